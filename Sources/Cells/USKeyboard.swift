@@ -1,3 +1,18 @@
+extension Key {
+    /// Control held with a character: some of these are keys of their own, because terminals send the same bytes for both.
+    package static func holdingControl(_ character: Character, modifiers: Modifiers = []) -> Key {
+        let lower = Character(character.lowercased())
+        switch lower {
+        case "i": return Key(.tab, modifiers: modifiers)
+        case "m", "j": return Key(.enter, modifiers: modifiers)
+        case "h": return Key(.backspace, modifiers: modifiers)
+        case "[": return Key(.escape, modifiers: modifiers)
+        case "/": return Key(.character("_"), modifiers: modifiers.union(.control))
+        default: return Key(.character(lower), modifiers: modifiers.union(.control))
+        }
+    }
+}
+
 extension Character {
     /// What a US keyboard types with this key and Shift.
     package var withShift: Character { Character.shifted[self] ?? uppercased().first ?? self }

@@ -1654,7 +1654,7 @@ extension English: ScreenVocabulary {
         case .problemsTitle: "Problems"
         case .noProblems: "All files were read without a problem."
         case .nothingHere: "Nothing here yet"
-        case .nothingHereNew: "n adds an event"
+        case .nothingHereNew: "{quick-add} adds an event"
         case .nothingHereMore: "Open .ics files or folders of them:"
         case .nothingHereExample: "tcal holidays.ics work/"
         case .goToPrompt: "Go to"
@@ -1678,21 +1678,21 @@ extension English: ScreenVocabulary {
         case .importNew: "new"
         case .importIdentical: "the same"
         case .refusedTextHint: "What you wrote is kept as long as this page is open."
-        case .refusedTextLeave: "Esc once more drops what you wrote. e opens it again."
+        case .refusedTextLeave: "{back} once more drops what you wrote. {open} opens it again."
         case .none: "none"
         case .busy: "busy"
         case .repeatNeedsStart: "what repeats needs a date"
         case .calendarNeedsTitle: "a calendar needs a title"
-        case .otherReadingHint: "Ctrl-O takes the other reading"
+        case .otherReadingHint: "{other-reading} takes the other reading"
         case .notAColor: "not a colour"
         case .ownFolder: "tcal’s own folder"
         case .leaveQuestion: "Leave without saving?"
-        case .leaveAnswers: "y leave   n go on"
+        case .leaveAnswers: "{back} leave   {stay} go on"
         case .paletteExamples: "a command, or a date: delete, view week, fri, 2027-03, import ~/x.ics"
         case .noSuchCommand: "There is no such command, and it is no date."
         case .noSuchKey: "No key does that."
         case .keyPlaces: "Places"
-        case .newHere: "n new here"
+        case .newHere: "{quick-add} new here"
         case .moreBusy: "more"
         case .zoneTitle: "Show everything as it is in"
         case .secondZoneTitle: "Hours beside these: those of"
@@ -1727,10 +1727,10 @@ extension English: ScreenVocabulary {
         case .stillReading: "Your calendars are still being read"
         case .noOtherCalendar: "There is no other calendar that takes it"
         case .noCalendars: "There is no calendar"
-        case .completedInReminders: "What is done is shown in the list of reminders: r goes there"
+        case .completedInReminders: "What is done is shown in the list of reminders: {reminders} goes there"
         case .pasteIsNoKey: "Pasted text is not taken as keys; it goes where text is typed"
         case .keptBack: "That came too soon after a key that means nothing"
-        case .nothingCopied: "Nothing was copied yet: y copies"
+        case .nothingCopied: "Nothing was copied yet: {copy-item} copies"
         case .onlyRemindersAreDone: "Only reminders can be done"
         case .stillSaving: "Still saving…"
         case .leavesWhenSaved: "tcal is left when it is saved"
@@ -1924,7 +1924,7 @@ extension English: ScreenVocabulary {
 
     package func madeCalendar(_ path: String) -> String { "A new calendar for you: \(path)" }
 
-    package func shownIn(_ city: String) -> String { "Everything is shown as it is in \(city); z and Enter go back" }
+    package func shownIn(_ city: String) -> String { "Everything is shown as it is in \(city); {zone} and Enter go back" }
 
     package func switched(_ calendar: String, isOn: Bool) -> String {
         isOn ? "\(calendar) is shown" : "\(calendar) is switched off"
@@ -2207,8 +2207,7 @@ extension English: ScreenVocabulary {
 
     package func hintForSeveral(_ hint: String) -> String { "empty: as it is · none: nothing · \(hint)" }
 
-    package func orElse(_ words: String) -> String { "or \(words): Ctrl-O" }
-    package func orElse(line words: String) -> String { "or \(words): Ctrl-N" }
+    package func orElse(_ words: String, key: String) -> String { "or \(words): \(key)" }
 
     package func seriesBegins(_ date: String) -> String { "\(date), the first of the series" }
 

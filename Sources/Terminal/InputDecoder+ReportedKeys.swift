@@ -21,8 +21,15 @@ extension InputDecoder {
             return .foreignKey(key, place: Key(.character(modifiers.contains(.shift) ? base.withShift : base)))
         }
         if let key = keypad[code] { return .key(Key(key, modifiers: modifiers)) }
-        guard code > 0x7F, let base, let ascii = base.asciiValue else { return codedKey(code, modifiers) }
-        return codedKey(Int(ascii), modifiers)
+        let isShifted = modifiers.contains(.shift)
+        if code > 0x7F, let base, let place = (isShifted ? base.withShift : base).asciiValue {
+            return codedKey(Int(place), modifiers.subtracting(.shift))
+        }
+        // The terminal knows best what Shift makes of a key.
+        if isShifted, fields[0].count > 1, let shifted = fields[0][1], shifted > 0x20 {
+            return codedKey(shifted, modifiers.subtracting(.shift))
+        }
+        return codedKey(code, modifiers)
     }
 
     /// The numbers between semicolons, each with those between colons, of which some may be missing; nil where other

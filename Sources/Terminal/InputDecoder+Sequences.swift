@@ -129,6 +129,10 @@ extension InputDecoder {
             guard let scalar = Unicode.Scalar(UInt32(code)), !(0x7F..<0xA0 ~= code), !(0xE000...0xF8FF ~= code) else {
                 return nil
             }
+            if modifiers.contains(.control), code < 0x7F {
+                let others = modifiers.subtracting([.control, .shift])
+                return .key(.holdingControl(Character(scalar), modifiers: others))
+            }
             let isShifted = modifiers.contains(.shift)
             let upper = isShifted ? Character(scalar).uppercased() : String(scalar)
             let character = upper.count == 1 ? Character(upper) : Character(scalar)

@@ -43,6 +43,21 @@ struct OddFilePatchTests {
         #expect(try patched(text + end, addition) == text + end + added.joined(separator: end) + end)
     }
 
+    @Test(
+        "A stamp never goes back, so that what was changed does not become the older one of two",
+        arguments: ["DTSTAMP:20400202T000000Z", "DTSTAMP:20400202T000000Z|LAST-MODIFIED:odd"])
+    func stamps(stamp: String) throws {
+        let one = "BEGIN:VEVENT|UID:a|\(stamp)|DTSTART:20261124|SUMMARY:one|END:VEVENT"
+        let two = "BEGIN:VEVENT|UID:a|\(stamp)|DTSTART:20261125|SUMMARY:two|END:VEVENT|"
+        let text = (one + "|" + two).replacing("|", with: "\n")
+        let after = try patched(text, .change(a, [set("SUMMARY", "three")]))
+        #expect(after.contains("SUMMARY:one\n") && after.contains("SUMMARY:three\n"))
+        let file = file(Array(after.utf8))
+        let item = try #require(file.items.first)
+        #expect(file.items.count == 1)
+        #expect(file.itemText(uid: item.uid, kind: item.kind).contains("SUMMARY:three"))
+    }
+
     @Test("A file without anything becomes a calendar", arguments: ["", "\n", "\u{FEFF}"])
     func empty(text: String) throws {
         let after = try patched(text, addition)

@@ -38,6 +38,10 @@ import Testing
         (["week: save = X"], ["1: “save” is no command of [keys \"week\"]"]),
         (["form: save = X"], ["1: “X” types text in [keys \"form\"], where only other keys can be commands"]),
         (["form: save = Ctrl-X Ctrl-S"], []),
+        (["save = X"], ["1: “X” types text in [keys \"form\"], where only other keys can be commands"]),
+        (["back = Ctrl-C"], ["1: “Ctrl-C” has Esc, Ctrl-C, Ctrl-Z or Ctrl-\\, which keep their meaning"]),
+        (["back = Esc, F9"], []),
+        (["today = T", "today = none", "problems = T"], []),
         (["save = F2"], []),
         (["today = T", "today = Y"], []),
         (["go-to-date = g d", "today = g g, T"], []),
@@ -64,6 +68,29 @@ import Testing
         #expect(story.day == "2026-11-21")
         story.press("g", "d")
         #expect(story.text.contains("Go to"))
+    }
+
+    @Test func `the agenda is the list, also for lines that are about it alone`() {
+        var story = story(.tcal, "today = T", "agenda: today = W")
+        story.press("5", "→", "T")
+        #expect(story.day == "2026-11-22")
+        story.press("W")
+        #expect(story.day == "2026-11-21")
+    }
+
+    @Test func `keys that are begun are dropped on a screen that is too small`() {
+        var story = story(.tcal, size: (20, 5))
+        story.press("v", "q")
+        #expect(!story.effects.contains(.quit))
+        story.press("q")
+        #expect(story.effects.contains(.quit))
+    }
+
+    @Test func `sentences name the keys that are bound`() {
+        var story = story(.tcal, "quick-add = F9", "zone = none", size: (160, 45))
+        story.press("2", "→", "↓")
+        #expect(story.text.contains("F9 new here"), "\(story.text)")
+        #expect(story.state.here.keyed("{zone} {quick-add}", in: .list) == ":zone F9")
     }
 
     @Test func `keys that are begun are dropped by Esc and by a key that cannot follow`() {

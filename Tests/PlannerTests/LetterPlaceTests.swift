@@ -18,7 +18,8 @@ import Testing
         ("іїєґ", "s]'\\"),
         ("ςερτυθιοπ", "wertyuiop"), ("ΑΣΔΦ", "ASDF"), ("קראטוןםפ", "ertyuiop"), ("שדגכעיחלךף", "asdfghjkl;"),
         ("ضصثقفغعهخحجد", "qwertyuiop[]"), ("شسيبلاتنمكط", "asdfghjkl;'"), ("پچژگ", "m]C'"), ("۱۲٣", "123"),
-        ("たていすかんなにらせ", "qwertyuiop"), ("チトシハキクマノリ", "asdfghjkl"), ("ﾀﾃ", "qw"), ("ｑ１：", "q1:"),
+        ("たていすかんなにらせ", "qwertyuiop"), ("チトシハキクマノリレケム", "asdfghjkl;']"),
+        ("ツサソヒコミモネルメ", "zxcvbnm,./"), ("ァッ", "#Z"), ("éöğ²", ""), ("ﾀﾃ", "qw"), ("ｑ１：", "q1:"),
         ("ㅂㅈㄷㄱㅅㅛㅕㅑㅐㅔ", "qwertyuiop"), ("ㅃㅉㄸㄲㅆㅒㅖ", "QWERTOP"), ("바", "qk"), ("값", "rkqt"), ("ü日x", ""),
     ])
     func `each letter is found`(text: String, keys: String) { #expect(places(of: text) == keys) }
@@ -49,6 +50,29 @@ import Testing
         #expect(story.state.keyContext == .confirmation)
         story.press("н")
         #expect(story.request != nil)
+    }
+
+    @Test func `a syllable does not answer the question that it opens`() {
+        var story = Story()
+        story.press("⏎", "요")
+        #expect(story.state.keyContext == .confirmation && story.request == nil)
+        story.press("ㅛ")
+        #expect(story.request != nil)
+    }
+
+    @Test func `a letter with a mark is no sign of another keyboard`() {
+        var story = Story()
+        story.tell(.input(.foreignKey(Key(.character("ä")), place: Key(.character("l")))))
+        #expect(story.day == "2026-11-21" && story.text.contains("ä does nothing here") && story.effects.isEmpty)
+    }
+
+    @Test func `letters that wait for a change to be saved are text where a line is open by then`() {
+        var story = Story()
+        story.press("⏎", "d", "y", "т")
+        story.type("обед")
+        #expect(story.state.saving.isUnderWay)
+        story.tell(.performed(.refused(.nothingToUndo)))
+        #expect(story.text.contains("New обед"), "\(story.text)")
     }
 
     @Test func `the terminal knows better, and what is bound means itself`() {

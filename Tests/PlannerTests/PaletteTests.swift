@@ -44,6 +44,22 @@ import Testing
         #expect(story.day == day && story.state.layers.isEmpty, "\(story.text)")
     }
 
+    @Test func `Enter alone does nothing, but on a line that is chosen`() {
+        var story = find("")
+        story.press("⏎")
+        #expect(story.state.layers.isEmpty && story.effects.isEmpty)
+        story.press(":", "Tab", "Tab", "⏎")
+        #expect(story.text.contains("Nothing was copied yet: y copies"), "\(story.text)")
+    }
+
+    @Test func `what has to wait for a change to be saved is not done before`() {
+        var story = Story(size: (100, 30))
+        story.press("⏎", "d", "y", ":")
+        story.type("quit")
+        story.press("⏎")
+        #expect(!story.effects.contains(.quit) && story.text.contains("Still saving"), "\(story.text)")
+    }
+
     @Test func `a command of another pane is done there`() {
         var story = find("new-calendar")
         #expect(first(story).contains("calendars"))

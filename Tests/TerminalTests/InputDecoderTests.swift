@@ -66,7 +66,8 @@ import Testing
         // Keypad in application mode
         ("^[OM^[Op^[Oy^[Ok^[Om", [key(.enter), typed("0"), typed("9"), typed("+"), typed("-")]),
         // modifyOtherKeys and kitty's protocol
-        ("^[[27;5;105~", [typed("i", .control)]), ("^[[105;5u", [typed("i", .control)]),
+        ("^[[27;5;105~", [key(.tab)]), ("^[[105;5u^[[91;5u^[[104;5u", [key(.tab), key(.escape), key(.backspace)]),
+        ("^[[47;5u^[[91:123;4u^[[44:60;4u", [typed("_", .control), typed("{", .alt), typed("<", .alt)]),
         ("^[[97;2u", [typed("A")]), ("^[[13;3u", [key(.enter, .alt)]), ("^[[97:65;1:1u", [typed("a")]),
         // Mouse: SGR
         (

@@ -22,8 +22,9 @@ package struct Bracketed: Sendable {
                 bracketed += isWord ? "]" : "["
                 isWord.toggle()
             }
-            if character == "[" { depth += 1 }
-            if character == "]" { depth -= 1 }
+            // The names of commands, for which their keys stand, are no words of the language.
+            if "[{".contains(character) { depth += 1 }
+            if "]}".contains(character) { depth -= 1 }
             bracketed.append(character)
         }
         return isWord ? bracketed + "]" : bracketed
@@ -307,8 +308,9 @@ extension Bracketed: ScreenVocabulary {
     package func hint(for field: FormField, _ kind: ItemKind, typedFirst: String) -> String {
         bracketed { english.hint(for: field, kind, typedFirst: $0.hide(typedFirst)) }
     }
-    package func orElse(_ words: String) -> String { bracketed { english.orElse($0.hide(words)) } }
-    package func orElse(line words: String) -> String { bracketed { english.orElse(line: $0.hide(words)) } }
+    package func orElse(_ words: String, key: String) -> String {
+        bracketed { english.orElse($0.hide(words), key: $0.hide(key)) }
+    }
     package func seriesBegins(_ date: String) -> String { bracketed { english.seriesBegins($0.hide(date)) } }
     package func besideSeries(_ date: String, _ first: String) -> String {
         bracketed { english.besideSeries($0.hide(date), $0.hide(first)) }

@@ -33,8 +33,14 @@ struct Stamps {
         func set(_ name: String, _ value: String) {
             if !changed.contains(name) { component.set(name, [PropertyLine(name, value: value)]) }
         }
-        set("DTSTAMP", now.basicText)
-        if origin == .new || !component.lines("LAST-MODIFIED").isEmpty { set("LAST-MODIFIED", now.basicText) }
+        // A stamp never goes back: an older one would lose against another version of the item, here and elsewhere.
+        let stamps = Stamps.instants(of: component.lines("DTSTAMP"))
+        let modified = component.lines("LAST-MODIFIED")
+        let known = Stamps.instants(of: modified)
+        set("DTSTAMP", (stamps + [now]).max()?.basicText ?? now.basicText)
+        if origin == .new || !modified.isEmpty {
+            set("LAST-MODIFIED", ((known.isEmpty ? stamps : known) + [now]).max()?.basicText ?? now.basicText)
+        }
         if origin == .new {
             set("CREATED", now.basicText)
             if !changed.contains("SEQUENCE") { component.set("SEQUENCE", []) }
@@ -43,6 +49,14 @@ struct Stamps {
         {
             let number = component.lines("SEQUENCE").first.flatMap { Int($0.value.filter { $0 != " " }) } ?? 0
             set("SEQUENCE", String(min(max(0, number), Int(Int32.max) - 1) + 1))
+        }
+    }
+
+    /// The moments of properties, where they can be understood.
+    private static func instants(of lines: [PropertyLine]) -> [Instant] {
+        lines.compactMap { line in
+            Array(line.value.utf8).withUnsafeBufferPointer { DateValue($0, $0.indices) }
+                .map { Instant(secondsSinceEpoch: $0.civil.secondNumber) }
         }
     }
 }

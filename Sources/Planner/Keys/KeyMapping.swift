@@ -58,7 +58,7 @@ private struct KeyMapping {
     /// A table changed by lines: those about everything first, then those about one place.
     static func changed(_ base: Keymap, by lines: [KeyLine]) -> (keymap: Keymap, faults: [Keymap.Fault]) {
         var mapping = KeyMapping(base)
-        mapping.ofPlaces = Set(lines.compactMap { line in line.place.map { [$0, line.command] } })
+        mapping.ofPlaces = Set(lines.compactMap { line in line.place.map { [KeyContext(name: $0)?.name ?? $0, line.command] } })
         for line in lines where line.place == nil { mapping.take(line) }
         for line in lines where line.place != nil { mapping.take(line) }
         mapping.reportLosses()
@@ -99,28 +99,33 @@ private struct KeyMapping {
             contexts = contexts.filter { !ofPlaces.contains([$0.name, line.command]) }
         }
         // To name Esc among the keys that go back changes nothing.
-        let changesReserved = keys.contains { keys in
-            keys.contains(where: \.isReserved) && (line.command != "back" || keys.count > 1)
+        let changesReserved = keys.contains {
+            $0.contains(where: \.isReserved) && !(line.command == "back" && $0 == [Key(.escape)])
         }
         if changesReserved { return report(.reservedKey(line.keys), line) }
+        if let first = KeyContext.allCases.first(where: contexts.contains),
+            contexts.isSubset(of: KeyContext.typing), keys.contains(where: { $0.first?.typesText == true })
+        {
+            return report(.keyTypesText(line.keys, place: first.name), line)
+        }
         for context in KeyContext.allCases where contexts.contains(context) { give(keys, line, in: context) }
     }
 
     private mutating func give(_ keys: [[Key]], _ line: KeyLine, in context: KeyContext) {
         let own = (places[context] ?? []).filter { slots[$0].name == line.command }
         guard let first = own.first else { return }
-        let typesText = KeyContext.typing.contains(context)
-        if typesText, keys.contains(where: { $0.first?.typesText == true }) {
-            if line.place != nil { report(.keyTypesText(line.keys, place: context.name), line) }
-            return
-        }
+        if KeyContext.typing.contains(context), keys.contains(where: { $0.first?.typesText == true }) { return }
         let free = keys.filter { !isTaken($0, line, in: context) }
         // Who gets none of these keeps what it had.
         guard keys.isEmpty || !free.isEmpty else { return }
         if cleared.insert(Subject(command: slots[first].command, context: context)).inserted {
             for place in own { slots[place].keys.removeAll { $0.count > 1 || $0.first?.isReserved != true } }
         }
-        if keys.isEmpty { unwanted.insert(Subject(command: slots[first].command, context: context)) }
+        if keys.isEmpty {
+            for place in own { slots[place].keys.removeAll { !$0.contains(where: \.isReserved) } }
+            owners[context] = owners[context]?.filter { $0.value.line.command != line.command }
+            unwanted.insert(Subject(command: slots[first].command, context: context))
+        }
         for keys in free where !own.contains(where: { slots[$0].keys.contains(keys) }) {
             take(keys, from: places[context] ?? [], for: line)
             slots[first].keys.append(keys)
@@ -128,16 +133,12 @@ private struct KeyMapping {
         }
     }
 
-    /// True for keys that another line has given, or that keep their meaning, which is reported.
+    /// True for keys that another line has given, which is reported.
     private mutating func isTaken(_ keys: [Key], _ line: KeyLine, in context: KeyContext) -> Bool {
         for place in places[context] ?? [] where slots[place].name != line.command {
             for other in slots[place].keys where other.starts(with: keys) || keys.starts(with: other) {
                 if let owner = owners[context]?[other], owner.isOfPlace == (line.place != nil) {
                     report(.keyTaken(line.keys, command: slots[place].name, line: owner.line.line), line)
-                    return true
-                }
-                if other.count == 1, other[0].isReserved {
-                    report(.reservedKey(line.keys), line)
                     return true
                 }
             }

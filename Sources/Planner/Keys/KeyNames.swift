@@ -58,16 +58,7 @@ extension Key {
             guard character.isLetter, upper.count == 1, let capital = upper.first else { return nil }
             return Key(.character(capital), modifiers: modifiers)
         case .control:
-            let lower = Character(character.lowercased())
-            switch lower {
-            case "i": return Key(.tab, modifiers: modifiers)
-            case "m", "j": return Key(.enter, modifiers: modifiers)
-            case "h": return Key(.backspace, modifiers: modifiers)
-            case "[": return nil
-            // Terminals send the same byte for both.
-            case "/": return Key(.character("_"), modifiers: modifiers.union(.control))
-            default: return Key(.character(lower), modifiers: modifiers.union(.control))
-            }
+            return character == "[" ? nil : .holdingControl(character, modifiers: modifiers)
         default: return Key(code, modifiers: modifiers.union(modifier))
         }
     }

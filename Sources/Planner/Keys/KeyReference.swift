@@ -54,7 +54,7 @@ public enum KeyReference {
             for binding in bindings(of: chapter, settings.keymap) {
                 let keys = binding.keys.map { "`\(name(of: $0, .unicode, words))`" }.joined(separator: " ")
                 let command = if case .days = binding.help { "days-1 … days-9" } else { binding.command.name }
-                text += "| \(keys.isEmpty ? "" : keys) | \(places(binding.contexts, words)) "
+                text += "| \(keys) | \(places(binding.contexts, words)) "
                 text += "| \(words.help(binding.help)) | `\(command)` |\n"
             }
         }
@@ -68,7 +68,11 @@ public enum KeyReference {
         var bindings: [Binding] = []
         for var binding in keymap.bindings where binding.chapter == chapter {
             if case .days = binding.help { binding.help = .days(nil) }
-            if let last = bindings.last, last.help == binding.help, last.contexts == binding.contexts {
+            let isSame = bindings.last.map { last in
+                last.help == binding.help && last.contexts == binding.contexts
+                    && (last.command == binding.command || binding.help == .days(nil))
+            }
+            if isSame == true {
                 bindings[bindings.count - 1].keys += binding.keys
             } else {
                 bindings.append(binding)
@@ -77,10 +81,10 @@ public enum KeyReference {
         return bindings
     }
 
-    /// The names of all keys of a line; of many only the first and the last.
+    /// The names of all keys of a line; of those that differ by a digit only the first and the last.
     private static func name(of binding: Binding, _ glyphs: Glyphs, _ words: any ScreenVocabulary) -> String {
         let names = binding.keys.map { name(of: $0, glyphs, words) }
-        guard names.count > 6 else { return names.joined(separator: " ") }
+        guard case .days = binding.help, names.count > 2 else { return names.joined(separator: " ") }
         return "\(names[0]) \(glyphs.ellipsis) \(names[names.count - 1])"
     }
 

@@ -4,10 +4,21 @@ internal import Cells
 /// Where letters of other scripts stand on their keyboards, named by what a US keyboard has on the same key. Where the
 /// terminal says it itself, this is not asked.
 enum LetterPlaces {
+    /// True for a letter or digit of another script. Latin letters with marks stand where signs do on a US keyboard, and
+    /// whoever types one does not mean that sign.
+    static func isForeign(_ character: Character) -> Bool {
+        guard let scalar = character.unicodeScalars.first else { return false }
+        switch scalar.value {
+        case ..<0x370, 0x1E00..<0x1F00: return false
+        case 0xFF01...0xFF5E: return true
+        default: return character.isLetter || scalar.properties.generalCategory == .decimalNumber
+        }
+    }
+
     /// The keys that make a character on a layout; empty for one that is on none of them. A Korean syllable is made by
     /// several.
     static func keys(for character: Character, on layout: KeyboardLayout) -> [Key] {
-        guard layout != .off, let scalar = character.unicodeScalars.first, !character.isASCII else { return [] }
+        guard layout != .off, let scalar = character.unicodeScalars.first, isForeign(character) else { return [] }
         // Letters and digits as wide as others in Japanese and Chinese text.
         if (0xFF01...0xFF5E).contains(scalar.value) { return key(scalar.value - 0xFEE0) }
         if let digit = character.wholeNumberValue, (0...9).contains(digit) { return key(0x30 + UInt32(digit)) }
@@ -54,7 +65,7 @@ enum LetterPlaces {
         case .japanese:
             pairs(
                 "ヌフアウエオヤユヨワホヘタテイスカンナニラセチトシハキクマノリレケムツサソヒコミモネルメァゥェォャュョヲィッ",
-                "1234567890-=qwertyuiopasdfghjkl;'zxcvbnm,./#$%^&*()EZ")
+                "1234567890-=qwertyuiopasdfghjkl;']zxcvbnm,./#$%^&*()EZ")
         case .korean: pairs(jamo, "qwertyuiopasdfghjklzxcvbnmQWERTOP")
         }
     }

@@ -193,7 +193,12 @@ extension CommandPalette: Layer {
 
     mutating func move(by step: Int) { selected = min(max(selected + step, 0), max(0, choices.count - 1)) }
 
+    /// Does what is chosen. Enter alone, with nothing typed or chosen, means that nothing was wished.
     mutating func accept(_ here: Situation) -> [Wish] {
+        field.isEmpty && selected == 0 ? [.close] : run(here)
+    }
+
+    private func run(_ here: Situation) -> [Wish] {
         guard let choice = choices[safe: selected] else { return [.notice(here.words.word(.noSuchCommand))] }
         let close: [Wish] = [.keepLine(choice.line, .command), .close]
         switch choice.action {
@@ -212,7 +217,7 @@ extension CommandPalette: Layer {
             return []
         }
         selected = top + point.y - place.y - 1
-        return accept(here)
+        return run(here)
     }
 
     mutating func settle(_ here: Situation) {

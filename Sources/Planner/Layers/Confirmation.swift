@@ -43,6 +43,6 @@ struct LeaveQuestion: Layer {
     mutating func leave(_ here: Situation) -> [Wish] { [.closeForm] }
 
     func draw(on canvas: inout Canvas, _ here: Situation) {
-        here.ask(here.words.word(.leaveQuestion), here.words.word(.leaveAnswers), on: &canvas)
+        here.ask(here.words.word(.leaveQuestion), here.keyed(here.words.word(.leaveAnswers), in: context), on: &canvas)
     }
 }

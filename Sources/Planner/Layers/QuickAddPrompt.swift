@@ -362,7 +362,7 @@ extension QuickAddPrompt {
         if let other {
             var words = times(of: other, here)
             if other.title != draft.title { words = "\(here.words.quoted(other.title)) \(words)" }
-            lines += wrapped(here.words.orElse(line: words), here.theme.dim)
+            lines += wrapped(here.words.orElse(words, key: here.keyed("{other-reading}", in: .quickAdd)), here.theme.dim)
         }
         return lines + notice
     }

@@ -61,7 +61,7 @@ extension RefusedText: Layer {
         }
         y += 1
         for line in TextWidth.wrap(
-            asksToLeave ? here.words.word(.refusedTextLeave) : here.words.word(.refusedTextHint),
+            here.keyed(here.words.word(asksToLeave ? .refusedTextLeave : .refusedTextHint), in: context),
             columns: here.size.width - 3, limit: 4
         ) {
             canvas.draw(line, x: 1, y: y, style: asksToLeave ? here.theme.warning : here.theme.dim)

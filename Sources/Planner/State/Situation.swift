@@ -183,6 +183,21 @@ extension Situation {
         String(repeating: " ", count: max(0, width - TextWidth.columns(text))) + text
     }
 
+    /// A sentence with keys in it: `{quick-add}` becomes the key of that command in a context, or, where it has none, what
+    /// the palette knows it by.
+    func keyed(_ sentence: String, in context: KeyContext) -> String {
+        var (words, rest) = ("", sentence[...])
+        while let start = rest.firstIndex(of: "{"), let end = rest[start...].firstIndex(of: "}") {
+            let name = rest[rest.index(after: start)..<end]
+            let binding = keymap.bindings.first {
+                $0.command.name == name && $0.contexts.contains(context) && !$0.keys.isEmpty
+            }
+            words += rest[..<start] + (binding.map { KeyReference.name(of: $0.keys[0], self) } ?? ":\(name)")
+            rest = rest[rest.index(after: end)...]
+        }
+        return words + rest
+    }
+
     /// The text cut to the columns, with the ellipsis of this locale.
     func cut(_ text: String, _ columns: Int) -> String {
         columns <= 0 ? "" : TextWidth.truncate(text, to: columns, ellipsis: glyphs.ellipsis)

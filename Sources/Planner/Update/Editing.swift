@@ -138,7 +138,7 @@ extension PlannerState {
     /// when that takes it, else into the usual one.
     private mutating func paste() -> [Effect] {
         guard !clipboard.isEmpty else {
-            refuse(here.words.notice(.nothingCopied))
+            refuse(here.keyed(here.words.notice(.nothingCopied), in: .list))
             return []
         }
         var edits: [Edit] = []

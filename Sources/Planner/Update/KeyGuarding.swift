@@ -52,7 +52,7 @@ extension PlannerState {
             $0.command.isAboutItems && $0.contexts.contains(.list) && $0.keys.contains(keys)
         }
         if KeyContext.panes.contains(context), let inList {
-            let enter = KeyReference.name(of: [Key(.enter)], here)
+            let enter = here.keyed("{open}", in: context)
             return here.words.worksInList(name, here.words.help(inList.help), enter: enter)
         }
         let help = context == .help ? nil : here.keymap.keys(for: .look(.help), in: context)

@@ -68,7 +68,10 @@ extension PlannerState {
 
     /// True when leaving the program is the first thing that waits.
     var waitsToLeave: Bool {
-        saving.waitingKeys.first.map { here.keymap.command(for: $0, in: .grid) == .look(.quit) } ?? false
+        let quit = Keymap.Meaning.command(.look(.quit))
+        return (1...4).contains {
+            here.keymap.meaning(of: Array(saving.waitingKeys.prefix($0)), in: keyContext) == quit
+        }
     }
 
     mutating func finishEdit(_ outcome: EditOutcome) -> [Effect] {

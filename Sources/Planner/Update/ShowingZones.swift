@@ -26,7 +26,7 @@ extension PlannerState {
             select(day: here.selectedDay)
         }
         follow(.day)
-        message = zone == here.ownZone ? here.words.notice(.ownZoneAgain) : here.words.shownIn(zone.city)
+        message = zone == here.ownZone ? here.words.notice(.ownZoneAgain) : here.keyed(here.words.shownIn(zone.city), in: keyContext)
     }
 
     /// Shows the hours of a zone beside the others; nil for none.

@@ -74,8 +74,9 @@ extension PlannerState {
     /// Does what a key means. Outside of text a letter of another script is the key where it stands: `place`, where the
     /// terminal knows it, else by the layout.
     mutating func press(_ key: Key, at place: Key? = nil) -> [Effect] {
-        guard case .character(let letter) = key.code, !letter.isASCII, here.settings.layout != .off,
-            !KeyContext.typing.contains(keyContext),
+        // What waits is mapped when its turn comes: it may be text then.
+        guard saving.waitingKeys.isEmpty, case .character(let letter) = key.code, LetterPlaces.isForeign(letter),
+            here.settings.layout != .off, !KeyContext.typing.contains(keyContext) || !begun.keys.isEmpty,
             here.keymap.meaning(of: begun.keys + [key], in: keyContext) == nil
         else { return pressOne(key) }
         var effects: [Effect] = []
@@ -84,14 +85,17 @@ extension PlannerState {
             effects.append(.askPlaces)
         }
         let keys = place.map { [$0] } ?? LetterPlaces.keys(for: letter, on: here.settings.layout)
-        // A key that opens a line does not take those of the same syllable there.
-        for key in keys where !KeyContext.typing.contains(keyContext) { effects += pressOne(key) }
+        // A key that opens a line or a question does not take those of the same syllable there.
+        let depth = layers.count
+        for key in keys where layers.count == depth { effects += pressOne(key) }
         return keys.isEmpty ? effects + pressOne(key) : effects
     }
 
     private mutating func pressOne(_ key: Key) -> [Effect] {
         let keys = begun.keys + [key]
         let meaning = here.keymap.meaning(of: keys, in: keyContext)
+        let isBegun = !begun.keys.isEmpty
+        begun = BegunKeys()
         // Nobody sees what a key would do on a screen that is too small.
         if here.layout.isTooSmall, meaning != .command(.look(.quit)), meaning != .begins { return [] }
         let typesText = KeyContext.typing.contains(keyContext)
@@ -99,8 +103,6 @@ extension PlannerState {
             if here.keyNotice == nil, message == nil { here.keyNotice = here.words.notice(.keptBack) }
             return []
         }
-        let isBegun = !begun.keys.isEmpty
-        begun = BegunKeys()
         if mustWait(for: meaning) {
             // Who types on for so long does not know any more what it will do.
             if saving.waitingKeys.count < PlannerState.mostWaitingKeys { saving.waitingKeys += keys }

@@ -114,6 +114,11 @@ extension PlannerState {
         case .showCalendars(let hidden, let solo): showCalendars(hidden: hidden, solo: solo)
         case .perform(let command):
             settle()
+            // A new line looks at nothing that is being saved.
+            guard !saving.isUnderWay || !command.waitsForSaving || command == .edit(.quickAdd) else {
+                refuse(here.words.notice(.stillSaving))
+                return []
+            }
             return carryOut(command)
         case .move(let occurrence, let step): return moveHeld(occurrence, by: step)
         case .grip(let pane): held = .pane(pane)

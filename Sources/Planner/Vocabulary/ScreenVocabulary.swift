@@ -215,9 +215,7 @@ package protocol ScreenVocabulary: Sendable {
     /// The way to write a line.
     func hint(for field: FormField, _ kind: ItemKind, typedFirst: String) -> String
     /// The other meaning of a text, and the key that takes it.
-    func orElse(_ words: String) -> String
-    /// The other meaning of a line in which something new is said.
-    func orElse(line words: String) -> String
+    func orElse(_ words: String, key: String) -> String
     /// A series that begins with its first date.
     func seriesBegins(_ date: String) -> String
     /// A date that is kept beside its series.

@@ -34,7 +34,7 @@ extension Agenda {
     private func drawNothing(on canvas: inout Canvas, in pane: Rect, from top: Int, _ here: Situation) {
         let lines: [(String, Style)] = [
             (here.words.word(.nothingHere), here.theme.strong), ("", here.theme.text),
-            (here.words.word(.nothingHereNew), here.theme.text),
+            (here.keyed(here.words.word(.nothingHereNew), in: .list), here.theme.text),
             ("", here.theme.text),
             (here.words.word(.nothingHereMore), here.theme.dim),
             (here.words.word(.nothingHereExample), here.theme.text),

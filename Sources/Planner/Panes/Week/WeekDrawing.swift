@@ -156,7 +156,7 @@ extension Week {
         let x = canvas.draw(
             "\(here.glyphs.bar)\(words)", x: place.x, y: place.y,
             style: here.theme.selected(style, isFocused: true), clip: place)
-        let hint = " \(here.words.word(.newHere))"
+        let hint = " \(here.keyed(here.words.word(.newHere), in: .pane(Week.id)))"
         guard x + TextWidth.columns(hint) <= place.maxX else { return }
         canvas.draw(hint, x: x, y: place.y, style: here.theme.selected(quiet, isFocused: true), clip: place)
     }
