@@ -58,7 +58,8 @@ private struct KeyMapping {
     /// A table changed by lines: those about everything first, then those about one place.
     static func changed(_ base: Keymap, by lines: [KeyLine]) -> (keymap: Keymap, faults: [Keymap.Fault]) {
         var mapping = KeyMapping(base)
-        mapping.ofPlaces = Set(lines.compactMap { line in line.place.map { [KeyContext(name: $0)?.name ?? $0, line.command] } })
+        mapping.ofPlaces = Set(
+            lines.compactMap { line in line.place.map { [KeyContext(name: $0)?.name ?? $0, line.command] } })
         for line in lines where line.place == nil { mapping.take(line) }
         for line in lines where line.place != nil { mapping.take(line) }
         mapping.reportLosses()

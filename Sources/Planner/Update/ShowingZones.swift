@@ -26,7 +26,8 @@ extension PlannerState {
             select(day: here.selectedDay)
         }
         follow(.day)
-        message = zone == here.ownZone ? here.words.notice(.ownZoneAgain) : here.keyed(here.words.shownIn(zone.city), in: keyContext)
+        let isOwn = zone == here.ownZone
+        message = here.keyed(isOwn ? here.words.notice(.ownZoneAgain) : here.words.shownIn(zone.city), in: keyContext)
     }
 
     /// Shows the hours of a zone beside the others; nil for none.
