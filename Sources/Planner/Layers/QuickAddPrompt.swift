@@ -362,7 +362,8 @@ extension QuickAddPrompt {
         if let other {
             var words = times(of: other, here)
             if other.title != draft.title { words = "\(here.words.quoted(other.title)) \(words)" }
-            lines += wrapped(here.words.orElse(words, key: here.keyed("{other-reading}", in: .quickAdd)), here.theme.dim)
+            let key = here.keyed("{other-reading}", in: .quickAdd)
+            lines += wrapped(here.words.orElse(words, key: key), here.theme.dim)
         }
         return lines + notice
     }
