@@ -114,7 +114,8 @@ struct FormReader {
         form.meaning.otherText =
             isMoment ? phrase.describe(other.start) : phrase.describe(from: other.start, to: other.end)
         let words = isMoment ? here.words(other.start) : here.timeWords.words(from: other.start, to: other.end)
-        form.readings[field]?.echo = "\(echo) \(here.glyphs.between) \(here.words.orElse(words, key: here.keyed("{other-reading}", in: .form)))"
+        let key = here.keyed("{other-reading}", in: .form)
+        form.readings[field]?.echo = "\(echo) \(here.glyphs.between) \(here.words.orElse(words, key: key))"
     }
 
     private func readDue(_ form: inout Form, zone: TimeZone?) {
@@ -258,7 +259,8 @@ struct FormReader {
     func hint(for field: FormField, of form: Form) -> String {
         let hint = here.words.hint(for: field, form.kind, typedFirst: form.meaning.typedFirst)
         if form.meaning.otherText != nil, [.starts, .ends, .due].contains(field) {
-            return "\(here.keyed(here.words.word(.otherReadingHint), in: .form)) \(here.glyphs.between) \(hint)"
+            let other = here.keyed(here.words.word(.otherReadingHint), in: .form)
+            return "\(other) \(here.glyphs.between) \(hint)"
         }
         if case .several = form.purpose, [.place, .categories, .alarm].contains(field) {
             return here.words.hintForSeveral(hint)

@@ -94,7 +94,9 @@ struct Agenda: Pane {
     }
 
     private mutating func toggleCompleted(_ here: Situation) -> [Wish] {
-        guard reminders != nil else { return [.refuse(here.keyed(here.words.notice(.completedInReminders), in: .list))] }
+        guard reminders != nil else {
+            return [.refuse(here.keyed(here.words.notice(.completedInReminders), in: .list))]
+        }
         let selected = selectedOccurrence
         reminders?.showsCompleted.toggle()
         makeReminderBlocks(here)
