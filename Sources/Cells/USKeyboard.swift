@@ -1,5 +1,6 @@
 extension Key {
-    /// Control held with a character: some of these are keys of their own, because terminals send the same bytes for both.
+    /// Control held with a character: some of these are keys of their own, because terminals send the same bytes for
+    /// both.
     package static func holdingControl(_ character: Character, modifiers: Modifiers = []) -> Key {
         let lower = Character(character.lowercased())
         switch lower {

@@ -1924,7 +1924,9 @@ extension English: ScreenVocabulary {
 
     package func madeCalendar(_ path: String) -> String { "A new calendar for you: \(path)" }
 
-    package func shownIn(_ city: String) -> String { "Everything is shown as it is in \(city); {zone} and Enter go back" }
+    package func shownIn(_ city: String) -> String {
+        "Everything is shown as it is in \(city); {zone} and Enter go back"
+    }
 
     package func switched(_ calendar: String, isOn: Bool) -> String {
         isOn ? "\(calendar) is shown" : "\(calendar) is switched off"

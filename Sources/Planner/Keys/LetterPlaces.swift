@@ -4,8 +4,8 @@ internal import Cells
 /// Where letters of other scripts stand on their keyboards, named by what a US keyboard has on the same key. Where the
 /// terminal says it itself, this is not asked.
 enum LetterPlaces {
-    /// True for a letter or digit of another script. Latin letters with marks stand where signs do on a US keyboard, and
-    /// whoever types one does not mean that sign.
+    /// True for a letter or digit of another script. Latin letters with marks stand where signs do on a US keyboard,
+    /// and whoever types one does not mean that sign.
     static func isForeign(_ character: Character) -> Bool {
         guard let scalar = character.unicodeScalars.first else { return false }
         switch scalar.value {

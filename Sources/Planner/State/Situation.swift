@@ -183,8 +183,8 @@ extension Situation {
         String(repeating: " ", count: max(0, width - TextWidth.columns(text))) + text
     }
 
-    /// A sentence with keys in it: `{quick-add}` becomes the key of that command in a context, or, where it has none, what
-    /// the palette knows it by.
+    /// A sentence with keys in it: `{quick-add}` becomes the key of that command in a context, or, where it has none,
+    /// what the palette knows it by.
     func keyed(_ sentence: String, in context: KeyContext) -> String {
         var (words, rest) = ("", sentence[...])
         while let start = rest.firstIndex(of: "{"), let end = rest[start...].firstIndex(of: "}") {

@@ -112,14 +112,7 @@ extension PlannerState {
             follow(.row)
         case .pass(let command, let pane): return pass(command, to: pane) ?? []
         case .showCalendars(let hidden, let solo): showCalendars(hidden: hidden, solo: solo)
-        case .perform(let command):
-            settle()
-            // A new line looks at nothing that is being saved.
-            guard !saving.isUnderWay || !command.waitsForSaving || command == .edit(.quickAdd) else {
-                refuse(here.words.notice(.stillSaving))
-                return []
-            }
-            return carryOut(command)
+        case .perform(let command): return perform(command)
         case .move(let occurrence, let step): return moveHeld(occurrence, by: step)
         case .grip(let pane): held = .pane(pane)
         case .hold(let item): held = .item(item)
@@ -140,5 +133,16 @@ extension PlannerState {
         case .chosen: keyGuard.takeChoice()
         }
         return []
+    }
+
+    /// Carries out a command, unless its key would have to wait for what is being saved; a new line looks at nothing of
+    /// that.
+    private mutating func perform(_ command: Command) -> [Effect] {
+        settle()
+        guard !saving.isUnderWay || !command.waitsForSaving || command == .edit(.quickAdd) else {
+            refuse(here.words.notice(.stillSaving))
+            return []
+        }
+        return carryOut(command)
     }
 }
