@@ -1730,6 +1730,7 @@ extension English: ScreenVocabulary {
         case .completedInReminders: "What is done is shown in the list of reminders: {reminders} goes there"
         case .pasteIsNoKey: "Pasted text is not taken as keys; it goes where text is typed"
         case .keptBack: "That came too soon after a key that means nothing"
+        case .everyDateLeftOut: "Every date of it is left out."
         case .nothingCopied: "Nothing was copied yet: {copy-item} copies"
         case .onlyRemindersAreDone: "Only reminders can be done"
         case .stillSaving: "Still saving…"
@@ -2071,7 +2072,7 @@ extension English: ScreenVocabulary {
     }
 
     package func foundPlace(_ place: Int, of count: Int, _ text: String) -> String {
-        "\(grouped(place)) of \(grouped(count)) for \(quoted(text))   ; next   , previous"
+        "\(grouped(place)) of \(grouped(count)) for \(quoted(text))   {next-found} next   {previous-found} previous"
     }
 
     package func linksTitle(_ title: String) -> String { "Links of “\(title)”" }

@@ -237,6 +237,15 @@ extension Story {
         #expect(story.item == titles[titles.count - 2])
     }
 
+    @Test func `a series without any date left is found, and that is said`() throws {
+        var story = typed("standup")
+        var results = try #require(prompt(story)?.results as? FakeResults)
+        results.rows[0].instanceCount = 0
+        story.tell(.found(number: story.state.search.number, results))
+        story.press("⏎")
+        #expect(story.text.contains("Every date of it is left out. 1 of"), "\(story.text)")
+    }
+
     @Test func `without a search they say so`() {
         var story = Story()
         story.press(";")

@@ -189,10 +189,10 @@ extension Situation {
         var (words, rest) = ("", sentence[...])
         while let start = rest.firstIndex(of: "{"), let end = rest[start...].firstIndex(of: "}") {
             let name = rest[rest.index(after: start)..<end]
-            let binding = keymap.bindings.first {
-                $0.command.name == name && $0.contexts.contains(context) && !$0.keys.isEmpty
-            }
-            words += rest[..<start] + (binding.map { KeyReference.name(of: $0.keys[0], self) } ?? ":\(name)")
+            let bindings = keymap.bindings.filter { $0.command.name == name }
+            let bound = bindings.first { $0.contexts.contains(context) && !$0.keys.isEmpty }
+            let key = bound.map { KeyReference.name(of: $0.keys[0], self) } ?? ":\(name)"
+            words += rest[..<start] + (bindings.isEmpty ? "{\(name)}" : key)
             rest = rest[rest.index(after: end)...]
         }
         return words + rest

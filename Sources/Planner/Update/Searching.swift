@@ -123,11 +123,15 @@ extension PlannerState {
 
     private mutating func goToFound(at place: Int) {
         guard var found = search.found else { return }
-        let occurrence = found.results.row(at: place).occurrence
+        let row = found.results.row(at: place)
+        let occurrence = row.occurrence
         (found.place, found.item, found.isGone) = (place, here.snapshot.identifier(of: occurrence), false)
         search.found = found
         show(occurrence)
-        message = here.words.foundPlace(place + 1, of: found.results.count, SafeText.line(found.text))
+        let words = here.words.foundPlace(place + 1, of: found.results.count, SafeText.line(found.text))
+        message = here.keyed(words, in: .pane(here.focus))
+        // The series is there and none of its dates: nothing is selected.
+        if row.instanceCount == 0 { message = "\(here.words.notice(.everyDateLeftOut)) \(message ?? "")" }
     }
 
     /// Goes to the next of what was found, or to the one before.

@@ -304,7 +304,7 @@ package enum Notice: Sendable {
     case stillSaving, leavesWhenSaved, keysWait, hasNoDate, takesWholeDays, keptTheirs, nothingToImport
     case changedMeanwhile, textUnchanged, nothingChanged, oneReading, hasNoLength, cannotBeShorter
     case nothingToRepeat, cannotBeRepeated
-    case isSearch, nothingSearched, nothingFound, firstFound, lastFound
+    case everyDateLeftOut, isSearch, nothingSearched, nothingFound, firstFound, lastFound
     case ownZoneAgain
 }
 
