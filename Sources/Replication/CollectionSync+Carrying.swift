@@ -83,6 +83,7 @@ extension CollectionSync {
         report.sent.append(record.uid)
         if options.isRehearsal { return }
         let outcome = try there.put(text, to: href, when: condition)
+        if case .done = outcome { sent[record.id] = .some(record.etag) }
         try note(outcome, of: record, text, stamp)
     }
 
@@ -93,20 +94,32 @@ extension CollectionSync {
         if let refusal = record.refusal, refusal.stamp == stamp { return report.trouble(record, refusal.fault) }
         report.sent.append(record.uid)
         if options.isRehearsal { return }
-        let href = record.href ?? there.newHref(for: name)
+        let href = record.href ?? freeHref(for: name)
         let outcome = try there.put(text, to: href, when: .isNew)
         if case .fault = outcome {} else { record.href = href }
         try note(outcome, of: record, text, stamp)
+    }
+
+    /// A path for a file at which no other item is.
+    private func freeHref(for name: String) -> String {
+        let stem = name.hasSuffix(".ics") ? String(name.dropLast(4)) : name
+        var href = there.newHref(for: name)
+        var number = 2
+        while let id = numberOfHref[href], records[id]?.isItem == true {
+            href = there.newHref(for: "\(stem)-\(number).ics")
+            number += 1
+        }
+        return href
     }
 
     /// The condition under which the version that was seen is replaced; nil when it is not that any more.
     private mutating func condition(
         for record: ReplicaRecord, _ href: String, expecting text: [UInt8]?
     ) throws(ReplicationStop) -> RemoteCondition? {
-        if let etag = record.etag { return .matches(etag) }
+        if let condition = RemoteCondition(record.etag) { return condition }
         if options.isRehearsal { return .unconditional }
-        if let text, case .text(let now, _)? = try there.fetch([href])[href], format.saysTheSame(text, now) {
-            return .unconditional
+        if let text, case .text(let now, let etag)? = try there.fetch([href])[href], format.saysTheSame(text, now) {
+            return RemoteCondition(etag) ?? .unconditional
         }
         report.trouble(record, .changedMeanwhile)
         try remember(record)
@@ -118,11 +131,11 @@ extension CollectionSync {
         _ outcome: RemoteOutcome, of found: ReplicaRecord, _ text: [UInt8], _ stamp: String?
     ) throws(ReplicationStop) {
         var record = found
-        if case .done(let etag) = outcome {
-            (record.etag, record.stamp, record.hasBase, record.refusal) = (etag, stamp, true, nil)
+        if case .done = outcome {
+            // A server may change what it is given, whatever it answers: it is read back.
+            (record.etag, record.stamp, record.hasBase, record.refusal) = (nil, stamp, true, nil)
             unresolved.remove(record.id)
-            // A server that tells no entity tag may have changed what it was given.
-            if etag == nil, let href = record.href { again.insert(href) }
+            if let href = record.href { again.insert(href) }
             return try remember(record, base: text)
         }
         report.sent.removeAll { $0 == record.uid }
@@ -130,6 +143,7 @@ extension CollectionSync {
         case .done: break
         case .changed:
             record.etag = nil
+            contested.insert(record.id)
             if let href = record.href { again.insert(href) }
         case .missing:
             record.etag = nil
@@ -173,7 +187,11 @@ extension CollectionSync {
                 SyncReport.Conflict(uid: record.uid, href: record.href, name: name, properties: properties))
             try remember(record)
             return nil
-        case .merged(let text):
+        case .merged(let text, let names):
+            if !names.isEmpty {
+                report.decided.append(
+                    SyncReport.Conflict(uid: record.uid, href: record.href, name: name, properties: names))
+            }
             if format.saysTheSame(text, answer.text) {
                 return HereWrite(record: record, answer: answer, before: mine)
             }
@@ -197,16 +215,17 @@ extension CollectionSync {
         report.merged.append(record.uid)
         if options.isRehearsal { return }
         let outcome = try there.put(text, to: answer.href, when: condition)
-        guard case .done(let etag) = outcome else {
+        guard case .done = outcome else {
             report.merged.removeAll { $0 == record.uid }
             record.etag = nil
             return try note(outcome, of: record, text, stamp)
         }
+        sent[record.id] = .some(record.etag)
         record.etag = nil
+        again.insert(answer.href)
         switch try here.make([LocalChange(name: name, before: mine, after: text)]).first {
         case .done(let stamp):
-            (record.etag, record.stamp, record.hasBase, record.refusal) = (etag, stamp, true, nil)
-            if etag == nil { again.insert(answer.href) }
+            (record.stamp, record.hasBase, record.refusal) = (stamp, true, nil)
             try remember(record, base: text)
         case .fault(let fault):
             report.trouble(record, fault)
@@ -238,29 +257,65 @@ extension CollectionSync {
     /// Removes what the other side deleted, unless it is too much to be believed.
     ///
     /// - Parameter count: How many items both had.
-    /// - Parameter isBare: The sides that have none of these any more.
     mutating func remove(
-        _ removals: [ReplicaSide: [ReplicaRecord]], of count: Int, _ isBare: [ReplicaSide: Bool]
+        _ removals: [ReplicaSide: [ReplicaRecord]], of count: Int
     ) throws(ReplicationStop) {
         let bounds = DeletionGuard(count: count)
         for (side, wanted) in removals.sorted(by: { $0.key == .here && $1.key == .there }) {
-            let isOtherBare = isBare[side == .here ? .there : .here] == true
-            if !options.allowsDeletions, bounds.holds(wanted.count, isOtherSideBare: isOtherBare) {
-                report.held[side] = wanted.map(\.uid)
-            } else {
-                switch side {
-                case .here: try removeHere(wanted)
-                case .there: for record in wanted { try removeThere(record) }
-                }
+            let isTooMuch = bounds.holds(wanted.count, isOtherSideBare: false)
+            let isHeld = { [options] (record: ReplicaRecord) in
+                !options.allowsDeletions && (isTooMuch || record.isHeld)
+            }
+            try hold(wanted.filter(isHeld), on: side)
+            let going = wanted.filter { !isHeld($0) }
+            switch side {
+            case .here: try removeHere(going)
+            case .there: for record in going { try removeThere(record) }
             }
         }
+    }
+
+    /// Leaves deletions unmade until somebody says that they are meant, or the items are back.
+    mutating func hold(_ held: [ReplicaRecord], on side: ReplicaSide) throws(ReplicationStop) {
+        if held.isEmpty { return }
+        report.held[side] = held.map(\.uid).sorted()
+        var changes: [MemoryChange] = []
+        for var record in held where !record.isHeld {
+            record.isHeld = true
+            records[record.id] = record
+            changes.append(.put(record, base: nil))
+        }
+        if !options.isRehearsal, !changes.isEmpty { try memory.store(changes) }
+    }
+
+    /// An item is back on both sides.
+    mutating func release(_ found: ReplicaRecord) throws(ReplicationStop) {
+        var record = found
+        record.isHeld = false
+        try remember(record)
+    }
+
+    /// True when the server has something at a path that it did not list, or does not say that it has nothing.
+    private mutating func isThere(_ found: ReplicaRecord) throws(ReplicationStop) -> Bool {
+        guard let href = found.href else { return false }
+        switch try there.fetch([href])[href] {
+        case .fault(.missing), nil: return false
+        case .fault(let fault): report.trouble(found, fault)
+        case .text:
+            var record = found
+            record.etag = nil
+            again.insert(href)
+            unresolved.remove(record.id)
+            try remember(record)
+        }
+        return true
     }
 
     private mutating func removeHere(_ wanted: [ReplicaRecord]) throws(ReplicationStop) {
         var changes: [LocalChange] = []
         var going: [ReplicaRecord] = []
         for record in wanted {
-            guard let name = record.name, let before = try unchanged(record) else { continue }
+            guard let name = record.name, try !isThere(record), let before = try unchanged(record) else { continue }
             changes.append(LocalChange(name: name, before: before, after: nil))
             going.append(record)
         }
@@ -288,9 +343,10 @@ extension CollectionSync {
         case .changed:
             report.removedThere.removeAll { $0 == record.uid }
             record.etag = nil
+            contested.insert(record.id)
             again.insert(href)
             try remember(record)
-        case .sameUID, .fault(.missing):
+        case .sameUID:
             report.removedThere.removeAll { $0 == record.uid }
         case .fault(let fault):
             report.removedThere.removeAll { $0 == record.uid }

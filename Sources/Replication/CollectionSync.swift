@@ -19,27 +19,41 @@ public struct CollectionSync<
     var records: [Int: ReplicaRecord] = [:]
     /// What the folder has of each record.
     private var states: [Int: ReplicaState] = [:]
-    /// The records whose files cannot be read: nothing is done with them.
+    /// The records of which nobody knows what the folder has: nothing is done with them.
     private var unreadable: Set<Int> = []
-    /// True when a file could not be read of which nobody knows what is in it: what is missing may be there.
-    private var isUnsureHere = false
+    /// What cannot be read here, and what cannot be read there.
+    private var (doubtsHere, doubtsThere) = (Doubts(), Doubts())
     /// Files of no record, by the UIDs of their items.
     private var newFiles: [String: NewFile] = [:]
-    private var numberOfHref: [String: Int] = [:]
+    var numberOfHref: [String: Int] = [:]
+    private var numberOfUID: [String: Int] = [:]
     private var nextID = 0
     /// Records that are done with in this look.
     private var settled: Set<Int> = []
+    /// Answers about items that another record has: they wait until it is known what became of that.
+    private var postponed: [ServerText] = []
     /// The paths that are looked at again before the end.
     var again: Set<String> = []
+    /// The records that the server has in another version each time that they are written.
+    var contested: Set<Int> = []
+    /// The records that were sent, with the entity tags that the server had for them until then.
+    var sent: [Int: String?] = [:]
     /// The records that are gone on the server and that nothing was done about yet.
     var unresolved: Set<Int> = []
-    /// False when the server has to tell the same changes once more.
-    private var mayForget = true
 
     /// A file that the server has not seen, with its record when the server refused it before.
     private struct NewFile {
         var name: String
         var id: Int?
+    }
+
+    /// The resources of one side of which nobody knows what is in them.
+    private struct Doubts {
+        /// Their names or paths. What is missing may be there under one of them.
+        var places: Set<String> = []
+        /// True when one of them is such for the first time. Until the next sync nothing new is made on the other side:
+        /// it may be the same.
+        var isNew = false
     }
 
     /// A sync of a collection.
@@ -64,24 +78,70 @@ public struct CollectionSync<
                 listing.resources[href] = .some(nil)
             }
         }
-        if let gone = try takeTexts(of: listing) {
-            unresolved = gone
-            try takeRest(gone: gone)
-        } else {
-            // One that is gone or new may be the one that could not be read.
-            mayForget = false
-        }
-        for _ in 0..<2 where !again.isEmpty && !options.isRehearsal {
+        var gone = missing(in: listing)
+        if try isBare(gone, listing) { return report }
+        try takeTexts(of: listing, &gone)
+        unresolved = gone
+        try takeRest(gone: gone)
+        for _ in 0..<3 where !again.isEmpty && !options.isRehearsal {
             let hrefs = again
-            again = []
+            (again, contested) = ([], [])
             try lookHere()
             let resources = Dictionary(uniqueKeysWithValues: hrefs.map { ($0, String?.none) })
-            _ = try takeTexts(of: RemoteListing(resources: resources, removed: []))
+            let part = RemoteListing(resources: resources, removed: [])
+            var gone = missing(in: part)
+            try takeTexts(of: part, &gone)
         }
-        if mayForget, unresolved.isEmpty, !options.isRehearsal, let token = listing.token {
-            try memory.store(token: token)
-        }
+        for id in contested.sorted() { if let record = records[id] { report.trouble(record, .changedMeanwhile) } }
+        if unresolved.isEmpty, !options.isRehearsal, let token = listing.token { try memory.store(token: token) }
         return report
+    }
+
+    /// The records that a listing does not have any more.
+    private func missing(in listing: RemoteListing) -> Set<Int> {
+        let gone = records.values.filter { record in
+            // Another item is at its path.
+            guard let href = record.href else { return record.hasBase }
+            return listing.removed?.contains(href) ?? (listing.resources[href] == nil)
+        }
+        return Set(gone.map(\.id))
+    }
+
+    // MARK: A side that has nothing
+
+    /// True when one side has nothing left of several items that the other has: then nothing at all is done. What would
+    /// be written there might go with the disk or the server that took its place.
+    private mutating func isBare(_ gone: Set<Int>, _ listing: RemoteListing) throws(ReplicationStop) -> Bool {
+        let shared = records.values.filter(\.hasBase)
+        let bounds = DeletionGuard(count: shared.count)
+        func isHeld(_ left: [ReplicaRecord]) -> Bool {
+            !options.allowsDeletions && !left.isEmpty && bounds.holds(left.count, isOtherSideBare: true)
+        }
+        let (leftHere, leftThere) = (
+            shared.filter { states[$0.id] != .gone }, shared.filter { !gone.contains($0.id) }
+        )
+        if leftHere.isEmpty, isHeld(leftThere) {
+            try hold(leftThere, on: .there)
+            return true
+        }
+        if leftThere.isEmpty, isHeld(leftHere), try !hasItems(of: Set(leftHere.map(\.uid)), listing) {
+            try hold(leftHere, on: .here)
+            return true
+        }
+        return false
+    }
+
+    /// True when one of the items is on the server under a path that nobody knew.
+    private mutating func hasItems(of uids: Set<String>, _ listing: RemoteListing) throws(ReplicationStop) -> Bool {
+        var hrefs = listing.resources.keys.sorted()[...]
+        while !hrefs.isEmpty {
+            let batch = hrefs.prefix(max(1, there.batch))
+            hrefs = hrefs.dropFirst(batch.count)
+            for case .text(let text, _) in try there.fetch(Array(batch)).values {
+                if case .item(let uid) = format.identity(of: text), uids.contains(uid) { return true }
+            }
+        }
+        return false
     }
 
     // MARK: The folder
@@ -91,33 +151,39 @@ public struct CollectionSync<
         let known = try memory.records()
         records = Dictionary(uniqueKeysWithValues: known.map { ($0.id, $0) })
         nextID = (known.map(\.id).max() ?? 0) + 1
-        numberOfHref = [:]
-        (states, newFiles, settled, unreadable) = ([:], [:], [], [])
-        isUnsureHere = false
+        (numberOfHref, numberOfUID) = ([:], [:])
+        (states, newFiles, settled, unreadable, doubtsHere) = ([:], [:], [], [], Doubts())
         var numberOfName: [String: Int] = [:]
         for record in known.sorted(by: { $0.id < $1.id }) {
-            if let href = record.href { numberOfHref[href] = record.id }
+            index(record)
             if let name = record.name { numberOfName[name] = record.id }
         }
         var found: [(name: String, uid: String)] = []
         for entry in try here.list().sorted(by: { $0.name < $1.name }) {
-            if let id = numberOfName[entry.name] {
-                try compare(id, with: entry)
-            } else if let uid = try identify(entry.name) {
-                found.append((entry.name, uid))
-            }
+            let id = numberOfName[entry.name]
+            let uid = if let id { try compare(id, with: entry) } else { try identify(entry.name) }
+            if let uid { found.append((entry.name, uid)) }
         }
-        let missing = known.filter { $0.name != nil && states[$0.id] == nil && !unreadable.contains($0.id) }
+        let missing = records.values.filter {
+            ($0.name != nil || $0.hasBase) && states[$0.id] == nil && !unreadable.contains($0.id)
+        }
         var missingByUID: [String: Int] = [:]
         for record in missing.sorted(by: { $0.id < $1.id }) {
-            if isUnsureHere {
-                unreadable.insert(record.id)
-                continue
-            }
             states[record.id] = .gone
             if !record.uid.isEmpty { missingByUID[record.uid] = record.id }
         }
         try place(found, &missingByUID)
+        if doubtsHere.places.isEmpty { return }
+        for id in missingByUID.values.sorted() {
+            states[id] = nil
+            unreadable.insert(id)
+            if let record = records[id], record.hasBase { report.trouble(record, .unsure) }
+        }
+    }
+
+    private mutating func index(_ record: ReplicaRecord) {
+        if let href = record.href { numberOfHref[href] = record.id }
+        if !record.uid.isEmpty { numberOfUID[record.uid] = record.id }
     }
 
     /// Finds what each file of no record is: one of a record that got another name, or something new.
@@ -134,7 +200,7 @@ public struct CollectionSync<
                     (record.name, record.stamp) = (name, nil)
                     try remember(record)
                 }
-                try compare(id, with: LocalEntry(name: name, stamp: nil))
+                _ = try compare(id, with: LocalEntry(name: name, stamp: nil))
             } else if let other = nameOfUID[uid] {
                 report.note(SyncReport.Trouble(name: name, fault: .sameUID(as: other)))
             } else {
@@ -144,31 +210,58 @@ public struct CollectionSync<
         }
     }
 
-    /// Finds out what the folder has of a record.
-    private mutating func compare(_ id: Int, with entry: LocalEntry) throws(ReplicationStop) {
-        guard var record = records[id] else { return }
+    /// Finds out what the folder has of a record. The UID of the item in the file when that is another one.
+    private mutating func compare(_ id: Int, with entry: LocalEntry) throws(ReplicationStop) -> String? {
+        guard var record = records[id] else { return nil }
         if record.hasBase, let stamp = entry.stamp, stamp == record.stamp {
             states[id] = .same
-            return
+            return nil
         }
         switch try here.read(entry.name) {
         case .missing: states[id] = .gone
         case .fault(let fault):
-            unreadable.insert(id)
-            report.trouble(record, fault)
-            if record.href == nil { newFiles[record.uid] = NewFile(name: entry.name, id: id) }
+            // Also in a known file there may be another item by now.
+            doubtsHere.places.insert(entry.name)
+            leave(record, fault)
         case .text(let text, let stamp):
-            guard let base = try base(of: record) else {
-                states[id] = .changed
-                // The server never took it: it is as good as new.
-                if record.href == nil { newFiles[record.uid] = NewFile(name: entry.name, id: id) }
-                return
+            switch format.identity(of: text) {
+            case .none(let fault): leave(record, fault)
+            case .item(let uid) where uid != record.uid:
+                (record.name, record.stamp) = (nil, nil)
+                if record.hasBase || record.href != nil { try remember(record) } else { try forget(record) }
+                return uid
+            case .item: try compare(record, with: text, stamp)
             }
-            states[id] = format.saysTheSame(base, text) ? .same : .changed
-            guard states[id] == .same, stamp != nil else { return }
-            record.stamp = stamp
-            try remember(record)
         }
+        return nil
+    }
+
+    private mutating func compare(
+        _ found: ReplicaRecord, with text: [UInt8], _ stamp: String?
+    ) throws(ReplicationStop) {
+        var record = found
+        guard let base = try base(of: record) else {
+            states[record.id] = .changed
+            noteNew(record)
+            return
+        }
+        states[record.id] = format.saysTheSame(base, text) ? .same : .changed
+        guard states[record.id] == .same, stamp != nil, stamp != record.stamp else { return }
+        record.stamp = stamp
+        try remember(record)
+    }
+
+    /// Does nothing with a record whose file cannot be understood.
+    private mutating func leave(_ record: ReplicaRecord, _ fault: ReplicaFault) {
+        unreadable.insert(record.id)
+        report.trouble(record, fault)
+        noteNew(record)
+    }
+
+    /// A file that the server never took is as good as new.
+    private mutating func noteNew(_ record: ReplicaRecord) {
+        guard let name = record.name, record.href == nil, !record.hasBase, !record.uid.isEmpty else { return }
+        newFiles[record.uid] = NewFile(name: name, id: record.id)
     }
 
     /// The UID of the item in a file of no record; nil when there is not one item in it.
@@ -176,8 +269,13 @@ public struct CollectionSync<
         switch try here.read(name) {
         case .missing: return nil
         case .fault(let fault):
-            isUnsureHere = true
-            report.note(SyncReport.Trouble(name: name, fault: fault))
+            doubtsHere.places.insert(name)
+            doubtsHere.isNew = true
+            var record = newRecord(uid: "")
+            record.name = name
+            unreadable.insert(record.id)
+            report.trouble(record, fault)
+            try remember(record)
         case .text(let text, _):
             switch format.identity(of: text) {
             case .item(let uid): return uid
@@ -189,71 +287,97 @@ public struct CollectionSync<
 
     // MARK: The server
 
-    /// Fetches what the server has changed, batch by batch, and does what follows. The records that are gone there; nil
-    /// when something is there of which nobody knows what it is.
-    private mutating func takeTexts(of listing: RemoteListing) throws(ReplicationStop) -> Set<Int>? {
-        var gone: Set<Int> = []
-        for record in records.values {
-            guard let href = record.href else { continue }
-            let isGone = listing.removed?.contains(href) ?? (listing.resources[href] == nil)
-            if isGone { gone.insert(record.id) }
-        }
-        let wanted = listing.resources.sorted { $0.key < $1.key }.filter { href, etag in
+    /// Fetches what the server has changed, batch by batch, and does what follows.
+    ///
+    /// - Parameter gone: The records that are gone there. One whose item turns up under another path is gone no more,
+    ///   one whose path has another item is gone too.
+    private mutating func takeTexts(of listing: RemoteListing, _ gone: inout Set<Int>) throws(ReplicationStop) {
+        doubtsThere = Doubts()
+        var wanted = listing.resources.sorted { $0.key < $1.key }.filter { href, etag in
             guard let record = numberOfHref[href].flatMap({ records[$0] }) else { return true }
             return etag == nil || etag != record.etag
-        }
-        var isUnsure = false
-        var start = 0
-        while start < wanted.count {
-            let batch = wanted[start..<min(start + max(1, there.batch), wanted.count)]
-            start = batch.endIndex
+        }[...]
+        while !wanted.isEmpty {
+            let batch = wanted.prefix(max(1, there.batch))
+            wanted = wanted.dropFirst(batch.count)
             let texts = try there.fetch(batch.map(\.key))
             var writes: [HereWrite] = []
             for (href, listed) in batch {
                 switch texts[href] ?? .fault(.missing) {
-                case .fault(let fault): isUnsure = try takeFault(fault, of: href) || isUnsure
+                case .fault(let fault): try takeFault(fault, of: href)
                 case .text(let text, let etag):
-                    let answer = ServerText(href: href, text: text, etag: etag ?? listed)
+                    // A version that is not the one of the listing may be older or newer: it is asked for again.
+                    let isListed = etag == nil || listed == nil || etag?.withoutWeakness == listed?.withoutWeakness
+                    let answer = ServerText(href: href, text: text, etag: isListed ? etag ?? listed : nil)
                     if let write = try take(answer, &gone) { writes.append(write) }
                 }
             }
             try write(writes)
         }
-        return isUnsure ? nil : gone
+        let late = postponed
+        postponed = []
+        var writes: [HereWrite] = []
+        for answer in late { if let write = try take(answer, &gone, isLast: true) { writes.append(write) } }
+        try write(writes)
     }
 
-    /// Notes that a resource could not be read; true when nobody knows what it is.
-    private mutating func takeFault(_ fault: ReplicaFault, of href: String) throws(ReplicationStop) -> Bool {
-        var record = numberOfHref[href].flatMap { records[$0] } ?? newRecord(uid: "")
-        // Some servers list what they have not yet, or not any more: it is asked for again, and nothing waits for it.
-        let isListedOnly = fault == .missing && record.name == nil
+    /// Notes that a resource could not be read.
+    private mutating func takeFault(_ fault: ReplicaFault, of href: String) throws(ReplicationStop) {
+        let known = numberOfHref[href].flatMap { records[$0] }
+        var record = known ?? newRecord(uid: "")
         (record.href, record.etag) = (href, nil)
         settled.insert(record.id)
-        if !isListedOnly { report.trouble(record, fault) }
+        // Some servers list what they have not yet, or not any more: it is asked for again, and nothing waits for it.
+        let isLate = fault == .missing && (record.name == nil || sent[record.id] != nil)
+        if !isLate {
+            report.trouble(record, fault)
+            // Also at a known path there may be another item by now.
+            doubtsThere.places.insert(href)
+            if record.isDoubt, known?.isDoubt != true { doubtsThere.isNew = true }
+        }
         try remember(record)
-        return record.name == nil && !isListedOnly
     }
 
     /// Decides what follows from a text of the server's; a write here is left to be made with others.
-    private mutating func take(_ answer: ServerText, _ gone: inout Set<Int>) throws(ReplicationStop) -> HereWrite? {
-        let known = numberOfHref[answer.href].flatMap { records[$0] }
+    private mutating func take(
+        _ answer: ServerText, _ gone: inout Set<Int>, isLast: Bool = false
+    ) throws(ReplicationStop) -> HereWrite? {
+        var known = numberOfHref[answer.href].flatMap { records[$0] }
+        // The server may answer with what it had before it was given something else.
+        if let id = known?.id, let before = sent[id], let before, before == answer.etag { return nil }
         let uid: String
         switch format.identity(of: answer.text) {
         case .item(let found): uid = found
         case .none(let fault):
-            var record = known ?? newRecord(uid: "")
-            record.href = answer.href
-            // What never was an item is asked for again when it is another one.
-            record.etag = record.hasBase ? nil : answer.etag
-            settled.insert(record.id)
-            report.trouble(record, fault)
-            try remember(record)
+            try leave(known, answer, fault, etag: known?.hasBase == true ? nil : answer.etag)
+            return nil
+        }
+        if var other = known, other.isItem, other.uid != uid {
+            (other.href, other.etag) = (nil, nil)
+            numberOfHref[answer.href] = nil
+            gone.insert(other.id)
+            try remember(other)
+            known = nil
+        }
+        if known?.isItem != true, let owner = numberOfUID[uid].flatMap({ records[$0] }), owner.id != known?.id,
+            owner.href != nil, !gone.contains(owner.id)
+        {
+            if isLast {
+                try leave(known, answer, .sameUID(as: owner.href ?? ""), etag: nil)
+            } else {
+                postponed.append(answer)
+            }
             return nil
         }
         var record = try paired(known, uid, &gone)
         record.href = answer.href
-        numberOfHref[answer.href] = record.id
+        if let before = records[record.id], before.href != record.href {
+            // Its path is known before anything else is done with it.
+            record.etag = nil
+            try remember(record)
+        }
         records[record.id] = record
+        index(record)
         settled.insert(record.id)
         if unreadable.contains(record.id) {
             record.etag = nil
@@ -263,13 +387,24 @@ public struct CollectionSync<
         return try decide(record, answer)
     }
 
+    /// Does nothing with a resource that cannot be an item here.
+    private mutating func leave(
+        _ known: ReplicaRecord?, _ answer: ServerText, _ fault: ReplicaFault, etag: String?
+    ) throws(ReplicationStop) {
+        var record = known ?? newRecord(uid: "")
+        (record.href, record.etag) = (answer.href, etag)
+        settled.insert(record.id)
+        report.trouble(record, fault)
+        try remember(record)
+    }
+
     /// The record that a text of the server's belongs to: the one of its path, one whose path is gone, one of a new
     /// file, or a new one.
     private mutating func paired(
         _ known: ReplicaRecord?, _ uid: String, _ gone: inout Set<Int>
     ) throws(ReplicationStop) -> ReplicaRecord {
-        if let known, known.hasBase || known.name != nil { return known }
-        let moved = gone.sorted().first { records[$0]?.uid == uid && records[$0]?.name != nil }
+        if let known, known.isItem { return known }
+        let moved = gone.sorted().first { records[$0].map { $0.uid == uid && $0.isItem } == true }
         if let moved, let record = records[moved] {
             gone.remove(moved)
             if let known { try forget(known) }
@@ -292,8 +427,12 @@ public struct CollectionSync<
         _ found: ReplicaRecord, _ answer: ServerText
     ) throws(ReplicationStop) -> HereWrite? {
         var record = found
-        guard record.name != nil else {
-            if !isUnsureHere { return HereWrite(record: record, answer: answer, before: nil) }
+        if !record.isItem {
+            // One of the files that cannot be read may be this item.
+            let isThis = doubtsHere.places.contains { self.there.newHref(for: $0) == answer.href }
+            guard isThis || doubtsHere.isNew else { return HereWrite(record: record, answer: answer, before: nil) }
+            record.etag = nil
+            report.trouble(record, .unsure)
             try remember(record)
             return nil
         }
@@ -327,13 +466,20 @@ public struct CollectionSync<
     /// What is left when all texts of the server are known: what went there, what changed here alone, what is new here.
     private mutating func takeRest(gone: Set<Int>) throws(ReplicationStop) {
         var removals: [ReplicaSide: [ReplicaRecord]] = [:]
-        let shared = records.values.filter(\.hasBase)
+        let count = records.values.count(where: \.hasBase)
+        for record in records.values.sorted(by: { $0.id < $1.id }) where record.isHeld {
+            if let here = states[record.id], here != .gone, !gone.contains(record.id) { try release(record) }
+        }
         let left = settled.union(unreadable).union(newFiles.values.compactMap(\.id))
         for record in records.values.sorted(by: { $0.id < $1.id }) where !left.contains(record.id) {
             let there: ReplicaState = gone.contains(record.id) || record.href == nil ? .gone : .same
-            guard record.name != nil else {
+            guard record.isItem else {
                 // Something of the server's that is not here, such as a resource that is no item.
                 if there == .gone { try forget(record) }
+                continue
+            }
+            if there == .gone, record.hasBase, states[record.id] != .gone, !doubtsThere.places.isEmpty {
+                report.trouble(record, .unsure)
                 continue
             }
             let here = states[record.id] ?? .gone
@@ -353,12 +499,15 @@ public struct CollectionSync<
         for (uid, file) in newFiles.sorted(by: { $0.key < $1.key }) {
             var record = file.id.flatMap { records[$0] } ?? newRecord(uid: uid)
             record.name = file.name
-            if options.isReadOnly { report.trouble(record, .readOnly) } else { try create(record) }
+            if options.isReadOnly {
+                report.trouble(record, .readOnly)
+            } else if doubtsThere.isNew || doubtsThere.places.contains(there.newHref(for: file.name)) {
+                report.trouble(record, .unsure)
+            } else {
+                try create(record)
+            }
         }
-        let isBare: [ReplicaSide: Bool] = [
-            .here: shared.allSatisfy { states[$0.id] == .gone }, .there: shared.allSatisfy { gone.contains($0.id) },
-        ]
-        try remove(removals, of: shared.count, isBare)
+        try remove(removals, of: count)
     }
 
     // MARK: Remembering
@@ -374,7 +523,7 @@ public struct CollectionSync<
 
     mutating func remember(_ record: ReplicaRecord, base: [UInt8]? = nil) throws(ReplicationStop) {
         records[record.id] = record
-        if let href = record.href { numberOfHref[href] = record.id }
+        index(record)
         if !options.isRehearsal { try memory.store([.put(record, base: base)]) }
     }
 
@@ -405,4 +554,9 @@ struct ServerText {
     var href: String
     var text: [UInt8]
     var etag: String?
+}
+
+extension String {
+    /// An entity tag without the mark that it is weak.
+    fileprivate var withoutWeakness: Substring { hasPrefix("W/") ? dropFirst(2) : self[...] }
 }

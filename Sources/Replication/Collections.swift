@@ -3,9 +3,10 @@ public protocol RemoteCollection {
     /// The most resources that `fetch` is asked for at a time.
     var batch: Int { get }
 
-    /// What is in the collection, or what changed in it since a token.
+    /// What is in the collection, or what changed in it since a token. In a part of a listing nothing went.
     mutating func list(since token: String?) throws(ReplicationStop) -> RemoteListing
-    /// The texts of resources. One that has no answer is a fault of its own.
+    /// The texts of resources. One that has no answer is a fault of its own. A single one is asked for by itself: that
+    /// it is missing is then the server's word.
     mutating func fetch(_ hrefs: [String]) throws(ReplicationStop) -> [String: RemoteText]
     /// Writes a resource.
     mutating func put(
@@ -50,17 +51,24 @@ public enum RemoteCondition: Hashable, Sendable {
     case matches(String)
     /// The server gives no entity tags; the text was looked at just before.
     case unconditional
+
+    /// The version with an entity tag; nil without one. A weak one is none: it never matches (RFC 9110 13.1.1).
+    init?(_ etag: String?) {
+        guard let etag, !etag.hasPrefix("W/") else { return nil }
+        self = .matches(etag)
+    }
 }
 
 /// What came of writing or deleting a resource.
 public enum RemoteOutcome: Hashable, Sendable {
-    /// It is done; the entity tag where the server tells it and the text was taken as it is.
-    case done(etag: String?)
+    /// It is done, perhaps with changes of the server's.
+    case done
     /// It has another entity tag than was thought, or is there already (412).
     case changed
     /// It is not there (404, 410).
     case missing
-    /// The server has the UID under another path (RFC 4791 5.3.2.1, no-uid-conflict).
+    /// The server has the UID under another path (RFC 4791 5.3.2.1, no-uid-conflict): that path where it is one of this
+    /// collection. An item of another collection must never be taken for one of this.
     case sameUID(href: String?)
     /// It was not done.
     case fault(ReplicaFault)
@@ -172,8 +180,8 @@ public enum ReplicaSide: Hashable, Sendable {
 
 /// What came of merging.
 public enum MergeOutcome: Hashable, Sendable {
-    /// A text with what both changed.
-    case merged([UInt8])
+    /// A text with what both changed, but for these properties: both changed them, and one side was preferred.
+    case merged([UInt8], overruling: [String])
     /// Both changed the same: the names of the properties.
     case conflict([String])
 }

@@ -17,8 +17,16 @@ public struct ReplicaRecord: Hashable, Sendable {
     public var stamp: String?
     /// True when the memory has a text that both had.
     public var hasBase: Bool
+    /// True when its deletion waits for somebody to say that it is meant.
+    public var isHeld = false
     /// Why the server refused for good the text that is here; it is not sent again until it is another one.
     public var refusal: Refusal?
+
+    /// True when both sides had it, or a file here has it.
+    var isItem: Bool { hasBase || name != nil && !uid.isEmpty }
+
+    /// True for a file or a resource that could not be read, of which nobody knows what is in it.
+    var isDoubt: Bool { uid.isEmpty && !hasBase && etag == nil }
 
     /// A text that a server refused for good.
     public struct Refusal: Hashable, Sendable {
@@ -58,10 +66,16 @@ public enum ReplicaFault: Hashable, Sendable {
     case refused(Int, reason: String)
     /// There was no answer.
     case unanswered(reason: String)
+    /// It would be asked for where anybody on the way reads along.
+    case plainHTTP(host: String)
+    /// The answer ended in the middle, or was none.
+    case brokenAnswer
     /// The server listed it and has it not.
     case missing
     /// The answer or the item is longer than is taken.
     case tooLarge(limit: Int)
+    /// What is remembered was written by a later version.
+    case newerState
     /// The file cannot be read or written; the system's reason.
     case file(reason: String)
     /// The file was changed while it was carried over.
@@ -74,6 +88,8 @@ public enum ReplicaFault: Hashable, Sendable {
     case sameUID(as: String)
     /// Nothing may be changed in this calendar on the server.
     case readOnly
+    /// Something that cannot be read may be this item: nothing is done with it until that is known.
+    case unsure
 }
 
 /// Why a collection was given up for this time. What was carried over until then is remembered.

@@ -14,6 +14,8 @@ public struct SyncReport: Hashable, Sendable {
     public var restored: [String] = []
     /// The items that both changed in the same properties. Both versions are where they were.
     public var conflicts: [Conflict] = []
+    /// The items that both changed in the same properties, where the change of the preferred side holds.
+    public var decided: [Conflict] = []
     /// The resources that were not carried over.
     public var problems: [Trouble] = []
     /// The deletions that were held back to be asked about, by the side on which they would be made.

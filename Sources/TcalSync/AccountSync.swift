@@ -28,7 +28,7 @@ struct AccountSync {
     /// Why nothing of an account was synced.
     enum Failure: Error {
         case noAddress
-        case plainHTTP(host: String)
+        case client
         case secret(Secret.Failure)
         case stopped(ReplicationStop)
     }
@@ -40,14 +40,15 @@ struct AccountSync {
     func run(onResult: (Result) -> Void) throws(Failure) -> Int {
         guard let address = account.address.flatMap({ WebAddress($0) }) else { throw .noAddress }
         guard address.scheme == "https" || address.isLoopback || account.isInsecure else {
-            throw .plainHTTP(host: address.host)
+            throw .stopped(ReplicationStop(.plainHTTP(host: address.host)))
         }
         let password: String?
         do throws(Secret.Failure) { password = try Secret.password(of: account) } catch { throw .secret(error) }
         let credentials = account.user.map { HTTPClient.Credentials(user: $0, password: password ?? "") }
-        guard let client = HTTPClient(home: address, credentials: credentials, authority: account.authority) else {
-            throw .stopped(ReplicationStop(.unanswered(reason: "libcurl")))
-        }
+        guard
+            let client = HTTPClient(
+                home: address, credentials: credentials, authority: account.authority, isInsecure: account.isInsecure)
+        else { throw .client }
         do throws(ReplicationStop) {
             let database = try openDatabase()
             let found = try CalDAVDiscovery(client: client, start: address).calendars()

@@ -20,18 +20,28 @@ final class CalDAVCollection: RemoteCollection {
         self.calendar = calendar
         self.client = client
         hrefs = [:]
-        for href in known { if let address = calendar.address.resolve(href) { hrefs[address.key] = href } }
+        for href in known { if let address = place(of: href) { hrefs[address.key] = href } }
     }
 
     private func href(of address: WebAddress) -> String {
+        let address = onServer(address)
         if let known = hrefs[address.key] { return known }
-        let href = address.origin == calendar.address.origin ? address.place : address.text
-        hrefs[address.key] = href
-        return href
+        hrefs[address.key] = address.place
+        return address.place
     }
 
+    /// What an answer says of a collection is about its own server, whatever the server calls itself.
+    private func onServer(_ address: WebAddress) -> WebAddress {
+        var address = address
+        let server = calendar.address
+        (address.scheme, address.host, address.port) = (server.scheme, server.host, server.port)
+        return address
+    }
+
+    private func place(of href: String) -> WebAddress? { calendar.address.resolve(href).map(onServer) }
+
     private func address(of href: String) throws(ReplicationStop) -> WebAddress {
-        guard let address = calendar.address.resolve(href) else { throw ReplicationStop(.missing) }
+        guard let address = place(of: href) else { throw ReplicationStop(.missing) }
         return address
     }
 
@@ -51,7 +61,10 @@ final class CalDAVCollection: RemoteCollection {
         }
         let state = try ctag()
         if let state, token == Self.ctag + state { return RemoteListing(resources: [:], removed: [], token: token) }
-        return RemoteListing(resources: try entityTags(), token: state.map { Self.ctag + $0 })
+        let (resources, isWhole) = try entityTags()
+        // What a part does not have need not be gone.
+        if !isWhole { return RemoteListing(resources: resources, removed: []) }
+        return RemoteListing(resources: resources, token: state.map { Self.ctag + $0 })
     }
 
     /// What changed since a token, all pages of it; nil when the server does not tell.
@@ -64,7 +77,7 @@ final class CalDAVCollection: RemoteCollection {
             guard let page = try multistatus(answer), let token = page.syncToken else { return nil }
             for response in page.responses {
                 guard let address = response.address else { throw ReplicationStop(.status(207, reason: "href")) }
-                if address.key == calendar.address.key || address.path.hasSuffix("/") { continue }
+                if isItself(address) || address.path.hasSuffix("/") || response.status == 507 { continue }
                 let href = href(of: address)
                 if response.status == 404 || response.status == 410 {
                     listing.resources[href] = nil
@@ -75,7 +88,7 @@ final class CalDAVCollection: RemoteCollection {
                 }
             }
             listing.token = Self.changes + token
-            guard page.isTruncated(for: calendar.address) else { break }
+            guard page.isTruncated else { break }
             // A server that gives the same page for ever would never end.
             guard seen.insert(token).inserted else { return nil }
             next = token
@@ -91,17 +104,22 @@ final class CalDAVCollection: RemoteCollection {
         return names.compactMap { found.properties[$0]?.text }.first { !$0.isEmpty }
     }
 
-    private func entityTags() throws(ReplicationStop) -> [String: String?] {
+    private func isItself(_ address: WebAddress) -> Bool { onServer(address).key == calendar.address.key }
+
+    /// The entity tags of all that is there; not the whole where the server says that it cut the list short.
+    private func entityTags() throws(ReplicationStop) -> ([String: String?], isWhole: Bool) {
         let answer = try client.send(.entityTags(in: calendar.address))
         guard let found = try multistatus(answer) else { throw failure(of: answer) }
         var resources: [String: String?] = [:]
         for response in found.responses {
             // A list with a hole in it must not be taken for a whole one.
             guard let address = response.address else { throw ReplicationStop(.status(207, reason: "href")) }
-            if address.key == calendar.address.key || response.isCollection || response.status == 404 { continue }
+            if isItself(address) || response.isCollection || [404, 410, 507].contains(response.status ?? 200) {
+                continue
+            }
             resources[href(of: address)] = .some(response.etag)
         }
-        return resources
+        return (resources, isWhole: !found.isTruncated)
     }
 
     /// The answer about several resources; nil when it is none, and the server answers at all.
@@ -135,7 +153,14 @@ final class CalDAVCollection: RemoteCollection {
     ) throws(ReplicationStop) {
         var addresses: [WebAddress] = []
         for href in hrefs { addresses.append(try address(of: href)) }
-        let answer = try client.send(.texts(of: addresses, in: calendar.address))
+        let answer: HTTPAnswer
+        do throws(ReplicationStop) {
+            answer = try client.send(.texts(of: addresses, in: calendar.address))
+        } catch {
+            // One of them may be at fault.
+            if error.fault.isOfOneAnswer { return }
+            throw error
+        }
         for response in try multistatus(answer)?.responses ?? [] {
             guard let address = response.address else { continue }
             let href = href(of: address)
@@ -150,10 +175,14 @@ final class CalDAVCollection: RemoteCollection {
     }
 
     private func fetchAlone(_ href: String) throws(ReplicationStop) -> RemoteText {
-        let answer = try client.send(.text(of: try address(of: href)))
+        let answer: HTTPAnswer
+        do throws(ReplicationStop) {
+            answer = try client.send(.text(of: try address(of: href)), limit: HTTPClient.Limits.item)
+        } catch {
+            if error.fault.isOfOneAnswer { return .fault(error.fault) }
+            throw error
+        }
         switch answer.status {
-        case 200 where answer.body.count > HTTPClient.Limits.item:
-            return .fault(.tooLarge(limit: HTTPClient.Limits.item))
         case 200: return .text(answer.body, etag: answer.etag)
         case 404, 410: return .fault(.missing)
         case 401, 429, 503: throw failure(of: answer)
@@ -166,18 +195,32 @@ final class CalDAVCollection: RemoteCollection {
     func put(
         _ text: [UInt8], to href: String, when condition: RemoteCondition
     ) throws(ReplicationStop) -> RemoteOutcome {
-        let answer = try client.send(.put(text, to: try address(of: href), field(of: condition)))
-        if answer.isSuccess { return .done(etag: answer.etag) }
+        guard let answer = try answer(to: .put(text, to: try address(of: href), field(of: condition))) else {
+            return .fault(.brokenAnswer)
+        }
+        if answer.isSuccess { return .done }
         if let error = try? DAVError(answer.body), error.names("no-uid-conflict") {
-            let other = error.conflictingHref.flatMap { calendar.address.resolve($0) }
+            let other = error.conflictingHref.flatMap(place).flatMap { calendar.address.hasMember($0) ? $0 : nil }
             return .sameUID(href: other.map { self.href(of: $0) })
         }
         return try outcome(of: answer, condition)
     }
 
     func delete(_ href: String, when condition: RemoteCondition) throws(ReplicationStop) -> RemoteOutcome {
-        let answer = try client.send(.delete(try address(of: href), field(of: condition)))
-        return answer.isSuccess ? .done(etag: nil) : try outcome(of: answer, condition)
+        guard let answer = try answer(to: .delete(try address(of: href), field(of: condition))) else {
+            return .fault(.brokenAnswer)
+        }
+        return answer.isSuccess ? .done : try outcome(of: answer, condition)
+    }
+
+    /// The answer to a change; nil when it came in pieces only: what the server did then is found out by the next sync.
+    private func answer(to request: HTTPRequest) throws(ReplicationStop) -> HTTPAnswer? {
+        do throws(ReplicationStop) {
+            return try client.send(request)
+        } catch {
+            if error.fault.isOfOneAnswer { return nil }
+            throw error
+        }
     }
 
     private func field(of condition: RemoteCondition) -> HTTPField? {
@@ -197,6 +240,16 @@ final class CalDAVCollection: RemoteCollection {
         case 401, 429, 503: throw failure(of: answer)
         case 400, 403, 405, 413, 415, 422: .fault(.refused(answer.status, reason: answer.reason))
         default: .fault(.status(answer.status, reason: answer.reason))
+        }
+    }
+}
+
+extension ReplicaFault {
+    /// True when another request may well be answered.
+    fileprivate var isOfOneAnswer: Bool {
+        switch self {
+        case .brokenAnswer, .tooLarge: true
+        default: false
         }
     }
 }

@@ -24,6 +24,10 @@ final class HTTPClient {
         /// Seconds.
         static let connecting = 10
         static let stalled = 60
+        /// The bytes of a second below which an answer is stalled.
+        static let slowest = 50
+        /// The longest answer, in seconds.
+        static let whole = 900
     }
 
     private let handle: UnsafeMutableRawPointer
@@ -31,29 +35,35 @@ final class HTTPClient {
     /// The origin that the credentials are for.
     private let home: WebAddress
     private let authority: String?
+    private let isInsecure: Bool
     private var scheme = tcal_curl_auth_basic
     /// The number of requests that were made.
     private(set) var requestCount = 0
 
     /// A client for the server at an address; nil when libcurl cannot be set up.
     ///
-    /// - Parameter authority: A file with the certificates of authorities, instead of the system's.
-    init?(home: WebAddress, credentials: Credentials?, authority: String? = nil) {
+    /// - Parameters:
+    ///   - authority: A file with the certificates of authorities, instead of the system's.
+    ///   - isInsecure: Whether plain http to other machines is allowed.
+    init?(home: WebAddress, credentials: Credentials?, authority: String? = nil, isInsecure: Bool = false) {
         guard let handle = curl_easy_init() else { return nil }
         self.handle = handle
         self.home = home
         self.credentials = credentials
         self.authority = authority
+        self.isInsecure = isInsecure
     }
 
     deinit { curl_easy_cleanup(handle) }
 
     /// Makes a request, and follows where it is sent.
-    func send(_ request: HTTPRequest) throws(ReplicationStop) -> HTTPAnswer {
+    ///
+    /// - Parameter limit: The most bytes of the answer.
+    func send(_ request: HTTPRequest, limit: Int = Limits.answer) throws(ReplicationStop) -> HTTPAnswer {
         var request = request
         var visited: Set<String> = [request.address.key]
         for _ in 0...Limits.redirects {
-            let answer = try sendOnce(request)
+            let answer = try sendOnce(request, limit)
             if answer.status == 401, scheme == tcal_curl_auth_basic, asksForDigest(answer) {
                 scheme = tcal_curl_auth_digest
                 continue
@@ -73,19 +83,16 @@ final class HTTPClient {
         return kinds.contains { $0.hasPrefix("digest") } && !kinds.contains { $0.hasPrefix("basic") }
     }
 
-    private func sendOnce(_ request: HTTPRequest) throws(ReplicationStop) -> HTTPAnswer {
+    private func sendOnce(_ request: HTTPRequest, _ limit: Int) throws(ReplicationStop) -> HTTPAnswer {
+        guard isInsecure || request.address.scheme == "https" || request.address.isLoopback else {
+            throw ReplicationStop(.plainHTTP(host: request.address.host))
+        }
         requestCount += 1
-        let receiver = Receiver()
+        let receiver = Receiver(limit)
         curl_easy_reset(handle)
         setUp(request, receiver)
-        var list: UnsafeMutablePointer<curl_slist>?
+        let list = try fields(of: request)
         defer { curl_slist_free_all(list) }
-        // Nobody waits for "100 Continue"; some servers never send it.
-        for line in request.fields.map({ "\($0.name): \($0.value)" }) + ["Expect:"] {
-            // An entity tag comes from anybody: it must not begin a line of its own.
-            let plain = String(String.UnicodeScalarView(line.unicodeScalars.filter { $0.value >= 0x20 }))
-            list = curl_slist_append(list, plain) ?? list
-        }
         _ = tcal_curl_set_list(handle, CURLOPT_HTTPHEADER, list)
         var message = [CChar](repeating: 0, count: Int(CURL_ERROR_SIZE))
         let code = message.withUnsafeMutableBufferPointer { buffer in
@@ -102,7 +109,13 @@ final class HTTPClient {
                 return curl_easy_perform(handle)
             }
         }
-        if receiver.isTooLarge { throw ReplicationStop(.tooLarge(limit: Limits.answer)) }
+        if receiver.isTooLarge { throw ReplicationStop(.tooLarge(limit: limit)) }
+        let broken = [
+            CURLE_PARTIAL_FILE, CURLE_GOT_NOTHING, CURLE_RECV_ERROR, CURLE_BAD_CONTENT_ENCODING,
+            CURLE_WEIRD_SERVER_REPLY,
+            CURLE_HTTP2, CURLE_HTTP2_STREAM,
+        ]
+        if broken.contains(code) { throw ReplicationStop(.brokenAnswer) }
         guard code == CURLE_OK else {
             let words = String(decoding: message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
             let usual = curl_easy_strerror(code).map { String(cString: $0) } ?? ""
@@ -112,14 +125,33 @@ final class HTTPClient {
             status: tcal_curl_status(handle), fields: receiver.fields, body: receiver.body, address: request.address)
     }
 
+    /// The fields as curl takes them, to be freed by the caller.
+    private func fields(of request: HTTPRequest) throws(ReplicationStop) -> UnsafeMutablePointer<curl_slist>? {
+        var list: UnsafeMutablePointer<curl_slist>?
+        // Nobody waits for "100 Continue"; some servers never send it.
+        for line in request.fields.map({ "\($0.name): \($0.value)" }) + ["Expect:"] {
+            // An entity tag comes from anybody: it must not begin a line of its own.
+            let plain = String(String.UnicodeScalarView(line.unicodeScalars.filter { $0.value >= 0x20 }))
+            guard let longer = curl_slist_append(list, plain) else {
+                curl_slist_free_all(list)
+                // Without its condition a request would overwrite what others wrote.
+                throw ReplicationStop(.unanswered(reason: "out of memory"))
+            }
+            list = longer
+        }
+        return list
+    }
+
     private func setUp(_ request: HTTPRequest, _ receiver: Receiver) {
         _ = tcal_curl_set_text(handle, CURLOPT_URL, request.address.text)
         _ = tcal_curl_set_text(handle, CURLOPT_PROTOCOLS_STR, "http,https")
         _ = tcal_curl_set_number(handle, CURLOPT_NOSIGNAL, 1)
         _ = tcal_curl_set_number(handle, CURLOPT_CONNECTTIMEOUT, Limits.connecting)
-        _ = tcal_curl_set_number(handle, CURLOPT_LOW_SPEED_LIMIT, 1)
+        _ = tcal_curl_set_number(handle, CURLOPT_LOW_SPEED_LIMIT, Limits.slowest)
         _ = tcal_curl_set_number(handle, CURLOPT_LOW_SPEED_TIME, Limits.stalled)
-        _ = tcal_curl_set_text(handle, CURLOPT_ACCEPT_ENCODING, "")
+        _ = tcal_curl_set_number(handle, CURLOPT_TIMEOUT, Limits.whole)
+        // Some servers make another entity tag of an item when they compress it.
+        if request.isQuestion { _ = tcal_curl_set_text(handle, CURLOPT_ACCEPT_ENCODING, "") }
         _ = tcal_curl_set_text(handle, CURLOPT_USERAGENT, "tcal-sync")
         if let authority { _ = tcal_curl_set_text(handle, CURLOPT_CAINFO, authority) }
         if let credentials, request.address.origin == home.origin {
@@ -147,14 +179,17 @@ final class HTTPClient {
         var body: [UInt8] = []
         var fields: [HTTPField] = []
         var isTooLarge = false
+        private let limit: Int
         private var fieldBytes = 0
+
+        init(_ limit: Int) { self.limit = limit }
 
         static func of(_ target: UnsafeMutableRawPointer?) -> Receiver? {
             target.map { Unmanaged<Receiver>.fromOpaque($0).takeUnretainedValue() }
         }
 
         func take(_ bytes: UnsafeMutablePointer<CChar>?, _ count: Int) -> Int {
-            guard body.count + count <= Limits.answer else {
+            guard body.count + count <= limit else {
                 isTooLarge = true
                 return 0
             }

@@ -27,7 +27,7 @@ struct ItemFormat: ResourceFormat {
             preferring: side.map { $0 == .here ? .mine : .theirs },
             in: EditContext(now: now, zone: .utc, uid: ""))
         switch merge {
-        case .merged(let text): return .merged(text)
+        case .merged(let text, let names): return .merged(text, overruling: names)
         case .conflict(let names): return .conflict(names)
         }
     }

@@ -11,14 +11,27 @@ final class StateDatabase {
     /// Opens the file at a path, and makes it when it is missing.
     init(_ path: String) throws(ReplicationStop) {
         var opened: OpaquePointer?
-        let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOFOLLOW
-        let code = sqlite3_open_v2(path, &opened, flags, nil)
+        let code = sqlite3_open_v2(path, &opened, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, nil)
         guard let opened else { throw ReplicationStop(.file(reason: path)) }
         handle = opened
         guard code == SQLITE_OK else { throw failure }
         sqlite3_busy_timeout(handle, 10_000)
         try run("PRAGMA journal_mode = WAL")
         try run("PRAGMA synchronous = NORMAL")
+        try together { () throws(ReplicationStop) in try makeTables() }
+    }
+
+    /// The form of the tables. What is remembered in an older one is found out anew, without a transfer.
+    private static let version = 2
+
+    private func makeTables() throws(ReplicationStop) {
+        let version = try run("PRAGMA user_version").first?.first?.number ?? 0
+        if version > Self.version { throw ReplicationStop(.newerState) }
+        if version < Self.version {
+            try run("DROP TABLE IF EXISTS record")
+            try run("DROP TABLE IF EXISTS calendar")
+            try run("PRAGMA user_version = \(Self.version)")
+        }
         try run(
             """
             CREATE TABLE IF NOT EXISTS calendar (
@@ -31,7 +44,7 @@ final class StateDatabase {
             CREATE TABLE IF NOT EXISTS record (
                 calendar INTEGER NOT NULL REFERENCES calendar, id INTEGER NOT NULL, uid TEXT NOT NULL, href TEXT,
                 etag TEXT, name TEXT, stamp TEXT, refusedStamp TEXT, refusedStatus INTEGER, refusedReason TEXT,
-                base BLOB, PRIMARY KEY (calendar, id)
+                held INTEGER NOT NULL, base BLOB, PRIMARY KEY (calendar, id)
             ) WITHOUT ROWID
             """)
     }
@@ -164,7 +177,8 @@ struct CalendarMemory: ReplicaMemory {
     func records() throws(ReplicationStop) -> [ReplicaRecord] {
         try database.run(
             """
-            SELECT id, uid, href, etag, name, stamp, refusedStamp, refusedStatus, refusedReason, base IS NOT NULL
+            SELECT id, uid, href, etag, name, stamp, refusedStamp, refusedStatus, refusedReason, held,
+                base IS NOT NULL
             FROM record WHERE calendar = ?
             """, [.number(calendar)]
         ).map { row in
@@ -174,7 +188,8 @@ struct CalendarMemory: ReplicaMemory {
                 record.refusal = ReplicaRecord.Refusal(
                     stamp: stamp, fault: .refused(status, reason: row[8].text ?? ""))
             }
-            record.hasBase = row[9].number == 1
+            record.isHeld = row[9].number == 1
+            record.hasBase = row[10].number == 1
             return record
         }
     }
@@ -207,17 +222,17 @@ struct CalendarMemory: ReplicaMemory {
         if case .refused(let status, let reason)? = record.refusal?.fault { refusal = (status, reason) }
         try database.run(
             """
-            INSERT INTO record VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            INSERT INTO record VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             ON CONFLICT (calendar, id) DO UPDATE SET uid = excluded.uid, href = excluded.href, etag = excluded.etag,
                 name = excluded.name, stamp = excluded.stamp, refusedStamp = excluded.refusedStamp,
                 refusedStatus = excluded.refusedStatus, refusedReason = excluded.refusedReason,
-                base = coalesce(excluded.base, base)
+                held = excluded.held, base = coalesce(excluded.base, base)
             """,
             [
                 .number(calendar), .number(record.id), .text(record.uid), StateDatabase.Value(record.href),
                 StateDatabase.Value(record.etag), StateDatabase.Value(record.name), StateDatabase.Value(record.stamp),
                 StateDatabase.Value(record.refusal?.stamp), refusal.map { .number($0.status) } ?? .null,
-                StateDatabase.Value(refusal?.reason), base.map { .bytes($0) } ?? .null,
+                StateDatabase.Value(refusal?.reason), .number(record.isHeld ? 1 : 0), base.map { .bytes($0) } ?? .null,
             ])
     }
 

@@ -1,3 +1,4 @@
+import CalendarEngine
 import CalendarStore
 import Glibc
 import Languages
@@ -54,8 +55,9 @@ public struct SyncCommand {
             return SyncCommand.fail(SyncWords.noAccount(unknown), 2)
         }
         let state = environment.stateHome + "/tcal/sync"
-        guard let lock = SyncLock(in: state) else {
-            return SyncCommand.fail(SyncWords.isRunning(SyncLock.holder(in: state)), 1)
+        let lock: SyncLock
+        do throws(SyncLock.Failure) { lock = try SyncLock(in: state) } catch {
+            return SyncCommand.fail(SyncWords.text(error), 1)
         }
         defer { withExtendedLifetime(lock) {} }
         let zones = SystemTimeZones(environment: environment)
@@ -88,8 +90,8 @@ public struct SyncCommand {
         }
         say(SyncWords.line(account, result.title, report))
         let lines =
-            report.restored.map(SyncWords.restored) + report.conflicts.map(SyncWords.conflict)
-            + report.problems.map(SyncWords.trouble)
+            report.restored.map(SyncWords.restored) + report.decided.map(SyncWords.decided)
+            + report.conflicts.map(SyncWords.conflict) + report.problems.map(SyncWords.trouble)
             + report.held.sorted { $0.key == .here && $1.key == .there }.map { SyncWords.held($0.key, $0.value.count) }
         for line in lines { say(line) }
         return report.conflicts.isEmpty && report.problems.isEmpty && report.held.isEmpty ? 0 : 3
@@ -107,20 +109,32 @@ public struct SyncCommand {
 final class SyncLock {
     private let file: CInt
 
-    /// Takes the lock; nil when another has it.
-    init?(in folder: String) {
-        guard LocalFiles.makeFolder(folder) == nil else { return nil }
-        file = (folder + "/lock").withSystemCString { open($0, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600) }
-        guard file >= 0 else { return nil }
-        guard flock(file, LOCK_EX | LOCK_NB) == 0 else { return nil }
+    /// Why the lock was not taken.
+    enum Failure: Error {
+        /// A process has it.
+        case taken(process: String)
+        /// There is no place for it.
+        case noPlace(path: String, Obstacle)
+    }
+
+    /// Takes the lock.
+    init(in folder: String) throws(Failure) {
+        if let obstacle = LocalFiles.makeFolder(folder) { throw .noPlace(path: folder, obstacle) }
+        let path = folder + "/lock"
+        file = path.withSystemCString { open($0, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600) }
+        guard file >= 0 else { throw .noPlace(path: path, .system(SystemError(code: errno).reason)) }
+        guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
+            close(file)
+            throw .taken(process: SyncLock.holder(in: folder))
+        }
         let number = Array("\(getpid())\n".utf8)
         if ftruncate(file, 0) == 0 { _ = pwrite(file, number, number.count, 0) }
     }
 
-    deinit { if file >= 0 { close(file) } }
+    deinit { close(file) }
 
     /// The number of the process that has it.
-    static func holder(in folder: String) -> String {
+    private static func holder(in folder: String) -> String {
         let file = (folder + "/lock").withSystemCString { open($0, O_RDONLY | O_CLOEXEC) }
         guard file >= 0 else { return "?" }
         defer { close(file) }

@@ -18,7 +18,12 @@ enum SyncWords {
 
     static let noAccounts = "there is no [account \"NAME\"] in tcal's configuration"
     static func noAccount(_ name: String) -> String { "there is no account called \(name)" }
-    static func isRunning(_ process: String) -> String { "another tcal-sync is at work (process \(process))" }
+    static func text(_ failure: SyncLock.Failure) -> String {
+        switch failure {
+        case .taken(let process): "another tcal-sync is at work (process \(process))"
+        case .noPlace(let path, let obstacle): "\(path): \(text(obstacle))"
+        }
+    }
     static func unknownOption(_ option: String) -> String { "\(option): there is no such option; see tcal-sync --help" }
 
     static func text(_ obstacle: Obstacle) -> String { English().obstacle(obstacle) }
@@ -31,9 +36,7 @@ enum SyncWords {
     static func text(_ failure: AccountSync.Failure) -> String {
         switch failure {
         case .noAddress: "it has no url"
-        case .plainHTTP(let host):
-            "\(host) would be asked by plain http, where anybody on the way reads the password; "
-                + "insecure = true allows it"
+        case .client: "libcurl cannot be set up"
         case .secret(.command(let status)): "password-command ended with \(status)"
         case .secret(.exposed(let path)): "\(path) may be read by others: chmod 600 it"
         case .secret(.unreadable(let path, let reason)): "\(path): \(reason)"
@@ -52,6 +55,10 @@ enum SyncWords {
         case .refused(let status, let reason):
             "the server does not take it (\(status)" + (reason.isEmpty ? ")" : ": \(reason))")
         case .unanswered(let reason): "no answer: \(reason)"
+        case .plainHTTP(let host):
+            "\(host) would be asked by plain http, where anybody on the way reads the password; "
+                + "insecure = true allows it"
+        case .brokenAnswer: "the server's answer is broken"
         case .missing: "the server has it not"
         case .tooLarge(let limit): "it is larger than \(limit >> 20) MiB"
         case .file(let reason): reason
@@ -59,6 +66,8 @@ enum SyncWords {
         case .noItem: "there is no event or reminder in it"
         case .severalItems: "it is not one item with a UID, which a server wants"
         case .sameUID(let other): "\(other) has the same UID"
+        case .newerState: "a later version of tcal-sync wrote its state; this one does not understand it"
+        case .unsure: "something that cannot be read may be this one: nothing is done with it until that is known"
         case .readOnly: "the server lets nobody change this calendar; the change stays here"
         }
     }
@@ -84,6 +93,11 @@ enum SyncWords {
         "  conflict in \(conflict.name ?? conflict.uid): both sides changed "
             + (conflict.properties.isEmpty ? "it" : conflict.properties.joined(separator: ", "))
             + "; both versions stay where they are"
+    }
+
+    static func decided(_ conflict: SyncReport.Conflict) -> String {
+        "  decided \(conflict.name ?? conflict.uid): both sides changed "
+            + conflict.properties.joined(separator: ", ") + "; one version holds, as on-conflict says"
     }
 
     static func trouble(_ trouble: SyncReport.Trouble) -> String {

@@ -12,12 +12,8 @@ public struct RemoteCalendar: Hashable, Sendable {
     public var components: Set<String>?
     /// True when its resources may be written, as far as it tells.
     public var isWritable = true
-    /// What changes when anything in it does: `getctag`, or else the sync token.
-    public var ctag: String?
     /// True when it answers `sync-collection`.
     public var tellsChanges = false
-    /// The most bytes of a resource (RFC 4791 5.2.5); nil when it does not say.
-    public var maximumSize: Int?
 
     /// The calendar that a response is about; nil when it is about none.
     public init?(_ response: DAVResponse) {
@@ -38,10 +34,8 @@ public struct RemoteCalendar: Hashable, Sendable {
             isWritable =
                 names.isEmpty || !names.isDisjoint(with: ["DAV:|write", "DAV:|write-content", "DAV:|bind", "DAV:|all"])
         }
-        ctag = text("http://calendarserver.org/ns/|getctag") ?? text("DAV:|sync-token")
         let reports = properties["DAV:|supported-report-set"]?.all("DAV:|supported-report") ?? []
         tellsChanges = reports.contains { $0["DAV:|report"]?["DAV:|sync-collection"] != nil }
-        maximumSize = text("\(DAVName.caldav)max-resource-size").flatMap { Int($0) }
     }
 }
 
@@ -82,12 +76,12 @@ extension DAVResponse {
 
     /// Who one is; nil when the server does not tell, or when one is nobody.
     public func principal(from base: WebAddress) -> WebAddress? {
-        properties["DAV:|current-user-principal"]?["DAV:|href"].flatMap { base.resolve($0.text) }
+        properties["DAV:|current-user-principal"]?["DAV:|href"].flatMap { base.resolve(answered: $0.text) }
     }
 
     /// The places of calendars.
     public func homeSets(from base: WebAddress) -> [WebAddress] {
         let hrefs = properties["\(DAVName.caldav)calendar-home-set"]?.all("DAV:|href") ?? []
-        return hrefs.filter { !$0.text.trimmedOfBlanks.isEmpty }.compactMap { base.resolve($0.text) }
+        return hrefs.filter { !$0.text.trimmedOfBlanks.isEmpty }.compactMap { base.resolve(answered: $0.text) }
     }
 }

@@ -38,7 +38,7 @@ extension HTTPRequest {
             [
                 "D:resourcetype", "D:displayname", "A:calendar-color", "A:calendar-order",
                 "C:calendar-description", "C:supported-calendar-component-set", "D:current-user-privilege-set",
-                "S:getctag", "D:sync-token", "D:supported-report-set", "C:max-resource-size",
+                "D:supported-report-set",
             ])
     }
 

@@ -17,6 +17,9 @@ public struct HTTPRequest: Hashable, Sendable {
         self.body = body
     }
 
+    /// True when it asks about resources, and not for one.
+    public var isQuestion: Bool { ["PROPFIND", "REPORT"].contains(method) }
+
     /// True when sending it twice does no more than sending it once.
     public var isSafe: Bool { ["GET", "HEAD", "OPTIONS", "PROPFIND", "REPORT"].contains(method) }
 }

@@ -22,10 +22,8 @@ public struct Multistatus {
         (responses, syncToken) = (found, token)
     }
 
-    /// True when the server told a part only, and has more for who asks again with the token (RFC 6578 3.6).
-    public func isTruncated(for collection: WebAddress) -> Bool {
-        responses.contains { $0.status == 507 && $0.address?.key == collection.key }
-    }
+    /// True when the server told a part only (RFC 6578 3.6). Some say so of another address than the collection's.
+    public var isTruncated: Bool { responses.contains { $0.status == 507 } }
 }
 
 /// What an answer says of one resource.
@@ -59,7 +57,7 @@ public struct DAVResponse {
         let hrefs = element.all("DAV:|href").map { String($0.text.trimmedOfBlanks) }
         return (hrefs.isEmpty ? [""] : hrefs).map { href in
             var one = response
-            one.address = href.isEmpty ? nil : base.resolve(href)
+            one.address = href.isEmpty ? nil : base.resolve(answered: href)
             return one
         }
     }

@@ -64,7 +64,11 @@ public struct WebAddress: Hashable, Sendable {
     public var origin: String { scheme + "://" + host + (port.map { ":\($0)" } ?? "") }
 
     /// True when the host is this machine.
-    public var isLoopback: Bool { host == "localhost" || host == "[::1]" || host.hasPrefix("127.") }
+    public var isLoopback: Bool {
+        let parts = host.split(separator: ".", omittingEmptySubsequences: false)
+        let isFourth = parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
+        return host == "localhost" || host == "[::1]" || isFourth
+    }
 
     /// The last part of the path, without its escapes; empty for a collection.
     public var name: String {
@@ -91,6 +95,20 @@ public struct WebAddress: Hashable, Sendable {
             other.path = String(path[..<end]) + String(place)
         }
         return other.tidied
+    }
+
+    /// An address in an answer of this one. A server behind another may not know by which scheme and port it is
+    /// reached: on the same host those of this address hold.
+    public func resolve(answered reference: String) -> WebAddress? {
+        guard var found = resolve(reference) else { return nil }
+        if found.host == host { (found.scheme, found.port) = (scheme, port) }
+        return found
+    }
+
+    /// True when something lies directly in this collection.
+    public func hasMember(_ other: WebAddress) -> Bool {
+        let (start, key) = (self.key + "/", other.key)
+        return key.hasPrefix(start) && key.utf8.count > start.utf8.count && !key.dropFirst(start.count).contains("/")
     }
 
     private static func hasScheme(_ text: String) -> Bool {

@@ -36,6 +36,8 @@ public enum XMLFault: Error, Hashable, Sendable {
     case entities
     /// Elements lie in one another more often than any answer has it.
     case tooDeep
+    /// There are more elements than any answer has.
+    case tooMany
     /// The outermost element is another one than was asked for.
     case otherRoot(String)
 }
@@ -89,6 +91,11 @@ struct XMLReader {
 
         /// Answers of servers have about ten.
         private static let depth = 200
+        /// What one resource has: a hundred at most, but for those with long lists of privileges.
+        private static let elementsOfOne = 20_000
+        /// 200,000 resources with ten elements each.
+        private static let elements = 2_000_000
+        private var (count, countOfOne) = (0, 0)
 
         init(_ parser: XML_Parser) { self.parser = parser }
 
@@ -99,6 +106,8 @@ struct XMLReader {
         func begin(_ name: UnsafePointer<CChar>?, _ list: UnsafeMutablePointer<UnsafePointer<CChar>?>?) {
             guard let name else { return }
             guard open.count < State.depth else { return stop(.tooDeep) }
+            (count, countOfOne) = (count + 1, open.count < 2 ? 0 : countOfOne + 1)
+            guard count < State.elements, countOfOne < State.elementsOfOne else { return stop(.tooMany) }
             var attributes: [String: String] = [:]
             var index = 0
             while let key = list?[index], let value = list?[index + 1] {

@@ -18,8 +18,9 @@ struct ItemResourceTests {
     ) -> String {
         switch mine.merged(with: theirs, since: base, preferring: side, in: context) {
         case .conflict(let names): "conflict " + names.joined(separator: " ")
-        case .merged(let text):
-            String(decoding: text, as: UTF8.self).split(separator: "\r\n")
+        case .merged(let text, let names):
+            (names.isEmpty ? "" : "without \(names.joined(separator: " ")) ")
+                + String(decoding: text, as: UTF8.self).split(separator: "\r\n")
                 .filter { line in
                     !["BEGIN", "END:", "VERSION", "UID", "DTSTAMP", "LAST-MOD", "SEQUENCE"].contains {
                         line.hasPrefix($0)
@@ -65,9 +66,11 @@ struct ItemResourceTests {
         let times = "DTSTART:20261124T090000Z|DTEND:20261124T100000Z|"
         #expect(merged(mine, theirs, since: item(base)) == "conflict SUMMARY")
         #expect(
-            merged(mine, theirs, since: item(base), .mine) == times + "SUMMARY:mine|LOCATION:room 1|PRIORITY:1")
+            merged(mine, theirs, since: item(base), .mine)
+                == "without SUMMARY " + times + "SUMMARY:mine|LOCATION:room 1|PRIORITY:1")
         #expect(
-            merged(mine, theirs, since: item(base), .theirs) == times + "SUMMARY:theirs|LOCATION:room 1|PRIORITY:1")
+            merged(mine, theirs, since: item(base), .theirs)
+                == "without SUMMARY " + times + "SUMMARY:theirs|LOCATION:room 1|PRIORITY:1")
     }
 
     @Test("A new start and a new end do not go together")
@@ -105,5 +108,31 @@ struct ItemResourceTests {
         #expect(merged(mine, item(base + "|X-THEIRS:1"), since: nil).contains("PRIORITY:1"))
         #expect(merged(mine, item(base.replacing("SUMMARY:x", with: "SUMMARY:y")), since: nil) == "conflict SUMMARY")
         #expect(merged(mine, item(base.replacing("T10", with: "T11")), since: nil) == "conflict DTEND")
+    }
+
+    private static let ownZone =
+        "BEGIN:VTIMEZONE\r\nTZID:Office\r\nBEGIN:STANDARD\r\nDTSTART:19700101T000000\r\nTZOFFSETFROM:+0330\r\n"
+        + "TZOFFSETTO:+0330\r\nEND:STANDARD\r\nEND:VTIMEZONE\r\n"
+
+    private func inOwnZone(_ item: ItemResource, _ zone: String = ownZone) -> ItemResource {
+        let text = String(decoding: item.text, as: UTF8.self)
+        return ItemResource(
+            Array(text.replacing("BEGIN:VEVENT", with: zone + "BEGIN:VEVENT", maxReplacements: 1).utf8),
+            zones: SystemZones())
+    }
+
+    @Test("A time in a zone that one side defines brings the definition along")
+    func zones() {
+        let times = "DTSTART;TZID=Office:20261124T090000|DTEND;TZID=Office:20261124T100000|SUMMARY:x|LOCATION:here"
+        let mine = inOwnZone(item(times))
+        let theirs = item(base.replacing("LOCATION:here", with: "LOCATION:there"))
+        for (one, other) in [(mine, theirs), (theirs, mine)] {
+            let text = merged(one, other, since: item(base))
+            #expect(text.contains("TZID:Office|DTSTART:19700101T000000|TZOFFSETFROM:+0330"), "\(text)")
+            #expect(text.contains("DTSTART;TZID=Office:20261124T090000") && text.contains("LOCATION:there"))
+        }
+        // Another zone of the same name would be another time.
+        let others = inOwnZone(theirs, Self.ownZone.replacing("+0330", with: "+0900"))
+        #expect(merged(mine, others, since: item(base)).hasPrefix("conflict"))
     }
 }

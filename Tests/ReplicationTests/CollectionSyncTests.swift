@@ -206,3 +206,272 @@ import Testing
         #expect(try sync().received == ["late"])
     }
 }
+
+/// What a sync does when one side is not what it was thought to be.
+@Suite struct DoubtfulSidesTests {
+    private let faults = Faults(seed: 1)
+    private let server: FakeServer
+    private let folder: FakeFolder
+    private let memory: FakeMemory
+
+    init() {
+        server = FakeServer(FakeServer.Habits(), faults)
+        folder = FakeFolder(faults)
+        memory = FakeMemory(faults)
+    }
+
+    private func item(_ uid: String, _ value: String = "1") -> FakeItem {
+        var item = FakeItem(uid: uid)
+        item.properties = ["A": value]
+        return item
+    }
+
+    @discardableResult
+    private func sync(_ change: (inout SyncOptions) -> Void = { _ in }) throws -> SyncReport {
+        faults.round += 1
+        var options = SyncOptions()
+        change(&options)
+        var sync = CollectionSync(there: server, here: folder, memory: memory, format: FakeFormat(), options: options)
+        return try sync.run()
+    }
+
+    private func fill(_ count: Int) throws {
+        for number in 0..<count { server.change("/c/\(number).ics", to: item("u\(number)")) }
+        try sync()
+    }
+
+    private func uids(_ items: [FakeItem]) -> [String] { items.map(\.uid).sorted() }
+
+    // MARK: A side that has nothing
+
+    @Test func nothingIsWrittenWhereTheDiskIsMissing() throws {
+        try fill(8)
+        let files = folder.files
+        folder.files = [:]
+        server.change("/c/new.ics", to: item("new"))
+        for _ in 0..<3 {
+            #expect(try sync().held[.there]?.count == 8)
+            #expect(folder.files.isEmpty)
+        }
+        folder.files = files
+        #expect(try sync().received == ["new"])
+        #expect(server.resources.count == 9)
+        #expect(try sync().isQuiet)
+    }
+
+    @Test func whatWasHeldWaitsUntilItIsBackOrMeant() throws {
+        try fill(8)
+        let files = folder.files
+        folder.files = [:]
+        try sync()
+        // One file of eight is back: the others are few enough to go, but were held before.
+        folder.files["0.ics"] = files["0.ics"]
+        for _ in 0..<3 { #expect(try sync().held[.there]?.count == 7) }
+        #expect(server.resources.count == 8)
+        folder.files = files
+        #expect(try sync().isQuiet)
+        folder.files["0.ics"] = nil
+        #expect(try sync().removedThere == ["u0"])
+    }
+
+    @Test func anotherServerBehindTheAddressGetsNothing() throws {
+        try fill(8)
+        let resources = server.resources
+        server.resources = [:]
+        server.change("/c/else.ics", to: item("else"))
+        folder.change("mine.ics", to: item("mine"))
+        for _ in 0..<3 {
+            #expect(try sync().held[.here]?.count == 8)
+            #expect(server.resources.count == 1 && folder.files.count == 9)
+        }
+        server.resources = resources
+        #expect(try sync().sent == ["mine"])
+        #expect(folder.files.count == 9)
+    }
+
+    @Test func aServerThatMovedEverythingIsNoOther() throws {
+        try fill(8)
+        server.resources = Dictionary(
+            uniqueKeysWithValues: server.resources.map { ("/c/moved-" + $0.key.dropFirst(3), $0.value) })
+        let writes = folder.writeCount
+        #expect(try sync().isQuiet)
+        #expect(folder.writeCount == writes)
+    }
+
+    // MARK: Other items at known places
+
+    @Test func aFileThatHoldsAnotherItemIsADeletionAndANewOne() throws {
+        try fill(3)
+        folder.change("0.ics", to: item("new"))
+        try sync()
+        try sync()
+        #expect(uids(server.resources.values.map(\.item)) == ["new", "u1", "u2"])
+        #expect(uids(folder.files.values.map(\.item)) == ["new", "u1", "u2"])
+        #expect(try sync().isQuiet)
+    }
+
+    @Test func aPathThatHoldsAnotherItemIsADeletionAndANewOne() throws {
+        try fill(3)
+        server.change("/c/0.ics", to: item("new"))
+        folder.change("1.ics", to: item("u1", "mine"))
+        try sync()
+        #expect(uids(folder.files.values.map(\.item)) == ["new", "u1", "u2"])
+        #expect(server.resources["/c/1.ics"]?.item == item("u1", "mine"))
+        #expect(try sync().isQuiet)
+    }
+
+    @Test func aChangeOfWhatLostItsPathIsMadeThereAgain() throws {
+        try fill(3)
+        server.change("/c/0.ics", to: item("new"))
+        folder.change("0.ics", to: item("u0", "mine"))
+        try sync()
+        try sync()
+        #expect(server.resources.values.contains { $0.item == item("u0", "mine") })
+        #expect(uids(server.resources.values.map(\.item)) == ["new", "u0", "u1", "u2"])
+        #expect(uids(folder.files.values.map(\.item)) == ["new", "u0", "u1", "u2"])
+        #expect(try sync().isQuiet)
+    }
+
+    @Test func itemsThatChangePlacesAreCarriedOverOnce() throws {
+        try fill(3)
+        server.change("/c/0.ics", to: item("u1"))
+        server.change("/c/1.ics", to: item("u0", "theirs"))
+        try sync()
+        #expect(uids(folder.files.values.map(\.item)) == ["u0", "u1", "u2"])
+        #expect(folder.files.values.contains { $0.item == item("u0", "theirs") })
+        #expect(try sync().isQuiet)
+        #expect(server.resources.count == 3)
+    }
+
+    @Test func twoResourcesWithOneUIDAreNamed() throws {
+        server.change("/c/a.ics", to: item("u"))
+        server.change("/c/b.ics", to: item("u"))
+        for _ in 0..<3 {
+            let report = try sync()
+            #expect(report.problems.map(\.fault) == [.sameUID(as: "/c/a.ics")])
+            #expect(folder.files.count == 1 && server.resources.count == 2)
+        }
+    }
+
+    @Test(arguments: [true, false]) func anItemThatMovesBetweenTwoCalendarsIsNotLost(fromFirst: Bool) throws {
+        let (other, otherFolder, otherMemory) = (
+            FakeServer(FakeServer.Habits(), faults), FakeFolder(faults), FakeMemory(faults)
+        )
+        other.path = "/d/"
+        (server.neighbour, other.neighbour) = (other, server)
+        try fill(3)
+        other.change("/d/z.ics", to: item("z"))
+        func syncBoth() throws {
+            var second = CollectionSync(
+                there: other, here: otherFolder, memory: otherMemory, format: FakeFormat(), options: .init())
+            if fromFirst { try sync() }
+            _ = try second.run()
+            if !fromFirst { try sync() }
+        }
+        try syncBoth()
+        // A move here.
+        otherFolder.change("0.ics", to: folder.files["0.ics"]?.item)
+        folder.change("0.ics", to: nil)
+        for _ in 0..<3 { try syncBoth() }
+        #expect(uids(folder.files.values.map(\.item)) == ["u1", "u2"])
+        #expect(uids(otherFolder.files.values.map(\.item)) == ["u0", "z"])
+        #expect(uids(server.resources.values.map(\.item)) == ["u1", "u2"])
+        #expect(uids(other.resources.values.map(\.item)) == ["u0", "z"])
+        // A copy here, which the server does not take.
+        otherFolder.change("1.ics", to: folder.files["1.ics"]?.item)
+        for _ in 0..<3 { try syncBoth() }
+        #expect(uids(folder.files.values.map(\.item)) == ["u1", "u2"])
+        #expect(uids(otherFolder.files.values.map(\.item)) == ["u0", "u1", "z"])
+        #expect(uids(server.resources.values.map(\.item)) == ["u1", "u2"])
+    }
+
+    // MARK: What cannot be read
+
+    @Test func aResourceThatIsNeverGivenKeepsNothingElse() throws {
+        try fill(3)
+        server.change("/c/broken.ics", to: item("broken"))
+        server.broken = ["/c/broken.ics"]
+        folder.change("0.ics", to: item("u0", "2"))
+        folder.change("new.ics", to: item("new"))
+        server.change("/c/theirs.ics", to: item("theirs"))
+        let report = try sync()
+        #expect(report.sent == ["u0"])
+        #expect(report.received == ["theirs"])
+        #expect(report.problems.map(\.fault).contains(.status(403, reason: "broken")))
+        #expect(report.problems.map(\.fault).contains(.unsure))
+        // What is new is held for one sync: it may be what is not given.
+        #expect(try sync().sent == ["new"])
+        // What is gone there may have got the path that is not given.
+        server.change("/c/2.ics", to: nil)
+        #expect(try sync().problems.contains { $0.name == "2.ics" && $0.fault == .unsure })
+        #expect(folder.files["2.ics"] != nil)
+        server.broken = []
+        let last = try sync()
+        #expect(last.received == ["broken"] && last.removedHere == ["u2"])
+    }
+
+    @Test func aFileThatCannotBeReadKeepsNothingElse() throws {
+        try fill(3)
+        folder.change("odd.ics", to: item("odd"))
+        folder.broken = ["odd.ics"]
+        server.change("/c/theirs.ics", to: item("theirs"))
+        server.change("/c/0.ics", to: item("u0", "2"))
+        let report = try sync()
+        #expect(report.received == ["u0"])
+        #expect(report.problems.map(\.fault).contains(.unsure))
+        #expect(try sync().received == ["theirs"])
+        folder.broken = []
+        #expect(try sync().sent == ["odd"])
+        #expect(try sync().isQuiet)
+    }
+
+    // MARK: Entity tags and listings
+
+    @Test func aServerThatAlwaysSaysThatItHasAnotherVersionIsNamed() throws {
+        try fill(1)
+        server.contests = true
+        folder.change("0.ics", to: item("u0", "2"))
+        for _ in 0..<2 { #expect(try sync().problems.map(\.fault) == [.changedMeanwhile]) }
+        #expect(folder.files["0.ics"]?.item == item("u0", "2"))
+    }
+
+    @Test func weakEntityTagsAreNoCondition() throws {
+        server.habits.hasWeakEtags = true
+        try fill(2)
+        folder.change("0.ics", to: item("u0", "2"))
+        folder.change("1.ics", to: nil)
+        let report = try sync()
+        #expect(report.sent == ["u0"] && report.removedThere == ["u1"])
+        #expect(try sync().isQuiet)
+    }
+
+    @Test func whatAListingLeavesOutIsNotGone() throws {
+        try fill(30)
+        server.left = ["/c/1.ics", "/c/2.ics"]
+        #expect(try sync().removedHere.isEmpty)
+        #expect(folder.files.count == 30)
+        server.left = []
+        #expect(try sync().isQuiet)
+    }
+
+    @Test func anAnswerFromBeforeAChangeUndoesNothing() throws {
+        try fill(1)
+        server.habits.answersLate = true
+        for value in 2..<12 {
+            folder.change("0.ics", to: item("u0", "\(value)"))
+            try sync()
+            #expect(folder.files["0.ics"]?.item == item("u0", "\(value)"))
+            try sync()
+        }
+        #expect(server.resources["/c/0.ics"]?.item == item("u0", "11"))
+    }
+
+    @Test func whatAPreferredSideOverwritesIsNamed() throws {
+        try fill(1)
+        server.change("/c/0.ics", to: item("u0", "theirs"))
+        folder.change("0.ics", to: item("u0", "mine"))
+        let report = try sync { $0.preferring = .there }
+        #expect(report.decided.map(\.properties) == [["A"]])
+        #expect(folder.files["0.ics"]?.item == item("u0", "theirs"))
+    }
+}

@@ -45,16 +45,18 @@ struct FakeFormat: ResourceFormat {
         let before = base.flatMap { FakeItem($0) }?.properties ?? [:]
         var merged = theirs
         var conflicts: [String] = []
+        var overruled: [String] = []
         for name in Set(before.keys).union(mine.properties.keys).sorted() {
             let (old, my, their) = (before[name], mine.properties[name], theirs.properties[name])
             if my == old || my == their { continue }
+            if their != old, side != nil { overruled.append(name) }
             if their == old || side == .here {
                 merged.properties[name] = my
             } else if side == nil {
                 conflicts.append(name)
             }
         }
-        return conflicts.isEmpty ? .merged(merged.text) : .conflict(conflicts)
+        return conflicts.isEmpty ? .merged(merged.text, overruling: overruled) : .conflict(conflicts)
     }
 }
 
@@ -74,6 +76,21 @@ final class Faults {
     func fault() -> ReplicaFault? {
         percent > 0 && random.chance(percent * 2) ? .status(500, reason: "fault") : nil
     }
+
+    /// The sync that is at work, by its number.
+    var round = 0
+    private var unread: [String: Int] = [:]
+
+    /// A fault of reading. What failed in one sync is read by the next.
+    func fault(reading place: String) -> ReplicaFault? {
+        if let last = unread[place], last < round {
+            unread[place] = nil
+            return nil
+        }
+        guard let fault = fault() else { return nil }
+        unread[place] = round
+        return fault
+    }
 }
 
 /// A server that has one collection, and habits.
@@ -81,7 +98,9 @@ final class FakeServer: RemoteCollection {
     struct Habits {
         var tellsEtags = true
         var changesEtagsAtEachLook = false
-        var returnsEtagOfPut = true
+        var hasWeakEtags = false
+        var hidesSome = false
+        var answersLate = false
         var rewrites = false
         var tellsChanges = false
         var losesTokens = false
@@ -100,6 +119,18 @@ final class FakeServer: RemoteCollection {
     var isEmptied = false
     /// What it lists and has not.
     var lagging: Set<String> = []
+    /// True when it refuses each change because of its condition.
+    var contests = false
+    /// What its listings leave out.
+    var left: Set<String> = []
+    /// What it never gives.
+    var broken: Set<String> = []
+    /// What it had before it was given something else, and gives once more.
+    private var late: [String: (item: FakeItem, etag: Int)] = [:]
+    /// Another collection of it, with which it shares its UIDs.
+    weak var neighbour: FakeServer?
+    /// The path of the collection.
+    var path = "/c/"
     var writeCount = 0
     var fetchCount = 0
 
@@ -108,7 +139,11 @@ final class FakeServer: RemoteCollection {
         self.faults = faults
     }
 
-    func newHref(for name: String) -> String { "/c/" + name }
+    func newHref(for name: String) -> String { path + name }
+
+    private func text(of etag: Int) -> String? {
+        habits.tellsEtags ? (habits.hasWeakEtags ? "W/" : "") + "\"\(etag)\"" : nil
+    }
 
     /// A change that another client makes.
     func change(_ href: String, to item: FakeItem?) {
@@ -126,7 +161,7 @@ final class FakeServer: RemoteCollection {
                 resources[href]?.etag = counter
             }
         }
-        func etag(_ href: String) -> String? { habits.tellsEtags ? resources[href].map { "\"\($0.etag)\"" } : nil }
+        func etag(_ href: String) -> String? { resources[href].flatMap { text(of: $0.etag) } }
         var token = token.flatMap { Int($0) }
         if habits.losesTokens, faults.random.chance(30) { token = nil }
         let next = habits.tellsChanges ? String(changes.count) : nil
@@ -137,8 +172,8 @@ final class FakeServer: RemoteCollection {
                 resources: Dictionary(uniqueKeysWithValues: present.map { ($0, etag($0)) }),
                 removed: touched.subtracting(present), token: next)
         }
-        return RemoteListing(
-            resources: Dictionary(uniqueKeysWithValues: resources.keys.map { ($0, etag($0)) }), token: next)
+        let shown = resources.keys.filter { !left.contains($0) && !(habits.hidesSome && faults.random.chance(10)) }
+        return RemoteListing(resources: Dictionary(uniqueKeysWithValues: shown.map { ($0, etag($0)) }), token: next)
     }
 
     func fetch(_ hrefs: [String]) throws(ReplicationStop) -> [String: RemoteText] {
@@ -146,10 +181,14 @@ final class FakeServer: RemoteCollection {
         fetchCount += hrefs.count
         var texts: [String: RemoteText] = [:]
         for href in hrefs {
-            if let fault = faults.fault() {
+            if broken.contains(href), resources[href] != nil {
+                texts[href] = .fault(.status(403, reason: "broken"))
+            } else if let fault = faults.fault(reading: href) {
                 texts[href] = .fault(fault)
+            } else if let (item, etag) = late.removeValue(forKey: href), faults.random.chance(50) {
+                texts[href] = .text(item.text, etag: text(of: etag))
             } else if let (item, etag) = resources[href], !lagging.contains(href) {
-                texts[href] = .text(item.text, etag: habits.tellsEtags ? "\"\(etag)\"" : nil)
+                texts[href] = .text(item.text, etag: text(of: etag))
             } else {
                 texts[href] = .fault(.missing)
             }
@@ -164,24 +203,28 @@ final class FakeServer: RemoteCollection {
         if let fault = faults.fault() { return .fault(fault) }
         if habits.isReadOnly { return .fault(.refused(403, reason: "read-only")) }
         guard var item = FakeItem(text) else { return .fault(.refused(415, reason: "no item")) }
+        if contests { return .changed }
         switch condition {
         case .isNew: if resources[href] != nil { return .changed }
         case .matches(let etag):
             guard let known = resources[href] else { return .changed }
-            if "\"\(known.etag)\"" != etag { return .changed }
+            if self.text(of: known.etag) != etag || habits.hasWeakEtags { return .changed }
         case .unconditional: if resources[href] == nil { return .missing }
         }
         let other = resources.first { $0.value.item.uid == item.uid && $0.key != href }
         if habits.keepsOneUID, let other { return .sameUID(href: other.key) }
+        if neighbour?.resources.values.contains(where: { $0.item.uid == item.uid }) == true {
+            return .sameUID(href: nil)
+        }
         if habits.rewrites {
             item.stamp += 1
             item.properties["SERVER"] = "seen"
         }
+        if habits.answersLate { late[href] = resources[href] }
         change(href, to: item)
         writeCount += 1
         try faults.strike()
-        let tells = habits.tellsEtags && habits.returnsEtagOfPut && !habits.rewrites
-        return .done(etag: tells ? "\"\(counter)\"" : nil)
+        return .done
     }
 
     func delete(_ href: String, when condition: RemoteCondition) throws(ReplicationStop) -> RemoteOutcome {
@@ -189,11 +232,13 @@ final class FakeServer: RemoteCollection {
         if let fault = faults.fault() { return .fault(fault) }
         if habits.isReadOnly { return .fault(.refused(403, reason: "read-only")) }
         guard let known = resources[href] else { return .missing }
-        if case .matches(let etag) = condition, "\"\(known.etag)\"" != etag { return .changed }
+        if case .matches(let etag) = condition, text(of: known.etag) != etag || habits.hasWeakEtags {
+            return .changed
+        }
         change(href, to: nil)
         writeCount += 1
         try faults.strike()
-        return .done(etag: nil)
+        return .done
     }
 }
 
@@ -205,6 +250,8 @@ final class FakeFolder: LocalCollection {
     /// True when stamps prove nothing.
     var hidesStamps = false
     var isUnmounted = false
+    /// The files that cannot be read.
+    var broken: Set<String> = []
     var writeCount = 0
 
     init(_ faults: Faults) { self.faults = faults }
@@ -224,7 +271,8 @@ final class FakeFolder: LocalCollection {
 
     func read(_ name: String) throws(ReplicationStop) -> LocalText {
         guard let file = files[name] else { return .missing }
-        if let fault = faults.fault() { return .fault(fault) }
+        if broken.contains(name) { return .fault(.file(reason: "broken")) }
+        if let fault = faults.fault(reading: name) { return .fault(fault) }
         return .text(file.item.text, stamp: stamp(file.stamp))
     }
 

@@ -55,6 +55,23 @@ import WebDAV
         #expect((WebAddress(one)?.key == WebAddress(other)?.key) == areSame)
     }
 
+    @Test(arguments: [
+        ("http://127.0.0.1:5232/", true), ("http://localhost/", true), ("http://[::1]/", true),
+        ("http://127.evil.com/", false), ("http://127.0.0.1.evil.com/", false), ("http://128.0.0.1/", false),
+    ]) func thisMachineIsKnown(text: String, isLoopback: Bool) {
+        #expect(WebAddress(text)?.isLoopback == isLoopback)
+    }
+
+    @Test(arguments: [
+        ("https://example.com/dav/work/a.ics", true), ("https://example.com/d%61v/work/a.ics", true),
+        ("https://example.com/dav/work/", false), ("https://example.com/dav/home/a.ics", false),
+        ("https://example.com/dav/work/b/a.ics", false), ("https://example.com/dav/workshop/a.ics", false),
+        ("https://other.com/dav/work/a.ics", false),
+    ]) func membersLieDirectlyInACollection(text: String, isMember: Bool) throws {
+        let calendar = try #require(WebAddress("https://example.com/dav/work/"))
+        #expect(calendar.hasMember(try #require(WebAddress(text))) == isMember)
+    }
+
     @Test func aMemberHasItsNameEscaped() throws {
         let calendar = try #require(WebAddress("https://example.com/anna@example.com/cal"))
         #expect(calendar.member("a b/c%.ics").text == "https://example.com/anna@example.com/cal/a%20b%2Fc%25.ics")

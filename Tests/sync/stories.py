@@ -113,7 +113,7 @@ def conflicts(programs, folder, server):
     assert "Mine" in path.read_text() and "Theirs" in server.get(calendar + "a.ics")
     assert "Other" in server.get(calendar + "b.ics")
     assert "conflict" in home.sync(expect=3)
-    assert "conflict" not in home.sync("--on-conflict=mine")
+    assert "decided a.ics: both sides changed SUMMARY" in home.sync("--on-conflict=mine")
     assert "Mine" in server.get(calendar + "a.ics") and "Mine" in path.read_text()
     # A change goes before a deletion, on either side.
     path.unlink()

@@ -55,7 +55,9 @@ extension EventStore {
         }
         return zip(replacements, outcomes).map { replacement, outcome in
             guard case .done = outcome, replacement.after != nil else { return outcome }
-            return .done(stamp: LocalFiles.stamp(of: replacement.name, in: replacement.folder))
+            // Somebody may have written it since: then its stamp says nothing of these bytes.
+            let now = try? LocalFiles.read(replacement.name, in: replacement.folder)
+            return .done(stamp: now?.bytes == replacement.after ? now?.stamp : nil)
         }
     }
 
@@ -97,12 +99,6 @@ public enum LocalFiles {
             if case .system(let error) = error { throw error }
             throw SystemError(code: EIO)
         }
-    }
-
-    /// The stamp of a file; nil when there is none, or when it does not tell the file from a later version.
-    public static func stamp(of name: String, in folder: String) -> String? {
-        guard let open = try? Folder(path: folder) else { return nil }
-        return stamp(of: FileName(name), in: open.descriptor, Clock.wall)
     }
 
     private static func stamp(of name: FileName, in folder: CInt, _ now: Int64) -> String? {

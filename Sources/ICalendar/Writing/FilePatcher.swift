@@ -4,7 +4,8 @@ extension CalendarFile {
     /// The patch that makes changes of this file. O(records), and the bytes of the components that it is about.
     ///
     /// - Parameters:
-    ///   - templates: The file that the templates of new components are read from; this one when nil.
+    ///   - templates: The file that new components and changed lines come from, with what it means by the names of
+    ///     zones; this one when nil.
     ///   - zones: What new lines may name beside the zones that the files and the system know.
     /// - Throws: `.readOnlyFile`, and `.itemGone` when a component that is to be changed is not there.
     public func patch(
@@ -54,6 +55,8 @@ struct FilePatcher {
         case .change(let address, let changes):
             guard let position = position(of: address) else { throw .itemGone }
             for change in changes { changed[position].edited.make(change) }
+            let (record, names) = (changed[position].record, changed[position].edited.writtenZones)
+            try builder.checkZones(names, around: file.records[record].range.lowerBound, from: templates)
         case .add(let address, let template, let changes):
             try add(address, template: template, changes)
         case .remove(let address):
@@ -112,7 +115,7 @@ struct FilePatcher {
             builder.replace(record, address, with: edited.bytes)
             builder.define(
                 edited.writtenZones, around: file.records[record].range.lowerBound, since: edited.earliestStart,
-                from: file)
+                from: templates)
         }
         return builder.patch()
     }

@@ -40,8 +40,8 @@ public struct ItemResource: Sendable {
 
     /// What came of merging.
     public enum Merge: Hashable, Sendable {
-        /// A text with both changes.
-        case merged([UInt8])
+        /// A text with both changes, but for those of properties in which one side was preferred.
+        case merged([UInt8], overruling: [String])
         /// Both changed these properties.
         case conflict([String])
     }
@@ -58,23 +58,35 @@ public struct ItemResource: Sendable {
         case .success(let found): start = found
         case .failure(let failure):
             guard let side else { return .conflict(failure.names) }
-            return .merged((side == .mine ? self : theirs).text)
+            return whole(side, theirs)
         }
         let mineOnTheirs = carried(onto: theirs, since: start, in: context)
-        guard case .failure(let failure) = mineOnTheirs else { return .merged((try? mineOnTheirs.get()) ?? text) }
+        let failure: MergeFailure
+        switch mineOnTheirs {
+        case .success(let text): return .merged(text, overruling: [])
+        case .failure(let reason): failure = reason
+        }
         if failure.isInexpressible, case .success(let text) = theirs.carried(onto: self, since: start, in: context) {
-            return .merged(text)
+            return .merged(text, overruling: [])
         }
         let names = failure.names
         switch side {
         case nil: return .conflict(names)
         case .theirs:
             let rest = carried(onto: theirs, since: start, without: Set(names), in: context)
-            return .merged((try? rest.get()) ?? theirs.text)
+            if case .success(let text) = rest { return .merged(text, overruling: names) }
+            return whole(.theirs, theirs)
         case .mine:
             let rest = theirs.carried(onto: self, since: start, without: Set(names), in: context)
-            return .merged((try? rest.get()) ?? text)
+            if case .success(let text) = rest { return .merged(text, overruling: names) }
+            return whole(.mine, theirs)
         }
+    }
+
+    /// One version as it is, where nothing of the other can be carried over.
+    private func whole(_ side: Side, _ theirs: ItemResource) -> Merge {
+        let names = Set(differences(from: theirs) + theirs.differences(from: self)).sorted()
+        return .merged((side == .mine ? self : theirs).text, overruling: names)
     }
 
     /// The bytes.
