@@ -25,9 +25,9 @@ struct ContentLineTests {
         }
     }
 
-    @Test("Every calendar of the corpus opens")
+    @Test("Every calendar of the fixtures and of the corpus opens, and a row says what the details say")
     func corpusOpens() {
-        for path in icsFiles(below: corpus) {
+        for path in icsFiles(below: fixtures) + icsFiles(below: corpus) {
             guard let bytes = bytes(ofFile: path) else { continue }
             let snapshot = LoadedSnapshot(of: [CalendarFile(bytes: bytes, path: path, zones: SystemZones())])
             // A few months, and a part of each: some of these calendars have something every second.

@@ -17,8 +17,8 @@ struct SummaryReader {
         while let line = reader.next() {
             guard !line.isBlank else { continue }
             switch ByteScan.uppercased(bytes[line.start]) {
-            case 0x42: if let name = rangeOfValue(of: line, named: "BEGIN") { open.begin(bytes.nameHash(name)) }
-            case 0x45: if let name = rangeOfValue(of: line, named: "END") { _ = open.end(bytes.nameHash(name)) }
+            case 0x42: if let name = nameHash(of: line, named: "BEGIN") { open.begin(name) }
+            case 0x45: if let name = nameHash(of: line, named: "END") { _ = open.end(name) }
             case 0x53 where open.names.isEmpty && summary.title.isEmpty:
                 if let title = value(of: line, named: "SUMMARY") { summary.title = title }
             case 0x4C where open.names.isEmpty && summary.location.isEmpty:
@@ -33,15 +33,16 @@ struct SummaryReader {
         return summary
     }
 
-    /// The range of the value of a line of this name; nil for other lines, and for folded ones, which no program writes
-    /// for names that short.
-    private func rangeOfValue(of line: ContentLine, named name: StaticString) -> Range<Int>? {
-        let nameEnd = line.start + name.utf8CodeUnitCount
-        guard nameEnd < line.firstEnd, PropertyName.isDelimiter(bytes[nameEnd]),
-            bytes.matches(line.start..<nameEnd, name),
-            let parts = LineParts(bytes, line.start..<line.contentEnd, nameEnd: nameEnd)
-        else { return nil }
-        return bytes.trimmed(parts.value)
+    /// The hash of the component's name in a line of this name, which is BEGIN or END; nil for other lines.
+    private func nameHash(of line: ContentLine, named name: StaticString) -> UInt64? {
+        line.withContent(in: bytes) { bytes, range in
+            let nameEnd = range.lowerBound + name.utf8CodeUnitCount
+            guard nameEnd < range.upperBound, PropertyName.isDelimiter(bytes[nameEnd]),
+                bytes.matches(range.lowerBound..<nameEnd, name),
+                let parts = LineParts(bytes, range, nameEnd: nameEnd)
+            else { return nil }
+            return bytes.nameHash(bytes.trimmed(parts.value))
+        }
     }
 
     /// The text of a line of this name; nil for other lines.
