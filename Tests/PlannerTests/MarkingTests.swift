@@ -186,6 +186,20 @@ import Testing
         #expect(story.state.layers.isEmpty && story.marked.isEmpty)
     }
 
+    @Test func `alarms of events count from their start, also where a reminder that is only due comes first`() {
+        var story = lunch()
+        story.press("↓", "V", "↓", "V", "e", "Tab")
+        story.type("15m")
+        story.press("⏎", "⏎")
+        let edits = story.request?.edits ?? []
+        #expect(edits.count == 2, "\(story.text)")
+        for edit in edits {
+            guard case .change(_, let changes, _) = edit else { Issue.record("\(edit)"); continue }
+            let quarter = CivilDuration(seconds: -900)
+            #expect(changes == [.alarms([Alarm(trigger: .fromStart(quarter), action: "DISPLAY")])], "\(changes)")
+        }
+    }
+
     @Test func `a form in which nothing was said changes nothing`() {
         var story = lunch()
         story.press("V", "↓", "V", "e", "⏎")

@@ -206,11 +206,15 @@ struct FormReader {
         }
     }
 
-    /// The alarms of several items, which count from the start of the first.
+    /// The alarms of several items, which count from the start of the first one that has a start: what counts from a
+    /// start counts from the end of an item that is only due, but not the other way round.
     private func readAlarms(_ form: inout Form, of items: SeenItems) {
         guard let first = items.occurrences.first, !form.text(.alarm).isEmpty else { return }
-        let draft = ItemDraft(of: items.base.details(of: first))
-        readAlarms(&form, from: draft.alarmBase, none: here.words.word(.none))
+        let bases = items.occurrences.lazy.map { ItemDraft(of: items.base.details(of: $0)).alarmBase }
+        let base = bases.first { if case .start(_?) = $0 { true } else { false } }
+        readAlarms(
+            &form, from: base ?? ItemDraft(of: items.base.details(of: first)).alarmBase,
+            none: here.words.word(.none))
     }
 
     /// Reads alarms that count from a time, where they are not known, and says them; `none` where there are none.
