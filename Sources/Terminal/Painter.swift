@@ -1,119 +1,258 @@
 import Cells
-import CNcurses
+import Glibc
 
-/// Hands a canvas to curses: only the rows that changed since the last frame, so that a key costs little. Curses finds
-/// the cells of these rows that differ.
+/// Says what to send so that the terminal shows a canvas: the cells that have changed since the last frame, and between
+/// them the shortest way from one to the next.
+///
+/// Of text whose width terminals dispute nobody knows where it ends. So a row with such text that changes is sent anew
+/// from there on: blanks first, since a longer text may have stood there, then the text, and what stands behind it
+/// with its column told. Where the terminal counts otherwise the text itself is cut, or a gap follows it.
 struct Painter {
-    private let colors: Int
     private let isUTF8: Bool
-    private let overpainting: Overpainting
-    private var shown: Canvas?
-    private var row: [cchar_t] = []
-    private var looks: [Style: Look] = [:]
+    private let codes: StyleCodes
+    /// True when the terminal has links (OSC 8).
+    private let hasLinks: Bool
+    /// True when the terminal turns right-to-left text around. It then also turns what stands between two such texts,
+    /// even the lines between panes. LEFT-TO-RIGHT MARK keeps the texts apart there; on other terminals it may cost a
+    /// letter.
+    private let turnsText: Bool
+    /// What clears the screen, and what shows and hides the cursor.
+    private let (clear, showCursor, hideCursor): (String, String, String)
 
-    /// A style in the terms of curses.
-    private struct Look {
-        var attributes: attr_t
-        var pair: Int32
-    }
+    /// The frame that the terminal shows; nil when nobody knows.
+    private var shown: Canvas?
+    /// The place and the look in which the terminal would write; the place is nil where it is not known.
+    private var place: Point?
+    private var look = 0
+    private var showsCursor = false
+    /// The bytes of the frame that is being painted.
+    private var output: [UInt8] = []
+    /// The looks that there were so far; their numbers by style; and the ways from one to another.
+    private var looks = [StyleCodes.Look()]
+    private var numbers: [Style: Int] = [:]
+    private var changes: [Int: [UInt8]] = [:]
 
     init(colors: Int, isUTF8: Bool, _ type: TerminalType) {
-        self.colors = colors
         self.isUTF8 = isUTF8
-        overpainting = Overpainting(
-            colors: colors, strikesThrough: type.isXtermLike, hasLinks: type.hasLinks,
-            hasUndercurl: type.hasUndercurl, turnsText: environment("VTE_VERSION") != nil)
+        codes = StyleCodes(
+            colors: colors, strikesThrough: type.isXtermLike, hasUndercurl: type.hasUndercurl,
+            endsEach: type.isXtermLike)
+        hasLinks = type.hasLinks
+        turnsText = environment("VTE_VERSION") != nil
+        clear = TerminalType.terminfo("clear") ?? "\u{1B}[H\u{1B}[2J"
+        showCursor = TerminalType.terminfo("cnorm") ?? ""
+        hideCursor = TerminalType.terminfo("civis") ?? ""
     }
 
     /// Forgets the last frame, so that the next one is painted whole.
-    mutating func forget() {
-        shown = nil
-    }
+    mutating func forget() { shown = nil }
 
-    /// The rows of a canvas that are not on the screen yet.
-    func changedRows(of canvas: Canvas) -> [Int] {
-        guard let shown, shown.size == canvas.size else { return Array(0..<canvas.size.height) }
-        let links = canvas.links == shown.links ? [] : Set((canvas.links + shown.links).map(\.row))
-        return (0..<canvas.size.height).filter { links.contains($0) || canvas.row($0) != shown.row($0) }
-    }
-
-    /// Paints these rows; returns the text to send after them.
-    ///
-    /// A frame after the first is painted in two goes, every other row in the first. Given all rows at once, curses
-    /// would look for lines that moved and scroll a part of the screen. But panes stand side by side: a scroll in one
-    /// pane has to be undone in the other, which flickers, and small terminals do not know those sequences. Curses
-    /// scrolls nothing for fewer than three lines that moved together.
-    mutating func paint(_ canvas: Canvas, rows: [Int]) -> String {
-        let isWhole = shown == nil
-        shown = canvas
+    /// The bytes that bring the terminal from the last frame to this one, and the number of rows that they change.
+    mutating func paint(_ canvas: Canvas) -> (bytes: [UInt8], rows: Int) {
+        output.removeAll(keepingCapacity: true)
         let canvas = isUTF8 ? canvas : canvas.asciiFallback()
-        for others in isWhole ? [rows] : [rows.filter { $0 % 2 == 0 }, rows.filter { $0 % 2 == 1 }]
-        where !others.isEmpty {
-            for y in others { put(canvas.row(y), y: y) }
-            wrefresh(tcal_stdscr())
+        var before = shown ?? Canvas(size: canvas.size)
+        if shown?.size != canvas.size {
+            before = Canvas(size: canvas.size)
+            send("\u{1B}[m" + hideCursor + clear)
+            (place, look, showsCursor) = (Point(x: 0, y: 0), 0, false)
         }
-        return overpainting.sequences(for: canvas, rows: rows)
+        let links = canvas.links == before.links ? [] : Set((canvas.links + before.links).map(\.row))
+        var rows = 0
+        for y in 0..<canvas.size.height where links.contains(y) || !canvas.hasRow(y, of: before) {
+            rows += 1
+            paint(row: y, of: canvas, over: before, linksChanged: links.contains(y))
+        }
+        shown = canvas
+        putCursor(canvas.cursor.flatMap { canvas.bounds.contains($0) ? $0 : nil })
+        return (output, rows)
     }
 
-    private mutating func put(_ cells: ArraySlice<Cell>, y: Int) {
-        row.removeAll(keepingCapacity: true)
-        var style = Style.plain
-        var look = look(of: style)
-        for cell in cells where cell.width > 0 {
-            if cell.style != style {
-                style = cell.style
-                look = self.look(of: style)
-            }
-            append(cell, look)
-        }
-        wmove(tcal_stdscr(), Int32(y), 0)
-        wadd_wchnstr(tcal_stdscr(), row, Int32(row.count))
+    private mutating func putCursor(_ cursor: Point?) {
+        if let cursor { move(toX: cursor.x, y: cursor.y) }
+        guard showsCursor != (cursor != nil) else { return }
+        showsCursor = cursor != nil
+        send(showsCursor ? showCursor : hideCursor)
     }
 
-    private mutating func append(_ cell: Cell, _ look: Look) {
-        guard !overpainting.paintsOver(cell) else {
-            var look = look
-            look.attributes |= tcal_protect
-            for _ in 0..<cell.width { append(0x20, look: look) }
+    // MARK: Rows
+
+    private mutating func paint(row y: Int, of canvas: Canvas, over before: Canvas, linksChanged: Bool) {
+        let row = y * canvas.size.width
+        let (new, old) = (canvas.cells[row..<row + canvas.size.width], before.cells[row..<row + canvas.size.width])
+        func isChanged(_ index: Int) -> Bool {
+            new[index] != old[index] || linksChanged && new[index].style.attributes.contains(.link)
+        }
+        guard let first = new.indices.first(where: isChanged), let last = new.indices.last(where: isChanged) else {
             return
         }
-        append(cell.glyph.base, cell.glyph.firstMark, cell.glyph.secondMark, look: look)
-    }
-
-    private mutating func append(_ base: UInt32, _ firstMark: UInt32 = 0, _ secondMark: UInt32 = 0, look: Look) {
-        var cell = cchar_t()
-        tcal_set_cell(
-            &cell, wchar_t(base), wchar_t(firstMark), wchar_t(secondMark), look.attributes, look.pair)
-        row.append(cell)
-    }
-
-    private mutating func look(of style: Style) -> Look {
-        if let look = looks[style] { return look }
-        let foreground = ColorMapping.index(of: style.foreground, colors: colors)
-        let background = ColorMapping.index(of: style.background, colors: colors)
-        var look = Look(attributes: self.attributes(style.attributes), pair: 0)
-        if foreground.isBold { look.attributes |= tcal_bold }
-        if foreground.isDim { look.attributes |= tcal_dim }
-        if foreground.index >= 0 || background.index >= 0 {
-            look.pair = max(0, alloc_pair(Int32(foreground.index), Int32(background.index)))
+        // The blanks at the end of a row are one sequence.
+        let tail = (new.indices.last { new[$0] != .blank } ?? new.startIndex - 1) + 1
+        var index = first
+        var end = last + 1
+        if let disputed = new.indices.first(where: { new[$0].hasDisputedWidth || old[$0].hasDisputedWidth }),
+            disputed <= last
+        {
+            let start = min(first, disputed)
+            index = start - (new[start].width == 0 ? 1 : 0)
+            end = new.endIndex
+            if index < tail { put(index..<tail, of: canvas, y) }
+            index = max(index, tail)
         }
-        looks[style] = look
-        return look
+        while index < min(end, tail) {
+            let run = Painter.run(of: new, from: index, to: min(end, tail) - 1, isChanged)
+            put(run, of: canvas, y)
+            index = run.upperBound
+            while index < end, !isChanged(index) { index += 1 }
+        }
+        if index < end { putBlanks(index..<end, of: canvas, y) }
     }
 
-    /// The attributes for curses. Struck-through text is dimmed where the terminal cannot strike it through.
-    private func attributes(_ attributes: Style.Attributes) -> attr_t {
-        let table: [(Style.Attributes, attr_t)] = [
-            (.bold, tcal_bold), (.dim, tcal_dim), (.italic, tcal_italic), (.underline, tcal_underline),
-            (.undercurl, tcal_underline), (.reverse, tcal_reverse),
-            (.strikethrough, overpainting.strikesThrough ? tcal_protect : tcal_dim),
-        ]
-        return table.reduce(0) { attributes.contains($1.0) ? $0 | $1.1 : $0 }
+    /// Sends the blanks at the end of a row.
+    private mutating func putBlanks(_ range: Range<Int>, of canvas: Canvas, _ y: Int) {
+        guard range.count > 3 else { return put(range, of: canvas, y) }
+        move(toX: range.lowerBound - y * canvas.size.width, y: y)
+        set(.plain)
+        send("\u{1B}[K")
     }
+
+    /// A run of changed cells. A few that stay are sent along, which costs less than going over them.
+    private static func run(
+        of cells: ArraySlice<Cell>, from start: Int, to last: Int, _ isChanged: (Int) -> Bool
+    ) -> Range<Int> {
+        let first = start - (cells[start].width == 0 ? 1 : 0)
+        var end = start + 1
+        var next = end
+        while next <= last, next - end < 4, cells[next].style == cells[end - 1].style || isChanged(next) {
+            next += 1
+            if isChanged(next - 1) { end = next }
+        }
+        if end < cells.endIndex, cells[end].width == 0 { end += 1 }
+        return first..<end
+    }
+
+    // MARK: Cells
+
+    /// Sends cells of a row.
+    private mutating func put(_ range: Range<Int>, of canvas: Canvas, _ y: Int) {
+        let row = y * canvas.size.width
+        var index = range.lowerBound
+        move(toX: index - row, y: y)
+        var openLink: String?
+        while index < range.upperBound {
+            let cell = canvas.cells[index]
+            let link = hasLinks ? canvas.link(x: index - row, y: y)?.address : nil
+            if link != openLink {
+                send("\u{1B}]8;;\(link ?? "")\u{1B}\\")
+                openLink = link
+            }
+            set(cell.style)
+            if cell.hasDisputedWidth {
+                index = putDisputed(from: index, of: canvas, y)
+            } else {
+                put(cell.glyph)
+                index += max(1, Int(cell.width))
+                place?.x += max(1, Int(cell.width))
+            }
+            // Behind the last column a terminal waits, or stays where it is.
+            if index - row >= canvas.size.width { place = nil }
+        }
+        if openLink != nil { send("\u{1B}]8;;\u{1B}\\") }
+    }
+
+    /// Sends a run of disputed text, and returns the index of the cell behind it, to which the terminal is sent as well.
+    private mutating func putDisputed(from start: Int, of canvas: Canvas, _ y: Int) -> Int {
+        let row = y * canvas.size.width
+        let first = canvas.cells[start]
+        var end = start
+        while end < row + canvas.size.width, canvas.cells[end].style == first.style,
+            canvas.cells[end].hasDisputedWidth || isBetweenWords(canvas, end, row)
+        {
+            end += max(1, Int(canvas.cells[end].width))
+        }
+        output += repeatElement(0x20, count: end - start)
+        place = nil
+        move(toX: start - row, y: y)
+        for index in start..<end { put(canvas.cells[index].glyph) }
+        if turnsText, first.isRightToLeft { send("\u{200E}") }
+        place = nil
+        if end < row + canvas.size.width { move(toX: end - row, y: y) }
+        return end
+    }
+
+    /// True when a cell is the blank between two right-to-left words that belong together.
+    private func isBetweenWords(_ canvas: Canvas, _ index: Int, _ row: Int) -> Bool {
+        let cells = canvas.cells
+        return index > row && index + 1 < row + canvas.size.width && cells[index].glyph.base == 0x20
+            && cells[index - 1].isRightToLeft && cells[index + 1].isRightToLeft
+            && cells[index + 1].style == cells[index].style
+    }
+
+    private mutating func put(_ glyph: Glyph) {
+        guard glyph.base >= 0x80 || glyph.firstMark != 0 else {
+            if glyph.base > 0 { output.append(UInt8(glyph.base)) }
+            return
+        }
+        for code in [glyph.base, glyph.firstMark, glyph.secondMark] {
+            if code != 0, let scalar = Unicode.Scalar(code) { output += UTF8.encode(scalar) ?? UTF8.EncodedScalar() }
+        }
+    }
+
+    // MARK: The way there
+
+    /// Sends the terminal to a place.
+    private mutating func move(toX x: Int, y: Int) {
+        defer { place = Point(x: x, y: y) }
+        guard let place, place.y == y, place.x <= x else {
+            if x == 0, let place, place.y + 1 == y { return send("\r\n") }
+            return send(x == 0 ? "\u{1B}[\(y + 1)H" : "\u{1B}[\(y + 1);\(x + 1)H")
+        }
+        if place.x < x { send(place.x + 1 == x ? "\u{1B}[C" : "\u{1B}[\(x - place.x)C") }
+    }
+
+    /// Has the terminal write in a style.
+    private mutating func set(_ style: Style) {
+        let number: Int
+        if let known = numbers[style] {
+            number = known
+        } else {
+            let look = codes.look(of: style)
+            number = looks.firstIndex(of: look) ?? looks.count
+            if number == looks.count { looks.append(look) }
+            numbers[style] = number
+        }
+        guard number != look else { return }
+        let key = look << 32 | number
+        let change = changes[key] ?? Array(codes.change(from: looks[look], to: looks[number]).utf8)
+        changes[key] = change
+        output += change
+        look = number
+    }
+
+    private mutating func send(_ text: String) { output += text.utf8 }
 }
 
 extension Canvas {
-    fileprivate func row(_ y: Int) -> ArraySlice<Cell> {
-        cells[y * size.width..<(y + 1) * size.width]
+    /// True when a row is the same in another canvas of this size.
+    fileprivate func hasRow(_ y: Int, of other: Canvas) -> Bool {
+        let row = y * size.width..<(y + 1) * size.width
+        // Mostly the very bytes are the same, which is found much faster.
+        let areSameBytes = cells.withUnsafeBytes { mine in
+            other.cells.withUnsafeBytes { others in
+                let (start, count) = (row.lowerBound * MemoryLayout<Cell>.stride, row.count * MemoryLayout<Cell>.stride)
+                return memcmp(mine.baseAddress! + start, others.baseAddress! + start, count) == 0
+            }
+        }
+        return areSameBytes || cells[row] == other.cells[row]
+    }
+}
+
+extension Cell {
+    /// True when the letter belongs to a script that is written from right to left: Hebrew, Arabic, Syriac and others.
+    fileprivate var isRightToLeft: Bool {
+        switch glyph.base {
+        case 0x590..<0x900, 0xFB1D..<0xFE00, 0xFE70..<0xFF00, 0x10800..<0x11000, 0x1E800..<0x1F000: true
+        default: false
+        }
     }
 }

@@ -11,8 +11,7 @@ public enum SignalPipe {
     private static let unread = Atomic<Int32>(0)
 
     /// Starts to catch the signals, except those that somebody wants ignored. Returns the descriptor to wait on and to
-    /// read from; nil when the system has none left. Call it after the terminal is open, since curses sets handlers of
-    /// its own.
+    /// read from; nil when the system has none left. Call it after the terminal is open.
     public static func install() -> Int32? {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { return nil }

@@ -1,4 +1,3 @@
-import CNcurses
 import Glibc
 
 extension Terminal {

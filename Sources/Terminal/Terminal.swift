@@ -21,8 +21,8 @@ public final class Terminal {
     let type: TerminalType
     var decoder: InputDecoder
     var painter: Painter
-    private let screen: OpaquePointer
     private let originalModes: termios
+    private var modes: termios
     private let keeper = StandardErrorKeeper()
     private var isOpen = false
     /// True when the terminal reports keys with their places, as long as the screen is shown.
@@ -31,7 +31,7 @@ public final class Terminal {
     var questions = TerminalQuestions()
 
     /// Opens the terminal behind standard output and enters the screen. `isUTF8` comes from
-    /// `TerminalLocale.activate`, which must come first: curses looks at the locale.
+    /// `TerminalLocale.activate`.
     public convenience init(isUTF8: Bool) throws(TerminalError) {
         let isInput = isatty(STDIN_FILENO) == 1
         let input = isInput ? STDIN_FILENO : Glibc.open("/dev/tty", O_RDONLY | O_CLOEXEC)
@@ -47,21 +47,19 @@ public final class Terminal {
         guard isatty(output) == 1, let original = termios(of: input) else { throw .notATerminal }
         inputDescriptor = input
         outputDescriptor = output
-        originalModes = original
+        (originalModes, modes) = (original, Self.modes(from: original))
         self.isUTF8 = isUTF8
-        // Curses changes modes at once.
         TerminalRestorer.arm(descriptor: output, leaving: [], modes: original, keeper: keeper)
         do throws(TerminalError) {
-            (screen, type) = try Self.startCurses(type: name, output: output, input: input)
+            type = try Self.load(type: name, output: output)
         } catch {
             TerminalRestorer.restore()
             throw error
         }
-        colors = isColored ? min(Self.startColors(), type.mostColors) : 0
+        colors = isColored ? type.colors : 0
         size = Self.windowSize(outputDescriptor) ?? Size(width: 80, height: 24)
         painter = Painter(colors: colors, isUTF8: isUTF8, type)
         decoder = InputDecoder(keys: TerminalKeys.fromTerminfo())
-        setModes()
         enter()
     }
 
@@ -72,8 +70,7 @@ public final class Terminal {
     public func close() {
         guard isOpen else { return }
         leave()
-        delscreen(screen)
-        TerminalRestorer.disarm()
+        tcal_unload()
     }
 
     /// Gives the terminal back, stops the process as Ctrl-Z does, and takes the terminal again when the process
@@ -95,7 +92,6 @@ public final class Terminal {
     @discardableResult
     public func resize() -> Size {
         if let now = Self.windowSize(outputDescriptor) { size = now }
-        resizeterm(Int32(size.height), Int32(size.width))
         painter.forget()
         return size
     }
@@ -124,11 +120,7 @@ public final class Terminal {
         isOpen = true
         keeper.begin()
         armRestorer()
-        reset_prog_mode()
-        curs_set(0)
-        painter.forget()
-        // Enters the alternate screen, and makes curses forget what it believes to be on the screen.
-        clearok(tcal_curscr(), true)
+        tcsetattr(inputDescriptor, TCSADRAIN, &modes)
         resize()
         write(type.enteringSequences + (reportsPlaces ? TerminalType.reportingPlaces : ""))
     }
@@ -144,37 +136,29 @@ public final class Terminal {
         guard isOpen else { return }
         awaitAnswers()
         isOpen = false
-        write((reportsPlaces ? TerminalType.reportingNoPlaces : "") + type.rawLeavingSequences)
-        curs_set(1)
-        endwin()
+        // Where there is one screen alone, what comes next stands under it.
+        let ending = (reportsPlaces ? TerminalType.reportingNoPlaces : "") + "\u{1B}[\(size.height)H"
+        write(ending + String(decoding: type.leavingSequences, as: UTF8.self))
         var modes = originalModes
         tcsetattr(inputDescriptor, TCSADRAIN, &modes)
         TerminalRestorer.disarm()
         keeper.end()
     }
 
-    private static func startCurses(
-        type name: String, output: Int32, input: Int32
-    ) throws(TerminalError) -> (screen: OpaquePointer, type: TerminalType) {
+    /// Loads the description of a type, or of one that will do in its place.
+    private static func load(type name: String, output: Int32) throws(TerminalError) -> TerminalType {
         let names = try TerminalType.candidates(for: name)
-        guard let output = fdopen(output, "w"), let input = fdopen(input, "r") else { throw .notATerminal }
-        // Curses takes neither LINES and COLUMNS nor the window's size, because it counts in 15 bits. `resize` tells it
-        // the size.
-        use_env(false)
-        use_tioctl(false)
         // Meanwhile the calendars are read, with all descriptors that there are; so one failure proves nothing.
         for candidate in names + names {
-            guard let screen = newterm(candidate, output, input) else {
+            guard tcal_load(candidate, output) else {
                 if !hasDescriptors { throw .noDescriptors }
                 continue
             }
             guard let type = TerminalType(loaded: candidate, for: name) else {
-                endwin()
+                tcal_unload()
                 throw .unusableType(candidate)
             }
-            // A waiting key is no reason to stop in the middle of a frame.
-            typeahead(-1)
-            return (screen, type)
+            return type
         }
         throw .unknownType(name)
     }
@@ -187,31 +171,20 @@ public final class Terminal {
         return true
     }
 
-    /// Sets the modes. Keys come at once and without echo. Ctrl-C, Ctrl-Z and Ctrl-\ stay signals for the whole process
-    /// group, so that a program that hangs, or make around this one, obeys them. Ctrl-S, Ctrl-Q, Ctrl-V and Ctrl-O
-    /// become keys. Keys that were typed before such a signal are not thrown away.
-    private func setModes() {
-        guard var modes = termios(of: inputDescriptor) else { return }
+    /// The modes while the screen is shown. Keys come at once and without echo. Ctrl-C, Ctrl-Z and Ctrl-\ stay signals
+    /// for the whole process group, so that a program that hangs, or make around this one, obeys them. Ctrl-S, Ctrl-Q,
+    /// Ctrl-V and Ctrl-O become keys. Keys that were typed before such a signal are not thrown away.
+    private static func modes(from original: termios) -> termios {
+        var modes = original
         modes.c_lflag &= ~tcflag_t(ICANON | ECHO | ECHONL | IEXTEN)
         modes.c_lflag |= tcflag_t(ISIG | NOFLSH)
         modes.c_iflag &= ~tcflag_t(IXON | ICRNL | INLCR | IGNCR | ISTRIP)
+        modes.c_oflag &= ~tcflag_t(ONLCR)
         withUnsafeMutableBytes(of: &modes.c_cc) {
             $0[Int(VMIN)] = 1
             $0[Int(VTIME)] = 0
         }
-        tcsetattr(inputDescriptor, TCSADRAIN, &modes)
-        def_prog_mode()
-    }
-
-    private static func startColors() -> Int {
-        guard has_colors(), start_color() == OK else { return 0 }
-        use_default_colors()
-        return switch tcal_colors() {
-        case 256...: 256
-        case 16...: 16
-        case 8...: 8
-        default: 0
-        }
+        return modes
     }
 
     /// The largest size that is used: as many cells as the largest screens have with the smallest letters. A larger

@@ -11,11 +11,12 @@ struct TerminalType {
     var hasLinks: Bool
     /// True when there are wavy lines under text (SGR 4:3).
     var hasUndercurl: Bool
-    /// The bytes to send on a way out that curses does not see: modes off, colours and screen back, the cursor shown.
+    /// The bytes to send on every way out: modes off, colours and screen back, the cursor shown.
     var leavingSequences: [UInt8]
 
-    /// The most colours that the terminal has; told by its name where the description is another terminal's.
-    var mostColors: Int
+    /// The number of colours that are shown at first: 0, 8, 16 or 256; told by the name where the description is
+    /// another terminal's.
+    var colors: Int
     /// True when the name leaves open how many colours the terminal has, so that it has to be asked.
     var mayHaveMoreColors: Bool
 
@@ -28,22 +29,25 @@ struct TerminalType {
         return wanted == "xterm" ? ["xterm-256color", "xterm"] : [wanted, "xterm-256color", "xterm"]
     }
 
-    /// Reads the needed part of the description that curses has loaded under a name; nil when the terminal cannot place
-    /// its cursor.
+    /// Reads the needed part of the description that was loaded under a name; nil when the terminal does not place its
+    /// cursor as ECMA-48 has it, which all terminals of today do.
     init?(loaded name: String, for wanted: String) {
-        guard tcal_terminfo("cup") != nil, tcal_terminfo("clear") != nil else { return nil }
+        guard Self.terminfo("cup") == "\u{1B}[%i%p1%d;%p2%dH", Self.terminfo("clear") != nil else { return nil }
         self.name = name
         mayHaveMoreColors = name != wanted && wanted == "xterm"
-        mostColors =
+        let most =
             name == wanted
             ? 256 : mayHaveMoreColors ? 8 : wanted.hasSuffix("-16color") ? 16 : wanted.hasSuffix("-mono") ? 0 : 256
+        let described = Self.terminfo("setaf")?.hasPrefix("\u{1B}[") == true ? Int(tcal_number("colors")) : 0
+        colors = [256, 16, 8].first { $0 <= min(described, most) } ?? 0
         let others = ["linux", "vt", "ansi", "pcansi", "cons25", "wsvt", "sun", "hurd", "mach", "cygwin", "bterm"]
         isXtermLike = !others.contains { wanted.hasPrefix($0) }
         let known = TerminalKind(named: wanted)
         hasLinks = isXtermLike && known.hasLinks
         hasUndercurl = isXtermLike && (known.hasUndercurl || tcal_terminfo("Smulx") != nil)
         let fromTerminfo = ["sgr0", "op", "cnorm", "rmkx", "rmcup"].compactMap(Self.terminfo)
-        leavingSequences = Array(((isXtermLike ? Self.xtermLeaving : "") + fromTerminfo.joined()).utf8)
+        let modes = "\u{1B}[?7h" + (isXtermLike ? Self.xtermLeaving : "")
+        leavingSequences = Array((modes + fromTerminfo.joined()).utf8)
     }
 
     /// Keeps the title, and turns on bracketed paste, focus reports, the mouse with drags in SGR form, and reports of a
@@ -58,13 +62,10 @@ struct TerminalType {
     static let reportingPlaces = "\u{1B}[>29u"
     static let reportingNoPlaces = "\u{1B}[<u"
 
-    /// The text to send after entering the screen; terminfo's key strings hold in the mode that `smkx` sets.
+    /// The text to send at the beginning: the screen of its own, and its modes. Text that is wider than it should be
+    /// must not go on in the next row (DECAWM). The key strings of terminfo hold in the mode that `smkx` sets.
     var enteringSequences: String {
-        (Self.terminfo("smkx") ?? "") + (isXtermLike ? Self.xtermEntering : "")
-    }
-    /// The text to send before curses leaves the screen.
-    var rawLeavingSequences: String {
-        (isXtermLike ? Self.xtermLeaving : "") + (Self.terminfo("rmkx") ?? "")
+        ["smcup", "smkx"].compactMap(Self.terminfo).joined() + "\u{1B}[?7l" + (isXtermLike ? Self.xtermEntering : "")
     }
 
     /// A string of terminfo; nil when the terminal lacks it.
