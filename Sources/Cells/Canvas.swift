@@ -44,6 +44,7 @@ public struct Canvas: Equatable, Sendable {
     public mutating func draw(_ text: String, x: Int, y: Int, style: Style = .plain, clip: Rect? = nil) -> Int {
         let visible = clip.map { bounds.intersection($0) } ?? bounds
         guard y >= visible.y, y < visible.maxY, x < visible.maxX else { return x }
+        if x >= visible.x, let end = drawASCII(text, x: x, y: y, style: style, limit: visible.maxX) { return end }
         var column = x
         for element in SafeGlyphs(text) {
             let next = column + element.width
@@ -58,6 +59,16 @@ public struct Canvas: Equatable, Sendable {
             if column >= visible.maxX { break }
         }
         return column
+    }
+
+    /// Writes a text that is plain ASCII as far as it is seen, as most are; nil for any other.
+    private mutating func drawASCII(_ text: String, x: Int, y: Int, style: Style, limit: Int) -> Int? {
+        guard let count = text.plainBytes(upTo: limit - x) else { return nil }
+        let bytes = text.utf8
+        for (column, byte) in zip(x..<x + count, bytes) {
+            place(Cell(glyph: Glyph(UInt32(byte)), width: 1, style: style), x: column, y: y)
+        }
+        return x + count
     }
 
     /// Fills a rectangle with one character, by default a blank.

@@ -102,4 +102,11 @@ extension String {
         utf8.withContiguousStorageIfAvailable { $0.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
             ?? utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
     }
+
+    /// The number of cells of the text, but no more than a limit, where all that stands there is printable ASCII: also
+    /// the character behind the limit, which may be a mark of the one before. nil where it is not. Linear in the limit.
+    func plainBytes(upTo limit: Int) -> Int? {
+        let bytes = utf8.prefix(limit + 1)
+        return bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F } ? min(limit, bytes.count) : nil
+    }
 }

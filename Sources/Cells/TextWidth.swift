@@ -9,7 +9,13 @@ public enum TextWidth {
     /// The text, made safe and cut to so many columns. When something was cut it ends in `ellipsis`, if there is room
     /// for that. Linear in the columns, not in the text.
     public static func truncate(_ text: String, to columns: Int, ellipsis: String = "…") -> String {
+        guard columns > 0 else { return "" }
         let end = Self.columns(ellipsis)
+        if let count = text.plainBytes(upTo: columns) {
+            if text.utf8.dropFirst(count).isEmpty { return text }
+            let cut = text.utf8.prefix(end <= columns ? columns - end : columns)
+            return String(Substring(cut)) + (end <= columns ? ellipsis : "")
+        }
         var whole = ""
         var cut = ""
         var width = 0

@@ -76,6 +76,12 @@ extension Occurrence {
         let last = end > start ? end.adding(seconds: -1).date : first
         return first...max(first, last)
     }
+
+    /// True when it takes the whole of a day that it touches: an occurrence of whole days, or one that is there from
+    /// midnight to midnight.
+    public func covers(_ day: CivilDate) -> Bool {
+        isAllDay || start <= day.midnight && end.secondNumber >= day.midnight.secondNumber + 86_400
+    }
 }
 
 /// An item of a snapshot: its calendar, and its position there.

@@ -53,10 +53,7 @@ public struct Section: Hashable, Sendable {
         public var continues: Bool { dayNumber < dayCount }
         /// True when it takes the whole of this day: an occurrence of whole days, or one that is there from midnight to
         /// midnight.
-        public var coversDay: Bool {
-            occurrence.isAllDay
-                || occurrence.start <= day.midnight && occurrence.end.secondNumber >= day.midnight.secondNumber + 86_400
-        }
+        public var coversDay: Bool { occurrence.covers(day) }
         /// From when on it is there on this day.
         public var startOnDay: CivilTime { isContinued ? .midnight : occurrence.start.time }
     }

@@ -60,9 +60,15 @@ struct SummaryReader {
         if isCut { line.contentEnd = line.start + SummaryReader.mostOfNotes }
         return line.withContent(in: bytes) { bytes, range -> String? in
             let range = isCut ? SummaryReader.withoutCutEnd(bytes, range) : range
-            let text = SummaryReader(bytes).value(in: range, named: name)
-            return text?.split(whereSeparator: \.isNewline).first.map(String.init)
+            return SummaryReader(bytes).value(in: range, named: name).map(SummaryReader.firstLine)
         }
+    }
+
+    /// The first line of a text that is not empty.
+    private static func firstLine(of text: String) -> String {
+        let lineEnds: ClosedRange<UInt8> = 0x0A...0x0D
+        let rest = text.utf8.drop { lineEnds.contains($0) }
+        return String(Substring(rest.prefix { !lineEnds.contains($0) }))
     }
 
     /// A range without its last character and escape, which may be cut in two.

@@ -115,6 +115,8 @@ extension Situation {
     /// 10:30`.
     func blockTimes(_ occurrence: Occurrence, _ summary: ItemSummary, columns: Int) -> String {
         let times = blockTimes(occurrence, columns: columns)
+        // No place and time is shorter than `· Rome 9:00`.
+        guard TextWidth.columns(times) + 11 <= columns else { return times }
         let own = summary.timeZone == nil ? "" : ownStart(of: occurrence, summary)
         let both = "\(times) \(glyphs.between) \(own)"
         return own.isEmpty || TextWidth.columns(both) > columns ? times : both

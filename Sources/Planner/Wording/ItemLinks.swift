@@ -22,10 +22,11 @@ struct ItemLink: Hashable, Sendable {
 
     /// True when an address ends before it.
     private static func ends(_ scalar: Unicode.Scalar) -> Bool {
-        if scalar.value <= 0x20 || 0x7F...0xA0 ~= scalar.value || "<>\"`|\\^{}".unicodeScalars.contains(scalar) {
-            return true
+        switch scalar {
+        case "\0"..." ", "\u{7F}"..."\u{A0}", "<", ">", "\"", "`", "|", "\\", "^", "{", "}": true
+        case ..."\u{7F}": false
+        default: scalar.properties.isWhitespace || scalar.properties.generalCategory == .format
         }
-        return scalar.value > 0x7F && (scalar.properties.isWhitespace || scalar.properties.generalCategory == .format)
     }
 
     /// The links of an item, meetings first, each once.

@@ -229,18 +229,38 @@ private struct Answer: Sendable {
 
     /// The rows of one day. Whole days begin at midnight, so that starts never go back within the answer, and the day
     /// is found by halving.
+    ///
+    /// What covers the day stands first, then by its start on this day: what goes on from a day before begins at midnight.
     func rows(on day: CivilDate) -> [ListRow] {
-        let next = day.midnight.secondNumber + 86_400
-        var candidates = long.filter { $0.start < day.midnight && $0.end > day.midnight }
-        candidates += occurrences[firstIndex(from: day.midnight.secondNumber)..<firstIndex(from: next)]
-        let sections = Section.sections(
-            of: candidates, by: .day, days: day..<day.adding(days: 1), weekRule: .iso8601)
-        return sections.flatMap(\.rows).map { ListRow($0) }
+        let midnight = day.midnight
+        let going = long.filter { $0.start < midnight && $0.end > midnight }
+        let begun = occurrences[
+            firstIndex(from: midnight.secondNumber)..<firstIndex(from: midnight.secondNumber + 86_400)]
+        var rows: [ListRow] = []
+        rows.reserveCapacity(going.count + begun.count)
+        for covers in [true, false] {
+            for occurrence in going { rows.append(occurrence, on: day, ifItCovers: covers) }
+            for occurrence in begun { rows.append(occurrence, on: day, ifItCovers: covers) }
+        }
+        return rows
     }
 
     /// The index of the first occurrence that starts at or after a second of the wall clock.
     private func firstIndex(from second: Int64) -> Int {
         occurrences.partitioningIndex(where: { $0.start.secondNumber >= second })
+    }
+}
+
+extension [ListRow] {
+    /// Appends what happens on a day if it takes all of the day, or if it does not.
+    fileprivate mutating func append(_ occurrence: Occurrence, on day: CivilDate, ifItCovers covers: Bool) {
+        guard occurrence.covers(day) == covers else { return }
+        let touched = occurrence.days
+        append(
+            ListRow(
+                Section.Row(
+                    occurrence: occurrence, day: day, dayNumber: touched.lowerBound.days(until: day) + 1,
+                    dayCount: touched.lowerBound.days(until: touched.upperBound) + 1)))
     }
 }
 

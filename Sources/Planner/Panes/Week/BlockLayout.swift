@@ -31,10 +31,9 @@ struct BlockLayout: Hashable, Sendable {
     /// Lays out events by their rows, each at least one, in a column of so many cells.
     init(rows: [Range<Int>], width: Int) {
         guard width > 0 else { return }
-        let order = rows.indices.sorted {
-            let (one, other) = (rows[$0], rows[$1])
-            return (one.lowerBound, -one.count, $0) < (other.lowerBound, -other.count, $1)
-        }
+        // By the first row, then the longer ones, then as they came: in one number, because a busy day has hundreds.
+        let places = rows.indices.map { rows[$0].lowerBound << 40 | (0xF_FFFF - rows[$0].count) << 20 | $0 }
+        let order = places.sorted().map { $0 & 0xF_FFFF }
         var first = 0
         while first < order.count {
             var end = rows[order[first]].upperBound
