@@ -559,6 +559,12 @@ extension English {
         }
     }
 
+    /// The names of the views, of which somebody chooses one.
+    private var views: String {
+        let names = ViewName.allCases.map(\.rawValue)
+        return names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
+    }
+
     private func problem(_ fault: CalendarFault) -> (what: String, consequence: String) {
         switch fault {
         case .noCalendar: ("is not a calendar", "nothing of it is shown")
@@ -654,7 +660,7 @@ extension English {
         case .theme: "auto, dark, light, high-contrast, mono, or the name of a section [theme]"
         case .base: "auto, dark, light, high-contrast or mono"
         case .look: "a look such as #ff5f5f bold"
-        case .view: "month, week, titles, year or agenda"
+        case .view: views
         case .hours: "hours such as 9-18"
         case .section: "day, part-of-day, week, month or calendar"
         case .visibility: "show or hide"
@@ -2401,7 +2407,7 @@ extension English: CommandVocabulary {
         case (.count, _): "how many instances; 10 by default"
         case (.help, _): "show this help"
         case (.version, _): "show the version"
-        case (.view, _): "begin with this view: month, week, titles, year or agenda"
+        case (.view, _): "begin with this view: \(views)"
         case (.title, _): "what it is called"
         case (.end, _): "when it ends, as in 10:30, 1h or 27 dec; of whole days the last one"
         case (.duration, _): "how long it is, as in 45m, 1h30m or 2d"
@@ -2769,7 +2775,7 @@ extension English: CommandVocabulary {
         case .word: "write a word"
         case .kind: "write event or reminder"
         case .kinds: "write event, reminder or all"
-        case .view: "write month, week, titles, year or agenda"
+        case .view: "write \(views)"
         case .section: "write day, part, week, month or calendar"
         case .scope: "write this, following or all"
         case .instance: "write 20261124T090000, 2026-11-24 or 2026-11-24T09:00:00Z"

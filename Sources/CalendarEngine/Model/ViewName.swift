@@ -13,14 +13,8 @@ public enum ViewName: String, Hashable, Sendable, CaseIterable {
 }
 
 extension ViewName {
-    /// The digit that shows it.
+    /// The digit that shows it: its place among all, of which there are nine at most.
     public var digit: Character {
-        switch self {
-        case .month: "1"
-        case .week: "2"
-        case .titles: "3"
-        case .year: "4"
-        case .agenda: "5"
-        }
+        Character(String((ViewName.allCases.firstIndex(of: self) ?? 0) + 1))
     }
 }

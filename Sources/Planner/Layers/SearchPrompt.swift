@@ -245,7 +245,7 @@ extension SearchPrompt {
         let width = page.width * 2 / 5
         guard width >= 48 else { return page }
         let weekStart = here.locale.weekRule.startOfWeek(containing: here.selectedDay)
-        let isRight = [.week, .titles].contains(here.view) && weekStart.days(until: here.selectedDay) > 3
+        let isRight = AllPanes.spreadsWeek(here.home) && weekStart.days(until: here.selectedDay) > 3
         return Rect(x: isRight ? page.x : page.maxX - width, y: page.y, width: width, height: page.height)
     }
 

@@ -19,4 +19,13 @@ enum AllPanes {
 
     /// True for a pane whose cursor stands on items.
     static func selectsItems(_ pane: PaneID) -> Bool { types.contains { $0.id == pane && $0.selectsItems } }
+
+    /// True when the bottom line may show a key in a pane: no other has it for itself.
+    static func shows(hintFor command: Command, in pane: PaneID) -> Bool {
+        let owners = types.filter { $0.hints.contains(command) }
+        return owners.isEmpty || owners.contains { $0.id == pane }
+    }
+
+    /// True for a pane in which the days of a week stand beside one another.
+    static func spreadsWeek(_ pane: PaneID) -> Bool { types.contains { $0.id == pane && $0.spreadsWeek } }
 }

@@ -32,12 +32,16 @@ protocol Pane: Sendable {
     static var id: PaneID { get }
     /// The keys that it alone has.
     static var bindings: [Binding] { get }
+    /// The keys of all panes that the bottom line shows in this one alone.
+    static var hints: Set<Command> { get }
     /// The view in which it has the focus first; nil for a pane that stands beside others.
     static var view: ViewName? { get }
     /// True when its cursor stands on items, so that it selects one.
     static var selectsItems: Bool { get }
     /// True when arrows walk over the days of weeks that lie under one another.
     static var walksOverDays: Bool { get }
+    /// True when the days of a week stand beside one another from the left to the right.
+    static var spreadsWeek: Bool { get }
 
     init(_ here: Situation)
 
@@ -94,9 +98,11 @@ protocol Pane: Sendable {
 
 extension Pane {
     static var bindings: [Binding] { [] }
+    static var hints: Set<Command> { [] }
     static var view: ViewName? { nil }
     static var selectsItems: Bool { false }
     static var walksOverDays: Bool { false }
+    static var spreadsWeek: Bool { false }
     var id: PaneID { Self.id }
     /// True while its cursor is to be seen as such.
     func hasFocus(_ here: Situation) -> Bool { here.focus == id && !here.isCovered }

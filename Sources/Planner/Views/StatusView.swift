@@ -111,10 +111,10 @@ extension PlannerState {
 
     private func isUseful(_ command: Command) -> Bool {
         if let topLayer { return topLayer.offers(command, here) }
+        if !AllPanes.shows(hintFor: command, in: here.focus) { return false }
         return switch command {
         case .look(.completedReminders): here.selection.listsReminders
         case .look(.back): here.focus != here.home || !here.marks.isEmpty
-        case .look(.previousYear), .look(.nextYear): here.focus == Year.id
         case .look(.mark), .look(.markRange), .look(.markShown): !here.marks.isEmpty
         case .show(.calendars): !here.calendarsByIndex.isEmpty && here.focus != .calendars
         case .edit(.editItem), .edit(.deleteItem), .edit(.copyItem), .edit(.moveToCalendar):
@@ -173,10 +173,9 @@ extension PlannerState {
         var hints: [Hint] = []
         // Labels whose keys have one character each, which need no blank between them.
         var runs: Set<String> = []
-        let sorted = bindings.enumerated().sorted {
-            (rank($0.element), $0.offset) < (rank($1.element), $1.offset)
-        }.map(\.element)
-        for binding in sorted {
+        let ranks = bindings.map(rank)
+        let order = bindings.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }
+        for binding in order.map({ bindings[$0] }) {
             // In notes Enter begins a line, and it shows what is folded.
             let isTaken = keyContext == .form && form?.focus.takesEnter == true && binding.command == .form(.save)
             guard let key = isTaken ? binding.keys.last : binding.keys.first, let label = hintLabel(binding) else {

@@ -7,6 +7,7 @@ struct Titles: Pane {
     static let id = PaneID(rawValue: "titles")
     static let view: ViewName? = .titles
     static let selectsItems = true
+    static let spreadsWeek = true
     static let walksOverDays = true
 
     /// The first day of the first week in view.

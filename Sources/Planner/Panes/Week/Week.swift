@@ -7,6 +7,7 @@ struct Week: Pane {
     static let id = PaneID(rawValue: "week")
     static let view: ViewName? = .week
     static let selectsItems = true
+    static let spreadsWeek = true
 
     /// The number of days that its user wants to see.
     private(set) var wantedDays = 7

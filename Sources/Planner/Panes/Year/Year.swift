@@ -13,6 +13,8 @@ struct Year: Pane {
     /// The places of the months; nil while none are in view.
     private(set) var places: YearPlaces?
 
+    static let hints: Set<Command> = [.look(.previousYear), .look(.nextYear)]
+
     init(_ here: Situation) {}
 
     mutating func perform(_ command: Command, _ here: Situation) -> [Wish]? {
