@@ -7,7 +7,7 @@ private struct RowTexts {
     var start = ""
     var end = ""
     var title = ""
-    /// Facts at the right, each whole or not at all.
+    /// Facts behind the title, each whole or not at all.
     var facts: [String] = []
     /// And the place behind them, which may be cut.
     var place = ""
@@ -16,6 +16,8 @@ private struct RowTexts {
 
     /// The fewest columns in which notes tell something.
     static let leastNotes = 16
+    /// From so many columns behind the times on, facts have a column of their own.
+    static let roomForColumn = 110
 }
 
 /// One row of the list.
@@ -27,7 +29,8 @@ extension Agenda {
         let traits = row.occurrence.traits
         let isFocused = isSelected && (here.focus == .list || here.focus == .details) && !here.isCovered
         let isPast = isOver(row, here)
-        let shade = { (style: Style) in isSelected ? here.theme.selected(style, isFocused: isFocused) : style }
+        let theme = here.theme
+        let shade = { (style: Style) in isSelected ? theme.selected(style, isFocused: isFocused) : style }
         if isSelected {
             canvas.fill(
                 Rect(x: place.x + 1, y: place.y, width: place.width - 2, height: 1), style: shade(here.theme.text))
@@ -65,30 +68,33 @@ extension Agenda {
         let room = place.maxX - 1 - x
         let mark = recurring ? " \(here.glyphs.recurring)" : ""
         let wanted = TextWidth.columns(texts.title) + TextWidth.columns(mark)
+        // From a title to the far edge of a wide screen no eye finds its way: there facts have a column in the middle.
+        let hasColumn = room >= RowTexts.roomForColumn
         // The title goes before the rest, which gets a third of the line when both cannot have all they want.
-        let right = right(of: texts, columns: max(room - wanted - 2, room / 3), here)
-        let rightWidth = TextWidth.columns(right)
-        let titleRoom = room - (rightWidth > 0 ? rightWidth + 2 : 0) - TextWidth.columns(mark)
+        let columns = hasColumn ? room / 2 : max(room - wanted - 2, room / 3)
+        let facts = facts(of: texts, columns: columns, here)
+        let factsX = place.maxX - 1 - (hasColumn ? room / 2 : TextWidth.columns(facts))
+        let limit = facts.isEmpty ? place.maxX - 1 : factsX - 2
+        let titleRoom = limit - x - TextWidth.columns(mark)
         let end = canvas.draw(here.cut(texts.title, titleRoom), x: x, y: place.y, style: style, clip: place)
         let behind = canvas.draw(mark, x: end, y: place.y, style: quiet, clip: place) + 2
-        let left = place.maxX - 1 - behind - (rightWidth > 0 ? rightWidth + 2 : 0)
-        if left >= RowTexts.leastNotes {
-            canvas.draw(here.cut(texts.notes, left), x: behind, y: place.y, style: quiet, clip: place)
+        if limit - behind >= RowTexts.leastNotes {
+            canvas.draw(here.cut(texts.notes, limit - behind), x: behind, y: place.y, style: quiet, clip: place)
         }
-        if rightWidth > 0 { canvas.draw(right, x: place.maxX - 1 - rightWidth, y: place.y, style: quiet, clip: place) }
+        if !facts.isEmpty { canvas.draw(facts, x: factsX, y: place.y, style: quiet, clip: place) }
     }
 
-    /// The text at the right, in so many columns.
-    private func right(of texts: RowTexts, columns: Int, _ here: Situation) -> String {
-        var right = ""
+    /// The facts and the place, in so many columns.
+    private func facts(of texts: RowTexts, columns: Int, _ here: Situation) -> String {
+        var facts = ""
         for fact in texts.facts {
-            let longer = right.isEmpty ? fact : "\(right) \(here.glyphs.between) \(fact)"
-            if TextWidth.columns(longer) <= columns { right = longer }
+            let longer = facts.isEmpty ? fact : "\(facts) \(here.glyphs.between) \(fact)"
+            if TextWidth.columns(longer) <= columns { facts = longer }
         }
-        let left = right.isEmpty ? columns : columns - TextWidth.columns(right) - 3
-        guard !texts.place.isEmpty, left >= min(6, TextWidth.columns(texts.place)) else { return right }
-        return right.isEmpty
-            ? here.cut(texts.place, left) : "\(right) \(here.glyphs.between) \(here.cut(texts.place, left))"
+        let left = facts.isEmpty ? columns : columns - TextWidth.columns(facts) - 3
+        guard !texts.place.isEmpty, left >= min(6, TextWidth.columns(texts.place)) else { return facts }
+        return facts.isEmpty
+            ? here.cut(texts.place, left) : "\(facts) \(here.glyphs.between) \(here.cut(texts.place, left))"
     }
 
     /// The bar of an event, the box of a reminder; the calendar's letter before it where there are no colours.

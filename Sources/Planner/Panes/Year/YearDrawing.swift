@@ -20,7 +20,7 @@ extension Year {
             let step = busy?.step(of: here.selectedDay) ?? 0
             drawSelected(on: &canvas, places.place(of: here.selectedDay, in: month), step: step, places, here)
         }
-        if let y = places.legendLine { drawLegend(on: &canvas, place, y: y, here) }
+        if let y = places.legendLine { drawLegend(on: &canvas, place, y: y, places, here) }
     }
 
     /// The weekdays over months that are lines.
@@ -137,26 +137,30 @@ extension Year {
         if isFocused { canvas.cursor = Point(x: cell.x + min(1, cell.width - 1), y: cell.y) }
     }
 
-    /// What the shades mean, and how full the selected day is.
-    private func drawLegend(on canvas: inout Canvas, _ place: Rect, y: Int, _ here: Situation) {
+    /// What the shades mean, and how full the selected day is: beside one another, or in two lines where these are free.
+    private func drawLegend(
+        on canvas: inout Canvas, _ place: Rect, y: Int, _ places: YearPlaces, _ here: Situation
+    ) {
         let day = here.selectedDay
         let minutes = busyDays(here)?.minutes(on: day) ?? 0
         let length = minutes == 0 ? nil : here.length(seconds: Int64(minutes) * 60)
         let fact = "\(here.locale.shortDate(day)) \(here.glyphs.between) \(here.words.busy(length))"
         let right = place.maxX - 1 - TextWidth.columns(fact)
-        canvas.draw(fact, x: right, y: y, style: here.theme.soft, clip: place)
         let names = BusyDays.steps.map { here.words.upTo(hours: $0) } + [here.words.word(.moreBusy)]
-        let isLong = names.reduce(1) { $0 + TextWidth.columns($1) + 6 } < right - place.x
+        let width = names.reduce(1) { $0 + TextWidth.columns($1) + 6 }
+        let fits = width < right - place.x
+        let hasLineAbove = width < place.width && places.months.allSatisfy { $0.place.maxY < y }
+        canvas.draw(fact, x: right, y: fits || !hasLineAbove ? y : y - 1, style: here.theme.soft, clip: place)
         var x = place.x + 1
         for (index, name) in names.enumerated() {
-            guard x + 3 < right else { return }
+            guard x + 3 < right || hasLineAbove else { return }
             if let shade = here.theme.shade(index + 1) {
                 canvas.fill(Rect(x: x, y: y, width: 3, height: 1), style: shade)
             } else {
                 canvas.draw(String(repeating: here.glyphs.shades[index], count: 3), x: x, y: y, style: here.theme.focus)
             }
             x += 3
-            if isLong { x = canvas.draw(" \(name)", x: x, y: y, style: here.theme.dim) + 2 }
+            if fits || hasLineAbove { x = canvas.draw(" \(name)", x: x, y: y, style: here.theme.dim) + 2 }
         }
     }
 }
