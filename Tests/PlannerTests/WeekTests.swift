@@ -305,6 +305,16 @@ extension FakeSnapshot {
         #expect(story.text.contains("It cannot be shorter"))
     }
 
+    @Test func `a length that is spanned while something is saved is not lost`() throws {
+        var story = week()
+        story.press("Tab")
+        let item = story.state.snapshot.identifier(of: try #require(story.state.here.selection.occurrence))
+        story.press("J", "Space", "↓")
+        #expect(story.state.here.slot?.length == nil)
+        story.tell(.performed(.done(EditStep(.changed, title: "Brunch"), result: item)))
+        #expect(story.state.here.slot?.length != nil)
+    }
+
     @Test func `steps add up while they are saved`() {
         var story = week()
         story.press("Tab", "J", "J", "f")

@@ -34,6 +34,7 @@ def works_in_the_week_alone(program, folder):
         column, row = terminal.place("Brunch")
         terminal.drag((column, row + 1), (column, row + 3))
         terminal.wait(lambda _: "DTEND:20261121T153000Z" in brunch(), "Brunch an hour longer")
+        terminal.wait_for("Changed “Brunch” · 13:30 – 15:30")
         # The cursor goes to what was changed once that is shown.
         terminal.wait_for("13:30–15:30")
         # New: at the cursor, with a length that was spanned.

@@ -63,7 +63,7 @@ enum Command: Hashable, Sendable {
     /// up instead.
     var waitsForSaving: Bool {
         switch self {
-        case .edit, .calendar, .look(.quit): true
+        case .edit, .calendar, .look(.quit), .week(.span): true
         case .look, .step, .form, .line, .conflict, .show, .week, .view, .choose: false
         }
     }

@@ -91,11 +91,10 @@ extension PlannerState {
             closeAsker(pending?.origin)
             if pending?.asked != nil { lastChange = pending?.change.map { .again($0) } ?? .ofOneItem }
             if pending?.isOfMarks == true { here.marks = Marks() }
-            if let result, let changed = here.snapshot.occurrence(identifiedBy: result, viewedIn: here.zone) {
-                // The message names the item by the title that it has now.
-                step.title = here.snapshot.summary(of: changed).title
-            }
-            message = wording(of: step).capitalizedFirst
+            let changed = result.flatMap { here.snapshot.occurrence(identifiedBy: $0, viewedIn: here.zone) }
+            // The message names the item by the title that it has now.
+            if let changed { step.title = here.snapshot.summary(of: changed).title }
+            message = wording(of: step).capitalizedFirst + newTimes(of: changed, after: step, pending?.asked)
             if case .calendarCreated = step.action {
                 let made = here.listedCalendars.first { $0.title == step.title }
                 if let made { for place in panes.indices { panes[place].select(calendar: made.identifier) } }
@@ -119,6 +118,19 @@ extension PlannerState {
                 ConflictPage(conflict: conflict, asked: asked, other: here.snapshot, origin: pending.origin))
         }
         return []
+    }
+
+    /// ` · 11:30 – 15:00`: how long something is now, where that is what was changed.
+    private func newTimes(of changed: Occurrence?, after step: EditStep, _ asked: AskedEdit?) -> String {
+        guard case .changed = step.action, step.count == 1, let changed, let base = asked?.base,
+            let before = base.occurrence(identifiedBy: here.snapshot.identifier(of: changed), viewedIn: here.zone),
+            before.end != changed.end
+        else { return "" }
+        let days = [changed.days.lowerBound, changed.days.upperBound].map { here.locale.shortDate($0) }
+        let times =
+            changed.isAllDay
+            ? days.joined(separator: " \(here.glyphs.dash) ") : here.range(from: changed.start, to: changed.end)
+        return " \(here.glyphs.between) \(times)"
     }
 
     /// The place of the cursor while something is being saved.
