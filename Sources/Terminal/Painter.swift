@@ -160,7 +160,8 @@ struct Painter {
         if openLink != nil { send("\u{1B}]8;;\u{1B}\\") }
     }
 
-    /// Sends a run of disputed text, and returns the index of the cell behind it, to which the terminal is sent as well.
+    /// Sends a run of disputed text, and returns the index of the cell behind it, to which the terminal is sent as
+    /// well.
     private mutating func putDisputed(from start: Int, of canvas: Canvas, _ y: Int) -> Int {
         let row = y * canvas.size.width
         let first = canvas.cells[start]
@@ -239,8 +240,9 @@ extension Canvas {
         // Mostly the very bytes are the same, which is found much faster.
         let areSameBytes = cells.withUnsafeBytes { mine in
             other.cells.withUnsafeBytes { others in
+                guard let mine = mine.baseAddress, let others = others.baseAddress else { return true }
                 let (start, count) = (row.lowerBound * MemoryLayout<Cell>.stride, row.count * MemoryLayout<Cell>.stride)
-                return memcmp(mine.baseAddress! + start, others.baseAddress! + start, count) == 0
+                return memcmp(mine + start, others + start, count) == 0
             }
         }
         return areSameBytes || cells[row] == other.cells[row]

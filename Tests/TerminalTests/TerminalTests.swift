@@ -58,8 +58,16 @@ import Testing
         let steps: [((inout Canvas) -> Void, String)] = [
             ({ $0.draw("ONE", x: 0, y: 0) }, "\u{1B}[1H\u{1B}[mONE"),
             // A few cells that stay are sent along, more are gone over.
-            ({ $0.draw("T", x: 4, y: 0); $0.draw("T", x: 8, y: 0) }, "\u{1B}[CTwo T"),
-            ({ $0.draw("x", x: 0, y: 2); $0.draw("x", x: 20, y: 2) }, "\u{1B}[3Hx\u{1B}[19Cx"),
+            (
+                {
+                    $0.draw("T", x: 4, y: 0); $0.draw("T", x: 8, y: 0)
+                }, "\u{1B}[CTwo T"
+            ),
+            (
+                {
+                    $0.draw("x", x: 0, y: 2); $0.draw("x", x: 20, y: 2)
+                }, "\u{1B}[3Hx\u{1B}[19Cx"
+            ),
             ({ $0.fill(Rect(x: 0, y: 2, width: 30, height: 1)) }, "\u{1B}[3H\u{1B}[K"),
             ({ $0.draw("x", x: 0, y: 3, style: Style(attributes: [.bold, .reverse])) }, "\r\n\u{1B}[1;7mx"),
             ({ $0.draw("y", x: 1, y: 3, style: Style(attributes: .reverse)) }, "\u{1B}[22my"),

@@ -230,7 +230,8 @@ private struct Answer: Sendable {
     /// The rows of one day. Whole days begin at midnight, so that starts never go back within the answer, and the day
     /// is found by halving.
     ///
-    /// What covers the day stands first, then by its start on this day: what goes on from a day before begins at midnight.
+    /// What covers the day stands first, then by its start on this day: what goes on from a day before begins at
+    /// midnight.
     func rows(on day: CivilDate) -> [ListRow] {
         let midnight = day.midnight
         let going = long.filter { $0.start < midnight && $0.end > midnight }

@@ -137,7 +137,8 @@ extension Year {
         if isFocused { canvas.cursor = Point(x: cell.x + min(1, cell.width - 1), y: cell.y) }
     }
 
-    /// What the shades mean, and how full the selected day is: beside one another, or in two lines where these are free.
+    /// What the shades mean, and how full the selected day is: beside one another, or in two lines where these are
+    /// free.
     private func drawLegend(
         on canvas: inout Canvas, _ place: Rect, y: Int, _ places: YearPlaces, _ here: Situation
     ) {
