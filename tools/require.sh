@@ -4,7 +4,7 @@
 #
 #   require.sh build        to build and run: Swift, the ncurses headers, time-zone data
 #   require.sh sync         to build tcal-sync: the headers of libcurl, expat and SQLite
-#   require.sh test         to test: tmux, localedef with its sources, openssl, what sync needs, a Python environment in .venv
+#   require.sh test         to test: tmux, localedef with its sources, openssl, neomutt, aerc, what sync needs, a Python environment in .venv
 #   require.sh build test   both
 #   require.sh instructions to count instructions: valgrind
 #   require.sh torture      to torture the writer: python3, a C compiler, strace
@@ -45,6 +45,8 @@ check_test() {
     { [ -e /usr/share/i18n/locales/de_DE ] && [ -e /usr/share/i18n/charmaps/UTF-8.gz ]; } || need locales
     command -v python3 >/dev/null 2>&1 || need python3
     command -v openssl >/dev/null 2>&1 || need openssl
+    command -v neomutt >/dev/null 2>&1 || need neomutt
+    command -v aerc >/dev/null 2>&1 || need aerc
     check_sync
     python3 -c 'import ensurepip' >/dev/null 2>&1 || need python3-venv
 }

@@ -79,6 +79,14 @@ package enum CommandTable {
         case .undo, .redo: VerbEntry(options: [.file, .json])
         case .import:
             VerbEntry(operands: [.file], most: 1, fewest: 1, options: [.calendar, .file, .dryRun, .json])
+        case .invite:
+            VerbEntry(
+                operands: [.action, .file], most: 2, fewest: 2,
+                options: [.comment, .calendar, .file, .again, .dryRun, .timezone])
+        case .reply:
+            VerbEntry(
+                operands: [.uid, .answer], most: 2, fewest: 2,
+                options: [.comment, .scope, .recurrenceID, .calendar, .kind, .file, .again, .dryRun])
         case .export:
             VerbEntry(
                 operands: [.start, .end], most: 2,
@@ -103,11 +111,11 @@ package enum CommandTable {
         case .help: OptionEntry(short: "h", takesValue: false)
         case .alarm, .uid: OptionEntry(isRepeated: true)
         case .json, .strict, .version, .allDay, .keepStart, .free, .busy, .reopen, .dryRun, .yes, .quick,
-            .once, .nextAlarm, .follow, .freeBusy:
+            .once, .nextAlarm, .follow, .freeBusy, .again:
             OptionEntry(takesValue: false)
         case .kind, .section, .timezone, .start, .title, .end, .duration, .due, .repeats, .location, .notes,
             .url, .categories, .status, .priority, .scope, .recurrenceID, .color, .source, .to, .view, .format, .within,
-            .length, .between:
+            .length, .between, .comment:
             OptionEntry()
         }
     }

@@ -88,6 +88,29 @@ package protocol CommandVocabulary: Sendable {
     func moreCandidates(_ count: Int) -> String
     /// Files without problems.
     func noProblems(files: Int) -> String
+    /// A message about an invitation, by whom it comes.
+    ///
+    /// - Parameter status: PARTSTAT of an answer.
+    /// - Parameter isKnown: True when what it is about is in a calendar.
+    func message(_ method: SchedulingMethod, by who: String, status: String, isKnown: Bool) -> String
+    /// A heading or a sentence about an invitation.
+    func invitation(_ word: InvitationWord) -> String
+    /// Something that is another than in the version before; what it was may be empty.
+    func difference(_ difference: SchedulingDifference, was: String) -> String
+    /// Somebody who answers and was not invited.
+    func notInvited(_ who: String) -> String
+    /// One's own answer so far; nil for none.
+    func ownAnswer(_ answer: String?) -> String
+    /// The subject of the mail of an answer.
+    func replySubject(_ answer: InvitationAnswer, title: String) -> String
+    /// The text of that mail, in lines.
+    func replyText(_ answer: InvitationAnswer, who: String, title: String, times: String, comment: String) -> String
+    /// An answer that was given, and how the organizer hears of it.
+    func replied(_ answer: InvitationAnswer, title: String, to organizer: String, _ delivery: ReplyDelivery) -> String
+    /// An answer that was sent before, at a time in words.
+    func sentBefore(title: String, _ time: String) -> String
+    /// A mail that was not sent, and why.
+    func notSent(_ reason: String) -> String
     /// Items that were written to a file.
     func exported(_ count: Int, to path: String) -> String
     /// The calendar of somebody who had none, or what would be one.
@@ -148,6 +171,23 @@ package enum RingAnswer: String, Sendable, CaseIterable {
         case .join, .atStart, .dismiss: nil
         }
     }
+}
+
+/// Headings and sentences about an invitation.
+package enum InvitationWord: Sendable {
+    case changed, collidesWith, note, older, addressMissing, notInvited
+}
+
+/// The ways in which an organizer hears of an answer.
+package enum ReplyDelivery: Sendable {
+    /// A mail was sent.
+    case byMail
+    /// The server of the calendar sends it.
+    case byServer
+    /// The organizer wants none.
+    case notWanted
+    /// The mail was written to the output.
+    case written
 }
 
 /// Headings and sentences of the help.

@@ -75,6 +75,18 @@ package enum UsageError: Error, Hashable {
     case notUTF8(String)
     /// A line of several that are added together cannot be: its number, from 1, its text, and why.
     indirect case refusedLine(Int, String, UsageError)
+    /// Nobody said who the user is, by an address of mail.
+    case noAddress
+    /// The user is not among those who are invited, by any address.
+    case notInvited(title: String)
+    /// The user invites to it.
+    case isOrganizer(title: String)
+    /// An organizer to whom no mail can be sent.
+    case noMailAddress(String)
+    /// A message that asks for no answer, by its METHOD.
+    case answersNothing(String)
+    /// The calendars do not allow what was asked for.
+    case refused(EditRefusal)
     /// Standard input cannot be read, for the reason that the system gives.
     case unreadableInput(String)
     /// Standard output is not a terminal, so that the screen cannot be shown.
@@ -84,7 +96,8 @@ package enum UsageError: Error, Hashable {
     package var isAboutCalendars: Bool {
         switch self {
         case .nothingThere, .noItem, .severalItems, .severalCandidates, .noInstance, .notRecurring, .notReminder,
-            .alreadyThere, .unchanged, .movesInstance, .everythingDone, .noCalendarToWrite, .noHome, .unreadableInput:
+            .alreadyThere, .unchanged, .movesInstance, .everythingDone, .noCalendarToWrite, .noHome, .unreadableInput,
+            .notInvited, .isOrganizer, .noMailAddress, .answersNothing, .refused:
             true
         case .refusedLine(_, _, let error): error.isAboutCalendars
         default: false
@@ -110,7 +123,7 @@ extension UsageError {
 /// The values that an option or an operand may have.
 package enum Expectation: Hashable, Sendable {
     case path, word, kind, kinds, view, section, scope, instance, ruleStart, count, color, month, topic, action,
-        lineTitle, hours
+        lineTitle, hours, answer, invitationAction, answeredDates
     /// The name of a zone, such as this one.
     case zone(near: String)
     /// A rule that can be used.

@@ -40,6 +40,10 @@ package enum Verb: String, Sendable, CaseIterable {
     case `import`
     /// Items as a file.
     case export
+    /// A message about an invitation, shown or answered.
+    case invite
+    /// An answer to an invitation.
+    case reply
     /// Documentation that is made from tables of the program; for `make docs`, and not listed.
     case docs
 
@@ -54,7 +58,7 @@ package enum Option: String, Sendable, CaseIterable {
     case allDay = "all-day", repeats = "repeat", scope, recurrenceID = "recurrence-id", reopen
     case keepStart = "keep-start", dryRun = "dry-run", uid, output, color, source, yes, to, quick, view, format, once,
         within, follow, length, between
-    case nextAlarm = "next", freeBusy = "vfreebusy"
+    case nextAlarm = "next", freeBusy = "vfreebusy", comment, again
 
     /// The option as it is typed: `--json`.
     package var text: String { "--\(rawValue)" }
@@ -69,6 +73,8 @@ package enum Operand: Sendable {
     case words
     /// A line of quick add.
     case line
+    /// An answer to an invitation.
+    case answer
     /// The colour of a calendar.
     case color
 }

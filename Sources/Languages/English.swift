@@ -590,6 +590,11 @@ extension English {
         case .notOfCalcurse(let line): ("is not an entry of calcurse: \(line)", "it is left out")
         case .noteMissing(let name): ("the note \(name) is not there", "the item comes without it")
         case .answersInvitation(let method): ("METHOD:\(method) answers an invitation", "nothing of it is brought in")
+        case .nothingToAddTo(let title):
+            ("adds a date to “\(title)”, which is not there", "nothing is done; the organizer has to send all of it")
+        case .nothingAnswered(let title): ("answers an invitation to “\(title)”, which is not there", "nothing is done")
+        case .answerOfStranger(let title, let who):
+            ("\(who) answers for “\(title)”, but was not invited", "the answer is not kept")
         case .nothingToCancel(let title): ("calls off “\(title)”, which is not there", "nothing is done")
         case .olderThanThere(let title): ("is an older version of “\(title)”", "the newer one stays")
         case .kindNotTaken(let kind):
@@ -2255,6 +2260,8 @@ extension English: CommandVocabulary {
         case .redo: "do again what was undone last"
         case .import: "bring items of a file into a calendar"
         case .export: "write items as one calendar"
+        case .invite: "show an invitation that came by mail, or answer it"
+        case .reply: "answer an invitation that is in a calendar"
         }
     }
 
@@ -2272,6 +2279,8 @@ extension English: CommandVocabulary {
         case .import: "FILE"
         case .export: "[START [END|LENGTH]]"
         case .edit, .delete, .done, .show: "UID…"
+        case .invite: "show|accept|tentative|decline FILE"
+        case .reply: "UID accept|tentative|decline"
         case .doctor, .undo, .redo, .next, .notify: ""
         }
     }
@@ -2293,6 +2302,7 @@ extension English: CommandVocabulary {
         case .file: "FILE"
         case .name: "NAME"
         case .line: "LINE"
+        case .answer: "ANSWER"
         case .words: "WORDS"
         case .color: "COLOR"
         }
@@ -2312,6 +2322,8 @@ extension English: CommandVocabulary {
         case (.length, .free): "how long instead: 7d, 2w, 1m; 7d by default"
         case (.length, _): "how long instead: 7d, 2w, 3m, 1y; 30d by default"
         case (.month, _): "2026-11, november, 11, +1 or -1; 2026 for a whole year; this month by default"
+        case (.action, .invite):
+            "show it; or accept, tentative or decline: it is brought into a calendar, and the organizer is told"
         case (.action, _): "create NAME, rename CALENDAR NAME, recolor CALENDAR COLOR, delete CALENDAR"
         case (.rule, _): "a rule as in RFC 5545, such as FREQ=WEEKLY;BYDAY=MO,WE"
         case (.topic, _): "keys, search, quick-add, configuration or json, as Markdown"
@@ -2324,7 +2336,9 @@ extension English: CommandVocabulary {
             "the item, as tcal list --json gives it, or the beginning of it; UID#2026-11-26 is that date of a series; "
                 + "several, or - for the lines of standard input, each a whole UID; or --search"
         case (.calendar, _): "where it goes, by name or path"
-        case (.file, _): "an .ics file, a folder of them, calcurse's data folder, or - for standard input"
+        case (.file, .invite): "a mail or an .ics file, or - for standard input"
+        case (.answer, _): "accept, tentative or decline"
+        case (.file, _): "an .ics file, a mail, a folder of them, calcurse's data folder, or - for standard input"
         case (.name, _): "the title of the calendar"
         case (.words, _):
             "what is looked for, all of it: retro, \"design review\", -demo, in:work, from:2026-01, at:café, "
@@ -2342,7 +2356,7 @@ extension English: CommandVocabulary {
         case .section: "BY"
         case .view: "VIEW"
         case .json, .strict, .help, .version, .allDay, .keepStart, .free, .busy, .reopen, .dryRun, .yes,
-            .quick, .once, .nextAlarm, .follow, .freeBusy:
+            .quick, .once, .nextAlarm, .follow, .freeBusy, .again:
             ""
         case .timezone: "ZONE"
         case .search: "WORDS"
@@ -2354,7 +2368,7 @@ extension English: CommandVocabulary {
         case .between: "HOURS"
         case .due, .alarm: "WHEN"
         case .repeats: "RULE"
-        case .location, .notes: "TEXT"
+        case .location, .notes, .comment: "TEXT"
         case .url: "ADDRESS"
         case .categories: "LIST"
         case .status: "STATUS"
@@ -2376,11 +2390,17 @@ extension English: CommandVocabulary {
         case (.timezone, .add): "the zone of its times, such as Asia/Tokyo: 9:00 means nine o'clock there"
         case (.timezone, .edit): "move its times to this zone; the clock stays: 9:00 here becomes 9:00 there"
         case (.timezone, .export): "mean the days of this time zone, such as Asia/Tokyo"
+        case (.comment, _): "some words to the organizer"
+        case (.again, _): "send a mail that was sent before once more"
+        case (.dryRun, .reply), (.dryRun, .invite): "change and send nothing, show the mail that would be sent"
+        case (.scope, .reply): "of a series: this or all; all, unless UID#2026-11-26 names one date"
+        case (.calendar, .invite): "the calendar that a new invitation goes to, by name or path"
         case (.calendar, .import): "the calendar that all of them go to, by name or path"
         // These tell items of one UID apart.
-        case (.kind, .edit), (.kind, .delete), (.kind, .done), (.kind, .move), (.kind, .show):
+        case (.kind, .edit), (.kind, .delete), (.kind, .done), (.kind, .move), (.kind, .show), (.kind, .reply):
             "event or reminder, where both have the UID"
-        case (.calendar, .edit), (.calendar, .delete), (.calendar, .done), (.calendar, .move), (.calendar, .show):
+        case (.calendar, .edit), (.calendar, .delete), (.calendar, .done), (.calendar, .move), (.calendar, .show),
+            (.calendar, .reply):
             "the calendar that it is in, by name or path, where several have the UID"
         case (.search, .edit), (.search, .delete), (.search, .done), (.search, .move), (.search, .show):
             "the item that fits these words, as tcal search reads them, in place of UID; where several fit, they are "
@@ -2518,8 +2538,21 @@ extension English: CommandVocabulary {
                 problemsNote,
             ]
         case .export: ["Series come whole, with the definitions of the time zones that they name.", problemsNote]
+        case .invite:
+            [
+                "Of a mail its first calendar is read. Shown are what it is, when it is here and there, who comes, "
+                    + "what it collides with, and what differs from your calendar. Nothing is changed by that.",
+                answerNote,
+            ]
+        case .reply: [answerNote]
         case .doctor, .docs, .undo, .redo: []
         }
+    }
+
+    private var answerNote: String {
+        "An answer is kept in the calendar, which is one step for tcal undo, and told to the organizer: by the command "
+            + "of [mail] send, once and never twice; without one, the mail is written to standard output; or by the "
+            + "server of the calendar. [me] address says who you are. docs/mail.md tells all."
     }
 
     private var formatNote: String {
@@ -2605,6 +2638,12 @@ extension English: CommandVocabulary {
                 ("tcal import invitation.ics -c Work --dry-run", "what it would bring"),
                 ("tcal import ~/.local/share/calcurse", "calcurse's appointments, things to do and notes"),
             ]
+        case .invite:
+            [
+                ("tcal invite show - < mail", "what a mail asks for"),
+                ("tcal invite accept - < mail", "the answer, and the event in a calendar"),
+            ]
+        case .reply: [("tcal reply UID decline --comment 'on holiday'", "an answer, with some words")]
         case .export: [("tcal export -c Work 2026-01-01 1y -o work.ics", "a year of work")]
         case .screen, .cal, .doctor, .docs, .move, .undo, .redo: []
         }
@@ -2649,6 +2688,8 @@ extension English: CommandVocabulary {
             ("undo", ["revert"]),
             ("import", ["load"]),
             ("export", ["backup", "dump", "save"]),
+            ("reply", ["accept", "answer", "decline", "rsvp"]),
+            ("invite", ["imip", "invitation", "itip"]),
             ("docs configuration", ["config", "configuration", "configure", "settings"]),
             ("docs keys", ["keys"]),
             ("--help", ["help", "man", "usage"]),
@@ -2728,6 +2769,12 @@ extension English: CommandVocabulary {
         case .refusedLine(let number, let line, let error):
             "line \(number), “\(line)”: \(usageError(error)). No line is added"
         case .notUTF8(let word): "“\(word)” is not UTF-8, which everything but a path has to be"
+        case .noAddress: "nobody knows who you are: say in the configuration [me] address = you@example.com"
+        case .notInvited(let title): "nobody of [me] address is invited to “\(title)”"
+        case .isOrganizer(let title): "you invite to “\(title)” yourself, so there is nobody to answer"
+        case .noMailAddress(let text): "no mail can be sent to “\(text)”"
+        case .answersNothing(let method): "METHOD:\(method) asks for no answer"
+        case .refused(let refusal): refusal.wording(in: TimeLocale(words: self), viewedIn: .utc)
         case .unreadableInput(let reason): "standard input cannot be read: \(reason)"
         case .noTerminal: "standard output is not a terminal; for plain text use tcal list"
         }
@@ -2785,6 +2832,9 @@ extension English: CommandVocabulary {
         case .month: "write 2026-11, november, 11, +1 or 2026"
         case .topic: "write keys, search, quick-add, configuration or json"
         case .action: "write create, rename, recolor or delete"
+        case .answer: "write accept, tentative or decline"
+        case .invitationAction: "write show, accept, tentative or decline"
+        case .answeredDates: "write this or all"
         case .hours: "write hours such as 9-17 or 8:30-12"
         case .lineTitle: "say what it is as well, as in lunch fri 1pm"
         case .zone(let name): "write a name such as \(name)"
@@ -2832,6 +2882,7 @@ extension English: CommandVocabulary {
     package func commandFailure(_ failure: CommandFailure) -> String {
         switch failure {
         case .afterChange(let end, let line): "after-change \(words(end))\(line.isEmpty ? "" : ": \(line)")"
+        case .send(let end, let line): "[mail] send \(words(end))\(line.isEmpty ? "" : ": \(line)")"
         case .opener(let program, .notStarted(let reason), let address): "\(program): \(reason): \(address)"
         case .opener(let program, let end, let address): "\(program) \(words(end)): \(address)"
         }
@@ -2880,6 +2931,106 @@ extension English: CommandVocabulary {
         case .alarmCommandFails: "the command of [alarm] cannot be started"
         case .noAlarm: "tcal: no alarm goes off in the next 400 days"
         }
+    }
+
+    package func message(_ method: SchedulingMethod, by who: String, status: String, isKnown: Bool) -> String {
+        let who = who.isEmpty ? "Somebody" : who
+        return switch method {
+        case .publish: "\(who) shares an event"
+        case .request: isKnown ? "\(who) invites you, to what is in your calendar" : "\(who) invites you"
+        case .add: "\(who) adds a date"
+        case .cancel: "\(who) calls it off"
+        case .counter: "\(who) proposes other times"
+        case .declineCounter: "\(who) does not take the times that you proposed"
+        case .refresh: "\(who) asks for the latest version"
+        case .reply:
+            switch status {
+            case "ACCEPTED": "\(who) accepts"
+            case "DECLINED": "\(who) declines"
+            case "TENTATIVE": "\(who) comes perhaps"
+            case "DELEGATED": "\(who) sends somebody else"
+            default: "\(who) has not decided"
+            }
+        }
+    }
+
+    package func invitation(_ word: InvitationWord) -> String {
+        switch word {
+        case .changed: "What differs from your calendar"
+        case .collidesWith: "At the same time"
+        case .note: "Your answer"
+        case .older: "this version is older than the one in your calendar"
+        case .addressMissing: "who you are is not known: say in the configuration [me] address = you@example.com"
+        case .notInvited: "none of your addresses is invited: it came to you by a list, or somebody passed it on"
+        }
+    }
+
+    package func difference(_ difference: SchedulingDifference, was: String) -> String {
+        let name =
+            switch difference {
+            case .times: "when it is"
+            case .rule: "how it repeats"
+            case .title: "what it is called"
+            case .place: "where it is"
+            case .notes: "notes"
+            case .status: "status"
+            case .people: "who is invited"
+            }
+        return was.isEmpty ? name : "\(name); it was \(was)"
+    }
+
+    package func notInvited(_ who: String) -> String { "\(who) was not invited" }
+
+    package func ownAnswer(_ answer: String?) -> String {
+        answer ?? "not given yet: tcal invite accept, tentative or decline"
+    }
+
+    package func replySubject(_ answer: InvitationAnswer, title: String) -> String {
+        switch answer {
+        case .accept: "Accepted: \(self.title(title))"
+        case .tentative: "Tentative: \(self.title(title))"
+        case .decline: "Declined: \(self.title(title))"
+        }
+    }
+
+    package func replyText(
+        _ answer: InvitationAnswer, who: String, title: String, times: String, comment: String
+    ) -> String {
+        let verb =
+            switch answer {
+            case .accept: "accepts"
+            case .tentative: "may come"
+            case .decline: "declines"
+            }
+        let comment = comment.isEmpty ? "" : "\n\(comment)\n"
+        return "\(who) \(verb).\n\n\(self.title(title))\n\(times)\n\(comment)"
+    }
+
+    package func replied(
+        _ answer: InvitationAnswer, title: String, to organizer: String, _ delivery: ReplyDelivery
+    ) -> String {
+        let done =
+            switch answer {
+            case .accept: "Accepted"
+            case .tentative: "Perhaps to"
+            case .decline: "Declined"
+            }
+        let how =
+            switch delivery {
+            case .byMail: "\(organizer) gets a mail"
+            case .byServer: "the calendar’s server tells \(organizer)"
+            case .notWanted: "\(organizer) wants no answer"
+            case .written: "the mail to \(organizer) is on the output, and was not sent"
+            }
+        return "\(done) \(quoted(self.title(title))); \(how)"
+    }
+
+    package func sentBefore(title: String, _ time: String) -> String {
+        "this answer to \(quoted(self.title(title))) was sent on \(time); --again sends it once more"
+    }
+
+    package func notSent(_ reason: String) -> String {
+        "\(reason). The answer is kept, but was not sent; the same command tries again"
     }
 
     package func saving(_ done: Int, of total: Int) -> String { "Saving \(done) of \(total)…" }

@@ -373,6 +373,35 @@ extension Bracketed: CommandVocabulary {
     package func moreProblems(_ count: Int) -> String { bracketed(english.moreProblems(count)) }
     package func moreCandidates(_ count: Int) -> String { bracketed(english.moreCandidates(count)) }
     package func noProblems(files: Int) -> String { bracketed(english.noProblems(files: files)) }
+    package func message(_ method: SchedulingMethod, by who: String, status: String, isKnown: Bool) -> String {
+        bracketed { english.message(method, by: $0.hide(who), status: status, isKnown: isKnown) }
+    }
+    package func invitation(_ word: InvitationWord) -> String { bracketed(english.invitation(word)) }
+    package func difference(_ difference: SchedulingDifference, was: String) -> String {
+        bracketed { english.difference(difference, was: $0.hide(was)) }
+    }
+    package func notInvited(_ who: String) -> String { bracketed { english.notInvited($0.hide(who)) } }
+    package func ownAnswer(_ answer: String?) -> String { bracketed { english.ownAnswer($0.hide(answer)) } }
+    package func replySubject(_ answer: InvitationAnswer, title: String) -> String {
+        bracketed { english.replySubject(answer, title: $0.hide(title)) }
+    }
+    package func replyText(
+        _ answer: InvitationAnswer, who: String, title: String, times: String, comment: String
+    ) -> String {
+        bracketed {
+            english.replyText(
+                answer, who: $0.hide(who), title: $0.hide(title), times: $0.hide(times), comment: $0.hide(comment))
+        }
+    }
+    package func replied(
+        _ answer: InvitationAnswer, title: String, to organizer: String, _ delivery: ReplyDelivery
+    ) -> String {
+        bracketed { english.replied(answer, title: $0.hide(title), to: $0.hide(organizer), delivery) }
+    }
+    package func sentBefore(title: String, _ time: String) -> String {
+        bracketed { english.sentBefore(title: $0.hide(title), $0.hide(time)) }
+    }
+    package func notSent(_ reason: String) -> String { bracketed { english.notSent($0.hide(reason)) } }
     package func exported(_ count: Int, to path: String) -> String {
         bracketed { english.exported(count, to: $0.hide(path)) }
     }

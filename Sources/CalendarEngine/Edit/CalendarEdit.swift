@@ -26,6 +26,8 @@ public struct ImportPreview: Hashable, Sendable {
     public var bytes: [UInt8]
     /// The files that the bytes come from, one after the other; empty for one file.
     public var parts: [Part]
+    /// The answer that is given to the invitations; nil for none.
+    public var answer: Participation?
 
     /// The rules by which an item of a file finds its calendar.
     public enum Placing: Hashable, Sendable {
@@ -88,7 +90,7 @@ public struct ImportPreview: Hashable, Sendable {
     /// A preview.
     public init(
         path: String, calendar: String, placing: Placing = .named, items: [Item], problems: [Problem], bytes: [UInt8],
-        parts: [Part] = []
+        parts: [Part] = [], answer: Participation? = nil
     ) {
         self.path = path
         self.calendar = calendar
@@ -97,5 +99,6 @@ public struct ImportPreview: Hashable, Sendable {
         self.problems = problems
         self.bytes = bytes
         self.parts = parts
+        self.answer = answer
     }
 }

@@ -85,6 +85,9 @@ public struct EditPlan: Hashable, Sendable {
     /// The item as the edit leaves it, for an edit that is made after it; nil where it is not there any more.
     var revision: ItemRevision?
 
+    /// The components of the item as the edit leaves them; nil where it is not there any more.
+    public var item: ItemComponents? { revision?.item }
+
     /// A plan.
     public init(
         step: EditStep, files: [FileEdit], instances: [EventTime] = [], instanceCount: Int? = 0,

@@ -17,6 +17,7 @@ extension FieldChange {
         case .status: ["STATUS", "COMPLETED", "PERCENT-COMPLETE"]
         case .priority: ["PRIORITY"]
         case .transparency: ["TRANSP"]
+        case .participation: ["ATTENDEE"]
         case .calendar: []
         }
     }

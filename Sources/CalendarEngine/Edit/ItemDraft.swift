@@ -121,6 +121,8 @@ public enum FieldChange: Hashable, Sendable {
     case priority(Int)
     /// TRANSP.
     case transparency(isTransparent: Bool)
+    /// PARTSTAT of one ATTENDEE: the answer to an invitation.
+    case participation(Participation)
     /// The calendar, named by its identifier: the item goes there with the other changes, as one step. One date alone
     /// of a series cannot.
     case calendar(String)

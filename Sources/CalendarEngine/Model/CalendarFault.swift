@@ -46,6 +46,12 @@ public indirect enum CalendarFault: Hashable, Sendable {
     case answersInvitation(method: String)
     /// Something is called off that is not there.
     case nothingToCancel(title: String)
+    /// Dates are added to something that is not there.
+    case nothingToAddTo(title: String)
+    /// Somebody answers for an item that is not there.
+    case nothingAnswered(title: String)
+    /// Somebody answers who was not invited.
+    case answerOfStranger(title: String, who: String)
     /// A message brings an older version of an item than the one that is there.
     case olderThanThere(title: String)
     /// An item of a kind that the calendar does not take.

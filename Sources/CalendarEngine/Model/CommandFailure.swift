@@ -2,6 +2,8 @@
 public enum CommandFailure: Error, Hashable, Sendable {
     /// The command after a change, with the last line that it wrote; empty when it was silent.
     case afterChange(ProcessEnd, lastLine: String)
+    /// The command that sends mails, with the last line that it wrote; empty when it was silent.
+    case send(ProcessEnd, lastLine: String)
     /// The program that opens links, with the address that it did not open.
     case opener(program: String, ProcessEnd, address: String)
 }

@@ -60,6 +60,8 @@ public struct Configuration: Hashable, Sendable {
     public var alarms = AlarmConfiguration()
     /// `[me]`.
     public var person = PersonSettings()
+    /// `[mail]`.
+    public var mail = MailSettings()
     /// The problems of the file, by line.
     public var problems: [Problem] = []
 
@@ -77,7 +79,7 @@ public struct Configuration: Hashable, Sendable {
     }
 
     private static let sections: Set<String> = [
-        "calendar", "search", "account", "view", "theme", "new", "keys", "sync", "alarm", "me",
+        "calendar", "search", "account", "view", "theme", "new", "keys", "sync", "alarm", "me", "mail",
     ]
 
     /// Those that have a text in quotes.
@@ -112,6 +114,10 @@ public struct Configuration: Hashable, Sendable {
             "What rings of a calendar, by its name or its path; what is not said here is as in `[alarm]`.",
             AlarmReading.ofCalendar),
         SectionReference("[me]", "Who you are.", PersonSettings.table),
+        SectionReference(
+            "[mail]", "How answers to invitations leave; [mail.md](mail.md) tells all.", MailSettings.table),
+        SectionReference(
+            "[mail \"NAME\"]", "The same for a calendar, by its name or its path.", MailSettings.ofCalendar),
     ]
 
     private mutating func read(_ text: String, in environment: Environment) {
@@ -124,15 +130,7 @@ public struct Configuration: Hashable, Sendable {
             guard let title = section.subsection, !drafts.contains(where: { $0.title == title }) else { continue }
             drafts.append(CalendarDraft(title: title, line: section.line))
         }
-        var searches: [SearchDraft] = []
-        for section in parser.sections where section.name == "search" {
-            guard let title = section.subsection else { continue }
-            guard !searches.contains(where: { $0.title == title }) else {
-                report(.repeatedSection(title), line: section.line)
-                continue
-            }
-            searches.append(SearchDraft(title: title, words: environment.language.words))
-        }
+        var searches = searchDrafts(of: parser, environment.language.words)
         keys = parser.entries.filter { $0.section == "keys" }.map(KeyLine.init)
         let themes = parser.sections.filter { $0.name == "theme" }.compactMap(\.subsection)
         for name in themes { view.themes[name] = ThemeDefinition() }
@@ -144,6 +142,7 @@ public struct Configuration: Hashable, Sendable {
             case "sync": fault = SyncSettings.table.store(entry, in: &sync)
             case "me": fault = PersonSettings.table.store(entry, in: &person)
             case "alarm": fault = alarms.store(entry)
+            case "mail": fault = mail.store(entry, in: environment)
             case "calendar":
                 guard let index = drafts.firstIndex(where: { $0.title == entry.subsection }) else { continue }
                 fault = CalendarDraft.table.store(entry, in: &drafts[index])
@@ -163,6 +162,20 @@ public struct Configuration: Hashable, Sendable {
         readAccounts(of: parser, in: environment)
         take(drafts, in: environment)
         problems.sort { ($0.line ?? 0) < ($1.line ?? 0) }
+    }
+
+    /// The sections of searches; one of a title that another has is a fault.
+    private mutating func searchDrafts(of parser: GitConfigParser, _ words: any PhraseVocabulary) -> [SearchDraft] {
+        var searches: [SearchDraft] = []
+        for section in parser.sections where section.name == "search" {
+            guard let title = section.subsection else { continue }
+            guard !searches.contains(where: { $0.title == title }) else {
+                report(.repeatedSection(title), line: section.line)
+                continue
+            }
+            searches.append(SearchDraft(title: title, words: words))
+        }
+        return searches
     }
 
     private mutating func readAccounts(of parser: GitConfigParser, in environment: Environment) {

@@ -12,7 +12,8 @@ public struct PersonSettings: Hashable, Sendable {
     static let table: [Setting<PersonSettings>] = [
         Setting(
             name: "address", values: .addresses, usual: "none",
-            meaning: "your mail addresses, with commas between them: what you declined does not ring"
+            meaning: "your mail addresses, with commas between them: with them you answer invitations, and what you "
+                + "declined does not ring"
         ) { settings, entry in
             let addresses = (entry.value ?? "").split(separator: ",").map { address in
                 let address = IniFile.trimmed(address)

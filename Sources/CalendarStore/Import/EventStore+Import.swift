@@ -9,16 +9,19 @@ extension EventStore {
     ///
     /// - Parameter calendar: The identifier of the calendar.
     /// - Parameter placing: Whether what other calendars have already is updated there.
+    /// - Parameter answer: The answer that is given to the invitations.
     public func preview(
-        of source: ImportSource, into calendar: String, placing: ImportPreview.Placing = .named
+        of source: ImportSource, into calendar: String, placing: ImportPreview.Placing = .named,
+        answering answer: Participation? = nil
     ) -> Result<ImportPreview, EditRefusal> {
         let state = state.withLock { $0 }
         do throws(EditRefusal) {
-            let plan = try plan(source, into: calendar, placing, state)
+            let plan = try plan(source, into: calendar, placing, answer, state)
             return .success(
                 ImportPreview(
                     path: source.path, calendar: calendar, placing: placing, items: plan.items,
-                    problems: source.problems + plan.problems, bytes: source.bytes, parts: source.parts))
+                    problems: source.problems + plan.problems, bytes: source.bytes, parts: source.parts,
+                    answer: answer))
         } catch {
             return .failure(error)
         }
@@ -38,7 +41,8 @@ extension EventStore {
         changes.isStructural = true
         _ = reload(changes)
         return runStep(onProgress: onProgress) { builder, _, state throws(EditRefusal) in
-            let plan = try plan(ImportSource(of: preview), into: preview.calendar, preview.placing, state)
+            let plan = try plan(
+                ImportSource(of: preview), into: preview.calendar, preview.placing, preview.answer, state)
             guard plan.items.elementsEqual(preview.items, by: { $0.saysTheSame(as: $1) }) else {
                 throw ImportPlan.outdated(preview.path)
             }
@@ -58,7 +62,8 @@ extension EventStore {
     public func changes(of preview: ImportPreview) -> Result<[FileDifference], EditRefusal> {
         let state = state.withLock { $0 }
         do throws(EditRefusal) {
-            let plan = try plan(ImportSource(of: preview), into: preview.calendar, preview.placing, state)
+            let plan = try plan(
+                ImportSource(of: preview), into: preview.calendar, preview.placing, preview.answer, state)
             var builder = StepBuilder()
             try apply(plan, state, &builder)
             return .success(builder.differences)
@@ -68,7 +73,8 @@ extension EventStore {
     }
 
     private func plan(
-        _ source: ImportSource, into calendar: String, _ placing: ImportPreview.Placing, _ state: StoreState
+        _ source: ImportSource, into calendar: String, _ placing: ImportPreview.Placing, _ answer: Participation?,
+        _ state: StoreState
     ) throws(EditRefusal) -> ImportPlan {
         let calendars = SourceList(state).sources.flatMap(\.calendars)
         guard let shown = calendars.first(where: { $0.identifier == calendar }) else { throw .noCalendar(calendar) }
@@ -86,7 +92,7 @@ extension EventStore {
         let file = CalendarFile(bytes: source.bytes, path: source.path, zones: reader.zones)
         let plan = ImportPlan(
             bringing: file, from: source.parts, into: target(shown, state),
-            beside: others.map { target($0, state) }, prefersTarget: placing != .usual)
+            beside: others.map { target($0, state) }, prefersTarget: placing != .usual, answering: answer)
         if let (item, several) = plan.ambiguities.first {
             let titles = calendars.filter { several.contains($0.identifier) }.map(\.title)
             throw .severalCalendars(item: item, calendars: titles)

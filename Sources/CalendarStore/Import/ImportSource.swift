@@ -13,10 +13,10 @@ public struct ImportSource: Sendable {
     /// The files of a folder, whose bytes follow one another; empty for one file.
     public var parts: [ImportPreview.Part] = []
 
-    /// Bytes that somebody has read already, such as standard input.
+    /// Bytes that somebody has read already, such as standard input. Of a mail the calendar that it brings is taken.
     public init(path: String, bytes: [UInt8]) {
         self.path = path
-        self.bytes = bytes
+        self.bytes = MailMessage(bytes)?.calendar ?? bytes
     }
 
     /// Reads a path: an .ics file, a folder of such files, or the folder of calcurse's data (with `apts` and `todo`).
@@ -27,7 +27,7 @@ public struct ImportSource: Sendable {
         let place = environment.expand(path)
         guard let status = Path.status(of: place) else { throw .failed(path: path, reason: SystemError.last.obstacle) }
         guard status.st_mode & S_IFMT == S_IFDIR else {
-            bytes = try ImportSource.read(place, shown: path)
+            self.init(path: path, bytes: try ImportSource.read(place, shown: path))
             return
         }
         if let calendar = CalcurseFolder.calendar(of: place, shown: path, in: environment, now: now) {

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A command of the user's while it runs: `/bin/sh -c`, in a process group of its own, without input. What it says goes
+/// A command of the user's while it runs: `/bin/sh -c`, in a process group of its own. What it says goes
 /// to a file without a name, so that it may outlive this process without ever writing to a closed pipe.
 struct BackgroundCommand {
     private let process: pid_t
@@ -11,15 +11,22 @@ struct BackgroundCommand {
     private static let mostOutput: off_t = 16 << 20
 
     /// Starts a command. Throws what the system says when it cannot.
-    init(_ command: String, in folder: String) throws(SystemError) {
-        var template = Array("/tmp/tcal-XXXXXX".utf8CString)
-        output = mkstemp(&template)
-        guard output >= 0 else { throw .last }
-        _ = fcntl(output, F_SETFD, FD_CLOEXEC)
+    ///
+    /// - Parameter input: What it reads; nothing when nil.
+    init(_ command: String, in folder: String, input: [UInt8]? = nil) throws(SystemError) {
+        output = try BackgroundCommand.namelessFile()
         _ = fcntl(output, F_SETFL, O_APPEND)
-        unlink(template)
+        var source: CInt?
+        defer { if let source { close(source) } }
+        if let input {
+            let file = try BackgroundCommand.namelessFile()
+            source = file
+            guard input.withUnsafeBytes({ write(file, $0.baseAddress, $0.count) }) == input.count else { throw .last }
+            lseek(file, 0, SEEK_SET)
+        }
         let (process, code) = BackgroundCommand.start(
-            ["/bin/sh", "-c", "cd \"$1\"; eval \"$2\"", "sh", folder, command], output: output, errors: output)
+            ["/bin/sh", "-c", "cd \"$1\"; eval \"$2\"", "sh", folder, command], input: source, output: output,
+            errors: output)
         guard code == 0 else {
             close(output)
             throw SystemError(code: code)
@@ -27,16 +34,33 @@ struct BackgroundCommand {
         self.process = process
     }
 
-    /// Starts a program, found as a shell finds it, in a process group of its own, without input.
+    /// A new file without a name.
+    private static func namelessFile() throws(SystemError) -> CInt {
+        var template = Array("/tmp/tcal-XXXXXX".utf8CString)
+        let file = mkstemp(&template)
+        guard file >= 0 else { throw .last }
+        _ = fcntl(file, F_SETFD, FD_CLOEXEC)
+        unlink(template)
+        return file
+    }
+
+    /// Starts a program, found as a shell finds it, in a process group of its own.
     ///
     /// - Parameter words: The program and its arguments.
+    /// - Parameter input: What it reads; nothing when nil.
     /// - Parameter output: Where it writes; nowhere when nil.
     /// - Parameter errors: Where it writes what goes to the error output.
-    static func start(_ words: [String], output: CInt?, errors: CInt?) -> (process: pid_t, code: CInt) {
+    static func start(
+        _ words: [String], input: CInt? = nil, output: CInt?, errors: CInt?
+    ) -> (process: pid_t, code: CInt) {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+        if let input {
+            posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
+        } else {
+            posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+        }
         for (descriptor, output) in [(STDOUT_FILENO, output), (STDERR_FILENO, errors)] {
             if let output {
                 posix_spawn_file_actions_adddup2(&actions, output, descriptor)

@@ -86,9 +86,7 @@ struct ComponentCopy {
         let zone: String?
 
         init?(_ text: String) {
-            var text = text
-            let property = text.withUTF8 { PropertyLine($0, $0.indices) }
-            guard let property else { return nil }
+            guard let property = ComponentCopy.property(text) else { return nil }
             name = property.name
             value = property.value
             zone = property.parameter("TZID")
@@ -118,6 +116,57 @@ struct ComponentCopy {
         } else {
             lines.insert(line, at: ownEnd)
         }
+    }
+
+    /// The line of a property of the component itself.
+    func line(of name: String) -> String? { position(of: name).map { lines[$0] } }
+
+    /// The properties of the component itself.
+    var properties: [PropertyLine] { lines[..<ownEnd].dropFirst().compactMap(ComponentCopy.property) }
+
+    /// Puts a line behind the component's own.
+    mutating func append(_ line: String) { lines.insert(line, at: ownEnd) }
+
+    /// Its lines, of its own only those that pass.
+    func own(_ passes: (PropertyLine) -> Bool) -> [String] {
+        let end = ownEnd
+        return lines.enumerated().filter { position, line in
+            position == 0 || position >= end || ComponentCopy.property(line).map(passes) ?? true
+        }.map(\.element)
+    }
+
+    /// Changes the component's own lines of a name; those that stay the same are kept as they are written.
+    mutating func map(_ name: String, _ transform: (PropertyLine) -> PropertyLine) {
+        for position in lines[..<ownEnd].indices.dropFirst() {
+            guard let line = ComponentCopy.property(lines[position]), line.name == name else { continue }
+            let new = transform(line)
+            if new != line { lines[position] = ContentLineWriter.head(of: new) + ":" + new.value }
+        }
+    }
+
+    /// Has the alarms of another version in place of its own.
+    mutating func replaceAlarms(by other: ComponentCopy) {
+        lines = withoutAlarms
+        lines.insert(contentsOf: other.alarms, at: ownEnd)
+    }
+
+    private var withoutAlarms: [String] { split.filter { !$0.isAlarm }.map(\.line) }
+    private var alarms: [String] { split.filter(\.isAlarm).map(\.line) }
+
+    /// The lines, and which of them belong to an alarm.
+    private var split: [(line: String, isAlarm: Bool)] {
+        var isAlarm = false
+        return lines.map { line in
+            let text = line.uppercased()
+            if text.hasPrefix("BEGIN:VALARM") { isAlarm = true }
+            defer { if text.hasPrefix("END:VALARM") { isAlarm = false } }
+            return (line, isAlarm)
+        }
+    }
+
+    private static func property(_ text: String) -> PropertyLine? {
+        var text = text
+        return text.withUTF8 { PropertyLine($0, $0.indices) }
     }
 
     /// The end of the component's own lines.

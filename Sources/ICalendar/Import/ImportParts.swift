@@ -39,7 +39,7 @@ struct ImportParts {
         var found: [(item: SourceItem, method: SchedulingMethod)] = []
         for (position, method) in methods.enumerated() where method == .cancel {
             let range = ImportParts.range(of: position, among: parts, in: file)
-            found += SourceItem.called(offIn: file, range).map { ($0, .cancel) }
+            found += SourceItem.named(in: file, range).map { ($0, .cancel) }
         }
         for item in file.items {
             let records = Dictionary(grouping: item.records) { methods[part(around: Int(file.records[$0].offset))] }

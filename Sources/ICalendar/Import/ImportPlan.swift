@@ -28,6 +28,8 @@ public struct ImportPlan: Sendable {
     private let source: CalendarFile
     private let targets: ImportTargets
     private let parts: ImportParts
+    /// The answer that is given to all that is brought in.
+    private let answer: Participation?
     /// The items to import, in order.
     private var brought: [SourceItem] = []
     /// The position of each item in `brought`. Of two files with different methods the second changes the items of the
@@ -48,15 +50,16 @@ public struct ImportPlan: Sendable {
     /// - Parameter prefersTarget: True when an item that `target` has too is meant there, and not ambiguous.
     /// - Parameter parts: The files that it was put together from, in order; none when it is one file. Each has its own
     ///   zones and its own METHOD, and problems name it.
+    /// - Parameter answer: The answer that is given to the invitations.
     public init(
         bringing file: CalendarFile, from parts: [ImportPreview.Part] = [], into target: ImportTarget,
-        beside others: [ImportTarget] = [], prefersTarget: Bool = true
+        beside others: [ImportTarget] = [], prefersTarget: Bool = true, answering answer: Participation? = nil
     ) {
         let items = ImportParts(parts, of: file).items
         let targets = ImportTargets(
             [target] + others, uids: items.map(\.item.copy.uid), prefersFirst: prefersTarget)
         let separated = ZoneSeparation.separated(file, from: targets.touchedFiles, parts: parts)
-        self.init(separated?.file ?? file, from: separated?.parts ?? parts, into: targets)
+        self.init(separated?.file ?? file, from: separated?.parts ?? parts, into: targets, answering: answer)
         for item in items {
             guard let several = targets.ambiguous[ImportTarget.Key(uid: item.item.copy.uid, kind: item.item.copy.kind)]
             else { continue }
@@ -64,7 +67,11 @@ public struct ImportPlan: Sendable {
         }
     }
 
-    private init(_ source: CalendarFile, from parts: [ImportPreview.Part], into targets: ImportTargets) {
+    private init(
+        _ source: CalendarFile, from parts: [ImportPreview.Part], into targets: ImportTargets,
+        answering answer: Participation?
+    ) {
+        self.answer = answer
         self.source = source
         self.targets = targets
         let outline = FileOutline(source)
@@ -91,13 +98,17 @@ public struct ImportPlan: Sendable {
             item.copy = item.copy.cancelling(there)
             if item.title.isEmpty { item.title = there.title }
         }
+        if method == .add, there == nil { return report(.nothingToAddTo(title: item.title), item.offset) }
         if let there {
-            if method.isInvitation, item.copy.isOlder(than: there) {
+            if method.isOfOrganizer, item.copy.isOlder(than: there) {
                 return report(.olderThanThere(title: item.title), item.offset)
             }
+            if method == .add { item.copy = item.copy.adding(to: there) }
+            if method == .request { item.copy = item.copy.keepingOwn(of: there) }
             // Overrides alone change only these instances, not the whole series.
             if !new.isWhole || method == .cancel { item.copy = there.updated(with: item.copy) }
         }
+        if let answer { item.copy = item.copy.answered(answer) }
         if let earlier, let position = positions[key] {
             item.start = item.start ?? earlier.start
             item.offsets += earlier.offsets

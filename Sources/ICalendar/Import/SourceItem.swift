@@ -29,9 +29,9 @@ struct SourceItem {
         }
     }
 
-    /// The items that a message, a range of a file, cancels (METHOD:CANCEL). Their components need no start (RFC 5546
-    /// 3.2.5), and components without one are not in the file's index.
-    static func called(offIn file: CalendarFile, _ range: Range<Int>) -> [SourceItem] {
+    /// The items that a message, a range of a file, is about. Components of a message need no start (RFC 5546
+    /// 3.2.3, 3.2.5), and those without one are not in the file’s index.
+    static func named(in file: CalendarFile, _ range: Range<Int>) -> [SourceItem] {
         var collection = Collection()
         var lines: [String] = []
         var kind: ItemKind?

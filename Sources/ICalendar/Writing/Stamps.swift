@@ -25,7 +25,7 @@ struct Stamps {
     /// Sets the stamps; those that the edit has set itself stay.
     ///
     /// LAST-MODIFIED, which the standard leaves optional, is not added to what did without. What is only copied keeps
-    /// all. SEQUENCE is the organizer's to count: an item that has one keeps its number, so that the organizer's next
+    /// all. SEQUENCE and DTSTAMP are the organizer's: an item that has one keeps them, so that the organizer's next
     /// version is not taken for an old one.
     func apply(to component: inout EditableComponent, at now: Instant) {
         let changed = component.changedNames
@@ -37,16 +37,15 @@ struct Stamps {
         let stamps = Stamps.instants(of: component.lines("DTSTAMP"))
         let modified = component.lines("LAST-MODIFIED")
         let known = Stamps.instants(of: modified)
-        set("DTSTAMP", (stamps + [now]).max()?.basicText ?? now.basicText)
+        let isOrganized = origin != .new && !component.lines("ORGANIZER").isEmpty
+        if !isOrganized || stamps.isEmpty { set("DTSTAMP", (stamps + [now]).max()?.basicText ?? now.basicText) }
         if origin == .new || !modified.isEmpty {
             set("LAST-MODIFIED", ((known.isEmpty ? stamps : known) + [now]).max()?.basicText ?? now.basicText)
         }
         if origin == .new {
             set("CREATED", now.basicText)
             if !changed.contains("SEQUENCE") { component.set("SEQUENCE", []) }
-        } else if origin != .copy, !changed.isDisjoint(with: Stamps.significant),
-            component.lines("ORGANIZER").isEmpty
-        {
+        } else if origin != .copy, !changed.isDisjoint(with: Stamps.significant), !isOrganized {
             let number = component.lines("SEQUENCE").first.flatMap { Int($0.value.filter { $0 != " " }) } ?? 0
             set("SEQUENCE", String(min(max(0, number), Int(Int32.max) - 1) + 1))
         }

@@ -288,7 +288,7 @@ extension Situation {
             case .notes: .notes
             case .url: .url
             case .categories: .categories
-            case .status: .status
+            case .status, .participation: .status
             case .priority: .priority
             case .transparency: .shownAs
             case .calendar: .calendar

@@ -85,6 +85,8 @@ public struct CommandRunner {
         case .show: return try ShowCommand(context: context, arguments: arguments).run()
         case .undo, .redo: return try HistoryCommand(context: context, arguments: arguments).run()
         case .import: return try ImportCommand(context: context, arguments: arguments).run()
+        case .invite: return try InviteCommand(context: context, arguments: arguments).run()
+        case .reply: return try ReplyCommand(context: context, arguments: arguments).run()
         case .export: return try ExportCommand(context: context, arguments: arguments).run()
         }
     }

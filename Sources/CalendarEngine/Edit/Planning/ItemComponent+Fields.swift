@@ -5,6 +5,8 @@ extension ItemComponent {
         switch change {
         case .alarms: return alarms == other.alarms
         case .times, .rule, .dateBeside, .datesLeftOut, .calendar: return false
+        // One answers for all dates.
+        case .participation: return true
         case .title, .location, .notes, .url, .categories, .status, .priority, .transparency:
             return change.propertyNames.first.map { lines($0).map(\.value) == other.lines($0).map(\.value) } ?? false
         }
@@ -28,6 +30,7 @@ extension ItemComponent {
             set("PRIORITY", number == 0 ? nil : PropertyLine("PRIORITY", value: String(number)))
         case .transparency(let isTransparent):
             set("TRANSP", isTransparent ? PropertyLine("TRANSP", value: "TRANSPARENT") : nil)
+        case .participation(let participation): set("ATTENDEE", lines("ATTENDEE").map(participation.answering))
         case .alarms(let new): alarms = new.map { $0.counting(from: alarmBase) }
         case .times, .rule, .dateBeside, .datesLeftOut, .calendar: break
         }

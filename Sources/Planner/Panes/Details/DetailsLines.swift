@@ -32,6 +32,9 @@ extension Details {
     /// The most characters of notes that are wrapped and shown.
     private static let mostNotes = 50_000
 
+    /// So many of those who are invited are named.
+    private static let mostPeople = 200
+
     /// The lines about what is selected, wrapped.
     func lines(_ here: Situation, width: Int) -> [DetailsLine] {
         lines(here).flatMap { wrapped($0, width: width, here) }
@@ -235,13 +238,15 @@ extension Details {
         if let organizer = fields.organizer {
             people.append("\(name(of: organizer)) \(here.glyphs.between) \(here.words.word(.organizer))")
         }
-        for attendee in fields.attendees {
+        for attendee in fields.attendees.prefix(Details.mostPeople) {
             let mark =
                 attendee.status == "ACCEPTED" ? here.glyphs.yes : attendee.status == "DECLINED" ? here.glyphs.no : "?"
             let role = here.words.role(attendee.role)
             let facts = [here.words.participation(attendee.status), role].compactMap { $0 }.joined(separator: ", ")
             people.append("\(mark) \(name(of: attendee))\(facts.isEmpty ? "" : " \(here.glyphs.between) \(facts)")")
         }
+        let others = fields.attendees.count - Details.mostPeople
+        if others > 0 { people.append(here.words.more(others)) }
         return section(here.words.word(.people), people, role: .fact)
     }
 

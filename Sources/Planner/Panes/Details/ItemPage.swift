@@ -17,9 +17,12 @@ package enum ItemPage {
 
     /// The lines about an occurrence, wrapped to so many columns and made safe for a terminal; for another program,
     /// which has no columns, as long as they are and exact. Its calendars are those of the snapshot.
+    ///
+    /// - Parameter showsOrigin: False for what is in no calendar yet.
     package static func lines(
         of occurrence: Occurrence, in snapshot: any EditableSnapshot, now: Instant, zone: TimeZone,
-        locale: TimeLocale, words: any ScreenVocabulary, usesUTF8: Bool, columns: Int?
+        locale: TimeLocale, words: any ScreenVocabulary, usesUTF8: Bool, columns: Int?,
+        showsOrigin: Bool = true
     ) -> [Line] {
         var settings = Settings()
         settings.glyphs = usesUTF8 ? .unicode : .ascii
@@ -30,7 +33,11 @@ package enum ItemPage {
         here.calendarsByIndex = snapshot.calendars
         here.selection.what = .row(ListRow(occurrence: occurrence, day: occurrence.days.lowerBound))
         let details = Details(here)
-        let lines = columns.map { details.lines(here, width: $0) } ?? details.lines(here).flatMap(\.parted)
+        var lines = columns.map { details.lines(here, width: $0) } ?? details.lines(here).flatMap(\.parted)
+        if !showsOrigin, let origin = lines.lastIndex(where: \.isCalendar) {
+            lines = Array(lines[..<origin])
+            while lines.last?.text.isEmpty == true { lines.removeLast() }
+        }
         let safe = columns == nil ? SafeText.plain : SafeText.line
         return lines.map { line in
             let indent = String(repeating: " ", count: line.indent)
@@ -49,6 +56,9 @@ package enum ItemPage {
 }
 
 extension DetailsLine {
+    /// True for the line of the calendar that an item is in.
+    fileprivate var isCalendar: Bool { if case .calendar = role { true } else { false } }
+
     /// The lines of its text.
     fileprivate var parted: [DetailsLine] {
         text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map {

@@ -98,6 +98,9 @@ struct EditSession {
         return usual
     }
 
+    /// `[mail]` of the configuration.
+    var mailSettings: MailSettings { Configuration(in: store.discovery.environment).mail }
+
     // MARK: Telling
 
     /// Puts why nothing was done on the error output.
@@ -105,13 +108,16 @@ struct EditSession {
 
     /// Says what was done, and runs what the configuration wants to be run then. Its failure is told and changes
     /// nothing about the edit, which is done.
-    func finish(_ outcome: EditOutcome, sentences: [String] = []) -> ExitCode {
+    ///
+    /// - Parameter sentences: What is said of what was done; the step's own words where it is empty, nothing when nil.
+    func finish(_ outcome: EditOutcome, sentences: [String]? = []) -> ExitCode {
         switch outcome {
         case .refused(let refusal): return tell(refusal)
         case .conflict(let conflict):
             context.errors.write("tcal: \(SafeText.line(context.words.conflict(conflict)))\n")
             return .failed
-        case .done(let step, _): for sentence in sentences.isEmpty ? [wording(step)] : sentences { say(sentence) }
+        case .done(let step, _):
+            for sentence in sentences.map({ $0.isEmpty ? [wording(step)] : $0 }) ?? [] { say(sentence) }
         case .undone(let step, _): say(context.words.undid(wording(step, isSentence: false)))
         case .redone(let step, _): say(context.words.redid(wording(step, isSentence: false)))
         }

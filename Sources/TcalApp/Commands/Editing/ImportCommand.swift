@@ -19,8 +19,13 @@ struct ImportCommand {
         // A user who types on standard input does not wait for the program.
         if arguments.operands[0] != "-" { progress.show(context.words.notice(.readingFile)) }
         do throws(EditRefusal) {
+            let source = try session.importSource(arguments.operands[0])
+            if source.parts.isEmpty, let message = try? session.store.message(in: source), message.method == .reply {
+                progress.erase()
+                return AnswersImport(session: session, path: source.path).take(message)
+            }
             preview = try session.store.preview(
-                of: try source(session), into: calendar.identifier,
+                of: source, into: calendar.identifier,
                 placing: arguments.has(.calendar) ? .named : .usual
             ).get()
             progress.erase()
@@ -75,18 +80,6 @@ struct ImportCommand {
         }
     }
 
-    private func source(_ session: EditSession) throws(EditRefusal) -> ImportSource {
-        let path = arguments.operands[0]
-        guard path == "-" else {
-            return try ImportSource(path: path, in: session.store.discovery.environment, now: session.now)
-        }
-        switch context.readInput() {
-        case .success(let bytes): return ImportSource(path: context.words.notice(.standardInput), bytes: bytes)
-        case .failure(let error):
-            throw .failed(path: context.words.notice(.standardInput), reason: .system(error.reason))
-        }
-    }
-
     /// Each item with what would become of it.
     private func writeItems(_ preview: ImportPreview, _ session: EditSession) {
         for item in preview.items {
@@ -120,6 +113,20 @@ struct ImportCommand {
             }
         }
         context.output.write("\n")
+    }
+}
+
+extension EditSession {
+    /// What a path names, or standard input where it is `-`.
+    func importSource(_ path: String) throws(EditRefusal) -> ImportSource {
+        guard path == "-" else {
+            return try ImportSource(path: path, in: store.discovery.environment, now: now)
+        }
+        let name = context.words.notice(.standardInput)
+        switch context.readInput() {
+        case .success(let bytes): return ImportSource(path: name, bytes: bytes)
+        case .failure(let error): throw .failed(path: name, reason: .system(error.reason))
+        }
     }
 }
 

@@ -50,7 +50,7 @@ struct NamedItem {
     /// The operands that name items; `-` stands for the lines of standard input.
     private static func names(_ session: EditSession) throws(UsageError) -> [ItemName] {
         let arguments = session.arguments
-        let operands = arguments.operands.dropLast(arguments.verb == .move ? 1 : 0)
+        let operands = arguments.operands.dropLast(arguments.verb == .move || arguments.verb == .reply ? 1 : 0)
         guard let dash = operands.firstIndex(of: "-") else { return operands.map { ItemName(text: $0) } }
         var lines: [ItemName] = []
         switch session.context.readInput() {

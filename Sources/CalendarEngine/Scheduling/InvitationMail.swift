@@ -1,0 +1,131 @@
+/// A mail that carries a message about an invitation (iMIP, RFC 6047): a text for people, and the calendar for their
+/// programs, whose type names the method.
+public struct InvitationMail: Hashable, Sendable {
+    /// The sender's address.
+    public var from: MailAddress
+    /// The addresses of those who get it.
+    public var to: [MailAddress]
+    /// The subject.
+    public var subject: String
+    /// The text for people, in lines.
+    public var text: String
+    /// The method of the calendar.
+    public var method: SchedulingMethod
+    /// The calendar.
+    public var calendar: [UInt8]
+    /// When it is written.
+    public var date: Instant
+    /// A text that no other mail has: a UUID.
+    public var identifier: String
+
+    /// A mail.
+    public init(
+        from: MailAddress, to: [MailAddress], subject: String, text: String, method: SchedulingMethod,
+        calendar: [UInt8], date: Instant, identifier: String
+    ) {
+        (self.from, self.to, self.subject, self.text) = (from, to, subject, text)
+        (self.method, self.calendar, self.date, self.identifier) = (method, calendar, date, identifier)
+    }
+
+    /// The mail as it is sent (RFC 5322), in lines with CR LF.
+    public var message: String {
+        let boundary = "tcal-\(identifier)"
+        let host = from.text.split(separator: "@").last.map(String.init) ?? "localhost"
+        let head = [
+            "From: \(from.text)",
+            // Folded, because a line may have no more than 998 bytes.
+            "To: \(to.map(\.text).joined(separator: ",\r\n "))",
+            "Subject: \(InvitationMail.encodedWords(subject))",
+            "Date: \(InvitationMail.text(of: date))",
+            "Message-ID: <\(identifier)@\(host)>",
+            "MIME-Version: 1.0",
+            "Content-Type: multipart/alternative; boundary=\"\(boundary)\"",
+        ]
+        let plain = Array((text.hasSuffix("\n") ? text : text + "\n").utf8)
+        return head.joined(separator: "\r\n") + "\r\n\r\n--\(boundary)\r\n"
+            + part("text/plain; charset=UTF-8", plain) + "\r\n--\(boundary)\r\n"
+            + part("text/calendar; charset=UTF-8; method=\(method.rawValue)", calendar) + "\r\n--\(boundary)--\r\n"
+    }
+
+    private func part(_ type: String, _ bytes: [UInt8]) -> String {
+        "Content-Type: \(type)\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n"
+            + InvitationMail.quotedPrintable(bytes)
+    }
+
+    /// A text for the head of a mail: as it is where it is short and plain, else in encoded words (RFC 2047 2), folded.
+    private static func encodedWords(_ text: String) -> String {
+        let isPlain = text.utf8.count <= 60 && text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F } && !text.contains("=?")
+        guard !isPlain else { return text }
+        var words: [String] = []
+        var word: [UInt8] = []
+        for character in text.prefix(300) {
+            if !word.isEmpty, word.count + character.utf8.count > 42 {
+                words.append(base64(word))
+                word = []
+            }
+            // A line end is none here.
+            word += character.isNewline ? [0x20] : Array(character.utf8.prefix(42))
+        }
+        words.append(base64(word))
+        return words.map { "=?UTF-8?B?\($0)?=" }.joined(separator: "\r\n ")
+    }
+
+    private static func base64(_ bytes: [UInt8]) -> String {
+        let signs = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
+        var text = ""
+        for start in stride(from: 0, to: bytes.count, by: 3) {
+            let three = bytes[start..<min(start + 3, bytes.count)]
+            let bits = three.reduce(UInt32(0)) { $0 << 8 | UInt32($1) } << UInt32(8 * (3 - three.count))
+            for place in 0..<4 {
+                text.append(place <= three.count ? signs[Int(bits >> UInt32(18 - 6 * place) & 63)] : "=")
+            }
+        }
+        return text
+    }
+
+    /// `Sat, 21 Nov 2026 10:42:00 +0000`: the names are those of the standard, in every language.
+    private static func text(of instant: Instant) -> String {
+        let civil = TimeZone.utc.local(at: instant)
+        let days = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+        let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+        func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+        let (date, time) = (civil.date, civil.time)
+        return "\(days[date.weekday.rawValue - 1]), \(date.day) \(months[date.month - 1]) \(date.year) "
+            + "\(two(time.hour)):\(two(time.minute)):\(two(time.second)) +0000"
+    }
+
+    /// Text as quoted-printable, in lines of 76 signs at most; lines end in CR LF, and so do those of `text`.
+    private static func quotedPrintable(_ text: [UInt8]) -> String {
+        let digits = Array("0123456789ABCDEF")
+        var result = ""
+        var column = 0
+        for (index, byte) in text.enumerated() {
+            if byte == 13, index + 1 < text.count, text[index + 1] == 10 { continue }
+            if byte == 10 {
+                result += "\r\n"
+                column = 0
+                continue
+            }
+            let isLast = index + 1 == text.count || [13, 10].contains(text[index + 1])
+            // A dot or `From` at the beginning of a line means something on the way.
+            let isPlain =
+                byte > 0x20 && byte < 0x7F && byte != UInt8(ascii: "=")
+                && !(column == 0 && (byte == UInt8(ascii: ".") || byte == UInt8(ascii: "F")))
+                || byte == 0x20 && !isLast
+            let width = isPlain ? 1 : 3
+            if column + width > (isLast ? 76 : 75) {
+                result += "=\r\n"
+                column = 0
+            }
+            if isPlain {
+                result.unicodeScalars.append(Unicode.Scalar(byte))
+            } else {
+                result += "="
+                result.append(digits[Int(byte >> 4)])
+                result.append(digits[Int(byte & 15)])
+            }
+            column += width
+        }
+        return result
+    }
+}

@@ -1,0 +1,59 @@
+/// The purpose for which a calendar was sent (METHOD, RFC 5546 1.4).
+public enum SchedulingMethod: String, Hashable, Sendable {
+    /// Sent to nobody in particular: its items are taken as they are. So is a calendar without a method, or with one
+    /// that nobody knows.
+    case publish = "PUBLISH"
+    /// An invitation, or another version of one.
+    case request = "REQUEST"
+    /// More dates of an invitation.
+    case add = "ADD"
+    /// Items, or dates of them, are called off.
+    case cancel = "CANCEL"
+    /// The answer of somebody who is invited.
+    case reply = "REPLY"
+    /// Somebody who is invited wishes other times.
+    case counter = "COUNTER"
+    /// The organizer does not take such a wish.
+    case declineCounter = "DECLINECOUNTER"
+    /// Somebody who is invited asks for the last version.
+    case refresh = "REFRESH"
+
+    /// The method as it is written, in whatever case.
+    public init(text: String) { self = SchedulingMethod(rawValue: text.uppercased()) ?? .publish }
+
+    /// True when it brings items, or takes some away.
+    public var bringsItems: Bool {
+        switch self {
+        case .publish, .request, .add, .cancel: true
+        case .reply, .counter, .declineCounter, .refresh: false
+        }
+    }
+
+    /// True when it comes from the organizer, so that a version older than the one that is there does not count.
+    public var isOfOrganizer: Bool {
+        switch self {
+        case .request, .add, .cancel: true
+        case .publish, .reply, .counter, .declineCounter, .refresh: false
+        }
+    }
+}
+
+/// The version of a component of an invitation: what decides which of two is the newer (RFC 5546 2.1.5).
+public struct SchedulingVersion: Comparable, Hashable, Sendable {
+    /// SEQUENCE, 0 where there is none.
+    public var sequence: Int
+    /// DTSTAMP as it is written, in UTC; empty where there is none.
+    public var stamp: String
+
+    /// A version.
+    public init(sequence: Int, stamp: String) {
+        self.sequence = sequence
+        self.stamp = stamp
+    }
+
+    /// True when the left one is the older: by SEQUENCE, and by DTSTAMP where that is the same and both have one.
+    public static func < (left: SchedulingVersion, right: SchedulingVersion) -> Bool {
+        if left.sequence != right.sequence { return left.sequence < right.sequence }
+        return !left.stamp.isEmpty && !right.stamp.isEmpty && left.stamp < right.stamp
+    }
+}

@@ -1,0 +1,113 @@
+public import CalendarEngine
+import Glibc
+
+/// Sends mails about invitations with the command of `[mail] send`, and remembers what was sent, in
+/// `$XDG_STATE_HOME/tcal/sent`: nothing is sent twice, whichever program sends it.
+public struct MailSender {
+    private let environment: Environment
+    private let folder: String
+    private var path: String { Path.join(folder, "sent") }
+    /// A mail that takes longer than this is given up.
+    private static let patience = 120
+
+    /// A sender of a store's user.
+    public init(of store: EventStore) {
+        environment = store.discovery.environment
+        folder = store.stateFolder
+    }
+
+    /// The result of sending.
+    public enum Result: Hashable, Sendable {
+        /// The command took it.
+        case sent
+        /// The same was sent at this time already, or at least begun: nothing was done.
+        case sentBefore(Instant)
+        /// There is no command.
+        case noCommand
+        /// The command failed; nothing is remembered.
+        case failed(CommandFailure)
+        /// What was sent cannot be remembered, so that nothing was sent.
+        case notRemembered(EditRefusal)
+    }
+
+    /// Sends a mail, and waits for the end of that.
+    ///
+    /// - Parameter key: What says that another mail says the same.
+    /// - Parameter again: True to send what was sent before.
+    public func send(_ mail: String, as key: String, again: Bool = false, at now: Instant) -> Result {
+        guard let command = Configuration(in: environment).mail.send else { return .noCommand }
+        do throws(EditRefusal) {
+            // Written before it is sent: what ends in between is never sent a second time by itself.
+            if let earlier = try note(key, at: now, again: again) { return .sentBefore(earlier) }
+        } catch {
+            return .notRemembered(error)
+        }
+        guard let failure = run(command, input: mail) else { return .sent }
+        _ = try? forget(key)
+        return .failed(failure)
+    }
+
+    // MARK: What was sent
+
+    /// Remembers a mail; the time at which it was sent before, where it was.
+    private func note(_ key: String, at now: Instant, again: Bool) throws(EditRefusal) -> Instant? {
+        try update { sent in
+            // Nobody answers the same after years.
+            sent = sent.filter { $0.value > now.adding(seconds: -800 * 86_400) }
+            if !again, let earlier = sent[key] { return earlier }
+            sent[key] = now
+            return nil
+        }
+    }
+
+    private func forget(_ key: String) throws(EditRefusal) { try update { $0[key] = nil } }
+
+    private func update<Result>(_ body: (inout [String: Instant]) -> Result) throws(EditRefusal) -> Result {
+        let lock: StepLock
+        do throws(JournalFailure) { lock = try StepLock(in: folder) } catch { throw error.refusal }
+        defer { withExtendedLifetime(lock) {} }
+        var sent: [String: Instant] = [:]
+        for entry in GitConfigParser((try? RegularFile.readText(path: path)) ?? "").entries where entry.name == "mail" {
+            let parts = (entry.value ?? "").split(separator: " ", maxSplits: 1)
+            guard parts.count == 2, let moment = Int64(parts[0]) else { continue }
+            sent[String(parts[1])] = Instant(secondsSinceEpoch: moment)
+        }
+        let result = body(&sent)
+        let lines = sent.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map {
+            "\tmail = \(ViewState.quoted("\($0.value.secondsSinceEpoch) \($0.key)"))"
+        }
+        let text = "# The mails about invitations that were sent.\n[sent]\n" + lines.map { $0 + "\n" }.joined()
+        do throws(WriteFailure) { try AtomicFile.write(Array(text.utf8), to: path) } catch {
+            throw JournalFailure.write(error).refusal
+        }
+        return result
+    }
+
+    // MARK: Sending
+
+    /// Runs the command with a mail as its input; nil when it took it.
+    private func run(_ command: String, input: String) -> CommandFailure? {
+        do throws(SystemError) {
+            let running = try BackgroundCommand(command, in: environment.home, input: Array(input.utf8))
+            let start = Clock.monotonic
+            while true {
+                if let end = running.end() {
+                    let line = running.takeLastLine()
+                    switch end {
+                    case .exited(0): return nil
+                    case .exited(let code): return .send(.exited(code), lastLine: line)
+                    case .killed(let signal): return .send(.killed(signal), lastLine: line)
+                    }
+                }
+                if Clock.monotonic - start > Int64(MailSender.patience) * 1_000_000_000 {
+                    running.stop(SIGKILL)
+                    _ = running.takeLastLine()
+                    return .send(.tookTooLong(seconds: MailSender.patience), lastLine: "")
+                }
+                poll(nil, 0, 20)
+            }
+        } catch {
+            return .send(.notStarted(reason: error.reason), lastLine: "")
+        }
+    }
+}

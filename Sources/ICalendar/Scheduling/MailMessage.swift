@@ -1,0 +1,270 @@
+import CalendarEngine
+
+/// A mail (RFC 5322, MIME), of which the calendar that it brings is read.
+public struct MailMessage {
+    /// The calendar, as bytes of UTF-8.
+    public let calendar: [UInt8]
+
+    /// The first calendar in a mail: a part `text/calendar`, else one whose name or contents say that it is one. nil
+    /// for what is no mail, or brings none. O(bytes).
+    public init?(_ bytes: [UInt8]) {
+        guard let entity = Entity(bytes[...], depth: 0), entity.isMail else { return nil }
+        let parts = entity.leaves
+        let found =
+            parts.first { $0.type == "text/calendar" && $0.isCalendar }
+            ?? parts.first { $0.isNamedCalendar && $0.isCalendar }
+        guard let found else { return nil }
+        calendar = found.text
+    }
+
+    /// Parts within parts are followed so far.
+    private static let mostDepth = 12
+    /// So many parts are looked at.
+    private static let mostParts = 1000
+
+    /// A mail or a part of one: its fields, and what is below them.
+    private struct Entity {
+        /// The fields by their names in lower case, unfolded; the first of each name.
+        private var fields: [String: String] = [:]
+        private let body: ArraySlice<UInt8>
+        private let depth: Int
+
+        /// nil where no field comes first.
+        init?(_ bytes: ArraySlice<UInt8>, depth: Int) {
+            self.depth = depth
+            var position = bytes.startIndex
+            var name = ""
+            var isFirst = true
+            while position < bytes.endIndex {
+                let end = bytes[position...].firstIndex(of: ByteScan.lineFeed) ?? bytes.endIndex
+                var line = bytes[position..<end]
+                if line.last == ByteScan.carriageReturn { line = line.dropLast() }
+                if line.isEmpty {
+                    position = min(end + 1, bytes.endIndex)
+                    break
+                }
+                // A mailbox of mbox has a line before the fields.
+                let isEnvelope = isFirst && line.starts(with: Array("From ".utf8))
+                if !isEnvelope {
+                    if line.first == ByteScan.space || line.first == 9 {
+                        guard !name.isEmpty else { return nil }
+                        if let value = fields[name], value.utf8.count < 10_000 {
+                            fields[name] = value + " " + TextEncoding.decode(Array(line)).trimmed
+                        }
+                    } else {
+                        guard let colon = line.firstIndex(of: UInt8(ascii: ":")), colon > line.startIndex,
+                            line[..<colon].allSatisfy({ $0 > ByteScan.space && $0 < 0x7F })
+                        else { return nil }
+                        name = String(decoding: line[..<colon], as: UTF8.self).lowercased()
+                        // What a calendar begins with is no field of a mail.
+                        if isFirst, name == "begin" { return nil }
+                        let value = TextEncoding.decode(Array(line[(colon + 1)...])).trimmed
+                        if fields[name] == nil { fields[name] = value }
+                    }
+                }
+                isFirst = false
+                position = min(end + 1, bytes.endIndex)
+            }
+            body = bytes[position...]
+        }
+
+        /// True when it has fields that mails have.
+        var isMail: Bool {
+            ["content-type", "mime-version", "received", "from", "subject"].contains { fields[$0] != nil }
+        }
+
+        /// The type, in lower case, without its parameters.
+        var type: String {
+            let value = fields["content-type"] ?? "text/plain"
+            return value.prefix { $0 != ";" }.trimmed.lowercased()
+        }
+
+        /// The parts that have no parts themselves, in order.
+        var leaves: [Entity] {
+            var found: [Entity] = []
+            collect(&found)
+            return found
+        }
+
+        private func collect(_ found: inout [Entity]) {
+            guard found.count < mostParts, depth < mostDepth else { return }
+            if type.hasPrefix("multipart/"), let boundary = parameter("boundary", of: "content-type"),
+                !boundary.isEmpty
+            {
+                for part in parts(between: Array("--\(boundary)".utf8)) {
+                    Entity(part, depth: depth + 1)?.collect(&found)
+                }
+            } else if type == "message/rfc822" {
+                Entity(decoded[...], depth: depth + 1)?.collect(&found)
+            } else {
+                found.append(self)
+            }
+        }
+
+        /// The pieces of the body between lines that begin with a boundary.
+        private func parts(between boundary: [UInt8]) -> [ArraySlice<UInt8>] {
+            var parts: [ArraySlice<UInt8>] = []
+            var start: Int?
+            var position = body.startIndex
+            while position < body.endIndex {
+                let end = body[position...].firstIndex(of: ByteScan.lineFeed) ?? body.endIndex
+                let next = min(end + 1, body.endIndex)
+                let line = body[position..<end]
+                if line.starts(with: boundary) {
+                    let rest = line.dropFirst(boundary.count)
+                    let isLast = rest.starts(with: Array("--".utf8))
+                    // A longer word is another boundary, of a part within.
+                    if isLast || rest.allSatisfy({ $0 <= ByteScan.space }) {
+                        if let start, start <= position { parts.append(body[start..<position]) }
+                        start = isLast ? nil : next
+                        if isLast || parts.count > mostParts { return parts }
+                    }
+                }
+                position = next
+            }
+            // A mail that was cut off.
+            if let start { parts.append(body[start...]) }
+            return parts
+        }
+
+        /// A parameter of a field, without quotes.
+        private func parameter(_ name: String, of field: String) -> String? {
+            guard let value = fields[field] else { return nil }
+            var rest = value[...].drop { $0 != ";" }
+            while !rest.isEmpty {
+                rest = rest.dropFirst()
+                let key = rest.prefix { $0 != "=" && $0 != ";" }
+                rest = rest.dropFirst(key.count)
+                guard rest.first == "=" else { continue }
+                rest = rest.dropFirst()
+                var text = ""
+                if rest.first == "\"" {
+                    rest = rest.dropFirst()
+                    while let character = rest.popFirst(), character != "\"" {
+                        text.append(character == "\\" ? rest.popFirst() ?? "\\" : character)
+                    }
+                    rest = rest.drop { $0 != ";" }
+                } else {
+                    let word = rest.prefix { $0 != ";" }
+                    rest = rest.dropFirst(word.count)
+                    text = word.trimmed
+                }
+                if key.trimmed.lowercased() == name { return text }
+            }
+            return nil
+        }
+
+        /// True when its name says that it is a calendar, or its type some other word for one.
+        var isNamedCalendar: Bool {
+            let name = parameter("name", of: "content-type") ?? parameter("filename", of: "content-disposition") ?? ""
+            return name.lowercased().hasSuffix(".ics") || ["application/ics", "text/x-vcalendar"].contains(type)
+        }
+
+        /// True when the text begins as a calendar does.
+        var isCalendar: Bool {
+            let head = decoded.prefix(200).drop { $0 <= ByteScan.space || $0 >= 0x80 }
+            return String(decoding: head.prefix(15), as: UTF8.self).uppercased() == "BEGIN:VCALENDAR"
+        }
+
+        /// The text in UTF-8.
+        var text: [UInt8] {
+            let bytes = decoded
+            switch parameter("charset", of: "content-type")?.lowercased() {
+            // A text that is none of UTF-8 is taken for one of Latin-1 elsewhere, line by line.
+            case "iso-8859-1"?, "latin1"?, "us-ascii"?: return bytes.allSatisfy { $0 < 0x80 } ? bytes : latin(bytes)
+            default: return bytes
+            }
+        }
+
+        private func latin(_ bytes: [UInt8]) -> [UInt8] {
+            if String(validating: bytes, as: UTF8.self) != nil { return bytes }
+            return bytes.flatMap { $0 < 0x80 ? [$0] : [0xC0 | $0 >> 6, 0x80 | $0 & 0x3F] }
+        }
+
+        /// The body without its transfer encoding (RFC 2045 6).
+        private var decoded: [UInt8] {
+            switch fields["content-transfer-encoding"]?.lowercased() {
+            case "base64": TransferEncoding.base64(body)
+            case "quoted-printable": TransferEncoding.quotedPrintable(body)
+            default: Array(body)
+            }
+        }
+    }
+}
+
+/// The encodings in which a mail carries bytes (RFC 2045 6.7, 6.8).
+enum TransferEncoding {
+    /// The bytes that base64 means. What is no sign of it is passed over.
+    static func base64(_ text: ArraySlice<UInt8>) -> [UInt8] {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(text.count * 3 / 4)
+        var bits: UInt32 = 0
+        var count = 0
+        for byte in text {
+            let value: UInt8
+            switch byte {
+            case 0x41...0x5A: value = byte - 0x41
+            case 0x61...0x7A: value = byte - 0x61 + 26
+            case 0x30...0x39: value = byte - 0x30 + 52
+            case 0x2B: value = 62
+            case 0x2F: value = 63
+            default: continue
+            }
+            bits = bits << 6 | UInt32(value)
+            count += 1
+            if count == 4 {
+                bytes += [UInt8(bits >> 16 & 0xFF), UInt8(bits >> 8 & 0xFF), UInt8(bits & 0xFF)]
+                (bits, count) = (0, 0)
+            }
+        }
+        if count == 2 { bytes.append(UInt8(bits >> 4 & 0xFF)) }
+        if count == 3 { bytes += [UInt8(bits >> 10 & 0xFF), UInt8(bits >> 2 & 0xFF)] }
+        return bytes
+    }
+
+    /// The bytes that quoted-printable means. What is no escape stays as it is.
+    static func quotedPrintable(_ text: ArraySlice<UInt8>) -> [UInt8] {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(text.count)
+        var index = text.startIndex
+        while index < text.endIndex {
+            let byte = text[index]
+            index += 1
+            guard byte == UInt8(ascii: "=") else {
+                bytes.append(byte)
+                continue
+            }
+            var end = index
+            while end < text.endIndex, [0x20, 9, 13].contains(text[end]) { end += 1 }
+            if end == text.endIndex || text[end] == ByteScan.lineFeed {
+                index = min(end + 1, text.endIndex)
+            } else if index + 1 < text.endIndex, let high = hexadecimal(text[index]),
+                let low = hexadecimal(text[index + 1])
+            {
+                bytes.append(high << 4 | low)
+                index += 2
+            } else {
+                bytes.append(byte)
+            }
+        }
+        return bytes
+    }
+
+    private static func hexadecimal(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case 0x30...0x39: byte - 0x30
+        case 0x41...0x46: byte - 0x37
+        case 0x61...0x66: byte - 0x57
+        default: nil
+        }
+    }
+}
+
+extension StringProtocol {
+    /// The text without blanks at its ends.
+    fileprivate var trimmed: String {
+        var text = String.UnicodeScalarView(unicodeScalars.drop { $0.value <= 0x20 })
+        while let last = text.last, last.value <= 0x20 { text.removeLast() }
+        return String(text)
+    }
+}

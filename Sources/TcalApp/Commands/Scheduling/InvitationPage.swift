@@ -1,0 +1,228 @@
+import CalendarEngine
+import CalendarStore
+import Cells
+import Commands
+import Phrases
+import Planner
+
+/// A message about an invitation as a person wants it: who wants what, when in both zones, where, who else, what it
+/// collides with, and what is another than in the version that is in the calendar.
+struct InvitationPage {
+    private let message: SchedulingMessage
+    private let session: EditSession
+    private let words: any Vocabulary
+    /// One's own addresses, in lower case.
+    private let addresses: Set<String>
+
+    /// So many items of a message are shown.
+    private static let mostItems = 20
+    /// So many dates of a series are looked at for what they collide with, and so many collisions are listed.
+    private static let (mostDates, mostCollisions) = (20, 10)
+
+    init(_ message: SchedulingMessage, _ session: EditSession) {
+        self.message = message
+        self.session = session
+        words = session.context.words
+        addresses = Set(session.surroundings.person.addresses.map { $0.lowercased() })
+    }
+
+    /// Writes all of it.
+    func write(to output: OutputWriter) {
+        for (number, component) in message.components.prefix(InvitationPage.mostItems).enumerated() {
+            if number > 0 { output.write("\n") }
+            write(component, to: output)
+        }
+    }
+
+    private func write(_ component: SchedulingMessage.Component, to output: OutputWriter) {
+        let style = TextStyle(
+            output: output, environment: session.context.environment, usesUTF8: session.surroundings.usesUTF8)
+        func line(_ text: String) { output.write(output.safe(text) + "\n") }
+        let known = session.knownItem(of: component)
+        output.write(style.bold(output.safe(head(component, isKnown: known != nil))) + "\n\n")
+        let own = message.method.bringsTimes ? message.occurrence(of: component, viewedIn: session.zone) : nil
+        let shown = own.map { ($0, message.snapshot) } ?? known.map { ($0.occurrence, session.snapshot) }
+        if let (occurrence, snapshot) = shown {
+            for line in page(occurrence, snapshot, columns: output.columns) {
+                output.write((line.look == .title ? style.bold(line.text) : line.text) + "\n")
+            }
+        } else {
+            line(component.text("SUMMARY"))
+            if let start = component.start ?? component.recurrenceID { line(session.words.words(start)) }
+        }
+        let comments = component.lines.filter { $0.name == "COMMENT" }.map(\.text).filter { !$0.isEmpty }
+        for comment in comments { line("“\(comment)”") }
+        for (head, facts) in [
+            (words.invitation(.changed), known.map { changes(component, $0) } ?? []),
+            (words.invitation(.collidesWith), own.map { collisions($0, component) } ?? []),
+            (words.invitation(.note), notes(component, known)),
+        ] where !facts.isEmpty {
+            output.write("\n" + style.dim(head) + "\n")
+            for fact in facts { line("  " + fact) }
+        }
+        output.write("\n" + style.dim(output.safe("UID \(ItemID(uid: component.uid).text)")) + "\n")
+    }
+
+    private func page(
+        _ occurrence: Occurrence, _ snapshot: any EditableSnapshot, columns: Int?
+    ) -> [ItemPage.Line] {
+        ItemPage.lines(
+            of: occurrence, in: snapshot, now: session.now, zone: session.zone, locale: session.surroundings.locale,
+            words: session.context.words, usesUTF8: session.surroundings.usesUTF8, columns: columns,
+            showsOrigin: false)
+    }
+
+    /// Who wants what.
+    private func head(_ component: SchedulingMessage.Component, isKnown: Bool) -> String {
+        let sender = message.method.isOfAttendee ? component.attendees.first : component.line("ORGANIZER")
+        let status = component.attendees.first?.parameter("PARTSTAT")?.uppercased() ?? ""
+        return words.message(message.method, by: sender?.person ?? "", status: status, isKnown: isKnown)
+    }
+
+    /// What is another than in the version that is there.
+    private func changes(_ component: SchedulingMessage.Component, _ known: KnownItem) -> [String] {
+        guard message.method.bringsTimes, let there = known.component(for: component) else { return [] }
+        let timeWords = session.words
+        return component.differences(from: there).map { difference in
+            let was: String =
+                switch difference {
+                case .times:
+                    there.start.map { start in
+                        there.end.map { timeWords.words(from: start, to: $0) } ?? timeWords.words(start)
+                    } ?? ""
+                case .title: there.text("SUMMARY")
+                case .place: there.text("LOCATION")
+                case .status: there.text("STATUS").lowercased()
+                case .rule, .notes, .people: ""
+                }
+            return words.difference(difference, was: was)
+        }
+    }
+
+    /// The events that one has at the time of an occurrence, or of the next ones of its series.
+    private func collisions(_ occurrence: Occurrence, _ component: SchedulingMessage.Component) -> [String] {
+        guard occurrence.kind == .event, message.method != .cancel else { return [] }
+        var dates = [occurrence]
+        if occurrence.isRecurring {
+            let days = session.today..<session.today.adding(days: 400)
+            dates = message.snapshot.occurrences(
+                matching: OccurrencePredicate(days: days, viewedIn: session.zone, kinds: [.event])
+            ).filter { message.snapshot.identifier(of: $0).uid == component.uid }
+            dates = Array(dates.prefix(InvitationPage.mostDates))
+        }
+        var found: [String] = []
+        for date in dates where date.startInstant < date.endInstant {
+            let predicate = OccurrencePredicate(
+                days: date.days.lowerBound..<date.days.upperBound.adding(days: 1), viewedIn: session.zone,
+                kinds: [.event])
+            for other in session.snapshot.occurrences(matching: predicate) where collides(other, date, component.uid) {
+                let title = words.title(session.snapshot.summary(of: other).title)
+                let calendar = session.snapshot.calendars[Int(other.item.calendar.rawValue)].title
+                let start = EventTime.zoned(other.start, session.zone), end = EventTime.zoned(other.end, session.zone)
+                let time =
+                    other.isAllDay
+                    ? session.words.words(from: .date(other.start.date), to: .date(other.end.date))
+                    : session.words.words(from: start, to: end)
+                found.append("\(title)  \(time)  (\(calendar))")
+                if found.count == InvitationPage.mostCollisions { return found }
+            }
+        }
+        return found
+    }
+
+    private func collides(_ other: Occurrence, _ date: Occurrence, _ uid: String) -> Bool {
+        guard other.startInstant < date.endInstant, other.endInstant > date.startInstant,
+            !other.traits.contains(.cancelled), session.snapshot.identifier(of: other).uid != uid,
+            case .event(let event) = session.snapshot.details(of: other), !event.isTransparent
+        else { return false }
+        return event.fields.invitee(of: addresses)?.status != "DECLINED"
+    }
+
+    /// What a reader should know of the message: whether it is an old one, and how to answer.
+    private func notes(_ component: SchedulingMessage.Component, _ known: KnownItem?) -> [String] {
+        var notes: [String] = []
+        if let there = known?.component(for: component), message.method.isOfOrganizer || message.method == .reply {
+            let isOld =
+                message.method == .reply
+                ? component.version.sequence < there.version.sequence : component.version < there.version
+            if isOld { notes.append(words.invitation(.older)) }
+        }
+        if message.method == .reply, let known {
+            let invited = Set(known.details.fields.attendees.map { $0.address.lowercased() })
+            for line in component.attendees {
+                guard let address = MailAddress(calendarAddress: line.value),
+                    !invited.contains(address.text.lowercased())
+                else { continue }
+                notes.append(words.notInvited(line.person))
+            }
+        }
+        guard message.method == .request || message.method == .add else { return notes }
+        let own = component.attendees.first { $0.isAddress(of: addresses) }
+        if addresses.isEmpty {
+            notes.append(words.invitation(.addressMissing))
+        } else if let own {
+            let there = known?.details.fields.invitee(of: addresses)?.status ?? ""
+            let status = there.isEmpty ? own.parameter("PARTSTAT")?.uppercased() ?? "" : there
+            notes.append(words.ownAnswer(words.participation(status)))
+        } else {
+            notes.append(words.invitation(.notInvited))
+        }
+        return notes
+    }
+}
+
+extension SchedulingMethod {
+    /// True when it says when something is to be.
+    fileprivate var bringsTimes: Bool {
+        switch self {
+        case .request, .add, .publish, .counter: true
+        case .cancel, .reply, .refresh, .declineCounter: false
+        }
+    }
+
+    /// True when somebody who is invited sends it.
+    fileprivate var isOfAttendee: Bool {
+        switch self {
+        case .reply, .counter, .refresh: true
+        case .request, .add, .publish, .cancel, .declineCounter: false
+        }
+    }
+}
+
+/// An item of the calendars that a message is about.
+struct KnownItem {
+    /// The item.
+    let match: ItemMatch
+    /// The occurrence that is meant, or the first of the series.
+    let occurrence: Occurrence
+    /// What the calendar says of it.
+    let details: CalendarItem
+    /// Its components.
+    let components: [SchedulingMessage.Component]
+
+    /// The component that one of a message stands for.
+    func component(for other: SchedulingMessage.Component) -> SchedulingMessage.Component? {
+        components.first { $0.recurrenceID?.civil == other.instance(ofSeriesAt: match.start) }
+    }
+}
+
+extension EditSession {
+    /// The items of the calendars that a component of a message is about.
+    func knownItems(of component: SchedulingMessage.Component) -> [KnownItem] {
+        let matches = component.uid.isEmpty ? [] : store.items(uids: [component.uid]).flatMap(\.self)
+        return matches.filter { $0.kind == component.kind }.compactMap { match in
+            var identifier = match.identifier
+            identifier.instance = component.instance(ofSeriesAt: match.start)
+            let meant = snapshot.occurrence(identifiedBy: identifier, viewedIn: zone)
+            guard let occurrence = meant ?? ItemChoice.anyOccurrence(of: match, in: snapshot, viewedIn: zone),
+                let item = try? store.message(of: occurrence, in: snapshot)
+            else { return nil }
+            return KnownItem(
+                match: match, occurrence: occurrence, details: snapshot.details(of: occurrence),
+                components: item.components)
+        }
+    }
+
+    /// The first of them.
+    func knownItem(of component: SchedulingMessage.Component) -> KnownItem? { knownItems(of: component).first }
+}

@@ -1,0 +1,179 @@
+import CalendarEngine
+import CalendarStore
+import Cells
+import Commands
+import Phrases
+
+/// An answer to an invitation on its way to the organizer.
+struct InvitationReply {
+    /// The mail that says it.
+    let mail: InvitationMail
+    /// What says that another mail says the same.
+    let key: String
+    /// Who carries it.
+    let carrier: ReplyCarrier
+    /// The organizer's name, or address.
+    let organizer: String
+    /// The title of the item.
+    let title: String
+    /// True when the item says it already.
+    let isSaid: Bool
+
+    /// The answer that is asked for, to the item of an occurrence.
+    struct Request {
+        var answer: InvitationAnswer
+        var identifier: OccurrenceIdentifier
+        var scope: EditScope
+        var comment: String
+        /// What the user says of the item's calendar.
+        var isSentByServer = false
+
+        /// The edit that keeps the answer in the item.
+        func edit(by addresses: Set<String>) -> Edit {
+            .change(identifier, [.participation(Participation(answer, by: addresses))], scope)
+        }
+    }
+
+    /// Makes the mail of an answer.
+    init(_ request: Request, in snapshot: any EditableSnapshot, _ session: EditSession) throws(UsageError) {
+        let addresses = session.surroundings.person.addresses
+        guard !addresses.isEmpty else { throw .noAddress }
+        guard let occurrence = snapshot.occurrence(identifiedBy: request.identifier, viewedIn: session.zone) else {
+            throw .noItem(.uid(request.identifier.uid), elsewhere: [])
+        }
+        let details = snapshot.details(of: occurrence)
+        title = details.fields.title
+        let plan: EditPlan
+        do throws(EditRefusal) {
+            plan = try snapshot.plan(request.edit(by: addresses), in: session.editContext)
+        } catch {
+            throw .refused(error)
+        }
+        isSaid = plan.files.isEmpty
+        let participation = Participation(request.answer, by: addresses)
+        let instance = request.scope == .this ? request.identifier.instance : nil
+        let components =
+            plan.item?.reply(participation, to: instance, comment: request.comment, at: session.now) ?? []
+        func line(_ name: String) -> PropertyLine? { components.first?.lines.first { $0.name == name } }
+        guard let attendee = line("ATTENDEE"), let organizer = line("ORGANIZER") else {
+            throw .notInvited(title: title)
+        }
+        guard !organizer.isAddress(of: participation.addresses) else { throw .isOrganizer(title: title) }
+        guard let from = MailAddress(calendarAddress: attendee.value),
+            let to = MailAddress(calendarAddress: organizer.value)
+        else { throw .noMailAddress(organizer.value) }
+        self.organizer = organizer.person
+        carrier = ReplyCarrier(
+            to: plan.item?.organizer ?? organizer, isSentByServer: request.isSentByServer)
+        let source: [UInt8]
+        do throws(EditRefusal) { source = try snapshot.calendar(of: [occurrence]) } catch { throw .refused(error) }
+        let text = session.text(of: request, details, isAll: instance == nil, by: attendee.person, from)
+        mail = InvitationMail(
+            from: from, to: [to],
+            subject: session.context.words.replySubject(request.answer, title: title), text: text, method: .reply,
+            calendar: session.store.calendar(.reply, of: components, zonesFrom: source), date: session.now,
+            identifier: session.editContext.uid)
+        let sequence = line("SEQUENCE")?.value ?? "0"
+        key = [
+            "REPLY", request.identifier.uid, instance?.basicText ?? "-", sequence, participation.status,
+            request.comment,
+        ].joined(separator: " ").split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+
+    /// Has it carried to the organizer, and says how.
+    ///
+    /// - Parameter answer: What is answered.
+    func deliver(_ answer: InvitationAnswer, _ session: EditSession) -> ExitCode {
+        let (context, words) = (session.context, session.context.words)
+        func note(_ text: String) { context.errors.write(SafeText.line(text) + "\n") }
+        func say(_ delivery: ReplyDelivery) {
+            context.output.write(
+                context.output.safe(words.replied(answer, title: title, to: organizer, delivery)) + "\n")
+        }
+        switch carrier {
+        case .server: say(.byServer)
+        case .nobody: say(.notWanted)
+        case .mail:
+            let sender = MailSender(of: session.store)
+            switch sender.send(mail.message, as: key, again: session.arguments.has(.again), at: session.now) {
+            case .sent: say(.byMail)
+            case .noCommand:
+                context.output.write(mail.message)
+                note(words.replied(answer, title: title, to: organizer, .written))
+            case .sentBefore(let moment):
+                let time = session.words.words(.zoned(session.zone.local(at: moment), session.zone))
+                note("tcal: " + words.sentBefore(title: title, time))
+                return .failed
+            case .failed(let failure):
+                note("tcal: " + words.notSent(words.commandFailure(failure)))
+                return .failed
+            case .notRemembered(let refusal): return session.tell(refusal)
+            }
+        }
+        return .done
+    }
+}
+
+extension EditSession {
+    /// The text of the mail of an answer, for people.
+    ///
+    /// - Parameter isAll: True when all of a series is answered.
+    fileprivate func text(
+        of request: InvitationReply.Request, _ details: CalendarItem, isAll: Bool, by person: String,
+        _ address: MailAddress
+    ) -> String {
+        let rule = isAll ? details.fields.recurrenceRules.first : nil
+        let times: String =
+            switch details {
+            case .event(let event): words.sentence(start: event.start, end: event.end, rule: rule)
+            case .reminder(let reminder): (reminder.due ?? reminder.start).map { words.words($0) } ?? ""
+            }
+        let who = person == address.text ? person : "\(person) <\(address.text)>"
+        let text = context.words.replyText(
+            request.answer, who: who, title: details.fields.title, times: times, comment: request.comment)
+        return text.split(separator: "\n", omittingEmptySubsequences: false).map { SafeText.plain(String($0)) }
+            .joined(separator: "\n")
+    }
+}
+
+extension ItemComponents {
+    /// The line of its organizer.
+    fileprivate var organizer: PropertyLine? {
+        ((master.map { [$0] } ?? []) + overrides).lazy.flatMap(\.lines).first { $0.name == "ORGANIZER" }
+    }
+}
+
+/// `tcal reply`: answers an invitation that is in a calendar.
+struct ReplyCommand {
+    let context: CommandContext
+    let arguments: ParsedArguments
+
+    func run() throws(UsageError) -> ExitCode {
+        let word = arguments.operands[arguments.operands.count - 1]
+        guard let answer = InvitationAnswer(rawValue: word) else { throw .invalidArgument(.answer, word, .answer) }
+        if let scope = arguments.value(of: .scope), !["this", "all"].contains(scope) {
+            throw .invalidValue(.scope, scope, .answeredDates)
+        }
+        guard let session = try EditSession(context, arguments) else { return .failed }
+        guard let item = try NamedItem.all(in: session).first else { return .failed }
+        // Who names no date answers for all of them.
+        let usual: EditScope? = arguments.has(.scope) ? nil : item.instance == nil ? .all : .this
+        let choice = try ItemChoice(of: item, in: session, scope: usual)
+        let calendar = session.snapshot.calendars[Int(item.match.calendar.rawValue)]
+        let request = InvitationReply.Request(
+            answer: answer, identifier: choice.identifier, scope: choice.scope,
+            comment: arguments.value(of: .comment) ?? "",
+            isSentByServer: session.mailSettings.isSentByServer(calendar))
+        let reply = try InvitationReply(request, in: session.snapshot, session)
+        if arguments.has(.dryRun) {
+            context.output.write(reply.mail.message)
+            return .done
+        }
+        if !reply.isSaid {
+            let edit = EditRequest(request.edit(by: session.surroundings.person.addresses), on: session.snapshot)
+            let code = session.finish(session.store.perform(edit, context: session.editContext), sentences: nil)
+            guard code == .done else { return code }
+        }
+        return reply.deliver(answer, session)
+    }
+}

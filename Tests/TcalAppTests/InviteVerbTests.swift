@@ -1,0 +1,106 @@
+import Testing
+
+@testable import TcalApp
+
+@Suite("Invitations on the command line")
+struct InviteVerbTests {
+    private let home = Home()
+
+    private let invitation = Home.calendar(
+        "METHOD:REQUEST",
+        "BEGIN:VEVENT|UID:i|DTSTAMP:20261120T000000Z|DTSTART:20261124T130000Z|DTEND:20261124T140000Z|SUMMARY:Board|"
+            + "ORGANIZER;CN=Bob:mailto:bob@example.com|"
+            + "ATTENDEE;PARTSTAT=NEEDS-ACTION;RSVP=TRUE:mailto:anna@example.com|"
+            + "ATTENDEE;PARTSTAT=NEEDS-ACTION:mailto:carl@example.com|END:VEVENT")
+
+    init() {
+        home.write("cal/Work/displayname", "Work")
+        configure("address = anna@example.com\n[mail]\nsend = \"cat >> ~/sent\"\n")
+    }
+
+    private func configure(_ me: String) {
+        home.write(".config/tcal/config", "[calendar \"Work\"]\npath = ~/cal/Work\n[me]\n\(me)")
+    }
+
+    /// The text of all files of the calendar.
+    private var text: String {
+        home.names("cal/Work").filter { $0.hasSuffix(".ics") }.map { home.text("cal/Work/\($0)") }.joined()
+    }
+
+    @Test("an answer is one step, keeps the organizer's version, and is sent once")
+    func answer() {
+        let run = home.tcal(["invite", "accept", "-"], input: invitation)
+        #expect(run.output == "Accepted “Board”; Bob gets a mail\n", "\(run.errors)")
+        #expect(text.contains("ATTENDEE;PARTSTAT=ACCEPTED:mailto:anna@example.com\n"))
+        #expect(text.contains("DTSTAMP:20261120T000000Z") && text.contains("NEEDS-ACTION:mailto:carl@example.com"))
+        #expect(home.text("sent").contains("To: bob@example.com\n"))
+        #expect(home.tcal(["reply", "i", "accept"], input: "").errors.contains("was sent on"))
+        #expect(home.tcal(["reply", "i", "accept", "--again"], input: "").code == .done)
+        #expect(home.text("sent").split(separator: "Message-ID").count == 3)
+        let other = home.tcal(["reply", "i", "decline", "--comment", "away"], input: "")
+        #expect(other.output == "Declined “Board”; Bob gets a mail\n", "\(other.errors)")
+        #expect(text.contains("PARTSTAT=DECLINED:mailto:anna@example.com"))
+        #expect(home.tcal(["undo"]).output == "Undid: changed “Board”\n")
+        #expect(text.contains("PARTSTAT=ACCEPTED:mailto:anna@example.com"))
+        #expect(home.tcal(["undo"]).output == "Undid: imported 1 item into Work\n")
+        #expect(text.isEmpty)
+    }
+
+    @Test("--dry-run shows the mail, and changes and sends nothing")
+    func dryRun() {
+        let run = home.tcal(["invite", "tentative", "-", "--dry-run"], input: invitation)
+        #expect(run.output.contains("Subject: Tentative: Board\r\n") && run.output.contains("PARTSTAT=3DTENTATIVE"))
+        #expect(text.isEmpty && !home.names("").contains("sent"))
+    }
+
+    @Test("a later version keeps one's own alarms, and the answer where the times are the same version")
+    func update() {
+        #expect(home.tcal(["invite", "accept", "-"], input: invitation).code == .done)
+        #expect(home.tcal(["edit", "i", "--alarm", "5m"]).code == .done)
+        let later = invitation.replacing("20261120T000000Z", with: "20261121T000000Z")
+            .replacing(
+                "SUMMARY:Board",
+                with: "SUMMARY:Board II\r\nBEGIN:VALARM\r\nACTION:DISPLAY\r\nTRIGGER:-PT1H\r\nEND:VALARM")
+        #expect(home.tcal(["import", "-"], input: later).output == "Work: 0 new, 1 changed, 0 identical\n")
+        #expect(text.contains("Board II") && text.contains("-PT5M") && !text.contains("-PT1H"))
+        #expect(text.contains("PARTSTAT=ACCEPTED:mailto:anna@example.com"), "\(text)")
+        #expect(home.tcal(["import", "-"], input: invitation).errors.contains("older"))
+        let moved = later.replacing("SUMMARY:", with: "SEQUENCE:1\r\nSUMMARY:").replacing("T13", with: "T15")
+        #expect(home.tcal(["import", "-"], input: moved).code == .done)
+        #expect(text.contains("PARTSTAT=NEEDS-ACTION;RSVP=TRUE:mailto:anna@example.com"), "\(text)")
+    }
+
+    @Test("a date that is added is one of the series, with an override")
+    func add() {
+        let added = invitation.replacing("METHOD:REQUEST", with: "METHOD:ADD").replacing("20261124T", with: "20261201T")
+            .replacing("SUMMARY:Board", with: "SEQUENCE:1\r\nSUMMARY:Extra")
+        #expect(home.tcal(["import", "-"], input: added).errors.contains("is not there"))
+        #expect(home.tcal(["import", "-"], input: invitation).code == .done)
+        #expect(home.tcal(["import", "-"], input: added).output == "Work: 0 new, 1 changed, 0 identical\n")
+        let listed = home.tcal(["list", "2026-11-20", "30d"]).output
+        #expect(listed.contains("Board") && listed.contains("Extra"), "\(listed)\n\(text)")
+        #expect(text.contains("RDATE:20261201T130000Z") && text.contains("RECURRENCE-ID:20261201T130000Z"))
+        #expect(home.tcal(["import", "-"], input: added).output == "Work: 0 new, 0 changed, 1 identical\n")
+    }
+
+    @Test("who is not invited, or unknown, or invites, answers nothing")
+    func refusals() {
+        configure("address = dora@example.com\n")
+        #expect(home.tcal(["invite", "accept", "-"], input: invitation).errors.contains("is invited"))
+        configure("address = bob@example.com, anna@example.com\n")
+        #expect(home.tcal(["invite", "accept", "-"], input: invitation).errors.contains("you invite"))
+        home.write(".config/tcal/config", "[calendar \"Work\"]\npath = ~/cal/Work\n")
+        #expect(home.tcal(["invite", "accept", "-"], input: invitation).errors.contains("[me] address"))
+        let maybe = home.tcal(["invite", "maybe", "-"], input: invitation)
+        #expect(maybe.errors.contains("show, accept, tentative or decline"))
+        #expect(text.isEmpty)
+    }
+
+    @Test("the server of a calendar sends where it is said to, and no mail goes then")
+    func server() {
+        configure("address = anna@example.com\n[mail]\nsend = \"cat >> ~/sent\"\n[mail \"Work\"]\nserver = true\n")
+        let run = home.tcal(["invite", "accept", "-"], input: invitation)
+        #expect(run.output == "Accepted “Board”; the calendar’s server tells Bob\n", "\(run.errors)")
+        #expect(!home.names("").contains("sent"))
+    }
+}

@@ -1,0 +1,367 @@
+"""Invitations that come by mail: read, answered, and the answers read by another program (python icalendar)."""
+import base64, email, email.policy, os, pathlib, pty, shutil, subprocess, time
+
+import icalendar
+
+from terminal import PATIENCE, StoryFailed, Terminal
+
+MAILS = pathlib.Path(__file__).parent.parent / "Fixtures" / "invitations"
+ME = "anna@example.com"
+# RFC 5546 3.2.3 and 3.4.3: what an answer's component must have once, may have, and never has.
+ONCE = {"ATTENDEE", "DTSTAMP", "ORGANIZER", "UID"}
+MOST_ONCE = {"RECURRENCE-ID", "SEQUENCE", "DTSTART", "DTEND", "DUE", "DURATION", "SUMMARY", "LOCATION", "STATUS"}
+MANY = {"COMMENT", "REQUEST-STATUS"}
+
+
+def expect(holds, what):
+    if not holds:
+        raise StoryFailed(what)
+
+
+class Person:
+    """Somebody with a calendar, an address, and a program that sends: it writes a maildir."""
+
+    def __init__(self, program, folder, send=True):
+        self.program, self.folder, self.maildir = program, folder, folder / "sent" / "new"
+        self.maildir.mkdir(parents=True)
+        (folder / "cal" / "Work").mkdir(parents=True)
+        (folder / "bin").mkdir()
+        msmtp = folder / "bin" / "msmtp"
+        msmtp.write_text(f'#!/bin/sh\n[ "$1" = -t ] || exit 64\ncat > "{self.maildir}/$(date +%s%N).$$"\n')
+        msmtp.chmod(0o755)
+        configuration = folder / "config" / "tcal"
+        configuration.mkdir(parents=True)
+        configuration.joinpath("config").write_text(
+            f'[calendar "Work"]\npath = {folder}/cal/Work\n[me]\naddress = {ME}\n' + ("[mail]\nsend = msmtp -t\n" if send else ""))
+        self.environment = {
+            "HOME": str(folder), "XDG_CONFIG_HOME": str(folder / "config"), "XDG_STATE_HOME": str(folder / "state"),
+            "XDG_DATA_HOME": str(folder / "data"), "PATH": f"{folder}/bin:{os.environ['PATH']}", "TZ": "Europe/Berlin",
+            "LC_ALL": "C.UTF-8", "TCAL_NOW": "2026-11-21T10:42", "TERM": "xterm-256color"}
+
+    def tcal(self, *arguments, input=None, code=0):
+        run = subprocess.run([self.program, *arguments], env=self.environment, input=input, capture_output=True, timeout=120)
+        output, errors = run.stdout.decode(), run.stderr.decode()
+        if code is not None:
+            expect(run.returncode == code, f"tcal {' '.join(arguments[:3])} ended with {run.returncode}: {errors}{output[:300]}")
+        return output, errors
+
+    def sent(self):
+        return [path.read_bytes() for path in sorted(self.maildir.iterdir())]
+
+
+def check_reply(raw, name, status, organizer):
+    """An answer against RFC 5546 and 6047, as another program reads it."""
+    expect(max(len(line) for line in raw.split(b"\r\n")) <= 998, f"{name}: a line is too long")
+    mail = email.message_from_bytes(raw, policy=email.policy.default)
+    expect(mail["To"].lower() == organizer and mail["From"].lower() == ME, f"{name}: from {mail['From']} to {mail['To']}")
+    expect(mail["Bcc"] is None and mail["Cc"] is None and mail["Message-ID"] and mail["Date"], f"{name}: other fields")
+    parts = list(mail.iter_parts())
+    expect([part.get_content_type() for part in parts] == ["text/plain", "text/calendar"], f"{name}: other parts")
+    expect(parts[1].get_param("method") == "REPLY", f"{name}: the type names no method")
+    text = parts[0].get_content()
+    expect("@example.com" in text.lower() and len(text.splitlines()) >= 4, f"{name}: nobody can read {text!r}")
+    calendar = icalendar.Calendar.from_ical(parts[1].get_payload(decode=True))
+    expect(str(calendar["METHOD"]) == "REPLY" and str(calendar["VERSION"]) == "2.0" and calendar["PRODID"], f"{name}: its head")
+    zones = {str(zone["TZID"]) for zone in calendar.walk("VTIMEZONE")}
+    components = calendar.walk("VEVENT") + calendar.walk("VTODO")
+    expect(components, f"{name}: no component")
+    for component in components:
+        expect(not component.subcomponents, f"{name}: an alarm goes along")
+        names = {}
+        for key, value in component.property_items(recursive=False):
+            if key not in ("BEGIN", "END"):
+                names[key] = names.get(key, 0) + 1
+                zone = getattr(value, "params", {}).get("TZID")
+                expect(zone is None or zone in zones, f"{name}: the zone {zone} is not defined")
+        for key in ONCE:
+            expect(names.get(key) == 1, f"{name}: {key} is there {names.get(key, 0)} times")
+        for key, count in names.items():
+            expect(key in ONCE | MOST_ONCE | MANY and (key in MANY or count == 1), f"{name}: {key} {count} times")
+        attendee = component["ATTENDEE"]
+        expect(attendee.lower() == f"mailto:{ME}" and attendee.params["PARTSTAT"] == status, f"{name}: {attendee} {attendee.params}")
+        expect(not any(key.startswith("SCHEDULE-") or key == "RSVP" for key in attendee.params), f"{name}: {attendee.params}")
+        expect(str(component["ORGANIZER"]).lower() == f"mailto:{organizer}", f"{name}: {component['ORGANIZER']}")
+    return components
+
+
+# What is answered how, whose it is, and a part of what is shown.
+ANSWERED = {
+    "google-request": ("accept", "bob@gmail.example", ["Bob Boss invites you", "15:00 – 16:00", "in UTC", "Room 4", "At the same time", "Dentist"]),
+    "google-series": ("tentative", "bob@gmail.example", ["Standup", "09:00 – 09:15 in America/New_York", "every week"]),
+    "google-series-one": ("decline", "bob@gmail.example", ["Standup, later this once", "17:30", "what it is called; it was Standup"]),
+    "exchange-request": ("accept", "joerg.mueller@contoso.example", ["Müller, Jörg invites you", "Quartalsplanung", "10:00 – 11:30", "Smith, Ann"]),
+    "exchange-custom-zone": ("decline", "joerg.mueller@contoso.example", ["Werksbesuch", "10:00 – 14:00"]),
+    "exchange-series": ("accept", "joerg.mueller@contoso.example", ["Jour fixe", "every 2 weeks on Tuesday until"]),
+    "outlook-request": ("accept", "carol@outlook.example", ["Lunch", "Café Größenwahn", "12:30 – 13:30"]),
+    "apple-request": ("tentative", "2_gezdgnbvgy3tqojqge@imip.me.example", ["Concert 🎷", "Sat 28 Nov 19:00", "131 W 3rd St, New York"]),
+    "apple-all-day": ("decline", "dora@icloud.example", ["Weekend at the lake", "2 days"]),
+    "nextcloud-request": ("accept", "emil@cloud.example", ["Garden", "10:00 – 12:00"]),
+    "nextcloud-todo": ("accept", "emil@cloud.example", ["Cut the hedge", "30 November"]),
+    "thunderbird-request": ("accept", "frida@choir.example", ["Choir", "19:30 – 21:00", "10"]),
+    "zoom-request": ("accept", "ines@zoom.example", ["Webinar", "https://us02web.zoom.us/j/81234567890", "09:00 – 10:00 in America/New_York"]),
+}
+STATUS = {"accept": "ACCEPTED", "tentative": "TENTATIVE", "decline": "DECLINED"}
+
+
+def twenty_invitations_of_six_programs_are_read_and_answered_as_the_standard_wants(program, folder):
+    expect(len(list(MAILS.glob("*.eml"))) == 20, "the mails are others")
+    person = Person(program, folder)
+    person.tcal("add", "Dentist", "2026-11-24 15:30-16:30")
+    for count, (name, (answer, organizer, shown)) in enumerate(ANSWERED.items(), 1):
+        mail = (MAILS / f"{name}.eml").read_bytes()
+        page, _ = person.tcal("invite", "show", "-", input=mail)
+        for part in shown:
+            expect(part in page, f"{name}: {part!r} is not in\n{page}")
+        dry, _ = person.tcal("invite", answer, "-", "--dry-run", input=mail)
+        expect(len(person.sent()) == count - 1, f"{name}: --dry-run sends")
+        person.tcal("invite", answer, "-", "--comment", "Grüße,\r\nBcc: eve@evil.example", input=mail)
+        sent = person.sent()
+        expect(len(sent) == count, f"{name}: {len(sent)} mails")
+        components = check_reply(sent[-1], name, STATUS[answer], organizer)
+        check_reply(dry.encode(), name, STATUS[answer], organizer)
+        if name == "google-series-one":
+            expect(len(components) == 1 and "RECURRENCE-ID" in components[0] and components[0]["SEQUENCE"] == 1, "not of one date")
+        # Not a second time by itself; again if somebody says so.
+        _, errors = person.tcal("invite", answer, "-", "--comment", "Grüße,\r\nBcc: eve@evil.example", input=mail, code=1)
+        expect("was sent on" in errors and len(person.sent()) == count, f"{name}: sent twice")
+    # The calendar keeps them, each answered once, with one step for each.
+    steps = 0
+    while True:
+        run = subprocess.run([program, "undo"], env=person.environment, capture_output=True, text=True)
+        if run.returncode:
+            break
+        steps += 1
+    expect(steps == len(ANSWERED) + 1, f"{steps} steps")
+
+
+def an_invitation_is_updated_answered_by_its_uid_and_called_off(program, folder):
+    person = Person(program, folder)
+    person.tcal("import", "-", input=(MAILS / "google-request.eml").read_bytes())
+    person.tcal("reply", "g1@google.example", "accept")
+    mail = (MAILS / "google-update.eml").read_bytes()
+    page, _ = person.tcal("invite", "show", "-", input=mail)
+    for part in ["in your calendar", "when it is; it was Tue 24 Nov", "where it is; it was Room 4"]:
+        expect(part in page, f"{part!r} is not in\n{page}")
+    person.tcal("import", "-", input=mail)
+    # What came before it does not come back.
+    _, errors = person.tcal("import", "-", input=(MAILS / "google-request.eml").read_bytes(), code=3)
+    expect("older" in errors, errors)
+    person.tcal("reply", "g1@google.example", "decline", "--comment", "on holiday")
+    components = check_reply(person.sent()[-1], "update", "DECLINED", "bob@gmail.example")
+    expect(components[0]["SEQUENCE"] == 1 and "on holiday" in str(components[0]["COMMENT"]), "another version is answered")
+    person.tcal("import", "-", input=(MAILS / "google-cancel.eml").read_bytes())
+    text = "".join(path.read_text() for path in (folder / "cal" / "Work").glob("*.ics"))
+    expect("STATUS:CANCELLED" in text and "PARTSTAT=DECLINED" in text, text)
+    # One date of a series is called off.
+    person.tcal("invite", "accept", "-", input=(MAILS / "exchange-series.eml").read_bytes())
+    person.tcal("import", "-", input=(MAILS / "exchange-cancel-one.eml").read_bytes())
+    listed, _ = person.tcal("list", "2026-12-01", "30d", "--search", "fixe")
+    expect("22 December" in listed and " 8 December" not in listed, listed)
+    # One date of a series is answered by itself.
+    uid = "040000008200E00074C5B7101A82E00800000000F0A1B2C3D4E5DA01000000000000000010000000ABCDEF012345678903"
+    person.tcal("reply", f"{uid}#2026-12-22", "decline")
+    components = check_reply(person.sent()[-1], "one date", "DECLINED", "joerg.mueller@contoso.example")
+    expect(len(components) == 1 and components[0]["RECURRENCE-ID"].dt.strftime("%m%d%H%M") == "12220930", str(components))
+    # Without a command the mail is the output.
+    (folder / "config" / "tcal" / "config").write_text(f'[calendar "Work"]\npath = {folder}/cal/Work\n[me]\naddress = {ME}\n')
+    mail, errors = person.tcal("reply", f"{uid}#2026-12-22", "accept")
+    check_reply(mail.encode(), "output", "ACCEPTED", "joerg.mueller@contoso.example")
+    expect("was not sent" in errors, errors)
+
+
+def answers_that_come_back_are_marked_on_those_who_sent_them(program, folder):
+    person = Person(program, folder)
+    (folder / "cal" / "Work" / "walk.ics").write_text(
+        "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:x\r\nBEGIN:VEVENT\r\nUID:own-walk\r\nDTSTAMP:20261119T000000Z\r\n"
+        "DTSTART:20261130T140000Z\r\nDTEND:20261130T150000Z\r\nSUMMARY:Walk\r\nORGANIZER:mailto:anna@example.com\r\n"
+        "ATTENDEE;PARTSTAT=NEEDS-ACTION;CN=Gustav:mailto:gustav@example.org\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n")
+    reply = (MAILS / "thunderbird-reply.eml").read_bytes()
+    page, _ = person.tcal("invite", "show", "-", input=reply)
+    expect("Gustav accepts" in page and "15:00 – 16:00" in page, page)
+    output, _ = person.tcal("import", "-", input=reply)
+    expect("Gustav accepts: Walk" in output, output)
+    expect("✓ Gustav" in person.tcal("show", "own-walk")[0], "no mark")
+    counter = (MAILS / "thunderbird-counter.eml").read_bytes()
+    page, _ = person.tcal("invite", "show", "-", input=counter)
+    expect("Gustav proposes other times" in page and "16:00 – 17:00" in page and "An hour later?" in page
+           and "when it is; it was Mon 30 Nov 14:00" in page, page)
+    person.tcal("import", "-", input=counter, code=3)
+    crasher = (MAILS / "thunderbird-party-crasher.eml").read_bytes()
+    expect("Hugo was not invited" in person.tcal("invite", "show", "-", input=crasher)[0], "no word of it")
+    _, errors = person.tcal("import", "-", input=crasher, code=3)
+    expect("Hugo answers" in errors and "was not invited" in errors, errors)
+    expect("hugo" not in (folder / "cal" / "Work" / "walk.ics").read_text().lower(), "kept")
+    # An earlier answer that comes late changes nothing.
+    late = reply.replace(b"DTSTAMP:20261120T090000Z", b"DTSTAMP:20261120T080000Z").replace(b"PARTSTAT=ACCEPTED", b"PARTSTAT=DECLINED")
+    person.tcal("import", "-", input=late, code=3)
+    expect("✓ Gustav" in person.tcal("show", "own-walk")[0], "an old answer holds")
+    person.tcal("undo")
+    expect("? Gustav" in person.tcal("show", "own-walk")[0], "undo takes the answer back")
+    _, errors = person.tcal("reply", "own-walk", "accept", code=1)
+    expect("is invited" in errors or "yourself" in errors, errors)
+
+
+def on_a_terminal(words, environment):
+    """All bytes that a program writes to a terminal of its own."""
+    ours, theirs = pty.openpty()
+    run = subprocess.Popen(words, env=environment, stdin=theirs, stdout=theirs, stderr=theirs)
+    os.close(theirs)
+    seen = b""
+    while True:
+        try:
+            piece = os.read(ours, 65536)
+        except OSError:
+            piece = b""
+        if not piece:
+            break
+        seen += piece
+    run.wait(PATIENCE)
+    os.close(ours)
+    return seen
+
+
+def invitation(lines, method="REQUEST"):
+    text = "\r\n".join(["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:x", f"METHOD:{method}", "BEGIN:VEVENT", "DTSTAMP:20261120T000000Z",
+                        "DTSTART:20261127T100000Z", "DTEND:20261127T110000Z", *lines, "END:VEVENT", "END:VCALENDAR", ""])
+    body = base64.encodebytes(text.encode()).replace(b"\n", b"\r\n")
+    return b'From: eve@evil.example\r\nMIME-Version: 1.0\r\nContent-Type: text/calendar; method=REQUEST\r\nContent-Transfer-Encoding: base64\r\n\r\n' + body
+
+
+def hostile_invitations_reach_no_terminal_no_shell_and_no_head_of_a_mail(program, folder):
+    person = Person(program, folder)
+    mine = f"ATTENDEE;PARTSTAT=NEEDS-ACTION:mailto:{ME}"
+    # Escapes in names, in the title and in the place: on a terminal nothing of them arrives.
+    evil = invitation(["UID:esc", "SUMMARY:\x1b]0;owned\x07\x1b[31mTitle\u202e", "LOCATION:\x1b[2Jhere\x9b31m", mine,
+                       'ORGANIZER;CN="\x1b[31mEve^n$(touch pwned)`touch pwned`":mailto:eve@evil.example',
+                       'ATTENDEE;CN="\x1b]52;c;cHduZWQ=\x07Mallory":mailto:mallory@evil.example'])
+    (folder / "evil.eml").write_bytes(evil)
+    seen = on_a_terminal([program, "invite", "show", str(folder / "evil.eml")], person.environment)
+    expect(b"Eve" in seen and b"Title" in seen, f"not shown: {seen!r}")
+    for bad in [b"\x1b]", b"\x1b[2J", b"\x1b[31m", b"\x07", "\u202e".encode(), "\u009b".encode()]:
+        expect(bad not in seen, f"{bad!r} reaches the terminal: {seen!r}")
+    person.tcal("invite", "accept", "-", input=evil)
+    check_reply(person.sent()[-1], "escapes", "ACCEPTED", "eve@evil.example")
+    expect(not list(folder.rglob("pwned")), "a name reached a shell")
+    # Addresses that would write other fields of the mail.
+    for number, address in enumerate(["mailto:eve@evil.example?bcc=all@evil.example&subject=x", "MAILTO:eve%40evil.example"]):
+        person.tcal("invite", "accept", "-", input=invitation([f"UID:q{number}", "SUMMARY:Q", mine, f"ORGANIZER:{address}"]))
+        check_reply(person.sent()[-1], address, "ACCEPTED", "eve@evil.example")
+    count = len(person.sent())
+    for number, address in enumerate([
+            "mailto:eve@evil.example%0D%0ABcc:%20all@evil.example", "mailto:eve@evil.example,all@evil.example",
+            "mailto:\"a b\"@evil.example", "mailto:-oQ/tmp@evil.example", "https://evil.example/answer", "mailto:a@b@c"]):
+        person.tcal("invite", "accept", "-", input=invitation([f"UID:r{number}", "SUMMARY:R", mine, f"ORGANIZER:{address}"]), code=1)
+    expect(len(person.sent()) == count, "a mail went to such an address")
+    # A title with line ends, and a very long one.
+    title = "Hello\\nBcc: all@evil.example\\r\\n" + "ö" * 3000
+    person.tcal("invite", "accept", "-", input=invitation(["UID:t", f"SUMMARY:{title}", mine, "ORGANIZER:mailto:eve@evil.example"]))
+    check_reply(person.sent()[-1], "title", "ACCEPTED", "eve@evil.example")
+    # 10,000 who are invited, and 20 MB of an attachment: the answer has neither.
+    many = [f"ATTENDEE;CN=Guest {number}:mailto:guest{number}@evil.example" for number in range(10_000)]
+    crowd = invitation(["UID:many", "SUMMARY:Crowd", "ORGANIZER:mailto:eve@evil.example", *many, mine])
+    page, _ = person.tcal("invite", "show", "-", input=crowd)
+    expect(len(page.splitlines()) < 300 and "9,801 more" in page, page[-300:])
+    person.tcal("invite", "accept", "-", input=crowd)
+    data = "ATTACH;ENCODING=BASE64;VALUE=BINARY:" + base64.b64encode(os.urandom(15 << 20)).decode()
+    person.tcal("invite", "accept", "-", input=invitation(["UID:big", "SUMMARY:Big", "ORGANIZER:mailto:eve@evil.example", mine, data]))
+    for raw in person.sent()[-2:]:
+        check_reply(raw, "large", "ACCEPTED", "eve@evil.example")
+        expect(len(raw) < 4000, f"the answer has {len(raw)} bytes")
+    for broken in [b"", b"From: x\r\n\r\nhello", b"Content-Type: multipart/mixed; boundary=\"\"\r\n\r\n--\r\n", os.urandom(4000),
+                   b"Content-Type: text/calendar\r\nContent-Transfer-Encoding: base64\r\n\r\n!!!!", evil[:300]]:
+        _, errors = person.tcal("invite", "show", "-", input=broken, code=1)
+        expect(errors.startswith("tcal: "), errors)
+    # A command that fails loses nothing, and the same command tries again.
+    (folder / "bin" / "msmtp").write_text("#!/bin/sh\ncat > /dev/null\necho no route >&2\nexit 75\n")
+    mail = invitation(["UID:f", "SUMMARY:F", mine, "ORGANIZER:mailto:eve@evil.example"])
+    _, errors = person.tcal("invite", "accept", "-", input=mail, code=1)
+    expect("no route" in errors, errors)
+    (folder / "bin" / "msmtp").write_text(f'#!/bin/sh\ncat > "{person.maildir}/9$(date +%s%N)"\n')
+    person.tcal("reply", "f", "accept")
+    check_reply(person.sent()[-1], "second try", "ACCEPTED", "eve@evil.example")
+
+
+MUTT = """set mbox_type=Maildir folder="~/mail" spoolfile="~/mail/INBOX" header_cache="" mailcap_path="~/mailcap" wait_key=yes quit=yes
+set postponed="" record="" pager_stop=yes confirmappend=no
+auto_view text/calendar
+alternative_order text/calendar text/plain
+macro index,pager A "<pipe-message>tcal invite accept -<enter>" "accept the invitation"
+"""
+MAILCAP = "text/calendar; tcal invite show -; copiousoutput\n"
+AERC = """[viewer]
+alternatives=text/calendar,text/plain
+[filters]
+text/plain=cat
+text/calendar=tcal invite show -
+"""
+BINDS = """[messages]
+<Enter> = :view<Enter>
+q = :quit<Enter>
+[view]
+A = :pipe -m tcal invite accept -<Enter>
+q = :close<Enter>
+"""
+
+
+def reader(program, folder):
+    """Somebody with a mailbox that has one invitation, and a tcal that mail programs find."""
+    person = Person(program, folder)
+    (folder / "bin" / "tcal").symlink_to(program)
+    for name in ["cur", "new", "tmp"]:
+        (folder / "mail" / "INBOX" / name).mkdir(parents=True)
+    shutil.copy(MAILS / "exchange-request.eml", folder / "mail" / "INBOX" / "cur" / "1795160000.1_1.host:2,S")
+    return person
+
+
+def answer_in(terminal, person):
+    """Sees the open invitation, and accepts it by a key."""
+    for text in ["Müller, Jörg invites you", "10:00 – 11:30"]:
+        terminal.wait_for(text)
+    # A key that comes before the program has the whole mail means nothing to it.
+    until = time.monotonic() + 3 * PATIENCE
+    while "gets a mail" not in terminal.screen():
+        expect(time.monotonic() < until, f"nothing was sent\n{terminal.screen()}")
+        if not person.sent():
+            terminal.type("A")
+        time.sleep(2)
+    terminal.wait_for("gets a mail")
+    check_reply(person.sent()[0], "from the mail program", "ACCEPTED", "joerg.mueller@contoso.example")
+    expect(len(person.sent()) == 1, "more than one mail")
+    expect("Quartalsplanung" in person.tcal("list", "2026-11-26", "1d")[0], "it is not in the calendar")
+
+
+def neomutt_shows_an_invitation_and_a_key_accepts_it(program, folder):
+    person = reader(program, folder)
+    (folder / "neomuttrc").write_text(MUTT)
+    (folder / "mailcap").write_text(MAILCAP)
+    with Terminal(folder, size=(110, 45), environment=person.environment) as terminal:
+        terminal.say(f"neomutt -n -F {folder}/neomuttrc")
+        terminal.wait_for("Quartalsplanung")
+        terminal.type("Enter")
+        answer_in(terminal, person)
+
+
+def aerc_shows_an_invitation_and_a_key_accepts_it(program, folder):
+    person = reader(program, folder)
+    configuration = folder / "config" / "aerc"
+    configuration.mkdir()
+    configuration.joinpath("aerc.conf").write_text(AERC)
+    configuration.joinpath("binds.conf").write_text(BINDS)
+    accounts = configuration / "accounts.conf"
+    accounts.write_text(f"[Anna]\nsource = maildir://{folder}/mail\ndefault = INBOX\nfrom = Anna <{ME}>\n")
+    accounts.chmod(0o600)
+    with Terminal(folder, size=(110, 45), environment=person.environment) as terminal:
+        terminal.say("aerc")
+        terminal.wait_for("Quartalsplanung")
+        terminal.type("Enter")
+        answer_in(terminal, person)
+
+
+ALL = [
+    neomutt_shows_an_invitation_and_a_key_accepts_it,
+    aerc_shows_an_invitation_and_a_key_accepts_it,
+    twenty_invitations_of_six_programs_are_read_and_answered_as_the_standard_wants,
+    an_invitation_is_updated_answered_by_its_uid_and_called_off,
+    answers_that_come_back_are_marked_on_those_who_sent_them,
+    hostile_invitations_reach_no_terminal_no_shell_and_no_head_of_a_mail,
+]
