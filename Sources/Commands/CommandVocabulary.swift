@@ -188,6 +188,8 @@ package enum ReplyDelivery: Sendable {
     case notWanted
     /// The mail was written to the output.
     case written
+    /// There is no command that sends.
+    case unsent
 }
 
 /// Headings and sentences of the help.

@@ -1530,6 +1530,7 @@ extension English: ScreenVocabulary {
         case .longer: "move on, before it is said which dates are meant"
         case .deletedDates: "dates that were deleted from the series, to bring them back"
         case .openLink: "open the event’s link, or choose one of several"
+        case .answer: "answer the invitation; on anything else say something new"
         case .openChosenLink: "open the chosen link"
         case .undo: "undo the last change, also after a restart"
         case .redo: "do again what was undone"
@@ -1601,6 +1602,7 @@ extension English: ScreenVocabulary {
         case .deletedDates: "deleted dates"
         case .refusedText: "refused text"
         case .links: "links"
+        case .answer: "answer"
         case .quickAdd: "new line"
         case .search: "search"
         case .palette: "command line"
@@ -2085,6 +2087,20 @@ extension English: ScreenVocabulary {
     package func foundPlace(_ place: Int, of count: Int, _ text: String) -> String {
         "\(grouped(place)) of \(grouped(count)) for \(quoted(text))   {next-found} next   {previous-found} previous"
     }
+
+    package func answersTitle(_ title: String) -> String { "Answer to “\(title)”" }
+
+    package func answer(_ answer: InvitationAnswer, ofOneDate: Bool) -> String {
+        let word =
+            switch answer {
+            case .accept: "accept"
+            case .tentative: "perhaps"
+            case .decline: "decline"
+            }
+        return ofOneDate ? "\(word), this date alone" : word
+    }
+
+    package func willHear(_ organizer: String) -> String { "\(organizer) will hear of it" }
 
     package func linksTitle(_ title: String) -> String { "Links of “\(title)”" }
 
@@ -3020,6 +3036,7 @@ extension English: CommandVocabulary {
             case .byMail: "\(organizer) gets a mail"
             case .byServer: "the calendar’s server tells \(organizer)"
             case .notWanted: "\(organizer) wants no answer"
+            case .unsent: "\(organizer) was not told: set [mail] send"
             case .written: "the mail to \(organizer) is on the output, and was not sent"
             }
         return "\(done) \(quoted(self.title(title))); \(how)"

@@ -83,7 +83,7 @@ struct SchedulingTests {
         let odd = message("Größe\r\nBcc: eve@evil.example", "Füße\nFrom here\n.\n" + String(repeating: "x", count: 200))
         #expect(!odd.contains("\r\nBcc"))
         #expect(odd.contains("Subject: =?UTF-8?B?"))
-        #expect(odd.contains("F=C3=BC=C3=9Fe\r\n=46rom here\r\n=2E\r\n"))
+        #expect(odd.contains("=46=C3=BC=C3=9Fe\r\n=46rom here\r\n=2E\r\n"))
         #expect(odd.split(separator: "\r\n", omittingEmptySubsequences: false).allSatisfy { $0.utf8.count <= 78 })
     }
 }

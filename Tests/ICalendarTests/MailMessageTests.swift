@@ -66,7 +66,7 @@ struct MailMessageTests {
         let head = "Content-Type: multipart/mixed; boundary=o\r\n\r\n--o\r\nContent-Type: text/calendar\r\n\r\n"
         #expect(text(head + "BEGIN:VCALENDAR\r\nA:1") == "BEGIN:VCALENDAR\r\nA:1")
         var nested = "Content-Type: text/calendar\r\n\r\n" + calendar
-        for _ in 0..<100 { nested = "Content-Type: multipart/mixed; boundary=o\r\n\r\n--o\r\n" + nested }
+        for n in 0..<100 { nested = "Content-Type: multipart/mixed; boundary=o\(n)x\r\n\r\n--o\(n)x\r\n" + nested }
         #expect(text(nested) == nil)
     }
 }

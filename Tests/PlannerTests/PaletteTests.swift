@@ -48,7 +48,7 @@ import Testing
         var story = find("")
         story.press("⏎")
         #expect(story.state.layers.isEmpty && story.effects.isEmpty)
-        story.press(":", "Tab", "Tab", "⏎")
+        story.press(":", "Tab", "Tab", "Tab", "⏎")
         #expect(story.text.contains("Nothing was copied yet: y copies"), "\(story.text)")
     }
 

@@ -15,7 +15,7 @@ struct InviteVerbTests {
 
     init() {
         home.write("cal/Work/displayname", "Work")
-        configure("address = anna@example.com\n[mail]\nsend = \"cat >> ~/sent\"\n")
+        configure("address = anna@example.com\n[mail]\nsend = \"cat >> sent\"\n")
     }
 
     private func configure(_ me: String) {
@@ -40,7 +40,7 @@ struct InviteVerbTests {
         let other = home.tcal(["reply", "i", "decline", "--comment", "away"], input: "")
         #expect(other.output == "Declined “Board”; Bob gets a mail\n", "\(other.errors)")
         #expect(text.contains("PARTSTAT=DECLINED:mailto:anna@example.com"))
-        #expect(home.tcal(["undo"]).output == "Undid: changed “Board”\n")
+        #expect(home.tcal(["undo"]).output == "Undid: changed Board\n")
         #expect(text.contains("PARTSTAT=ACCEPTED:mailto:anna@example.com"))
         #expect(home.tcal(["undo"]).output == "Undid: imported 1 item into Work\n")
         #expect(text.isEmpty)
@@ -65,7 +65,7 @@ struct InviteVerbTests {
         #expect(text.contains("Board II") && text.contains("-PT5M") && !text.contains("-PT1H"))
         #expect(text.contains("PARTSTAT=ACCEPTED:mailto:anna@example.com"), "\(text)")
         #expect(home.tcal(["import", "-"], input: invitation).errors.contains("older"))
-        let moved = later.replacing("SUMMARY:", with: "SEQUENCE:1\r\nSUMMARY:").replacing("T13", with: "T15")
+        let moved = later.replacing("SUMMARY:", with: "SEQUENCE:1\r\nSUMMARY:").replacing("T13", with: "T12")
         #expect(home.tcal(["import", "-"], input: moved).code == .done)
         #expect(text.contains("PARTSTAT=NEEDS-ACTION;RSVP=TRUE:mailto:anna@example.com"), "\(text)")
     }
@@ -98,7 +98,7 @@ struct InviteVerbTests {
 
     @Test("the server of a calendar sends where it is said to, and no mail goes then")
     func server() {
-        configure("address = anna@example.com\n[mail]\nsend = \"cat >> ~/sent\"\n[mail \"Work\"]\nserver = true\n")
+        configure("address = anna@example.com\n[mail]\nsend = \"cat >> sent\"\n[mail \"Work\"]\nserver = true\n")
         let run = home.tcal(["invite", "accept", "-"], input: invitation)
         #expect(run.output == "Accepted “Board”; the calendar’s server tells Bob\n", "\(run.errors)")
         #expect(!home.names("").contains("sent"))

@@ -275,6 +275,11 @@ extension Bracketed: ScreenVocabulary {
     package func foundPlace(_ place: Int, of count: Int, _ text: String) -> String {
         bracketed { english.foundPlace(place, of: count, $0.hide(text)) }
     }
+    package func answersTitle(_ title: String) -> String { bracketed { english.answersTitle($0.hide(title)) } }
+    package func answer(_ answer: InvitationAnswer, ofOneDate: Bool) -> String {
+        bracketed(english.answer(answer, ofOneDate: ofOneDate))
+    }
+    package func willHear(_ organizer: String) -> String { bracketed { english.willHear($0.hide(organizer)) } }
     package func linksTitle(_ title: String) -> String { bracketed { english.linksTitle($0.hide(title)) } }
     package func deletedTitle(_ title: String) -> String { bracketed { english.deletedTitle($0.hide(title)) } }
     package func moveTitle(_ title: String, isSeries: Bool) -> String {

@@ -49,7 +49,7 @@ class Person:
         return [path.read_bytes() for path in sorted(self.maildir.iterdir())]
 
 
-def check_reply(raw, name, status, organizer):
+def check_reply(raw, name, status, organizer, written=None):
     """An answer against RFC 5546 and 6047, as another program reads it."""
     expect(max(len(line) for line in raw.split(b"\r\n")) <= 998, f"{name}: a line is too long")
     mail = email.message_from_bytes(raw, policy=email.policy.default)
@@ -80,7 +80,7 @@ def check_reply(raw, name, status, organizer):
         attendee = component["ATTENDEE"]
         expect(attendee.lower() == f"mailto:{ME}" and attendee.params["PARTSTAT"] == status, f"{name}: {attendee} {attendee.params}")
         expect(not any(key.startswith("SCHEDULE-") or key == "RSVP" for key in attendee.params), f"{name}: {attendee.params}")
-        expect(str(component["ORGANIZER"]).lower() == f"mailto:{organizer}", f"{name}: {component['ORGANIZER']}")
+        expect(str(component["ORGANIZER"]).lower() == (written or f"mailto:{organizer}").lower(), f"{name}: {component['ORGANIZER']}")
     return components
 
 
@@ -245,7 +245,7 @@ def hostile_invitations_reach_no_terminal_no_shell_and_no_head_of_a_mail(program
     # Addresses that would write other fields of the mail.
     for number, address in enumerate(["mailto:eve@evil.example?bcc=all@evil.example&subject=x", "MAILTO:eve%40evil.example"]):
         person.tcal("invite", "accept", "-", input=invitation([f"UID:q{number}", "SUMMARY:Q", mine, f"ORGANIZER:{address}"]))
-        check_reply(person.sent()[-1], address, "ACCEPTED", "eve@evil.example")
+        check_reply(person.sent()[-1], address, "ACCEPTED", "eve@evil.example", written=address)
     count = len(person.sent())
     for number, address in enumerate([
             "mailto:eve@evil.example%0D%0ABcc:%20all@evil.example", "mailto:eve@evil.example,all@evil.example",
@@ -260,7 +260,7 @@ def hostile_invitations_reach_no_terminal_no_shell_and_no_head_of_a_mail(program
     many = [f"ATTENDEE;CN=Guest {number}:mailto:guest{number}@evil.example" for number in range(10_000)]
     crowd = invitation(["UID:many", "SUMMARY:Crowd", "ORGANIZER:mailto:eve@evil.example", *many, mine])
     page, _ = person.tcal("invite", "show", "-", input=crowd)
-    expect(len(page.splitlines()) < 300 and "9,801 more" in page, page[-300:])
+    expect(len(page.splitlines()) < 300 and "9801 more" in page.replace(",", ""), page[-300:])
     person.tcal("invite", "accept", "-", input=crowd)
     data = "ATTACH;ENCODING=BASE64;VALUE=BINARY:" + base64.b64encode(os.urandom(15 << 20)).decode()
     person.tcal("invite", "accept", "-", input=invitation(["UID:big", "SUMMARY:Big", "ORGANIZER:mailto:eve@evil.example", mine, data]))

@@ -3,7 +3,7 @@ import Glibc
 
 /// Sends mails about invitations with the command of `[mail] send`, and remembers what was sent, in
 /// `$XDG_STATE_HOME/tcal/sent`: nothing is sent twice, whichever program sends it.
-public struct MailSender {
+public struct MailSender: Sendable {
     private let environment: Environment
     private let folder: String
     private var path: String { Path.join(folder, "sent") }
@@ -109,5 +109,18 @@ public struct MailSender {
         } catch {
             return .send(.notStarted(reason: error.reason), lastLine: "")
         }
+    }
+}
+
+extension StoreMonitor {
+    /// Sends a mail, on a thread of its own: that may take long. `StoreNews.mailed` tells how it ended.
+    public func send(_ mail: String, as key: String, at now: Instant) {
+        let (sender, inbox) = (MailSender(of: store), inbox)
+        let thread = Thread.start { inbox.add(.mailed(sender.send(mail, as: key, at: now))) }
+        guard let thread else {
+            return inbox.add(
+                .mailed(.failed(.send(.notStarted(reason: SystemError(code: EAGAIN).reason), lastLine: ""))))
+        }
+        thread.detach()
     }
 }

@@ -17,6 +17,8 @@ public enum StoreNews: Sendable {
     case found(number: Int, any SearchResults)
     /// The number of items that one of several searches finds, in a snapshot with a version.
     case counted(search: Int, count: Int, version: UInt64)
+    /// A mail was sent, or why it was not.
+    case mailed(MailSender.Result)
     /// A command of the user failed: the one after a change, or the one that opens links.
     case commandFailed(CommandFailure)
 }

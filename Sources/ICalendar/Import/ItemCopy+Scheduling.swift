@@ -57,7 +57,8 @@ extension ItemCopy {
             if let master = longer.components.firstIndex(where: \.instance.isEmpty),
                 let line = component.line(of: "DTSTART")
             {
-                longer.components[master].append("RDATE" + line.dropFirst("DTSTART".count))
+                let added = "RDATE" + line.dropFirst("DTSTART".count)
+                if !longer.components[master].lines.contains(added) { longer.components[master].append(added) }
                 longer.components[master].take(date.version)
             }
             longer.components.removeAll { $0.instance == date.instance }

@@ -88,7 +88,7 @@ enum LookCommand: String, Sendable, CaseIterable {
 
 /// Changing items: each of these changes data, or begins to.
 enum EditCommand: String, Sendable, CaseIterable {
-    case quickAdd, newItem, editItem, editText, deleteItem, copyItem, pasteItem, moveToCalendar, toggleDone,
+    case quickAdd, newItem, answer, editItem, editText, deleteItem, copyItem, pasteItem, moveToCalendar, toggleDone,
         deletedDates, exportItems
     case undo, redo, repeatChange
 }
@@ -183,6 +183,8 @@ package enum KeyContext: Hashable, Sendable {
     case refusedText
     /// The links of an item.
     case links
+    /// The answers to an invitation.
+    case answer
     /// The line in which something new is said.
     case quickAdd
     /// The line in which one searches.
@@ -210,6 +212,7 @@ package enum KeyContext: Hashable, Sendable {
         case .deletedDates: "deleted-dates"
         case .refusedText: "refused-text"
         case .links: "links"
+        case .answer: "answer"
         case .quickAdd: "new"
         case .search: "search"
         case .palette: "palette"
@@ -234,7 +237,7 @@ package enum KeyContext: Hashable, Sendable {
         (Layout.mainPanes + AllPanes.types.map { $0.id }.filter { !Layout.mainPanes.contains($0) }).map(KeyContext.pane)
         + [
             .help, .problems, .prompt, .form, .leaving, .scope, .many, .confirmation, .chooser, .line, .conflict,
-            .importPreview, .deletedDates, .refusedText, .links, .quickAdd, .search, .palette,
+            .importPreview, .deletedDates, .refusedText, .links, .answer, .quickAdd, .search, .palette,
         ]
 
     /// All panes.
@@ -248,12 +251,14 @@ package enum KeyContext: Hashable, Sendable {
         .prompt, .form, .chooser, .line, .quickAdd, .search, .palette, .help,
     ]
     /// Questions whose answer cannot be seen before it is given: they are not answered by a key that came too early.
-    static let guarded: Set<KeyContext> = [.scope, .many, .confirmation, .conflict, .importPreview]
+    static let guarded: Set<KeyContext> = [
+        .scope, .many, .confirmation, .conflict, .importPreview, .answer,
+    ]
     /// The contexts with an item to do something with.
     static let items = Set(AllPanes.types.filter { $0.selectsItems }.map { KeyContext.pane($0.id) }).union([.details])
     /// Questions and lists about an edit, from which one goes on with ⏎ or back with Esc.
     static let dialogs: Set<KeyContext> = [
         .scope, .many, .confirmation, .chooser, .line, .conflict, .importPreview, .deletedDates, .refusedText,
-        .links,
+        .links, .answer,
     ]
 }

@@ -23,6 +23,7 @@ extension KeyPreset {
         KeyLine("previous-month", "Ctrl-B, {, PgUp, Shift+Left"),
         KeyLine("go-to-date", "g d"),
         KeyLine("next-found", "n"), KeyLine("previous-found", "N"),
+        KeyLine("answer", "g a"),
         KeyLine("quick-add", "o, a, i"), KeyLine("new-item", "O, A, I"), KeyLine("open-link", "g x"),
         KeyLine("delete-item", "d d, x, Del"), KeyLine("copy-item", "y y, Y"), KeyLine("paste-item", "p, P"),
         KeyLine("edit-item", "c c, e"), KeyLine("edit-text", "C, E"), KeyLine("toggle-done", "g c"),
@@ -61,7 +62,7 @@ extension KeyPreset {
             KeyLine("previous-month", "Alt-{, {, Alt-v, PgUp, Shift+Left"),
             KeyLine("next-year", "Ctrl-X ], >"), KeyLine("previous-year", "Ctrl-X [, <"),
             KeyLine("today", "., t, Home"), KeyLine("go-to-date", "g d"), KeyLine("repeat-change", "Ctrl-X z"),
-            KeyLine("quick-add", "i d, n, a"), KeyLine("search", "Ctrl-S, /"),
+            KeyLine("answer", "i a"), KeyLine("quick-add", "i d, n, a"), KeyLine("search", "Ctrl-S, /"),
             KeyLine("previous-found", "Ctrl-R, Comma"),
             KeyLine("undo", "Ctrl-/, Ctrl-X u, u"), KeyLine("redo", "Alt-_, U"),
             KeyLine("delete-item", "Ctrl-K, Ctrl-W, d, Del"),
@@ -91,7 +92,7 @@ extension KeyPreset {
             KeyLine(in: "form", "save", "Ctrl-X Ctrl-S, Enter, Ctrl-S"), KeyLine(in: "leaving", "stay", "n, Ctrl-G"),
         ]
         + KeyContext.dialogs.map(\.name).sorted().flatMap { place in
-            ["dates", "marked", "deleted-dates", "versions", "links", "chooser"].contains(place)
+            ["dates", "marked", "deleted-dates", "versions", "links", "answer", "chooser"].contains(place)
                 ? [
                     KeyLine(in: place, "up", place == "chooser" ? "Up, Ctrl-P" : "Up, k, Ctrl-P"),
                     KeyLine(in: place, "down", place == "chooser" ? "Down, Ctrl-N" : "Down, j, Ctrl-N"),
@@ -112,7 +113,7 @@ extension KeyPreset {
         KeyLine("next-month", "m, }, PgDn, Shift+Right"), KeyLine("previous-month", "M, {, PgUp, Shift+Left"),
         KeyLine("next-year", "y, >"), KeyLine("previous-year", "Y, <"),
         KeyLine("today", "Ctrl-G, Home"), KeyLine("go-to-date", "g, G"),
-        KeyLine("quick-add", "a, A, Ctrl-A, Ctrl-T"), KeyLine("new-item", "o n"),
+        KeyLine("answer", "o a"), KeyLine("quick-add", "a, A, Ctrl-A, Ctrl-T"), KeyLine("new-item", "o n"),
         KeyLine("edit-item", "e, r"), KeyLine("edit-text", "n, N, E"), KeyLine("delete-item", "d, D, Del"),
         KeyLine("copy-item", "c"), KeyLine("paste-item", "p, Ctrl-V"), KeyLine("toggle-done", "!"),
         KeyLine("export-items", "x, X"), KeyLine("open-link", "o o"), KeyLine("move-to-calendar", "o m"),

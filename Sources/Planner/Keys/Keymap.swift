@@ -161,8 +161,9 @@ extension Keymap {
     /// Events and reminders.
     private static let editing: [Binding] = [
         Binding(
-            keys: ["n", "a"], command: .edit(.quickAdd), contexts: anywhere, hint: .new, help: .quickAdd,
+            keys: ["n"], command: .edit(.quickAdd), contexts: anywhere, hint: .new, help: .quickAdd,
             chapter: .editing),
+        Binding(keys: ["a"], command: .edit(.answer), contexts: anywhere, help: .answer, chapter: .editing),
         Binding(
             keys: ["N", "A"], command: .edit(.newItem), contexts: anywhere, hint: .new, help: .newItem,
             chapter: .editing),

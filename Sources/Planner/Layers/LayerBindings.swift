@@ -4,11 +4,12 @@ internal import Cells
 extension Keymap {
     static let layers: [Binding] = [
         Binding(
-            keys: [Key(.up), "k"], command: .look(.up), contexts: [.scope, .many, .deletedDates, .conflict, .links],
+            keys: [Key(.up), "k"], command: .look(.up),
+            contexts: [.scope, .many, .deletedDates, .conflict, .links, .answer],
             hint: .choose, help: .previousChoice, chapter: .editing),
         Binding(
             keys: [Key(.down), "j"], command: .look(.down),
-            contexts: [.scope, .many, .deletedDates, .conflict, .links],
+            contexts: [.scope, .many, .deletedDates, .conflict, .links, .answer],
             hint: .choose, help: .nextChoice, chapter: .editing),
         Binding(
             keys: ["1"], command: .choose(0), contexts: [.scope, .many], help: .firstChoice, chapter: .editing),
@@ -24,7 +25,7 @@ extension Keymap {
             help: .nextChoice, chapter: .editing),
         Binding(
             keys: [Key(.enter)], command: .look(.open),
-            contexts: [.scope, .many, .chooser, .line, .importPreview, .deletedDates],
+            contexts: [.scope, .many, .chooser, .line, .importPreview, .deletedDates, .answer],
             hint: .doIt, help: .doIt, chapter: .editing),
         Binding(
             keys: [Key(.enter), "o"], command: .look(.open), contexts: [.links], hint: .open,

@@ -76,6 +76,18 @@ public enum Effect: Hashable, Sendable {
     case openLink(String)
     /// Let the user's editor work on a text.
     case editText(TextEdit)
+    /// Tell an organizer of an answer, once the edit that keeps it, which is asked for next, is done.
+    case reply(ReplyRequest)
+}
+
+/// An answer to an invitation that is to be sent.
+public struct ReplyRequest: Hashable, Sendable {
+    /// The answer.
+    public var answer: InvitationAnswer
+    /// The item, and the date of a series.
+    public var identifier: OccurrenceIdentifier
+    /// The dates that are answered: all, or this one.
+    public var scope: EditScope
 }
 
 /// A change of data, or a look into a file, for the store.

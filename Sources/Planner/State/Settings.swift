@@ -17,6 +17,8 @@ public struct Settings: Hashable, Sendable {
     /// True when the background is light by the environment, until the terminal tells more; nil when nothing says so.
     public var isLightBackground: Bool?
 
+    /// The addresses of mail of the person at the screen, in lower case.
+    public var addresses: Set<String> = []
     /// The identifier or title of the calendar that new items go to; nil takes the one that was used last.
     public var usualCalendar: String?
     /// The working hours, in hours since midnight.

@@ -8,6 +8,7 @@ extension PlannerState {
         switch command {
         case .quickAdd: openQuickAdd()
         case .newItem: openNewItem()
+        case .answer: answerOrAdd()
         case .editItem where !here.marks.isEmpty: openFormOfMarked()
         case .editItem: withTarget { $0.openForm(of: $1) }
         case .editText: return editText()

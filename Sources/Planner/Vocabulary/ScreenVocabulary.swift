@@ -177,6 +177,12 @@ package protocol ScreenVocabulary: Sendable {
     func dates(_ count: Int?) -> String
     /// The list of an item's links.
     func linksTitle(_ title: String) -> String
+    /// The title over the answers to an invitation.
+    func answersTitle(_ title: String) -> String
+    /// An answer to an invitation, of all dates or of one.
+    func answer(_ answer: InvitationAnswer, ofOneDate: Bool) -> String
+    /// Who hears of an answer.
+    func willHear(_ organizer: String) -> String
     /// The list of dates that were deleted.
     func deletedTitle(_ title: String) -> String
     /// The list of calendars to which an item can go.
@@ -243,7 +249,7 @@ package enum KeyHelp: Hashable, Sendable {
     case previousCalendar, nextCalendar, toggle, solo, all, reminders, completed, sections, problems
     case readAgain, redraw, suspend, help, quit, closePage, closePrompt, newItem, editItem, editText
     case deleteItem, copyItem, pasteItem, moveToCalendar, toggleDone, earlierDay, laterDay, earlierQuarter
-    case laterQuarter, longer, deletedDates, openLink, openChosenLink, undo, redo, save, nextField
+    case laterQuarter, longer, deletedDates, openLink, openChosenLink, answer, undo, redo, save, nextField
     case previousField, otherReading, previousChoice, nextChoice, firstChoice, secondChoice, thirdChoice
     case leave, stay, doIt, yes, no, editAgain, otherVersion, keepMine, keepTheirs, newCalendar, editCalendar
     case recolorCalendar, deleteCalendar, importFile, exportCalendar

@@ -3,6 +3,7 @@ import Commands
 import CalendarStore
 import Cells
 import Glibc
+import Phrases
 import Planner
 import Terminal
 
@@ -13,6 +14,9 @@ final class ScreenApp: EventLoopClient {
     let clock: Clock
     let environment: Environment
     let words: any CommandVocabulary
+    private let locale: TimeLocale
+    /// The answer to an invitation that is being kept, and then sent.
+    private var reply: (InvitationReply, InvitationAnswer)?
     private let mayMakeCalendar: Bool
     private(set) var state: PlannerState
     private var isStale = true
@@ -29,8 +33,9 @@ final class ScreenApp: EventLoopClient {
     /// A screen over calendars that the monitor has begun to read.
     init(
         terminal: Terminal, monitor: StoreMonitor, clock: Clock, environment: Environment,
-        words: any CommandVocabulary, state: PlannerState
+        words: any CommandVocabulary, locale: TimeLocale, state: PlannerState
     ) {
+        self.locale = locale
         self.words = words
         self.terminal = terminal
         self.monitor = monitor
@@ -98,10 +103,12 @@ final class ScreenApp: EventLoopClient {
             case .performed(let outcome):
                 savingTime = nil
                 tell(.performed(outcome))
+                carryReply(after: outcome)
             case .importPreview(let number, let preview): tell(.importPreview(number: number, preview))
             case .found(let number, let results): tell(.found(number: number, results))
             case .counted(let place, let count, let version):
                 tell(.counted(search: place, count: count, version: version))
+            case .mailed(let result): tellReply(result)
             case .commandFailed(let failure): tell(.notice(words.commandFailure(failure)))
             }
         }
@@ -129,7 +136,63 @@ final class ScreenApp: EventLoopClient {
         case .store(let request): send(request)
         case .openLink(let address): monitor.open(address)
         case .editText(let edit): editText(edit)
+        case .reply(let request): prepareReply(request)
         }
+    }
+
+    // MARK: Answers to invitations
+
+    /// Makes the mail of an answer. It goes once the answer is kept.
+    private func prepareReply(_ request: ReplyRequest) {
+        let snapshot = monitor.store.snapshot
+        let configuration = Configuration(in: environment)
+        let calendar = snapshot.calendars.first { $0.identifier == request.identifier.calendar }
+        let asked = InvitationReply.Request(
+            answer: request.answer, identifier: request.identifier, scope: request.scope, comment: "",
+            isSentByServer: calendar.map(configuration.mail.isSentByServer) ?? false)
+        let sender = InvitationReply.Sender(
+            addresses: configuration.person.addresses, store: monitor.store, context: editContext,
+            words: TimeWords(today: state.zone.local(at: clock.now).date, locale: locale, zone: state.zone),
+            vocabulary: words)
+        do throws(UsageError) {
+            reply = (try InvitationReply(asked, in: snapshot, sender), request.answer)
+        } catch {
+            tell(.notice(words.usageError(error)))
+        }
+    }
+
+    private func carryReply(after outcome: EditOutcome) {
+        guard let (reply, answer) = reply else { return }
+        guard case .done = outcome else {
+            self.reply = nil
+            return
+        }
+        switch reply.carrier {
+        case .mail: monitor.send(reply.mail.message, as: reply.key, at: clock.now)
+        case .server: say(reply, answer, .byServer)
+        case .nobody: say(reply, answer, .notWanted)
+        }
+    }
+
+    private func say(_ reply: InvitationReply, _ answer: InvitationAnswer, _ delivery: ReplyDelivery) {
+        self.reply = nil
+        tell(.notice(words.replied(answer, title: reply.title, to: reply.organizer, delivery)))
+    }
+
+    /// Says what came of a mail.
+    private func tellReply(_ result: MailSender.Result) {
+        guard let (reply, answer) = reply else { return }
+        switch result {
+        case .sent: return say(reply, answer, .byMail)
+        case .noCommand: return say(reply, answer, .unsent)
+        case .sentBefore(let moment):
+            let zone = state.zone
+            let times = TimeWords(today: zone.local(at: clock.now).date, locale: locale, zone: zone)
+            tell(.notice(words.sentBefore(title: reply.title, times.words(.zoned(zone.local(at: moment), zone)))))
+        case .failed(let failure): tell(.notice(words.notSent(words.commandFailure(failure))))
+        case .notRemembered(let refusal): tell(.notice(words.usageError(.refused(refusal))))
+        }
+        self.reply = nil
     }
 
     /// The view state is a comfort: when it cannot be kept, the next start opens on today.

@@ -41,12 +41,14 @@ extension ScreenApp {
         var settings = Settings(surroundings.view, surroundings.newItems, terminal, isUTF8: isUTF8)
         settings.secondZone = surroundings.view.secondZone.flatMap { TimeZoneName.resolve($0, with: zones) }
         _ = settings.setKeys(surroundings.view.keys, surroundings.keys)
+        settings.addresses = Set(surroundings.person.addresses.map { $0.lowercased() })
         settings.savedSearches = surroundings.searches.map { SavedSearch(title: $0.title, text: $0.find) }
         let state = PlannerState(
             size: terminal.size, now: clock.now, zone: surroundings.timeZone, locale: surroundings.locale, words: words,
             zones: zones, settings: settings, restoring: kept)
         let app = ScreenApp(
-            terminal: terminal, monitor: monitor, clock: clock, environment: environment, words: words, state: state)
+            terminal: terminal, monitor: monitor, clock: clock, environment: environment, words: words,
+            locale: surroundings.locale, state: state)
         app.awaitCalendars()
         // A clock that stands still needs no ticks.
         let wallClock: (() -> Int)? = clock.standsStill ? nil : { EventLoop.systemClock() }

@@ -82,14 +82,12 @@ struct InvitationPage {
     /// What is another than in the version that is there.
     private func changes(_ component: SchedulingMessage.Component, _ known: KnownItem) -> [String] {
         guard message.method.bringsTimes, let there = known.component(for: component) else { return [] }
-        let timeWords = session.words
-        return component.differences(from: there).map { difference in
+        // Two definitions of one zone are two zones, whose times say the same.
+        let isMoved = times(component) != times(there)
+        return component.differences(from: there).filter { $0 != .times || isMoved }.map { difference in
             let was: String =
                 switch difference {
-                case .times:
-                    there.start.map { start in
-                        there.end.map { timeWords.words(from: start, to: $0) } ?? timeWords.words(start)
-                    } ?? ""
+                case .times: times(there)
                 case .title: there.text("SUMMARY")
                 case .place: there.text("LOCATION")
                 case .status: there.text("STATUS").lowercased()
@@ -97,6 +95,11 @@ struct InvitationPage {
                 }
             return words.difference(difference, was: was)
         }
+    }
+
+    private func times(_ component: SchedulingMessage.Component) -> String {
+        guard let start = component.start else { return "" }
+        return component.end.map { session.words.words(from: start, to: $0) } ?? session.words.words(start)
     }
 
     /// The events that one has at the time of an occurrence, or of the next ones of its series.
@@ -200,9 +203,16 @@ struct KnownItem {
     /// Its components.
     let components: [SchedulingMessage.Component]
 
-    /// The component that one of a message stands for.
+    /// The component that one of a message stands for; for a date that the series gives, the series at that date.
     func component(for other: SchedulingMessage.Component) -> SchedulingMessage.Component? {
-        components.first { $0.recurrenceID?.civil == other.instance(ofSeriesAt: match.start) }
+        let own = components.first { $0.recurrenceID?.civil == other.instance(ofSeriesAt: match.start) }
+        guard own == nil, other.recurrenceID != nil, case .event(let event) = details,
+            let series = components.first(where: { $0.recurrenceID == nil })
+        else { return own }
+        return SchedulingMessage.Component(
+            kind: series.kind, uid: series.uid,
+            lines: series.lines.filter { !["RRULE", "RDATE", "EXDATE"].contains($0.name) }, start: event.start,
+            end: event.end, recurrenceID: other.recurrenceID)
     }
 }
 

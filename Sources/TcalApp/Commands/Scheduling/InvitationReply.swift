@@ -19,6 +19,16 @@ struct InvitationReply {
     /// True when the item says it already.
     let isSaid: Bool
 
+    /// Who answers, and what that takes from the world.
+    struct Sender {
+        var addresses: Set<String>
+        var store: EventStore
+        var context: EditContext
+        /// Says times to the organizer.
+        var words: TimeWords
+        var vocabulary: any CommandVocabulary
+    }
+
     /// The answer that is asked for, to the item of an occurrence.
     struct Request {
         var answer: InvitationAnswer
@@ -35,17 +45,17 @@ struct InvitationReply {
     }
 
     /// Makes the mail of an answer.
-    init(_ request: Request, in snapshot: any EditableSnapshot, _ session: EditSession) throws(UsageError) {
-        let addresses = session.surroundings.person.addresses
+    init(_ request: Request, in snapshot: any EditableSnapshot, _ sender: Sender) throws(UsageError) {
+        let addresses = sender.addresses
         guard !addresses.isEmpty else { throw .noAddress }
-        guard let occurrence = snapshot.occurrence(identifiedBy: request.identifier, viewedIn: session.zone) else {
+        guard let occurrence = snapshot.occurrence(identifiedBy: request.identifier, viewedIn: sender.words.zone) else {
             throw .noItem(.uid(request.identifier.uid), elsewhere: [])
         }
         let details = snapshot.details(of: occurrence)
         title = details.fields.title
         let plan: EditPlan
         do throws(EditRefusal) {
-            plan = try snapshot.plan(request.edit(by: addresses), in: session.editContext)
+            plan = try snapshot.plan(request.edit(by: addresses), in: sender.context)
         } catch {
             throw .refused(error)
         }
@@ -53,7 +63,7 @@ struct InvitationReply {
         let participation = Participation(request.answer, by: addresses)
         let instance = request.scope == .this ? request.identifier.instance : nil
         let components =
-            plan.item?.reply(participation, to: instance, comment: request.comment, at: session.now) ?? []
+            plan.item?.reply(participation, to: instance, comment: request.comment, at: sender.context.now) ?? []
         func line(_ name: String) -> PropertyLine? { components.first?.lines.first { $0.name == name } }
         guard let attendee = line("ATTENDEE"), let organizer = line("ORGANIZER") else {
             throw .notInvited(title: title)
@@ -67,12 +77,12 @@ struct InvitationReply {
             to: plan.item?.organizer ?? organizer, isSentByServer: request.isSentByServer)
         let source: [UInt8]
         do throws(EditRefusal) { source = try snapshot.calendar(of: [occurrence]) } catch { throw .refused(error) }
-        let text = session.text(of: request, details, isAll: instance == nil, by: attendee.person, from)
+        let text = sender.text(of: request, details, isAll: instance == nil, by: attendee.person, from)
         mail = InvitationMail(
             from: from, to: [to],
-            subject: session.context.words.replySubject(request.answer, title: title), text: text, method: .reply,
-            calendar: session.store.calendar(.reply, of: components, zonesFrom: source), date: session.now,
-            identifier: session.editContext.uid)
+            subject: sender.vocabulary.replySubject(request.answer, title: title), text: text, method: .reply,
+            calendar: sender.store.calendar(.reply, of: components, zonesFrom: source), date: sender.context.now,
+            identifier: sender.context.uid)
         let sequence = line("SEQUENCE")?.value ?? "0"
         key = [
             "REPLY", request.identifier.uid, instance?.basicText ?? "-", sequence, participation.status,
@@ -115,6 +125,15 @@ struct InvitationReply {
 }
 
 extension EditSession {
+    /// The user as somebody who answers.
+    var sender: InvitationReply.Sender {
+        InvitationReply.Sender(
+            addresses: surroundings.person.addresses, store: store, context: editContext, words: words,
+            vocabulary: context.words)
+    }
+}
+
+extension InvitationReply.Sender {
     /// The text of the mail of an answer, for people.
     ///
     /// - Parameter isAll: True when all of a series is answered.
@@ -129,7 +148,7 @@ extension EditSession {
             case .reminder(let reminder): (reminder.due ?? reminder.start).map { words.words($0) } ?? ""
             }
         let who = person == address.text ? person : "\(person) <\(address.text)>"
-        let text = context.words.replyText(
+        let text = vocabulary.replyText(
             request.answer, who: who, title: details.fields.title, times: times, comment: request.comment)
         return text.split(separator: "\n", omittingEmptySubsequences: false).map { SafeText.plain(String($0)) }
             .joined(separator: "\n")
@@ -164,7 +183,7 @@ struct ReplyCommand {
             answer: answer, identifier: choice.identifier, scope: choice.scope,
             comment: arguments.value(of: .comment) ?? "",
             isSentByServer: session.mailSettings.isSentByServer(calendar))
-        let reply = try InvitationReply(request, in: session.snapshot, session)
+        let reply = try InvitationReply(request, in: session.snapshot, session.sender)
         if arguments.has(.dryRun) {
             context.output.write(reply.mail.message)
             return .done

@@ -55,7 +55,7 @@ struct InviteCommand {
                 answer: answer, identifier: message.snapshot.identifier(of: occurrence),
                 scope: first.recurrenceID == nil ? .all : .this, comment: arguments.value(of: .comment) ?? "",
                 isSentByServer: session.mailSettings.isSentByServer(kept)),
-            in: message.snapshot, session)
+            in: message.snapshot, session.sender)
         // What is older than what is there is not answered.
         guard context.report(preview.problems) == .done else { return .failed }
         if arguments.has(.dryRun) {

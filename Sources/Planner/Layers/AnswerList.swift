@@ -1,0 +1,75 @@
+internal import CalendarEngine
+internal import Phrases
+internal import Cells
+
+/// The answers to an invitation, one of which is to be chosen.
+struct AnswerList: Sendable {
+    /// The item that one is invited to.
+    let target: EditTarget
+    /// Who invites.
+    let organizer: String
+    /// The answers; of a series each for all dates first, then for this one alone.
+    let choices: [ReplyRequest]
+    var selected = 0
+    var top = 0
+
+    /// The answers to what is selected.
+    init(_ target: EditTarget, organizer: String) {
+        self.target = target
+        self.organizer = organizer
+        let scopes: [EditScope] = target.isRecurring ? [.all, .this] : [.all]
+        choices = scopes.flatMap { scope in
+            InvitationAnswer.allCases.map { ReplyRequest(answer: $0, identifier: target.identifier, scope: scope) }
+        }
+    }
+}
+
+extension AnswerList: ListLayer {
+    var count: Int { choices.count }
+    var context: KeyContext { .answer }
+
+    mutating func accept(_ here: Situation) -> [Wish] {
+        guard let choice = choices[safe: selected] else { return [] }
+        let participation = Participation(choice.answer, by: here.settings.addresses)
+        return [
+            .close, .effect(.reply(choice)),
+            .edit(.change(choice.identifier, [.participation(participation)], choice.scope), on: target.base),
+        ]
+    }
+
+    func draw(on canvas: inout Canvas, _ here: Situation) {
+        let pane = here.formPane
+        drawList(here.words.answersTitle(target.title), on: &canvas, here) { canvas, index, place, shade in
+            let choice = choices[index]
+            let words = here.words.answer(choice.answer, ofOneDate: choice.scope == .this)
+            canvas.draw(words, x: place.x, y: place.y, style: shade(here.theme.text), clip: pane)
+        }
+        canvas.draw(
+            here.cut(here.words.willHear(organizer), pane.width - 2), x: pane.x + 1, y: pane.y + 1,
+            style: here.theme.dim
+        )
+    }
+}
+
+/// Opening the answers to an invitation.
+extension PlannerState {
+    /// Asks for the answer to the selected item, where somebody else invites one to it; on anything else something new
+    /// is said.
+    mutating func answerOrAdd() {
+        guard let occurrence = here.selection.occurrence,
+            let organizer = here.organizer(inviting: here.snapshot.details(of: occurrence).fields)
+        else { return openQuickAdd() }
+        guard let (_, target) = changeableTarget() else { return }
+        layers.append(AnswerList(target, organizer: organizer))
+    }
+}
+
+extension Situation {
+    /// Who invites one to an item; nil where nobody does, or one does oneself.
+    func organizer(inviting fields: ItemFields) -> String? {
+        guard let organizer = fields.organizer, fields.invitee(of: settings.addresses) != nil,
+            !settings.addresses.contains(organizer.address.lowercased())
+        else { return nil }
+        return organizer.name.isEmpty ? organizer.address : organizer.name
+    }
+}

@@ -1,0 +1,50 @@
+import CalendarEngine
+import Cells
+import Testing
+
+@testable import Planner
+
+/// Answering invitations on the screen.
+@Suite struct Answering {
+    /// The screen with the cursor on an event to which somebody invites.
+    private func story(organizer: String = "bob@example.com", me: String = "anna@example.com") -> Story {
+        var snapshot = FakeSnapshot.emptyWeek
+        snapshot.add("Board", "2026-11-21T12:00", "2026-11-21T13:00", in: 0) {
+            $0.organizer = Participant(name: "Bob", address: organizer)
+            $0.attendees = [Participant(name: "", address: "Anna@example.com", status: "NEEDS-ACTION")]
+        }
+        var settings = Story.dark
+        settings.addresses = [me]
+        var story = Story(snapshot, settings: settings)
+        story.press("⏎")
+        return story
+    }
+
+    @Test func `a answers an invitation: the edit is asked for, and with it the mail`() {
+        var story = story()
+        story.press("a")
+        for words in ["Answer to “Board”", "Bob will hear of it", "accept", "perhaps", "decline"] {
+            #expect(story.text.contains(words), "\(story.text)")
+        }
+        story.press("j", "⏎")
+        guard case .change(let identifier, let changes, .all)? = story.lastEdit else { Issue.record("no edit"); return }
+        #expect(changes == [.participation(Participation(.tentative, by: ["anna@example.com"]))])
+        let reply = Effect.reply(ReplyRequest(answer: .tentative, identifier: identifier, scope: .all))
+        #expect(Array(story.effects.suffix(2).prefix(1)) == [reply], "\(story.effects.suffix(3))")
+    }
+
+    @Test func `Esc answers nothing, and n makes something new all the same`() {
+        var story = story()
+        story.press("a", "Esc")
+        #expect(story.lastEdit == nil && !story.text.contains("Answer to"))
+        story.press("n")
+        #expect(story.state.keyContext == .quickAdd)
+    }
+
+    @Test(arguments: [("anna@example.com", "anna@example.com"), ("bob@example.com", "carl@example.com")])
+    func `on one’s own event, and where one is not invited, a makes something new`(organizer: String, me: String) {
+        var story = story(organizer: organizer, me: me)
+        story.press("a")
+        #expect(story.state.keyContext == .quickAdd)
+    }
+}
