@@ -60,6 +60,17 @@ import Testing
         #expect(!story.effects.contains(.quit) && story.text.contains("Still saving"), "\(story.text)")
     }
 
+    @Test func `what is not selected is not changed`() {
+        var story = find("move day later")
+        story.press("⏎")
+        #expect(story.request == nil && story.state.layers.isEmpty)
+        #expect(story.text.contains("move-day-later is for the list"), "\(story.text)")
+        story.press("⏎", ":")
+        story.type("move day later")
+        story.press("⏎")
+        #expect(story.request != nil)
+    }
+
     @Test func `a command of another pane is done there`() {
         var story = find("new-calendar")
         #expect(first(story).contains("calendars"))
@@ -92,9 +103,7 @@ import Testing
 
     @Test func `earlier commands come back, also after a restart`() {
         var story = find("del")
-        story.press("⏎")
-        #expect(story.text.contains("Delete"))
-        story.press("Esc", ":")
+        story.press("⏎", ":")
         story.type("2027-03")
         story.press("⏎", ":", "↑")
         #expect(story.screen.text().last?.contains(": 2027-03") == true)

@@ -202,6 +202,10 @@ extension CommandPalette: Layer {
         guard let choice = choices[safe: selected] else { return [.notice(here.words.word(.noSuchCommand))] }
         let close: [Wish] = [.keepLine(choice.line, .command), .close]
         switch choice.action {
+        // Nothing is changed that is not selected where the keys go.
+        case .command(let command, .list?) where command.isAboutItems:
+            let enter = here.keyed("{open}", in: .pane(here.focus))
+            return close + [.refuse(here.words.worksInList(choice.line, choice.label, enter: enter))]
         case .command(let command, let pane): return close + (pane.map { [.focus($0)] } ?? []) + [.perform(command)]
         case .day(let day): return close + [.go(to: day)]
         case .text(.importFile, let path): return close + [.importFile(path)]
