@@ -22,13 +22,23 @@ package struct Bracketed: Sendable {
                 bracketed += isWord ? "]" : "["
                 isWord.toggle()
             }
-            // The names of commands, for which their keys stand, are no words of the language.
-            if "[{".contains(character) { depth += 1 }
-            if "]}".contains(character) { depth -= 1 }
+            if character == "[" { depth += 1 }
+            if character == "]" { depth -= 1 }
             bracketed.append(character)
         }
-        return isWord ? bracketed + "]" : bracketed
+        if isWord { bracketed += "]" }
+        // The names of commands, for which their keys stand, are no words of the language.
+        for name in Bracketed.commands {
+            let parts = name.split(separator: "-").map { "[\($0)]" }
+            bracketed.replace("{\(parts.joined(separator: "-"))}", with: "{\(name)}")
+        }
+        return bracketed
     }
+
+    private static let commands = [
+        "quick-add", "other-reading", "back", "stay", "open", "reminders", "copy-item", "zone", "next-found",
+        "previous-found",
+    ]
 
     private func bracketed(_ text: String?) -> String? { text.map(bracketed) }
 
