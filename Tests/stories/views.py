@@ -30,7 +30,7 @@ def works_in_the_week_alone(program, folder):
         column, row = terminal.place("Brunch")
         terminal.drag((column, row), (column - 18, row))
         terminal.wait(lambda _: "DTSTART:20261121T133000Z" in brunch(), "Brunch on the day before")
-        terminal.wait(lambda _: terminal.place("▎Brunch")[0] < column, "Brunch in the column before")
+        terminal.wait(lambda _: terminal.place("▎Brunch")[0] < column - 8, "Brunch in the column before")
         column, row = terminal.place("Brunch")
         terminal.drag((column, row + 1), (column, row + 3))
         terminal.wait(lambda _: "DTEND:20261121T153000Z" in brunch(), "Brunch an hour longer")
