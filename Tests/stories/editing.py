@@ -96,6 +96,8 @@ def finds_what_was_meant(program, folder):
     with Terminal(folder) as terminal:
         terminal.say(f"{program} ./calendars")
         terminal.wait_for("Lunch with Ana")
+        # The bottom line is drawn last.
+        terminal.wait_for("? help")
         before = terminal.screen()
         terminal.type("/")
         terminal.wait_for("Looks through everything")

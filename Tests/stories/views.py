@@ -26,6 +26,7 @@ def works_in_the_week_alone(program, folder):
         terminal.wait(lambda _: "DTEND:20261122T153000Z" in brunch(), "Brunch half an hour longer")
         terminal.type("b", "b")
         terminal.wait(lambda _: "DTEND:20261122T143000Z" in brunch(), "Brunch an hour shorter")
+        terminal.wait_for("13:30 – 14:30")
         # With the mouse: moved by a day to the left, and made longer at its lower edge.
         column, row = terminal.place("Brunch")
         terminal.drag((column, row), (column - 18, row))
