@@ -12,16 +12,16 @@ extension InputDecoder {
         // A key that was let go is no key.
         if state.count > 1, state[1] == 3 { return nil }
         let modifiers = modifiers(state.first.flatMap { $0 } ?? 1)
+        let isShifted = modifiers.contains(.shift)
         let text = fields.count > 2 ? String(fields[2].compactMap { $0.flatMap(character) }) : ""
         guard text.isEmpty || !modifiers.isDisjoint(with: [.control, .alt]) else {
             // What an input method made of several keys is text and no command.
             guard text.count == 1, let typed = text.first else { return .paste(text) }
             let key = Key(.character(typed))
             guard let base, !typed.isASCII else { return .key(key) }
-            return .foreignKey(key, place: Key(.character(modifiers.contains(.shift) ? base.withShift : base)))
+            return .foreignKey(key, place: Key(.character(isShifted ? base.withShift : base)))
         }
         if let key = keypad[code] { return .key(Key(key, modifiers: modifiers)) }
-        let isShifted = modifiers.contains(.shift)
         if code > 0x7F, let base, let place = (isShifted ? base.withShift : base).asciiValue {
             return codedKey(Int(place), modifiers.subtracting(.shift))
         }
@@ -50,7 +50,7 @@ extension InputDecoder {
     }
 
     /// A character that is typed; nil for control characters, and for what is none.
-    private static func character(_ code: Int) -> Character? {
+    static func character(_ code: Int) -> Character? {
         guard code >= 0x20, !(0x7F..<0xA0).contains(code), !(0xE000...0xF8FF).contains(code),
             let scalar = Unicode.Scalar(UInt32(code))
         else { return nil }

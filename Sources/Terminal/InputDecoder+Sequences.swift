@@ -126,17 +126,14 @@ extension InputDecoder {
         case 27: return .key(Key(.escape, modifiers: modifiers))
         case 8, 127: return .key(Key(.backspace, modifiers: modifiers))
         case 32...0x10FFFF:
-            guard let scalar = Unicode.Scalar(UInt32(code)), !(0x7F..<0xA0 ~= code), !(0xE000...0xF8FF ~= code) else {
-                return nil
-            }
-            if modifiers.contains(.control), code < 0x7F {
-                let others = modifiers.subtracting([.control, .shift])
-                return .key(.holdingControl(Character(scalar), modifiers: others))
+            guard let typed = character(code) else { return nil }
+            if modifiers.contains(.control), typed.isASCII {
+                return .key(.holdingControl(typed, modifiers: modifiers.subtracting([.control, .shift])))
             }
             let isShifted = modifiers.contains(.shift)
-            let upper = isShifted ? Character(scalar).uppercased() : String(scalar)
-            let character = upper.count == 1 ? Character(upper) : Character(scalar)
-            return .key(Key(.character(character), modifiers: modifiers.subtracting(.shift)))
+            let upper = isShifted ? typed.uppercased() : String(typed)
+            return .key(
+                Key(.character(upper.count == 1 ? Character(upper) : typed), modifiers: modifiers.subtracting(.shift)))
         default: return nil
         }
     }

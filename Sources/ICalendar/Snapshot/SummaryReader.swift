@@ -36,12 +36,7 @@ struct SummaryReader {
     /// The hash of the component's name in a line of this name, which is BEGIN or END; nil for other lines.
     private func nameHash(of line: ContentLine, named name: StaticString) -> UInt64? {
         line.withContent(in: bytes) { bytes, range in
-            let nameEnd = range.lowerBound + name.utf8CodeUnitCount
-            guard nameEnd < range.upperBound, PropertyName.isDelimiter(bytes[nameEnd]),
-                bytes.matches(range.lowerBound..<nameEnd, name),
-                let parts = LineParts(bytes, range, nameEnd: nameEnd)
-            else { return nil }
-            return bytes.nameHash(bytes.trimmed(parts.value))
+            SummaryReader(bytes).parts(of: range, named: name).map { bytes.nameHash(bytes.trimmed($0.value)) }
         }
     }
 
@@ -80,11 +75,17 @@ struct SummaryReader {
         return range.lowerBound..<end
     }
 
-    private func value(in line: Range<Int>, named name: StaticString) -> String? {
+    /// The parts of a line of this name; nil for other lines.
+    private func parts(of line: Range<Int>, named name: StaticString) -> LineParts? {
         let nameEnd = line.lowerBound + name.utf8CodeUnitCount
         guard nameEnd < line.upperBound, PropertyName.isDelimiter(bytes[nameEnd]),
-            bytes.matches(line.lowerBound..<nameEnd, name), let parts = LineParts(bytes, line, nameEnd: nameEnd)
+            bytes.matches(line.lowerBound..<nameEnd, name)
         else { return nil }
+        return LineParts(bytes, line, nameEnd: nameEnd)
+    }
+
+    private func value(in line: Range<Int>, named name: StaticString) -> String? {
+        guard let parts = parts(of: line, named: name) else { return nil }
         let value = UnsafeBufferPointer(rebasing: bytes[parts.value])
         guard value.contains(ByteScan.backslash) else { return TextEncoding.decode(value) }
         return TextEncoding.decode(PropertyLine.unescaped(Array(value)[...]))

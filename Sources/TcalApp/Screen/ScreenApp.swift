@@ -152,13 +152,16 @@ final class ScreenApp: EventLoopClient {
             isSentByServer: calendar.map(configuration.mail.isSentByServer) ?? false)
         let sender = InvitationReply.Sender(
             addresses: configuration.person.addresses, store: monitor.store, context: editContext,
-            words: TimeWords(today: state.zone.local(at: clock.now).date, locale: locale, zone: state.zone),
-            vocabulary: words)
+            words: timeWords, vocabulary: words)
         do throws(UsageError) {
             reply = (try InvitationReply(asked, in: snapshot, sender), request.answer)
         } catch {
             tell(.notice(words.usageError(error)))
         }
+    }
+
+    private var timeWords: TimeWords {
+        TimeWords(today: state.zone.local(at: clock.now).date, locale: locale, zone: state.zone)
     }
 
     private func carryReply(after outcome: EditOutcome) {
@@ -186,9 +189,8 @@ final class ScreenApp: EventLoopClient {
         case .sent: return say(reply, answer, .byMail)
         case .noCommand: return say(reply, answer, .unsent)
         case .sentBefore(let moment):
-            let zone = state.zone
-            let times = TimeWords(today: zone.local(at: clock.now).date, locale: locale, zone: zone)
-            tell(.notice(words.sentBefore(title: reply.title, times.words(.zoned(zone.local(at: moment), zone)))))
+            let time = EventTime.zoned(state.zone.local(at: moment), state.zone)
+            tell(.notice(words.sentBefore(title: reply.title, timeWords.words(time))))
         case .failed(let failure): tell(.notice(words.notSent(words.commandFailure(failure))))
         case .notRemembered(let refusal): tell(.notice(words.usageError(.refused(refusal))))
         }
