@@ -6,10 +6,12 @@ DESTDIR ?=
 ARGS ?=
 VENV := .venv
 LOCALES := $(CURDIR)/.cache/locales
+PAGES := tcal.1 tcal-config.5 tcal-sync.1 tcal-formats.7
 
 # Undeclared imports between targets are an error, not a warning.
 CHECKS := --explicit-target-dependency-import-check error
-# Regular expressions, which every file imports unless told otherwise, would add 1.3 MB to the program; tests may use them.
+# Regular expressions, which every file imports unless told otherwise, would add 1.3 MB to the program. Tests are built
+# likewise: else a text search that only regular expressions have would compile there, and not in the program.
 SLIM := -Xswiftc -Xfrontend -Xswiftc -disable-implicit-string-processing-module-import
 # The linker leaves out what nobody calls (0.7 MB) when each function is a section, and when neither the program nor its
 # modules keep what they offer others. The names of all characters (0.55 MB), which `make lint` keeps everybody from
@@ -27,8 +29,11 @@ NAMELESS := -Xlinker --wrap=$(NAMES) -Xlinker --defsym=__wrap_$(NAMES)=swift_del
 # Where the system refuses memory the runtime would crash; we end with a sentence instead (System/MemoryEnd).
 REFUSED := _ZN5swift28swift_abortAllocationFailureEmm
 SPEAKING := -Xlinker --wrap=$(REFUSED) -Xlinker --defsym=__wrap_$(REFUSED)=tcal_end_for_lack_of_memory
+# `tcal --version` names the commit: a number that the linker puts in, so that nothing is compiled anew for it.
+COMMIT := $(shell tools/commit.sh)
+COMMITTED := $(if $(COMMIT),-Xlinker --defsym=tcal_commit=0x$(COMMIT))
 SECTIONS := -Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -Xfrontend -Xswiftc -internalize-at-link
-SMALL := -Xswiftc -use-ld=lld $(SECTIONS) -Xlinker --no-export-dynamic $(NAMELESS) $(SPEAKING) $(PACKED)
+SMALL := -Xswiftc -use-ld=lld $(SECTIONS) -Xlinker --no-export-dynamic $(NAMELESS) $(SPEAKING) $(COMMITTED) $(PACKED)
 # The Swift runtime goes into the program: nothing but ncurses and glibc is needed to run it.
 RELEASE := $(SWIFT) build --configuration release --static-swift-stdlib $(CHECKS) $(SLIM) $(SMALL) $(STATIC_CXX)
 
@@ -39,12 +44,14 @@ run: build ## build it and start it: make run ARGS="holidays.ics work/"
 	@.build/release/tcal $(ARGS)
 
 .PHONY: build
-build: ## make .build/release/tcal
+build: ## make .build/release/tcal, and tcal-sync where the headers that it needs are there
 	@tools/require.sh build
 	@$(RELEASE) --product tcal
+	@if tools/require.sh has-sync; then $(RELEASE) --product tcal-sync; \
+	    else echo "without tcal-sync, whose headers are not here: make install-sync gets them"; fi
 
 .PHONY: build-sync
-build-sync: ## make .build/release/tcal-sync, which syncs with CalDAV servers (docs/sync.md); it is not installed yet
+build-sync: ## make .build/release/tcal-sync, which syncs with CalDAV servers (docs/sync.md)
 	@tools/require.sh build sync
 	@$(RELEASE) --product tcal-sync
 
@@ -52,7 +59,7 @@ build-sync: ## make .build/release/tcal-sync, which syncs with CalDAV servers (d
 test: ## run every test: units, golden screens, oracles, stories in a terminal and with CalDAV servers
 	@tools/require.sh build test
 	@tools/make-locales.sh $(LOCALES)
-	@LOCPATH=$(LOCALES) PATH="$(CURDIR)/$(VENV)/bin:$$PATH" $(SWIFT) test $(CHECKS)
+	@LOCPATH=$(LOCALES) PATH="$(CURDIR)/$(VENV)/bin:$$PATH" $(SWIFT) test $(CHECKS) $(SLIM)
 	@tools/fuzz.sh check
 	@$(RELEASE) --product tcal
 	@tools/check-names.sh .build/release
@@ -62,7 +69,8 @@ test: ## run every test: units, golden screens, oracles, stories in a terminal a
 .PHONY: oracle
 oracle: ## compare N random rules (default 10000) with independent evaluators
 	@tools/require.sh build test
-	@PATH="$(CURDIR)/$(VENV)/bin:$$PATH" Tests/oracles/rules.sh $(or $(N),10000) $(SEED)
+	@PATH="$(CURDIR)/$(VENV)/bin:$$PATH" SWIFT_TEST="$(SWIFT) test $(CHECKS) $(SLIM)" SWIFT_RELEASE="$(RELEASE)" \
+	    Tests/oracles/rules.sh $(or $(N),10000) $(SEED)
 
 .PHONY: bench
 bench: build ## measure first frames, keys, memory and rules against their bars, and beside calcurse and khal
@@ -132,22 +140,69 @@ format: ## format all Swift files in place
 	@$(SWIFT) format format --in-place --recursive --parallel Package.swift Sources Tests
 
 .PHONY: docs
-docs: build ## write docs/keys.md, search.md, configuration.md, json.md and the picture from the program itself
+docs: build ## write docs/keys.md, search.md, quick-add.md, configuration.md, json.md and the picture from the program itself
 	@tools/require.sh test
 	@for topic in keys search quick-add configuration json; do .build/release/tcal docs $$topic > docs/$$topic.md || exit 1; done
 	@$(VENV)/bin/python3 tools/picture.py docs/tcal.png
 
+.PHONY: man
+man: build ## make the man pages in .build/man from the tables of the program
+	@tools/require.sh man
+	@mkdir -p .build/man
+	@for page in $(PAGES); do .build/release/tcal docs $$page > .build/man/$$page.scd && scdoc < .build/man/$$page.scd > .build/man/$$page || exit 1; done
+	@echo "made $(addprefix .build/man/,$(PAGES))"
+
 .PHONY: install
-install: build ## copy tcal to $(PREFIX)/bin
-	@install -d "$(DESTDIR)$(PREFIX)/bin"
-	@install -s -m 755 .build/release/tcal "$(DESTDIR)$(PREFIX)/bin/tcal"
-	@install -d "$(DESTDIR)$(PREFIX)/lib/systemd/user"
-	@sed 's|@PREFIX@|$(PREFIX)|' tools/install/tcal-notify.service > "$(DESTDIR)$(PREFIX)/lib/systemd/user/tcal-notify.service"
+install: build man ## copy tcal, its man pages and completions to $(PREFIX)
+	@$(MAKE) --no-print-directory install-tcal
+	@if tools/require.sh has-sync; then $(MAKE) --no-print-directory install-tcal-sync; fi
+
+.PHONY: install-sync
+install-sync: build-sync ## copy tcal-sync to $(PREFIX)/bin, which tcal starts to sync with CalDAV servers
+	@$(MAKE) --no-print-directory install-tcal-sync
+
+# Copies what is built.
+.PHONY: install-tcal install-tcal-sync
+install-tcal:
+	@install -D -s -m 755 .build/release/tcal "$(DESTDIR)$(PREFIX)/bin/tcal"
+	@tools/install/documents.sh install "$(DESTDIR)$(PREFIX)"
+	@$(call install_units,tcal-notify.service)
 	@echo "installed $(DESTDIR)$(PREFIX)/bin/tcal"
 
+install-tcal-sync:
+	@install -D -s -m 755 .build/release/tcal-sync "$(DESTDIR)$(PREFIX)/bin/tcal-sync"
+	@if [ -e .build/man/tcal-sync.1 ]; then install -D -m 644 .build/man/tcal-sync.1 "$(DESTDIR)$(PREFIX)/share/man/man1/tcal-sync.1"; fi
+	@$(call install_units,tcal-sync.service tcal-sync.timer)
+	@echo "installed $(DESTDIR)$(PREFIX)/bin/tcal-sync"
+
+install_units = install -d "$(DESTDIR)$(PREFIX)/lib/systemd/user"; for unit in $(1); do \
+    sed 's|@PREFIX@|$(PREFIX)|' tools/install/$$unit > "$(DESTDIR)$(PREFIX)/lib/systemd/user/$$unit"; done
+
+.PHONY: deb
+deb: man build-sync ## make Debian packages of tcal and tcal-sync in .build/deb
+	@tools/require.sh deb
+	@packaging/deb.sh
+
+.PHONY: deb-try
+deb-try: ## install, run, upgrade and purge the packages of `make deb` in a bare Debian 12 tree: make deb-try ARGS=trixie
+	@tools/require.sh deb-try
+	@packaging/try-deb.sh $(ARGS)
+
+.PHONY: dist
+dist: ## make a source archive of the commit in .build/dist, the same for everybody
+	@packaging/dist.sh
+
+.PHONY: tarball
+tarball: man build-sync ## make an archive of the programs that runs from any folder, in .build/dist
+	@tools/require.sh tarball
+	@packaging/tarball.sh
+
 .PHONY: uninstall
-uninstall: ## remove it from $(PREFIX)/bin
-	@rm -f "$(DESTDIR)$(PREFIX)/bin/tcal" "$(DESTDIR)$(PREFIX)/lib/systemd/user/tcal-notify.service"
+uninstall: ## remove them from $(PREFIX)/bin
+	@rm -f "$(DESTDIR)$(PREFIX)/bin/tcal" "$(DESTDIR)$(PREFIX)/bin/tcal-sync" "$(DESTDIR)$(PREFIX)/lib/systemd/user/tcal-notify.service" \
+	    "$(DESTDIR)$(PREFIX)/lib/systemd/user/tcal-sync.service" "$(DESTDIR)$(PREFIX)/lib/systemd/user/tcal-sync.timer" \
+	    "$(DESTDIR)$(PREFIX)/share/man/man1/tcal-sync.1"
+	@tools/install/documents.sh uninstall "$(DESTDIR)$(PREFIX)"
 	@echo "removed $(DESTDIR)$(PREFIX)/bin/tcal"
 
 .PHONY: clean

@@ -53,12 +53,12 @@ let package = Package(
         .executableTarget(name: "tcal", dependencies: ["TcalApp"], swiftSettings: strict),
         .systemLibrary(name: "CCurl"),
         .systemLibrary(name: "CSQLite"),
+        .systemLibrary(name: "CResolver"),
         module(
             "TcalSync",
             on: [
-                "CalendarEngine", "ICalendar", "Phrases", "Languages", "CalendarStore", "Replication", "WebDAV",
-                "CCurl",
-                "CSQLite",
+                "CalendarEngine", "ICalendar", "Phrases", "Commands", "Languages", "CalendarStore", "Replication",
+                "WebDAV", "CCurl", "CSQLite", "CResolver",
             ],
             small),
         .executableTarget(name: "tcal-sync", dependencies: ["TcalSync"], swiftSettings: strict),
@@ -76,14 +76,17 @@ let package = Package(
         tests(
             "CalendarStoreTests",
             on: ["CalendarEngine", "ICalendar", "Phrases", "Commands", "Languages", "CalendarStore", "TestKit"]),
-        tests("ReplicationTests", on: ["Replication", "TestKit"]),
-        tests("WebDAVTests", on: ["WebDAV", "TestKit"]),
+        tests("ReplicationTests", on: ["CalendarEngine", "Replication", "TestKit"]),
+        tests("WebDAVTests", on: ["CalendarEngine", "WebDAV", "TestKit"]),
         tests(
             "TcalSyncTests",
-            on: ["CalendarEngine", "Languages", "CalendarStore", "Replication", "WebDAV", "TcalSync", "TestKit"]),
-        tests("CellsTests", on: ["Cells", "TestKit"]),
+            on: [
+                "CalendarEngine", "Commands", "Languages", "CalendarStore", "Replication", "WebDAV", "TcalSync",
+                "TestKit",
+            ]),
+        tests("CellsTests", on: ["CalendarEngine", "Cells", "TestKit"]),
         tests("PlannerTests", on: ["CalendarEngine", "Phrases", "Cells", "Planner", "Languages", "TestKit"]),
-        tests("TerminalTests", on: ["Cells", "Terminal", "TestKit"]),
+        tests("TerminalTests", on: ["CalendarEngine", "Cells", "Terminal", "TestKit"]),
         tests(
             "TcalAppTests",
             on: [

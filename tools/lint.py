@@ -23,8 +23,8 @@ IMPORTS = {
     "TcalApp": {"CalendarEngine", "Phrases", "CalendarStore", "Cells", "Planner", "Commands", "Languages", "Terminal", "Glibc"},
     "tcal": {"TcalApp"},
     "TcalSync": {
-        "CalendarEngine", "ICalendar", "Phrases", "Languages", "CalendarStore", "Replication", "WebDAV", "CCurl", "CSQLite",
-        "Glibc",
+        "CalendarEngine", "ICalendar", "Phrases", "Commands", "Languages", "CalendarStore", "Replication", "WebDAV", "CCurl",
+        "CSQLite", "CResolver", "Glibc",
     },
     "tcal-sync": {"TcalSync"},
     "tcal-bench": {"CalendarEngine", "ICalendar", "Phrases", "Languages", "CalendarStore", "Glibc"},
@@ -50,8 +50,12 @@ SENTENCE = re.compile(r"(?<![\w./$<`-])[A-Za-z]{2,},? [a-z]{2,}\b")
 INTERPOLATION = re.compile(r"\\\((?:[^()]|\([^()]*\))*\)")
 SPEAKING = {"Phrases", "Planner", "Commands", "TcalApp"}
 MANUAL = {
-    "JSONShape.swift", "SearchReference.swift", "QuickAddReference.swift", "ConfigurationReference.swift", "KeyReference.swift"
+    "JSONShape.swift", "SearchReference.swift", "QuickAddReference.swift", "ConfigurationReference.swift", "KeyReference.swift",
+    "ManualPage.swift"
 }
+# A comment has its subject first (docs/architecture.md, house rules): these words begin a sentence about nothing yet.
+SUBJECTLESS = re.compile(r"^\s*///? (What|Whether|Where|How|The same)\b")
+COMMENT = re.compile(r"^\s*///? ?\S")
 UNFINISHED = re.compile(r"\b(TODO|FIXME|HACK)\b")
 IMPORT = re.compile(r"^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:public|internal|private|fileprivate|package)?\s*import\s+(?:\w+\s+)?([A-Za-z_]\w*)")
 # Ideas count, not lines (docs/architecture.md, house rules); this only stops monsters.
@@ -102,6 +106,9 @@ def problems_of(path):
     for number, line in enumerate(lines, 1):
         if len(line) > LONGEST_LINE and not generated:
             yield relative, number, f"{len(line)} columns, more than {LONGEST_LINE}"
+        is_first = number < 2 or not COMMENT.match(lines[number - 2])
+        if is_first and (match := SUBJECTLESS.match(line)):
+            yield relative, number, f"a comment says first what it is about, and does not begin with `{match[1]}`"
         if UNFINISHED.search(line):
             yield relative, number, "unfinished work is not committed"
         if in_sources and (match := IMPORT.match(line)):
@@ -134,7 +141,7 @@ def main():
     found = [p for folder in ("Sources", "Tests") for f in sorted((ROOT / folder).rglob("*.swift")) for p in problems_of(f)]
     for path, number, what in found:
         print(f"{path}:{number}: {what}")
-    targets = {p.name for p in (ROOT / "Sources").iterdir() if p.is_dir()} - {"CLinux", "CNcurses", "CExpat", "CCurl", "CSQLite"}
+    targets = {p.name for p in (ROOT / "Sources").iterdir() if p.is_dir()} - {"CLinux", "CNcurses", "CExpat", "CCurl", "CSQLite", "CResolver"}
     for name in sorted(targets ^ set(IMPORTS)):
         print(f"tools/lint.py: the list of imports and the folders of Sources differ in {name}")
         found.append(name)

@@ -4,8 +4,13 @@
 #
 #   require.sh build        to build and run: Swift, the ncurses headers, time-zone data
 #   require.sh sync         to build tcal-sync: the headers of libcurl, expat and SQLite
-#   require.sh test         to test: tmux, localedef with its sources, openssl, neomutt, aerc, what sync needs, a Python environment in .venv
+#   require.sh has-sync     installs nothing: ends with 1 where those headers are not
+#   require.sh test         to test: tmux, localedef with its sources, openssl, neomutt, aerc, scdoc, man, zsh, fish, what sync needs, a Python environment in .venv
 #   require.sh build test   both
+#   require.sh man          to make the man pages: scdoc
+#   require.sh deb          to make Debian packages: debhelper, fakeroot, lintian
+#   require.sh deb-try      to try them: mmdebstrap
+#   require.sh tarball      to make the archive that runs anywhere: tic, with what terminals can do
 #   require.sh instructions to count instructions: valgrind
 #   require.sh torture      to torture the writer: python3, a C compiler, strace
 #   require.sh peers        to compare with: calcurse, khal and libical
@@ -47,8 +52,32 @@ check_test() {
     command -v openssl >/dev/null 2>&1 || need openssl
     command -v neomutt >/dev/null 2>&1 || need neomutt
     command -v aerc >/dev/null 2>&1 || need aerc
+    command -v man >/dev/null 2>&1 || need man-db
+    command -v zsh >/dev/null 2>&1 || need zsh
+    command -v fish >/dev/null 2>&1 || need fish
+    check_man
     check_sync
     python3 -c 'import ensurepip' >/dev/null 2>&1 || need python3-venv
+}
+
+check_man() {
+    command -v scdoc >/dev/null 2>&1 || need scdoc
+}
+
+check_deb() {
+    command -v dh >/dev/null 2>&1 || need debhelper
+    command -v dpkg-buildpackage >/dev/null 2>&1 || need dpkg-dev
+    command -v lintian >/dev/null 2>&1 || need lintian
+    command -v desktop-file-validate >/dev/null 2>&1 || need desktop-file-utils
+    command -v appstreamcli >/dev/null 2>&1 || need appstream
+}
+
+check_deb_try() {
+    command -v mmdebstrap >/dev/null 2>&1 || need mmdebstrap
+}
+
+check_tarball() {
+    [ -e /usr/share/terminfo/a/alacritty ] || need ncurses-term
 }
 
 check_sync() {
@@ -103,6 +132,11 @@ make_environment() {
     cp tools/requirements.txt "$stamp"
 }
 
-for purpose in "$@"; do "check_$purpose"; done
+if [ "$*" = has-sync ]; then
+    check_sync
+    [ -z "$missing" ]
+    exit
+fi
+for purpose in "$@"; do "check_$(echo "$purpose" | tr - _)"; done
 install_missing
 case " $* " in *" test "*) make_environment ;; esac

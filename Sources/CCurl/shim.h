@@ -33,6 +33,7 @@ static inline long tcal_curl_status(CURL *handle) {
 
 /// The options and results that Swift does not see, because they are macros.
 static const long tcal_curl_auth_basic = (long)CURLAUTH_BASIC;
+static const long tcal_curl_auth_bearer = (long)CURLAUTH_BEARER;
 static const long tcal_curl_auth_digest = (long)CURLAUTH_DIGEST;
 static const long tcal_curl_http_1_1 = (long)CURL_HTTP_VERSION_1_1;
 

@@ -6,6 +6,8 @@
 #include <malloc.h>
 #include <pthread.h>
 #include <sched.h>
+#include <stdint.h>
+#include <sys/mman.h>
 #include <sys/syscall.h>
 #include <sys/types.h>
 #include <sys/xattr.h>
@@ -21,6 +23,17 @@ static inline int tcal_rename(int folder, const char *from, const char *to, unsi
 }
 static inline int tcal_rename_path(const char *from, const char *to, unsigned flags) {
     return (int)syscall(SYS_renameat2, -100 /* AT_FDCWD */, from, -100, to, flags);
+}
+
+extern int madvise(void *address, size_t length, int advice);
+extern const char __executable_start[], etext[];
+
+/// Takes the pages of the program's code and constants, which nobody writes, out of this process: what is needed again
+/// comes from the file. The linker says where they begin and end.
+static inline void tcal_give_back_code(void) {
+    const uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
+    const uintptr_t first = (uintptr_t)__executable_start & ~(page - 1), end = (uintptr_t)etext & ~(page - 1);
+    if (end > first) madvise((void *)first, end - first, 4 /* MADV_DONTNEED */);
 }
 
 /// gettid(2): the number of the calling thread; that of the process in its first one.
@@ -91,6 +104,13 @@ static inline int tcal_make_timer(void) {
 static inline int tcal_set_timer(int file, long seconds) {
     const long interval_and_moment[4] = {0, 0, seconds, 0};
     return (int)syscall(SYS_timerfd_settime, file, 3 /* TFD_TIMER_ABSTIME | TFD_TIMER_CANCEL_ON_SET */, interval_and_moment, (void *)0);
+}
+
+/* The commit of which the program was linked, as a number; 0 where nobody said it. The Makefile gives the symbol its
+   address, so that another commit compiles nothing anew. */
+static inline unsigned long tcal_linked_commit(void) {
+    extern const char tcal_commit[] __attribute__((weak));
+    return (unsigned long)tcal_commit;
 }
 
 #endif

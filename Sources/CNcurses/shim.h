@@ -1,8 +1,8 @@
 #ifndef TCAL_CNCURSES_SHIM_H
 #define TCAL_CNCURSES_SHIM_H
 
-// What is needed of curses: the descriptions of terminals (terminfo). Declared without its headers, which would make the
-// types of terminal modes another module's.
+// The part of curses that is needed: the descriptions of terminals (terminfo). It is declared without its headers,
+// which would make the types of terminal modes another module's.
 
 #include <stdbool.h>
 

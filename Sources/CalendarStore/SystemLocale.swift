@@ -40,28 +40,28 @@ public enum SystemLocale {
 
     /// Reads the items of a locale.
     private static func data(of locale: locale_t) -> LocaleData {
-        func item(_ number: Int) -> UnsafeMutablePointer<CChar>? { nl_langinfo_l(nl_item(number), locale) }
-        let decoder = LocaleDecoder(characterSet: item(Int(_NL_TIME_CODESET)).map { String(cString: $0) } ?? "")
-        func text(_ number: Int) -> String { decoder.decode(item(number)) }
-        func texts(_ first: Int, _ count: Int) -> [String] { (0..<count).map { text(first + $0) } }
+        func readItem(_ number: Int) -> UnsafeMutablePointer<CChar>? { nl_langinfo_l(nl_item(number), locale) }
+        let decoder = LocaleDecoder(characterSet: readItem(Int(_NL_TIME_CODESET)).map { String(cString: $0) } ?? "")
+        func readText(_ number: Int) -> String { decoder.decode(readItem(number)) }
+        func readTexts(_ first: Int, _ count: Int) -> [String] { (0..<count).map { readText(first + $0) } }
         // Small numbers are the first byte behind the pointer, and the date is the pointer itself (glibc's langinfo.h).
-        func byte(_ number: Int) -> Int { item(number).map { Int(UInt8(bitPattern: $0.pointee)) } ?? 0 }
+        func readByte(_ number: Int) -> Int { readItem(number).map { Int(UInt8(bitPattern: $0.pointee)) } ?? 0 }
 
         var data = LocaleData()
-        data.dateTimeFormat = text(Int(D_T_FMT))
-        data.dateFormat = text(Int(D_FMT))
-        data.timeFormat = text(Int(T_FMT))
-        data.twelveHourFormat = text(Int(T_FMT_AMPM))
-        data.amText = text(Int(AM_STR))
-        data.pmText = text(Int(PM_STR))
-        data.months = texts(Int(MON_1), 12)
-        data.standaloneMonths = texts(Int(__ALTMON_1), 12)
-        data.shortMonths = texts(Int(ABMON_1), 12)
-        data.weekdays = texts(Int(DAY_1), 7)
-        data.shortWeekdays = texts(Int(ABDAY_1), 7)
-        data.firstWeekday = byte(Int(_NL_TIME_FIRST_WEEKDAY))
-        data.minimalDays = byte(Int(_NL_TIME_WEEK_1STWEEK))
-        data.weekOrigin = Int(bitPattern: item(Int(_NL_TIME_WEEK_1STDAY))) & 0xFFFF_FFFF
+        data.dateTimeFormat = readText(Int(D_T_FMT))
+        data.dateFormat = readText(Int(D_FMT))
+        data.timeFormat = readText(Int(T_FMT))
+        data.twelveHourFormat = readText(Int(T_FMT_AMPM))
+        data.amText = readText(Int(AM_STR))
+        data.pmText = readText(Int(PM_STR))
+        data.months = readTexts(Int(MON_1), 12)
+        data.standaloneMonths = readTexts(Int(__ALTMON_1), 12)
+        data.shortMonths = readTexts(Int(ABMON_1), 12)
+        data.weekdays = readTexts(Int(DAY_1), 7)
+        data.shortWeekdays = readTexts(Int(ABDAY_1), 7)
+        data.firstWeekday = readByte(Int(_NL_TIME_FIRST_WEEKDAY))
+        data.minimalDays = readByte(Int(_NL_TIME_WEEK_1STWEEK))
+        data.weekOrigin = Int(bitPattern: readItem(Int(_NL_TIME_WEEK_1STDAY))) & 0xFFFF_FFFF
         return data
     }
 }

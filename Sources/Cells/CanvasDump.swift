@@ -1,6 +1,6 @@
 extension Canvas {
-    /// The characters, one line for each row, without blanks at the ends: the first grid of a golden screen.
-    public func text() -> [String] {
+    /// Writes the characters, one line for each row, without blanks at the ends: the first grid of a golden screen.
+    public func dumpText() -> [String] {
         rows { row in
             var line = ""
             for cell in row { cell.glyph.append(to: &line) }
@@ -8,9 +8,9 @@ extension Canvas {
         }
     }
 
-    /// The styles as a second grid of the same shape, one letter for each cell, with a legend of the letters. The
-    /// terminal's own look is a dot.
-    public func styles() -> StyleGrid {
+    /// Writes the styles as a second grid of the same shape, one letter for each cell, with a legend of the letters.
+    /// The terminal's own look is a dot.
+    public func dumpStyles() -> StyleGrid {
         var letters: [Style: Character] = [.plain: "."]
         var legend: [StyleGrid.Entry] = []
         let names = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789")

@@ -15,7 +15,7 @@ extension Key {
 }
 
 extension Character {
-    /// What a US keyboard types with this key and Shift.
+    /// The character that a US keyboard types with this key and Shift.
     package var withShift: Character { Character.shifted[self] ?? uppercased().first ?? self }
 
     private static let shifted = Dictionary(

@@ -9,6 +9,8 @@ package enum CommandTable {
         package var takesValue = true
         /// True when it may be given several times, each time adding a value.
         package var isRepeated = false
+        /// Names that other programs have for it: they are not understood, but the error names this one.
+        package var others: [String] = []
     }
 
     /// A verb with all that it takes.
@@ -26,7 +28,7 @@ package enum CommandTable {
     /// The grammar of a verb.
     package static func entry(of verb: Verb) -> VerbEntry {
         switch verb {
-        case .screen: VerbEntry(operands: [.path], most: .max, options: [.view, .version])
+        case .screen: VerbEntry(operands: [.path], most: .max, options: [.view, .demo, .version])
         case .list:
             VerbEntry(
                 operands: [.start, .end, .length], most: 2,
@@ -55,19 +57,26 @@ package enum CommandTable {
         case .doctor: VerbEntry(options: [.file, .json])
         case .rule: VerbEntry(operands: [.rule], most: 1, fewest: 1, options: [.start, .count, .json])
         case .docs: VerbEntry(operands: [.topic], most: 1, fewest: 1)
+        case .help: VerbEntry(operands: [.topic], most: 1)
+        case .complete: VerbEntry(operands: [.words], most: .max)
         case .add:
             VerbEntry(
                 operands: [.title, .when], most: 2,
-                options: [.quick, .kind] + fields + [.calendar, .file, .dryRun, .json])
+                options: [.quick, .kind] + fields + [.send, .noSend, .calendar, .file, .dryRun, .json])
         case .edit:
             VerbEntry(
                 operands: [.uid], most: .max, fewest: 1,
                 options: [.search] + fields
-                    + [.to, .scope, .recurrenceID, .kind, .calendar, .file, .dryRun, .json])
+                    + [
+                        .uninvite, .send, .noSend, .again, .to, .scope, .recurrenceID, .kind, .calendar, .file, .dryRun,
+                        .json,
+                    ])
         case .delete:
             VerbEntry(
                 operands: [.uid], most: .max, fewest: 1,
-                options: [.search, .scope, .recurrenceID, .kind, .calendar, .file, .dryRun, .json])
+                options: [
+                    .search, .scope, .recurrenceID, .send, .noSend, .kind, .calendar, .file, .dryRun, .json,
+                ])
         case .done:
             VerbEntry(
                 operands: [.uid], most: .max, fewest: 1,
@@ -82,14 +91,24 @@ package enum CommandTable {
         case .invite:
             VerbEntry(
                 operands: [.action, .file], most: 2, fewest: 2,
-                options: [.comment, .calendar, .file, .again, .dryRun, .timezone])
+                options: [.comment, .calendar, .file, .again, .dryRun, .json, .timezone])
         case .reply:
             VerbEntry(
                 operands: [.uid, .answer], most: 2, fewest: 2,
                 options: [.comment, .scope, .recurrenceID, .calendar, .kind, .file, .again, .dryRun])
+        case .sync:
+            VerbEntry(
+                operands: [.account], most: .max,
+                options: [.watch, .background, .allowDeletions, .onConflict, .dryRun, .json])
+        case .accounts:
+            VerbEntry(
+                operands: [.action, .account], most: 2,
+                options: [
+                    .user, .passwordCommand, .passwordFile, .name, .calendar, .caFile, .insecure, .yes, .json,
+                ])
         case .export:
             VerbEntry(
-                operands: [.start, .end], most: 2,
+                operands: [.start, .end], most: 3,
                 options: [.calendar, .uid, .search, .output, .file, .timezone, .strict])
         }
     }
@@ -97,7 +116,7 @@ package enum CommandTable {
     /// The options that say what an item is.
     package static let fields: [Option] = [
         .title, .start, .end, .duration, .allDay, .due, .repeats, .keepStart, .alarm, .location, .notes, .url,
-        .categories, .status, .priority, .free, .busy, .timezone,
+        .categories, .status, .priority, .free, .busy, .invite, .timezone,
     ]
 
     /// The grammar of an option.
@@ -105,17 +124,18 @@ package enum CommandTable {
         switch option {
         case .file: OptionEntry(short: "f", isRepeated: true)
         case .calendar: OptionEntry(short: "c", isRepeated: true)
-        case .search: OptionEntry(short: "s")
+        case .search: OptionEntry(short: "s", others: ["match", "find", "grep", "query", "filter"])
         case .count: OptionEntry(short: "n")
         case .output: OptionEntry(short: "o")
         case .help: OptionEntry(short: "h", takesValue: false)
-        case .alarm, .uid: OptionEntry(isRepeated: true)
+        case .alarm, .uid, .invite, .uninvite: OptionEntry(isRepeated: true)
         case .json, .strict, .version, .allDay, .keepStart, .free, .busy, .reopen, .dryRun, .yes, .quick,
-            .once, .nextAlarm, .follow, .freeBusy, .again:
+            .once, .nextAlarm, .follow, .freeBusy, .again, .send, .noSend, .watch, .background, .allowDeletions,
+            .insecure, .demo:
             OptionEntry(takesValue: false)
         case .kind, .section, .timezone, .start, .title, .end, .duration, .due, .repeats, .location, .notes,
             .url, .categories, .status, .priority, .scope, .recurrenceID, .color, .source, .to, .view, .format, .within,
-            .length, .between, .comment:
+            .length, .between, .comment, .onConflict, .user, .name, .passwordCommand, .passwordFile, .caFile:
             OptionEntry()
         }
     }

@@ -62,13 +62,11 @@ package protocol CommandVocabulary: Sendable {
     func heading(_ day: String, _ part: PartOfDay) -> String
     /// Nothing to be shown from a day to another.
     func nothing(from first: String, to last: String) -> String
-    /// Nothing that fits what was looked for.
-    func nothingFound(_ words: String) -> String
-    /// The heading over what comes, or over what is over.
-    func searchHeading(isOver: Bool) -> String
+    /// Nothing that fits what was looked for, and sentences that say why.
+    func nothingFound(_ words: String, _ reasons: [String]) -> String
     /// Alarms that go off together.
     func alarms(_ count: Int) -> String
-    /// What was told cannot be kept, and why.
+    /// The alarms that were told cannot be kept, and why.
     func alarmsNotKept(_ path: String, _ reason: Obstacle) -> String
     /// Alarms that went off while nobody could be told.
     func missedAlarms(_ count: Int) -> String
@@ -84,6 +82,8 @@ package protocol CommandVocabulary: Sendable {
     func problemCount(_ count: Int) -> String
     /// More problems than were told.
     func moreProblems(_ count: Int) -> String
+    /// The number of dates of a recurring reminder that were due and are open still, and the first of them.
+    func datesLeft(_ title: String, _ count: Int, from first: String) -> String
     /// More candidates than were listed.
     func moreCandidates(_ count: Int) -> String
     /// Files without problems.
@@ -107,6 +107,26 @@ package protocol CommandVocabulary: Sendable {
     func replyText(_ answer: InvitationAnswer, who: String, title: String, times: String, comment: String) -> String
     /// An answer that was given, and how the organizer hears of it.
     func replied(_ answer: InvitationAnswer, title: String, to organizer: String, _ delivery: ReplyDelivery) -> String
+    /// The subject of the mail to those who are invited.
+    func invitationSubject(_ kind: InvitationNotice.Kind, title: String) -> String
+    /// The text of that mail, in lines; what is not known is empty.
+    func invitationText(
+        _ kind: InvitationNotice.Kind, who: String, title: String, times: String, place: String, notes: String
+    ) -> String
+    /// People who hear of what they are invited to, and by which way.
+    func mailed(_ kind: InvitationNotice.Kind, title: String, to people: [String], _ delivery: ReplyDelivery) -> String
+    /// The question whether it is sent.
+    ///
+    /// - Parameter mayStaySilent: True when the change can be made without telling anybody.
+    func mailQuestion(mayStaySilent: Bool) -> String
+    /// True for a yes, false for a no, nil for anything else.
+    func yes(_ text: String) -> Bool?
+    /// A mail to those who are invited that was sent before, at a time in words.
+    func invitationSentBefore(title: String, _ time: String) -> String
+    /// A mail to those who are invited that was not sent, and why.
+    ///
+    /// - Parameter isGone: True when what it tells of is not there any more.
+    func invitationNotSent(_ reason: String, isGone: Bool) -> String
     /// An answer that was sent before, at a time in words.
     func sentBefore(title: String, _ time: String) -> String
     /// A mail that was not sent, and why.
@@ -114,9 +134,11 @@ package protocol CommandVocabulary: Sendable {
     /// Items that were written to a file.
     func exported(_ count: Int, to path: String) -> String
     /// The calendar of somebody who had none, or what would be one.
-    func firstCalendar(_ path: String, isMade: Bool) -> String
+    func firstCalendar(_ title: String, _ path: String, isMade: Bool) -> String
     /// A new item, where it is, and when.
-    func added(_ title: String, to calendar: String, times: String?) -> String
+    ///
+    /// - Parameter isDone: False where it is only said what would be done.
+    func added(_ title: String, to calendar: String, times: String?, isDone: Bool) -> String
     /// A reminder's times: when it is due, or from when on it may be begun.
     func reminderTimes(_ times: String, isDue: Bool) -> String
     /// A time that may mean two things, and how to write the other.
@@ -128,7 +150,11 @@ package protocol CommandVocabulary: Sendable {
     /// A new calendar, in words already, and its path.
     func isIn(_ step: String, path: String) -> String
     /// A step that was undone.
-    func undid(_ step: String) -> String
+    ///
+    /// - Parameter isMailed: True when a mail told people of it.
+    func undid(_ step: String, isMailed: Bool) -> String
+    /// Those who are invited are not told of a change.
+    func untold(_ people: [String]) -> String
     /// A step that was done again.
     func redid(_ step: String) -> String
     /// The calendar in which an item is already.
@@ -151,26 +177,6 @@ package enum ScreenFault: Sendable {
     case noDescriptors
     /// There is no description of the terminal, nor of a usual one.
     case unknownType(String)
-}
-
-/// The answers that a notification takes.
-package enum RingAnswer: String, Sendable, CaseIterable {
-    /// The meeting's page is opened.
-    case join
-    /// It rings once more: after some minutes, or when the event starts.
-    case later5, later15, later60, atStart
-    /// It has been seen.
-    case dismiss
-
-    /// The minutes for which it is put off.
-    package var minutes: Int64? {
-        switch self {
-        case .later5: 5
-        case .later15: 15
-        case .later60: 60
-        case .join, .atStart, .dismiss: nil
-        }
-    }
 }
 
 /// Headings and sentences about an invitation.
@@ -200,7 +206,7 @@ package enum HelpWord: Sendable {
 /// Sentences of the verbs that never change.
 package enum CommandNotice: Sendable {
     case noCalendars, noThread, readingFile, saving, savingFirst, editedTextGone, isClosed, standardInput,
-        nothingChanges, nothingNamed, noAlarm,
+        nothingChanges, nothingNamed, noAlarm, givenUp,
         notificationsFail, alarmCommandFails
 }
 

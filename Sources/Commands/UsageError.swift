@@ -5,6 +5,8 @@ package import Phrases
 package enum UsageError: Error, Hashable {
     /// No verb knows this option; perhaps another one was meant.
     case unknownOption(String, suggestion: String?)
+    /// No option of a verb whose operands are words; the word of which it is the beginning may be one of these.
+    case dashedWord(option: String, word: String)
     /// This verb does not know the option, but others do.
     case optionOfOthers(String, Verb, others: [Verb])
     /// An option stands without its value.
@@ -83,12 +85,26 @@ package enum UsageError: Error, Hashable {
     case isOrganizer(title: String)
     /// An organizer to whom no mail can be sent.
     case noMailAddress(String)
+    /// Nobody said whether these people get a mail.
+    case sendMissing(to: [String])
+    /// The server of the calendar tells these people, whatever is done here.
+    case serverSends(to: [String])
+    /// So many mails cannot all be written to the output, and there is no command that sends.
+    case mailsNeedCommand(Int)
+    /// Nobody is invited to it by the user.
+    case nobodyInvited(title: String)
     /// A message that asks for no answer, by its METHOD.
     case answersNothing(String)
     /// The calendars do not allow what was asked for.
     case refused(EditRefusal)
     /// Standard input cannot be read, for the reason that the system gives.
     case unreadableInput(String)
+    /// The program that syncs is neither beside this one nor in PATH.
+    case syncMissing
+    /// The program that syncs cannot be started, for the reason that the system gives.
+    case syncNotStarted(String)
+    /// A signal ended it.
+    case syncKilled(Int32)
     /// Standard output is not a terminal, so that the screen cannot be shown.
     case noTerminal
 
@@ -97,7 +113,8 @@ package enum UsageError: Error, Hashable {
         switch self {
         case .nothingThere, .noItem, .severalItems, .severalCandidates, .noInstance, .notRecurring, .notReminder,
             .alreadyThere, .unchanged, .movesInstance, .everythingDone, .noCalendarToWrite, .noHome, .unreadableInput,
-            .notInvited, .isOrganizer, .noMailAddress, .answersNothing, .refused:
+            .notInvited, .isOrganizer, .noMailAddress, .answersNothing, .refused, .nobodyInvited, .syncMissing,
+            .syncNotStarted, .syncKilled:
             true
         case .refusedLine(_, _, let error): error.isAboutCalendars
         default: false
@@ -122,8 +139,9 @@ extension UsageError {
 
 /// The values that an option or an operand may have.
 package enum Expectation: Hashable, Sendable {
-    case path, word, kind, kinds, view, section, scope, instance, ruleStart, count, color, month, topic, action,
-        lineTitle, hours, answer, invitationAction, answeredDates
+    case path, word, kind, kinds, view, section, scope, instance, ruleStart, count, color, month, topic, helpTopic,
+        action,
+        lineTitle, hours, answer, invitationAction, answeredDates, invited, accountAction, winner
     /// The name of a zone, such as this one.
     case zone(near: String)
     /// A rule that can be used.
@@ -173,8 +191,8 @@ package enum AskedItem: Hashable, Sendable {
     case uid(String)
     /// By its whole UID.
     case wholeUID(String)
-    /// By words of a search.
-    case words(String)
+    /// By words of a search; why nothing fits them, where that is known.
+    case words(String, [SearchAbsence])
 }
 
 /// An item and the file that it is in.

@@ -44,21 +44,32 @@ package enum Verb: String, Sendable, CaseIterable {
     case invite
     /// An answer to an invitation.
     case reply
+    /// Calendars and their servers are made the same.
+    case sync
+    /// Accounts on servers.
+    case accounts
     /// Documentation that is made from tables of the program; for `make docs`, and not listed.
     case docs
+    /// Help about a topic.
+    case help
+    /// Words that may stand next on a command line; for shells, and not listed.
+    case complete
 
     /// True when `--help` lists it.
-    package var isListed: Bool { self != .screen && self != .docs }
+    package var isListed: Bool { ![.screen, .docs, .complete].contains(self) }
 }
 
 /// The options of all verbs, by their long names.
 package enum Option: String, Sendable, CaseIterable {
-    case file, calendar, kind, section, json, timezone, search, strict, start, count, help, version
+    case file, calendar, kind, section, json, timezone, search, strict, start, count, help, version, demo
     case title, end, duration, due, alarm, location, notes, url, categories, status, priority, free, busy
     case allDay = "all-day", repeats = "repeat", scope, recurrenceID = "recurrence-id", reopen
     case keepStart = "keep-start", dryRun = "dry-run", uid, output, color, source, yes, to, quick, view, format, once,
         within, follow, length, between
     case nextAlarm = "next", freeBusy = "vfreebusy", comment, again
+    case invite, uninvite, send, noSend = "no-send"
+    case watch, background, allowDeletions = "allow-deletions", onConflict = "on-conflict", user, name, insecure
+    case passwordCommand = "password-command", passwordFile = "password-file", caFile = "ca-file"
 
     /// The option as it is typed: `--json`.
     package var text: String { "--\(rawValue)" }
@@ -77,4 +88,6 @@ package enum Operand: Sendable {
     case answer
     /// The colour of a calendar.
     case color
+    /// An account: its name, or where it is.
+    case account
 }

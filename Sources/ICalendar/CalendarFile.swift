@@ -11,11 +11,11 @@ public final class CalendarFile: Sendable {
     /// The faults of the file, by line.
     public let problems: [Problem]
     /// The name of the calendar in the file (NAME, RFC 7986, or X-WR-CALNAME).
-    public let name: String?
+    public var name: String? { rare?.title }
     /// The description of the calendar in the file (X-WR-CALDESC).
-    public let summary: String?
+    public var summary: String? { rare?.summary }
     /// The calendar's colour as it is written: a CSS3 name (COLOR, RFC 7986), or `#RRGGBB` (X-APPLE-CALENDAR-COLOR).
-    public let color: String?
+    public var color: String? { rare?.color }
     /// Why nothing can be changed in this file, or nil when things can.
     public let readOnlyReason: Obstacle?
     /// The number of events and reminders, each series counted once.
@@ -40,8 +40,22 @@ public final class CalendarFile: Sendable {
     /// The source of the zones that lines of an edit name.
     var zoneProvider: any TimeZoneProvider { zoneMemory.provider }
     private let zoneMemory: ZoneMemory
-    /// The result of scanning a large file, from which the index of a patched one is made; nil for a small file.
-    private let index: ChunkIndex?
+    /// The rest, which most files of a folder have not; nil for nothing.
+    private let rare: Rare?
+
+    /// Properties of few files, apart from those: there may be ten thousand that have nothing of it.
+    private final class Rare: Sendable {
+        let title, summary, color: String?
+        /// The result of scanning a large file, from which the index of a patched one is made; nil for a small file.
+        let index: ChunkIndex?
+
+        /// nil where there is nothing to keep.
+        init?(_ properties: CalendarProperties, _ index: consuming ChunkIndex?) {
+            (title, summary, color) = (properties.name, properties.summary, properties.color)
+            self.index = index
+            if title == nil, summary == nil, color == nil, self.index == nil { return nil }
+        }
+    }
 
     /// From so many bytes on scanning takes longer than moving what was found.
     private static let sizeForPatching = 1 << 20
@@ -111,12 +125,8 @@ public final class CalendarFile: Sendable {
         self.path = path
         self.content = content
         zoneMemory = memory
-        self.index = content.count >= CalendarFile.sizeForPatching ? assembly.index : nil
+        rare = Rare(assembly.properties, content.count >= CalendarFile.sizeForPatching ? assembly.index : nil)
         self.readOnlyReason = readOnlyReason ?? (assembly.isBroken ? .brokenStructure : nil)
-        let properties = assembly.properties
-        name = properties.name
-        summary = properties.summary
-        color = properties.color
         records = assembly.records
         zones = assembly.zones
         // Equal lists are held once while both files are there.
@@ -141,7 +151,7 @@ public final class CalendarFile: Sendable {
     public func patched(
         by patch: FilePatch, to content: FileContent, workers: any Workers = OneWorker()
     ) -> CalendarFile? {
-        if content.count >= CalendarFile.sizeForPatching, let index,
+        if content.count >= CalendarFile.sizeForPatching, let index = rare?.index,
             let file = patched(by: patch, to: content, index, workers)
         {
             return file

@@ -12,15 +12,16 @@ public struct ItemDigest: Sendable {
 }
 
 extension CalendarFile {
-    /// A digest of each component in the file's order. O(records), and the bytes where they are held.
-    public var digests: [ItemDigest] {
+    /// Calls `body` with a digest of each component in the file's order. O(records), and the bytes where they are held.
+    public func forEachDigest(_ body: (ItemDigest) -> Void) {
         let held = content.held
-        return records.enumerated().map { position, record in
+        for (position, record) in records.enumerated() {
             let check = held?.withUnsafeBufferPointer { ByteScan.check($0, record.range) } ?? record.check
             let content = UInt64(check) << 32 | UInt64(record.length)
-            return ItemDigest(
-                key: record.uidHash == 0 ? content : record.uidHash, content: content,
-                isOverride: record.traits.contains(.isOverride), position: position)
+            body(
+                ItemDigest(
+                    key: record.uidHash == 0 ? content : record.uidHash, content: content,
+                    isOverride: record.traits.contains(.isOverride), position: position))
         }
     }
 

@@ -134,6 +134,7 @@ extension English: PhraseVocabulary {
                 (.evening, ["evening", "night", "eve"]), (.noon, ["noon", "midday", "lunchtime"]),
                 (.midnight, ["midnight"]), (.weekday, ["weekday", "workday", "weekdays", "workdays"]),
                 (.weekend, ["weekend", "weekends"]), (.business, ["business"]), (.working, ["working"]),
+                (.endOfDay, ["eod"]), (.endOfWeek, ["eow"]), (.endOfMonth, ["eom"]),
             ]),
         .init(
             "Units, in full and as letters",
@@ -262,6 +263,7 @@ extension English: PhraseVocabulary {
             ]
         ),
         (.finishes, ["ends", "ending"]),
+        (.zoneClock, ["time"]),
         (.verb, ["may", "march"]),
         (.personal, ["eve"]),
         (
@@ -297,6 +299,7 @@ extension English: PhraseVocabulary {
         case .starting: "words before the first day of a series"
         case .plainDay: "short names of days that are days wherever they stand"
         case .counted: "what is counted, so that the number before it is no hour"
+        case .zoneClock: "the word that says that the clock of a city is meant: `9am Tokyo time`"
         case .finishes: "verbs of what ends on a day"
         case .timed: "what is said with its hour before the day: `dentist 9 fri`"
         case .personal: "parts of the day that are names as well"
@@ -312,9 +315,34 @@ extension English: PhraseVocabulary {
         ]
         // `todo dia`, `todo mundo`
         .filter { $0 != ["todo"] || !["es", "pt"].contains(typed?.identifier) }
+            + (typed.map { type(of: $0).beginningsOfReminders } ?? [])
+    }
+
+    package var streetEndings: [String] {
+        ["str.", "str", "straße", "strasse", "gasse", "platz", "allee", "weg", "straat", "laan", "plein"]
     }
 
     package func singular(of name: String) -> String { name.hasSuffix("s") ? String(name.dropLast()) : name }
+
+    package var holidays: [[String]] { English.holidays }
+
+    private static let holidays: [[String]] = [
+        "new year’s eve", "new year's eve", "new years eve", "new year’s day", "new year's day", "new years day",
+        "christmas eve", "christmas day", "boxing day", "easter sunday", "easter monday", "good friday",
+        "black friday", "mother’s day", "mother's day", "mothers day", "father’s day", "father's day", "fathers day",
+        "labor day", "labour day", "memorial day", "independence day", "valentine’s day", "valentine's day",
+        "valentines day", "new year’s", "new year's", "new years",
+    ].map { $0.split(separator: " ").map(String.init) }
+
+    package func weekdays(ofLetters name: String) -> [Weekday] {
+        switch name {
+        case "mwf": [.monday, .wednesday, .friday]
+        case "tth", "tuth": [.tuesday, .thursday]
+        case "mtwth": [.monday, .tuesday, .wednesday, .thursday]
+        case "mtwtf", "mtwthf": [.monday, .tuesday, .wednesday, .thursday, .friday]
+        default: []
+        }
+    }
 
     package func otherNames(of weekday: Weekday) -> [String] {
         switch weekday {
@@ -339,9 +367,26 @@ extension English: PhraseVocabulary {
         case "NYC": "America/New_York"
         case "JST": "Asia/Tokyo"
         case "AEST", "AEDT": "Australia/Sydney"
-        default: nil
+        case "LA", "SF": "America/Los_Angeles"
+        case "DC": "America/New_York"
+        case "CEST", "MEZ", "MESZ": "Europe/Berlin"
+        default: Cities.zone(of: name)
         }
     }
+
+    package func isCalendarOfDays(_ title: String) -> Bool {
+        let title = title.foldedForSearch
+        return English.wordsOfDays.contains(where: title.contains)
+    }
+
+    /// Parts of titles of calendars with holidays, birthdays and the like, without accents.
+    private static let wordsOfDays = [
+        "holiday", "birthday", "feiertag", "geburtstag", "schulferien", "jours feries", "anniversaire", "festivos",
+        "cumpleanos", "festivita", "compleann", "feestdag", "verjaardag", "feriado", "aniversario", "祝日", "誕生日",
+        "week numbers", "kalenderwochen", "moon phases", "mondphasen",
+    ]
+
+    package func cities(ofZone identifier: String) -> [String] { Cities.names(inZone: identifier) }
 
     package var statuses: [(word: String, value: String)] {
         [
@@ -389,9 +434,35 @@ extension English: PhraseVocabulary {
         case .after: ("after:\"next week\"", "what is after then")
         case .at: ("at:café", "what has the word in its place")
         case .with: ("with:ana", "what has the word in the name or address of somebody who takes part")
-        case .tag: ("tag:travel", "what has the word in its categories")
+        case .tag: ("tag:travel", "what has the word in its categories; the same as `#travel`")
         case .is: ("is:todo", "what is of a kind; the kinds are below")
         case .not: ("not:demo", "what has it not; the same as `-demo`, and `-tag:travel` is understood too")
+        }
+    }
+
+    package func name(of part: SearchPart) -> String {
+        switch part {
+        case .overdue: word(PhraseWord.overdue)
+        case .upcoming: "Upcoming"
+        case .past: "Past"
+        }
+    }
+
+    package func absence(_ absence: SearchAbsence) -> String {
+        switch absence {
+        case .noCalendar(let text, nil): "no calendar is called \(excerpt(text))"
+        case .noCalendar(let text, let near?): "no calendar is called \(excerpt(text)); did you mean \(near)?"
+        case .noOperator(let word, let text):
+            "nothing has \(excerpt(text)); \(word): is no word that a search understands"
+        case .nothingHas(let text, .place): "nothing is at \(excerpt(text))"
+        case .nothingHas(let text, .people): "nobody called \(excerpt(text)) takes part in anything"
+        case .nothingHas(let text, .categories): "nothing has the category \(excerpt(text))"
+        case .nothingHas(let text, _): "nothing has \(excerpt(text))"
+        case .nothingIs(let trait): "nothing is \(searchTraits.first { $0.trait == trait }?.word ?? "so")"
+        case .timesExclude: "there is no time that is in all of these times"
+        case .atOtherTimes(1): "one item fits, at another time"
+        case .atOtherTimes(let count): "\(grouped(count)) items fit, at other times"
+        case .neverTogether: "each of these finds something, but nothing fits all of them"
         }
     }
 
@@ -552,7 +623,9 @@ extension English {
         case .unknownTimeZone(let name): ("names no time zone: \(name)", "times are shown in UTC")
         case .noTimeZone(let reason): (obstacle(reason), "times are shown in UTC")
         case .journalDamaged(let aside):
-            ("was damaged and is now \(aside)", "what was done before cannot be undone")
+            ("was damaged and is now \(aside)", "what was done before cannot be undone; tcal needs that file no more")
+        case .journalBroken: ("is damaged in the middle", "what was done before that cannot be undone")
+        case .journalUnusable(let reason): ("cannot be used: \(obstacle(reason))", "nothing can be changed")
         case .unfinishedStep(let reason):
             ("cannot be finished or taken back: \(obstacle(reason))", "it is tried again before the next change")
         case .calendar(let fault): problem(fault)
@@ -575,6 +648,8 @@ extension English {
         case .startMissing: ("an event without a start", "it is not shown")
         case .invalidStart(let line): ("not a date or time: \(line)", "the event is not shown")
         case .invalidValue(let line): ("cannot be understood: \(line)", "the value is ignored")
+        case .unreadableAlarm(let line):
+            ("an alarm that cannot be read: \(line)", "it does not ring; what has no other rings as [alarm] says")
         case .endBeforeStart: ("an event that ends before it starts", "it is shown without a length")
         case .dueBeforeStart: ("a reminder that is due before it starts", "it is shown when it is due")
         case .overrideRecurs: ("a changed date of a series has a rule or dates of its own", "it is shown once")
@@ -621,14 +696,24 @@ extension English {
             ("“\(name)” has a section already", "what it says counts in the place of the earlier one")
         case .unknownKey(let section, let key): ("there is no “\(key)” in [\(section)]", "the line is skipped")
         case .invalidValue(let key, let value, let expected):
-            ("“\(key)” cannot be “\(value)”, but \(settingValue(expected))", "the line is skipped")
+            (
+                "“\(key)” cannot be “\(value)”, but \(settingValue(expected))"
+                    + (expected == .keys && (value.isEmpty || value.hasSuffix(","))
+                        ? "; # and ; begin a comment: Hash and Semicolon are those keys" : ""),
+                "the line is skipped"
+            )
+        case .unquotedColor(let key, let color):
+            (
+                "“\(key)” has a colour outside of quotes, where # begins a comment; \"\(color)\" in quotes is one",
+                "the line is skipped"
+            )
         case .noCalendar(let name):
             ("no calendar “\(name)” is found, and the section has no path", "the section is skipped")
         case .nothingThere(let path): ("there is nothing at \(path)", "it is shown when it appears")
         case .unknownCommand(let name):
-            ("there is no command “\(name)”; tcal docs keys has them all", "the line is skipped")
+            ("there is no command “\(name)”; tcal help keys has them all", "the line is skipped")
         case .unknownPlace(let name):
-            ("there is no place “\(name)” with keys of its own; tcal docs keys has them all", "the line is skipped")
+            ("there is no place “\(name)” with keys of its own; tcal help keys has them all", "the line is skipped")
         case .noSuchCommandThere(let name, let place):
             ("“\(name)” is no command of [keys \"\(place)\"]", "the line is skipped")
         case .reservedKey(let keys):
@@ -643,10 +728,15 @@ extension English {
                 "“\(keys)” has a key of “\(command)”\(line.map { " (line \($0))" } ?? "")",
                 "it stays with “\(command)”"
             )
-        case .keyless(let command, let keys):
+        case .keyRepeated(let keys, let other):
+            keys == other
+                ? ("“\(keys)” stands there twice", "it is one key")
+                : ("“\(keys)” and “\(other)” begin the same", "only “\(other)” is taken")
+        case .keyless(let command, let keys, let places):
             (
-                "“\(keys)” was the last key of “\(command)”",
-                "that has none now but : and its name; “\(command) = none” says that this is meant"
+                "“\(keys)” was the last key of “\(command)”\(places.isEmpty ? "" : " in \(list(places))")",
+                "that has none \(places.isEmpty ? "now" : "there") but : and its name; "
+                    + "“\(command) = none” says that this is meant"
             )
         }
     }
@@ -664,7 +754,8 @@ extension English {
         case .zoneName: "the name of a zone such as Europe/Berlin"
         case .theme: "auto, dark, light, high-contrast, mono, or the name of a section [theme]"
         case .base: "auto, dark, light, high-contrast or mono"
-        case .look: "a look such as #ff5f5f bold"
+        case .look: "a look such as \"#ff5f5f bold\""
+        case .ground: "a ground such as \"on #303030\""
         case .view: views
         case .hours: "hours such as 9-18"
         case .section: "day, part-of-day, week, month or calendar"
@@ -673,6 +764,7 @@ extension English {
         case .command: "a command such as vdirsyncer sync"
         case .search: "words such as tag:travel in:home"
         case .address: "an address such as https://caldav.example.com/"
+        case .subscription: "an address such as webcal://example.com/holidays.ics"
         case .file: "a file"
         case .calendars: "*, or names with commas between them"
         case .winner: "ask, server or mine"
@@ -680,6 +772,7 @@ extension English {
         case .length: "a length such as 30m or 1h30m"
         case .alarm: "a time before the start such as 15m, or none"
         case .addresses: "mail addresses with commas between them"
+        case .folder: "a folder"
         case .keys: "keys such as Ctrl-F, g g or F5, with commas between those that mean the same, or none"
         case .keyboardLayout:
             "auto, off, russian, ukrainian, belarusian, bulgarian, serbian, macedonian, greek, hebrew, arabic, "
@@ -735,6 +828,8 @@ extension English {
         case .timeZone(let error): reason(error)
         case .configured: "its configuration says readonly"
         case .birthdays: "birthdays come from contacts"
+        case .demo: "it is made up; without --demo tcal shows yours"
+        case .subscription: "it is subscribed to, and comes from its address"
         case .folderPermission: "you may not write there"
         case .utf16: "it is written in UTF-16"
         case .brokenStructure: "a component in it does not end or begin"
@@ -831,7 +926,7 @@ extension English {
         case .nothingToRedo: "There is nothing to redo."
         case .changedSince(let step, let path, let item):
             "“\(step.wording(in: locale, viewedIn: viewer))” cannot be taken back: "
-                + (item.map { "“\($0)” in \(path) was changed since. " }
+                + (item.map { "“\($0)” in \(path) was changed or deleted since. " }
                     ?? "\(path) has changed since in the same place. ")
                 + (step.count > 1 ? "Nothing is changed of the others either. " : "")
                 + "Change it by hand; the next time goes on to what was done before it."
@@ -853,11 +948,36 @@ extension English {
         case .needsWholeSeries: "A single one cannot have a rule of its own. Choose all, or this and following."
         case .calendarOfSeries:
             "One date of a series stays in the calendar of the others. Choose all, or this and following."
+        case .organizedByOthers: "Somebody else invites to it, and says who comes."
         case .notAReminder: "Only reminders can be done. Delete the event, or set its status."
         case .zoneOfCalendar(let zone):
             "A time without a zone is one of \(zone) in this calendar (X-WR-TIMEZONE). Name the zone that is meant."
         case .needsInstance: "It repeats: say which one is meant, or choose all."
         }
+    }
+
+    package func secondTime(_ text: String) -> String {
+        "“\(text)” is a second time; it stays in the title, and a line of its own makes an event of it"
+    }
+
+    package func noSuchTime(_ text: String) -> String { "there is no “\(text)”; it stays in the title" }
+
+    package func assumedEnd(_ day: String, at time: String) -> String {
+        "when it ends on \(day) is not said; \(time) is taken"
+    }
+
+    package var alarmWithoutDate: String { "its alarm never goes off, since no date is said" }
+
+    package func seriesCounts(fromSelected day: String, first: String) -> String {
+        "it begins on \(first), counted from the selected day, \(day)"
+    }
+
+    package func dayCounts(fromToday day: String, selected: String) -> String {
+        "\(day) is counted from today, not from the selected day, \(selected)"
+    }
+
+    package func unknownZone(_ place: String) -> String {
+        "the time zone of “\(place)” is not known; it stays in the title, and its time is one of your clock"
     }
 
     package func unknownCalendar(_ name: String) -> String { "no calendar is called “\(name)”; it stays in the title" }
@@ -879,8 +999,9 @@ extension English {
         case .restored: return "restored \(name)"
         case .completed: return "completed \(name)"
         case .reopened: return "reopened \(name)"
+        case .acknowledged: return "dismissed the alarm of \(name)"
         case .moved(let calendar): return "moved \(name) to \(calendar)"
-        case .copied(let calendar): return "copied \(name) to \(calendar)"
+        case .copied(let calendar): return "copied \(name)\(calendar.map { " to \($0)" } ?? "")"
         case .imported(let count): return "imported \(count) \(count == 1 ? "item" : "items") into \(name)"
         case .calendarCreated: return "created the calendar \(name)"
         case .calendarRenamed(let old): return "renamed the calendar \(old) to \(name)"
@@ -905,7 +1026,7 @@ extension English {
                 "leave the weekday out or correct it"
             )
         case .shortYear(let text):
-            ("\(excerpt(text)) has a year of two digits", "write 2026 or ’26, or an hour as 9:00")
+            ("\(excerpt(text)) has a year of two digits", yearAdvice(text))
         case .holiday(let text):
             ("\(excerpt(text)) is a holiday, and those are not known", "write its date, as 25 dec")
         case .vagueDays(let text): ("\(excerpt(text)) is no certain day", "write 15 dec or 10-20 dec")
@@ -939,6 +1060,15 @@ extension English {
                 "write \((ItemStatus.values(for: kind).map(status) + [status("")]).joined(separator: ", "))"
             )
         case .notAPriority(let text): (no(text, "priority"), "write high, medium, low, 1 … 9, none")
+        case .notAMailAddress(let text):
+            ("\(excerpt(text)) is no address of mail", "write ana@example.com, or Ana <ana@example.com>")
+        case .nobody(let text):
+            ("nobody among your contacts is called \(excerpt(text))", "write an address, such as ana@example.com")
+        case .severalPeople(let text, let people):
+            (
+                "\(excerpt(text)) may be \(people.map { excerpt($0) }.joined(separator: " or "))",
+                "write more of the name, or the address"
+            )
         case .notAnAddress(let text): ("\(excerpt(text)) is not an address", "write https://example.org/page")
         case .notASearchTrait(let text):
             (
@@ -981,6 +1111,13 @@ extension English {
     }
 
     private func no(_ text: String, _ what: String) -> String { "\(excerpt(text)) is not a \(what)" }
+
+    /// Ways to write the year of two digits that ends a date; up to 24 it may be an hour.
+    private func yearAdvice(_ text: String) -> String {
+        let year = text.split { !$0.isASCII || !$0.isNumber }.last.map(String.init) ?? ""
+        return Int(year) ?? 99 > 24
+            ? "write 20\(year) or ’\(year)" : "write 20\(year) or ’\(year), or an hour as \(year):00"
+    }
 
     /// The beginning of a text, in quotes.
     private func excerpt(_ text: String) -> String { text.count <= 60 ? "“\(text)”" : "“\(text.prefix(59))…”" }
@@ -1395,6 +1532,11 @@ extension English: ScreenVocabulary {
         case .backToTitle: "as title"
         case .mark: "mark"
         case .commands: "commands"
+        case .answer: "answer"
+        case .invitations: "invitations"
+        case .length: "length"
+        case .dismiss: "dismiss"
+        case .comment: "comment"
         case .unmark: "unmark"
         case .find: "find"
         case .next: "next"
@@ -1457,6 +1599,8 @@ extension English: ScreenVocabulary {
         case .completed: "reminders that are done too, in the list of reminders"
         case .sections: "sections by day, part of day, week, month, calendar"
         case .problems: "what is wrong with the files"
+        case .syncNow: "sync all accounts and subscriptions now"
+        case .accounts: "accounts: when each was synced, what waits, what failed"
         case .readAgain: "read all files again"
         case .redraw: "paint the screen again"
         case .suspend: "suspend; fg brings it back"
@@ -1491,6 +1635,8 @@ extension English: ScreenVocabulary {
             case 5: "the week with five days: a working week"
             case let count?: "the week with \(count) days"
             }
+        case .firstInSight: "the first row in sight"
+        case .lastInSight: "the last row in sight"
         case .weekStart: "the first day of the week"
         case .weekEnd: "the last day of the week"
         case .monthStart: "the first day of the month"
@@ -1508,9 +1654,17 @@ extension English: ScreenVocabulary {
         case .backToTitle: "make title of the piece at the cursor, or take that back"
         case .earlierLine: "an earlier line"
         case .laterLine: "a later line"
+        case .saved: "say whether everything is saved"
         case .search: "search everything: words, in:work, tag:travel, from:2026-01, is:todo"
         case .nextFound: "go to the next of what was found"
         case .previousFound: "go to the one found before"
+        case .freeTime: "the gaps of the next two weeks, to put something new in one"
+        case .comment: "give the chosen answer, and say something to the organizer with it"
+        case .answerAlarm: "answer the alarm on top: join, later, dismiss"
+        case .dismissAlarm: "dismiss the alarm on top"
+        case .shorterGap: "gaps that are shorter too"
+        case .longerGap: "only gaps that are longer"
+        case .nextInvitation: "go to the next invitation that waits for your answer"
         case .goToFound: "go to what was found"
         case .walkForth: "show the next, without leaving the search"
         case .walkBack: "show the one before"
@@ -1546,6 +1700,7 @@ extension English: ScreenVocabulary {
         case .leave: "leave the form without saving it"
         case .stay: "go on with the form"
         case .doIt: "do what is chosen; just after the question opened, choose it first"
+        case .doItOrYes: "take the line with the cursor; Enter only after a second"
         case .yes: "yes; Enter only after a second"
         case .no: "no"
         case .editAgain: "open the text in the editor again"
@@ -1589,6 +1744,7 @@ extension English: ScreenVocabulary {
         case .pane(let pane): pane.rawValue
         case .help: "help"
         case .problems: "problems"
+        case .accounts: "accounts"
         case .prompt: "date line"
         case .form: "form"
         case .leaving: "leaving a form"
@@ -1603,6 +1759,9 @@ extension English: ScreenVocabulary {
         case .refusedText: "refused text"
         case .links: "links"
         case .answer: "answer"
+        case .mail: "mail"
+        case .freeTime: "free time"
+        case .alarm: "alarm"
         case .quickAdd: "new line"
         case .search: "search"
         case .palette: "command line"
@@ -1657,6 +1816,11 @@ extension English: ScreenVocabulary {
         case .calendarsHeading: "CALENDARS"
         case .fromYesterday: "from yesterday"
         case .tentative: "?"
+        case .invitation: "invitation"
+        case .declined: "declined"
+        case .missedAlarm: "missed"
+        case .comment: "say to the organizer"
+        case .noFreeTime: "No time is free"
         case .isOverdue: "overdue"
         case .floatingTime: "local time wherever you are"
         case .organizer: "organizer"
@@ -1665,6 +1829,8 @@ extension English: ScreenVocabulary {
         case .tooSmallPlain: "tcal needs 40x12"
         case .helpTitle: "Keys"
         case .problemsTitle: "Problems"
+        case .accountsTitle: "Accounts"
+        case .noAccounts: "There is no account yet: tcal accounts add ADDRESS, in a shell, makes one"
         case .noProblems: "All files were read without a problem."
         case .nothingHere: "Nothing here yet"
         case .nothingHereNew: "{quick-add} adds an event"
@@ -1677,7 +1843,7 @@ extension English: ScreenVocabulary {
         case .links: "Links"
         case .people: "People"
         case .readingFile: "Reading the file…"
-        case .yesOrNo: "y yes   n no"
+        case .yesOrNo: "{open} yes   {back} no"
         case .find: "Find"
         case .noSuchCalendar: "No calendar is called so"
         case .notPossible: "not possible"
@@ -1685,7 +1851,7 @@ extension English: ScreenVocabulary {
         case .mine: "yours"
         case .theirs: "theirs"
         case .before: "before"
-        case .conflictChoice: "Nothing is saved yet. What is marked will be saved; Space marks the other."
+        case .conflictChoice: "Nothing is saved yet. What is marked will be saved; {other-version} marks the other."
         case .conflictHint: "Nothing is saved yet: save yours over theirs, or leave theirs."
         case .goneHint: "Nothing is saved yet: bring it back with what you changed, or let it go."
         case .importNew: "new"
@@ -1703,13 +1869,15 @@ extension English: ScreenVocabulary {
         case .leaveAnswers: "{back} leave   {stay} go on"
         case .paletteExamples: "a command, or a date: delete, view week, fri, 2027-03, import ~/x.ics"
         case .noSuchCommand: "There is no such command, and it is no date."
+        case .settingsPlace:
+            "Settings stand in ~/.config/tcal/config; “tcal help config” tells what can be set there"
         case .noSuchKey: "No key does that."
         case .keyPlaces: "Places"
         case .newHere: "{quick-add} new here"
         case .moreBusy: "more"
         case .zoneTitle: "Show everything as it is in"
         case .secondZoneTitle: "Hours beside these: those of"
-        case .noSuchZone: "No such zone. Enter goes back."
+        case .noSuchZone: "No such zone. {open} goes back."
         case .ownZone: "here"
         case .quickAddPrompt: "New"
         case .quickAddExamples: "lunch with Ana fri 1-2pm at Luigi’s"
@@ -1721,12 +1889,12 @@ extension English: ScreenVocabulary {
         case .searchPrompt: "Find:"
         case .searchExamples: "lunch ana   in:work   from:2026-01   is:todo"
         case .searchTitle: "Search"
-        case .searchPast: "Past"
         case .searchHelp:
             "Looks through everything, of all times and all calendars: titles, places, notes, people, categories. The "
                 + "beginning of a word is enough. \"exact words\"   -not this   in:calendar   at:place   "
                 + "with:somebody   tag:category   on:fri   from:2026-01   to:june   before:now   is:todo, event, "
                 + "recurring, allday, open, done, cancelled, declined, invited"
+        case .searchElsewhere: "elsewhere than in the title"
         case .searchesHeading: "SEARCHES"
         }
     }
@@ -1742,15 +1910,18 @@ extension English: ScreenVocabulary {
         case .noCalendars: "There is no calendar"
         case .completedInReminders: "What is done is shown in the list of reminders: {reminders} goes there"
         case .pasteIsNoKey: "Pasted text is not taken as keys; it goes where text is typed"
-        case .keptBack: "That came too soon after a key that means nothing"
+        case .keptBack: "That came too soon after a key that means nothing; press it again"
         case .everyDateLeftOut: "Every date of it is left out."
         case .nothingCopied: "Nothing was copied yet: {copy-item} copies"
         case .onlyRemindersAreDone: "Only reminders can be done"
         case .stillSaving: "Still saving…"
+        case .allIsSaved: "Everything is saved already: each change is, as soon as it is made"
+        case .typedIsUnsaved: "What was typed is not saved."
+        case .interruptLeaves: "Ctrl-C once more leaves"
         case .leavesWhenSaved: "tcal is left when it is saved"
         case .keysWait: "Your keys wait for it"
         case .hasNoDate: "It has no date to move"
-        case .takesWholeDays: "It takes whole days: H and L move it"
+        case .takesWholeDays: "It takes whole days: {move-day-earlier} and {move-day-later} move it"
         case .keptTheirs: "The other version stays"
         case .nothingToImport: "All of it is there already"
         case .changedMeanwhile: "Another program has changed it meanwhile"
@@ -1761,10 +1932,16 @@ extension English: ScreenVocabulary {
         case .ownZoneAgain: "Everything is shown in your own zone"
         case .cannotBeRepeated: "The last change was of that item alone; it cannot be done to another"
         case .isSearch: "That is for calendars; searches stand in the configuration"
-        case .nothingSearched: "Nothing was looked for: / searches"
+        case .noAlarmRings: "No alarm rings"
+        case .noInvitations: "No invitation waits for your answer"
+        case .noAddresses: "Who you are is not known: [me] address in the configuration says it"
+        case .nothingSearched: "Nothing was looked for: {search} searches"
         case .nothingFound: "Nothing fits"
         case .firstFound: "This is the first of what was found"
         case .lastFound: "This is the last of what was found"
+        case .lastItem: "Nothing comes after this"
+        case .firstItem: "Nothing comes before this"
+        case .nothingMoved: "Nothing was moved"
         case .hasNoLength: "A reminder has no length"
         case .cannotBeShorter: "It cannot be shorter"
         }
@@ -1921,6 +2098,53 @@ extension English: ScreenVocabulary {
 
     package func upTo(hours: Int) -> String { "to \(hours) h" }
 
+    package func invitations(_ count: Int) -> String { count == 1 ? "1 invitation" : "\(grouped(count)) invitations" }
+
+    package func invitationPlace(_ place: Int, of count: Int) -> String {
+        count == 1 ? "{answer} answers it" : "\(grouped(place)) of \(invitations(count)): {answer} answers it"
+    }
+
+    /// A length of time since something.
+    private func ago(_ seconds: Int64) -> String {
+        switch seconds {
+        case ..<60: "just now"
+        case ..<3600: "\(seconds / 60) min ago"
+        case ..<172_800: "\(seconds / 3600) h ago"
+        default: "\(seconds / 86_400) days ago"
+        }
+    }
+
+    private func changesWait(_ count: Int) -> String {
+        count == 1 ? "1 change waits" : "\(grouped(count)) changes wait"
+    }
+
+    private func itemsLeft(_ count: Int) -> String {
+        count == 1 ? "1 item left over" : "\(grouped(count)) items left over"
+    }
+
+    package func accounts(_ summary: SyncSummary, key: String?) -> String {
+        let more = key.map { " \($0)" } ?? ""
+        return switch summary {
+        case .running: "syncing…"
+        case .failed(let account): (account.map { "\($0): sync failed" } ?? "sync failed") + more
+        case .waiting(let count, let isOffline): changesWait(count) + (isOffline ? ": offline" : "")
+        case .offline(let seconds): "offline" + (seconds.map { ", synced \(ago($0))" } ?? "")
+        case .left(let count): itemsLeft(count) + more
+        case .synced(let seconds): "synced \(ago(seconds))"
+        case .never: "not synced yet"
+        }
+    }
+
+    package func facts(of status: AccountStatus, now: Instant, until: String?) -> [String] {
+        let age = status.synced.map { max(0, now.secondsSinceEpoch - $0.secondsSinceEpoch) }
+        var facts = [age.map { "synced \(ago($0))" } ?? "never synced"]
+        if status.isOffline { facts.append("offline") }
+        if status.waiting > 0 { facts.append(changesWait(status.waiting)) }
+        if status.left > 0 { facts.append(itemsLeft(status.left)) }
+        if let until { facts.append("its server wants no request before \(until)") }
+        return facts
+    }
+
     package func problems(_ count: Int) -> String { count == 1 ? "1 problem" : "\(count) problems" }
 
     package func reading(_ progress: LoadProgress) -> String {
@@ -1939,7 +2163,7 @@ extension English: ScreenVocabulary {
     package func madeCalendar(_ path: String) -> String { "A new calendar for you: \(path)" }
 
     package func shownIn(_ city: String) -> String {
-        "Everything is shown as it is in \(city); {zone} and Enter go back"
+        "Everything is shown as it is in \(city); {zone} leads back"
     }
 
     package func switched(_ calendar: String, isOn: Bool) -> String {
@@ -1964,13 +2188,15 @@ extension English: ScreenVocabulary {
         "\(sentence) (\(calendar) is switched off)"
     }
 
-    package func undone(_ step: String) -> String { "Undid: \(step)" }
+    package func undone(_ step: String, isMailed: Bool) -> String { undid(step, isMailed: isMailed) }
 
     package func redone(_ step: String) -> String { "Redid: \(step)" }
 
     package func quoted(_ title: String) -> String { "“\(title)”" }
 
-    package func copied(_ items: String) -> String { "Copied \(items): p puts it on the selected day" }
+    package func copied(_ items: String, isOne: Bool) -> String {
+        "Copied \(items): {paste-item} puts \(isOne ? "it" : "them") on the selected day"
+    }
 
     package func noDeletedDates(_ title: String) -> String { "No date of \(quoted(title)) was deleted" }
 
@@ -1982,12 +2208,18 @@ extension English: ScreenVocabulary {
 
     package func dropOn(_ title: String, _ day: String) -> String { "Move \(quoted(title)) to \(day)" }
 
+    package func lengthened(_ title: String, to times: String) -> String { "\(quoted(title)) lasts \(times)" }
+
     package func doesNothing(_ key: String, help: String?) -> String {
         "\(key) does nothing here" + (help.map { "; \($0) shows the keys" } ?? "")
     }
 
-    package func worksInList(_ key: String, _ help: String, enter: String) -> String {
-        "\(key) is for the list (\(help)): \(enter) leads there"
+    package func chooseFirst(_ key: String, _ help: String) -> String {
+        "Choose the calendar, then press \(key) (\(help))"
+    }
+
+    package func worksInList(_ key: String, _ help: String, way: String) -> String {
+        "\(key) is for the list (\(help)): \(way) leads there"
     }
 
     package func cameTooEarly(_ key: String, _ question: KeyContext) -> String {
@@ -2001,8 +2233,9 @@ extension English: ScreenVocabulary {
     /// The advice about an answer that was not taken.
     private func next(_ question: KeyContext) -> String {
         switch question {
-        case .scope: ": choose with an arrow or a digit, then again"
-        case .importPreview, .conflict, .many: ": read first, then again"
+        case .scope: ": {open} takes what has the cursor; or choose with an arrow or a digit, then again"
+        case .importPreview, .many: ": read first, then {open}"
+        case .conflict: ": read first, then again"
         default: ""
         }
     }
@@ -2040,6 +2273,11 @@ extension English: ScreenVocabulary {
             steps.filter { $0.0 != CivilDuration(days: 0) }.map { "\(length($0.0, .short)) \($0.1 ? back : on)" })
     }
 
+    package func newValue(_ label: String, _ value: String, insteadOf old: [String], more: Int) -> String {
+        let names = old + (more > 0 ? ["\(grouped(more)) more"] : [])
+        return "\(label): \(value.isEmpty ? "none" : value)" + (names.isEmpty ? "" : ", instead of \(list(names))")
+    }
+
     package func tooManyToMark(most: Int) -> String { "More than \(grouped(most)) are not marked at once" }
 
     package func stayAsTheyAre(_ count: Int) -> String {
@@ -2048,11 +2286,37 @@ extension English: ScreenVocabulary {
 
     package func items(_ count: Int) -> String { count == 1 ? "1 item" : "\(grouped(count)) items" }
 
+    package var commandWords: [(words: [String], names: [String])] {
+        [
+            ("q q! qa qa! wq wq! wqa x xa exit leave close bye", "quit"), ("w w! wa write save", "saved"),
+            ("create add insert", "quick-add new-item"), ("new", "quick-add new-item new-calendar"),
+            ("remove erase rm cut delete", "delete-item delete-calendar"),
+            ("change modify update rename edit", "edit-item edit-calendar"), ("duplicate clone copy", "copy-item"),
+            ("put paste", "paste-item"), ("goto go jump date", "go-to-date"),
+            ("settings configuration preferences options set", "settings"), ("revert", "undo"),
+            ("find filter grep", "search"), ("refresh reload", "read-again"),
+            ("synchronize fetch pull push upload download", "sync"),
+            ("status subscriptions caldav server", "accounts"),
+            ("complete finish tick check", "toggle-done"), ("tasks todos", "reminders"),
+            ("timezone tz clock", "zone second-zone"), ("keys manual man h", "help"), ("errors warnings", "problems"),
+            ("accept decline rsvp reply", "answer"), ("hide show ls buffers", "calendars"),
+            ("day", "days-1 right left"),
+        ].map { ($0.split(separator: " ").map { String($0) }, $1.split(separator: " ").map { String($0) }) }
+    }
+
     package func commands(_ count: Int) -> String { count == 1 ? "1 command" : "\(count) commands" }
 
     package func keysHere(_ place: String) -> String { "Here: \(place)" }
 
     package func marked(_ count: Int) -> String { "\(grouped(count)) marked" }
+
+    package func markedElsewhere(_ titles: [String], more: Int) -> String {
+        let names = list(titles.map(quoted) + (more > 0 ? ["\(grouped(more)) more"] : []))
+        return
+            "Marked: \(names). {edit-item}, {delete-item}, {move-to-calendar}, {toggle-done}, {copy-item}, "
+            + "{export-items}, {move-day-earlier} to {move-day-later} and {repeat-change} are about all of them; "
+            + "{back} drops the marks"
+    }
 
     package func scopeQuestion(_ title: String, _ aim: ScopeAim) -> String {
         switch aim {
@@ -2075,18 +2339,18 @@ extension English: ScreenVocabulary {
         return count == 1 ? "1 date" : "\(grouped(count)) dates"
     }
 
-    package func found(upcoming: Int, over: Int) -> String {
-        switch (upcoming, over) {
-        case (0, 0): "Nothing"
-        case (_, 0): "\(grouped(upcoming)) upcoming"
-        case (0, _): "\(grouped(over)) past"
-        default: "\(grouped(upcoming)) upcoming, \(grouped(over)) past"
-        }
+    package func found(_ counts: [(part: SearchPart, count: Int)]) -> String {
+        let facts = counts.filter { $0.count > 0 }.map { "\(grouped($0.count)) \(name(of: $0.part).lowercased())" }
+        return facts.isEmpty ? "Nothing" : facts.joined(separator: ", ")
     }
 
     package func foundPlace(_ place: Int, of count: Int, _ text: String) -> String {
         "\(grouped(place)) of \(grouped(count)) for \(quoted(text))   {next-found} next   {previous-found} previous"
     }
+
+    package func freeTimeTitle(_ length: String) -> String { "Free for \(length) or more" }
+
+    package func freeTimeUntil(_ day: String) -> String { "until \(day)" }
 
     package func answersTitle(_ title: String) -> String { "Answer to “\(title)”" }
 
@@ -2101,6 +2365,28 @@ extension English: ScreenVocabulary {
     }
 
     package func willHear(_ organizer: String) -> String { "\(organizer) will hear of it" }
+
+    package func mailTitle(_ title: String) -> String { "Tell those who are invited to “\(title)”?" }
+
+    package func mailChoice(_ tells: Bool, isServed: Bool) -> String {
+        if !tells { return "save it, without a mail" }
+        return isServed ? "save it; the calendar’s server tells them" : "save it and send the mail"
+    }
+
+    package func hears(_ person: String, of kind: InvitationNotice.Kind, fromServer: Bool) -> String {
+        let what =
+            switch kind {
+            case .new: "invitation"
+            case .changed: "change"
+            case .cancelled: "cancellation"
+            case .uninvited: "not invited any more"
+            }
+        return "\(person) · \(what)" + (fromServer ? ", by the server" : "")
+    }
+
+    package func contacts(_ people: [String], key: String) -> String {
+        "\(key) takes the first: \(people.joined(separator: " · "))"
+    }
 
     package func linksTitle(_ title: String) -> String { "Links of “\(title)”" }
 
@@ -2134,13 +2420,14 @@ extension English: ScreenVocabulary {
         case "PRIORITY": "Priority"
         case "TRANSP": "Shown as"
         case "VALARM": "Alarms"
+        case "ATTENDEE": "Invited"
         default: name
         }
     }
 
     package func pathLabel(_ purpose: PathPurpose, _ calendar: String) -> String {
         switch purpose {
-        case .importing: "Import into \(calendar):"
+        case .importing: calendar.isEmpty ? "Import:" : "Import into \(calendar):"
         case .exporting: "Export \(calendar) to:"
         }
     }
@@ -2209,6 +2496,7 @@ extension English: ScreenVocabulary {
         case .more: "More"
         case .color: "Colour"
         case .source: "Kept in"
+        case .people: "Invited"
         }
     }
 
@@ -2226,11 +2514,12 @@ extension English: ScreenVocabulary {
         case .alarm: "15m · 1h, 1d · 1d 9:00 · at start · 5m before end · empty: none"
         case .place: "A room, an address, a link"
         case .calendar: "←→ or its first letters"
-        case .notes: "⏎ begins a new line, Tab goes on, Ctrl-S saves"
+        case .notes: "⏎ begins a new line, {next-field} goes on, {save} saves"
         case .url: "https://example.org/page"
         case .categories: "Words between commas: work, travel"
         case .priority, .status, .shownAs, .source: "←→ or the first letters"
         case .more: "Space or \u{2192} shows these lines"
+        case .people: "ana@example.com, Tom <tom@example.com> · or the name of a contact"
         case .color: "#89b4fa · steelblue · dark green"
         }
     }
@@ -2267,6 +2556,8 @@ extension English: CommandVocabulary {
         case .doctor: "name every problem of the files, and what tcal does about it"
         case .rule: "say a recurrence rule in words, and its next instances"
         case .docs: "print a part of the documentation"
+        case .help: "show the help of a verb, or a page of the manual"
+        case .complete: "print words that may stand next, for shells"
         case .add: "add an event or a reminder"
         case .edit: "change events or reminders"
         case .delete: "delete events or reminders"
@@ -2278,6 +2569,8 @@ extension English: CommandVocabulary {
         case .export: "write items as one calendar"
         case .invite: "show an invitation that came by mail, or answer it"
         case .reply: "answer an invitation that is in a calendar"
+        case .sync: "make calendars the same on their servers and here"
+        case .accounts: "list accounts on servers, or add, check and remove one"
         }
     }
 
@@ -2290,13 +2583,17 @@ extension English: CommandVocabulary {
         case .calendars: "[ACTION …]"
         case .rule: "RRULE"
         case .docs: "TOPIC"
+        case .help: "[TOPIC]"
+        case .complete: "-- WORDS…"
         case .add: "[TITLE [WHEN]]"
         case .move: "UID… CALENDAR"
         case .import: "FILE"
-        case .export: "[START [END|LENGTH]]"
+        case .export: "[START [END|LENGTH]] [-]"
         case .edit, .delete, .done, .show: "UID…"
         case .invite: "show|accept|tentative|decline FILE"
         case .reply: "UID accept|tentative|decline"
+        case .sync: "[ACCOUNT…]"
+        case .accounts: "[add ADDRESS | check [NAME] | remove NAME]"
         case .doctor, .undo, .redo, .next, .notify: ""
         }
     }
@@ -2321,6 +2618,7 @@ extension English: CommandVocabulary {
         case .answer: "ANSWER"
         case .words: "WORDS"
         case .color: "COLOR"
+        case .account: "ACCOUNT"
         }
     }
 
@@ -2340,9 +2638,18 @@ extension English: CommandVocabulary {
         case (.month, _): "2026-11, november, 11, +1 or -1; 2026 for a whole year; this month by default"
         case (.action, .invite):
             "show it; or accept, tentative or decline: it is brought into a calendar, and the organizer is told"
+        case (.action, .accounts):
+            "add what is at an address, check how one is found, remove one; without it, they are listed"
+        case (.account, .accounts): "its name; to add, a mail address, or the address of a server or a calendar"
+        case (.account, _): "the name of an account; all of them by default"
         case (.action, _): "create NAME, rename CALENDAR NAME, recolor CALENDAR COLOR, delete CALENDAR"
         case (.rule, _): "a rule as in RFC 5545, such as FREQ=WEEKLY;BYDAY=MO,WE"
-        case (.topic, _): "keys, search, quick-add, configuration or json, as Markdown"
+        case (.topic, .help):
+            "a verb, or tcal, config, tcal-sync, formats, keys, searching, quick-add or json; all verbs by default"
+        case (.topic, _):
+            "keys, search, quick-add, configuration or json, as Markdown; tcal.1, tcal-config.5, tcal-sync.1 or "
+                + "tcal-formats.7, for scdoc"
+        case (.words, .complete): "the words behind tcal, up to the one that is being typed"
         case (.title, _):
             "what it is called; or --title. Alone and with a time in it, all of it, as in lunch fri 1-2pm"
         case (.when, _):
@@ -2358,7 +2665,7 @@ extension English: CommandVocabulary {
         case (.name, _): "the title of the calendar"
         case (.words, _):
             "what is looked for, all of it: retro, \"design review\", -demo, in:work, from:2026-01, at:café, "
-                + "tag:travel, is:todo, before:now; tcal docs search tells all"
+                + "tag:travel, is:todo, before:now; tcal help searching tells all"
         case (.line, _): "what it is and when, as one would say it"
         case (.color, _): "#RRGGBB, the name of a colour, or a number from 0 to 255"
         }
@@ -2372,8 +2679,13 @@ extension English: CommandVocabulary {
         case .section: "BY"
         case .view: "VIEW"
         case .json, .strict, .help, .version, .allDay, .keepStart, .free, .busy, .reopen, .dryRun, .yes,
-            .quick, .once, .nextAlarm, .follow, .freeBusy, .again:
+            .quick, .once, .nextAlarm, .follow, .freeBusy, .again, .send, .noSend, .watch, .background, .allowDeletions,
+            .insecure, .demo:
             ""
+        case .onConflict: "WHO"
+        case .user, .name: "NAME"
+        case .passwordCommand: "COMMAND"
+        case .passwordFile, .caFile: "FILE"
         case .timezone: "ZONE"
         case .search: "WORDS"
         case .start: "START"
@@ -2385,7 +2697,7 @@ extension English: CommandVocabulary {
         case .due, .alarm: "WHEN"
         case .repeats: "RULE"
         case .location, .notes, .comment: "TEXT"
-        case .url: "ADDRESS"
+        case .url, .invite, .uninvite: "ADDRESS"
         case .categories: "LIST"
         case .status: "STATUS"
         case .scope: "WHICH"
@@ -2407,8 +2719,27 @@ extension English: CommandVocabulary {
         case (.timezone, .edit): "move its times to this zone; the clock stays: 9:00 here becomes 9:00 there"
         case (.timezone, .export): "mean the days of this time zone, such as Asia/Tokyo"
         case (.comment, _): "some words to the organizer"
+        case (.invite, _): "invite this person, by an address or the name of a contact; several between commas"
+        case (.uninvite, _): "this person is not invited any more"
+        case (.send, .edit):
+            "those who are invited get a mail of the change; without one the invitation as it is"
+        case (.send, _): "those who are invited get a mail"
+        case (.noSend, _): "nobody gets a mail"
         case (.again, _): "send a mail that was sent before once more"
         case (.dryRun, .reply), (.dryRun, .invite): "change and send nothing, show the mail that would be sent"
+        case (.dryRun, _) where verb == .sync: "say what would be done, and do nothing"
+        case (.watch, _): "go on: after changes here, and as often as the configuration says"
+        case (.background, _): "only what is due and what waits here; say nothing where nothing is new"
+        case (.allowDeletions, _): "delete also where most of a calendar, or all of it, would go"
+        case (.onConflict, _): "whose change holds where both changed the same: ask keeps both; server, mine"
+        case (.user, _): "who one is on the server"
+        case (.passwordCommand, _): "what the shell runs to get the password, the first line that it writes"
+        case (.passwordFile, _): "a file with the password in its first line, which only you may read (chmod 600)"
+        case (.name, _): "what the account is called here"
+        case (.caFile, _): "the certificates of the authorities that are believed, instead of the system's"
+        case (.insecure, _): "allow plain http, where anybody on the way reads the password"
+        case (.calendar, _) where verb == .accounts: "only this calendar of the server; all of them by default"
+        case (.yes, _) where verb == .accounts: "ask nothing"
         case (.scope, .reply): "of a series: this or all; all, unless UID#2026-11-26 names one date"
         case (.calendar, .invite): "the calendar that a new invitation goes to, by name or path"
         case (.calendar, .import): "the calendar that all of them go to, by name or path"
@@ -2443,6 +2774,7 @@ extension English: CommandVocabulary {
         case (.count, _): "how many instances; 10 by default"
         case (.help, _): "show this help"
         case (.version, _): "show the version"
+        case (.demo, _): "show a made-up life, to try tcal: nothing is read and nothing is written"
         case (.view, _): "begin with this view: \(views)"
         case (.title, _): "what it is called"
         case (.end, _): "when it ends, as in 10:30, 1h or 27 dec; of whole days the last one"
@@ -2480,9 +2812,9 @@ extension English: CommandVocabulary {
         case .screen:
             [
                 "A PATH that is called like a verb is written ./list.",
-                "Ends with 0 when done, 1 when it failed, 2 for wrong usage, 3 when done but with problems. Problems "
-                    + "of the files are no failure of a verb that reads them: it says how many there are, in one "
-                    + "line; --strict ends with 3 then, and tcal doctor names them.",
+                "Ends with 0 when done, 1 when it failed or nothing was found, 2 for wrong usage, 3 when done but "
+                    + "with problems. Problems of the files are no failure of a verb that reads them: it says how many "
+                    + "there are, in one line; --strict ends with 3 then, and tcal doctor names them.",
             ]
         case .list:
             [
@@ -2550,10 +2882,16 @@ extension English: CommandVocabulary {
             [
                 "Upper case and accents do not count, and the beginning of a word is enough. A series is found once, "
                     + "with its next date, or its last when it is over. The words come after the options, and after "
-                    + "-- where one begins with a dash.",
+                    + "-- where one begins with a dash. Ends with 1 when nothing is found; in words, tcal says why.",
                 problemsNote,
             ]
-        case .export: ["Series come whole, with the definitions of the time zones that they name.", problemsNote]
+        case .export:
+            [
+                "Series come whole, with the definitions of the time zones that they name.",
+                "- reads the UIDs of items from the lines of standard input, as tcal search --format '{uid}' writes "
+                    + "them.",
+                problemsNote,
+            ]
         case .invite:
             [
                 "Of a mail its first calendar is read. Shown are what it is, when it is here and there, who comes, "
@@ -2561,7 +2899,25 @@ extension English: CommandVocabulary {
                 answerNote,
             ]
         case .reply: [answerNote]
-        case .doctor, .docs, .undo, .redo: []
+        case .sync:
+            [
+                "tcal-sync does it, a program of its own. Ends with 0 when all is done, 1 when something could not be, "
+                    + "2 for wrong usage, 3 when items are left over: conflicts, deletions that wait, what a server "
+                    + "refuses. docs/sync.md tells what is promised."
+            ]
+        case .accounts:
+            [
+                "On a terminal, add asks for what it needs, shows what it found, and syncs. A password is never an "
+                    + "option: it is typed without being shown, or comes from a command or a file. It is kept in "
+                    + "$XDG_DATA_HOME/tcal/secrets, for you alone.",
+                "The files of a removed account go to $XDG_DATA_HOME/tcal/trash; its server keeps what it has.",
+            ]
+        case .help:
+            [
+                "Shown with $PAGER, else with less. config is tcal-config(5), tcal-sync what syncs, formats what is "
+                    + "read and written; keys are those of your configuration."
+            ]
+        case .doctor, .docs, .undo, .redo, .complete: []
         }
     }
 
@@ -2661,7 +3017,23 @@ extension English: CommandVocabulary {
             ]
         case .reply: [("tcal reply UID decline --comment 'on holiday'", "an answer, with some words")]
         case .export: [("tcal export -c Work 2026-01-01 1y -o work.ics", "a year of work")]
-        case .screen, .cal, .doctor, .docs, .move, .undo, .redo: []
+        case .sync:
+            [
+                ("tcal sync", "all accounts"),
+                ("tcal sync Work --dry-run", "what would come of one"),
+            ]
+        case .accounts:
+            [
+                ("tcal accounts add anna@example.com", "finds the server by the address"),
+                ("tcal accounts add https://cloud.example.com --user anna", "a server that is known"),
+                ("tcal accounts check", "how each account is found, and what the server says"),
+            ]
+        case .screen, .cal, .doctor, .docs, .move, .undo, .redo, .complete: []
+        case .help:
+            [
+                ("tcal help keys", "all keys, with those of your configuration"),
+                ("tcal help config", "all settings"),
+            ]
         }
     }
 
@@ -2705,10 +3077,12 @@ extension English: CommandVocabulary {
             ("import", ["load"]),
             ("export", ["backup", "dump", "save"]),
             ("reply", ["accept", "answer", "decline", "rsvp"]),
+            ("sync", ["fetch", "pull", "push", "synchronise", "synchronize", "vdirsyncer"]),
+            ("accounts", ["account", "caldav", "login", "server", "servers"]),
             ("invite", ["imip", "invitation", "itip"]),
-            ("docs configuration", ["config", "configuration", "configure", "settings"]),
-            ("docs keys", ["keys"]),
-            ("--help", ["help", "man", "usage"]),
+            ("help config", ["config", "configuration", "configure", "settings"]),
+            ("help keys", ["keys"]),
+            ("help", ["man", "usage"]),
             ("--version", ["version"]),
         ]
     }
@@ -2719,6 +3093,8 @@ extension English: CommandVocabulary {
         switch error {
         case .unknownOption(let name, let suggestion):
             "unknown option \(name)" + (suggestion.map { "; did you mean \($0)?" } ?? "")
+        case .dashedWord(let option, let word):
+            "unknown option \(option); words that begin with a dash come after --, as in tcal search -- \(word)"
         case .optionOfOthers(let name, let verb, let others):
             (verb == .screen ? "\(name) needs a verb" : "\(verb.rawValue) has no option \(name)") + "; it belongs to "
                 + others.prefix(4).map { $0 == .screen ? "tcal itself" : "tcal \($0.rawValue)" }.joined(separator: ", ")
@@ -2730,6 +3106,7 @@ extension English: CommandVocabulary {
         case .invalidValue(let option, let value, let expected):
             "\(option.text) cannot be “\(value)”; \(self.expected(expected))"
         case .unexpectedArgument(let word): "one argument too many: “\(word)”"
+        case .missingArgument(.when): "WHEN is missing; --quick takes the line as it is"
         case .missingArgument(let operand): "\(name(of: operand)) is missing"
         case .invalidArgument(let operand, let value, let expected):
             "\(name(of: operand)) cannot be “\(value)”; \(self.expected(expected))"
@@ -2748,7 +3125,7 @@ extension English: CommandVocabulary {
         case .format(let fault): self.fault(fault)
         case .noItem(let asked, let elsewhere):
             elsewhere.isEmpty
-                ? "there is no item \(self.asked(asked))"
+                ? "there is no item \(self.asked(asked))\(reasons(asked))"
                 : "there is no item \(self.asked(asked)) there; there is "
                     + elsewhere.map(place).joined(separator: ", ")
         case .severalCandidates(let asked, let count, _):
@@ -2789,8 +3166,20 @@ extension English: CommandVocabulary {
         case .notInvited(let title): "nobody of [me] address is invited to “\(title)”"
         case .isOrganizer(let title): "you invite to “\(title)” yourself, so there is nobody to answer"
         case .noMailAddress(let text): "no mail can be sent to “\(text)”"
+        case .sendMissing(let people): "\(names(people)) would get a mail; say --send or --no-send"
+        case .serverSends(let people):
+            "the calendar’s server tells \(names(people)) itself, as soon as it has the change"
+        case .mailsNeedCommand(let count):
+            "\(count == 1 ? "the mail" : "\(count) mails") cannot be written to the output here; set [mail] send in "
+                + "the configuration, or say --no-send"
+        case .nobodyInvited(let title): "you invite nobody to “\(title)”"
         case .answersNothing(let method): "METHOD:\(method) asks for no answer"
         case .refused(let refusal): refusal.wording(in: TimeLocale(words: self), viewedIn: .utc)
+        case .syncMissing:
+            "syncing is done by tcal-sync, which is neither beside tcal nor in PATH; tcal's sources make it: make "
+                + "install-sync"
+        case .syncNotStarted(let reason): "tcal-sync cannot be started: \(reason)"
+        case .syncKilled(let signal): "tcal-sync was ended by signal \(signal)"
         case .unreadableInput(let reason): "standard input cannot be read: \(reason)"
         case .noTerminal: "standard output is not a terminal; for plain text use tcal list"
         }
@@ -2805,8 +3194,13 @@ extension English: CommandVocabulary {
         switch item {
         case .uid(let uid): "whose UID is or begins with \(uid)"
         case .wholeUID(let uid): "with the UID \(uid)"
-        case .words(let words): "for “\(words)”"
+        case .words(let words, _): "for “\(words)”"
         }
+    }
+
+    private func reasons(_ item: AskedItem) -> String {
+        guard case .words(_, let absences) = item, !absences.isEmpty else { return "" }
+        return ": " + absences.map(absence).joined(separator: "; ")
     }
 
     private func place(_ place: ItemPlace) -> String {
@@ -2821,7 +3215,7 @@ extension English: CommandVocabulary {
         case .openBrace(let text): "--format: “\(text)” has no } at its end; a brace itself is {{"
         case .strayBrace: "--format: there is a } without a {; a brace itself is }}"
         case .unknownField(let name, let known, let near):
-            "--format: there is no field “\(name)”" + (near.map { "; did you mean \($0)?" } ?? "") + " There are "
+            "--format: there is no field “\(name)”" + (near.map { "; did you mean \($0)?" } ?? ".") + " There are "
                 + known.joined(separator: ", ")
         case .notATime(let name): "--format: “\(name)” is no time, so it has no pattern; {\(name):20} gives its width"
         case .unknownLayout(let text):
@@ -2846,11 +3240,16 @@ extension English: CommandVocabulary {
         case .count: "write a number up to 1000000"
         case .color: "write #RRGGBB, the name of a colour, or a number from 0 to 255"
         case .month: "write 2026-11, november, 11, +1 or 2026"
-        case .topic: "write keys, search, quick-add, configuration or json"
+        case .topic: "write keys, search, quick-add, configuration, json, or a page such as tcal.1"
+        case .helpTopic:
+            "write a verb, or tcal, config, tcal-sync, formats, keys, searching, quick-add or json"
         case .action: "write create, rename, recolor or delete"
         case .answer: "write accept, tentative or decline"
+        case .invited: "write the address of somebody who is invited"
         case .invitationAction: "write show, accept, tentative or decline"
         case .answeredDates: "write this or all"
+        case .accountAction: "write add, check or remove"
+        case .winner: "write ask, server or mine"
         case .hours: "write hours such as 9-17 or 8:30-12"
         case .lineTitle: "say what it is as well, as in lunch fri 1pm"
         case .zone(let name): "write a name such as \(name)"
@@ -2942,6 +3341,7 @@ extension English: CommandVocabulary {
         case .isClosed: "it is closed"
         case .standardInput: "standard input"
         case .nothingChanges: "nothing would change"
+        case .givenUp: "nothing is changed, and nothing is sent"
         case .nothingNamed: "no UID was given, so nothing is changed"
         case .notificationsFail: "notify-send shows nothing; alarms are told here alone"
         case .alarmCommandFails: "the command of [alarm] cannot be started"
@@ -3042,6 +3442,81 @@ extension English: CommandVocabulary {
         return "\(done) \(quoted(self.title(title))); \(how)"
     }
 
+    package func invitationSubject(_ kind: InvitationNotice.Kind, title: String) -> String {
+        switch kind {
+        case .new: "Invitation: \(self.title(title))"
+        case .changed: "Changed: \(self.title(title))"
+        case .cancelled: "Cancelled: \(self.title(title))"
+        case .uninvited: "Not invited any more: \(self.title(title))"
+        }
+    }
+
+    package func invitationText(
+        _ kind: InvitationNotice.Kind, who: String, title: String, times: String, place: String, notes: String
+    ) -> String {
+        let sentence =
+            switch kind {
+            case .new: "\(who) invites you."
+            case .changed: "\(who) changed what you are invited to."
+            case .cancelled: "\(who) calls this off."
+            case .uninvited: "\(who) does not invite you to this any more."
+            }
+        let facts = [self.title(title), times, place].filter { !$0.isEmpty }.joined(separator: "\n")
+        return "\(sentence)\n\n\(facts)\n" + (notes.isEmpty ? "" : "\n\(notes)\n")
+    }
+
+    package func mailed(
+        _ kind: InvitationNotice.Kind, title: String, to people: [String], _ delivery: ReplyDelivery
+    ) -> String {
+        let letter =
+            switch kind {
+            case .new: "Invitation to \(quoted(self.title(title)))"
+            case .changed: "Change of \(quoted(self.title(title)))"
+            case .cancelled, .uninvited: "Cancellation of \(quoted(self.title(title)))"
+            }
+        let who = names(people)
+        return switch delivery {
+        case .byMail: "\(letter): mail to \(who)"
+        case .byServer: "\(letter): the calendar’s server tells \(who)"
+        case .notWanted, .unsent: "\(letter): \(who) not told; set [mail] send"
+        case .written: "\(letter): the mail to \(who) is on the output, and was not sent"
+        }
+    }
+
+    /// Names, of many the first ones.
+    private func names(_ people: [String]) -> String {
+        let shown = people.count > 12 ? Array(people.prefix(10)) : people
+        guard shown.count == people.count else {
+            return "\(shown.joined(separator: ", ")) and \(grouped(people.count - shown.count)) more"
+        }
+        guard let last = shown.last, shown.count > 1 else { return shown.first ?? "" }
+        return "\(shown.dropLast().joined(separator: ", ")) and \(last)"
+    }
+
+    package func mailQuestion(mayStaySilent: Bool) -> String {
+        mayStaySilent
+            ? "Send it? y: yes; n: change it without a mail; anything else: change nothing [y/n] "
+            : "Do it? y: yes; anything else: change nothing [y] "
+    }
+
+    package func yes(_ text: String) -> Bool? {
+        switch text.lowercased().filter({ $0 != " " }) {
+        case "y", "yes": true
+        case "n", "no": false
+        default: nil
+        }
+    }
+
+    package func invitationSentBefore(title: String, _ time: String) -> String {
+        "this invitation to \(quoted(self.title(title))) was sent on \(time); --again sends it once more"
+    }
+
+    package func invitationNotSent(_ reason: String, isGone: Bool) -> String {
+        isGone
+            ? "\(reason). The mail was not sent; tcal undo takes the change back, to try it again"
+            : "\(reason). The change is made, but the mail was not sent; tcal edit UID --send sends it"
+    }
+
     package func sentBefore(title: String, _ time: String) -> String {
         "this answer to \(quoted(self.title(title))) was sent on \(time); --again sends it once more"
     }
@@ -3056,9 +3531,13 @@ extension English: CommandVocabulary {
 
     package func nothing(from first: String, to last: String) -> String { "Nothing from \(first) to \(last)." }
 
-    package func nothingFound(_ words: String) -> String { "Nothing fits \(excerpt(words))." }
-
-    package func searchHeading(isOver: Bool) -> String { isOver ? "Past" : "Upcoming" }
+    package func nothingFound(_ words: String, _ reasons: [String]) -> String {
+        reasons.isEmpty
+            ? "Nothing fits \(excerpt(words))."
+            : reasons.map { reason in
+                "\(reason.prefix(1).uppercased() + reason.dropFirst())\(reason.hasSuffix("?") ? "" : ".")"
+            }.joined(separator: " ")
+    }
 
     package func missedAlarms(_ count: Int) -> String { count == 1 ? "Missed alarm" : "\(count) missed alarms" }
 
@@ -3091,6 +3570,13 @@ extension English: CommandVocabulary {
 
     package func moreProblems(_ count: Int) -> String { "tcal: and \(count) more: tcal doctor tells all" }
 
+    package func datesLeft(_ title: String, _ count: Int, from first: String) -> String {
+        let name = title.isEmpty ? nameOfUntitled : "“\(title)”"
+        return count == 1
+            ? "1 more date of \(name) was due and is open: \(first)"
+            : "\(grouped(count)) more dates of \(name) were due and are open, the first on \(first)"
+    }
+
     package func moreCandidates(_ count: Int) -> String { "  and \(count) more" }
 
     package func noProblems(files: Int) -> String { "no problems in \(files) \(files == 1 ? "file" : "files")" }
@@ -3099,12 +3585,12 @@ extension English: CommandVocabulary {
         "Exported \(count) \(count == 1 ? "item" : "items") to \(path)"
     }
 
-    package func firstCalendar(_ path: String, isMade: Bool) -> String {
-        isMade ? "Made the calendar Personal in \(path)" : "The calendar Personal would be made in \(path)"
+    package func firstCalendar(_ title: String, _ path: String, isMade: Bool) -> String {
+        isMade ? "Made the calendar \(title) in \(path)" : "The calendar \(title) would be made in \(path)"
     }
 
-    package func added(_ title: String, to calendar: String, times: String?) -> String {
-        "Added “\(title)” to \(calendar)" + (times.map { ": \($0)" } ?? "")
+    package func added(_ title: String, to calendar: String, times: String?, isDone: Bool) -> String {
+        "\(isDone ? "Added" : "Would add") “\(title)” to \(calendar)" + (times.map { ": \($0)" } ?? "")
     }
 
     package func reminderTimes(_ times: String, isDue: Bool) -> String { isDue ? "due \(times)" : "from \(times)" }
@@ -3125,7 +3611,11 @@ extension English: CommandVocabulary {
 
     package func isIn(_ step: String, path: String) -> String { "\(step) in \(path)" }
 
-    package func undid(_ step: String) -> String { "Undid: \(step)" }
+    package func undid(_ step: String, isMailed: Bool) -> String {
+        "Undid: \(step)" + (isMailed ? "; a mail had gone out, and none says that it is undone" : "")
+    }
+
+    package func untold(_ people: [String]) -> String { "No mail tells \(names(people)) of it" }
 
     package func redid(_ step: String) -> String { "Redid: \(step)" }
 

@@ -1,6 +1,6 @@
 /// One sync of one collection: looks at both sides, decides for each resource, and has it done.
 ///
-/// What is done is remembered at once, so that a sync may end at any point: the next one finds each resource carried
+/// Each change is remembered at once, so that a sync may end at any point: the next one finds each resource carried
 /// over, or as it was. It works in batches, so that no more texts are held than a batch has.
 public struct CollectionSync<
     There: RemoteCollection, Here: LocalCollection, Memory: ReplicaMemory, Format: ResourceFormat
@@ -9,7 +9,7 @@ public struct CollectionSync<
     public internal(set) var there: There
     /// The folder.
     public internal(set) var here: Here
-    /// What both had last.
+    /// The memory of what both sides had last.
     public internal(set) var memory: Memory
     let format: Format
     let options: SyncOptions
@@ -17,11 +17,11 @@ public struct CollectionSync<
 
     /// The records by their numbers.
     var records: [Int: ReplicaRecord] = [:]
-    /// What the folder has of each record.
+    /// The state of each record in the folder.
     private var states: [Int: ReplicaState] = [:]
     /// The records of which nobody knows what the folder has: nothing is done with them.
     private var unreadable: Set<Int> = []
-    /// What cannot be read here, and what cannot be read there.
+    /// The resources that cannot be read here, and those that cannot be read there.
     private var (doubtsHere, doubtsThere) = (Doubts(), Doubts())
     /// Files of no record, by the UIDs of their items.
     private var newFiles: [String: NewFile] = [:]
@@ -38,6 +38,8 @@ public struct CollectionSync<
     var contested: Set<Int> = []
     /// The records that were sent, with the entity tags that the server had for them until then.
     var sent: [Int: String?] = [:]
+    /// The records that the server has not got, though it did not tell that they are gone.
+    private var untold: Set<Int> = []
     /// The records that are gone on the server and that nothing was done about yet.
     var unresolved: Set<Int> = []
 
@@ -65,14 +67,14 @@ public struct CollectionSync<
     /// Looks at both sides and makes them the same, as far as nobody has to be asked.
     ///
     /// - Throws: Why the collection was given up. What was done until then is remembered.
-    public mutating func run() throws(ReplicationStop) -> SyncReport {
+    public mutating func syncCollection() throws(ReplicationStop) -> SyncReport {
         try lookHere()
         let token = try memory.token()
         var listing = try there.list(since: token)
-        // What follows is no change since the token any more.
+        // A whole listing is no change since the token, which is no good any more.
         if listing.removed == nil, token != nil, !options.isRehearsal { try memory.store(token: nil) }
         if let removed = listing.removed {
-            // What was left to be looked at is not told again.
+            // The server does not tell again of a resource that was left to be looked at.
             for record in records.values where record.etag == nil {
                 guard let href = record.href, !removed.contains(href), listing.resources[href] == nil else { continue }
                 listing.resources[href] = .some(nil)
@@ -309,15 +311,16 @@ public struct CollectionSync<
                     // A version that is not the one of the listing may be older or newer: it is asked for again.
                     let isListed = etag == nil || listed == nil || etag?.withoutWeakness == listed?.withoutWeakness
                     let answer = ServerText(href: href, text: text, etag: isListed ? etag ?? listed : nil)
-                    if let write = try take(answer, &gone) { writes.append(write) }
+                    if let write = try takeUp(answer, &gone) { writes.append(write) }
                 }
             }
             try write(writes)
         }
+        try lookForUntold(isPart: listing.removed != nil, &gone)
         let late = postponed
         postponed = []
         var writes: [HereWrite] = []
-        for answer in late { if let write = try take(answer, &gone, isLast: true) { writes.append(write) } }
+        for answer in late { if let write = try takeUp(answer, &gone, isLast: true) { writes.append(write) } }
         try write(writes)
     }
 
@@ -329,7 +332,10 @@ public struct CollectionSync<
         settled.insert(record.id)
         // Some servers list what they have not yet, or not any more: it is asked for again, and nothing waits for it.
         let isLate = fault == .missing && (record.name == nil || sent[record.id] != nil)
-        if !isLate {
+        if fault == .missing, !isLate, record.isItem {
+            settled.remove(record.id)
+            untold.insert(record.id)
+        } else if !isLate {
             report.trouble(record, fault)
             // Also at a known path there may be another item by now.
             doubtsThere.places.insert(href)
@@ -338,8 +344,26 @@ public struct CollectionSync<
         try remember(record)
     }
 
+    /// Asks for a whole listing where a part of one told of no deletion of what the server has not got: some servers do
+    /// not tell of what was made and deleted since a token.
+    private mutating func lookForUntold(isPart: Bool, _ gone: inout Set<Int>) throws(ReplicationStop) {
+        if untold.isEmpty { return }
+        let whole = isPart ? try there.list(since: nil).resources : nil
+        for record in untold.sorted().compactMap({ records[$0] }) {
+            guard let href = record.href else { continue }
+            if let whole, whole[href] == nil {
+                gone.insert(record.id)
+            } else {
+                settled.insert(record.id)
+                report.trouble(record, .missing)
+                doubtsThere.places.insert(href)
+            }
+        }
+        untold = []
+    }
+
     /// Decides what follows from a text of the server's; a write here is left to be made with others.
-    private mutating func take(
+    private mutating func takeUp(
         _ answer: ServerText, _ gone: inout Set<Int>, isLast: Bool = false
     ) throws(ReplicationStop) -> HereWrite? {
         var known = numberOfHref[answer.href].flatMap { records[$0] }
@@ -463,7 +487,7 @@ public struct CollectionSync<
         return nil
     }
 
-    /// What is left when all texts of the server are known: what went there, what changed here alone, what is new here.
+    /// Handles the rest when all texts of the server are known: what went there, what changed or is new here alone.
     private mutating func takeRest(gone: Set<Int>) throws(ReplicationStop) {
         var removals: [ReplicaSide: [ReplicaRecord]] = [:]
         let count = records.values.count(where: \.hasBase)
@@ -534,7 +558,7 @@ public struct CollectionSync<
     }
 }
 
-/// How a sync decides where there is a choice.
+/// The choices of a sync.
 public struct SyncOptions: Hashable, Sendable {
     /// True when the server takes no changes in this collection.
     public var isReadOnly = false

@@ -3,7 +3,7 @@ public protocol RemoteCollection {
     /// The most resources that `fetch` is asked for at a time.
     var batch: Int { get }
 
-    /// What is in the collection, or what changed in it since a token. In a part of a listing nothing went.
+    /// Lists the collection, or what changed in it since a token. In a part of a listing nothing went.
     mutating func list(since token: String?) throws(ReplicationStop) -> RemoteListing
     /// The texts of resources. One that has no answer is a fault of its own. A single one is asked for by itself: that
     /// it is missing is then the server's word.
@@ -18,7 +18,7 @@ public protocol RemoteCollection {
     func newHref(for name: String) -> String
 }
 
-/// What a server says of its collection.
+/// A server's answer about its collection.
 public struct RemoteListing: Hashable, Sendable {
     /// The resources with their entity tags, where they have one: all of them, or those that changed.
     public var resources: [String: String?]
@@ -59,7 +59,7 @@ public enum RemoteCondition: Hashable, Sendable {
     }
 }
 
-/// What came of writing or deleting a resource.
+/// The result of writing or deleting a resource.
 public enum RemoteOutcome: Hashable, Sendable {
     /// It is done, perhaps with changes of the server's.
     case done
@@ -90,7 +90,7 @@ public protocol LocalCollection {
 public struct LocalEntry: Hashable, Sendable {
     /// Its name.
     public var name: String
-    /// What is another one when the bytes may be others; nil when nothing tells that for sure.
+    /// A stamp that differs when the bytes may differ; nil when nothing tells that for sure.
     public var stamp: String?
 
     /// A file.
@@ -127,7 +127,7 @@ public struct LocalChange: Hashable, Sendable {
     }
 }
 
-/// What came of a change of a file.
+/// The result of a change of a file.
 public enum LocalOutcome: Hashable, Sendable {
     /// It is done; the stamp of the file.
     case done(stamp: String?)
@@ -135,7 +135,7 @@ public enum LocalOutcome: Hashable, Sendable {
     case fault(ReplicaFault)
 }
 
-/// What is remembered of a collection between two syncs. What `store` took stays after a kill: all of a call, or
+/// The memory of a collection between two syncs. Everything that `store` took stays after a kill: all of a call, or
 /// nothing.
 public protocol ReplicaMemory {
     /// The records.
@@ -150,7 +150,7 @@ public protocol ReplicaMemory {
     mutating func store(token: String?) throws(ReplicationStop)
 }
 
-/// What texts mean.
+/// The meaning of texts.
 public protocol ResourceFormat {
     /// The item that a text holds.
     func identity(of text: [UInt8]) -> ResourceIdentity
@@ -178,7 +178,7 @@ public enum ReplicaSide: Hashable, Sendable {
     case there
 }
 
-/// What came of merging.
+/// The result of merging.
 public enum MergeOutcome: Hashable, Sendable {
     /// A text with what both changed, but for these properties: both changed them, and one side was preferred.
     case merged([UInt8], overruling: [String])

@@ -1,6 +1,6 @@
-/// What one side has of a resource, beside what both had last.
+/// The state of a resource on one side, beside what both had last.
 public enum ReplicaState: Hashable, Sendable {
-    /// What both had; for a resource that both never had, nothing.
+    /// The text that both had; for a resource that both never had, nothing.
     case same
     /// Another text.
     case changed
@@ -8,15 +8,15 @@ public enum ReplicaState: Hashable, Sendable {
     case gone
 }
 
-/// What is to be done with a resource.
+/// The action that is due for a resource.
 public enum ReplicaDecision: Hashable, Sendable {
     /// Nothing.
     case nothing
     /// Both have the same, which is to be remembered.
     case remember
-    /// What the server has is written here.
+    /// The server's text is written here.
     case writeHere
-    /// What is here is sent.
+    /// The text here is sent.
     case send
     /// Both changed it: the changes are merged, or are in conflict.
     case merge

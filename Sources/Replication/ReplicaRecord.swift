@@ -74,7 +74,7 @@ public enum ReplicaFault: Hashable, Sendable {
     case missing
     /// The answer or the item is longer than is taken.
     case tooLarge(limit: Int)
-    /// What is remembered was written by a later version.
+    /// A later version wrote the memory.
     case newerState
     /// The file cannot be read or written; the system's reason.
     case file(reason: String)
@@ -82,6 +82,8 @@ public enum ReplicaFault: Hashable, Sendable {
     case changedMeanwhile
     /// It is no calendar, or nothing is in it.
     case noItem
+    /// It is no calendar, or half of one.
+    case noCalendar
     /// It holds several items, which one resource cannot (RFC 4791 4.1).
     case severalItems
     /// Another file here has the same UID.

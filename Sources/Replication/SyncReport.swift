@@ -1,4 +1,4 @@
-/// What a sync of one collection did, and what it left.
+/// The work of one sync of a collection, and what it left.
 public struct SyncReport: Hashable, Sendable {
     /// The items that were written here, each with its UID.
     public var received: [String] = []

@@ -9,17 +9,17 @@ struct AccountSync {
     let account: Account
     /// `$XDG_DATA_HOME/tcal/calendars`.
     let root: String
-    /// Where its state is.
+    /// The folder of its state.
     let stateFolder: String
     let store: EventStore
     let zones: any TimeZoneProvider
     var options = SyncOptions()
 
-    /// What came of one calendar.
+    /// The result of one calendar.
     struct Result {
         /// Its name.
         var title: String
-        /// What was done; nil when it was given up.
+        /// The work that was done; nil when it was given up.
         var report: SyncReport?
         /// Why it was given up.
         var fault: ReplicaFault?
@@ -33,62 +33,109 @@ struct AccountSync {
         case stopped(ReplicationStop)
     }
 
-    /// Syncs all calendars of the account.
+    /// Syncs all calendars of the account. Where the calendars are is remembered for a day, and found out anew when one
+    /// of them does not answer as it did.
     ///
-    /// - Parameter onResult: Called after each calendar.
-    /// - Returns: The number of requests.
-    func run(onResult: (Result) -> Void) throws(Failure) -> Int {
-        guard let address = account.address.flatMap({ WebAddress($0) }) else { throw .noAddress }
-        guard address.scheme == "https" || address.isLoopback || account.isInsecure else {
-            throw .stopped(ReplicationStop(.plainHTTP(host: address.host)))
-        }
-        let password: String?
-        do throws(Secret.Failure) { password = try Secret.password(of: account) } catch { throw .secret(error) }
-        let credentials = account.user.map { HTTPClient.Credentials(user: $0, password: password ?? "") }
-        guard
-            let client = HTTPClient(
-                home: address, credentials: credentials, authority: account.authority, isInsecure: account.isInsecure)
-        else { throw .client }
+    /// - Parameters:
+    ///   - onPause: Called with the seconds for which the server wants no more requests, when it says so.
+    ///   - onResult: Called after each calendar.
+    func syncCalendars(onPause: (Int) -> Void, onResult: (Result) -> Void) throws(Failure) {
+        let connection = try AccountConnection(account)
+        defer { if let pause = connection.client.pause { onPause(pause) } }
         do throws(ReplicationStop) {
             let database = try openDatabase()
-            let found = try CalDAVDiscovery(client: client, start: address).calendars()
-            var known = try database.calendars()
-            for calendar in found where isWanted(calendar) {
-                let place = try self.place(of: calendar, &known, database)
-                var result = Result(title: place.title)
-                do throws(ReplicationStop) {
-                    let remembered = try database.calendars().map(\.id)
-                    let isNew = options.isRehearsal && !remembered.contains(place.id)
-                    result.report =
-                        isNew ? try preview(calendar, client) : try sync(calendar, place, client, database)
-                } catch {
-                    result.fault = error.fault
-                }
-                onResult(result)
-                // Without an answer for one there is none for the others.
-                if case .unanswered? = result.fault { break }
-                if case .status(401, _)? = result.fault { break }
+            let remembered = try database.foundCalendars(of: foundKey, after: now - AccountSync.freshness)
+            var found = remembered ?? []
+            if remembered == nil { found = try discover(connection, database) }
+            var done: Set<String> = []
+            let isCertain = try syncAll(found, connection, database, &done, asksAgain: remembered != nil, onResult)
+            if !isCertain {
+                found = try discover(connection, database)
+                _ = try syncAll(found, connection, database, &done, asksAgain: false, onResult)
             }
-            for place in known where !found.contains(where: { $0.address.key == place.address }) {
+            for place in try database.calendars() where !found.contains(where: { $0.address.key == place.address }) {
                 // The folder stays: that a calendar is not told of is no reason to throw it away.
                 onResult(Result(title: place.title, fault: .missing))
             }
         } catch {
             throw .stopped(error)
         }
-        return client.requestCount
+    }
+
+    /// For so many seconds it is taken that the calendars are where they were.
+    private static let freshness = 86_400
+
+    private var now: Int { time(nil) }
+
+    /// All that is remembered of the calendars holds for this server and this user.
+    private var foundKey: String { "\(account.address ?? "") \(account.user ?? "")" }
+
+    private func discover(
+        _ connection: AccountConnection, _ database: StateDatabase
+    ) throws(ReplicationStop) -> [RemoteCalendar] {
+        let found = try CalDAVDiscovery(client: connection.client, start: connection.address).calendars()
+        try database.store(found, of: foundKey, at: now)
+        return found
+    }
+
+    /// Syncs those calendars that are not done yet. False when one of them should be looked for again: where it is was
+    /// only remembered.
+    private func syncAll(
+        _ calendars: [RemoteCalendar], _ connection: AccountConnection, _ database: StateDatabase,
+        _ done: inout Set<String>, asksAgain: Bool, _ onResult: (Result) -> Void
+    ) throws(ReplicationStop) -> Bool {
+        var known = try database.calendars()
+        var isCertain = true
+        for calendar in calendars where isWanted(calendar) && !done.contains(calendar.address.key) {
+            let place = try self.place(of: calendar, &known, database)
+            var result = Result(title: place.title)
+            do throws(ReplicationStop) {
+                let remembered = try database.calendars().map(\.id)
+                let isNew = options.isRehearsal && !remembered.contains(place.id)
+                result.report =
+                    isNew
+                    ? try preview(calendar, connection.client)
+                    : try sync(calendar, place, connection.client, database)
+            } catch {
+                result.fault = error.fault
+            }
+            if asksAgain, result.fault?.mayBeElsewhere == true {
+                isCertain = false
+                continue
+            }
+            done.insert(calendar.address.key)
+            onResult(result)
+            // Without an answer for one there is none for the others.
+            if connection.client.pause != nil { break }
+            if case .unanswered? = result.fault { break }
+            if case .status(401, _)? = result.fault { break }
+        }
+        return isCertain
+    }
+
+    /// The changes here that the server has not got yet.
+    func waitingChanges() -> WaitingChanges {
+        var changes = WaitingChanges()
+        guard let database = try? openDatabase(), let known = try? database.calendars() else { return changes }
+        for place in known {
+            let memory = CalendarMemory(database: database, calendar: place.id)
+            try? changes.add(place.folder + "/", SyncFolder(folder(of: place), store), since: memory, format)
+        }
+        return changes
     }
 
     private func isWanted(_ calendar: RemoteCalendar) -> Bool {
         guard let names = account.calendars else { return true }
-        return names.contains(calendar.title) || names.contains(calendar.name)
+        return names.contains(calendar.title) || names.contains(calendar.lastPart)
     }
+
+    private var format: ItemFormat { ItemFormat(zones: zones, now: Instant(secondsSinceEpoch: Int64(now))) }
 
     private func openDatabase() throws(ReplicationStop) -> StateDatabase {
         try makeFolder(stateFolder)
         // Nobody else may read what is in one's calendars.
         umask(0o077)
-        return try StateDatabase(stateFolder + "/" + AccountSync.folderName(account.title) + ".db")
+        return try StateDatabase(AccountSync.databasePath(of: account.title, in: stateFolder))
     }
 
     private func sync(
@@ -101,11 +148,11 @@ struct AccountSync {
         var sync = CollectionSync(
             there: CalDAVCollection(calendar, client, known: known),
             here: SyncFolder(folder(of: place), store), memory: memory,
-            format: ItemFormat(zones: zones, now: Instant(secondsSinceEpoch: Int64(time(nil)))), options: options)
-        return try sync.run()
+            format: format, options: options)
+        return try sync.syncCollection()
     }
 
-    /// What would come of a calendar that has no folder yet.
+    /// The sync of a calendar that has no folder yet, as it would be.
     private func preview(_ calendar: RemoteCalendar, _ client: HTTPClient) throws(ReplicationStop) -> SyncReport {
         var report = SyncReport()
         report.received = try CalDAVCollection(calendar, client, known: []).list(since: nil).resources.keys.sorted()
@@ -114,15 +161,20 @@ struct AccountSync {
 
     // MARK: Folders
 
+    /// The file of what is remembered of an account.
+    static func databasePath(of title: String, in stateFolder: String) -> String {
+        stateFolder + "/" + Account.folderName(title) + ".db"
+    }
+
     private func folder(of place: KnownCalendar) -> String {
-        root + "/" + AccountSync.folderName(account.title) + "/" + place.folder
+        root + "/" + Account.folderName(account.title) + "/" + place.folder
     }
 
     /// The place of a calendar: that of last time, or a new folder.
     private func place(
         of calendar: RemoteCalendar, _ known: inout [KnownCalendar], _ database: StateDatabase
     ) throws(ReplicationStop) -> KnownCalendar {
-        let title = calendar.title.isEmpty ? calendar.name : calendar.title
+        let title = calendar.name
         let color = calendar.color.map { String($0.prefix(7)) }
         if var place = known.first(where: { $0.address == calendar.address.key }) {
             if place.title != title || place.color != color, !options.isRehearsal {
@@ -132,7 +184,7 @@ struct AccountSync {
             }
             return place
         }
-        let start = AccountSync.folderName(title)
+        let start = Account.folderName(title)
         var folder = start
         var number = 2
         while known.contains(where: { $0.folder.lowercased() == folder.lowercased() }) {
@@ -152,7 +204,7 @@ struct AccountSync {
 
     private func makeFolder(_ path: String) throws(ReplicationStop) {
         if let obstacle = LocalFiles.makeFolder(path) {
-            throw ReplicationStop(.file(reason: "\(path): \(SyncWords.text(obstacle))"))
+            throw ReplicationStop(.file(reason: "\(path): \(SyncWords.describe(obstacle))"))
         }
     }
 
@@ -169,18 +221,15 @@ struct AccountSync {
             FileReplacement(folder: folder, name: "color", before: isNew ? nil : line(place.color), after: line(color))
         ])
     }
-
-    /// A text as the name of a folder.
-    static func folderName(_ text: String) -> String {
-        let plain = String(text.map { $0 == "/" || $0 == "\0" || $0.isNewline ? "-" : $0 }.prefix(60))
-        let name = plain.hasPrefix(".") ? "_" + plain.dropFirst() : plain
-        return name.isEmpty ? "calendar" : name
-    }
 }
 
-extension RemoteCalendar {
-    /// The last part of its address.
-    fileprivate var name: String {
-        address.path.split(separator: "/").last.map(String.init) ?? "calendar"
+extension ReplicaFault {
+    /// True when a calendar may be somewhere else by now.
+    fileprivate var mayBeElsewhere: Bool {
+        switch self {
+        case .status(let status, _): status != 401 && status != 429 && status < 500
+        case .missing, .brokenAnswer: true
+        default: false
+        }
     }
 }

@@ -30,7 +30,7 @@ final class CalDAVCollection: RemoteCollection {
         return address.place
     }
 
-    /// What an answer says of a collection is about its own server, whatever the server calls itself.
+    /// An address on the collection's own server, whatever the server calls itself.
     private func onServer(_ address: WebAddress) -> WebAddress {
         var address = address
         let server = calendar.address
@@ -62,12 +62,12 @@ final class CalDAVCollection: RemoteCollection {
         let state = try ctag()
         if let state, token == Self.ctag + state { return RemoteListing(resources: [:], removed: [], token: token) }
         let (resources, isWhole) = try entityTags()
-        // What a part does not have need not be gone.
+        // A resource that a part of the listing lacks may still be there.
         if !isWhole { return RemoteListing(resources: resources, removed: []) }
         return RemoteListing(resources: resources, token: state.map { Self.ctag + $0 })
     }
 
-    /// What changed since a token, all pages of it; nil when the server does not tell.
+    /// The changes since a token, all pages of them; nil when the server does not tell.
     private func listChanges(since token: String?) throws(ReplicationStop) -> RemoteListing? {
         var listing = RemoteListing(resources: [:], removed: [])
         var next = token
@@ -127,7 +127,7 @@ final class CalDAVCollection: RemoteCollection {
         if answer.status == 207 {
             do throws(XMLFault) { return try Multistatus(answer.body, from: answer.address) } catch { return nil }
         }
-        // What is wrong with the account or the server is wrong with any other request.
+        // A fault of the account or the server comes with any other request too.
         if [401, 402, 429, 500, 502, 503, 504].contains(answer.status) { throw failure(of: answer) }
         return nil
     }
@@ -177,7 +177,7 @@ final class CalDAVCollection: RemoteCollection {
     private func fetchAlone(_ href: String) throws(ReplicationStop) -> RemoteText {
         let answer: HTTPAnswer
         do throws(ReplicationStop) {
-            answer = try client.send(.text(of: try address(of: href)), limit: HTTPClient.Limits.item)
+            answer = try client.send(.get(try address(of: href)), limit: HTTPClient.Limits.item)
         } catch {
             if error.fault.isOfOneAnswer { return .fault(error.fault) }
             throw error

@@ -1,11 +1,29 @@
 import Replication
 import WebDAV
 
+/// A step of finding calendars: what was asked, and what the server said.
+struct DiscoveryStep {
+    /// The aim of a step.
+    enum Purpose { case who, homes, calendars }
+
+    let purpose: Purpose
+    /// The address that was asked.
+    let asked: WebAddress
+    /// The address that answered, which is another one after a redirect; nil without an answer.
+    var answered: WebAddress?
+    /// The status and what the server says besides, or why there is no answer.
+    var result: Result<Int, ReplicationStop>
+    /// The things that were found: a principal, homes, names of calendars.
+    var found: [String] = []
+}
+
 /// Finds the calendars of an account: from its address to who one is, from there to the homes of calendars, and to what
 /// is in them (RFC 6764 6, RFC 5397, RFC 4791 6.2.1).
 struct CalDAVDiscovery {
     let client: HTTPClient
     let start: WebAddress
+    /// Told of each step.
+    var onStep: (DiscoveryStep) -> Void = { _ in }
 
     /// The calendars, each once.
     func calendars() throws(ReplicationStop) -> [RemoteCalendar] {
@@ -31,12 +49,16 @@ struct CalDAVDiscovery {
     }
 
     private func calendars(from address: WebAddress) throws(ReplicationStop) -> [RemoteCalendar] {
-        let (answer, found) = try ask(.principal(at: address))
+        let (answer, found) = try ask(.principal(at: address), .who) { answer, found in
+            found.responses.first?.principal(from: answer.address).map { [$0.text] } ?? []
+        }
         guard let response = found.responses.first else { return [] }
         if response.isCalendar { return try calendars(in: answer.address, depth: 0) }
         var homes = response.homeSets(from: answer.address)
         if homes.isEmpty, let principal = response.principal(from: answer.address) {
-            let (place, answer) = try ask(.homeSets(of: principal))
+            let (place, answer) = try ask(.homeSets(of: principal), .homes) { answer, found in
+                found.responses.first?.homeSets(from: answer.address).map(\.text) ?? []
+            }
             homes = answer.responses.first?.homeSets(from: place.address) ?? []
         }
         if homes.isEmpty { homes = [answer.address] }
@@ -51,22 +73,40 @@ struct CalDAVDiscovery {
     }
 
     private func calendars(in address: WebAddress, depth: Int) throws(ReplicationStop) -> [RemoteCalendar] {
-        try ask(.calendars(in: address, depth: depth)).1.responses.compactMap { response in
-            guard let calendar = RemoteCalendar(response), calendar.holdsItems else { return nil }
-            return calendar
+        let read = { (found: Multistatus) in
+            found.responses.compactMap { response in RemoteCalendar(response).flatMap { $0.holdsItems ? $0 : nil } }
         }
+        return read(
+            try ask(.calendars(in: address, depth: depth), .calendars) { _, found in read(found).map(\.name) }.1)
     }
 
-    private func ask(_ request: HTTPRequest) throws(ReplicationStop) -> (HTTPAnswer, Multistatus) {
-        let answer = try client.send(request)
-        guard answer.status == 207, let found = try? Multistatus(answer.body, from: answer.address) else {
-            throw ReplicationStop(.status(answer.status, reason: answer.reason))
+    private func ask(
+        _ request: HTTPRequest, _ purpose: DiscoveryStep.Purpose, _ told: (HTTPAnswer, Multistatus) -> [String]
+    ) throws(ReplicationStop) -> (HTTPAnswer, Multistatus) {
+        var step = DiscoveryStep(purpose: purpose, asked: request.address, result: .success(0))
+        defer { onStep(step) }
+        do throws(ReplicationStop) {
+            let answer = try client.send(request)
+            step.answered = answer.address
+            guard answer.status == 207, let found = try? Multistatus(answer.body, from: answer.address) else {
+                throw ReplicationStop(.status(answer.status, reason: answer.reason))
+            }
+            (step.result, step.found) = (.success(answer.status), told(answer, found))
+            return (answer, found)
+        } catch {
+            step.result = .failure(error)
+            throw error
         }
-        return (answer, found)
     }
 }
 
 extension RemoteCalendar {
     /// True when it takes events or reminders.
-    fileprivate var holdsItems: Bool { components?.isDisjoint(with: ["VEVENT", "VTODO"]) != true }
+    var holdsItems: Bool { components?.isDisjoint(with: ["VEVENT", "VTODO"]) != true }
+
+    /// The name that the server gives it, or else the last part of its address.
+    var name: String { title.isEmpty ? lastPart : title }
+
+    /// The last part of its address.
+    var lastPart: String { address.path.split(separator: "/").last.map(String.init) ?? "calendar" }
 }

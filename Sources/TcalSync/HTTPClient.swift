@@ -9,12 +9,24 @@ import WebDAV
 /// is made again as it is, elsewhere only what reads, and without credentials. Never from https to http.
 final class HTTPClient {
     /// Who one is.
-    struct Credentials {
-        var user: String
-        var password: String
+    enum Credentials {
+        /// A user with the password (RFC 7617, 7616).
+        case password(user: String, String)
+        /// A token (RFC 6750).
+        case token(String)
     }
 
-    /// What a server may cost.
+    /// Whom one believes, and by what a server knows this machine.
+    struct Trust {
+        /// A file with the certificates of authorities, instead of the system's.
+        var authority: String?
+        /// The files of this machine's own certificate, and of its key where that is apart.
+        var certificate, key: String?
+        /// True when plain http to other machines is allowed.
+        var isInsecure = false
+    }
+
+    /// The time and the bytes that a server may cost.
     enum Limits {
         /// The most bytes of an answer.
         static let answer = 64 << 20
@@ -34,24 +46,18 @@ final class HTTPClient {
     private let credentials: Credentials?
     /// The origin that the credentials are for.
     private let home: WebAddress
-    private let authority: String?
-    private let isInsecure: Bool
+    private let trust: Trust
     private var scheme = tcal_curl_auth_basic
-    /// The number of requests that were made.
-    private(set) var requestCount = 0
+    /// The seconds for which a server wants no more requests, since it said so; nil when it did not.
+    private(set) var pause: Int?
 
     /// A client for the server at an address; nil when libcurl cannot be set up.
-    ///
-    /// - Parameters:
-    ///   - authority: A file with the certificates of authorities, instead of the system's.
-    ///   - isInsecure: Whether plain http to other machines is allowed.
-    init?(home: WebAddress, credentials: Credentials?, authority: String? = nil, isInsecure: Bool = false) {
+    init?(home: WebAddress, credentials: Credentials?, _ trust: Trust = Trust()) {
         guard let handle = curl_easy_init() else { return nil }
         self.handle = handle
         self.home = home
         self.credentials = credentials
-        self.authority = authority
-        self.isInsecure = isInsecure
+        self.trust = trust
     }
 
     deinit { curl_easy_cleanup(handle) }
@@ -64,6 +70,9 @@ final class HTTPClient {
         var visited: Set<String> = [request.address.key]
         for _ in 0...Limits.redirects {
             let answer = try sendOnce(request, limit)
+            if answer.status == 429 || answer.status == 503, let wait = answer.retryAfter(now: time(nil)) {
+                pause = max(pause ?? 0, wait)
+            }
             if answer.status == 401, scheme == tcal_curl_auth_basic, asksForDigest(answer) {
                 scheme = tcal_curl_auth_digest
                 continue
@@ -84,10 +93,9 @@ final class HTTPClient {
     }
 
     private func sendOnce(_ request: HTTPRequest, _ limit: Int) throws(ReplicationStop) -> HTTPAnswer {
-        guard isInsecure || request.address.scheme == "https" || request.address.isLoopback else {
+        guard trust.isInsecure || request.address.scheme == "https" || request.address.isLoopback else {
             throw ReplicationStop(.plainHTTP(host: request.address.host))
         }
-        requestCount += 1
         let receiver = Receiver(limit)
         curl_easy_reset(handle)
         setUp(request, receiver)
@@ -151,14 +159,10 @@ final class HTTPClient {
         _ = tcal_curl_set_number(handle, CURLOPT_LOW_SPEED_TIME, Limits.stalled)
         _ = tcal_curl_set_number(handle, CURLOPT_TIMEOUT, Limits.whole)
         // Some servers make another entity tag of an item when they compress it.
-        if request.isQuestion { _ = tcal_curl_set_text(handle, CURLOPT_ACCEPT_ENCODING, "") }
+        if request.takesCompressed { _ = tcal_curl_set_text(handle, CURLOPT_ACCEPT_ENCODING, "") }
         _ = tcal_curl_set_text(handle, CURLOPT_USERAGENT, "tcal-sync")
-        if let authority { _ = tcal_curl_set_text(handle, CURLOPT_CAINFO, authority) }
-        if let credentials, request.address.origin == home.origin {
-            _ = tcal_curl_set_number(handle, CURLOPT_HTTPAUTH, scheme)
-            _ = tcal_curl_set_text(handle, CURLOPT_USERNAME, credentials.user)
-            _ = tcal_curl_set_text(handle, CURLOPT_PASSWORD, credentials.password)
-        }
+        if let authority = trust.authority { _ = tcal_curl_set_text(handle, CURLOPT_CAINFO, authority) }
+        if request.address.origin == home.origin { identify() }
         if request.body == nil {
             _ = tcal_curl_set_number(handle, CURLOPT_HTTPGET, 1)
             if request.method != "GET" { _ = tcal_curl_set_text(handle, CURLOPT_CUSTOMREQUEST, request.method) }
@@ -166,11 +170,29 @@ final class HTTPClient {
         let target = Unmanaged.passUnretained(receiver).toOpaque()
         _ = tcal_curl_set_target(handle, CURLOPT_WRITEDATA, target)
         _ = tcal_curl_set_receiver(handle, CURLOPT_WRITEFUNCTION) { bytes, size, count, target in
-            Receiver.of(target)?.take(bytes, size * count) ?? 0
+            Receiver.of(target)?.receiveBody(bytes, size * count) ?? 0
         }
         _ = tcal_curl_set_target(handle, CURLOPT_HEADERDATA, target)
         _ = tcal_curl_set_receiver(handle, CURLOPT_HEADERFUNCTION) { bytes, size, count, target in
-            Receiver.of(target)?.takeField(bytes, size * count) ?? 0
+            Receiver.of(target)?.receiveField(bytes, size * count) ?? 0
+        }
+    }
+
+    /// Says who one is, to the account's own origin alone.
+    private func identify() {
+        if let certificate = trust.certificate {
+            _ = tcal_curl_set_text(handle, CURLOPT_SSLCERT, certificate)
+            _ = tcal_curl_set_text(handle, CURLOPT_SSLKEY, trust.key ?? certificate)
+        }
+        switch credentials {
+        case .password(let user, let password):
+            _ = tcal_curl_set_number(handle, CURLOPT_HTTPAUTH, scheme)
+            _ = tcal_curl_set_text(handle, CURLOPT_USERNAME, user)
+            _ = tcal_curl_set_text(handle, CURLOPT_PASSWORD, password)
+        case .token(let token):
+            _ = tcal_curl_set_number(handle, CURLOPT_HTTPAUTH, tcal_curl_auth_bearer)
+            _ = tcal_curl_set_text(handle, CURLOPT_XOAUTH2_BEARER, token)
+        case nil: break
         }
     }
 
@@ -188,7 +210,7 @@ final class HTTPClient {
             target.map { Unmanaged<Receiver>.fromOpaque($0).takeUnretainedValue() }
         }
 
-        func take(_ bytes: UnsafeMutablePointer<CChar>?, _ count: Int) -> Int {
+        func receiveBody(_ bytes: UnsafeMutablePointer<CChar>?, _ count: Int) -> Int {
             guard body.count + count <= limit else {
                 isTooLarge = true
                 return 0
@@ -197,7 +219,7 @@ final class HTTPClient {
             return count
         }
 
-        func takeField(_ bytes: UnsafeMutablePointer<CChar>?, _ count: Int) -> Int {
+        func receiveField(_ bytes: UnsafeMutablePointer<CChar>?, _ count: Int) -> Int {
             fieldBytes += count
             guard fieldBytes <= 1 << 20 else {
                 isTooLarge = true

@@ -2,7 +2,7 @@ import CalendarEngine
 import ICalendar
 import Replication
 
-/// What the texts of calendars mean to a sync.
+/// The meaning of calendars' texts to a sync.
 struct ItemFormat: ResourceFormat {
     let zones: any TimeZoneProvider
     let now: Instant

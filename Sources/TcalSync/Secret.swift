@@ -15,8 +15,24 @@ enum Secret {
         case empty
     }
 
+    /// Who an account is for its server: a token, or a user with the password; nil without either.
+    static func credentials(of account: Account) throws(Failure) -> HTTPClient.Credentials? {
+        if let command = account.tokenCommand { return .token(try firstLine(ofCommand: command)) }
+        let password = try password(of: account)
+        return account.user.map { .password(user: $0, password ?? "") }
+    }
+
+    /// Throws when others may read the file of a key.
+    static func check(key path: String) throws(Failure) {
+        var status = stat()
+        guard path.withSystemCString({ stat($0, &status) }) == 0 else {
+            throw .unreadable(path: path, reason: SystemError(code: errno).reason)
+        }
+        guard status.st_mode & 0o077 == 0, status.st_uid == geteuid() else { throw .exposed(path: path) }
+    }
+
     /// The password of an account; nil when it names none.
-    static func password(of account: Account) throws(Failure) -> String? {
+    private static func password(of account: Account) throws(Failure) -> String? {
         if let command = account.passwordCommand { return try firstLine(ofCommand: command) }
         if let path = account.passwordFile { return try firstLine(ofFile: path) }
         return nil

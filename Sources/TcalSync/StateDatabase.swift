@@ -1,7 +1,8 @@
 import CSQLite
 import Replication
+import WebDAV
 
-/// What is remembered of an account, in a file of SQLite.
+/// The memory of an account, in a file of SQLite.
 ///
 /// A power cut may take the last transactions: then resources are compared once more by UID and content, and nothing is
 /// transferred that both have.
@@ -16,8 +17,8 @@ final class StateDatabase {
         handle = opened
         guard code == SQLITE_OK else { throw failure }
         sqlite3_busy_timeout(handle, 10_000)
-        try run("PRAGMA journal_mode = WAL")
-        try run("PRAGMA synchronous = NORMAL")
+        try runStatement("PRAGMA journal_mode = WAL")
+        try runStatement("PRAGMA synchronous = NORMAL")
         try together { () throws(ReplicationStop) in try makeTables() }
     }
 
@@ -25,27 +26,34 @@ final class StateDatabase {
     private static let version = 2
 
     private func makeTables() throws(ReplicationStop) {
-        let version = try run("PRAGMA user_version").first?.first?.number ?? 0
+        let version = try runStatement("PRAGMA user_version").first?.first?.number ?? 0
         if version > Self.version { throw ReplicationStop(.newerState) }
         if version < Self.version {
-            try run("DROP TABLE IF EXISTS record")
-            try run("DROP TABLE IF EXISTS calendar")
-            try run("PRAGMA user_version = \(Self.version)")
+            try runStatement("DROP TABLE IF EXISTS record")
+            try runStatement("DROP TABLE IF EXISTS calendar")
+            try runStatement("PRAGMA user_version = \(Self.version)")
         }
-        try run(
+        try runStatement(
             """
             CREATE TABLE IF NOT EXISTS calendar (
                 id INTEGER PRIMARY KEY, address TEXT NOT NULL UNIQUE, folder TEXT NOT NULL, title TEXT NOT NULL,
                 color TEXT, token TEXT
             )
             """)
-        try run(
+        try runStatement(
             """
             CREATE TABLE IF NOT EXISTS record (
                 calendar INTEGER NOT NULL REFERENCES calendar, id INTEGER NOT NULL, uid TEXT NOT NULL, href TEXT,
                 etag TEXT, name TEXT, stamp TEXT, refusedStamp TEXT, refusedStatus INTEGER, refusedReason TEXT,
                 held INTEGER NOT NULL, base BLOB, PRIMARY KEY (calendar, id)
             ) WITHOUT ROWID
+            """)
+        try runStatement(
+            """
+            CREATE TABLE IF NOT EXISTS found (
+                source TEXT NOT NULL, time INTEGER NOT NULL, address TEXT NOT NULL, title TEXT NOT NULL, color TEXT,
+                writable INTEGER NOT NULL, tells INTEGER NOT NULL
+            )
             """)
     }
 
@@ -67,7 +75,7 @@ final class StateDatabase {
 
     /// Makes a statement, with values for its question marks; the rows that it gives.
     @discardableResult
-    func run(_ sql: String, _ values: [Value] = []) throws(ReplicationStop) -> [[Value]] {
+    func runStatement(_ sql: String, _ values: [Value] = []) throws(ReplicationStop) -> [[Value]] {
         var statement: OpaquePointer?
         guard sqlite3_prepare_v2(handle, sql, -1, &statement, nil) == SQLITE_OK else { throw failure }
         defer { sqlite3_finalize(statement) }
@@ -115,12 +123,12 @@ final class StateDatabase {
 
     /// Makes several statements, all of them or none.
     func together(_ body: () throws(ReplicationStop) -> Void) throws(ReplicationStop) {
-        try run("BEGIN IMMEDIATE")
+        try runStatement("BEGIN IMMEDIATE")
         do throws(ReplicationStop) {
             try body()
-            try run("COMMIT")
+            try runStatement("COMMIT")
         } catch {
-            _ = try? run("ROLLBACK")
+            _ = try? runStatement("ROLLBACK")
             throw error
         }
     }
@@ -135,7 +143,7 @@ extension StateDatabase.Value {
 /// A calendar of an account as it is remembered.
 struct KnownCalendar {
     let id: Int
-    /// What its address means.
+    /// The key of its address: equal for all ways to write it.
     var address: String
     /// The name of its folder in that of the account.
     var folder: String
@@ -148,7 +156,7 @@ struct KnownCalendar {
 extension StateDatabase {
     /// The calendars.
     func calendars() throws(ReplicationStop) -> [KnownCalendar] {
-        try run("SELECT id, address, folder, title, color FROM calendar ORDER BY id").map { row in
+        try runStatement("SELECT id, address, folder, title, color FROM calendar ORDER BY id").map { row in
             KnownCalendar(
                 id: row[0].number ?? 0, address: row[1].text ?? "", folder: row[2].text ?? "",
                 title: row[3].text ?? "", color: row[4].text)
@@ -157,7 +165,7 @@ extension StateDatabase {
 
     /// Remembers a calendar, new or changed.
     func store(_ calendar: KnownCalendar) throws(ReplicationStop) {
-        try run(
+        try runStatement(
             """
             INSERT INTO calendar (id, address, folder, title, color) VALUES (?, ?, ?, ?, ?)
             ON CONFLICT (id) DO UPDATE SET title = excluded.title, color = excluded.color
@@ -169,13 +177,50 @@ extension StateDatabase {
     }
 }
 
-/// What is remembered of one calendar.
+/// The places in which calendars were found last.
+extension StateDatabase {
+    /// The calendars that were found from somewhere since a time, in seconds since 1970; nil when none were.
+    func foundCalendars(of source: String, after time: Int) throws(ReplicationStop) -> [RemoteCalendar]? {
+        let rows = try runStatement(
+            "SELECT address, title, color, writable, tells FROM found WHERE source = ? AND time > ? ORDER BY rowid",
+            [.text(source), .number(time)])
+        let calendars = rows.compactMap { row in
+            row[0].text.flatMap { WebAddress($0) }.map { address in
+                RemoteCalendar(
+                    address: address, title: row[1].text ?? "", color: row[2].text, isWritable: row[3].number == 1,
+                    tellsChanges: row[4].number == 1)
+            }
+        }
+        return calendars.isEmpty ? nil : calendars
+    }
+
+    /// Remembers where calendars were found, in place of what was remembered.
+    func store(_ found: [RemoteCalendar], of source: String, at time: Int) throws(ReplicationStop) {
+        try together { () throws(ReplicationStop) in
+            try runStatement("DELETE FROM found")
+            for calendar in found {
+                try runStatement(
+                    "INSERT INTO found VALUES (?, ?, ?, ?, ?, ?, ?)",
+                    [
+                        .text(source), .number(time), .text(calendar.address.text), .text(calendar.title),
+                        Value(calendar.color), .number(calendar.isWritable ? 1 : 0),
+                        .number(calendar.tellsChanges ? 1 : 0),
+                    ])
+            }
+        }
+    }
+
+    /// Forgets where calendars were found.
+    func forgetFound() throws(ReplicationStop) { try runStatement("DELETE FROM found") }
+}
+
+/// The memory of one calendar.
 struct CalendarMemory: ReplicaMemory {
     let database: StateDatabase
     let calendar: Int
 
     func records() throws(ReplicationStop) -> [ReplicaRecord] {
-        try database.run(
+        try database.runStatement(
             """
             SELECT id, uid, href, etag, name, stamp, refusedStamp, refusedStatus, refusedReason, held,
                 base IS NOT NULL
@@ -195,13 +240,13 @@ struct CalendarMemory: ReplicaMemory {
     }
 
     func base(of id: Int) throws(ReplicationStop) -> [UInt8]? {
-        try database.run(
+        try database.runStatement(
             "SELECT base FROM record WHERE calendar = ? AND id = ?", [.number(calendar), .number(id)]
         ).first?.first?.bytes
     }
 
     func token() throws(ReplicationStop) -> String? {
-        try database.run("SELECT token FROM calendar WHERE id = ?", [.number(calendar)]).first?.first?.text
+        try database.runStatement("SELECT token FROM calendar WHERE id = ?", [.number(calendar)]).first?.first?.text
     }
 
     func store(_ changes: [MemoryChange]) throws(ReplicationStop) {
@@ -210,7 +255,7 @@ struct CalendarMemory: ReplicaMemory {
                 switch change {
                 case .put(let record, let base): try put(record, base)
                 case .remove(let id):
-                    try database.run(
+                    try database.runStatement(
                         "DELETE FROM record WHERE calendar = ? AND id = ?", [.number(calendar), .number(id)])
                 }
             }
@@ -220,7 +265,7 @@ struct CalendarMemory: ReplicaMemory {
     private func put(_ record: ReplicaRecord, _ base: [UInt8]?) throws(ReplicationStop) {
         var refusal: (status: Int, reason: String)?
         if case .refused(let status, let reason)? = record.refusal?.fault { refusal = (status, reason) }
-        try database.run(
+        try database.runStatement(
             """
             INSERT INTO record VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             ON CONFLICT (calendar, id) DO UPDATE SET uid = excluded.uid, href = excluded.href, etag = excluded.etag,
@@ -237,7 +282,7 @@ struct CalendarMemory: ReplicaMemory {
     }
 
     func store(token: String?) throws(ReplicationStop) {
-        try database.run(
+        try database.runStatement(
             "UPDATE calendar SET token = ? WHERE id = ?", [StateDatabase.Value(token), .number(calendar)])
     }
 }

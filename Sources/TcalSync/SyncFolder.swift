@@ -13,7 +13,11 @@ final class SyncFolder: LocalCollection {
         self.store = store
     }
 
+    /// The files. Half of a step that a kill interrupted is no state to remember: it is finished or taken back first.
     func list() throws(ReplicationStop) -> [LocalEntry] {
+        if let obstacle = store.recoverSteps() {
+            throw ReplicationStop(.file(reason: "\(folder): \(SyncWords.describe(obstacle))"))
+        }
         do throws(SystemError) {
             return try LocalFiles.list(folder).map { LocalEntry(name: $0.name, stamp: $0.stamp) }
         } catch {
@@ -38,7 +42,7 @@ final class SyncFolder: LocalCollection {
             switch outcome {
             case .done(let stamp): .done(stamp: stamp)
             case .changedMeanwhile: .fault(.changedMeanwhile)
-            case .refused(let obstacle): .fault(.file(reason: SyncWords.text(obstacle)))
+            case .refused(let obstacle): .fault(.file(reason: SyncWords.describe(obstacle)))
             }
         }
     }

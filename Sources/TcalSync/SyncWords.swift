@@ -2,38 +2,25 @@ import CalendarEngine
 import Languages
 import Replication
 
-/// What `tcal-sync` says, all of it.
+/// All words of `tcal-sync`.
 enum SyncWords {
-    static let usage = """
-        usage: tcal-sync [ACCOUNT…] [--dry-run] [--allow-deletions] [--on-conflict=ask|server|mine]
-
-        Makes the calendars of accounts ([account "NAME"] in tcal's configuration) the same on their servers and here.
-
-          --dry-run            say what would be done, and do nothing
-          --allow-deletions    delete also where most of a calendar, or all of it, would go
-          --on-conflict=WHO    whose change holds where both changed the same: ask keeps both, server, mine
-
-        Ends with 0 when all is done, 1 when something could not be, 2 for wrong usage, 3 when items are left over.
-        """
-
-    static let noAccounts = "there is no [account \"NAME\"] in tcal's configuration"
+    static let noAccounts = "there is no account or subscription; tcal accounts add ADDRESS makes one"
     static func noAccount(_ name: String) -> String { "there is no account called \(name)" }
-    static func text(_ failure: SyncLock.Failure) -> String {
+    static func describe(_ failure: SyncLock.Failure) -> String {
         switch failure {
         case .taken(let process): "another tcal-sync is at work (process \(process))"
-        case .noPlace(let path, let obstacle): "\(path): \(text(obstacle))"
+        case .noPlace(let path, let obstacle): "\(path): \(describe(obstacle))"
         }
     }
-    static func unknownOption(_ option: String) -> String { "\(option): there is no such option; see tcal-sync --help" }
 
-    static func text(_ obstacle: Obstacle) -> String { English().obstacle(obstacle) }
+    static func describe(_ obstacle: Obstacle) -> String { English().obstacle(obstacle) }
 
-    static func text(_ problem: Problem) -> String {
+    static func describe(_ problem: Problem) -> String {
         let (what, consequence) = English().problem(problem.cause)
         return problem.file + (problem.line.map { ":\($0)" } ?? "") + ": \(what); \(consequence)"
     }
 
-    static func text(_ failure: AccountSync.Failure) -> String {
+    static func describe(_ failure: AccountSync.Failure) -> String {
         switch failure {
         case .noAddress: "it has no url"
         case .client: "libcurl cannot be set up"
@@ -41,11 +28,11 @@ enum SyncWords {
         case .secret(.exposed(let path)): "\(path) may be read by others: chmod 600 it"
         case .secret(.unreadable(let path, let reason)): "\(path): \(reason)"
         case .secret(.empty): "the password is empty"
-        case .stopped(let stop): text(stop.fault)
+        case .stopped(let stop): describe(stop.fault)
         }
     }
 
-    static func text(_ fault: ReplicaFault) -> String {
+    static func describe(_ fault: ReplicaFault) -> String {
         switch fault {
         case .status(401, _): "the server does not accept user and password (401)"
         case .status(310, let place): "it is sent from one address to the next without end, at last to \(place)"
@@ -64,6 +51,7 @@ enum SyncWords {
         case .file(let reason): reason
         case .changedMeanwhile: "it was changed at the same time; the next sync takes it up"
         case .noItem: "there is no event or reminder in it"
+        case .noCalendar: "what is there is no calendar, or only a part of one"
         case .severalItems: "it is not one item with a UID, which a server wants"
         case .sameUID(let other): "\(other) has the same UID"
         case .newerState: "a later version of tcal-sync wrote its state; this one does not understand it"
@@ -85,28 +73,89 @@ enum SyncWords {
         return "\(account)/\(title): " + (parts.isEmpty ? "nothing new" : parts.joined(separator: ", "))
     }
 
-    static func restored(_ uid: String) -> String {
-        "  kept \(uid): it was changed on one side and deleted on the other"
+    /// A subscription that was fetched; nil where nothing was new.
+    static func line(_ subscription: String, fetched count: Int?) -> String {
+        "\(subscription): " + (count.map { "\($0) fetched" } ?? "nothing new")
     }
 
-    static func conflict(_ conflict: SyncReport.Conflict) -> String {
-        "  conflict in \(conflict.name ?? conflict.uid): both sides changed "
+    /// The rest that is to be said of a calendar, a line each.
+    static func leftovers(_ report: SyncReport) -> [String] {
+        report.restored.map(restored) + report.decided.map(decided) + open(report)
+    }
+
+    /// The part of it that somebody has to see to.
+    static func open(_ report: SyncReport) -> [String] {
+        report.conflicts.map(conflict) + report.problems.map(trouble)
+            + report.held.sorted { $0.key == .here && $1.key == .there }.map { held($0.key, $0.value.count) }
+    }
+
+    /// A server that wants to be left alone.
+    static func isPaused(_ until: Instant) -> String {
+        "its server wants no request before \(clock(until)); tcal accounts check asks it all the same"
+    }
+
+    /// A calendar's result for other programs.
+    static func json(_ account: String, _ result: AccountSync.Result) -> JSONText {
+        let report = result.report ?? SyncReport()
+        return .object([
+            ("account", .text(account)), ("calendar", .text(result.title)),
+            ("received", .number(report.received.count)),
+            ("sent", .number(report.sent.count)), ("merged", .number(report.merged.count)),
+            ("deletedHere", .number(report.removedHere.count)), ("deletedThere", .number(report.removedThere.count)),
+            ("kept", .list(report.restored.map { .text($0) })),
+            (
+                "conflicts",
+                .list(
+                    report.conflicts.map { conflict in
+                        .object([
+                            ("uid", .text(conflict.uid)), ("file", .text(conflict.name)),
+                            ("properties", .list(conflict.properties.map { .text($0) })),
+                        ])
+                    })
+            ),
+            (
+                "left",
+                .list(
+                    report.problems.map { trouble in
+                        .object([
+                            ("file", .text(trouble.name)), ("href", .text(trouble.href)),
+                            ("reason", .text(describe(trouble.fault))),
+                        ])
+                    })
+            ),
+            ("waitHere", .number(report.held[.here]?.count ?? 0)),
+            ("waitThere", .number(report.held[.there]?.count ?? 0)),
+            ("failure", .text(result.fault.map { describe($0) })),
+        ])
+    }
+
+    /// An account of which nothing was synced.
+    static func json(_ account: String, _ failure: String) -> JSONText {
+        .object([("account", .text(account)), ("calendar", .text(nil)), ("failure", .text(failure))])
+    }
+
+    private static func restored(_ uid: String) -> String {
+        "kept \(uid): it was changed on one side and deleted on the other"
+    }
+
+    private static func conflict(_ conflict: SyncReport.Conflict) -> String {
+        "conflict in \(conflict.name ?? conflict.uid): both sides changed "
             + (conflict.properties.isEmpty ? "it" : conflict.properties.joined(separator: ", "))
             + "; both versions stay where they are"
     }
 
-    static func decided(_ conflict: SyncReport.Conflict) -> String {
-        "  decided \(conflict.name ?? conflict.uid): both sides changed "
+    private static func decided(_ conflict: SyncReport.Conflict) -> String {
+        "decided \(conflict.name ?? conflict.uid): both sides changed "
             + conflict.properties.joined(separator: ", ") + "; one version holds, as on-conflict says"
     }
 
-    static func trouble(_ trouble: SyncReport.Trouble) -> String {
+    private static func trouble(_ trouble: SyncReport.Trouble) -> String {
         let place = [trouble.name, trouble.href].compactMap { $0 }.joined(separator: " · ")
-        return "  \(place): \(text(trouble.fault))"
+        return "\(place): \(describe(trouble.fault))"
     }
 
-    static func held(_ side: ReplicaSide, _ count: Int) -> String {
+    private static func held(_ side: ReplicaSide, _ count: Int) -> String {
         let (place, other) = side == .here ? ("here", "on the server") : ("on the server", "here")
-        return "  \(count) items are gone \(other); they were not deleted \(place). If that is meant: --allow-deletions"
+        return "\(count) items are gone \(other); they were not deleted \(place). If that is meant: --allow-deletions"
     }
 }

@@ -15,7 +15,7 @@ extension InputDecoder {
         let isShifted = modifiers.contains(.shift)
         let text = fields.count > 2 ? String(fields[2].compactMap { $0.flatMap(character) }) : ""
         guard text.isEmpty || !modifiers.isDisjoint(with: [.control, .alt]) else {
-            // What an input method made of several keys is text and no command.
+            // A character that an input method made of several keys is text and no command.
             guard text.count == 1, let typed = text.first else { return .paste(text) }
             let key = Key(.character(typed))
             guard let base, !typed.isASCII else { return .key(key) }

@@ -8,6 +8,8 @@ public struct InputDecoder {
     var buffer: [UInt8] = []
     private let keys: [(bytes: [UInt8], key: Key)]
     private var paste: PasteCollector?
+    /// True between the beginning of a paste and its end, also when that does not come.
+    var isPasting: Bool { paste != nil }
     private var answers: [TerminalAnswer] = []
     /// True when the terminal was asked something, so that an escape may be the beginning of an answer.
     var awaitsAnswers = false
@@ -70,9 +72,9 @@ public struct InputDecoder {
     private mutating func parse(isFinal: Bool, into events: inout [InputEvent]) {
         var start = 0
         while start < buffer.count {
-            if paste != nil {
+            if isPasting {
                 start = continuePaste(from: start, isFinal: isFinal, into: &events)
-                if paste != nil { break }
+                if isPasting { break }
                 continue
             }
             guard let step = step(buffer[start...], isFinal: isFinal) else { break }

@@ -16,7 +16,7 @@ struct Painter {
     /// even the lines between panes. LEFT-TO-RIGHT MARK keeps the texts apart there; on other terminals it may cost a
     /// letter.
     private let turnsText: Bool
-    /// What clears the screen, and what shows and hides the cursor.
+    /// The codes that clear the screen, and show and hide the cursor.
     private let (clear, showCursor, hideCursor): (String, String, String)
 
     /// The frame that the terminal shows; nil when nobody knows.
@@ -24,6 +24,8 @@ struct Painter {
     /// The place and the look in which the terminal would write; the place is nil where it is not known.
     private var place: Point?
     private var look = 0
+    /// A style that has this look.
+    private var lookStyle = Style.plain
     private var showsCursor = false
     /// The bytes of the frame that is being painted.
     private var output: [UInt8] = []
@@ -55,7 +57,7 @@ struct Painter {
         if shown?.size != canvas.size {
             before = Canvas(size: canvas.size)
             send("\u{1B}[m" + hideCursor + clear)
-            (place, look, showsCursor) = (Point(x: 0, y: 0), 0, false)
+            (place, look, lookStyle, showsCursor) = (Point(x: 0, y: 0), 0, .plain, false)
         }
         let links = canvas.links == before.links ? [] : Set((canvas.links + before.links).map(\.row))
         var rows = 0
@@ -81,7 +83,8 @@ struct Painter {
         let row = y * canvas.size.width
         let (new, old) = (canvas.cells[row..<row + canvas.size.width], before.cells[row..<row + canvas.size.width])
         func isChanged(_ index: Int) -> Bool {
-            new[index] != old[index] || linksChanged && new[index].style.attributes.contains(.link)
+            new[index] != old[index] && !new[index].isSameBlank(as: old[index])
+                || linksChanged && new[index].style.attributes.contains(.link)
         }
         guard let first = new.indices.first(where: isChanged), let last = new.indices.last(where: isChanged) else {
             return
@@ -100,7 +103,7 @@ struct Painter {
             index = max(index, tail)
         }
         while index < min(end, tail) {
-            let run = Painter.run(of: new, from: index, to: min(end, tail) - 1, isChanged)
+            let run = Painter.findRun(of: new, from: index, to: min(end, tail) - 1, isChanged)
             put(run, of: canvas, y)
             index = run.upperBound
             while index < end, !isChanged(index) { index += 1 }
@@ -112,18 +115,21 @@ struct Painter {
     private mutating func putBlanks(_ range: Range<Int>, of canvas: Canvas, _ y: Int) {
         guard range.count > 3 else { return put(range, of: canvas, y) }
         move(toX: range.lowerBound - y * canvas.size.width, y: y)
-        set(.plain)
+        if !Style.plain.leavesBlanksAlike(lookStyle) { set(.plain) }
         send("\u{1B}[K")
     }
 
     /// A run of changed cells. A few that stay are sent along, which costs less than going over them.
-    private static func run(
+    private static func findRun(
         of cells: ArraySlice<Cell>, from start: Int, to last: Int, _ isChanged: (Int) -> Bool
     ) -> Range<Int> {
         let first = start - (cells[start].width == 0 ? 1 : 0)
         var end = start + 1
         var next = end
-        while next <= last, next - end < 4, cells[next].style == cells[end - 1].style || isChanged(next) {
+        let mayGoAlong = { (cell: Cell, before: Style) in
+            cell.style == before || cell.isBlank && cell.style.leavesBlanksAlike(before)
+        }
+        while next <= last, next - end < 4, mayGoAlong(cells[next], cells[end - 1].style) || isChanged(next) {
             next += 1
             if isChanged(next - 1) { end = next }
         }
@@ -141,12 +147,13 @@ struct Painter {
         var openLink: String?
         while index < range.upperBound {
             let cell = canvas.cells[index]
-            let link = hasLinks ? canvas.link(x: index - row, y: y)?.address : nil
+            let mayLink = hasLinks && cell.style.attributes.contains(.link)
+            let link = mayLink ? canvas.link(x: index - row, y: y)?.address : nil
             if link != openLink {
                 send("\u{1B}]8;;\(link ?? "")\u{1B}\\")
                 openLink = link
             }
-            set(cell.style)
+            if !(cell.isBlank && cell.style.leavesBlanksAlike(lookStyle)) { set(cell.style) }
             if cell.hasDisputedWidth {
                 index = putDisputed(from: index, of: canvas, y)
             } else {
@@ -213,6 +220,8 @@ struct Painter {
 
     /// Has the terminal write in a style.
     private mutating func set(_ style: Style) {
+        guard style != lookStyle else { return }
+        lookStyle = style
         let number: Int
         if let known = numbers[style] {
             number = known
@@ -249,7 +258,24 @@ extension Canvas {
     }
 }
 
+extension Style {
+    /// True when a blank in it and one in another style are the same to the eye: the ground is all that is seen.
+    fileprivate func leavesBlanksAlike(_ other: Style) -> Bool {
+        let drawn: Style.Attributes = [.underline, .undercurl, .reverse, .strikethrough, .link]
+        return background == other.background && attributes.isDisjoint(with: drawn)
+            && other.attributes.isDisjoint(with: drawn)
+    }
+}
+
 extension Cell {
+    /// True for a blank.
+    fileprivate var isBlank: Bool { glyph.base == 0x20 && glyph.firstMark == 0 && width == 1 }
+
+    /// True when both are blanks that look alike, so that nothing has to be sent.
+    fileprivate func isSameBlank(as other: Cell) -> Bool {
+        isBlank && other.isBlank && style.leavesBlanksAlike(other.style)
+    }
+
     /// True when the letter belongs to a script that is written from right to left: Hebrew, Arabic, Syriac and others.
     fileprivate var isRightToLeft: Bool {
         switch glyph.base {

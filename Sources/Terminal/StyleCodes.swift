@@ -50,7 +50,7 @@ struct StyleCodes {
         return "\u{1B}[\(maySkip && some.utf8.count < all.utf8.count ? some : all)m"
     }
 
-    /// What ends attributes: the bold and the dim ones together, as all lines do.
+    /// The codes that end attributes: the bold and the dim ones together, as all lines do.
     private static let ends: [(String, Style.Attributes)] = [
         ("22", [.bold, .dim]), ("23", .italic), ("24", [.underline, .undercurl]), ("27", .reverse),
         ("29", .strikethrough),

@@ -102,6 +102,9 @@ public final class Terminal {
         write("\u{1B}]2;" + SafeText.line(title) + "\u{7}")
     }
 
+    /// Writes a sequence that shows nothing on the screen: a bell, a notification.
+    public func notify(_ sequence: String) { write(sequence) }
+
     /// True for a light background by the environment (`COLORFGBG`), until the terminal says more; nil when the
     /// environment does not tell.
     public static var environmentSaysLight: Bool? {
@@ -136,7 +139,7 @@ public final class Terminal {
         guard isOpen else { return }
         awaitAnswers()
         isOpen = false
-        // Where there is one screen alone, what comes next stands under it.
+        // On a terminal with one screen alone, the text that comes next stands under it.
         let ending = (reportsPlaces ? TerminalType.reportingNoPlaces : "") + "\u{1B}[\(size.height)H"
         write(ending + String(decoding: type.leavingSequences, as: UTF8.self))
         var modes = originalModes

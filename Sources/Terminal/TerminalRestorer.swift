@@ -49,7 +49,7 @@ enum TerminalRestorer {
     static func arm(descriptor: Int32, leaving: [UInt8], modes: termios, keeper: StandardErrorKeeper) {
         state.pointee.isArmed = false
         _ = previous
-        // What was there before stays, since nobody else may use it meanwhile: it is made anew once at most.
+        // The memory for the bytes is made at most once more; nobody else uses it meanwhile.
         if state.pointee.bytes.count != leaving.count {
             let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: leaving.count)
             _ = bytes.initialize(from: leaving)

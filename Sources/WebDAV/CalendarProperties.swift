@@ -15,17 +15,23 @@ public struct RemoteCalendar: Hashable, Sendable {
     /// True when it answers `sync-collection`.
     public var tellsChanges = false
 
+    /// A calendar whose properties are known already.
+    public init(address: WebAddress, title: String, color: String?, isWritable: Bool, tellsChanges: Bool) {
+        (self.address, self.title, self.color) = (address, title, color)
+        (self.isWritable, self.tellsChanges) = (isWritable, tellsChanges)
+    }
+
     /// The calendar that a response is about; nil when it is about none.
     public init?(_ response: DAVResponse) {
         guard let address = response.address, response.isCalendar else { return nil }
         self.address = address
         let properties = response.properties
-        func text(_ name: String) -> String? {
+        func readText(of name: String) -> String? {
             properties[name].map { String($0.text.trimmedOfBlanks) }.flatMap { $0.isEmpty ? nil : $0 }
         }
-        title = text("DAV:|displayname") ?? ""
-        color = text("http://apple.com/ns/ical/|calendar-color")
-        order = text("http://apple.com/ns/ical/|calendar-order").flatMap { Int($0) }
+        title = readText(of: "DAV:|displayname") ?? ""
+        color = readText(of: "http://apple.com/ns/ical/|calendar-color")
+        order = readText(of: "http://apple.com/ns/ical/|calendar-order").flatMap { Int($0) }
         let set = properties["\(DAVName.caldav)supported-calendar-component-set"]
         let names = set?.all("\(DAVName.caldav)comp").compactMap { $0.attributes["name"]?.uppercased() } ?? []
         components = names.isEmpty ? nil : Set(names)

@@ -69,8 +69,17 @@ extension HTTPRequest {
     }
 
     /// Asks for one resource.
-    public static func text(of resource: WebAddress) -> HTTPRequest {
+    public static func get(_ resource: WebAddress) -> HTTPRequest {
         HTTPRequest("GET", resource, fields: [HTTPField("Accept", "text/calendar, */*;q=0.1")])
+    }
+
+    /// Asks for a file that is only read, unless it is the one that came with an entity tag or a date.
+    public static func file(at address: WebAddress, etag: String?, modified: String?) -> HTTPRequest {
+        var request = get(address)
+        if let etag { request.fields.append(HTTPField("If-None-Match", etag)) }
+        if let modified { request.fields.append(HTTPField("If-Modified-Since", modified)) }
+        request.takesCompressed = true
+        return request
     }
 
     /// Writes a resource.

@@ -9,16 +9,22 @@ public struct HTTPRequest: Hashable, Sendable {
     /// The body; nil for none.
     public var body: [UInt8]?
 
+    /// True when the answer may come compressed, though some servers make another entity tag of it then.
+    public var takesCompressed: Bool
+
     /// A request.
     public init(_ method: String, _ address: WebAddress, fields: [HTTPField] = [], body: [UInt8]? = nil) {
         self.method = method
         self.address = address
         self.fields = fields
         self.body = body
+        takesCompressed = HTTPRequest.questions.contains(method)
     }
 
+    private static let questions = ["PROPFIND", "REPORT"]
+
     /// True when it asks about resources, and not for one.
-    public var isQuestion: Bool { ["PROPFIND", "REPORT"].contains(method) }
+    public var isQuestion: Bool { HTTPRequest.questions.contains(method) }
 
     /// True when sending it twice does no more than sending it once.
     public var isSafe: Bool { ["GET", "HEAD", "OPTIONS", "PROPFIND", "REPORT"].contains(method) }
@@ -76,17 +82,40 @@ public struct HTTPAnswer: Hashable, Sendable {
     /// The entity tag, opaque; nil when there is none.
     public var etag: String? { self["ETag"].flatMap { $0.isEmpty ? nil : $0 } }
 
-    /// The seconds after which to ask again; nil when it says none, or a date.
-    public var retryAfter: Int? { self["Retry-After"].flatMap { Int($0) }.map { max(0, $0) } }
+    /// The seconds after which to ask again (RFC 9110 10.2.3), by a number or a date; nil when it says none.
+    ///
+    /// - Parameter now: The present, in seconds since 1970.
+    public func retryAfter(now: Int) -> Int? {
+        guard let text = self["Retry-After"] else { return nil }
+        return (Int(text) ?? HTTPAnswer.seconds(ofDate: text).map { $0 - now }).map { max(0, $0) }
+    }
 
-    /// Where it sends to; nil for an answer that is no redirect, or that names no place.
+    /// A date such as `Sun, 06 Nov 1994 08:49:37 GMT`, in seconds since 1970; nil for another text.
+    private static func seconds(ofDate text: String) -> Int? {
+        let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+        let parts = text.split(separator: " ")
+        guard parts.count == 6, parts[5] == "GMT", let day = Int(parts[1]), let year = Int(parts[3]),
+            (1970...9999).contains(year), (1...31).contains(day),
+            let month = months.firstIndex(where: { $0 == parts[2] })
+        else { return nil }
+        let clock = parts[4].split(separator: ":").map { Int($0) ?? -1 }
+        guard clock.count == 3, (0..<24).contains(clock[0]), (0..<60).contains(clock[1]), (0...60).contains(clock[2])
+        else { return nil }
+        // Years begin in March, so that the day that leap years have is the last of one.
+        let march = month >= 2 ? year : year - 1
+        let monthOfMarch = (month + 10) % 12
+        let days = march * 365 + march / 4 - march / 100 + march / 400 + (monthOfMarch * 153 + 2) / 5 + day - 719_469
+        return days * 86_400 + clock[0] * 3600 + clock[1] * 60 + clock[2]
+    }
+
+    /// The address that it sends to; nil for an answer that is no redirect, or that names no place.
     public var redirect: WebAddress? {
         guard [301, 302, 303, 307, 308].contains(status), let place = self["Location"] else { return nil }
         return address.resolve(place)
     }
 
-    /// What it says besides its status, in one line of at most 200 characters: the condition of `DAV:error`, or the
-    /// first words of a text. Empty for a page of HTML.
+    /// The reason that it gives besides its status, in one line of at most 200 characters: the condition of
+    /// `DAV:error`, or the first words of a text. Empty for a page of HTML.
     public var reason: String {
         if let error = try? DAVError(body) { return error.text }
         guard self["Content-Type"]?.lowercased().hasPrefix("text/plain") == true,

@@ -1,6 +1,6 @@
 /// An answer of WebDAV about several resources (RFC 4918 13).
 public struct Multistatus {
-    /// What it says of each resource.
+    /// The answer for each resource.
     public var responses: [DAVResponse] = []
     /// The token for the next `sync-collection` (RFC 6578 3.2); opaque, and not always the URI that it should be.
     public var syncToken: String?
@@ -26,7 +26,7 @@ public struct Multistatus {
     public var isTruncated: Bool { responses.contains { $0.status == 507 } }
 }
 
-/// What an answer says of one resource.
+/// The part of an answer that is about one resource.
 public struct DAVResponse {
     /// The address; nil when the server left it empty or wrote something that is none.
     public var address: WebAddress?
@@ -72,7 +72,7 @@ public struct DAVResponse {
 public struct DAVError {
     /// The conditions, with their namespaces.
     public var conditions: [String] = []
-    /// What a server says in words.
+    /// The server's explanation, in words.
     public var words = ""
     /// The address that `no-uid-conflict` names (RFC 4791 5.3.2.1).
     public var conflictingHref: String?

@@ -10,7 +10,7 @@ public struct WebAddress: Hashable, Sendable {
     public var port: Int?
     /// The path as it is written; it begins with a slash.
     public var path: String
-    /// What stands behind the question mark; nil without one.
+    /// The text behind the question mark; nil without one.
     public var query: String?
 
     /// The address in a text; nil when it is none with a host. A user and a fragment in it are left out.
@@ -117,7 +117,7 @@ public struct WebAddress: Hashable, Sendable {
         return !head.contains("/") && !head.contains("?") && scheme(head) != nil && head.count > 1
     }
 
-    /// The same with `.` and `..` worked out.
+    /// The address with `.` and `..` worked out.
     private var tidied: WebAddress {
         guard path.split(separator: "/").contains(where: { $0 == "." || $0 == ".." }) else { return self }
         var parts: [Substring] = []
@@ -130,8 +130,8 @@ public struct WebAddress: Hashable, Sendable {
         return tidied
     }
 
-    /// The same for every way to write one address: escapes that need not be are none, and a collection has no slash
-    /// at its end.
+    /// A key that is equal for every way to write one address: escapes that need not be are none, and a collection has
+    /// no slash at its end.
     public var key: String {
         var bytes = WebAddress.decoded(path.utf8, keepingSlashes: true)
         while bytes.count > 1, bytes.last == UInt8(ascii: "/") { bytes.removeLast() }

@@ -81,7 +81,7 @@ struct XMLReader {
         return state.root ?? ""
     }
 
-    /// What is open while expat reads.
+    /// The elements that are open while expat reads.
     private final class State {
         private let parser: XML_Parser
         private var open: [XMLElement] = []
@@ -91,7 +91,7 @@ struct XMLReader {
 
         /// Answers of servers have about ten.
         private static let depth = 200
-        /// What one resource has: a hundred at most, but for those with long lists of privileges.
+        /// The elements of one resource: a hundred at most, but for those with long lists of privileges.
         private static let elementsOfOne = 20_000
         /// 200,000 resources with ten elements each.
         private static let elements = 2_000_000

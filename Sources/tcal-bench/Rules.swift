@@ -64,8 +64,7 @@ private func wallClock(_ text: Substring) -> CivilDateTime? {
 }
 
 private func basic(_ time: CivilDateTime, isDate: Bool) -> String {
-    let text = time.description.filter { $0 != "-" && $0 != ":" }
-    return isDate ? String(text.prefix(8)) : text
+    isDate ? time.date.basicText : time.basicText
 }
 
 /// Makes 11,000 series of the usual kinds and asks each for six weeks, near its start and far from it; prints the

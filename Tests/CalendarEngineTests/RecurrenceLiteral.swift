@@ -102,7 +102,7 @@ struct LiteralRule {
 
     // MARK: One day
 
-    /// Whether a day belongs to the set of its period.
+    /// True for a day of the set of its period.
     private func belongs(_ day: Day) -> Bool {
         if let months, !months.contains(day.month) { return false }
         if let weekNumbers {
@@ -140,7 +140,7 @@ struct LiteralRule {
         }
     }
 
-    /// Whether a day is what one entry of BYDAY says, such as `MO` or `-2FR`.
+    /// True for a day that one entry of BYDAY names, such as `MO` or `-2FR`.
     private func matches(_ day: Day, _ entry: String) -> Bool {
         guard LiteralRule.weekdayNames[day.weekday] == entry.suffix(2) else { return false }
         guard let ordinal = Int(entry.dropLast(2)), frequency == "MONTHLY" || frequency == "YEARLY",
@@ -180,7 +180,7 @@ struct LiteralRule {
         return (found, horizon)
     }
 
-    /// What BYSETPOS leaves of a set.
+    /// The days of a set that BYSETPOS leaves.
     private func picked(_ set: [String]) -> [String] {
         guard let positions else { return set }
         return set.indices.filter { positions.contains($0 + 1) || positions.contains($0 - set.count) }.map { set[$0] }

@@ -62,7 +62,7 @@ struct RandomRule: CustomStringConvertible {
             parts.append("BYSETPOS=\(generator.list(1...(generator.chance(80) ? 4 : 60), negative: true, most: 3))")
         }
         if !valid, generator.chance(8) {
-            // What the standard forbids is ignored.
+            // Parts that the standard forbids are ignored.
             parts.append(["BYWEEKNO=20", "BYYEARDAY=100,-3", "BYMONTHDAY=13"].randomElement(using: &generator) ?? "")
         }
         if generator.chance(25) {

@@ -29,6 +29,5 @@ func wallClock(_ text: some StringProtocol) -> CivilDateTime {
 
 /// The basic form that iCalendar writes, without a time for days.
 func basic(_ time: CivilDateTime, isDate: Bool) -> String {
-    let text = time.description.filter { $0 != "-" && $0 != ":" }
-    return isDate ? String(text.prefix(8)) : text
+    isDate ? time.date.basicText : time.basicText
 }

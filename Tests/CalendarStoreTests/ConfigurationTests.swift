@@ -166,6 +166,67 @@ struct ConfigurationTests {
         #expect(configuration.problems.map(\.line) == [3, 9, 10, 12, 13])
     }
 
+    @Test(
+        "a look that means nothing is named with its line, and so is a colour that is a comment",
+        arguments: [
+            ("text", "red"), ("text", "\"#ff8700 on 236 bold\""), ("selected", "on 236"), ("block", "on calendar"),
+            ("busy-1", "black on 51"), ("line", "40%"), ("today", "bold reverse"), ("field", "underline"),
+        ])
+    func looks(role: String, look: String) {
+        #expect(problems(ofTheme: "\(role) = \(look)").isEmpty)
+    }
+
+    @Test(
+        "looks that mean nothing",
+        arguments: [
+            ("text", "red blue"), ("text", "red on"), ("text", "on on 3"), ("text", "red on 3 on 4"),
+            ("text", "red on 3 4"), ("text", "bold bold"), ("text", "on bold"), ("text", "red blinking"),
+            ("text", "on calendar"), ("text", "calendar"), ("selected", "red"), ("selected", "red on 236"),
+            ("selected", "on 236 bold"), ("working-hours", "dim"), ("unfocused", "on calendar"), ("text", "256"),
+        ])
+    func nonsense(role: String, look: String) {
+        let expected: SettingValue = ["selected", "unfocused", "working-hours"].contains(role) ? .ground : .look
+        #expect(
+            problems(ofTheme: "\(role) = \(look)") == [.invalidValue(key: role, value: look, expected: expected)])
+    }
+
+    @Test(
+        "a colour that is not quoted",
+        arguments: [
+            ("#ff0000", "#ff0000"), ("bold #fff", "#fff"), ("red on #303030 bold", "#303030"), ("red # and bold", nil),
+            ("red #face of it all", nil), ("red ; #ff0000", nil), ("\"#ff0000\" # a red", nil),
+        ])
+    func unquoted(value: String, color: String?) {
+        let problems = problems(ofTheme: "text = \(value)")
+        #expect(problems == (color.map { [.unquotedColor(key: "text", color: $0)] } ?? []))
+    }
+
+    @Test("a theme that has a section already")
+    func repeatedTheme() {
+        #expect(problems(ofTheme: "text = red\n[theme \"Mine\"]\ntext = blue") == [.repeatedSection("Mine")])
+    }
+
+    /// The faults of a theme with a line; each is reported with line 2, or of a section with 3.
+    private func problems(ofTheme line: String) -> [ConfigurationFault] {
+        let home = TemporaryHome()
+        home.write(".config/tcal/config", "[theme \"Mine\"]\n\(line)\n")
+        return Configuration(in: home.environment).problems.compactMap { problem in
+            guard case .configuration(let fault) = problem.cause else { return nil }
+            if case .repeatedSection = fault { #expect(problem.line == 3) } else { #expect(problem.line == 2) }
+            return fault
+        }
+    }
+
+    @Test("a zone is known with its line")
+    func zoneLines() {
+        let home = TemporaryHome()
+        home.write(".config/tcal/config", "[view]\ntimezone = Asia/Tokyo\n\nsecond-zone = Mars/Olympus\n")
+        let configuration = Configuration(in: home.environment)
+        #expect(configuration.view.timeZone?.line == 2)
+        let problem = configuration.view.secondZone?.problem(ofSetting: "second-zone", in: configuration.path)
+        #expect(problem?.line == 4)
+    }
+
     @Test("settings of the view")
     func view() {
         let home = TemporaryHome()
@@ -181,6 +242,7 @@ struct ConfigurationTests {
             dateorder = ymd
             cancelled = hide
             completed = show
+            declined = hide
             timezone = Asia/Tokyo
             opener = firefox --new-tab
             """)
@@ -192,7 +254,8 @@ struct ConfigurationTests {
         #expect(view.section == .partOfDay)
         #expect(view.showsCancelled == false)
         #expect(view.showsCompleted == true)
-        #expect(view.timeZone == "Asia/Tokyo")
+        #expect(view.showsDeclined == false)
+        #expect(view.timeZone?.name == "Asia/Tokyo")
         #expect(view.opener == "firefox --new-tab")
         #expect(ViewSettings().opener == "xdg-open")
         let locale = view.applied(to: .c)

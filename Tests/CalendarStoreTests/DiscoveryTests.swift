@@ -376,10 +376,12 @@ struct DiscoveryTests {
 
     @Test("the screen makes a calendar where there is none, and finds it then")
     func localCalendar() throws {
-        #expect(try LocalCalendar.create(in: home.environment) == "~/.local/share/tcal/calendars/personal")
+        let calendar = LocalCalendar(in: home.environment)
+        try calendar.create()
+        #expect(calendar.path == "~/.local/share/tcal/calendars/personal")
         #expect(titles() == ["Local/Personal"])
         let before = home.contents
-        _ = try LocalCalendar.create(in: home.environment)
+        try calendar.create()
         #expect(home.contents == before)
     }
 

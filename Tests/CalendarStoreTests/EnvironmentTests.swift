@@ -42,7 +42,7 @@ struct EnvironmentTests {
         "names, folders and stems",
         arguments: [
             ("/a/b.ics", "b.ics", "/a", "b"), ("b.tar.gz", "b.tar.gz", "", "b.tar"), ("/a/b/", "b", "/a", "b"),
-            ("/.hidden", ".hidden", "/", ".hidden"), ("/", "/", "/", "/"),
+            ("/.hidden", ".hidden", "/", ".hidden"), ("/", "/", "/", "/"), ("//a//b", "b", "/a", "b"),
             // A mark makes one character with the slash before it, but not one byte.
             ("/a/\u{301}b.ics", "\u{301}b.ics", "/a", "\u{301}b"), ("/\u{301}/b", "b", "/\u{301}", "b"),
         ])

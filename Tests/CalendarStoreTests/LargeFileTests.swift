@@ -33,7 +33,7 @@ struct LargeFileTests {
 
     private var onDisk: String? { try? RegularFile.read(path: home.at("large.ics")).bytes.text }
 
-    /// The same without the stamps of edits.
+    /// The text without the stamps of edits.
     private var unstamped: String? {
         let stamps = ["DTSTAMP", "LAST-MODIFIED", "SEQUENCE", "CREATED"]
         let lines = onDisk?.split(separator: "\r\n").filter { line in !stamps.contains { line.hasPrefix($0) } }

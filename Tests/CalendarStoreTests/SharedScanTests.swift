@@ -47,7 +47,7 @@ struct SharedScanTests {
     }
 }
 
-/// What a scan found, so that it can be compared.
+/// The findings of a scan, as values that can be compared.
 private struct Found: Equatable {
     let records: [[UInt64]]
     let instances: [[Int]]

@@ -44,7 +44,7 @@ struct ThreadTests {
     }
 }
 
-/// Where the calling thread may run, as the kernel has it (proc_pid_status(5)).
+/// The processors of the calling thread, as the kernel has them (proc_pid_status(5)).
 private func processors() -> String { status("Cpus_allowed:") ?? "" }
 
 /// A line of what the kernel says of the calling thread.

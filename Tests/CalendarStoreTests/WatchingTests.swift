@@ -26,7 +26,7 @@ struct WatchingTests {
         /// True once a calendar was told to have come or gone.
         private(set) var hasSeenCalendarsChange = false
 
-        /// What was told last to have changed outside.
+        /// The change outside that was told last.
         var change: SnapshotChange? { if case .changedOutside(let change)? = last?.reason { change } else { nil } }
 
         /// Takes news until what holds is as `condition` says; an issue when that takes longer than ten seconds.

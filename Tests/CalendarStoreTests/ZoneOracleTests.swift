@@ -59,7 +59,7 @@ struct ZoneOracleTests {
     }
 }
 
-/// What Tests/oracles/zones.py writes.
+/// The output of Tests/oracles/zones.py.
 struct PythonZones: Sequence, IteratorProtocol {
     struct Zone {
         var name: String

@@ -12,23 +12,23 @@ import Testing
         canvas.draw("above", x: 0, y: -1)
         canvas.draw("below", x: 0, y: 3)
         #expect(canvas.draw("right", x: 12, y: 2) == 12)
-        #expect(canvas.text() == ["    abcdef", "ijkl", ""])
+        #expect(canvas.dumpText() == ["    abcdef", "ijkl", ""])
     }
 
     @Test func cutsTextAtTheClip() {
         var canvas = canvas
         let clip = Rect(x: 2, y: 1, width: 4, height: 1)
         for y in 0..<3 { canvas.draw("0123456789", x: 0, y: y, clip: clip) }
-        #expect(canvas.text() == ["", "  2345", ""])
+        #expect(canvas.dumpText() == ["", "  2345", ""])
     }
 
     @Test func blanksTheHalfOfAWideCharacterThatIsCut() {
         var canvas = canvas
         canvas.fill(canvas.bounds, with: ".")
         canvas.draw("会議会", x: 1, y: 0, clip: Rect(x: 2, y: 0, width: 4, height: 1))
-        #expect(canvas.text()[0] == ".. 議 ....")
+        #expect(canvas.dumpText()[0] == ".. 議 ....")
         canvas.draw("会", x: 9, y: 1)
-        #expect(canvas.text()[1] == ".........")
+        #expect(canvas.dumpText()[1] == ".........")
     }
 
     @Test(arguments: [
@@ -38,7 +38,7 @@ import Testing
         var canvas = canvas
         canvas.draw("会議会", x: 0, y: 0)
         canvas.draw(text, x: x, y: 0)
-        #expect(canvas.text()[0] == expected)
+        #expect(canvas.dumpText()[0] == expected)
     }
 
     @Test func wideCharactersStayWholeWhateverIsDrawnOverThem() {
@@ -115,15 +115,15 @@ import Testing
         canvas.draw("ab", x: 1, y: 0, style: Style(foreground: .palette(4), attributes: .bold))
         canvas.draw("c", x: 3, y: 1, style: Style(background: .rgb(1, 32, 255)))
         canvas.restyle(Rect(x: 1, y: 0, width: 1, height: 1)) { $0.attributes.insert(.reverse) }
-        #expect(canvas.styles().rows == [".ab", "...c", ""])
-        #expect(canvas.styles().legendLines == ["a fg 4, bold reverse", "b fg 4, bold", "c bg #0120ff"])
+        #expect(canvas.dumpStyles().rows == [".ab", "...c", ""])
+        #expect(canvas.dumpStyles().legendLines == ["a fg 4, bold reverse", "b fg 4, bold", "c bg #0120ff"])
     }
 
     @Test func fallsBackToAsciiInPlace() {
         var canvas = Canvas(size: Size(width: 34, height: 1))
         canvas.draw("│•● Zürich ─ 会議 → Łódź ß Ø × ☺ …", x: 0, y: 0)
         let ascii = canvas.asciiFallback()
-        #expect(ascii.text() == ["|** Zurich - ???? > Lodz s O x ? ."])
+        #expect(ascii.dumpText() == ["|** Zurich - ???? > Lodz s O x ? ."])
         #expect(ascii.cells.allSatisfy { $0.width == 1 })
     }
 }

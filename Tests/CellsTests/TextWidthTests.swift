@@ -19,7 +19,7 @@ import Testing
         ("1\u{FE0F}\u{20E3}", 1, "1"),
         ("🇩🇪", 2, "DE"),
         ("a\u{200D}b", 2, "ab"),
-        // What nobody knows has a known width.
+        // A character that nobody knows has a known width.
         ("\u{378}", 1, "\u{FFFD}"),
         ("\u{FFFFF}", 1, "\u{FFFD}"),
         // A byte of a path that is not UTF-8.
@@ -42,7 +42,7 @@ import Testing
 
         var canvas = Canvas(size: Size(width: 20, height: 1))
         #expect(canvas.draw(text, x: 0, y: 0) == columns)
-        #expect(canvas.text() == [safe])
+        #expect(canvas.dumpText() == [safe])
     }
 
     @Test(arguments: [

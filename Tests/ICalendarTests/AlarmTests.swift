@@ -1,7 +1,8 @@
 import CalendarEngine
-import ICalendar
 import TestKit
 import Testing
+
+@testable import ICalendar
 
 /// The moments at which alarms go off, told as `12-24 08:45 title`, on the clock of a zone.
 private func rings(
@@ -56,6 +57,61 @@ struct AlarmTests {
         for (lines, expected) in table {
             #expect(rings(event(meeting + alarm(lines))) == expected, "\(lines)")
         }
+    }
+
+    /// The rings of an item once its first one was dismissed; nil where nothing is written.
+    private func dismissing(_ lines: String, from: String = "20250101") throws -> [String]? {
+        let calendar = file(lines, path: "test/a.ics")
+        let snapshot = LoadedSnapshot(of: [calendar])
+        let viewer = timeZone("Europe/Berlin")
+        let schedule = AlarmSchedule(of: snapshot, viewedIn: viewer) { _ in
+            AlarmSettings(timed: [quarter])
+        }
+        let ring = try #require(schedule.next(from: viewer.instant(of: day(from).midnight)).first)
+        let context = EditContext(now: ring.instant.adding(seconds: 100_000), zone: viewer, uid: "u")
+        guard let edit = schedule.dismissal(of: ring, in: snapshot, context: context) else { return nil }
+        let files = try snapshot.plan(edit, in: context).files
+        let patch = try snapshot.patch(try #require(files.first), on: calendar, in: context)
+        let after = try #require(patch.apply(to: calendar.bytes))
+        let inner = String(decoding: after, as: UTF8.self).replacing("\r\n", with: "\n")
+            .replacing("BEGIN:VCALENDAR\n", with: "").replacing("\nEND:VCALENDAR\n", with: "")
+        return rings(inner, from: from)
+    }
+
+    @Test("a dismissed alarm rings no more, on any machine; the next date rings, also when it is dismissed a day late")
+    func dismissed() throws {
+        let standup =
+            "UID:1|SUMMARY:Standup|DTSTART;TZID=Europe/Berlin:20250310T090000|DURATION:PT15M|RRULE:FREQ=DAILY;COUNT=3|"
+        let ringing = alarm("TRIGGER:-PT15M|ACTION:DISPLAY")
+        #expect(try dismissing(event(standup + ringing)) == ["03-11 08:45 Standup", "03-12 08:45 Standup"])
+        // Of two alarms the other one is not touched: that of the next date may have gone off already.
+        let early = alarm("TRIGGER:-P1DT20M|ACTION:DISPLAY")
+        #expect(
+            try dismissing(event(standup + ringing + "|" + early), from: "20250310") == [
+                "03-10 08:45 Standup", "03-11 08:40 Standup", "03-11 08:45 Standup", "03-12 08:45 Standup",
+            ])
+        let moved = event(
+            "UID:1|SUMMARY:Late|RECURRENCE-ID;TZID=Europe/Berlin:20250310T090000|"
+                + "DTSTART;TZID=Europe/Berlin:20250310T070000|DURATION:PT15M|" + ringing)
+        #expect(
+            try dismissing(event(standup + ringing) + "\n" + moved) == [
+                "03-11 08:45 Standup", "03-12 08:45 Standup",
+            ])
+        let fixed = alarm("TRIGGER;VALUE=DATE-TIME:20250307T120000Z|ACTION:DISPLAY")
+        #expect(try dismissing(event(standup + fixed)) == [])
+    }
+
+    @Test("nothing is written where somebody takes part, and of what rings by the configuration")
+    func undismissed() throws {
+        let call = "UID:1|SUMMARY:Call|DTSTART;TZID=Europe/Berlin:20250310T090000|DURATION:PT15M|"
+        let ringing = alarm("TRIGGER:-PT15M|ACTION:DISPLAY")
+        #expect(try dismissing(event(call)) == nil)
+        #expect(try dismissing(event(call + "ATTENDEE:mailto:bob@example.com|" + ringing)) == nil)
+        #expect(try dismissing(event(call + "ORGANIZER:mailto:bob@example.com|" + ringing)) == nil)
+        let date = event(
+            "UID:1|RECURRENCE-ID;TZID=Europe/Berlin:20250311T090000|DTSTART;TZID=Europe/Berlin:20250311T090000|"
+                + "DURATION:PT15M|ATTENDEE:mailto:bob@example.com")
+        #expect(try dismissing(event(call + "RRULE:FREQ=DAILY|" + ringing) + "\n" + date) == nil)
     }
 
     @Test("who has seen an alarm is not told again of what was due until then, and is told of the next date")

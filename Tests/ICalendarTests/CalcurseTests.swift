@@ -19,7 +19,7 @@ struct CalcurseTests {
         return data
     }
 
-    /// What calcurse's files come to, as the lines of a calendar.
+    /// The lines of the calendar that calcurse's files come to.
     private func lines(apts: String = "", todo: String = "", conf: String = "", notes: [String: String] = [:])
         -> (text: String, problems: [Problem])
     {

@@ -69,6 +69,19 @@ struct EditedFileTests {
             ])
     }
 
+    @Test("An alarm that was seen")
+    func acknowledged() throws {
+        let quarter = Alarm(trigger: .fromStart(CivilDuration(seconds: -900)), action: "DISPLAY")
+        let moment = berlin("20261102T084500").instant(viewedIn: timeZone("Europe/Berlin"))
+        func seen(_ alarm: Alarm) -> Edit {
+            .change(
+                identifier("s", "20261102T090000"),
+                [.acknowledgement(AlarmAcknowledgement(of: [alarm], until: moment))], .all)
+        }
+        #expect(try lines(seen(quarter)) == Self.stamp + ["+ACKNOWLEDGED:20261102T074500Z"])
+        #expect(try snapshot.plan(seen(quarter), in: context).step.action == .acknowledged)
+    }
+
     @Test("Another time")
     func times() throws {
         let edit = Edit.change(

@@ -14,7 +14,7 @@ struct ImportTests {
             into: ImportTarget(identifier: "/cal", isFolder: isFolder, kinds: kinds, files: files))
     }
 
-    /// What would be written: the file, what it replaces, the lines.
+    /// The files that would be written: each with what it replaces, and its lines.
     private func writes(_ plan: ImportPlan) -> [String] {
         plan.changes.map { change in
             let lines = String(decoding: change.text, as: UTF8.self).split(separator: "\r\n").joined(separator: "|")

@@ -16,7 +16,7 @@ struct ImportZoneTests {
             + event("UID:\(uid)|DTSTART;X-A=1;TZID=\"Office\":20251006T090000|SUMMARY:\(uid)") + "\nEND:VCALENDAR\n"
     }
 
-    /// What a calendar shows after a file was brought in; a calendar of one file, or a folder of one file.
+    /// The rows of a calendar after a file was brought in; a calendar of one file, or a folder of one file.
     private func shown(_ source: String, into text: String, isFolder: Bool) throws -> [String] {
         let known = raw(text, path: "cal/a.ics")
         let plan = ImportPlan(
@@ -76,7 +76,7 @@ struct ImportZoneTests {
         #expect(names.prefix(1200) == names.suffix(1200))
     }
 
-    /// What files of a folder come to in a calendar: for each file that is written its lines about zones.
+    /// The lines about zones in each file that is written when files of a folder come to a calendar.
     private func zoneLines(of texts: [String], isFolder: Bool = true) -> [String] {
         var parts: [ImportPreview.Part] = []
         var joined = ""

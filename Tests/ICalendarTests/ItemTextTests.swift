@@ -170,7 +170,7 @@ struct ItemInsertionTests {
         let deletion = try snapshot.plan(.delete(snapshot.identifier(of: found[0]), .all), in: context)
         let change = try #require(deletion.files.first)
         #expect(try snapshot.patch(change, on: both, in: context).leavesNoItems == false)
-        // What others took away comes back alone.
+        // An item that others took away comes back alone.
         let edit = try snapshot.plan(.change(snapshot.identifier(of: found[1]), [.title("New")], .all), in: context)
         let back = try snapshot.bytes(bringingBack: try #require(edit.files.first), into: nil, in: context)
         let items = CalendarFile(bytes: try #require(back), path: "", zones: SystemZones()).items

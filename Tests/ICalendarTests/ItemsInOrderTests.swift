@@ -69,7 +69,7 @@ struct ItemsInOrderTests {
             return true
         }
         #expect(seen.count == all.count)
-        // What one series says does not stand for all of its dates.
+        // The properties of a series do not stand for all of its dates.
         #expect(Set(seen.compactMap(\.fields.recurrenceID?.civil)).count > 10)
         #expect(Set(seen.map(\.fields.title)) == ["Flight", "Later", "Future", "Water", "Once"])
     }

@@ -6,7 +6,7 @@ import Testing
 let now = Instant(secondsSinceEpoch: 1_795_248_000)  // 2026-11-21T08:00:00Z
 let context = EditContext(now: now, zone: timeZone("Europe/Berlin"), uid: "new-uid")
 
-/// How the lines of two texts differ: `-old` and `+new`, in order.
+/// The difference of two texts by lines: `-old` and `+new`, in order.
 func difference(_ before: [UInt8], _ after: [UInt8]) -> [String] {
     func lines(_ bytes: [UInt8]) -> [String] {
         bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map { String(decoding: $0, as: UTF8.self) }

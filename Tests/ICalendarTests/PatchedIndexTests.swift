@@ -7,7 +7,7 @@ import Testing
 /// The index of a patched file that is made of the old one is what a scan of all its bytes finds.
 @Suite("The index of a patched file")
 struct PatchedIndexTests {
-    /// What an index says, without how it says it.
+    /// The contents of an index, without the way in which it keeps them.
     private struct Meaning: Equatable {
         var records: [String]
         var instances: [String]
@@ -35,7 +35,7 @@ struct PatchedIndexTests {
         }
     }
 
-    /// What a file says, without the order in which its zones were first named.
+    /// The meaning of a file, without the order in which its zones were first named.
     private struct Sense: Equatable {
         var problems: [Problem]
         var zones: Set<String>
@@ -181,7 +181,7 @@ struct PatchedIndexTests {
         #expect(patched.records.map(\.sense) == read.records.map(\.sense))
         #expect(patched.singles == read.singles && patched.series.map(\.master) == read.series.map(\.master))
         #expect(patched.itemCount == read.itemCount && patched.zones.count == read.zones.count)
-        // What the patch leaves as it was is not made again.
+        // A series that the patch leaves as it was is not made again.
         #expect(zip(patched.series, file.series).allSatisfy { $0 === $1 })
         let rule = PropertyLine("RRULE", value: "FREQ=DAILY")
         let change = ComponentChange.change(

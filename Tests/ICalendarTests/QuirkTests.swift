@@ -76,6 +76,6 @@ struct QuirkTests {
     }
 
     private func basic(_ second: Int64) -> String {
-        CivilDateTime(secondNumber: second).description.filter { $0 != "-" && $0 != ":" } + "Z"
+        Instant(secondsSinceEpoch: second).basicText
     }
 }

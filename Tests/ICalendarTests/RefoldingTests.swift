@@ -2,8 +2,8 @@ import CalendarEngine
 import ICalendar
 import Testing
 
-/// What a file says does not hang on how its lines are cut: every calendar of the corpus, unfolded and folded anew,
-/// reads as before.
+/// The meaning of a file does not hang on how its lines are cut: every calendar of the corpus, unfolded and folded
+/// anew, reads as before.
 @Suite("Lines folded anew", .timeLimit(.minutes(5)))
 struct RefoldingTests {
     /// The content lines of a file, each unfolded, and cut again after so many bytes.

@@ -6,7 +6,7 @@ import Testing
 /// The calendars of other projects, changed a line at a time.
 @Suite("Patches of real calendars", .timeLimit(.minutes(5)))
 struct RoundTripTests {
-    /// What happened to the lines of all files.
+    /// The fates of the lines of all files.
     private struct Counts {
         var files = 0
         var components = 0
@@ -14,7 +14,7 @@ struct RoundTripTests {
         var refolded = 0
     }
 
-    /// What a file shows, in words.
+    /// The contents of a file, in words.
     private func model(_ file: CalendarFile) -> [String] {
         file.items.flatMap { item in
             file.addressed(item.records, uid: item.uid, kind: item.kind).map { component in

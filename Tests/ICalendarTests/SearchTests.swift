@@ -92,7 +92,8 @@ struct SearchTests {
             let row = results.row(at: place)
             let count = row.isSeries ? " ×\(row.instanceCount.map(String.init) ?? "∞")" : ""
             let when = row.occurrence.traits.contains(.undated) ? "undated" : "\(row.occurrence.start.date)"
-            return (place < results.upcomingCount ? "" : "past ") + when
+            let part = results.part(ofRow: place)
+            return (part == .upcoming ? "" : "\(part) ") + when
                 + " \(snapshot.summary(of: row.occurrence).title)\(count)"
         }
     }
@@ -116,6 +117,26 @@ struct SearchTests {
                 "2026-11-21 Retro now", "2026-12-01 Retro", "undated Prepare retro", "2026-11-22 Standup",
                 "past 2026-11-20 Sprint retro", "past 2026-11-01 Retro long ago", "past 2026-11-19 Team",
             ])
+    }
+
+    @Test("Of each part those are counted whose title has what is looked for")
+    func titles() throws {
+        let items = [
+            event("UID:a|DTSTART:20261201T090000|SUMMARY:Retro"),
+            event("UID:b|DTSTART:20261122T090000|SUMMARY:Standup|DESCRIPTION:before the retro"),
+            event("UID:c|DTSTART:20261123T090000|SUMMARY:Team|LOCATION:Retro room"),
+            event("UID:d|DTSTART:20261119T090000|SUMMARY:Team|LOCATION:Retro room"),
+            event("UID:e|DTSTART:20261101T090000|SUMMARY:Retro"), event("UID:f|DTSTART:20261102T090000|SUMMARY:Retro"),
+            todo("UID:g|DUE:20261101T090000|SUMMARY:Prepare|DESCRIPTION:retro"),
+        ]
+        let snapshot = LoadedSnapshot(of: [file(items.joined(separator: "\n"))])
+        func counts(_ words: String) throws -> [Int] {
+            let results = try #require(snapshot.search(SearchQuery(words: words), in: Self.context, after: nil))
+            return SearchPart.allCases.flatMap { [results.titledCount(of: $0), results.rows(of: $0).count] }
+        }
+        #expect(try counts("retro") == [0, 1, 1, 3, 2, 3])
+        #expect(try counts("team") == [0, 0, 1, 1, 1, 1])
+        #expect(try counts("nowhere") == [0, 0, 0, 0, 0, 0])
     }
 
     @Test("A series is one row with its next date, or its last when it is over, and a count")
@@ -168,6 +189,17 @@ struct SearchTests {
         #expect(rows("كتاب", files).count == 1 && rows("كتـاب", files).count == 1)
         #expect(rows("thor", files).count == 2 && rows("þór", files).count == 2)
         #expect(rows("क्षमा", files).count == 1 && rows("षमा", files).isEmpty)
+    }
+
+    @Test("A Han letter before a blank, a digit, a sign, a letter with an accent, a fold, and at the end")
+    func hanLetters() {
+        let titles = ["会議 intro", "第1回", "会!", "議", "東é", "会\r\n a", "議\\, 会", "会\u{301}"]
+        let files = file(
+            titles.enumerated().map { number, title in
+                event("UID:\(number)|DTSTART:20261201T0\(number)0000|SUMMARY:\(title)")
+            }.joined(separator: "\n"))
+        let counts = ["会": 5, "議": 3, "第": 1, "第1": 1, "会議": 1, "会 議": 2, "東e": 1, "会a": 1, "議 intro": 1, "回": 1]
+        for (words, count) in counts { #expect(rows(words, files).count == count, "\(words): \(rows(words, files))") }
     }
 
     @Test("Many components that stand open in an item are closed one by one in the time of one")
@@ -262,9 +294,13 @@ struct SearchTests {
                 let uid = snapshot.identifier(of: row.occurrence).uid
                 let own = all.filter { $0.isRecurring && snapshot.identifier(of: $0).uid == uid }
                 let next = own.first { max($0.end, $0.start.adding(seconds: 1)) > Self.now }
-                let meant = next ?? own.last
+                // Of a reminder whose dates are all over it is the one that is to be done first.
+                let open = own.first {
+                    $0.kind == .reminder && $0.traits.isDisjoint(with: [.completed, .cancelled])
+                }
+                let meant = next ?? open ?? own.last
                 #expect(row.occurrence.start == meant?.start, "seed \(seed), \(uid)")
-                #expect((place < results.upcomingCount) == (next != nil))
+                #expect((results.part(ofRow: place) == .upcoming) == (next != nil))
             }
         }
     }

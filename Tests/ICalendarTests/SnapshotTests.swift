@@ -99,6 +99,7 @@ struct SummaryTests {
             "LOCATION:caf\u{E9}\nPRIORITY: 3 \nSUMMARY:x", "PRIORITY:12", "PRIORITY:-1", "PRIORITY:high",
             "SUMMARY;X=\"a:b\":c", "SUMMARYX:a", "SUMMARY", "LOCATION;ALTREP=\"http://x\":y",
             "DESCRIPTION:a\\nb\nSUMMARY:c", "DESCRIPTION:\\n\\, b\n c", "DESCRIPTION:\nDTSTART:20260101",
+            "DESCRIPTION:\\N\\n a\\\\n b\\Nc", "DESCRIPTION:C:\\new\\", "DESCRIPTION:\\n\\n", "SUMMARY:C:\\x\\",
             "BEGIN:X-A\nBEGIN:X-B\nSUMMARY:deep\nEND:X-A\nSUMMARY:up", "END:NOTHING\nSUMMARY:a",
         ])
     func summary(lines: String) throws {

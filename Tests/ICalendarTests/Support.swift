@@ -71,7 +71,7 @@ func component(_ name: String, _ lines: String) -> String {
     "BEGIN:\(name)\n" + lines.split(separator: "|").joined(separator: "\n") + "\nEND:\(name)"
 }
 
-/// What days show, one text for each occurrence: `01-06 09:00-10:00 title`, `01-06 title` for whole days.
+/// The rows of days, one text for each occurrence: `01-06 09:00-10:00 title`, `01-06 title` for whole days.
 func rows(
     _ files: CalendarFile..., from: String = "20250101", to: String = "20260101", zone: String = "UTC",
     kinds: Set<ItemKind> = Set(ItemKind.allCases)
@@ -156,6 +156,6 @@ func icsFiles(below folder: String) -> [String] {
 }
 
 extension Obstacle: ExpressibleByStringLiteral {
-    /// What the system says.
+    /// The words of the system.
     init(stringLiteral text: String) { self = .system(text) }
 }

@@ -21,10 +21,10 @@ struct WindowUnionTests {
         "FREQ=WEEKLY;UNTIL=20260401T000000Z",
     ]
 
-    /// How a component writes its times: all of them alike, or each its own way.
+    /// The ways in which a component writes its times: all of them alike, or each its own way.
     private struct Writer {
         var generator: SeededGenerator
-        /// Whether the item that is being written has a rule.
+        /// True when the item that is being written has a rule.
         var isSeries = false
 
         mutating func chance(_ one: Int) -> Bool { Int.random(in: 0..<one, using: &generator) == 0 }

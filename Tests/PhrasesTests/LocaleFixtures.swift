@@ -2,7 +2,7 @@ import Languages
 @testable import CalendarEngine
 @testable import Phrases
 
-/// What glibc 2.36 says of some locales, as `locale -k LC_TIME` shows it.
+/// Some locales of glibc 2.36, as `locale -k LC_TIME` shows them.
 enum LocaleFixture {
     static let german = locale(
         "de_DE.UTF-8", dateTime: "%a %d %b %Y %T %Z", date: "%d.%m.%Y", firstWeekday: 2,

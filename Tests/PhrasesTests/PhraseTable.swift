@@ -12,7 +12,7 @@ enum PhraseTable {
         var reader, locale, context, text, meaning, other: String
         var line: Int
 
-        /// What a failing test names.
+        /// The name in a failing test.
         var description: String { "line \(line): \(text)" }
     }
 
@@ -41,7 +41,7 @@ enum PhraseTable {
         [
             "asia/tokyo": tokyo, "tokyo": tokyo, "utc": .utc, "gmt": .utc, "europe/berlin": berlin, "berlin": berlin,
             "america/los_angeles": losAngeles, "asia/kolkata": kolkata, "europe/london": london,
-            "america/new_york": newYork, "new york": newYork, berlin.identifier.lowercased(): berlin,
+            "america/new_york": newYork, "new york": newYork, "london": london, berlin.identifier.lowercased(): berlin,
         ][name.lowercased()]
     }
 
@@ -89,7 +89,7 @@ extension PhraseTable {
             day: isDay ? wallClock(row.context).date : nil, locale: locale(row.locale), zone: berlin, zoneNamed: zone)
     }
 
-    /// What a row's text means now, and its other reading or moved start.
+    /// The meaning of a row's text now, and its other reading or moved start.
     static func meaning(_ row: Row) -> (String, String) {
         do {
             let locale = locale(row.locale)

@@ -31,7 +31,7 @@ enum QuickAddTable {
             usualStart: { $0 == PhraseTable.now.date ? CivilTime(hour: 11, minute: 0) ?? .midnight : .nine })
     }
 
-    /// What a line means: the title, when it is, and the other fields, with bars between them.
+    /// The meaning of a line: the title, when it is, and the other fields, with bars between them.
     static func meaning(_ reading: QuickAddReading, _ locale: String) -> String {
         let draft = reading.draft
         var parts = [draft.title]
@@ -54,7 +54,7 @@ enum QuickAddTable {
             parts.append("!" + (alarms.describe(draft.alarms, of: draft.alarmBase) ?? "?"))
         }
         if draft.priority != 0 { parts.append("p\(draft.priority)") }
-        parts += draft.invitees.map { "invite \($0)" }
+        parts += draft.invitees.map { "invite \($0.address)" }
         return parts.joined(separator: " | ")
     }
 }

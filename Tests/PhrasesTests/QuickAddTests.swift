@@ -54,6 +54,58 @@ struct QuickAddTests {
         }
     }
 
+    @Test("rule, time, exceptions, end, place and alarm make the same item in every order")
+    func everyOrder() {
+        let parts = ["every weekday", "9:15", "except dec 21 and 28", "until feb", "at Room 4", "!15m"]
+        let counted = ["every mon", "18:00", "except 7 and 14 dec", "10 times", "at Room 4"]
+        for parts in [parts, counted] {
+            let wanted = Self.meaning("standup " + parts.joined(separator: " "))
+            #expect(wanted.contains("except"))
+            for order in Self.orders(of: parts) {
+                let line = "standup " + order.joined(separator: " ")
+                #expect(Self.meaning(line) == wanted, "\(line)")
+            }
+        }
+    }
+
+    private static func orders(of parts: [String]) -> [[String]] {
+        guard parts.count > 1 else { return [parts] }
+        return parts.indices.flatMap { index in
+            var rest = parts
+            let first = rest.remove(at: index)
+            return orders(of: rest).map { [first] + $0 }
+        }
+    }
+
+    @Test("a series counts from the selected day and a weekday from today, and that is told on another day")
+    func counting() {
+        let day = PhraseTable.now.date.adding(days: 12)
+        let times = TimePhrase(
+            now: PhraseTable.now, day: day, locale: .c, zone: PhraseTable.berlin, zoneNamed: { _ in nil })
+        let words = TimeWords(today: PhraseTable.now.date, locale: .c, zone: PhraseTable.berlin)
+        func told(_ line: String, selected: CivilDate) -> String? {
+            QuickAddPhrase(times: times).reading(line)
+                .counting(words, today: PhraseTable.now.date, selected: selected)
+        }
+        #expect(
+            told("gym every tue 9:00", selected: day)
+                == "it begins on Tue 8 Dec, counted from the selected day, Thu 3 Dec")
+        #expect(
+            told("gym tue 9:00", selected: day)
+                == "Tue 24 Nov is counted from today, not from the selected day, Thu 3 Dec")
+        #expect(told("gym 24 dec 9:00", selected: day) == nil && told("gym 9:00", selected: day) == nil)
+        #expect(told("gym tue 9:00", selected: PhraseTable.now.date) == nil)
+        // Both days give the same date.
+        let next = PhraseTable.now.date.adding(days: 1)
+        #expect(told("gym tue 9:00", selected: next) == nil)
+        let sunday = TimePhrase(now: PhraseTable.now, day: next, locale: .c, zone: PhraseTable.berlin) { _ in nil }
+        func toldOnSunday(_ line: String) -> String? {
+            QuickAddPhrase(times: sunday).reading(line).counting(words, today: PhraseTable.now.date, selected: next)
+        }
+        #expect(toldOnSunday("gym every tue 9:00") == nil && toldOnSunday("gym every other tue 9:00") == nil)
+        #expect(toldOnSunday("gym daily 9:00") == "it begins on Sun 22 Nov, counted from the selected day, Sun 22 Nov")
+    }
+
     @Test("any words in any order give a whole line, and no word is lost")
     func anyWords() throws {
         var random = SeededGenerator(seed: 2026)
@@ -76,6 +128,58 @@ struct QuickAddTests {
         }
     }
 
+    @Test("signs in any place are in the title or in a piece, and no time begins or ends with one that says nothing")
+    func anySigns() throws {
+        var random = SeededGenerator(seed: 14)
+        let signs = "/-–@#!,.:;()[]&+*=~<>|'\"".map(String.init)
+        let words = try Self.rows().flatMap { $0.text.split(separator: " ").map(String.init) }
+        for _ in 0..<500 {
+            var parts = (0..<Int.random(in: 2...6, using: &random)).compactMap { _ in
+                words.randomElement(using: &random)
+            }
+            for _ in 0..<Int.random(in: 1...2, using: &random) {
+                let place = parts.indices.randomElement(using: &random) ?? 0
+                let sign = signs.randomElement(using: &random) ?? "-"
+                switch Int.random(in: 0..<3, using: &random) {
+                case 0: parts.insert(sign, at: place)
+                case 1: parts[place] += sign
+                default: parts[place] = sign + parts[place]
+                }
+            }
+            Self.expectWhole(parts.joined(separator: " "))
+        }
+    }
+
+    @Test(
+        "a sign is kept where it is no separator",
+        arguments: [
+            "/ tue 3pm lunch", "walk tue 3-", "lunch tue / 3pm", "fri/ 3pm lunch", "lunch 'fri", "grade C- fri",
+            "buy milk -",
+            "lunch (with Ana fri 3pm)", "lunch [fri 3pm]", "a = b fri", "- buy milk", "lunch - fri - Ana",
+            "lunch fri 3pm -",
+            "\"fri 9 club\" tomorrow 10", "\"lunch fri", "note: fri", "every tue / yoga", "yoga every tue-",
+            "3pm: lunch, fri",
+            "call Tom - fri 3pm - about rent", "5' nails fri", "6\" pizza fri 7pm", "@ fri", "# fri", "! fri",
+            "~ fri 3pm walk",
+        ])
+    func sign(line: String) { Self.expectWhole(line) }
+
+    /// Expects title and pieces to have every sign that was typed, but for the quotes around a quotation.
+    private static func expectWhole(_ text: String) {
+        func signs(_ text: String) -> [Character] { text.filter { !$0.isWhitespace }.sorted() }
+        let reading = reading(text)
+        let pieces = reading.pieces.filter { $0.role != .title }.map(\.text).joined()
+        let lost = signs(reading.draft.title + pieces).difference(from: signs(text))
+        let removals = lost.removals.compactMap { if case .remove(_, let sign, _) = $0 { sign } else { nil } }
+        let areQuotes = removals.count % 2 == 0 && removals.allSatisfy { "\"“”„«»「」".contains($0) }
+        #expect(lost.insertions.isEmpty && areQuotes, "\(text) → \(reading.draft.title)")
+        for piece in reading.pieces where [.time, .rule].contains(piece.role) {
+            let first = piece.text.first { !"(".contains($0) }
+            #expect(first.map { $0.isLetter || $0.isNumber || "@~+–-'".contains($0) } == true, "\(text): \(piece.text)")
+            #expect(!["/", "-", "–", "'", "+", "@"].contains { piece.text.hasSuffix($0) }, "\(text): \(piece.text)")
+        }
+    }
+
     @Test("a number before a day stays title, and is an hour if somebody says so")
     func numberBeforeDay() throws {
         let reading = Self.reading("quiz 4 fri")
@@ -90,6 +194,53 @@ struct QuickAddTests {
             ("party 31.12.1999 20:00", "this is over already"), ("born 5 dec 2025", "this is over already"),
             ("bbq fri 12 dec 2pm", "Sat 12 Dec is a Saturday"), ("retro fri 3pm until june", "it lasts 186 days"),
             ("nap 1pm-1pm", "it ends when it begins"), ("todo call Tom yesterday", "this is over already"),
+            (
+                "flight fri 22:30 Smallville - sat 9:20 Tokyo",
+                "the time zone of “Smallville” is not known; it stays in the title, and its time is one of your clock"
+            ),
+            (
+                "flight fri 22:30 Berlin - sat 9:20 Gotham City",
+                "the time zone of “Gotham City” is not known; it stays in the title, and its time is one of your clock"
+            ),
+            ("lunch 99:99", "there is no “99:99”; it stays in the title"),
+            ("trip 30 feb", "there is no “30 feb”; it stays in the title"),
+            ("x 32 dec", "there is no “32 dec”; it stays in the title"),
+            ("trip dec 45", "there is no “dec 45”; it stays in the title"),
+            ("trip 30. feb", "there is no “30. feb”; it stays in the title"),
+            ("trip 30th feb", "there is no “30th feb”; it stays in the title"),
+            ("trip 2026-02-30", "there is no “2026-02-30”; it stays in the title"),
+            ("trip 31/2", "there is no “31/2”; it stays in the title"),
+            ("split 50/50", ""), ("room 40 may be free", ""), ("read chapter 32 may", ""),
+            (
+                "lunch tue 1pm wed 2pm",
+                "“wed 2pm” is a second time; it stays in the title, and a line of its own makes an event of it"
+            ),
+            (
+                "call mon 9am and 3pm",
+                "“3pm” is a second time; it stays in the title, and a line of its own makes an event of it"
+            ),
+            ("Friday drinks fri 17:00", ""),
+            (
+                "party new year's eve 9pm",
+                "“new year's eve” is a holiday, and those are not known; write its date, as 25 dec"
+            ),
+            ("stay until christmas", "“christmas” is a holiday, and those are not known; write its date, as 25 dec"),
+            (
+                "standup every weekday 9am until christmas",
+                "“christmas” is a holiday, and those are not known; write its date, as 25 dec"
+            ),
+            ("bbq labor day", "“labor day” is a holiday, and those are not known; write its date, as 25 dec"),
+            ("buy presents for christmas", ""), ("new years day brunch", ""), ("Easter brunch fri", ""),
+            ("car tue at 7:30 until thu", "when it ends on Thu 26 Nov is not said; 08:30 is taken"),
+            ("trip 24 dec 27", "“24 dec 27” has a year of two digits; write 2027 or ’27"),
+            ("lunch today 9", "this is over already"), ("work today 9-17", ""), ("party fri 7pm-late", ""),
+            ("party on christmas 9pm", "“christmas” is a holiday, and those are not known; write its date, as 25 dec"),
+            ("christmas dinner 25 dec 6pm", ""), ("buy christmas tree tomorrow", ""), ("9am Story time", ""),
+            (
+                "call 9am Gotham time",
+                "the time zone of “Gotham” is not known; it stays in the title, and its time is one of your clock"
+            ), ("todo milk !1d", "its alarm never goes off, since no date is said"),
+            ("flight fri 22:30 Berlin - sat 9:20 Tokyo", ""), ("lunch 12:00 Alice - 13:00", ""),
             ("lunch fri 1pm", ""), ("lunch", ""), ("call now", ""), ("party sat 8pm", ""), ("todo milk", ""),
         ])
     func doubts(line: String, told: String) {

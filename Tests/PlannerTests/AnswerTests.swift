@@ -33,6 +33,20 @@ import Testing
         #expect(Array(story.effects.suffix(2).prefix(1)) == [reply], "\(story.effects.suffix(3))")
     }
 
+    @Test func `c says something to the organizer with the answer`() {
+        var story = story()
+        story.press("a", "j", "c")
+        #expect(story.text.contains("perhaps: say to the organizer"), "\(story.text)")
+        story.type("a bit late")
+        story.press("⏎")
+        #expect(story.state.layers.isEmpty || story.lastEdit != nil)
+        let replies = story.effects.compactMap { if case .reply(let request) = $0 { request } else { nil } }
+        #expect(replies.map(\.comment) == ["a bit late"] && replies.map(\.answer) == [.tentative])
+        story = self.story()
+        story.press("a", "c", "Esc", "Esc")
+        #expect(story.lastEdit == nil && story.state.layers.isEmpty)
+    }
+
     @Test func `Esc answers nothing, and n makes something new all the same`() {
         var story = story()
         story.press("a", "Esc")

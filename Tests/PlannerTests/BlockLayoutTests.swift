@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    /// What is wrong with a layout; nil when nothing is.
+    /// The fault of a layout; nil when there is none.
     private func fault(in layout: BlockLayout, _ rows: [Range<Int>], width: Int) -> String? {
         let blocks = layout.blocks
         guard blocks.flatMap(\.events).sorted() == Array(rows.indices) else { return "not every event once" }

@@ -48,7 +48,7 @@ import Testing
         _ story: Story, _ name: String, typed: String = "", sourceLocation: SourceLocation = #_sourceLocation
     ) {
         let allowed = BracketedScreens.names.union(BracketedScreens.words(of: typed))
-        for line in story.screen.text() {
+        for line in story.screen.dumpText() {
             for word in BracketedScreens.bareWords(of: line) where word.count > 1 {
                 let isKnown = allowed.contains { $0.hasPrefix(word) || $0.hasSuffix(word) }
                 #expect(isKnown, "\(name): “\(word)” in \(line)", sourceLocation: sourceLocation)
@@ -104,6 +104,17 @@ import Testing
         story.press("!")
         expectBracketed(story, "no-problems")
         story = self.story()
+        story.press("@")
+        expectBracketed(story, "no-accounts", typed: "tcal accounts add ADDRESS")
+        story = self.story()
+        var accounts = [AccountStatus(title: "1"), AccountStatus(title: "2")]
+        (accounts[0].waiting, accounts[0].left, accounts[0].isOffline) = (3, 2, true)
+        (accounts[1].synced, accounts[1].waitsUntil) = (story.state.here.now, story.state.here.now.adding(seconds: 600))
+        story.tell(.syncing(SyncState(accounts: accounts)))
+        expectBracketed(story, "accounts-line")
+        story.press("@")
+        expectBracketed(story, "accounts")
+        story = self.story()
         story.beginImport()
         expectBracketed(story, "import-reading", typed: "team")
         story.tell(.importPreview(number: 1, .success(.sample)))
@@ -147,6 +158,8 @@ import Testing
         story.type("z")
         story.answer()
         expectBracketed(story, "search-nothing", typed: "rez")
+        story.tell(.foundNothing(number: story.state.search.number, [.nothingHas("rez", .all), .atOtherTimes(2)]))
+        expectBracketed(story, "search-why", typed: "rez")
         story.type(" is:x")
         story.answer()
         expectBracketed(story, "search-fault", typed: "rez is x")
@@ -157,6 +170,13 @@ import Testing
         story.answer()
         story.press("⏎")
         expectBracketed(story, "search-place", typed: "re")
+        story.press("/")
+        story.type("re")
+        story.answer()
+        story.press("Ctrl-S")
+        expectBracketed(story, "search-marks", typed: "re")
+        story.press("Esc")
+        expectBracketed(story, "search-marks-left", typed: "re")
     }
 
     @Test func `forms`() {

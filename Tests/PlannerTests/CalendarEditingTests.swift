@@ -140,7 +140,7 @@ import Testing
         story.tell(.performed(.undone(EditStep(.imported(count: 10_000), title: "Home"), at: nil)))
         #expect(story.effects.last == .quit)
         #expect(!story.text.contains("Saving"))
-        // What comes late is about nothing.
+        // News that comes late is about nothing.
         story.tell(.saving(LoadProgress(done: 0)))
         #expect(!story.text.contains("Saving"))
     }

@@ -1,11 +1,11 @@
 import CalendarEngine
 
-/// What edits of the calendar in memory come to: enough to ask and to show.
+/// The plans of edits of the calendar in memory: enough to ask and to show.
 extension FakeSnapshot {
     func plans(of edits: [Edit], in context: EditContext) throws(EditRefusal) -> [EditPlan] {
         var plans: [(item: OccurrenceIdentifier?, plan: EditPlan)] = []
         for edit in edits {
-            let plan = try plan(of: edit)
+            let plan = try plan(of: edit, in: context)
             let item = edit.identifier?.whole
             guard let place = plans.firstIndex(where: { $0.item == item && item != nil }) else {
                 plans.append((item, plan))
@@ -33,7 +33,35 @@ extension FakeSnapshot {
         }
     }
 
-    private func plan(of edit: Edit) throws(EditRefusal) -> EditPlan {
+    /// The item of an invitation, as a file would have it; nil for all else.
+    private func invitation(_ identifier: OccurrenceIdentifier) -> ItemComponents? {
+        guard let occurrence = occurrence(identifiedBy: identifier, viewedIn: .utc),
+            case .event(let event) = details(of: occurrence), let organizer = event.fields.organizer,
+            !occurrence.isRecurring
+        else { return nil }
+        let people = event.fields.attendees.map {
+            PropertyLine(
+                "ATTENDEE",
+                parameters: [.init("PARTSTAT", [$0.status])] + ($0.name.isEmpty ? [] : [.init("CN", [$0.name])]),
+                value: "mailto:\($0.address)")
+        }
+        return ItemComponents(
+            master: ItemComponent(
+                address: identifier.item,
+                lines: [
+                    PropertyLine("UID", value: identifier.uid), PropertyLine("SUMMARY", text: event.fields.title),
+                    PropertyLine("DTSTART", time: event.start), PropertyLine("DTEND", time: event.end),
+                    PropertyLine("ORGANIZER", value: "mailto:\(organizer.address)"),
+                ] + people, start: event.start, end: event.end))
+    }
+
+    private func plan(of edit: Edit, in context: EditContext) throws(EditRefusal) -> EditPlan {
+        if case .create(let draft, let calendar) = edit {
+            return try EditPlanner.creation(of: draft, calendar: calendar, context: context)
+        }
+        if let identifier = edit.identifier, let item = invitation(identifier) {
+            return try EditPlanner.plan([(edit, context)], of: item)
+        }
         switch edit {
         case .change(let identifier, let changes, let scope):
             if scope == .this, changes.contains(where: { if case .rule = $0 { true } else { false } }) {

@@ -59,7 +59,7 @@ import Testing
             return
         }
         #expect(identifier.instance == instance)
-        // What is pressed before that is saved waits for it.
+        // A key that is pressed before that is saved waits for it.
         story.press("u")
         #expect(story.effects.last != .store(.undo))
         story.tell(.performed(.done(EditStep(.deleted, title: "Standup", scope: .following), result: nil)))
@@ -113,7 +113,7 @@ import Testing
         story.press("⏎")
         #expect(story.effects.count == before)
         story.press("Esc")
-        #expect(story.state.form?.text(.repeats) == "daily")
+        #expect(story.state.form?.readText(of: .repeats) == "daily")
         story.press("⏎", "↓", "⏎")
         guard case .change(_, _, .all)? = story.request?.edit else { Issue.record("not saved"); return }
         #expect(story.state.form?.isSaving == true)
@@ -135,6 +135,22 @@ import Testing
             #expect(story.state.topLayer is QuickAddPrompt)
             #expect((story.state.topLayer as? QuickAddPrompt)?.failure == nil)
         }
+    }
+
+    @Test func `a line that is finished while something else is saved stays until it is saved itself`() {
+        var story = Story()
+        story.press("⏎", "J")
+        // The key of a new line does not wait either.
+        story.press("n")
+        story.type("Dentist tomorrow 9")
+        let before = story.effects.count
+        story.press("⏎")
+        #expect(story.effects.count == before && story.text.contains("Still saving"), "\(story.text)")
+        story.tell(.performed(.done(EditStep(.rescheduled(.date(.minimum)), title: "Lunch"), result: nil)))
+        #expect(story.state.topLayer is QuickAddPrompt && story.text.contains("Dentist tomorrow 9"), "\(story.text)")
+        story.press("⏎")
+        guard case .create(let draft, _)? = story.request?.edit else { Issue.record("not saved"); return }
+        #expect(draft.title == "Dentist")
     }
 
     @Test func `of keys that wait the hundred and first is forgotten, and does not go before them`() {
@@ -205,6 +221,14 @@ import Testing
         #expect(moved(story)?.scope == .this)
     }
 
+    @Test(arguments: ["H", "G", "F", "b", "Alt+→", "f", "z", "4"])
+    func `a key that means nothing to the question about a series says so`(key: String) {
+        var story = standup()
+        story.press("d", key)
+        #expect(story.state.topLayer is ScopeQuestion)
+        #expect(story.text.contains("does nothing here"), "\(story.text)")
+    }
+
     @Test func `whole days do not move by minutes, and what has no date does not move`() {
         var story = Story()
         story.press("→", "→", "⏎", "↓", "J")
@@ -218,10 +242,10 @@ import Testing
 
     @Test func `an event is dragged from the list to a day of the month`() {
         var story = Story(size: (100, 30))
-        let row = story.screen.text().firstIndex { $0.contains("Lunch with Ana") } ?? 0
+        let row = story.screen.dumpText().firstIndex { $0.contains("Lunch with Ana") } ?? 0
         story.mouse(.press, 70, row)
         #expect(story.item == "Lunch with Ana")
-        let target = story.screen.text().firstIndex { $0.contains(" 25   26") } ?? 0
+        let target = story.screen.dumpText().firstIndex { $0.contains(" 25   26") } ?? 0
         story.mouse(.drag, 26, target)
         #expect(story.text.contains("Move “Lunch with Ana” to Friday 27 November"))
         story.mouse(.drag, 70, row)
@@ -232,7 +256,7 @@ import Testing
 
     @Test func `a drag that comes back, or that Esc ends, moves nothing; a click still opens`() {
         var story = Story(size: (100, 30))
-        let row = story.screen.text().firstIndex { $0.contains("Concert") } ?? 0
+        let row = story.screen.dumpText().firstIndex { $0.contains("Concert") } ?? 0
         story.mouse(.press, 70, row)
         story.mouse(.drag, 12, 12)
         story.mouse(.drag, 70, row)
@@ -249,6 +273,20 @@ import Testing
     }
 
     // MARK: Copies, other calendars, reminders
+
+    @Test func `something that was copied can be pasted also when it is gone`() {
+        var story = Story()
+        story.press("⏎", "y")
+        let copied = story.state.clipboard.first
+        var without = FakeSnapshot.picture
+        without.version += 1
+        without.items = []
+        story.tell(.loaded(without, .changedOutside(SnapshotChange())))
+        story.press("p")
+        let day = story.state.here.selectedDay
+        #expect(story.lastEdit == copied.map { .copy($0.identifier, day: day, calendar: "Home") })
+        #expect(story.request?.version == FakeSnapshot.picture.version, "\(story.text)")
+    }
 
     @Test func `a copy goes to the selected day`() {
         var story = Story()
@@ -339,7 +377,7 @@ import Testing
         #expect(story.text.contains("was changed by another program"))
         #expect(story.line(with: "Title")?.contains("Dinner, late") == true)
         story.press("Esc")
-        #expect(story.state.form?.text(.title) == "Lunch")
+        #expect(story.state.form?.readText(of: .title) == "Lunch")
         story.press("⏎")
         story.tell(.performed(.conflict(conflict)))
         story.press("m")
@@ -379,7 +417,7 @@ import Testing
         #expect(story.text.contains("word30"))
         story.press("Space")
         #expect(story.line(with: "Title")?.contains("● Dinner") == true)
-        #expect(story.screen.text().last?.contains("m save") == true)
+        #expect(story.screen.dumpText().last?.contains("m save") == true)
         story.press("m")
         guard case .store(.edit(let mixed))? = story.effects.last else { Issue.record("not saved"); return }
         #expect(changes(mixed.edit) == [.location("Canteen")])
@@ -404,13 +442,13 @@ import Testing
                 EditConflict.Property(name: $0, before: "a", mine: "b", theirs: "c")
             }
             story.tell(.performed(.conflict(EditConflict(title: "x", properties: properties))))
-            #expect(story.screen.text().last?.contains("m yours   t theirs") == true)
-            // Where the bottom line has no room for that key, the text names it.
+            #expect(story.screen.dumpText().last?.contains("m yours   t theirs") == true)
+            // The bottom line has no room for that key, so the text names it.
             let words = story.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
             #expect(words.contains("Space marks the other."), "\(story.text)")
-            #expect(story.screen.text().last?.contains("Esc back") == true, "\(story.text)")
+            #expect(story.screen.dumpText().last?.contains("Esc back") == true, "\(story.text)")
             story.press("Space")
-            #expect(story.screen.text().last?.contains("Esc back") == true, "\(story.text)")
+            #expect(story.screen.dumpText().last?.contains("Esc back") == true, "\(story.text)")
         }
     }
 
@@ -443,7 +481,7 @@ import Testing
         #expect(story.line(with: "Esc")?.contains("Esc back") == true)
         story.press("Esc")
         #expect(story.text.contains("What you wrote is kept"))
-        #expect(story.screen.text().last?.contains("Esc drop") == true)
+        #expect(story.screen.dumpText().last?.contains("Esc drop") == true)
         story.press("Esc", "Esc")
         #expect(!story.text.contains("What you wrote"))
     }
@@ -453,11 +491,11 @@ import Testing
         story.press("⏎", "E")
         guard case .editText(let edit)? = story.effects.last else { Issue.record("no editor"); return }
         story.tell(.editorFailed(edit, reason: "the editor ed cannot be started"))
-        #expect(story.screen.text().last?.contains("The editor ed cannot be started") == true)
+        #expect(story.screen.dumpText().last?.contains("The editor ed cannot be started") == true)
         #expect(!story.text.contains("is not saved yet"))
         // Something else is moved on with the keys that the footer names.
         story.press("→", "→", "→", "↓", "J")
-        #expect(story.screen.text().last?.contains("HLKJ further") == true)
+        #expect(story.screen.dumpText().last?.contains("HLKJ further") == true)
     }
 
     @Test func `theirs stays, or what is gone comes back`() throws {

@@ -91,6 +91,14 @@ struct FakeSnapshot: EditableSnapshot {
         occurrence.isAllDay ? .date(civil.date) : .zoned(civil, .utc)
     }
 
+    func forEachInvitation(
+        of addresses: Set<String>, since day: CivilDate, _ body: (ItemReference, InvitationState) -> Void
+    ) {
+        for item in items where item.occurrence.start.date >= day {
+            if let state = item.fields.invitation(of: addresses) { body(item.occurrence.item, state) }
+        }
+    }
+
     var calendarPlaces: [CalendarPlace] {
         [CalendarPlace(identifier: "/own", title: "Local", isOwn: true)]
             + sources.map { CalendarPlace(identifier: $0.identifier, title: $0.title) }
@@ -192,6 +200,6 @@ func moment(_ text: String) -> CivilDateTime {
 }
 
 extension Obstacle: ExpressibleByStringLiteral {
-    /// What the system says.
+    /// The words of the system.
     init(stringLiteral text: String) { self = .system(text) }
 }

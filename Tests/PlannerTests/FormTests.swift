@@ -36,7 +36,7 @@ import Testing
         story.type(text)
     }
 
-    /// Whether a line has its text selected, if it has any.
+    /// True when a line has its text selected, if it has any.
     private func isSelected(_ field: FormField, _ story: Story) -> Bool {
         switch story.state.form?.values[field] {
         case .line(let line): line.isSelected || line.isEmpty
@@ -123,7 +123,7 @@ import Testing
         #expect(story.state.form?.meaning.end == time("2026-11-21T14:45"))
         retype("16:00", in: .ends, of: &story)
         go(to: .title, in: &story)
-        #expect(story.state.form?.text(.ends) == "16:00")
+        #expect(story.state.form?.readText(of: .ends) == "16:00")
         retype("24 dec", in: .starts, of: &story)
         #expect(story.text.contains("Thu 24 Dec, all day"))
         retype("27 dec", in: .ends, of: &story)
@@ -138,8 +138,8 @@ import Testing
         retype("mon 9am Asia/Tokyo", in: .starts, of: &story)
         #expect(echo(.ends, story) == "Mon 23 Nov 00:00–01:00 here · 1 h · Mon 23 Nov 09:00–10:00 Asia/Tokyo")
         go(to: .zone, in: &story)
-        #expect(story.state.form?.text(.starts) == "2026-11-23 09:00")
-        #expect(story.state.form?.text(.zone) == "Asia/Tokyo")
+        #expect(story.state.form?.readText(of: .starts) == "2026-11-23 09:00")
+        #expect(story.state.form?.readText(of: .zone) == "Asia/Tokyo")
         retype("floating", in: .zone, of: &story)
         #expect(story.state.form?.meaning.start == .floating(moment("2026-11-23T09:00")))
         retype("Nowhere", in: .zone, of: &story)
@@ -157,6 +157,21 @@ import Testing
         #expect(story.effects.allSatisfy { if case .store(.edit) = $0 { false } else { true } })
     }
 
+    @Test func `an end that was typed stays while the start is mended, whatever half of it means`() {
+        var story = Story()
+        story.press("N")
+        story.type("Talk")
+        retype("fri 9 oclk", in: .starts, of: &story)
+        #expect(story.state.form?.readings[.starts]?.fault != nil)
+        retype("17:30", in: .ends, of: &story)
+        // On the way there it is a day, and a day and a time.
+        retype("fri 15:00", in: .starts, of: &story)
+        #expect(story.state.form?.readText(of: .ends) == "17:30")
+        #expect(story.text.contains("Fri 27 Nov 15:00–17:30"))
+        story.press("Shift+Tab", "⏎")
+        #expect(created(story)?.draft.end == time("2026-11-27T17:30"))
+    }
+
     @Test func `a form that was not touched closes on Esc, another asks once`() {
         var story = Story()
         story.press("N", "Esc")
@@ -164,7 +179,7 @@ import Testing
         story.press("N", "x", "Esc")
         #expect(story.text.contains("Leave without saving?"))
         story.press("n", "y")
-        #expect(story.state.form?.text(.title) == "xy")
+        #expect(story.state.form?.readText(of: .title) == "xy")
         story.press("Esc", "Esc")
         #expect(story.state.form == nil)
     }
@@ -172,12 +187,12 @@ import Testing
     @Test func `only what was touched is changed`() {
         var story = Story()
         story.press("⏎", "e")
-        #expect(story.state.form?.text(.title) == "Lunch with Ana")
+        #expect(story.state.form?.readText(of: .title) == "Lunch with Ana")
         retype("Lunch", in: .title, of: &story)
         story.press("Ctrl-S")
         #expect(changes(story) == [.title("Lunch")])
         story.tell(.performed(.refused(.writeFailed(path: "/x", reason: "No space left on device"))))
-        #expect(story.state.form?.text(.title) == "Lunch")
+        #expect(story.state.form?.readText(of: .title) == "Lunch")
         #expect(story.text.contains("No space left on device"))
         retype("Café", in: .place, of: &story)
         story.press("⏎")
@@ -290,11 +305,11 @@ import Testing
         var story = Story()
         story.press("N")
         story.type("Standup")
-        let y = story.screen.text().firstIndex { $0.contains("Standup") } ?? 0
+        let y = story.screen.dumpText().firstIndex { $0.contains("Standup") } ?? 0
         let x = (story.screen.cursor?.x ?? 0) - 7
         story.click(x + 5, y)
         story.press("Ctrl-U")
-        #expect(story.state.form?.text(.title) == "up")
+        #expect(story.state.form?.readText(of: .title) == "up")
     }
 
     // MARK: What stands there is selected
@@ -303,7 +318,7 @@ import Testing
         var story = Story()
         story.press("⏎", "e")
         story.press("L")
-        #expect(story.state.form?.text(.title) == "L")
+        #expect(story.state.form?.readText(of: .title) == "L")
         let texts: [(FormField, String)] = [
             (.starts, "fri 9"), (.ends, "10:30"), (.zone, "Asia/Tokyo"), (.repeats, "daily"), (.alarm, "15m"),
             (.place, "Here"), (.notes, "There"), (.url, "https://a.example"), (.categories, "a, b"),
@@ -313,7 +328,7 @@ import Testing
                 go(to: field, in: &story)
                 #expect(isSelected(field, story), "\(field)")
                 story.type(text)
-                #expect(story.state.form?.text(field) == text)
+                #expect(story.state.form?.readText(of: field) == text)
             }
             go(to: .title, in: &story)
         }
@@ -326,13 +341,13 @@ import Testing
         var story = Story()
         story.press("c", "e")
         story.type("House")
-        #expect(story.state.form?.text(.title) == "House")
+        #expect(story.state.form?.readText(of: .title) == "House")
         story.press("Tab")
         story.tell(.input(.paste("tomato")))
-        #expect(story.state.form?.text(.color) == "tomato")
+        #expect(story.state.form?.readText(of: .color) == "tomato")
         story.press("Tab", "End")
         story.type("s")
-        #expect(story.state.form?.text(.title) == "Houses")
+        #expect(story.state.form?.readText(of: .title) == "Houses")
     }
 
     @Test func `the line for a date is one like others`() {
@@ -349,24 +364,25 @@ import Testing
         var story = Story(size: (80, 24))
         story.press("N")
         story.type("Dentist")
-        #expect(story.line(with: "More")?.contains("URL, Tags, Status, Shown as…") == true)
+        #expect(story.line(with: "More")?.contains("Invited, URL, Tags, Status") == true)
         #expect(story.line(with: "Priority") == nil)
         for key in ["Space", "→", "⏎"] {
             var asked = story
             asked.press("Shift+Tab", "Shift+Tab")
             #expect(asked.state.form?.focus == .more)
             asked.press(key)
-            #expect(asked.state.form?.focus == .url)
+            #expect(asked.state.form?.focus == .people)
             #expect(asked.line(with: "More") == nil)
-            for name in ["URL", "Tags", "Status", "Shown as"] { #expect(asked.line(with: name) != nil) }
+            for name in ["Invited", "URL", "Tags", "Status"] { #expect(asked.line(with: name) != nil) }
         }
         // Whoever has asked for them has them as a reminder too, with what was typed there.
         story.press("Shift+Tab", "Shift+Tab", "Space")
+        go(to: .url, in: &story)
         story.type("https://a.example")
         go(to: .kind, in: &story)
         story.press("Space")
         #expect(story.line(with: "Priority") != nil)
-        #expect(story.state.form?.text(.url) == "https://a.example")
+        #expect(story.state.form?.readText(of: .url) == "https://a.example")
 
         var snapshot = FakeSnapshot.picture
         let index = snapshot.items.firstIndex { $0.fields.title == "Lunch with Ana" } ?? 0
@@ -376,7 +392,7 @@ import Testing
         #expect(story.line(with: "Tags")?.contains("food") == true)
         #expect(story.line(with: "More")?.contains("URL, Status, Shown as") == true)
         go(to: .more, in: &story)
-        #expect(story.screen.text().last?.contains("Ctrl-S save") == true)
+        #expect(story.screen.dumpText().last?.contains("Ctrl-S save") == true)
     }
 
     // MARK: Doubt
@@ -402,7 +418,7 @@ import Testing
         var story = Story(size: size)
         story.press("N")
         retype("mon 9am Asia/Tokyo", in: .starts, of: &story)
-        let lines = story.screen.text()
+        let lines = story.screen.dumpText()
         let first = try #require(lines.firstIndex { $0.contains("Mon 23 Nov 00:00–01:00 here") })
         #expect(lines[first...(first + 1)].contains { $0.contains("1 h") })
         #expect(lines.contains { $0.contains("Mon 23 Nov 09:00–10:00") })

@@ -81,11 +81,11 @@ private enum Golden {
     }()
 
     static func page(of canvas: Canvas) -> String {
-        let styles = canvas.styles()
+        let styles = canvas.dumpStyles()
         let cursor = canvas.cursor.map { "cursor \($0.x),\($0.y)" } ?? "no cursor"
         let head = "\(canvas.size.width)x\(canvas.size.height), \(cursor)"
         // The bars keep editors from trimming, and show the edge.
-        let text = canvas.text().map { "|" + $0 }
+        let text = canvas.dumpText().map { "|" + $0 }
         let grid = styles.rows.map { "|" + $0 }
         return ([head] + text + ["styles"] + grid + styles.legendLines).joined(separator: "\n") + "\n"
     }

@@ -39,7 +39,7 @@ import Testing
         let (start, end) = (utc("2026-11-21T21:00"), utc("2026-11-22T01:00"))
         #expect(axis.rows(from: start, to: end, on: days[0]) == 44..<48)
         #expect(axis.rows(from: start, to: end, on: days[1]) == 0..<4)
-        // What has no length has a row.
+        // An event without a length has a row.
         #expect(axis.rows(from: start, to: start, on: days[0]) == 44..<45)
     }
 

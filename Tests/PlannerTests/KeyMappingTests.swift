@@ -31,9 +31,21 @@ import Testing
         (["quit = gg"], ["1: “quit” cannot be “gg”, but keys such as Ctrl-F, g g or F5"]),
         (["quit = "], ["1: “quit” cannot be “”"]),
         (["quit = Ctrl-C"], ["1: “Ctrl-C” has Esc, Ctrl-C, Ctrl-Z or Ctrl-\\, which keep their meaning"]),
-        (["today = X", "problems = F5", "quit = X"], ["3: “X” has a key of “today” (line 1)"]),
-        (["quit = X", "week: today = X"], ["2: “X” was the last key of “quit”"]),
-        (["today = X", "help = X y"], ["2: “X y” has a key of “today” (line 1)"]),
+        (["today = F7", "problems = F5", "quit = F7"], ["3: “F7” has a key of “today” (line 1)"]),
+        (["quit = F7", "week: today = F7"], ["2: “F7” was the last key of “quit” in week"]),
+        (["today = F7, F7 F7"], ["1: “F7 F7” and “F7” begin the same"]),
+        (["today = F7, T, F7"], ["1: “F7” stands there twice"]),
+        (["today = F7", "today = F7 F7"], ["2: “F7 F7” has a key of “today” (line 1)"]),
+        (
+            ["search = "],
+            [
+                "1: “search” cannot be “”, but keys such as Ctrl-F, g g or F5, with commas between those that mean the "
+                    + "same, or none; # and ; begin a comment: Hash and Semicolon are those keys"
+            ]
+        ),
+        (["quit = Ctrl-X Ctrl-C"], []),
+        (["quit = Ctrl-X Ctrl-Z"], ["1: “Ctrl-X Ctrl-Z” has Esc, Ctrl-C, Ctrl-Z or Ctrl-\\"]),
+        (["today = F7", "help = F7 y"], ["2: “F7 y” has a key of “today” (line 1)"]),
         (["weak: quit = X"], ["1: there is no place “weak” with keys of its own"]),
         (["week: save = X"], ["1: “save” is no command of [keys \"week\"]"]),
         (["form: save = X"], ["1: “X” types text in [keys \"form\"], where only other keys can be commands"]),
@@ -46,7 +58,7 @@ import Testing
         (["today = T", "today = Y"], []),
         (["go-to-date = g d", "today = g g, T"], []),
         (["next-day = X"], ["1: there is no command “next-day”"]),
-        (["right = X, l", "right = Y", "left = Z Z"], ["3: “Z Z” was the last key of “second-zone”"]),
+        (["right = F7, l", "right = Y", "left = Z Z"], ["3: “Z Z” was the last key of “second-zone”"]),
     ])
     func `what is wrong with a line is said with it`(texts: [String], wanted: [String]) {
         let faults = Keymap.made(.tcal, lines(texts)).faults.map { line, fault in
@@ -78,6 +90,21 @@ import Testing
         #expect(story.day == "2026-11-21")
     }
 
+    @Test(arguments: [ViewName.month, .week, .titles, .year, .agenda])
+    func `no letter alone deletes with the keys of Emacs`(view: ViewName) {
+        var settings = Story.dark
+        _ = settings.setKeys(.emacs, [])
+        var story = Story(size: (100, 30), settings: settings, restoring: .left(in: view))
+        story.press(view == .month ? "⏎" : "↓", "d")
+        #expect(story.state.layers.isEmpty && story.lastEdit == nil, "\(story.text)")
+        let deletes = settings.keymap.bindings.filter {
+            [.edit(.deleteItem), .calendar(.deleteCalendar)].contains($0.command)
+        }
+        for keys in deletes.flatMap(\.keys) {
+            #expect(keys.count > 1 || !keys[0].typesText, "\(keys)")
+        }
+    }
+
     @Test func `keys that are begun are dropped on a screen that is too small`() {
         var story = story(.tcal, size: (20, 5))
         story.press("v", "q")
@@ -105,7 +132,7 @@ import Testing
 
     @Test func `a change that is being saved keeps keys that belong together together`() {
         var story = story(.vim)
-        story.press("⏎", "L")
+        story.press("⏎", "g", "l")
         #expect(story.state.isSaving)
         story.press("d", "d")
         #expect(story.state.layers.isEmpty)
@@ -134,7 +161,8 @@ import Testing
     @Test(arguments: [
         (KeyPreset.vim, ["g", "g"], "2026-11-01"), (.vim, ["G"], "2026-11-30"), (.vim, ["0"], "2026-11-16"),
         (.vim, ["$"], "2026-11-22"), (.vim, ["Ctrl-D"], "2026-11-28"), (.vim, ["Ctrl-F"], "2026-12-21"),
-        (.vim, ["l", "j"], "2026-11-29"), (.vim, ["}"], "2026-12-21"),
+        (.vim, ["l", "j"], "2026-11-29"), (.vim, ["H"], "2026-10-31"), (.vim, ["L"], "2026-12-05"),
+        (.vim, ["}"], "2026-12-21"),
         (.emacs, ["Ctrl-F"], "2026-11-22"), (.emacs, ["Ctrl-N"], "2026-11-28"), (.emacs, ["Ctrl-A"], "2026-11-16"),
         (.emacs, ["Ctrl-X", "]"], "2027-11-21"), (.emacs, ["Ctrl-P", "."], "2026-11-21"),
         (.emacs, ["Alt+}"], "2026-12-21"), (.emacs, ["Alt+a"], "2026-11-01"),
@@ -161,6 +189,54 @@ import Testing
         for key in keys { story.press(key) }
         #expect(words.isEmpty || story.text.contains(words), "\(story.text)")
         if keys == ["Z", "Q"] { #expect(story.effects.last == .quit) }
+    }
+
+    @Test(arguments: [ViewName.month, .week, .titles, .agenda])
+    func `letters that are motions in vi change nothing`(view: ViewName) {
+        for focus in ["⏎", "Tab", ""] {
+            var settings = Story.dark
+            _ = settings.setKeys(.vim, [])
+            var story = Story(size: (120, 40), settings: settings, restoring: .left(in: view))
+            if !focus.isEmpty { story.press(focus) }
+            for key in ["f", "F", "b", "B", "w", "W", "e", "H", "J", "K", "L", "t", "T", "%", "^", "_", "Ctrl-F"]
+            where key != "e" && key != "t" && key != "T" {
+                story.press(key)
+                #expect(story.request == nil && !story.state.isSaving, "\(key) in \(view)")
+            }
+        }
+        var story = story(.vim)
+        story.press("⏎", "g", "l")
+        #expect(story.request != nil)
+    }
+
+    @Test(arguments: [("H", true), ("L", false)])
+    func `H and L go to the first and the last row in sight of the list`(key: String, isFirst: Bool) {
+        var story = story(.vim)
+        story.press("⏎")
+        let seen = story.state.agenda.cursor.visible.compactMap { line -> Occurrence? in
+            guard case .row(let row) = line.content else { return nil }
+            return line.block.rows[safe: row]?.occurrence
+        }
+        story.press(key)
+        let cursor = story.state.agenda.cursor
+        let selected = cursor.block?.rows[safe: cursor.row]?.occurrence
+        #expect(selected != nil && selected == (isFirst ? seen.first : seen.last), "\(story.text)")
+    }
+
+    @Test func `Emacs’ ways to leave and to save`() {
+        var story = story(.emacs)
+        story.press("Ctrl-X", "Ctrl-S")
+        #expect(story.text.contains("Everything is saved already"), "\(story.text)")
+        story.press("Ctrl-X", "Ctrl-G")
+        #expect(story.state.begun.keys.isEmpty && !story.text.contains("does nothing"))
+        story.press("⏎", "d", "Ctrl-G")
+        #expect(story.state.layers.isEmpty)
+        story.press(":", "Ctrl-G")
+        #expect(story.state.layers.isEmpty)
+        story.press("Ctrl-X")
+        #expect(story.state.takesInterrupt)
+        story.press("Ctrl-C")
+        #expect(story.effects.last == .quit)
     }
 
     @Test func `help, hints and the manual have the keys that are bound`() {
@@ -193,7 +269,7 @@ import Testing
         let (keymap, faults) = Keymap.made(preset, lines)
         let keyless = Set(
             faults.compactMap { fault -> String? in
-                if case .keyless(let command, _) = fault.fault { command } else { nil }
+                if case .keyless(let command, _, _) = fault.fault { command } else { nil }
             })
         for context in KeyContext.allCases {
             var seen: [[Key]] = []
@@ -224,7 +300,7 @@ import Testing
 }
 
 extension KeyPreset {
-    /// What is wrong with a preset's lines, but for commands that they leave without keys.
+    /// The faults of a preset's lines, but for commands that they leave without keys.
     fileprivate static func faults(of preset: KeyPreset) -> [ConfigurationFault] {
         Keymap.made(.tcal, preset.lines).faults.map(\.fault)
     }

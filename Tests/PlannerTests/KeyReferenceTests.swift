@@ -1,3 +1,4 @@
+import CalendarEngine
 import Cells
 import Glibc
 import Languages

@@ -89,6 +89,6 @@ import Testing
         #expect(story.day == "2026-11-21" && story.text.contains("д does nothing here"))
         story.press("n")
         story.tell(.input(.foreignKey(Key(.character("д")), place: Key(.character("l")))))
-        #expect(story.screen.text().last?.contains("New д") == true)
+        #expect(story.screen.dumpText().last?.contains("New д") == true)
     }
 }

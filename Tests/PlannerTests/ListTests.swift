@@ -21,14 +21,14 @@ import Testing
     }
 
     @Test func `the line of the present stands between what has begun and what comes`() {
-        let lines = Story().screen.text()
+        let lines = Story().screen.dumpText()
         let now = lines.firstIndex { $0.contains("10:42 ━") } ?? 0
         #expect(lines[now - 1].contains("Retro"))
         #expect(lines[now + 1].contains("Lunch with Ana"))
     }
 
     @Test func `what was due stands on top of today`() {
-        let lines = Story().screen.text()
+        let lines = Story().screen.dumpText()
         let today = lines.firstIndex { $0.contains("Today") } ?? 0
         #expect(lines[today + 1].contains("overdue         ☐ Renew passport"))
         #expect(lines[today + 1].hasSuffix(" 9 d"))
@@ -59,7 +59,8 @@ import Testing
         var snapshot = FakeSnapshot.picture
         snapshot.add("Tax", "2026-10-11", in: 0, kind: .reminder)
         var story = Story(snapshot)
-        let line = try #require(story.screen.text().firstIndex { $0.contains("▸ 2 reminders: Tax, Renew passport") })
+        let line = try #require(
+            story.screen.dumpText().firstIndex { $0.contains("▸ 2 reminders: Tax, Renew passport") })
         story.click(60, line)
         #expect(story.line(with: "Tax")?.hasSuffix(" 5 w") == true)
         #expect(story.line(with: "Renew passport")?.hasSuffix(" 9 d") == true)
@@ -69,7 +70,7 @@ import Testing
         var story = Story(size: (80, 24))
         story.press("s", "s", "→", "→")
         #expect(story.line(with: "Standup")?.contains("09:00–09:15 ▎ Standup") == true)
-        let offsite = story.screen.text().filter { $0.contains("Offsite") && $0.contains("▎") }
+        let offsite = story.screen.dumpText().filter { $0.contains("Offsite") && $0.contains("▎") }
         #expect(offsite.map { $0.contains("all day") } == [true, true, true])
         #expect(["1/3", "2/3", "3/3"].allSatisfy { share in offsite.contains { $0.contains(share) } })
         story.press("→")
@@ -101,7 +102,7 @@ import Testing
     @Test func `facts at the right are there whole or not at all`() {
         for width in 40...100 {
             let story = Story(size: (width, 24))
-            for line in story.screen.text() where line.contains("Flight") {
+            for line in story.screen.dumpText() where line.contains("Flight") {
                 #expect(!line.hasSuffix("…") || line.contains("Flight LH 7"), "\(width): \(line)")
                 #expect(!line.contains("→ 1…") && !line.contains("Tok…"), "\(width): \(line)")
             }
@@ -236,7 +237,7 @@ import Testing
     @Test func `what is done comes on request`() {
         var story = Story()
         story.press("r")
-        #expect(story.screen.text().last?.contains("C completed") == true)
+        #expect(story.screen.dumpText().last?.contains("C completed") == true)
         story.press("C")
         #expect(story.line(with: "Buy milk")?.contains("☑") == true)
         #expect(story.line(with: "Completed") != nil)

@@ -28,13 +28,13 @@ import Testing
         #expect(story.item == "Call the bank")
         story.press("Space")
         #expect(story.marked == ["Lunch with Ana", "Call the bank"])
-        #expect(story.screen.text().last?.contains("◆ 2 marked") == true)
+        #expect(story.screen.dumpText().last?.contains("◆ 2 marked") == true)
         #expect(story.line(with: "Lunch with Ana")?.contains("◆  11:15") == true)
         story.press("↑", "Space")
         #expect(story.marked == ["Lunch with Ana"])
         story.press("Esc")
         #expect(story.marked.isEmpty && story.state.here.focus == .list)
-        #expect(story.screen.text().last?.contains("marked") == false)
+        #expect(story.screen.dumpText().last?.contains("marked") == false)
     }
 
     @Test func `V marks, and again all rows between`() {
@@ -65,7 +65,7 @@ import Testing
         story.press("*")
         let shown = story.marked
         #expect(Set(shown).isSuperset(of: ["Retro", "Lunch with Ana", "Offsite", "Standup"]))
-        // What takes several days is one item.
+        // An event of several days is one item.
         #expect(shown.count == Set(shown).count)
         story.press("Esc", "r", "*")
         #expect(story.marked.sorted() == ["Book the train", "Call the bank", "Read a book", "Renew passport"])
@@ -200,6 +200,36 @@ import Testing
         }
     }
 
+    @Test func `the question says the new values, and those that go`() {
+        var snapshot = FakeSnapshot.emptyWeek
+        snapshot.add("Flight", "2026-11-21T11:00", in: 0) {
+            $0.categories = ["travel"]
+            $0.location = "Gate 4"
+        }
+        snapshot.add("Hotel", "2026-11-21T15:00", in: 0) { $0.categories = ["fun", "travel", "sun"] }
+        var story = Story(snapshot)
+        story.press("⏎", "V", "↓", "V", "e", "Tab", "Tab")
+        story.type("none")
+        story.press("Tab")
+        story.type("fun")
+        story.press("⏎")
+        #expect(story.text.contains("Tags: fun, instead of travel and sun"), "\(story.text)")
+        #expect(story.text.contains("Place: none, instead of Gate 4"), "\(story.text)")
+        story.press("⏎")
+        #expect(uids(story) == ["Flight", "Hotel"])
+    }
+
+    @Test func `marks of both kinds can get a status of either; the others stay as they are`() {
+        var story = lunch()
+        story.press("V", "↓", "V", "e", "Tab", "Tab", "Tab", "Tab")
+        story.type("ten")
+        story.press("⏎")
+        #expect(story.text.contains("Change status of 1 item?"), "\(story.text)")
+        #expect(story.text.contains("Status: tentative") && story.text.contains("1 other stays as it is"))
+        story.press("⏎")
+        #expect(uids(story) == ["Lunch with Ana"])
+    }
+
     @Test func `a form in which nothing was said changes nothing`() {
         var story = lunch()
         story.press("V", "↓", "V", "e", "⏎")
@@ -225,6 +255,16 @@ import Testing
         let copied = EditStep(.copied(calendar: "Home"), title: "Lunch with Ana")
         story.tell(.performed(.done(EditStep(joining: copied, [copied]), result: nil)))
         #expect(story.marked.count == 1)
+    }
+
+    @Test func `copies that went to different calendars were copied`() {
+        var story = lunch()
+        let steps = ["Home", "Team", "Home"].map { EditStep(.copied(calendar: $0), title: "Lunch with Ana") }
+        let joined = EditStep(joining: steps[0], Array(steps.dropFirst()))
+        story.tell(.performed(.done(joined, result: nil)))
+        #expect(story.text.contains("Copied “Lunch with Ana” and 2 more"), "\(story.text)")
+        story.tell(.performed(.done(EditStep(joining: steps[0], [steps[2]]), result: nil)))
+        #expect(story.text.contains("Copied “Lunch with Ana” and 1 more to Home"), "\(story.text)")
     }
 
     // MARK: The question
@@ -393,7 +433,7 @@ import Testing
                 .times(
                     start: .zoned(moment("2026-11-21T20:00"), .utc), end: .zoned(moment("2026-11-21T23:45"), .utc))
             ])
-        // What was made is what is repeated.
+        // The change that was made is the one that is repeated.
         done(&story)
         #expect(story.state.lastChange == .again(.step(TimeStep(endMinutes: 15))))
         story.press("V", "↑", "↑", "V", ".")
@@ -438,17 +478,28 @@ import Testing
 
     // MARK: The week
 
-    @Test func `in the week V marks an event, and the star all of the days in view`() {
+    @Test func `in the week a key marks an event, V all up to it, and the star all of the days in view`() {
         var story = Story(FakeSnapshot.usualWeek, size: (120, 40))
         story.press("2", "Tab")
         let item = story.item
-        story.press("V")
+        story.press("Ctrl-T")
         #expect(story.marked.count == 1 && story.text.contains("◆ 1 marked"))
-        #expect(item != nil && story.screen.text().count { $0.contains("◆") } == 2, "\(story.text)")
-        story.press("V")
+        #expect(item != nil && story.screen.dumpText().count { $0.contains("◆") } == 2, "\(story.text)")
+        story.press("Ctrl-T")
         #expect(story.marked.isEmpty)
+        story.press("V", "Tab", "Tab", "Tab", "V")
+        #expect(story.marked.count == 4 && story.marked.contains(item ?? ""), "\(story.marked)")
+        story.press("Esc", "V", "Shift+Tab", "Shift+Tab", "V")
+        #expect(story.marked.count == 3 && !story.marked.contains(item ?? ""), "\(story.marked)")
         story.press("*", "d")
         #expect(story.text.contains("Delete 2"), "\(story.marked.count)")
+    }
+
+    @Test(arguments: ["1", "4"])
+    func `where no events are selected it is said where they are marked`(view: String) {
+        var story = Story(FakeSnapshot.usualWeek, size: (120, 40))
+        story.press(view, "V")
+        #expect(story.marked.isEmpty && story.text.contains("V is for the list"), "\(story.text)")
     }
 
     @Test func `in the month with titles space marks an event, V all up to it, and the star all in view`() {
@@ -456,7 +507,7 @@ import Testing
         story.press("3", "Esc", "Space")
         #expect(story.marked.isEmpty && story.text.contains("No event is selected"), "\(story.text)")
         story.press("Tab", "Space")
-        #expect(story.marked.count == 1 && story.screen.text().count { $0.contains("◆") } == 2, "\(story.text)")
+        #expect(story.marked.count == 1 && story.screen.dumpText().count { $0.contains("◆") } == 2, "\(story.text)")
         let first = story.item
         story.press("Tab", "Tab", "Tab", "V")
         #expect(story.marked.count == 4, "\(story.marked)")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Planner
 
-/// Where new things begin, and where the view is after them.
+/// The places where new things begin, and where the view is after them.
 @Suite struct NewItems {
     private func start(_ story: Story) -> String? { story.state.form?.meaning.start?.civil.description }
 
@@ -52,7 +52,7 @@ import Testing
         snapshot.add("Holiday", "2026-11-24", in: 0)
         snapshot.add("Cancelled", "2026-11-24T09:00", "2026-11-24T10:00", in: 0, traits: .cancelled)
         #expect(opened(snapshot, days: 3) == "2026-11-24T09:00:00")
-        // What began the evening before is.
+        // An event that began the evening before is in the way.
         snapshot.add("Night shift", "2026-11-23T22:00", "2026-11-24T09:20", in: 0)
         #expect(opened(snapshot, days: 3) == "2026-11-24T09:30:00")
     }

@@ -16,7 +16,7 @@ import Testing
 
     /// The first line of what was found.
     private func first(_ story: Story) -> String {
-        let text = story.screen.text()
+        let text = story.screen.dumpText()
         let top = text.firstIndex { $0.contains(" command") && $0.hasPrefix("─") } ?? 0
         return text[top + 1]
     }
@@ -34,7 +34,64 @@ import Testing
         #expect(first(story).contains(" \(name)"), "\(story.text)")
     }
 
+    @Test(arguments: ["import", "item", "event", "calendar", "next", "text", "view"])
+    func `words of names stand first, the whole ones before beginnings, then what is said of commands`(text: String) {
+        let lines = find(text, in: .week).screen.dumpText()
+        let top = lines.firstIndex { $0.contains(" command") && $0.hasPrefix("─") } ?? 0
+        let ranks = lines[(top + 1)...].filter { !$0.hasPrefix(" :") }.compactMap { line -> Int? in
+            // Behind the name may stand its pane.
+            let words = line.split(separator: " ")
+            guard let end = words.lastIndex(of: "·") ?? words.indices.last.map({ $0 + 1 }), end > 0 else { return nil }
+            let name = words[end - 1].split(separator: "-")
+            if name.first == text[...] { return 0 }
+            if name.first?.hasPrefix(text) == true { return 1 }
+            if name.contains(text[...]) { return 2 }
+            return name.contains { $0.hasPrefix(text) } ? 3 : 4
+        }
+        #expect(!ranks.isEmpty && ranks == ranks.sorted(), "\(ranks) \(lines)")
+    }
+
     @Test(arguments: [
+        ("wq", "quit"), ("q!", "quit"), ("x", "quit"), ("qa", "quit"), ("exit", "quit"), ("w", "saved"),
+        ("create", "quick-add"), ("remove", "delete-item"), ("remov", "delete-item"), ("delete", "delete-item"),
+        ("new", "quick-add"), ("goto", "go-to-date"), ("duplicate", "copy-item"), ("reload", "read-again"),
+        ("tasks", "reminders"), ("ls", "calendars"), ("undo", "undo"), ("rename", "edit-item"),
+    ])
+    func `everyday words and those of vi find commands`(text: String, name: String) {
+        let story = find(text)
+        #expect(first(story).contains(" \(name)"), "\(story.text)")
+        #expect(text != "ls" || !story.text.contains("undo"))
+    }
+
+    @Test func `vi’s words leave, whatever their letters are as keys`() {
+        for word in ["q", "q!", "x", "wq", "qa"] {
+            var settings = Story.dark
+            _ = settings.setKeys(.vim, [])
+            var story = Story(settings: settings)
+            story.press("⏎", ":")
+            story.type(word)
+            story.press("⏎")
+            #expect(story.effects.last == .quit, "\(word)")
+        }
+    }
+
+    @Test func `what can be set is told`() {
+        var story = find("settings")
+        story.press("⏎")
+        #expect(story.state.layers.isEmpty && story.text.contains("~/.config/tcal/config"), "\(story.text)")
+    }
+
+    @Test func `an import asks for the path, and then for the calendar`() {
+        var story = find("import")
+        story.press("⏎")
+        #expect(story.screen.dumpText().last?.contains("Import: ") == true, "\(story.text)")
+        story.type("~/x.ics")
+        story.press("⏎")
+        #expect(story.text.contains("Import ~/x.ics into which calendar?"))
+    }
+
+    @Test(arguments: [
+        ("goto 24 dec", "2026-12-24"), ("go +2w", "2026-12-05"),
         ("fri", "2026-11-27"), ("2027-03", "2027-03-01"), ("+3w", "2026-12-12"), ("24 dec", "2026-12-24"),
         ("tomorrow", "2026-11-22"), ("2027-01-05", "2027-01-05"),
     ])
@@ -106,11 +163,22 @@ import Testing
         story.press("⏎", ":")
         story.type("2027-03")
         story.press("⏎", ":", "↑")
-        #expect(story.screen.text().last?.contains(": 2027-03") == true)
+        #expect(story.screen.dumpText().last?.contains(": 2027-03") == true)
         story.press("↑")
-        #expect(story.screen.text().last?.contains(": delete-item") == true)
+        #expect(story.screen.dumpText().last?.contains(": delete-item") == true)
         let again = Story(restoring: story.state.viewState)
         #expect(again.state.lines[.command]?.lines == ["delete-item", "2027-03"])
+    }
+
+    @Test func `the help is found by names of keys too`() {
+        var story = Story(size: (100, 30))
+        story.press("?")
+        story.type("ctrl-l")
+        #expect(story.text.contains("paint the screen again"), "\(story.text)")
+        story = Story(size: (40, 12))
+        story.press("?")
+        story.type("move the event a day")
+        #expect(story.text.contains("move the event a day"), "\(story.text)")
     }
 
     @Test func `what is nothing says so, and Enter does nothing`() {

@@ -102,7 +102,7 @@ import Testing
     @Test func `o shows one alone, a shows all`() {
         var story = Story()
         story.press("c", "↓", "↓", "o")
-        #expect(story.screen.text()[0].contains("Team is shown alone"))
+        #expect(story.screen.dumpText()[0].contains("Team is shown alone"))
         #expect(story.text.contains("○ Home") && story.text.contains("● Team"))
         #expect(story.text.contains("Retro") && !story.text.contains("birthday"))
         story.press("a")
@@ -145,28 +145,28 @@ import Testing
 @Suite struct Mouse {
     @Test func `a click selects a day`() {
         var story = Story()
-        let y = story.screen.text().firstIndex { $0.contains(" 10   11   12 ") } ?? 0
+        let y = story.screen.dumpText().firstIndex { $0.contains(" 10   11   12 ") } ?? 0
         story.click(16, y)
         #expect(story.day == "2026-11-11")
     }
 
     @Test func `a click selects a row, a second opens it`() {
         var story = Story()
-        let y = story.screen.text().firstIndex { $0.contains("Concert") } ?? 0
+        let y = story.screen.dumpText().firstIndex { $0.contains("Concert") } ?? 0
         story.click(70, y)
         #expect(story.item == "Concert: Naïve façade ♪")
-        story.click(70, story.screen.text().firstIndex { $0.contains("Concert") } ?? 0)
+        story.click(70, story.screen.dumpText().firstIndex { $0.contains("Concert") } ?? 0)
         #expect(story.state.here.focus == .details)
     }
 
     @Test func `a click on a switch switches, on the month's name it gets the focus, on a hint it does that`() {
         var story = Story()
-        let y = story.screen.text().firstIndex { $0.contains("● Team") } ?? 0
+        let y = story.screen.dumpText().firstIndex { $0.contains("● Team") } ?? 0
         story.click(2, y)
         #expect(story.line(with: "○ Team") != nil)
         story.click(5, 0)
         #expect(story.state.here.focus == .heading)
-        let hints = story.screen.text().last ?? ""
+        let hints = story.screen.dumpText().last ?? ""
         let help = hints.distance(from: hints.startIndex, to: hints.firstIndex(of: "?") ?? hints.startIndex)
         story.click(help, 29)
         #expect(story.text.contains("Here: month"))
@@ -200,7 +200,7 @@ import Testing
                 Problem(file: "~/cal/\(line).ics", line: line, cause: .unreadable(reason: "permission denied")))
         }
         var story = Story(snapshot)
-        #expect(story.screen.text().last?.contains("! 3 problems") == true)
+        #expect(story.screen.dumpText().last?.contains("! 3 problems") == true)
         story.press("!", "↓")
         #expect(story.line(with: "2.ics:2")?.contains("permission denied") == true)
         story.press("⏎")
@@ -215,7 +215,7 @@ import Testing
     @Test func `a date is understood while it is typed`() {
         var story = Story()
         story.press("g", "f", "r", "i")
-        #expect(story.screen.text().last?.contains("Friday 27 November 2026 · in 6 days") == true)
+        #expect(story.screen.dumpText().last?.contains("Friday 27 November 2026 · in 6 days") == true)
         story.press("⏎")
         #expect(story.day == "2026-11-27")
         story.press("g", "x", "y", "⏎", "Esc")
@@ -274,9 +274,9 @@ import Testing
         var story = Story(nil)
         #expect(story.text.contains("Reading your calendars"))
         story.tell(.progress(LoadProgress(done: 1234, total: 10_000)))
-        #expect(story.screen.text()[0].contains("Reading 1234 of 10,000"))
+        #expect(story.screen.dumpText()[0].contains("Reading 1234 of 10,000"))
         story.tell(.loaded(FakeSnapshot.picture, .opened))
-        #expect(story.screen.text()[0].contains("UTC"))
+        #expect(story.screen.dumpText()[0].contains("UTC"))
     }
 
     @Test func `nothing to show is said kindly`() {
@@ -284,7 +284,7 @@ import Testing
         #expect(story.text.contains("tcal holidays.ics work/"))
         var first = Story(FakeSnapshot(calendars: []))
         first.tell(.madeCalendar("~/.local/share/tcal/calendars/personal"))
-        #expect(first.screen.text().last?.contains("A new calendar for you: ~/.local/share") == true)
+        #expect(first.screen.dumpText().last?.contains("A new calendar for you: ~/.local/share") == true)
     }
 
     @Test func `the window's title follows the month`() {

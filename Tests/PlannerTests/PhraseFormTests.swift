@@ -4,7 +4,7 @@ import Testing
 
 @testable import Planner
 
-/// What the form tells of a phrase that may mean two things, and of a rule that does not give the start.
+/// The words of the form about a phrase that may mean two things, and about a rule that does not give the start.
 @Suite struct PhraseForms {
     private func created(_ story: Story) -> ItemDraft? {
         guard case .store(.edit(let request))? = story.effects.last, case .create(let draft, _) = request.edit else {
@@ -40,6 +40,24 @@ import Testing
         let draft = try #require(created(story))
         #expect(draft.start == time("2026-11-27T03:00"))
         #expect(draft.end == time("2026-11-27T04:00"))
+    }
+
+    @Test func `what is over is told in the colour of warnings, and a series that began long ago is not`() {
+        var story = Story()
+        story.press("N")
+        #expect(story.state.form?.readings[.ends]?.doubt == nil)
+        retype("yesterday 9", in: .starts, of: &story)
+        #expect(story.state.form?.readings[.ends]?.doubt == "this is over already")
+        retype("yearly", in: .repeats, of: &story)
+        #expect(story.state.form?.readings[.ends]?.doubt == nil)
+        story = Story()
+        story.press("N")
+        retype("today 0:00-23:59", in: .starts, of: &story)
+        #expect(story.state.form?.readings[.ends]?.doubt == nil)
+        story = Story()
+        story.press("r", "N")
+        retype("yesterday", in: .due, of: &story)
+        #expect(story.state.form?.readings[.due]?.doubt == "this is over already")
     }
 
     @Test func `a date that may be two hours, and a reminder, have their other reading too`() throws {

@@ -27,7 +27,7 @@ import Testing
         var story = Story()
         for _ in 0..<20 { story.press("→") }
         #expect(story.day == "2026-12-11")
-        #expect(story.screen.text()[0].contains("December 2026 week 50"))
+        #expect(story.screen.dumpText()[0].contains("December 2026 week 50"))
     }
 
     @Test func `time ends with the year 9999, once`() {

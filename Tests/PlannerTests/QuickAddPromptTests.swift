@@ -9,15 +9,17 @@ import Testing
 /// Something new, said in one line.
 @Suite struct QuickAddPrompts {
     /// A story with a line that was typed behind `n`.
-    private func typed(_ line: String, size: (Int, Int) = (100, 30), keys: String...) -> Story {
-        var story = Story(size: size)
+    private func typed(
+        _ line: String, size: (Int, Int) = (100, 30), settings: Settings = Story.dark, keys: String...
+    ) -> Story {
+        var story = Story(size: size, settings: settings)
         story.press("n")
         story.type(line)
         for key in keys { story.press(key) }
         return story
     }
 
-    /// What was asked to be made.
+    /// The item that was asked for.
     private func made(_ story: Story) -> (draft: ItemDraft, calendar: String)? {
         for case .store(.edit(let request)) in story.effects {
             if case .create(let draft, let calendar) = request.edit { return (draft, calendar) }
@@ -104,13 +106,21 @@ import Testing
     }
 
     @Test func `Tab goes on in the form, which has all that the line says`() throws {
-        var story = typed("plan mon 10-11 at HQ invite ana@example.com #work", keys: "Tab")
+        var settings = Story.dark
+        (settings.addresses, settings.inviting) = (["me@example.com"], Invitee("me@example.com"))
+        (settings.sendsMail, settings.usualCalendar) = (true, nil)
+        var story = typed("plan mon 10-11 at HQ invite ana@example.com #work", settings: settings, keys: "Tab")
         let form = try #require(story.state.form)
-        #expect(form.text(.title) == "plan" && form.text(.place) == "HQ" && form.text(.categories) == "work")
+        #expect(try #require(story.line(with: "Invited")).contains("ana@example.com"))
+        #expect(
+            form.readText(of: .title) == "plan" && form.readText(of: .place) == "HQ"
+                && form.readText(of: .categories) == "work")
         story.press("Ctrl-S")
+        #expect(story.text.contains("ana@example.com · invitation"), "\(story.text)")
+        story.press("j", "⏎")
         let draft = try #require(made(story)).draft
         #expect(draft.title == "plan" && draft.location == "HQ" && draft.categories == ["work"])
-        #expect(draft.invitees == ["ana@example.com"])
+        #expect(draft.invitees == [Invitee("ana@example.com")] && draft.organizer == settings.inviting)
         #expect(draft.start?.civil == moment("2026-11-23T10:00") && draft.end?.civil == moment("2026-11-23T11:00"))
     }
 

@@ -13,7 +13,8 @@ import Testing
         "[", "]", "<", ">", "t", "g", "c", "r", "s", "R", "!", "?", "C", "o", "a", "1", "5", "+", "f", "Backspace",
         "Ctrl-L", "F1", "n", "N", "e", "d", "y", "p", "m", "x", "u", "D", "H", "J", "K", "L", "i", "w", "Ctrl-S",
         "Ctrl-W",
-        "Ctrl-U", "Ctrl-R", "Del", "日", "E", "/", "2", "2", "3", "Ctrl-C", "X", "v", "-", "b", "Shift+↓", "Shift+←",
+        "Ctrl-U", "Ctrl-R", "Del", "日", "E", "/", "2", "2", "3", "Ctrl-C", "X", "S", "P", "@", "v", "-", "b", "Shift+↓",
+        "Shift+←",
         "9", "F", "4", "z", "Z", "V", "*", ".",
     ]
 

@@ -6,13 +6,16 @@ import Testing
 
 @testable import Planner
 
-/// What a search of a fake calendar finds.
+/// The results of a search of a fake calendar.
 private struct FakeResults: SearchResults {
     var query: SearchQuery
     var isWhole = true
     var rows: [SearchRow]
+    var overdueCount: Int
     var upcomingCount: Int
+    var titledCounts: [SearchPart: Int]
 
+    func titledCount(of part: SearchPart) -> Int { titledCounts[part] ?? 0 }
     var count: Int { rows.count }
     func row(at place: Int) -> SearchRow { rows[place] }
     func place(of occurrence: Occurrence) -> Int? { rows.firstIndex { $0.occurrence.item == occurrence.item } }
@@ -35,14 +38,22 @@ private struct FakeResults: SearchResults {
         func isOver(_ occurrence: Occurrence) -> Bool {
             !occurrence.traits.contains(.undated) && occurrence.end <= moment("2026-11-21T10:42")
         }
+        func isOverdue(_ occurrence: Occurrence) -> Bool {
+            isOver(occurrence) && occurrence.kind == .reminder
+                && occurrence.traits.isDisjoint(with: [.completed, .cancelled])
+        }
+        let overdue = found.filter { isOverdue($0.row.occurrence) }
         let upcoming = found.filter { !isOver($0.row.occurrence) }.sorted {
             $0.fit != $1.fit ? $0.fit > $1.fit : $0.row.occurrence.start < $1.row.occurrence.start
         }
-        let past = found.filter { isOver($0.row.occurrence) }.sorted {
+        let past = found.filter { isOver($0.row.occurrence) && !isOverdue($0.row.occurrence) }.sorted {
             $0.fit != $1.fit ? $0.fit > $1.fit : $0.row.occurrence.start > $1.row.occurrence.start
         }
-        rows = (upcoming + past).map(\.row)
-        upcomingCount = upcoming.count
+        rows = (overdue + upcoming + past).map(\.row)
+        titledCounts = [SearchPart.overdue: overdue, .upcoming: upcoming, .past: past].mapValues { rows in
+            rows.count { $0.fit == .title }
+        }
+        (overdueCount, upcomingCount) = (overdue.count, overdue.count + upcoming.count)
     }
 }
 
@@ -80,11 +91,72 @@ extension Story {
 
     @Test func `results come as one types, what comes on top and what is over below a line`() throws {
         let story = typed("re")
-        let lines = story.screen.text()
+        let lines = story.screen.dumpText()
         let retro = try #require(lines.firstIndex { $0.contains("Retro") })
         let border = try #require(lines.firstIndex { $0.contains("Past ──") })
         #expect(border < retro)
         #expect(story.text.contains("Find: re"))
+    }
+
+    @Test func `open reminders that were due stand under a heading of their own, above what comes`() throws {
+        var snapshot = FakeSnapshot.picture
+        snapshot.add("Return the books", "2026-11-10T09:00", in: 0, kind: .reminder)
+        snapshot.add("Rent", "2026-11-30T09:00", in: 0)
+        var story = Story(snapshot, size: (100, 30))
+        story.effects = []
+        story.press("/")
+        story.type("re")
+        story.answer(snapshot)
+        let lines = story.screen.dumpText()
+        let places = ["Overdue ──", "Return the books", "Upcoming ──", "Rent", "Past ──", "Retro"].map { words in
+            lines.firstIndex { $0.contains(words) }
+        }
+        #expect(!places.contains(nil) && places.compactMap { $0 } == places.compactMap { $0 }.sorted(), "\(story.text)")
+        #expect(story.text.contains("2 overdue, "))
+        expectGolden(story.screen, "search-overdue-100x30")
+        // The cursor walks over the headings.
+        story.press("Tab")
+        #expect(story.item == "Renew passport")
+        story.press("Tab")
+        #expect(
+            story.item
+                == prompt(story)?.results.map { story.state.snapshot.summary(of: $0.row(at: 1).occurrence).title })
+    }
+
+    @Test func `nothing is found, and why`() {
+        var story = Story()
+        story.effects = []
+        story.press("/")
+        story.type("in:hme")
+        let number =
+            story.effects.compactMap { effect in
+                if case .store(.search(_, let number)) = effect { number } else { nil }
+            }.last ?? 0
+        story.answer()
+        #expect(story.text.contains("Nothing fits"))
+        story.tell(.foundNothing(number: number - 1, [.timesExclude]))
+        #expect(!story.text.contains("There is no time"), "that is about an earlier text")
+        story.tell(.foundNothing(number: number, [.noCalendar("hme", near: "Home")]))
+        #expect(story.text.contains("No calendar is called “hme”; did you mean Home?"), "\(story.text)")
+        story.press("⏎")
+        #expect(story.screen.dumpText().last?.contains("did you mean Home?") == true)
+        story.type("x")
+        story.answer()
+        #expect(!story.text.contains("did you mean"))
+    }
+
+    @Test func `keys are named where they are wanted, also beside marks, and afterwards what was marked`() {
+        var story = typed("re")
+        story.press("Ctrl-T")
+        let last = story.screen.dumpText().last ?? ""
+        #expect(last.contains("Ctrl-T Ctrl-V Ctrl-S mark") && last.contains("Esc back"), "\(last)")
+        expectGolden(story.screen, "search-marks-100x30")
+        story.press("Ctrl-S", "Esc")
+        let words = story.screen.dumpText().suffix(3).joined(separator: " ")
+        #expect(words.contains("Marked: “") && words.contains("more. e, d, m, x, y, w, H to L and . are"), "\(words)")
+        #expect(words.contains("Esc drops the marks"))
+        story.press("y")
+        #expect(story.text.contains("p puts them on the selected day"), "\(story.text)")
     }
 
     @Test func `each letter asks once, and an answer to an earlier question is dropped`() {
@@ -133,6 +205,55 @@ extension Story {
         #expect(story.marked.isEmpty)
         story.press("Ctrl-S", "⏎")
         #expect(story.marked == ["Retro"] && story.item == "Retro")
+    }
+
+    @Test func `a page from the first row is a page`() {
+        var long = FakeSnapshot.emptyWeek
+        for hour in 0..<24 { long.add("Talk \(hour)", "2026-11-23T\(hour < 10 ? "0" : "")\(hour):00", in: 0) }
+        var story = Story(long, size: (80, 16))
+        story.effects = []
+        story.press("/")
+        story.type("talk")
+        story.answer(long)
+        story.press("PgDn")
+        let page = prompt(story)?.selected ?? 0
+        #expect(page > 3 && story.item == "Talk \(page)")
+        story.press("PgUp", "Tab")
+        #expect(prompt(story)?.selected == 1)
+    }
+
+    @Test func `a reminder without a date leaves the day and the month as they are`() {
+        var snapshot = FakeSnapshot.picture
+        snapshot.add("Return the books", "2026-10-13T09:00", in: 0, kind: .reminder)
+        snapshot.add("Buy stamps", nil, in: 0, kind: .reminder, traits: .completed)
+        for words in ["read a book", "stamps"] {
+            for key in ["Tab", "PgDn", "⏎"] {
+                var story = Story(snapshot, size: (100, 30))
+                story.effects = []
+                story.press("/")
+                story.type(words)
+                story.answer(snapshot)
+                story.press(key)
+                #expect(story.item?.lowercased().hasSuffix(words) == true, "\(story.text)")
+                #expect(story.day == "2026-11-21" && story.text.contains("November 2026"), "\(story.text)")
+            }
+        }
+    }
+
+    @Test(arguments: [(100, 30), (80, 24), (60, 20)])
+    func `a row says where it was found also beside a long title`(size: (Int, Int)) throws {
+        var snapshot = FakeSnapshot.picture
+        snapshot.add("Parents 会議 concert with a title that is long", "2026-11-25T19:00", in: 0) {
+            $0.notes = "They want us to bring the tickets, and to be home at ten. The zucchini are in the fridge."
+        }
+        var story = Story(snapshot, size: size)
+        story.effects = []
+        story.press("/")
+        story.type("zu par")
+        story.answer(snapshot)
+        let line = try #require(story.line(with: "Parents"))
+        #expect(line.contains("zucchini"), "\(story.text)")
+        #expect(story.style(of: "zucchini")?.attributes.contains(.underline) == true)
     }
 
     @Test func `Enter goes there, and to the calendar if it is off`() {
@@ -254,14 +375,14 @@ extension Story {
 
     @Test func `a click goes there`() throws {
         var story = typed("offsite")
-        let y = try #require(story.screen.text().firstIndex { $0.contains("Offsite") && $0.contains("Nov") })
+        let y = try #require(story.screen.dumpText().firstIndex { $0.contains("Offsite") && $0.contains("Nov") })
         story.click(60, y)
         #expect(story.state.layers.isEmpty && story.item == "Offsite")
     }
 
     @Test func `the second click of a double click does nothing to what the first has shown beneath`() throws {
         var story = typed("offsite")
-        let y = try #require(story.screen.text().firstIndex { $0.contains("Offsite") && $0.contains("Nov") })
+        let y = try #require(story.screen.dumpText().firstIndex { $0.contains("Offsite") && $0.contains("Nov") })
         story.pace = .milliseconds(40)
         story.click(60, y)
         let shown = story.screen
@@ -275,7 +396,7 @@ extension Story {
 
     @Test func `what is not understood of an operator stands above what is found without it`() throws {
         let story = typed("offsite is:frob")
-        let lines = story.screen.text()
+        let lines = story.screen.dumpText()
         let fault = try #require(lines.firstIndex { $0.contains("! nothing is “frob”") })
         let found = try #require(lines.firstIndex { $0.contains("Offsite") && $0.contains("Nov") })
         #expect(fault < found)

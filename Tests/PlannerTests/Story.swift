@@ -11,9 +11,9 @@ struct Story {
     var state: PlannerState
     /// Everything that the program was asked to do so far.
     var effects: [Effect] = []
-    /// How long its user takes from one thing to the next.
+    /// The time that its user takes from one thing to the next.
     var pace: Duration = .seconds(2)
-    /// Whether each message is painted before the next one comes.
+    /// True when each message is painted before the next one comes.
     var paints = true
     private var time: Duration = .zero
 
@@ -46,7 +46,7 @@ struct Story {
     mutating func tell(_ message: Message) {
         time += pace
         effects += update(&state, message, at: time)
-        // What each message made is painted, unless more of them are there already.
+        // Each message is painted, unless more of them are there already.
         if paints, state.awaitsSight { effects += update(&state, .shown, at: time) }
     }
 
@@ -77,13 +77,13 @@ struct Story {
     }
 
     var screen: Canvas { view(state) }
-    var text: String { screen.text().joined(separator: "\n") }
+    var text: String { screen.dumpText().joined(separator: "\n") }
     /// The line of the screen with a text in it.
-    func line(with text: String) -> String? { screen.text().first { $0.contains(text) } }
+    func line(with text: String) -> String? { screen.dumpText().first { $0.contains(text) } }
     /// The style in which a text begins; nil where it is not on the screen.
     func style(of text: String) -> Style? {
         let screen = screen
-        for (y, line) in screen.text().enumerated() {
+        for (y, line) in screen.dumpText().enumerated() {
             guard let place = line.firstRange(of: text)?.lowerBound else { continue }
             return screen[TextWidth.columns(String(line[..<place])), y].style
         }
@@ -97,7 +97,7 @@ struct Story {
         for case .store(.edit(let request)) in effects.reversed() { return request.edit }
         return nil
     }
-    /// What is marked, by the titles.
+    /// The titles of the marked items.
     var marked: [String] { state.here.marks.items.map { String($0.uid.prefix { $0 != "-" }) } }
     /// The selected day as `2026-11-21`.
     var day: String { state.here.selectedDay.description }

@@ -86,7 +86,7 @@ import Testing
     @Test func `notes wrap at blanks and keep their line ends`() {
         var notes = NotesField("one two three\n\nfour")
         notes.settle(width: 9, height: 3)
-        #expect(notes.lines.indices.map(notes.text) == ["one two ", "three", "", "four"])
+        #expect(notes.lines.indices.map(notes.readText(ofLine:)) == ["one two ", "three", "", "four"])
         #expect(notes.top == 0)
         for _ in 0..<3 { _ = notes.press(Story.key("↓")) }
         notes.settle(width: 9, height: 3)

@@ -52,7 +52,7 @@ import Testing
         var story = Story(settings: settings)
         story.press("→")
         #expect(story.text.contains("[22]"))
-        let y = story.screen.text().firstIndex { $0.contains("[22]") } ?? 0
+        let y = story.screen.dumpText().firstIndex { $0.contains("[22]") } ?? 0
         let x = 4 + 5 * 5 + 1
         #expect(story.screen[x, y].text == "2" && story.screen[x, y].style.attributes.contains(.reverse))
     }

@@ -35,7 +35,7 @@ import Testing
             for x in 0..<size.0 { #expect(canvas[x, lines.lowerBound].text == empty[x, lines.lowerBound].text) }
             for y in lines.dropFirst() { #expect(canvas[0, y].text == " ") }
         }
-        for line in canvas.text() { #expect(TextWidth.columns(line) <= size.0) }
+        for line in canvas.dumpText() { #expect(TextWidth.columns(line) <= size.0) }
     }
 }
 
@@ -106,7 +106,7 @@ import Testing
         let places = try #require(story.state.titles.places)
         let lines = places.weeks[3].count - 2
         let (x, y) = try place(story, "2026-11-19", line: lines)
-        #expect(story.screen.text()[y].contains("more"))
+        #expect(story.screen.dumpText()[y].contains("more"))
         story.click(x, y)
         #expect(story.state.here.focus == .list)
         #expect(story.day == "2026-11-19")

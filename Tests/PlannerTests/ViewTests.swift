@@ -13,7 +13,7 @@ import Testing
         #expect(story.state.here.view == view)
         #expect(story.state.here.focus == AllPanes.home(of: view))
         let name = "\(view.digit) \(story.state.here.words.name(of: view))"
-        #expect(story.screen.text()[0].contains(name))
+        #expect(story.screen.dumpText()[0].contains(name))
         let other: Character = view == .month ? "5" : "1"
         story.press(String(other))
         let label = try #require(story.state.viewNames.first { $0.view == view })
@@ -58,8 +58,8 @@ import Testing
     }
 
     @Test func `with little room the names of the views go before the time does`() {
-        #expect(Story(size: (40, 12)).screen.text()[0].contains("10:42"))
-        let narrow = Story(size: (60, 24)).screen.text()[0]
+        #expect(Story(size: (40, 12)).screen.dumpText()[0].contains("10:42"))
+        let narrow = Story(size: (60, 24)).screen.dumpText()[0]
         #expect(narrow.contains("1 month") && narrow.contains("10:42"))
         #expect(!narrow.contains("agenda"))
     }

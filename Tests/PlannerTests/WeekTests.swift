@@ -149,7 +149,7 @@ extension FakeSnapshot {
                     #expect(canvas[cells.lowerBound - 1, y].text == "│" || canvas[cells.lowerBound - 1, y].text == "━")
                 }
             }
-            for line in canvas.text() { #expect(TextWidth.columns(line) <= size.0) }
+            for line in canvas.dumpText() { #expect(TextWidth.columns(line) <= size.0) }
         }
     }
 
@@ -183,7 +183,7 @@ extension FakeSnapshot {
     }
 
     /// The time of the cursor.
-    private func time(_ story: Story) -> String { story.state.here.slot?.start.description ?? "none" }
+    private func time(_ story: Story) -> String { story.state.here.slot?.start.civil.description ?? "none" }
 
     /// The times that an edit gives an item.
     private func times(_ story: Story) -> String? {
@@ -203,6 +203,53 @@ extension FakeSnapshot {
         #expect(time(story) == "2026-11-22T11:30:00")
         story.press("PgDn")
         #expect(time(story) == "2026-11-29T11:30:00")
+    }
+
+    @Test(arguments: [(100, true), (160, true), (80, false)])
+    func `the selected day is wider only where there is little room`(width: Int, isStable: Bool) throws {
+        var story = week(.crowdedWeek, size: (width, 30))
+        let before = try #require(story.state.week.sheet?.columns)
+        story.press("←")
+        #expect((story.state.week.sheet?.columns == before) == isStable)
+        let index = try #require(story.state.week.sheet?.index(of: moment("2026-11-20").date))
+        let widths = try #require(story.state.week.sheet?.columns.cells.map(\.count))
+        #expect(isStable || widths[index] == widths.max())
+    }
+
+    @Test func `bars keep their lines from week to week, the longest first`() throws {
+        var snapshot = FakeSnapshot.emptyWeek
+        snapshot.add("Beta", "2026-11-10", "2026-11-27", in: 1)
+        snapshot.add("Alpha", "2026-11-16", "2026-11-20", in: 2)
+        snapshot.add("Gamma", "2026-11-12", "2026-11-27", in: 0)
+        snapshot.add("Short", "2026-11-16", in: 0)
+        snapshot.add("Other", "2026-11-16", in: 3)
+        var story = week(snapshot)
+        func lanes() -> [String: Int] {
+            let bars = (story.state.week.sheet?.bars ?? []).map {
+                (story.state.snapshot.summary(of: $0.occurrence).title, $0.lane)
+            }
+            return Dictionary(bars) { first, _ in first }
+        }
+        #expect(lanes() == ["Beta": 0, "Gamma": 1, "Alpha": 2, "Short": 3, "Other": 4])
+        story.press("PgDn")
+        #expect(lanes() == ["Beta": 0, "Gamma": 1])
+        story.press("PgUp", "PgUp")
+        #expect(lanes() == ["Beta": 0, "Gamma": 1])
+    }
+
+    @Test func `bars of one calendar that lie on each other have different grounds`() throws {
+        var snapshot = FakeSnapshot.emptyWeek
+        for number in 1...3 { snapshot.add("Fair \(number)", "2026-11-16", "2026-11-2\(number + 2)", in: 1) }
+        snapshot.add("Other", "2026-11-16", in: 2)
+        for settings in [Story.dark, Story.light] {
+            let story = Story(snapshot, size: (120, 40), settings: settings, restoring: .left(in: .week))
+            let sheet = try #require(story.state.week.sheet)
+            let grounds = sheet.columns.strip.map {
+                story.screen[sheet.columns.cells[0].lowerBound, $0].style.background
+            }
+            #expect(grounds.count == 4 && grounds[0] != grounds[1] && grounds[0] == grounds[2], "\(grounds)")
+            #expect(sheet.bars.map(\.isShaded) == [false, true, false, false])
+        }
     }
 
     @Test func `an event under the cursor is selected`() {
@@ -281,7 +328,7 @@ extension FakeSnapshot {
     @Test(arguments: [
         ("L", "2026-11-22T11:30:00 2026-11-22T13:00:00"), ("J", "2026-11-21T12:00:00 2026-11-21T13:30:00"),
         ("K", "2026-11-21T11:00:00 2026-11-21T12:30:00"), ("H", "2026-11-20T11:30:00 2026-11-20T13:00:00"),
-        ("Shift+↓", "2026-11-21T11:30:00 2026-11-21T13:30:00"), ("f", "2026-11-21T11:30:00 2026-11-21T13:30:00"),
+        ("Shift+↓", "2026-11-21T11:30:00 2026-11-21T13:30:00"), ("G", "2026-11-21T11:30:00 2026-11-21T13:30:00"),
         ("Shift+↑", "2026-11-21T11:30:00 2026-11-21T12:30:00"), ("b", "2026-11-21T11:30:00 2026-11-21T12:30:00"),
         ("Shift+→", "2026-11-21T11:30:00 2026-11-22T13:00:00"),
     ])
@@ -296,7 +343,7 @@ extension FakeSnapshot {
         story.press("Tab", "-", "Shift+↑")
         #expect(times(story) == "2026-11-21T11:30:00 2026-11-21T12:00:00")
         story = week()
-        story.press("Tab", "Tab", "f")
+        story.press("Tab", "Tab", "G")
         #expect(story.lastEdit == nil)
         #expect(story.text.contains("A reminder has no length"))
         story = week()
@@ -317,7 +364,7 @@ extension FakeSnapshot {
 
     @Test func `steps add up while they are saved`() {
         var story = week()
-        story.press("Tab", "J", "J", "f")
+        story.press("Tab", "J", "J", "G")
         story.tell(.performed(.done(EditStep(.changed, title: "Brunch"), result: nil)))
         #expect(times(story) == "2026-11-21T12:00:00 2026-11-21T14:00:00")
     }
@@ -462,7 +509,7 @@ extension FakeSnapshot {
         let y = sheet.columns.strip.lowerBound
         story.mouse(.press, sheet.columns.cells[0].lowerBound + 2, y)
         story.mouse(.drag, sheet.columns.cells[4].lowerBound + 2, y)
-        let row = Array(story.screen.text()[y])
+        let row = Array(story.screen.dumpText()[y])
         #expect(String(row[(sheet.columns.cells[4].lowerBound)...]).contains("Offsite Lisbon"), "\(story.text)")
         story.press("Esc")
         // “Book the train” is a reminder of Wednesday.

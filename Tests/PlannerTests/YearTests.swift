@@ -62,6 +62,13 @@ extension FakeSnapshot {
         #expect(places.day(at: Point(x: 0, y: 0)) == nil)
     }
 
+    @Test func `weeks begin with the number of their day wherever there is room`() throws {
+        for (size, line) in [((60, 24), " 2······· 9·······16"), ((80, 24), "· 2 · · · · · · 9 ·")] {
+            #expect(screens.story(.emptyWeek, size).text.contains(line), "\(screens.story(.emptyWeek, size).text)")
+        }
+        #expect(screens.story(.emptyWeek, (120, 24)).text.contains(" 14 15 16 17 18 "))
+    }
+
     @Test func `a screen that is too low for twelve lines shows the selected month`() throws {
         var story = screens.story(.fullYear, (40, 12))
         #expect(story.text.contains("Nov"))

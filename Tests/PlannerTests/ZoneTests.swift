@@ -22,14 +22,14 @@ import Testing
         #expect(story.line(with: "19:42 +09:00") != nil)
         story.press("⏎")
         #expect(story.state.zone.identifier == "Asia/Tokyo")
-        #expect(story.screen.text()[0].contains("19:42 Tokyo"))
+        #expect(story.screen.dumpText()[0].contains("19:42 Tokyo"))
         #expect(story.style(of: "19:42 Tokyo") == story.state.here.theme.present)
-        // What is selected stays selected: 20:00 is five in the morning of the next day there.
+        // The selected item stays selected: 20:00 is five in the morning of the next day there.
         #expect(story.item == "Concert: Naïve façade ♪")
         story.press("z", "⏎")
         #expect(story.state.zone == .utc)
         #expect(story.item == "Concert: Naïve façade ♪")
-        #expect(!story.screen.text()[0].contains("Tokyo"))
+        #expect(!story.screen.dumpText()[0].contains("Tokyo"))
     }
 
     @Test(arguments: [
@@ -68,6 +68,15 @@ import Testing
         expectGolden(story.screen, "week-zones-120x35")
         story.press("Esc", "Z", "⏎")
         #expect(story.line(with: "18:00 09:00") == nil)
+    }
+
+    @Test func `a city that is too long stands over its hours by the abbreviation of its clock`() {
+        var story = Story(
+            FakeSnapshot.usualWeek, size: (120, 35), zone: HourAxes.berlin, restoring: .left(in: .week))
+        story.press("Z")
+        story.type("tok")
+        story.press("⏎")
+        #expect(story.line(with: "Tokyo   CET ") != nil, "\(story.text)")
     }
 
     @Test func `the list of zones`() {

@@ -1,38 +1,8 @@
 import Replication
 import Testing
 
-/// What a sync does in the cases that have names.
-@Suite struct CollectionSyncTests {
-    private let faults = Faults(seed: 1)
-    private let server: FakeServer
-    private let folder: FakeFolder
-    private let memory: FakeMemory
-
-    init() {
-        server = FakeServer(FakeServer.Habits(), faults)
-        folder = FakeFolder(faults)
-        memory = FakeMemory(faults)
-    }
-
-    private func item(_ uid: String, _ properties: [String: String] = ["A": "1"]) -> FakeItem {
-        var item = FakeItem(uid: uid)
-        item.properties = properties
-        return item
-    }
-
-    @discardableResult
-    private func sync(_ change: (inout SyncOptions) -> Void = { _ in }) throws -> SyncReport {
-        var options = SyncOptions()
-        change(&options)
-        var sync = CollectionSync(there: server, here: folder, memory: memory, format: FakeFormat(), options: options)
-        return try sync.run()
-    }
-
-    private func fill(_ count: Int) throws {
-        for number in 0..<count { server.change("/c/\(number).ics", to: item("u\(number)")) }
-        try sync()
-    }
-
+/// A sync in the cases that have names.
+@Suite final class CollectionSyncTests: TwoSides {
     @Test func bothSidesGetWhatTheOtherHas() throws {
         server.change("/c/a.ics", to: item("a"))
         folder.change("b.ics", to: item("b"))
@@ -207,39 +177,8 @@ import Testing
     }
 }
 
-/// What a sync does when one side is not what it was thought to be.
-@Suite struct DoubtfulSidesTests {
-    private let faults = Faults(seed: 1)
-    private let server: FakeServer
-    private let folder: FakeFolder
-    private let memory: FakeMemory
-
-    init() {
-        server = FakeServer(FakeServer.Habits(), faults)
-        folder = FakeFolder(faults)
-        memory = FakeMemory(faults)
-    }
-
-    private func item(_ uid: String, _ value: String = "1") -> FakeItem {
-        var item = FakeItem(uid: uid)
-        item.properties = ["A": value]
-        return item
-    }
-
-    @discardableResult
-    private func sync(_ change: (inout SyncOptions) -> Void = { _ in }) throws -> SyncReport {
-        faults.round += 1
-        var options = SyncOptions()
-        change(&options)
-        var sync = CollectionSync(there: server, here: folder, memory: memory, format: FakeFormat(), options: options)
-        return try sync.run()
-    }
-
-    private func fill(_ count: Int) throws {
-        for number in 0..<count { server.change("/c/\(number).ics", to: item("u\(number)")) }
-        try sync()
-    }
-
+/// A sync when one side is not what it was thought to be.
+@Suite final class DoubtfulSidesTests: TwoSides {
     private func uids(_ items: [FakeItem]) -> [String] { items.map(\.uid).sorted() }
 
     // MARK: A side that has nothing
@@ -365,7 +304,7 @@ import Testing
             var second = CollectionSync(
                 there: other, here: otherFolder, memory: otherMemory, format: FakeFormat(), options: .init())
             if fromFirst { try sync() }
-            _ = try second.run()
+            _ = try second.syncCollection()
             if !fromFirst { try sync() }
         }
         try syncBoth()
@@ -399,9 +338,9 @@ import Testing
         #expect(report.received == ["theirs"])
         #expect(report.problems.map(\.fault).contains(.status(403, reason: "broken")))
         #expect(report.problems.map(\.fault).contains(.unsure))
-        // What is new is held for one sync: it may be what is not given.
+        // A new item is held for one sync: it may be the one that is not given.
         #expect(try sync().sent == ["new"])
-        // What is gone there may have got the path that is not given.
+        // An item that is gone there may have got the path that is not given.
         server.change("/c/2.ics", to: nil)
         #expect(try sync().problems.contains { $0.name == "2.ics" && $0.fault == .unsure })
         #expect(folder.files["2.ics"] != nil)
@@ -473,5 +412,60 @@ import Testing
         let report = try sync { $0.preferring = .there }
         #expect(report.decided.map(\.properties) == [["A"]])
         #expect(folder.files["0.ics"]?.item == item("u0", "theirs"))
+    }
+
+    @Test(arguments: [false, true])
+    func whatCameAndWentSinceATokenIsGoneHereToo(isEdited: Bool) throws {
+        (server.habits.tellsChanges, server.habits.forgetsWhatWasBrief) = (true, true)
+        try fill(4)
+        folder.change("new.ics", to: item("new"))
+        // The answer to what was sent is lost, and so is the chance to read it back.
+        server.broken = ["/c/new.ics"]
+        try sync()
+        #expect(server.resources["/c/new.ics"] != nil)
+        server.change("/c/new.ics", to: nil)
+        server.broken = []
+        if isEdited { folder.change("new.ics", to: item("new", "2")) }
+        try sync()
+        #expect(try sync().isQuiet)
+        #expect((folder.files["new.ics"] != nil) == isEdited)
+        #expect((server.resources["/c/new.ics"] != nil) == isEdited)
+    }
+
+    // MARK: What waits
+
+    private func waiting() throws -> WaitingChanges {
+        var changes = WaitingChanges()
+        try changes.add("work/", folder, since: memory, FakeFormat())
+        return changes
+    }
+
+    @Test func whatWaitsIsMadeChangedAndDeleted() throws {
+        try fill(4)
+        #expect(try waiting().count == 0)
+        #expect(try waiting().mark == 0)
+        folder.change("0.ics", to: item("u0", ["A": "mine"]))
+        folder.change("1.ics", to: nil)
+        folder.change("new.ics", to: item("new"))
+        #expect(try waiting().count == 3)
+        try sync()
+        #expect(try waiting().count == 0)
+    }
+
+    @Test func whatComesDuringASyncIsNotTakenForWhatItLeftOver() throws {
+        try fill(3)
+        server.change("/c/0.ics", to: item("u0", ["A": "theirs"]))
+        folder.change("0.ics", to: item("u0", ["A": "mine"]))
+        let before = try waiting()
+        try sync()
+        #expect(try waiting().mark(ofThoseIn: before) == waiting().mark)
+        folder.change("late.ics", to: item("late"))
+        let after = try waiting()
+        #expect(after.mark(ofThoseIn: before) == before.mark)
+        #expect(after.mark != before.mark)
+        folder.change("late.ics", to: nil)
+        folder.change("0.ics", to: item("u0", ["A": "mine again"]))
+        #expect(try waiting().mark(ofThoseIn: before) == 0)
+        #expect(try waiting().mark != before.mark)
     }
 }

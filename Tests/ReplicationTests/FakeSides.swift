@@ -104,6 +104,8 @@ final class FakeServer: RemoteCollection {
         var rewrites = false
         var tellsChanges = false
         var losesTokens = false
+        /// It tells of no deletion of what was made since the token.
+        var forgetsWhatWasBrief = false
         var isReadOnly = false
         var keepsOneUID = true
     }
@@ -111,21 +113,21 @@ final class FakeServer: RemoteCollection {
     var batch = 3
     var habits: Habits
     var resources: [String: (item: FakeItem, etag: Int)] = [:]
-    /// What changed, in order: the collection's history for tokens.
-    private var changes: [String] = []
+    /// The changes in order, with the resources that were there before: the collection's history for tokens.
+    private var changes: [(href: String, isOfOld: Bool)] = []
     private var counter = 0
     let faults: Faults
     /// True when it answers as if nothing were in it.
     var isEmptied = false
-    /// What it lists and has not.
+    /// The resources that it lists and has not.
     var lagging: Set<String> = []
     /// True when it refuses each change because of its condition.
     var contests = false
-    /// What its listings leave out.
+    /// The resources that its listings leave out.
     var left: Set<String> = []
-    /// What it never gives.
+    /// The resources that it never gives.
     var broken: Set<String> = []
-    /// What it had before it was given something else, and gives once more.
+    /// The texts that it had before it was given others, and that it gives once more.
     private var late: [String: (item: FakeItem, etag: Int)] = [:]
     /// Another collection of it, with which it shares its UIDs.
     weak var neighbour: FakeServer?
@@ -148,8 +150,8 @@ final class FakeServer: RemoteCollection {
     /// A change that another client makes.
     func change(_ href: String, to item: FakeItem?) {
         counter += 1
+        changes.append((href, resources[href] != nil))
         resources[href] = item.map { ($0, counter) }
-        changes.append(href)
     }
 
     func list(since token: String?) throws(ReplicationStop) -> RemoteListing {
@@ -166,11 +168,13 @@ final class FakeServer: RemoteCollection {
         if habits.losesTokens, faults.random.chance(30) { token = nil }
         let next = habits.tellsChanges ? String(changes.count) : nil
         if habits.tellsChanges, let token {
-            let touched = Set(changes[token...])
-            let present = touched.filter { resources[$0] != nil }
+            let touched = Dictionary(
+                changes[token...].map { ($0.href, $0.isOfOld) }, uniquingKeysWith: { first, _ in first })
+            let present = touched.keys.filter { resources[$0] != nil }
+            let removed = touched.filter { resources[$0.key] == nil && ($0.value || !habits.forgetsWhatWasBrief) }.keys
             return RemoteListing(
-                resources: Dictionary(uniqueKeysWithValues: present.map { ($0, etag($0)) }),
-                removed: touched.subtracting(present), token: next)
+                resources: Dictionary(uniqueKeysWithValues: present.map { ($0, etag($0)) }), removed: Set(removed),
+                token: next)
         }
         let shown = resources.keys.filter { !left.contains($0) && !(habits.hidesSome && faults.random.chance(10)) }
         return RemoteListing(resources: Dictionary(uniqueKeysWithValues: shown.map { ($0, etag($0)) }), token: next)

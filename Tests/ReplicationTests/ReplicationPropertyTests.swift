@@ -82,7 +82,7 @@ private struct World {
         case 65..<70:
             if let href = server.resources.keys.sorted().randomElement(using: &random) { server.change(href, to: nil) }
         case 70..<72: rename()
-        // What cannot be read, and was never known, may be anything.
+        // A resource that cannot be read, and was never known, may be anything.
         case 72..<74: if folder.broken.isEmpty, server.broken.isEmpty { memory.lose() }
         case 74..<76: try syncEmptied()
         case 76..<78: replace()
@@ -208,7 +208,7 @@ private struct World {
         options.allowsDeletions = allowingDeletions
         var sync = CollectionSync(there: server, here: folder, memory: memory, format: FakeFormat(), options: options)
         var report: SyncReport?
-        do throws(ReplicationStop) { report = try sync.run() } catch {}
+        do throws(ReplicationStop) { report = try sync.syncCollection() } catch {}
         let after = values(here).union(values(there))
         let lost = before.subtracting(after).subtracting(agreed)
         #expect(lost.isEmpty, "seed \(seed), step \(steps): \(lost) of one side alone is gone")

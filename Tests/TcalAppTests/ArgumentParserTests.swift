@@ -1,3 +1,4 @@
+import CalendarEngine
 import Commands
 @testable import TcalApp
 import Testing
@@ -26,10 +27,19 @@ import Testing
         (["cal", "--section", "day"], .optionOfOthers("--section", .cal, others: [.list])),
         (["--count", "3"], .optionOfOthers("--count", .screen, others: [.next, .rule])),
         (["list", "-x"], .unknownOption("-x", suggestion: nil)),
+        (["search", "-is:todo", "milk"], .dashedWord(option: "-i", word: "-is:todo")),
+        (["search", "-x"], .dashedWord(option: "-x", word: "-x")),
         (["list", "--timezone"], .missingValue(.timezone)),
         (["list", "-f"], .missingValue(.file)),
         (["list", "-f", ""], .invalidValue(.file, "", .path)),
         (["doctor", "--file="], .invalidValue(.file, "", .path)),
+        (["export", "-o", ""], .invalidValue(.output, "", .path)),
+        (["import", ""], .invalidArgument(.file, "", .path)),
+        (["invite", "show", ""], .invalidArgument(.file, "", .path)),
+        (["edit", "--match", "yoga"], .unknownOption("--match", suggestion: "--search")),
+        (["done", "--match=yoga"], .unknownOption("--match", suggestion: "--search")),
+        (["list", "--find", "yoga"], .unknownOption("--find", suggestion: "--search")),
+        (["cal", "--match", "yoga"], .unknownOption("--match", suggestion: nil)),
         ([""], .invalidArgument(.path, "", .path)),
         (["list", "--json=yes"], .unexpectedValue(.json)),
         (["cal", "a", "b"], .unexpectedArgument("b")),

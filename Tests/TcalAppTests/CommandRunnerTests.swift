@@ -30,8 +30,8 @@ import Testing
         arguments: [
             ("lst", "did you mean tcal list?"), ("find", "did you mean tcal search WORDS?"),
             ("serch", "did you mean tcal search?"), ("rm", "did you mean tcal delete?"),
-            ("new", "did you mean tcal add?"), ("settings", "did you mean tcal docs configuration?"),
-            ("help", "did you mean tcal --help?"), ("xyzzy", "tcal --help lists the verbs."),
+            ("new", "did you mean tcal add?"), ("settings", "did you mean tcal help config?"),
+            ("man", "did you mean tcal help?"), ("xyzzy", "tcal --help lists the verbs."),
         ])
     func unknownVerb(word: String, words: String) {
         for columns in [80, nil] {
@@ -133,5 +133,19 @@ import Testing
         for words in [["--help"], ["list", "--help"], ["--version"], ["docs", "keys"]] {
             #expect(Run(words, hasHome: false).code == .done)
         }
+    }
+}
+
+@Suite struct HandedOnTests {
+    @Test func withoutTheProgramThatSyncsThatIsSaid() {
+        let run = Run("sync")
+        #expect(run.code == .failed)
+        #expect(run.errors.contains("tcal-sync") && run.errors.contains("install-sync"))
+    }
+
+    @Test func whatIsHandedOnIsParsedFirst() {
+        #expect(Run("sync", "--dry-rn").errors.contains("did you mean --dry-run"))
+        #expect(Run("accounts", "add", "a", "b").code == .usage)
+        #expect(Run("accounts", "--help").output.contains("--password-command COMMAND"))
     }
 }

@@ -1,3 +1,5 @@
+import CalendarEngine
+import Glibc
 import Testing
 
 @testable import TcalApp
@@ -43,6 +45,70 @@ struct EditingVerbTests {
             #expect(run.output.contains("\n+BEGIN:VEVENT\n"))
         }
         #expect(home.names("") == ["in.ics"])
+    }
+
+    @Test("who has no calendar gets the one that is named, by the option or the configuration; a path makes none")
+    func firstEventInNamedCalendar() {
+        let path = "~/.local/share/tcal/calendars/work-2"
+        let imagined = home.tcal("add", "Talk", "tue 9", "-c", "Work 2", "--dry-run")
+        #expect(imagined.errors == "The calendar Work 2 would be made in \(path)\n" && imagined.code == .done)
+        let refused = home.tcal("add", "Talk", "tue 9", "-c", "cal/work")
+        #expect(refused.code == .usage)
+        #expect(refused.errors.hasPrefix("tcal: no calendar is called “cal/work”; there are none\n"))
+        #expect(home.names("") == [])
+        let made = home.tcal("add", "Talk", "tue 9", "-c", "Work 2")
+        #expect(made.errors == "Made the calendar Work 2 in \(path)\n")
+        #expect(made.output == "Added “Talk” to Work 2: Tue 24 Nov 09:00–10:00\n")
+        #expect(home.text(".local/share/tcal/calendars/work-2/displayname") == "Work 2\n")
+        // A second one is not made by a name that is misspelt.
+        let second = home.tcal("add", "Talk", "tue 9", "-c", "Wrok")
+        #expect(second.errors.hasPrefix("tcal: no calendar is called “Wrok”; there are “Work 2”\n"))
+        #expect(home.names(".local/share/tcal/calendars") == ["work-2"])
+
+        let other = Home()
+        other.write(".config/tcal/config", "[new]\ncalendar = Life\n")
+        #expect(other.tcal("add", "Talk", "tue 9").output == "Added “Talk” to Life: Tue 24 Nov 09:00–10:00\n")
+        #expect(other.names(".local/share/tcal/calendars") == ["life"])
+    }
+
+    @Test("a damaged journal is told by the verb that changes something, and by the doctor as long as it is there")
+    func damagedJournal() {
+        let journal = ".local/state/tcal/journal"
+        #expect(home.tcal("add", "Talk", "tue 9").code == .done)
+        #expect(home.tcal("doctor").code == .done)
+        home.write(journal, "rubbish, and not little of it")
+        let run = home.tcal("add", "Walk", "tue 10")
+        #expect(run.code == .done && run.output == "Added “Walk” to Personal: Tue 24 Nov 10:00–11:00\n")
+        let asides = home.names(".local/state/tcal").filter { $0.hasPrefix("journal.damaged-") }
+        #expect(asides.count == 1)
+        let line =
+            "\(home.path)/\(journal): was damaged and is now \(home.path)/.local/state/tcal/\(asides.first ?? ""); "
+            + "what was done before cannot be undone; tcal needs that file no more\n"
+        #expect(run.errors == line)
+        #expect(home.tcal("undo").errors == "")
+        let doctor = home.tcal("doctor")
+        #expect(doctor.code == .problems && doctor.output == line)
+        // The doctor that finds it tells it once.
+        home.write(journal, "rubbish again")
+        #expect(home.tcal("doctor").lines.count == 3)
+    }
+
+    @Test("a journal that cannot be used, or not as a whole, is told by the doctor")
+    func brokenJournal() throws {
+        let journal = ".local/state/tcal/journal"
+        for hour in 9..<12 { #expect(home.tcal("add", "Talk", "tue \(hour)").code == .done) }
+        let file = try #require(fopen("\(home.path)/\(journal)", "r+"))
+        fseek(file, 100, SEEK_SET)
+        fputs("XXXX", file)
+        fclose(file)
+        let broken = home.tcal("doctor")
+        #expect(broken.code == .problems)
+        #expect(broken.output.contains("is damaged in the middle; what was done before that cannot be undone"))
+        home.write(journal, "tcal journal 9\n\n")
+        let newer = home.tcal("doctor")
+        #expect(newer.code == .problems && newer.output.contains("nothing can be changed"), "\(newer.output)")
+        let refused = home.tcal("add", "Talk", "tue 15")
+        #expect(refused.code == .failed && refused.errors.split(separator: "\n").count == 1, "\(refused.errors)")
     }
 
     @Test(

@@ -40,7 +40,7 @@ import Testing
             asked += 1
             return asked == 1 ? 59_999_980 : 60_000_000 + asked
         }
-        loop.run(for: client)
+        loop.handleEvents(for: client)
         #expect(client.log == ["render", "a", "tick", "render"])
     }
 
@@ -68,7 +68,7 @@ import Testing
 
     private func run(_ client: Client, _ source: PipeSource) {
         var loop = EventLoop(source: source, signals: nil, wallClock: nil)
-        loop.run(for: client)
+        loop.handleEvents(for: client)
     }
 }
 

@@ -117,6 +117,6 @@ struct FakeSnapshot: CalendarSnapshot {
 }
 
 extension Obstacle: ExpressibleByStringLiteral {
-    /// What the system says.
+    /// The words of the system.
     init(stringLiteral text: String) { self = .system(text) }
 }

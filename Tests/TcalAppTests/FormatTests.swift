@@ -134,11 +134,11 @@ import Testing
         #expect(rows.count == 6 && rows[5].isEmpty)
         #expect(rows[1].hasPrefix("uid-0,uid-0,event,Retro,2026-11-21T14:30:00+00:00,"))
         #expect(rows[2].contains(",\"travel, team\","))
-        #expect(rows[3].contains(",\"Call, \"\"A|B\"\" now\\\",") && rows[3].contains(",\"one\ntwo\","))
+        #expect(rows[3].contains(",\"Call, \"\"A|B\"\"\tnow\\\",") && rows[3].contains(",\"one\ntwo\","))
         let tsv = Run("list", "7d", "--format", "tsv", over: week).lines
         #expect(tsv.count == 6)
         let counts = tsv.dropLast().map { $0.split(separator: "\t", omittingEmptySubsequences: false).count }
-        #expect(counts.allSatisfy { $0 == ItemField.allCases.count })
+        #expect(counts.allSatisfy { $0 == ItemField.ofItems.count })
         #expect(tsv[3].contains("\tCall, \"A|B\"\\tnow\\\\\t") && tsv[3].contains("\tone\\ntwo\t"))
     }
 
@@ -251,7 +251,7 @@ import Testing
         #expect(Run("next", "--within", "2h", over: week).code == .failed)
         #expect(Run("next", "--within", "3h", over: week).output == line.output)
         #expect(Run("next", "--within", "soon", over: week).code == .usage)
-        // What is over, goes on, is cancelled or done is not next.
+        // An item that is over, goes on, is cancelled or done is not next.
         var snapshot = FakeSnapshot.empty()
         snapshot.add("Now", "2026-11-21T11:30", "2026-11-21T13:00")
         snapshot.add("Off", "2026-11-22T11:30", "2026-11-22T13:00", traits: .cancelled)

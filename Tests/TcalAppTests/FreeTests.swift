@@ -1,3 +1,4 @@
+import CalendarEngine
 import Testing
 
 @testable import TcalApp
@@ -70,5 +71,13 @@ struct FreeTests {
         #expect(text.contains("FREEBUSY;FBTYPE=BUSY:20261123T110000Z/20261123T130000Z\r\n"))
         #expect(text.contains("FREEBUSY;FBTYPE=BUSY-TENTATIVE:20261125T153000Z/20261125T193000Z\r\n"))
         #expect(!text.contains("Lunch") && !text.contains("20261123T140000Z"))
+    }
+
+    @Test("a day of another year says its year")
+    func otherYear() {
+        #expect(free("2027-01-04", "2d", "--between", "12-14").lines.first == "Mon 4 Jan 2027  12:00–14:00")
+        #expect(
+            free("2026-12-31", "2d", "--between", "12-14").lines
+                == ["Thu 31 Dec  12:00–14:00", "Fri 1 Jan 2027  12:00–14:00", ""])
     }
 }

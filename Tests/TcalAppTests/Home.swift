@@ -19,17 +19,17 @@ final class Home {
         tcal(arguments, input: input, now: now)
     }
 
-    /// The same with the arguments in an array.
+    /// The run with its arguments in an array.
     func tcal(
         _ arguments: [String], input: String = "", errorColumns: Int? = nil, outputFailure: Int32? = nil,
-        now: String = "2026-11-21T12:00"
+        answering: CommandAnswer?? = .none, now: String = "2026-11-21T12:00"
     ) -> Run {
         let variables = ["HOME": path, "TCAL_NOW": now, "TZ": "Europe/Berlin"]
         let environment = Environment(words: English(), variables: variables, workingDirectory: path)
         let zones = SystemTimeZones(environment: environment)
         return Run(
             arguments, in: environment, zones: zones, input: input, errorColumns: errorColumns,
-            outputFailure: outputFailure)
+            outputFailure: outputFailure, answering: answering)
     }
 
     /// Writes a file, with the folders that it needs.

@@ -1,3 +1,4 @@
+import CalendarEngine
 import Testing
 
 @testable import TcalApp
@@ -94,6 +95,30 @@ struct InviteVerbTests {
         let maybe = home.tcal(["invite", "maybe", "-"], input: invitation)
         #expect(maybe.errors.contains("show, accept, tentative or decline"))
         #expect(text.isEmpty)
+    }
+
+    @Test("programs learn the same as people: what is asked, what differs, what it collides with, one's own answer")
+    func json() {
+        #expect(home.tcal(["invite", "accept", "-"], input: invitation).code == .done)
+        home.write(
+            "cal/Work/tea.ics",
+            Home.calendar(
+                "BEGIN:VEVENT|UID:tea|SUMMARY:Tea|DTSTART:20261124T133000Z|DTEND:20261124T150000Z|END:VEVENT"))
+        let later = invitation.replacing("20261120T000000Z", with: "20261121T000000Z")
+            .replacing("SUMMARY:Board", with: "SUMMARY:Board II|LOCATION:Hall".replacing("|", with: "\r\n"))
+        let output = home.tcal(["invite", "show", "-", "--json"], input: later).output
+        for part in [
+            #""method": "REQUEST", "uid": "i", "recurrenceId": null, "title": "Board II""#,
+            #""organizer": {"name": "Bob", "address": "bob@example.com", "status": "", "role": ""}"#,
+            #""calendar": "Work", "outdated": false, "answer": "ACCEPTED", "changes": ["title", "location"]"#,
+            #""collisions": [{"uid": "tea", "title": "Tea", "start": "2026-11-24T14:30:00+01:00""#,
+        ] {
+            #expect(output.contains(part), "\(part)\n\(output)")
+        }
+        let old = home.tcal(
+            ["invite", "show", "-", "--json"], input: invitation.replacing("20261120T", with: "20261101T"))
+        #expect(old.output.contains(#""outdated": true"#))
+        #expect(home.tcal(["invite", "accept", "-", "--json"], input: invitation).code == .usage)
     }
 
     @Test("the server of a calendar sends where it is said to, and no mail goes then")

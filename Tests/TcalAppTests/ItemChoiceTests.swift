@@ -1,3 +1,4 @@
+import CalendarEngine
 import Testing
 
 @testable import TcalApp
@@ -70,7 +71,7 @@ struct ItemChoiceTests {
         #expect(run.errors.contains("\n  xyz    event “Yoga at home”  Thu 26 Nov 09:00, floating  Home\n"))
         #expect(
             home.tcal(["delete", "-s", "judo"] + file).errors
-                == "tcal: there is no item for “judo”\n")
+                == "tcal: there is no item for “judo”: nothing has “judo”\n")
         #expect(home.tcal(["delete", "-s", " "] + file).code == .usage)
         #expect(home.tcal(["delete", "-s", "from:frob"] + file).code == .usage)
         #expect(home.tcal(["delete", "xyz", "-s", "yoga"] + file).code == .usage)

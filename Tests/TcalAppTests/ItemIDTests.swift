@@ -81,9 +81,9 @@ import Testing
     @Test func aUIDThatIsWrittenLikeAnotherIsRefusedWhereItIsCopied() {
         give("good", uid: "a b", "Good")
         give("odd", uid: "a%20b", "Odd")
-        // What a list writes is exact.
+        // An id that a list writes is exact.
         #expect(tcal("show", "a%2520b").output.hasPrefix("Odd"))
-        // What may be either is neither.
+        // An id that may be either is neither.
         let run = tcal("delete", "-", input: "a%20b\n")
         #expect(run.code == .failed && names == ["good.ics", "odd.ics"])
         #expect(run.errors.contains("\n  a%2520b  event “Odd”") && run.errors.contains("\n  a%20b    event “Good”"))

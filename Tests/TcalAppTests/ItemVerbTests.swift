@@ -1,3 +1,4 @@
+import CalendarEngine
 import Glibc
 import Testing
 

@@ -74,4 +74,46 @@ import Testing
                 """)
         #expect(text { $0.lines { _ in } } == "[]")
     }
+
+    @Test func aPartThatWasWrittenBeforeStandsInItsPlace() {
+        var keeper = JSONWriter(to: nil)
+        var parts: [[UInt8]] = []
+        keeper.object { json in
+            json.member("a", 1)
+            json.key("b")
+            parts.append(json.takeBytes())
+            json.key("c")
+            parts.append(json.takeBytes())
+        }
+        parts.append(keeper.takeBytes())
+        let json = text { json in
+            json.lines { json in
+                for number in 0..<2 {
+                    json.composed { json in
+                        json.part(parts[0])
+                        json.value(number)
+                        json.part(parts[1])
+                        json.array { $0.value("x") }
+                        json.part(parts[2])
+                    }
+                }
+                json.value(true)
+            }
+        }
+        #expect(
+            json == """
+                [
+                {"a": 1, "b": 0, "c": ["x"]},
+                {"a": 1, "b": 1, "c": ["x"]},
+                true
+                ]
+                """)
+    }
+
+    @Test func manyValuesArriveWholeAndInOrder() {
+        let json = text { json in
+            json.lines { json in for number in 0..<20_000 { json.object { $0.member("n", number) } } }
+        }
+        #expect(json == "[" + (0..<20_000).map { "\n{\"n\": \($0)}" }.joined(separator: ",") + "\n]")
+    }
 }

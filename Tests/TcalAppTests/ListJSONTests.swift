@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 @Suite struct ListJSONTests {
-    /// What the standard lets an event have, as far as tcal shows it.
+    /// The properties that the standard lets an event have, as far as tcal shows them.
     private static let everything =
         "BEGIN:VEVENT|UID:u|DTSTAMP:20260101T000000Z|CREATED:20260102T000000Z|LAST-MODIFIED:20260103T000000Z|"
         + "SEQUENCE:2|DTSTART;TZID=Europe/Berlin:20261123T103000|DTEND;TZID=America/New_York:20261123T132500|"
@@ -89,13 +89,22 @@ import Testing
         try hold(.rule, "rule", "FREQ=DAILY;COUNT=2", "--json")
         try hold(.imported, "import", "in.ics", "--dry-run", "--json")
         try hold(.difference, "delete", "r", "--dry-run", "--json")
+        home.write(".config/tcal/config", "[me]\naddress = me@example.org\n")
         let line = "lunch fri 1pm every 2 weeks !15m invite a@example.org"
         try hold(.quickAdd, "add", line, "--dry-run", "--json")
         try hold(.piece, "add", line, "--dry-run", "--json")
         try hold(.change, "delete", "r", "--json")
         home.write(".calendars/Work/bad.ics", "nonsense")
         try hold(.problem, "doctor", "--json")
-        #expect(JSONShape.all.count == 14)
+        home.write(
+            "invitation.ics",
+            Home.calendar(
+                "METHOD:REQUEST",
+                "BEGIN:VEVENT|UID:i|DTSTAMP:20261120T000000Z|DTSTART:20261124T130000Z|DTEND:20261124T140000Z|"
+                    + "SUMMARY:B|ORGANIZER;CN=Bob:mailto:bob@example.com|ATTENDEE:mailto:ana@example.com|END:VEVENT"))
+        try hold(.invitation, "invite", "show", "invitation.ics", "--json")
+        // The shapes of `tcal sync` and `tcal accounts` are those of another program: Tests/sync holds them.
+        #expect(JSONShape.all.count == 17)
     }
 
     @Test func wholeDaysAreBareDatesWithAnExclusiveEnd() {
@@ -136,5 +145,49 @@ import Testing
     func instantsAreExactWhateverTheOffset(seconds: Int64, offset: Int, text: String) {
         let zone = TimeZone(identifier: "Test", secondsFromUTC: offset)
         #expect(RFC3339.format(Instant(secondsSinceEpoch: seconds), in: zone) == text)
+    }
+
+    /// The objects of a series share the text of what all of its dates have in common.
+    @Test func eachDateOfASeriesSaysWhatItIs() throws {
+        let home = Home()
+        home.write(
+            "a.ics",
+            Home.calendar(
+                ListJSONTests.everything,
+                "BEGIN:VEVENT|UID:o # -|DTSTART:20261116T090000|DURATION:PT1H|RRULE:FREQ=DAILY;COUNT=9|"
+                    + "RDATE;VALUE=DATE:20261201|EXDATE:20261118T090000|SUMMARY:Often|END:VEVENT",
+                "BEGIN:VEVENT|UID:o # -|RECURRENCE-ID:20261117T090000|DTSTART:20261117T100000|SUMMARY:Moved|END:VEVENT",
+                "BEGIN:VEVENT|UID:o # -|RECURRENCE-ID;RANGE=THISANDFUTURE:20261121T090000|DTSTART:20261121T110000|"
+                    + "SUMMARY:Later|LOCATION:There|END:VEVENT",
+                "BEGIN:VEVENT|UID:d|DTSTART;VALUE=DATE:20261117|RRULE:FREQ=DAILY;INTERVAL=2;COUNT=4|SUMMARY:Days|"
+                    + "END:VEVENT",
+                "BEGIN:VTODO|UID:t|DTSTART:20261116T080000|DUE:20261116T100000|RRULE:FREQ=DAILY;COUNT=5|"
+                    + "SUMMARY:Chore|BEGIN:VALARM|ACTION:DISPLAY|TRIGGER:-PT5M|END:VALARM|END:VTODO"))
+        let arguments = ["list", "2026-11-01", "60d", "-f", home.path + "/a.ics"]
+        let data = Data(home.tcal(arguments + ["--json"]).output.utf8)
+        let objects = try #require(JSONSerialization.jsonObject(with: data) as? [[String: Any]])
+        #expect(objects.count == 20)
+        #expect(Set(objects.compactMap { $0["title"] as? String }).count == 6)
+        let lines = home.tcal(arguments + ["--format", "jsonl"]).output.split(separator: "\n")
+        #expect(home.tcal(arguments + ["--json"]).output == "[\n\(lines.joined(separator: ",\n"))\n]\n")
+        // In lines each date is written by itself.
+        let fields: [ItemField] = [
+            .id, .kind, .title, .start, .end, .allDay, .floating, .timeZone, .status, .recurring, .recurrenceId, .due,
+            .done, .sequence,
+        ]
+        let template = fields.map { "{\($0.rawValue)}" }.joined(separator: "|")
+        let written = home.tcal(arguments + ["--format", template]).lines.dropLast()
+        let told = objects.map { object in
+            fields.map { field -> String in
+                let isFlag = [.allDay, .floating, .recurring, .done].contains(field)
+                return switch object[field.rawValue] {
+                case let text as String: text
+                case let flag as Bool where isFlag: "\(flag)"
+                case let number as Int: "\(number)"
+                default: ""
+                }
+            }.joined(separator: "|")
+        }
+        #expect(Array(written) == told)
     }
 }

@@ -189,5 +189,40 @@ import Testing
         #expect(Run(["list", "--json"], over: snapshot, view: view).lines.count == 5)
     }
 
+    @Test("what was declined is left out of list, next and cal where the configuration says so, but not of JSON")
+    func declined() {
+        let home = Home()
+        home.write(
+            "cal/Work/party.ics",
+            Home.calendar(
+                "BEGIN:VEVENT|UID:p|DTSTAMP:20260101T000000Z|DTSTART:20261124T200000|DTEND:20261124T230000|"
+                    + "SUMMARY:Party|ORGANIZER:mailto:bob@example.com|"
+                    + "ATTENDEE;PARTSTAT=DECLINED:mailto:anna@example.com|END:VEVENT",
+                "BEGIN:VEVENT|UID:t|DTSTAMP:20260101T000000Z|DTSTART:20261125T200000|DTEND:20261125T230000|"
+                    + "SUMMARY:Tea|END:VEVENT"))
+        let head = "[calendar \"Work\"]\npath = ~/cal/Work\n[me]\naddress = anna@example.com\n[view]\ndeclined = "
+        home.write(".config/tcal/config", head + "show\n")
+        #expect(home.tcal("list").output.contains("Party") && home.tcal("next").output.contains("Party"))
+        let shown = home.tcal("cal").output
+        home.write(".config/tcal/config", head + "hide\n")
+        #expect(!home.tcal("list").output.contains("Party") && home.tcal("list").output.contains("Tea"))
+        #expect(home.tcal("next").output.contains("Tea"))
+        #expect(home.tcal("cal").output != shown, "\(shown)")
+        #expect(home.tcal("list", "--json").output.contains("Party"))
+        #expect(home.tcal("next", "--json").output.contains("Party"))
+    }
+
     private var noon: CivilDateTime { CivilDateTime(year: 2026, month: 11, day: 21, hour: 12) ?? .minimum }
+
+    @Test func daysOfAnotherYearSayItUnderCalendars() {
+        let home = Home()
+        home.write(
+            "a.ics",
+            Home.calendar(
+                "BEGIN:VEVENT|UID:a|DTSTART:20261230T090000|SUMMARY:Old|END:VEVENT",
+                "BEGIN:VEVENT|UID:b|DTSTART:20270104T090000|SUMMARY:New|END:VEVENT"))
+        let run = home.tcal("list", "2026-12-29", "10d", "--section", "calendar", "-f", home.path + "/a.ics")
+        #expect(run.lines[1].hasPrefix("       Wed 30 Dec  "), "\(run.output)")
+        #expect(run.lines[2].hasPrefix("   Mon 4 Jan 2027  "), "\(run.output)")
+    }
 }

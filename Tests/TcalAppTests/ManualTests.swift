@@ -1,4 +1,6 @@
+import CalendarEngine
 import CalendarStore
+import Commands
 import Glibc
 import Languages
 import Phrases
@@ -48,7 +50,7 @@ struct ManualTests {
                 #expect(example.contains("\n\(setting.name) = "), "\(setting.name) is not in the README")
             }
         }
-        // What is superfluous is a problem of the file.
+        // A superfluous line is a problem of the file.
         let home = Home()
         home.write(".config/tcal/config", example + "\n")
         home.write("calendars/work/a.ics", Home.calendar())
@@ -63,7 +65,11 @@ struct ManualTests {
             for setting in reference.settings {
                 let home = Home()
                 let wrong =
-                    ["path", "name", "calendar", "timezone", "second-zone", "opener", "find"].contains(setting.name)
+                    [
+                        "path", "name", "calendar", "timezone", "second-zone", "opener", "find", "user", "calendars",
+                        "contacts",
+                    ]
+                    .contains(setting.name)
                     ? "" : "?"
                 let head = reference.head.replacing("NAME", with: "Work")
                 home.write("work/a.ics", Home.calendar())
@@ -71,7 +77,11 @@ struct ManualTests {
                     ".config/tcal/config",
                     "[calendar \"Work\"]\npath = ~/work\n\(head)\n\(setting.name) = \"\(wrong)\"\n")
                 let output = home.tcal("doctor").output
-                if ["after-change", "command", "send"].contains(setting.name) {
+                let takesAny = [
+                    "after-change", "command", "send", "password-command", "password-file", "token-command", "ca-file",
+                    "client-certificate", "client-key",
+                ]
+                if takesAny.contains(setting.name) {
                     // Any text may be a command.
                     #expect(output == "no problems in 1 file\n")
                 } else {
@@ -80,5 +90,59 @@ struct ManualTests {
                 }
             }
         }
+    }
+
+    private static func page(_ name: String) -> String {
+        Run("docs", name).output.filter { $0 != "\\" }
+    }
+
+    @Test("the man pages have every verb with its options and operands, every key, setting and exit code")
+    func manPages() throws {
+        let words = English()
+        let program = ManualTests.page("tcal.1")
+        for verb in Verb.allCases where verb.isListed {
+            let parts = program.split(separator: "\n## tcal \(verb.rawValue)", omittingEmptySubsequences: false)
+            let part = try #require(
+                parts.dropFirst().first { $0.hasPrefix("\n") || $0.hasPrefix(" ") }, "tcal \(verb.rawValue)"
+            ).split(separator: "\n## ")[0]
+            for option in CommandTable.entry(of: verb).options + [.help] {
+                #expect(part.contains("*\(option.text)*"), "\(verb.rawValue) \(option.text)")
+            }
+            for operand in CommandTable.entry(of: verb).operands {
+                #expect(part.contains("_\(words.name(of: operand))_"), "\(verb.rawValue) \(operand)")
+            }
+        }
+        #expect(program.contains("*--version*") && program.contains("*--view*"))
+        for row in Run("docs", "keys").output.split(separator: "\n") where row.hasPrefix("| `") {
+            let name = try #require(row.split(separator: "`").dropLast().last)
+            #expect(program.contains("\(name)*"), "\(name)")
+        }
+        for page in ["tcal.1", "tcal-sync.1"] {
+            let codes = try #require(ManualTests.page(page).split(separator: "# EXIT STATUS").last)
+            for code in ExitCode.allCases { #expect(codes.contains("\n*\(code.rawValue)*\n"), "\(page) \(code)") }
+        }
+        let settings = ManualTests.page("tcal-config.5")
+        for section in Configuration.reference {
+            let parts = settings.split(separator: "*\(section.head)*\n").flatMap {
+                $0.split(separator: "\n## \(section.head)\n")
+            }
+            let part = try #require(
+                parts.count == 2 ? parts[1].split(separator: "\n*[")[0].split(separator: "\n## ")[0] : nil)
+            for setting in section.settings {
+                #expect(part.contains("*\(setting.name)*"), "\(section.head) \(setting.name)")
+            }
+        }
+    }
+
+    @Test("tcal help shows the same in words, at most as wide as the terminal", arguments: [40, 80, 200])
+    func help(columns: Int) {
+        for topic in ["tcal", "config", "tcal-sync", "formats", "keys", "searching", "quick-add", "json"] {
+            let run = Run("help", topic, columns: columns)
+            #expect(run.code == .done && run.lines.count > 20, "\(topic)")
+            #expect(!run.output.contains("](") && !run.output.contains("```"), "\(topic) has Markdown in it")
+        }
+        #expect(Run("help", "list").output == Run("list", "--help").output)
+        #expect(Run("help").output == Run("--help").output)
+        #expect(Run("help", "xyzzy").code == .usage)
     }
 }

@@ -1,3 +1,4 @@
+import CalendarEngine
 import Glibc
 import Testing
 
@@ -118,6 +119,9 @@ struct NotifyTests {
                 "BEGIN:VEVENT|UID:call|SUMMARY:Call|DTSTART:20261122T100000|BEGIN:VALARM|ACTION:DISPLAY|TRIGGER:soon|"
                     + "END:VALARM|END:VEVENT"))
         #expect(notify("--next", now: "2026-11-22T08:00").output.hasPrefix("Sun 22 Nov 09:50  Call"))
+        let doctor = home.tcal("doctor", "-f", "\(home.path)/cal/Work")
+        #expect(doctor.output.contains("call.ics:9: an alarm that cannot be read: TRIGGER:soon"), "\(doctor.output)")
+        #expect(doctor.code == .problems)
     }
 
     @Test("options that do different things are told apart")

@@ -1,3 +1,4 @@
+import CalendarEngine
 import Testing
 
 @testable import TcalApp
@@ -35,6 +36,19 @@ struct PhraseVerbTests {
         #expect(run.code == .done)
         #expect(run.errors == "tcal: 16:00 is before 17:00, so it ends on the next day\n")
         #expect(home.tcal(["add", "A", "--start", "fri 22:00", "--end", "2:00"] + file).errors.isEmpty)
+    }
+
+    @Test("what is over is told; what goes on, what comes and a series that began long ago are not")
+    func past() {
+        let past = [["today 9"], ["1/12/2025"], ["today 9-10"], ["--start", "yesterday", "--duration", "1d"]]
+        for times in past {
+            let run = home.tcal(["add", "A"] + times + file)
+            #expect(run.code == .done && run.errors == "tcal: this is over already\n", "\(times): \(run.errors)")
+        }
+        let others = [["today 9-17"], ["today"], ["fri 9"], ["3 may 1950", "--repeat", "yearly"], ["+30m"]]
+        for times in others { #expect(home.tcal(["add", "A"] + times + file).errors.isEmpty, "\(times)") }
+        #expect(home.tcal(["add", "A", "--due", "yesterday"] + file).errors == "tcal: this is over already\n")
+        #expect(home.tcal(["add", "A", "fri 7pm-late"] + file).errors.isEmpty)
     }
 
     @Test("a series begins with the first date of its rule")

@@ -35,17 +35,25 @@ struct QuickAddVerbTests {
 
     @Test("an argument without a time is a title, and needs a time as before")
     func title() {
-        #expect(home.tcal(["add", "Call May about the second draft"] + files).errors.contains("WHEN is missing"))
+        #expect(
+            home.tcal(["add", "Call May about the second draft"] + files).errors.contains("WHEN is missing; --quick"))
         let run = home.tcal(["add", "--quick", "Call May about the second draft"] + files)
         #expect(run.output == "Added “Call May about the second draft” to Work: Sat 21 Nov, all day\n")
     }
 
-    @Test("what is perhaps not meant is told, and with --dry-run the other reading as well")
+    @Test("what is perhaps not meant is told, and the other reading as well")
     func otherReading() {
         let past = home.tcal(["add", "party 31.12.1999 20:00", "-c", "Home"] + files)
         #expect(past.code == .done && past.errors.contains("this is over already"), "\(past.errors)")
-        let run = home.tcal(["add", "dinner fri 7", "-c", "Home", "--dry-run"] + files)
-        #expect(run.errors.contains("it may also be “dinner”: Fri 27 Nov 07:00–08:00"), "\(run.errors)")
+        for option in ["--dry-run", "--quick"] {
+            let run = home.tcal(["add", "dinner fri 7", "-c", "Home", option] + files)
+            #expect(run.code == .done)
+            #expect(run.errors.contains("it may also be “dinner”: Fri 27 Nov 07:00–08:00"), "\(run.errors)")
+        }
+        let flight = home.tcal(["add", "flight Rome 10 dec 6:10", "-c", "Home"] + files)
+        #expect(flight.output.contains("10 Dec 06:10") && flight.errors.contains("10 Dec 18:10"), "\(flight.errors)")
+        // Nothing is told of a time that has one meaning.
+        #expect(home.tcal(["add", "lunch fri 13:00-14:00", "-c", "Home"] + files).errors.isEmpty)
     }
 
     @Test("options say more, and two arguments are title and time as before")
@@ -111,7 +119,9 @@ struct QuickAddVerbTests {
 
     @Test("who is invited is written as somebody who has not answered")
     func invitation() throws {
-        #expect(home.tcal(["add", "plan mon 10 invite ana@example.com", "-c", "Home"] + files).code == .done)
+        home.write(".config/tcal/config", "[me]\naddress = me@example.com\n")
+        let words = ["add", "plan mon 10 invite ana@example.com", "-c", "Home", "--no-send"]
+        #expect(home.tcal(words + files).code == .done)
         let line = "ATTENDEE;PARTSTAT=NEEDS-ACTION;RSVP=TRUE:mailto:ana@example.com\n"
         #expect(try #require(texts("Home").first).contains(line))
     }
@@ -146,6 +156,32 @@ struct QuickAddVerbTests {
             refused.errors.hasPrefix("tcal: line 2, “sat 10”: LINE cannot be “sat 10”; say what it is as well"),
             "\(refused.errors)")
         #expect(refused.errors.contains("No line is added\n"))
+    }
+
+    @Test("comments among the lines are no items, tags are")
+    func comments() {
+        let lines = "# groceries\n#\n#food lunch fri 1pm\n"
+        let run = home.tcal(["add", "--quick", "-", "-c", "Home"] + files, input: lines)
+        #expect(run.code == .done && run.output.split(separator: "\n").count == 1, "\(run.output)\(run.errors)")
+        #expect(run.output.hasPrefix("Added “lunch” to Home"))
+    }
+
+    @Test("a dry run says what would be done, and warns in JSON as it does in words")
+    func dryRun() {
+        let words = home.tcal(["add", "--quick", "lunch 99:99", "-c", "Home", "--dry-run"] + files)
+        #expect(words.errors.contains("Would add “lunch 99:99” to Home"), "\(words.errors)")
+        #expect(words.errors.contains("lunch 99:99: there is no “99:99”; it stays in the title\n"), "\(words.errors)")
+        let json = home.tcal(["add", "--quick", "lunch 99:99", "-c", "Home", "--dry-run", "--json"] + files)
+        #expect(json.output.contains(#""warnings": ["there is no “99:99”; it stays in the title"]"#), "\(json.output)")
+    }
+
+    @Test("nothing new goes to holidays or birthdays unasked")
+    func calendarOfDays() {
+        home.write("cal/Birthdays/displayname", "Birthdays")
+        home.write("cal/Feiertage/displayname", "Feiertage in Bayern")
+        home.write("cal/Private/displayname", "Private")
+        let run = home.tcal(["add", "lunch fri 1pm", "-f", home.path + "/cal"])
+        #expect(run.output.hasPrefix("Added “lunch” to Private"), "\(run.output)\(run.errors)")
     }
 
     @Test("all lines of standard input are one step")

@@ -1,3 +1,4 @@
+import CalendarEngine
 @testable import TcalApp
 import Testing
 

@@ -23,7 +23,7 @@ struct Run {
             arguments, over: snapshot, columns: columns, environment: environment, outputFailure: outputFailure)
     }
 
-    /// The same with the arguments in an array.
+    /// The run with its arguments in an array.
     init(
         _ arguments: [String], over snapshot: FakeSnapshot = .empty(), columns: Int? = nil,
         environment: [String: String] = ["TCAL_NOW": "2026-11-21T12:00", "TERM": "xterm"], outputFailure: Int32? = nil,
@@ -52,9 +52,10 @@ struct Run {
     /// Runs tcal in a home with real files.
     ///
     /// - Parameter errorColumns: The width of the terminal on which errors appear, if they appear on one.
+    /// - Parameter answering: The answer of somebody at the terminal, where somebody is there.
     init(
         _ arguments: [String], in environment: Environment, zones: SystemTimeZones, input: String, errorColumns: Int?,
-        outputFailure: Int32? = nil
+        outputFailure: Int32? = nil, answering: CommandAnswer?? = .none
     ) {
         let configuration = Configuration(in: environment)
         let open = { (paths: [String]) in
@@ -62,18 +63,19 @@ struct Run {
         }
         var surroundings = Surroundings(
             timeZone: zones.viewerTimeZone(environment: environment, configuration: configuration).timeZone,
-            timeZones: zones, locale: .c, newItems: configuration.new)
+            timeZones: zones, locale: .c, view: configuration.view, newItems: configuration.new)
         surroundings.person = configuration.person
         self.init(
             arguments, columns: nil, environment: environment.variables, outputFailure: outputFailure,
-            surroundings: surroundings, openStore: open, input: input, errorColumns: errorColumns
+            surroundings: surroundings, openStore: open, input: input, errorColumns: errorColumns, answering: answering
         ) { open($0).load().snapshot }
     }
 
     private init(
         _ arguments: [String], columns: Int?, environment: [String: String], outputFailure: Int32?,
         surroundings: Surroundings, openStore: (([String]) -> EventStore)? = nil, input: String = "",
-        errorColumns: Int? = nil, hasHome: Bool = true, words: any Vocabulary = English(),
+        errorColumns: Int? = nil, answering: CommandAnswer?? = .none, hasHome: Bool = true,
+        words: any Vocabulary = English(),
         read: @escaping ([String]) -> any CalendarSnapshot
     ) {
         let out = Capture(failure: outputFailure), err = Capture(failure: nil)
@@ -94,7 +96,13 @@ struct Run {
             },
             exists: { ["a.ics", "work", "w\u{10FFF6}rk/"].contains($0) })
         context.hasHome = hasHome
-        code = CommandRunner(context: context).run(arguments)
+        if let answer = answering {
+            context.ask = { question in
+                err.text += question
+                return answer
+            }
+        }
+        code = CommandRunner(context: context).runVerb(arguments)
         output = out.text
         errors = err.text
     }

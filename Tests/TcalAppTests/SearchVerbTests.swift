@@ -48,7 +48,106 @@ import Testing
         let run = home().tcal("search", "demo")
         #expect(run.output.contains("Retro demo ↻ 4×"), "\(run.output)")
         #expect(run.output.hasPrefix("Upcoming"))
-        #expect(home().tcal("search", "--json", "demo").output.contains("\"count\": 4, \"upcoming\": true}"))
+        #expect(
+            home().tcal("search", "--json", "demo").output.contains(
+                "\"count\": 4, \"upcoming\": true, \"overdue\": false}"))
+    }
+
+    @Test func whatASearchSaysOfARowIsAFieldOfEveryFormat() {
+        let home = home()
+        let line = home.tcal("search", "--format", "{title}: {count:3} {upcoming} {overdue}", "tag:travel or demo")
+        #expect(line.code == .failed, "words are all wanted")
+        let demo = home.tcal("search", "--format", "{title}:{count:3} {upcoming} {overdue}", "demo")
+        #expect(demo.output == "Retro demo:  4 true false\n", "\(demo.errors)")
+        let late = home.tcal("search", "--format", "{title}:{count} {upcoming} {overdue}", "cafe")
+        #expect(late.output == "Book the café:1 true true\n")
+        for (format, separator) in [("csv", ","), ("tsv", "\t")] {
+            let rows = home.tcal("search", "--format", format, "demo").output.split(whereSeparator: \.isNewline)
+            #expect(rows[0].contains(["", "count", "upcoming", "overdue"].joined(separator: separator)), "\(rows)")
+            #expect(rows[1].contains(["", "4", "true", "false"].joined(separator: separator)), "\(rows)")
+        }
+        // A list has no such row.
+        let list = home.tcal("list", "--format", "{count}")
+        #expect(list.code == .usage && list.errors.contains("no field “count”"), "\(list.errors)")
+        #expect(!home.tcal("list", "--format", "csv").output.contains("upcoming"))
+        #expect(!home.tcal("list", "--json", "2026-11-30", "1d").output.contains("\"upcoming\""))
+    }
+
+    @Test func aWordBehindADashIsToldWhereItGoes() {
+        let run = home().tcal("search", "-is:todo", "milk")
+        #expect(run.code == .usage)
+        #expect(run.errors.contains("come after --, as in tcal search -- -is:todo"), "\(run.errors)")
+        #expect(home().tcal("search", "--json", "#travel").output.contains("Book the café"))
+    }
+
+    @Test func anExportReadsWhatASearchWrites() {
+        let home = home()
+        let found = home.tcal("search", "--format", "{uid}", "tag:travel").output
+        let run = home.tcal("export", "-", input: found)
+        #expect(run.code == .done && run.output.contains("UID:d") && run.output.contains("UID:e"), "\(run.errors)")
+        #expect(!run.output.contains("UID:a"))
+        let dated = home.tcal("export", "2026-12", "-", input: found)
+        #expect(dated.output.contains("UID:e") && !dated.output.contains("UID:d"), "\(dated.errors)")
+        let dates = home.tcal("export", "-", input: home.tcal("search", "--format", "{id}", "demo").output)
+        #expect(dates.output.contains("RRULE:FREQ=WEEKLY;COUNT=4"), "\(dates.errors)")
+        let nothing = home.tcal("export", "-", input: "")
+        #expect(nothing.code == .done && nothing.output.isEmpty && nothing.errors.contains("no UID was given"))
+        #expect(home.tcal("export", "-", input: "nobody\n").errors.contains("with the UID nobody"))
+        #expect(home.tcal("export", "2026", "2027", "2028").code == .usage)
+    }
+
+    @Test func overdueRemindersHaveAHeadingOfTheirOwn() {
+        let run = home().tcal("search", "tag:travel")
+        let headings = run.output.split(separator: "\n").filter { !$0.hasPrefix(" ") }
+        #expect(headings == ["Overdue", "Upcoming"] && run.code == .done, "\(run.output)")
+        #expect(home().tcal("search", "is:todo is:open before:now").output.hasPrefix("Overdue\n"))
+        let json = home().tcal("search", "--json", "tag:travel").output.split(separator: "\n")
+        #expect(json.contains { $0.contains("Book the café") && $0.contains("\"upcoming\": true, \"overdue\": true}") })
+        #expect(json.contains { $0.contains("Train") && $0.contains("\"upcoming\": true, \"overdue\": false}") })
+    }
+
+    @Test(
+        "what finds nothing says why, and ends with 1",
+        arguments: [
+            ("in:nosuch", "No calendar is called “nosuch”."),
+            ("in:wrok retro", "No calendar is called “wrok”; did you mean Work?"),
+            ("tag:nosuch", "Nothing has the category “nosuch”."), ("at:nowhere", "Nothing is at “nowhere”."),
+            ("with:bob", "Nobody called “bob” takes part in anything."), ("frob", "Nothing has “frob”."),
+            ("retro frob nicate", "Nothing has “frob”. Nothing has “nicate”."),
+            ("due:fri", "Nothing has “due:fri”; due: is no word that a search understands."),
+            ("https://nowhere", "Nothing has “https://nowhere”."),
+            ("from:2027 to:2026", "There is no time that is in all of these times."),
+            ("is:declined", "Nothing is declined."), ("train on:2020", "One item fits, at another time."),
+            ("retro on:2020", "3 items fit, at other times."),
+            ("is:todo is:event", "Each of these finds something, but nothing fits all of them."),
+            ("retro train", "Each of these finds something, but nothing fits all of them."),
+            ("on:1999", "Nothing fits “on:1999”."),
+        ])
+    func whyNothing(words: String, reason: String) {
+        let run = home().tcal("search", words)
+        #expect(run.errors == reason + "\n" && run.output.isEmpty && run.code == .failed, "\(run.errors)\(run.output)")
+        let json = home().tcal("search", "--json", words)
+        #expect(json.output == "[]\n" && json.errors.isEmpty && json.code == .failed, "\(json.output)")
+        #expect(home().tcal("search", "--format", "{uid}", words).output.isEmpty)
+    }
+
+    @Test func whyNothingIsListedOrNamed() {
+        let list = home().tcal("list", "--search", "in:wrok")
+        #expect(list.errors == "No calendar is called “wrok”; did you mean Work?\n" && list.code == .done)
+        #expect(home().tcal("list", "--search", "in:work").errors.isEmpty)
+        for verb in ["show", "done", "export"] {
+            let run = home().tcal(verb, "--search", "tag:nosuch")
+            #expect(
+                run.errors.contains("there is no item for “tag:nosuch”: nothing has the category “nosuch”"),
+                "\(run.errors)")
+        }
+    }
+
+    @Test func ofSeveralThatFitTheNextIsFirst() {
+        let errors = home().tcal("show", "--search", "retro").errors
+        let lines = errors.split(separator: "\n").filter { $0.hasPrefix("  ") }.map { $0.split(separator: " ")[0] }
+        #expect(lines == ["c", "b", "a"], "\(errors)")
+        #expect(errors.contains("2 Dec"), "a series with its next date: \(errors)")
     }
 
     @Test func whatIsNotUnderstoodIsRefused() {

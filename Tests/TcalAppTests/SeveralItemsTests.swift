@@ -93,6 +93,50 @@ import Testing
         #expect(home.text("cal/Work/pay.ics") == before)
     }
 
+    @Test func anOverdueSeriesIsDoneAsItsRowSaysAndWhatIsLeftIsSaid() {
+        let series = "DUE;VALUE=DATE:20261022|RRULE:FREQ=WEEKLY|SUMMARY:Call the bank|END:VTODO"
+        home.write("cal/Work/bank.ics", Home.calendar("BEGIN:VTODO|UID:bank|DTSTAMP:20260101T000000Z|\(series)"))
+        func row() -> String { tcal("search", "--format", "{id} {count}", "bank", "is:open", "before:now").output }
+        #expect(row() == "bank#20261022T000000 5\n")
+        let first = tcal(
+            "done", "-", input: tcal("search", "--format", "{uid}", "bank", "is:open", "before:now").output)
+        let left = "more dates of “Call the bank” were due and are open, the first on"
+        #expect(first.output == "Completed Call the bank\n4 \(left) Thu 29 Oct\n", "\(first.output)\(first.errors)")
+        // One that is named by its date.
+        #expect(tcal("done", "bank#2026-11-19").output == "Completed Call the bank\n3 \(left) Thu 29 Oct\n")
+        #expect(row().hasPrefix("bank#20261029"))
+        let third = tcal("done", "-", "milk", input: row().split(separator: " ")[0] + "\n")
+        #expect(third.output.hasSuffix(" and 1 more\n2 \(left) Thu 5 Nov\n"), "\(third.output)\(third.errors)")
+        let fourth = tcal("done", "bank")
+        #expect(
+            fourth.output
+                == "Completed Call the bank\n1 more date of “Call the bank” was due and is open: Thu 12 Nov\n")
+        #expect(tcal("done", "bank", "--json").output.contains("open") == false)
+        #expect(tcal("done", "bank").output == "Completed Call the bank\n", "that of next week")
+    }
+
+    @Test func aDateThatIsDoneStaysAsItIs() {
+        for (name, more) in [("all", "STATUS:COMPLETED|COMPLETED:20261120T100000Z|"), ("some", "")] {
+            home.write(
+                "cal/Work/\(name).ics",
+                Home.calendar(
+                    "BEGIN:VTODO|UID:\(name)|DTSTAMP:20260101T000000Z|DUE:20261119T080000|RRULE:FREQ=DAILY;COUNT=4|"
+                        + "\(more)SUMMARY:\(name)|END:VTODO"))
+        }
+        #expect(tcal("done", "some#20261120T080000").code == .done)
+        for name in ["all", "some"] {
+            let before = home.text("cal/Work/\(name).ics")
+            for option in ["--json", "--dry-run"] {
+                let again = tcal("done", "\(name)#20261120T080000", option)
+                #expect(again.code == .failed && again.errors.contains("“\(name)” is so already"), "\(again.output)")
+            }
+            let both = tcal("done", "-", "milk", "--dry-run", input: "\(name)#20261120T080000\n")
+            #expect(both.code == .done && !both.output.contains("\(name).ics"), "\(both.output)")
+            #expect(home.text("cal/Work/\(name).ics") == before)
+        }
+        #expect(tcal("done", "some#20261121T080000", "--reopen").errors.contains("is so already"))
+    }
+
     @Test func itemsGoToAnotherCalendarTogether() {
         let run = tcal("move", "milk", "bread", "party", "standup", "Home")
         #expect(run.output == "Moved milk and 2 more to Home\n", "\(run.errors)")

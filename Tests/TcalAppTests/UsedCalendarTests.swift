@@ -12,7 +12,7 @@ struct UsedCalendarTests {
         for name in ["Alpha", "Home", "Work"] { home.write(".calendars/\(name)/displayname", name) }
     }
 
-    /// Where a new event goes.
+    /// The calendar that a new event goes to.
     private var next: String {
         let words = home.tcal("add", "X", "tue 9", "--dry-run").output.split(separator: "/")
         return words.drop { $0 != ".calendars" }.dropFirst().first.map(String.init) ?? "nowhere"

@@ -139,7 +139,7 @@ import Testing
         arguments: [
             ("^[", [key(.escape)]), ("^[^[", [key(.escape), key(.escape)]), ("^[[", [typed("[", .alt)]),
             ("^[O", [typed("O", .alt)]), ("^[]", [typed("]", .alt)]), ("^[P", [typed("P", .alt)]),
-            // What has begun and never ends is dropped whole.
+            // A sequence that has begun and never ends is dropped whole.
             ("^[[1;5", []), ("^[]11;rgb:00", []), ("^[[M!", []), ("^[^[[1", []),
             ("^[^[x", [key(.escape), typed("x", .alt)]),
         ] as [(String, [InputEvent])])

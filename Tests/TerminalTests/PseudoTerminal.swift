@@ -7,7 +7,7 @@ final class PseudoTerminal {
     private var master: Int32
 
     init?(columns: Int, rows: Int) {
-        // What posix_openpt, unlockpt and ptsname do, which Swift's Glibc does not have (ioctl_tty(2)).
+        // Swift's Glibc lacks posix_openpt, unlockpt and ptsname; this does the same (ioctl_tty(2)).
         master = open("/dev/ptmx", O_RDWR | O_NOCTTY)
         var locked: Int32 = 0
         var number: UInt32 = 0
@@ -42,7 +42,7 @@ final class PseudoTerminal {
         master = -1
     }
 
-    /// What the program has written since the last call.
+    /// The bytes that the program has written since the last call.
     func output() -> String {
         var all: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 65_536)

@@ -1,3 +1,4 @@
+import CalendarEngine
 import Cells
 import Glibc
 import Testing
@@ -69,7 +70,15 @@ import Testing
                 }, "\u{1B}[3Hx\u{1B}[19Cx"
             ),
             ({ $0.fill(Rect(x: 0, y: 2, width: 30, height: 1)) }, "\u{1B}[3H\u{1B}[K"),
-            ({ $0.draw("x", x: 0, y: 3, style: Style(attributes: [.bold, .reverse])) }, "\r\n\u{1B}[1;7mx"),
+            // Blanks are the same in each style that has their ground.
+            (
+                {
+                    $0.draw("a", x: 0, y: 2, style: Style(attributes: .bold))
+                    $0.draw("b", x: 2, y: 2, style: Style(attributes: .bold))
+                }, "\u{1B}[1ma b"
+            ),
+            ({ $0.draw(" ", x: 4, y: 2, style: Style(foreground: .palette(4), attributes: .dim)) }, ""),
+            ({ $0.draw("x", x: 0, y: 3, style: Style(attributes: [.bold, .reverse])) }, "\r\n\u{1B}[7mx"),
             ({ $0.draw("y", x: 1, y: 3, style: Style(attributes: .reverse)) }, "\u{1B}[22my"),
             ({ $0.cursor = Point(x: 1, y: 3) }, "\u{1B}[4;2H\u{1B}[?12l\u{1B}[?25h"),
             ({ $0.cursor = nil }, "\u{1B}[?25l"),
@@ -156,7 +165,7 @@ import Testing
         terminal.paint(canvas)
         let output = pty.output()
         let blanks = String(repeating: " ", count: end - 2)
-        let shown = canvas.text()[1].split(separator: " ")[0]
+        let shown = canvas.dumpText()[1].split(separator: " ")[0]
         #expect(output.contains("\u{1B}[2;3H\(blanks)\u{1B}[2;3H\(shown)\u{1B}[2;\(end + 1)H"))
         #expect(output.components(of: String(shown)) == 1)
         // Another text in its place, and none.
@@ -375,7 +384,7 @@ import Testing
 }
 
 extension String {
-    /// How often a text occurs.
+    /// The number of times that a text occurs.
     fileprivate func components(of text: String) -> Int {
         var count = 0
         var rest = self[...]

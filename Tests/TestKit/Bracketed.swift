@@ -30,14 +30,16 @@ package struct Bracketed: Sendable {
         // The names of commands, for which their keys stand, are no words of the language.
         for name in Bracketed.commands {
             let parts = name.split(separator: "-").map { "[\($0)]" }
-            bracketed.replace("{\(parts.joined(separator: "-"))}", with: "{\(name)}")
+            bracketed = bracketed.replacing("{\(parts.joined(separator: "-"))}", with: "{\(name)}")
         }
         return bracketed
     }
 
     private static let commands = [
         "quick-add", "other-reading", "back", "stay", "open", "reminders", "copy-item", "zone", "next-found",
-        "previous-found",
+        "previous-found", "paste-item", "search", "move-day-earlier", "move-day-later", "next-field", "save",
+        "other-version", "edit-item", "delete-item", "move-to-calendar", "toggle-done", "mark", "mark-range",
+        "answer", "export-items", "repeat-change",
     ]
 
     private func bracketed(_ text: String?) -> String? { text.map(bracketed) }
@@ -68,7 +70,7 @@ package struct Bracketed: Sendable {
         var sentence = bracketed(say(&hidden))
         for (place, text) in hidden.texts.enumerated() {
             guard let sign = Unicode.Scalar(0xE000 + UInt32(place)) else { continue }
-            sentence.replace(String(Character(sign)), with: text)
+            sentence = sentence.replacing(String(Character(sign)), with: text)
         }
         return sentence
     }
@@ -97,6 +99,24 @@ extension Bracketed: PhraseVocabulary {
     package func singular(of name: String) -> String { english.singular(of: name) }
     package func otherNames(of weekday: Weekday) -> [String] { [english.shortName(of: weekday)] }
     package func zone(named name: String) -> String? { english.zone(named: name) }
+    package func cities(ofZone identifier: String) -> [String] { english.cities(ofZone: identifier) }
+    package func isCalendarOfDays(_ title: String) -> Bool { english.isCalendarOfDays(title) }
+    package var streetEndings: [String] { english.streetEndings }
+    package var holidays: [[String]] { english.holidays }
+    package func weekdays(ofLetters name: String) -> [Weekday] { english.weekdays(ofLetters: name) }
+    package func secondTime(_ text: String) -> String { bracketed { english.secondTime($0.hide(text)) } }
+    package func noSuchTime(_ text: String) -> String { bracketed { english.noSuchTime($0.hide(text)) } }
+    package func assumedEnd(_ day: String, at time: String) -> String {
+        bracketed { english.assumedEnd($0.hide(day), at: $0.hide(time)) }
+    }
+    package var alarmWithoutDate: String { bracketed(english.alarmWithoutDate) }
+    package func seriesCounts(fromSelected day: String, first: String) -> String {
+        bracketed { english.seriesCounts(fromSelected: $0.hide(day), first: $0.hide(first)) }
+    }
+    package func dayCounts(fromToday day: String, selected: String) -> String {
+        bracketed { english.dayCounts(fromToday: $0.hide(day), selected: $0.hide(selected)) }
+    }
+    package func unknownZone(_ place: String) -> String { bracketed { english.unknownZone($0.hide(place)) } }
     package var statuses: [(word: String, value: String)] { english.statuses }
     package var priorities: [(word: String, value: Int)] { english.priorities }
     package var searchOperators: [(word: String, meaning: SearchOperator)] { english.searchOperators }
@@ -106,6 +126,8 @@ extension Bracketed: PhraseVocabulary {
         return (typed, bracketed(finds))
     }
     package func help(for trait: SearchQuery.Trait) -> String { bracketed(english.help(for: trait)) }
+    package func name(of part: SearchPart) -> String { bracketed(english.name(of: part)) }
+    package func absence(_ absence: SearchAbsence) -> String { bracketed(english.absence(absence)) }
     package func unknownCalendar(_ name: String) -> String { bracketed { english.unknownCalendar($0.hide(name)) } }
     package func word(_ word: PhraseWord) -> String { bracketed(english.word(word)) }
     package func list(_ items: [String]) -> String { bracketed { english.list($0.hide(items)) } }
@@ -221,6 +243,17 @@ extension Bracketed: ScreenVocabulary {
     package func more(_ count: Int) -> String { bracketed(english.more(count)) }
     package func busy(_ length: String?) -> String { bracketed { english.busy($0.hide(length)) } }
     package func upTo(hours: Int) -> String { bracketed(english.upTo(hours: hours)) }
+    package func invitations(_ count: Int) -> String { bracketed(english.invitations(count)) }
+    package func invitationPlace(_ place: Int, of count: Int) -> String {
+        bracketed(english.invitationPlace(place, of: count))
+    }
+    package func accounts(_ summary: SyncSummary, key: String?) -> String {
+        guard case .failed(let account?) = summary else { return bracketed(english.accounts(summary, key: key)) }
+        return bracketed { english.accounts(.failed(account: $0.hide(account)), key: key) }
+    }
+    package func facts(of status: AccountStatus, now: Instant, until: String?) -> [String] {
+        english.facts(of: status, now: now, until: until).map { bracketed($0) }
+    }
     package func problems(_ count: Int) -> String { bracketed(english.problems(count)) }
     package func reading(_ progress: LoadProgress) -> String { bracketed(english.reading(progress)) }
     package func saving(_ progress: LoadProgress) -> String { bracketed(english.saving(progress)) }
@@ -235,10 +268,14 @@ extension Bracketed: ScreenVocabulary {
     package func hidden(_ sentence: String, calendar: String) -> String {
         bracketed { english.hidden($0.hide(sentence), calendar: $0.hide(calendar)) }
     }
-    package func undone(_ step: String) -> String { bracketed { english.undone($0.hide(step)) } }
+    package func undone(_ step: String, isMailed: Bool) -> String {
+        bracketed { english.undone($0.hide(step), isMailed: isMailed) }
+    }
     package func redone(_ step: String) -> String { bracketed { english.redone($0.hide(step)) } }
     package func quoted(_ title: String) -> String { bracketed { english.quoted($0.hide(title)) } }
-    package func copied(_ items: String) -> String { bracketed { english.copied($0.hide(items)) } }
+    package func copied(_ items: String, isOne: Bool) -> String {
+        bracketed { english.copied($0.hide(items), isOne: isOne) }
+    }
     package func noDeletedDates(_ title: String) -> String { bracketed { english.noDeletedDates($0.hide(title)) } }
     package func noLink(_ title: String) -> String { bracketed { english.noLink($0.hide(title)) } }
     package func opening(_ address: String) -> String { bracketed { english.opening($0.hide(address)) } }
@@ -246,11 +283,18 @@ extension Bracketed: ScreenVocabulary {
     package func dropOn(_ title: String, _ day: String) -> String {
         bracketed { english.dropOn($0.hide(title), $0.hide(day)) }
     }
+    package func lengthened(_ title: String, to times: String) -> String {
+        bracketed { english.lengthened($0.hide(title), to: $0.hide(times)) }
+    }
     package func doesNothing(_ key: String, help: String?) -> String {
         bracketed { english.doesNothing($0.hide(key), help: $0.hide(help)) }
     }
-    package func worksInList(_ key: String, _ help: String, enter: String) -> String {
-        bracketed { english.worksInList($0.hide(key), $0.hide(help), enter: $0.hide(enter)) }
+    package func chooseFirst(_ key: String, _ help: String) -> String {
+        bracketed { english.chooseFirst($0.hide(key), $0.hide(help)) }
+    }
+
+    package func worksInList(_ key: String, _ help: String, way: String) -> String {
+        bracketed { english.worksInList($0.hide(key), $0.hide(help), way: $0.hide(way)) }
     }
     package func cameTooEarly(_ key: String, _ question: KeyContext) -> String {
         bracketed { english.cameTooEarly($0.hide(key), question) }
@@ -271,25 +315,43 @@ extension Bracketed: ScreenVocabulary {
             }
         }
     }
+    package func newValue(_ label: String, _ value: String, insteadOf old: [String], more: Int) -> String {
+        bracketed { english.newValue($0.hide(label), $0.hide(value), insteadOf: $0.hide(old), more: more) }
+    }
     package func items(_ count: Int) -> String { bracketed(english.items(count)) }
     package func stayAsTheyAre(_ count: Int) -> String { bracketed(english.stayAsTheyAre(count)) }
     package func tooManyToMark(most: Int) -> String { bracketed(english.tooManyToMark(most: most)) }
     package func marked(_ count: Int) -> String { bracketed(english.marked(count)) }
+    package func markedElsewhere(_ titles: [String], more: Int) -> String {
+        bracketed { english.markedElsewhere($0.hide(titles), more: more) }
+    }
     package func hintForSeveral(_ hint: String) -> String { bracketed { english.hintForSeveral($0.hide(hint)) } }
     package func scopeQuestion(_ title: String, _ aim: ScopeAim) -> String {
         bracketed { english.scopeQuestion($0.hide(title), aim) }
     }
     package func name(of scope: EditScope) -> String { bracketed(english.name(of: scope)) }
     package func dates(_ count: Int?) -> String { bracketed(english.dates(count)) }
-    package func found(upcoming: Int, over: Int) -> String { bracketed(english.found(upcoming: upcoming, over: over)) }
+    package func found(_ counts: [(part: SearchPart, count: Int)]) -> String { bracketed(english.found(counts)) }
     package func foundPlace(_ place: Int, of count: Int, _ text: String) -> String {
         bracketed { english.foundPlace(place, of: count, $0.hide(text)) }
     }
+    package func freeTimeTitle(_ length: String) -> String { bracketed { english.freeTimeTitle($0.hide(length)) } }
+    package func freeTimeUntil(_ day: String) -> String { bracketed { english.freeTimeUntil($0.hide(day)) } }
     package func answersTitle(_ title: String) -> String { bracketed { english.answersTitle($0.hide(title)) } }
     package func answer(_ answer: InvitationAnswer, ofOneDate: Bool) -> String {
         bracketed(english.answer(answer, ofOneDate: ofOneDate))
     }
     package func willHear(_ organizer: String) -> String { bracketed { english.willHear($0.hide(organizer)) } }
+    package func mailTitle(_ title: String) -> String { bracketed { english.mailTitle($0.hide(title)) } }
+    package func mailChoice(_ tells: Bool, isServed: Bool) -> String {
+        bracketed(english.mailChoice(tells, isServed: isServed))
+    }
+    package func hears(_ person: String, of kind: InvitationNotice.Kind, fromServer: Bool) -> String {
+        bracketed { english.hears($0.hide(person), of: kind, fromServer: fromServer) }
+    }
+    package func contacts(_ people: [String], key: String) -> String {
+        bracketed { english.contacts($0.hide(people), key: $0.hide(key)) }
+    }
     package func linksTitle(_ title: String) -> String { bracketed { english.linksTitle($0.hide(title)) } }
     package func deletedTitle(_ title: String) -> String { bracketed { english.deletedTitle($0.hide(title)) } }
     package func moveTitle(_ title: String, isSeries: Bool) -> String {
@@ -304,6 +366,7 @@ extension Bracketed: ScreenVocabulary {
         bracketed { english.pathLabel(purpose, $0.hide(calendar)) }
     }
     package func importInto(_ path: String) -> String { bracketed { english.importInto($0.hide(path)) } }
+    package var commandWords: [(words: [String], names: [String])] { english.commandWords }
     package func commands(_ count: Int) -> String { bracketed(english.commands(count)) }
     package func keysHere(_ place: String) -> String { bracketed { english.keysHere($0.hide(place)) } }
     package func importTitle(_ path: String, _ calendar: String) -> String {
@@ -373,8 +436,9 @@ extension Bracketed: CommandVocabulary {
     package func nothing(from first: String, to last: String) -> String {
         bracketed { english.nothing(from: $0.hide(first), to: $0.hide(last)) }
     }
-    package func nothingFound(_ words: String) -> String { bracketed { english.nothingFound($0.hide(words)) } }
-    package func searchHeading(isOver: Bool) -> String { bracketed(english.searchHeading(isOver: isOver)) }
+    package func nothingFound(_ words: String, _ reasons: [String]) -> String {
+        bracketed { english.nothingFound($0.hide(words), $0.hide(reasons)) }
+    }
     package func times(_ count: Int?) -> String { bracketed(english.times(count)) }
     package func missedAlarms(_ count: Int) -> String { bracketed(english.missedAlarms(count)) }
     package func comesIn(_ length: String?) -> String { bracketed { english.comesIn($0.hide(length)) } }
@@ -386,6 +450,9 @@ extension Bracketed: CommandVocabulary {
     package func readOnlyMark(_ reason: String) -> String { bracketed { english.readOnlyMark($0.hide(reason)) } }
     package func problemCount(_ count: Int) -> String { bracketed(english.problemCount(count)) }
     package func moreProblems(_ count: Int) -> String { bracketed(english.moreProblems(count)) }
+    package func datesLeft(_ title: String, _ count: Int, from first: String) -> String {
+        bracketed { english.datesLeft($0.hide(title), count, from: $0.hide(first)) }
+    }
     package func moreCandidates(_ count: Int) -> String { bracketed(english.moreCandidates(count)) }
     package func noProblems(files: Int) -> String { bracketed(english.noProblems(files: files)) }
     package func message(_ method: SchedulingMethod, by who: String, status: String, isKnown: Bool) -> String {
@@ -413,6 +480,33 @@ extension Bracketed: CommandVocabulary {
     ) -> String {
         bracketed { english.replied(answer, title: $0.hide(title), to: $0.hide(organizer), delivery) }
     }
+    package func invitationSubject(_ kind: InvitationNotice.Kind, title: String) -> String {
+        bracketed { english.invitationSubject(kind, title: $0.hide(title)) }
+    }
+    package func invitationText(
+        _ kind: InvitationNotice.Kind, who: String, title: String, times: String, place: String, notes: String
+    ) -> String {
+        bracketed {
+            english.invitationText(
+                kind, who: $0.hide(who), title: $0.hide(title), times: $0.hide(times), place: $0.hide(place),
+                notes: $0.hide(notes))
+        }
+    }
+    package func mailed(
+        _ kind: InvitationNotice.Kind, title: String, to people: [String], _ delivery: ReplyDelivery
+    ) -> String {
+        bracketed { english.mailed(kind, title: $0.hide(title), to: $0.hide(people), delivery) }
+    }
+    package func mailQuestion(mayStaySilent: Bool) -> String {
+        bracketed(english.mailQuestion(mayStaySilent: mayStaySilent))
+    }
+    package func yes(_ text: String) -> Bool? { english.yes(text) }
+    package func invitationSentBefore(title: String, _ time: String) -> String {
+        bracketed { english.invitationSentBefore(title: $0.hide(title), $0.hide(time)) }
+    }
+    package func invitationNotSent(_ reason: String, isGone: Bool) -> String {
+        bracketed { english.invitationNotSent($0.hide(reason), isGone: isGone) }
+    }
     package func sentBefore(title: String, _ time: String) -> String {
         bracketed { english.sentBefore(title: $0.hide(title), $0.hide(time)) }
     }
@@ -420,11 +514,11 @@ extension Bracketed: CommandVocabulary {
     package func exported(_ count: Int, to path: String) -> String {
         bracketed { english.exported(count, to: $0.hide(path)) }
     }
-    package func firstCalendar(_ path: String, isMade: Bool) -> String {
-        bracketed { english.firstCalendar($0.hide(path), isMade: isMade) }
+    package func firstCalendar(_ title: String, _ path: String, isMade: Bool) -> String {
+        bracketed { english.firstCalendar($0.hide(title), $0.hide(path), isMade: isMade) }
     }
-    package func added(_ title: String, to calendar: String, times: String?) -> String {
-        bracketed { english.added($0.hide(title), to: $0.hide(calendar), times: $0.hide(times)) }
+    package func added(_ title: String, to calendar: String, times: String?, isDone: Bool) -> String {
+        bracketed { english.added($0.hide(title), to: $0.hide(calendar), times: $0.hide(times), isDone: isDone) }
     }
     package func reminderTimes(_ times: String, isDue: Bool) -> String {
         bracketed { english.reminderTimes($0.hide(times), isDue: isDue) }
@@ -441,7 +535,10 @@ extension Bracketed: CommandVocabulary {
     package func isIn(_ step: String, path: String) -> String {
         bracketed { english.isIn($0.hide(step), path: $0.hide(path)) }
     }
-    package func undid(_ step: String) -> String { bracketed { english.undid($0.hide(step)) } }
+    package func undid(_ step: String, isMailed: Bool) -> String {
+        bracketed { english.undid($0.hide(step), isMailed: isMailed) }
+    }
+    package func untold(_ people: [String]) -> String { bracketed { english.untold($0.hide(people)) } }
     package func redid(_ step: String) -> String { bracketed { english.redid($0.hide(step)) } }
     package func isIn(_ calendar: String) -> String { bracketed { english.isIn($0.hide(calendar)) } }
     package func imported(_ calendars: [ImportCount]) -> String { bracketed(english.imported(calendars)) }

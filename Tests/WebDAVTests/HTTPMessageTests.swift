@@ -11,9 +11,22 @@ import WebDAV
     @Test func fieldsAreFoundWithoutRegardToCase() throws {
         let answer = try answer(200, ["etag:  \"1\" ", "RETRY-AFTER: 30", "X: a:b"])
         #expect(answer.etag == "\"1\"")
-        #expect(answer.retryAfter == 30)
+        #expect(answer.retryAfter(now: 5) == 30)
         #expect(answer["x"] == "a:b")
         #expect(answer["y"] == nil)
+    }
+
+    @Test func aServerSaysBySecondsOrByADateWhenToComeBack() throws {
+        let date = "Sun, 06 Nov 1994 08:49:37 GMT"
+        #expect(try answer(503, ["Retry-After: \(date)"]).retryAfter(now: 784_111_000) == 777)
+        #expect(try answer(503, ["Retry-After: Tue, 29 Feb 2028 23:59:59 GMT"]).retryAfter(now: 0) == 1_835_481_599)
+        #expect(try answer(503, ["Retry-After: Thu, 01 Jan 1970 00:00:09 GMT"]).retryAfter(now: 0) == 9)
+        #expect(try answer(503, ["Retry-After: \(date)"]).retryAfter(now: 2_000_000_000) == 0)
+        #expect(try answer(503, ["Retry-After: -3"]).retryAfter(now: 0) == 0)
+        for other in ["soon", "Sun, 06 Foo 1994 08:49:37 GMT", "Sun, 06 Nov 1994 08:49 GMT", "06 Nov 1994"] {
+            #expect(try answer(429, ["Retry-After: \(other)"]).retryAfter(now: 0) == nil)
+        }
+        #expect(try answer(429, []).retryAfter(now: 0) == nil)
     }
 
     @Test func redirectsAreResolved() throws {

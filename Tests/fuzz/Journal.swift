@@ -168,7 +168,7 @@ private struct FuzzHome {
         do throws(StepFailure) { try StepRecovery(journal: journal).recover() } catch { _ = "\(error.refusal)" }
     }
 
-    /// What is written next is read next, behind what was there.
+    /// Writes an entry, which is read next, behind those that were there.
     private func goOn(_ journal: Journal) throws(JournalFailure) {
         guard journal.unfinished == nil else { return }
         let limits = JournalLimits(age: .max / 4)

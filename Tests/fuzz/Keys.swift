@@ -1,5 +1,5 @@
 import Cells
-import Terminal
+@testable import Terminal
 
 /// Bytes of a terminal, of which the first eight choose how the others arrive: the same bytes give the same events in
 /// any pieces, no sequence becomes text, and who has waited begins anew.
@@ -43,8 +43,9 @@ private func begin(_ bytes: [UInt8], _ keys: [[UInt8]: Key], _ choices: inout Ch
     let middle = Int(choices.next() % UInt64(bytes.count + 1))
     var used = InputDecoder(keys: keys)
     _ = used.decode(bytes[..<middle])
+    _ = used.finish()
     // A paste that stops is remembered, so that its rest is no keys.
-    if case .paste? = used.finish().last { return }
+    if used.isPasting { return }
     promise(used.patience == nil, "it waits for more after the end")
     var new = InputDecoder(keys: keys)
     promise(used.decode(bytes[middle...]) == new.decode(bytes[middle...]), "it remembers what it gave up")
@@ -94,7 +95,7 @@ private func sequence(_ choice: UInt64, _ body: ArraySlice<UInt8>, _ expected: i
     }
 }
 
-/// Whether a control sequence goes on behind its letter, or says a character, a click or a paste.
+/// True when a control sequence goes on behind its letter, or says a character, a click or a paste.
 private func isForeign(_ parameters: [UInt8], _ final: UInt8) -> Bool {
     switch Unicode.Scalar(final) {
     case "[", "M": parameters.isEmpty || parameters.first == UInt8(ascii: "<")
@@ -104,7 +105,7 @@ private func isForeign(_ parameters: [UInt8], _ final: UInt8) -> Bool {
     }
 }
 
-/// Whether an event is one of those that `swallow` counts.
+/// True for an event of those that `swallow` counts.
 private func isWanted(_ event: InputEvent) -> Bool {
     switch event {
     case .key(let key):
@@ -117,7 +118,7 @@ private func isWanted(_ event: InputEvent) -> Bool {
     }
 }
 
-/// Whether what is typed or pasted is text, and not the beginning of a sequence.
+/// True when typed or pasted characters are text, and not the beginning of a sequence.
 private func isClean(_ event: InputEvent) -> Bool {
     func isControl(_ scalar: Unicode.Scalar) -> Bool { scalar.value < 0x20 || 0x7F..<0xA0 ~= scalar.value }
     switch event {

@@ -92,7 +92,7 @@ private struct Reader {
             (try? DurationPhrase(words: English()).duration(written)) == duration, "\(text) is written as \(written)")
     }
 
-    /// What is read gives dates that ascend; its words and its text say it again.
+    /// Reads a rule, whose dates ascend; its words and its text say it again.
     func rule(_ text: String) throws(PhraseFailure) {
         let reader = RulePhrase(start: start, locale: locale)
         guard let rule = try reader.rule(text) else { return }

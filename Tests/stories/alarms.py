@@ -5,7 +5,7 @@ from jeepney import DBusAddress, HeaderFields, MessageType, new_method_return, n
 from jeepney.bus_messages import message_bus
 from jeepney.io.blocking import open_dbus_connection
 
-from terminal import PATIENCE, StoryFailed
+from terminal import PATIENCE, StoryFailed, Terminal
 
 PLACE = "/org/freedesktop/Notifications"
 NAME = "org.freedesktop.Notifications"
@@ -130,6 +130,33 @@ def an_alarm_rings_on_the_desktop_is_put_off_and_rings_once_more(program, folder
             raise StoryFailed(f"it rang once more: {desktop.shown}")
 
 
+def a_program_that_waits_keeps_little_of_its_code_in_memory(program, folder):
+    (folder / "cal").mkdir()
+    state = folder / "state"
+    environment = {"HOME": str(folder), "XDG_STATE_HOME": str(state), "PATH": os.environ["PATH"], "TZ": "UTC", "LC_ALL": "C.UTF-8"}
+    run = subprocess.Popen([program, "notify", "-f", str(folder / "cal")], env=environment, stdout=subprocess.PIPE, text=True)
+
+    def share_of_code():
+        """The part of the program's code that is in memory."""
+        size = resident = 0
+        is_code = False
+        for line in pathlib.Path(f"/proc/{run.pid}/smaps").read_text().splitlines():
+            words = line.split()
+            if "-" in words[0] and not words[0].endswith(":"):
+                is_code = words[1].startswith("r-x") and words[-1] == str(pathlib.Path(program).resolve())
+            elif is_code and words[0] in ("Size:", "Rss:"):
+                size, resident = (size + int(words[1]), resident) if words[0] == "Size:" else (size, resident + int(words[1]))
+        return resident / size
+
+    try:
+        wait_until("it does not begin", (state / "tcal" / "alarms").exists)
+        # Three quarters stay in memory of a release otherwise.
+        wait_until("its code stays in memory", lambda: share_of_code() < 0.2)
+    finally:
+        run.terminate()
+        run.wait(PATIENCE)
+
+
 def a_notification_that_nobody_answers_keeps_no_alarm_back_and_goes_with_the_program(program, folder):
     calendar, state = folder / "cal", folder / "state"
     calendar.mkdir()
@@ -153,7 +180,59 @@ def a_notification_that_nobody_answers_keeps_no_alarm_back_and_goes_with_the_pro
         wait_until("notifications stay", lambda: not any(pathlib.Path(f"/proc/{child}/exe").exists() for child in children))
 
 
+def a_dismissed_alarm_says_so_in_the_file_but_not_where_others_take_part(program, folder):
+    calendar, state = folder / "cal", folder / "state"
+    calendar.mkdir()
+    with Desktop(folder, ["dismiss", "dismiss"]) as desktop:
+        environment = {"HOME": str(folder), "XDG_STATE_HOME": str(state), "PATH": os.environ["PATH"], "TZ": "UTC",
+                       "DBUS_SESSION_BUS_ADDRESS": desktop.address, "LC_ALL": "C.UTF-8"}
+        run = subprocess.Popen([program, "notify", "-f", str(calendar)], env=environment, stdout=subprocess.PIPE, text=True)
+        try:
+            wait_until("it does not begin", (state / "tcal" / "alarms").exists)
+            start = datetime.datetime.now(datetime.timezone.utc) + datetime.timedelta(seconds=4)
+            for uid, more in [("meeting", "ATTENDEE:mailto:bob@example.com\r\n"), ("own", "")]:
+                (calendar / f"{uid}.tmp").write_text(
+                    f"BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:{uid}\r\nSUMMARY:{uid}\r\n{more}DTSTART:{start:%Y%m%dT%H%M%SZ}\r\n"
+                    "DURATION:PT1H\r\nRRULE:FREQ=DAILY\r\nBEGIN:VALARM\r\nACTION:DISPLAY\r\nTRIGGER:PT0S\r\nEND:VALARM\r\n"
+                    "END:VEVENT\r\nEND:VCALENDAR\r\n")
+                (calendar / f"{uid}.tmp").rename(calendar / f"{uid}.ics")
+            meeting = (calendar / "meeting.ics").read_text()
+            desktop.wait_for(2)
+            wait_until("nothing is written", lambda: f"ACKNOWLEDGED:{start:%Y%m%dT%H%M%SZ}" in (calendar / "own.ics").read_text())
+            if (calendar / "meeting.ics").read_text() != meeting:
+                raise StoryFailed("an item that others take part in was changed")
+        finally:
+            run.terminate()
+            run.wait(PATIENCE)
+        following = subprocess.run([program, "notify", "--next", "-f", str(calendar)], env=environment, check=True, capture_output=True, text=True)
+        if "own" not in following.stdout:
+            raise StoryFailed(f"the next date does not ring: {following.stdout!r}")
+
+
+def on_the_open_screen_an_alarm_stands_on_top_and_is_told_by_nobody_else(program, folder):
+    calendar, state = folder / "cal", folder / "state"
+    calendar.mkdir()
+    environment = {"HOME": str(folder), "XDG_STATE_HOME": str(state), "PATH": os.environ["PATH"], "TZ": "UTC", "LC_ALL": "C.UTF-8",
+                   "TERM": "xterm-256color", "TCAL_NOW": ""}
+    start = datetime.datetime.now(datetime.timezone.utc) + datetime.timedelta(seconds=12)
+    (calendar / "tea.ics").write_text(
+        f"BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:tea\r\nSUMMARY:Tea\r\nDTSTART:{start:%Y%m%dT%H%M%SZ}\r\nDURATION:PT1H\r\n"
+        "BEGIN:VALARM\r\nACTION:DISPLAY\r\nTRIGGER:PT0S\r\nEND:VALARM\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n")
+    with Terminal(folder, size=(100, 30), environment=environment) as terminal:
+        terminal.say(f"{program} {calendar}")
+        terminal.wait_for("X dismiss", patience=12 + 2 * PATIENCE)
+        once = subprocess.run([program, "notify", "--once", "-f", str(calendar)], env=environment, check=True, capture_output=True, text=True)
+        if once.stdout:
+            raise StoryFailed(f"it was told once more: {once.stdout!r}")
+        terminal.type("X")
+        terminal.wait_until_gone("X dismiss")
+        wait_until("the file does not say that it was seen", lambda: "ACKNOWLEDGED:" in (calendar / "tea.ics").read_text())
+
+
 ALL = [
+    on_the_open_screen_an_alarm_stands_on_top_and_is_told_by_nobody_else,
+    a_dismissed_alarm_says_so_in_the_file_but_not_where_others_take_part,
+    a_program_that_waits_keeps_little_of_its_code_in_memory,
     a_notification_that_nobody_answers_keeps_no_alarm_back_and_goes_with_the_program,
     an_alarm_rings_on_the_desktop_is_put_off_and_rings_once_more,
 ]

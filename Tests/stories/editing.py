@@ -30,6 +30,18 @@ def open_item(terminal, program, title):
     terminal.wait(lambda _: title in cursor_line(terminal), f"the cursor on {title}")
 
 
+def open_standup(terminal, program):
+    """Opens tcal with the cursor on the standup of 24 November, one date of its series."""
+    terminal.say(f"{program} ./calendars")
+    terminal.wait_for("November 2026")
+    terminal.type("g")
+    terminal.write("2026-11-24")
+    terminal.type("Enter")
+    terminal.wait_for("[24]")
+    terminal.type("Enter")
+    terminal.wait(lambda _: "Standup" in cursor_line(terminal), "the cursor on the standup")
+
+
 def creates_an_event(program, folder):
     """A new event typed in one breath: its file appears, tcal list knows it, and the cursor stands on it."""
     place = home(folder)
@@ -156,13 +168,8 @@ def edits_one_of_a_series(program, folder):
     """Another title for one date of a series: asked which, an override is added, all other lines stay, and undo gives the old bytes."""
     place = home(folder, standup=STANDUP)
     with Terminal(folder) as terminal:
-        terminal.say(f"{program} ./calendars")
-        terminal.wait_for("November 2026")
-        terminal.type("g")
-        terminal.write("2026-11-24")
-        terminal.type("Enter")
-        terminal.wait_for("[24]")
-        terminal.type("Enter", "e")
+        open_standup(terminal, program)
+        terminal.type("e")
         terminal.wait_for("Edit event")
         terminal.type("End")
         terminal.write(" in the park")
@@ -188,14 +195,7 @@ def deletes_nothing_by_a_word_that_looks_for_something(program, folder):
     """/dentist and Enter, typed on one of a series, by keys or as a paste: nothing is deleted."""
     place = home(folder, standup=STANDUP)
     with Terminal(folder) as terminal:
-        terminal.say(f"{program} ./calendars")
-        terminal.wait_for("November 2026")
-        terminal.type("g")
-        terminal.write("2026-11-24")
-        terminal.type("Enter")
-        terminal.wait_for("[24]")
-        terminal.type("Enter")
-        terminal.wait(lambda _: "Standup" in cursor_line(terminal), "the cursor on the standup")
+        open_standup(terminal, program)
         terminal.write("/dentist\r")
         terminal.wait_for("Find: dentist")
         terminal.wait_for("Nothing fits")

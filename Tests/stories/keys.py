@@ -21,6 +21,29 @@ def leave(terminal, times=1):
         time.sleep(0.2)
 
 
+def open_week(terminal, program):
+    """Opens tcal with the calendar of the week."""
+    terminal.say(f"{program} week.ics; echo ended with $?")
+    terminal.wait_for("Mias birthday")
+
+
+def report_keyboard(terminal):
+    """Types a letter of another script, l by its place, and answers tcal's question as a terminal that reports keys."""
+    terminal.type("д")
+    terminal.wait_for("\x1b[?u")
+    terminal.type("\x1b[?0u\x1b[?62c")
+    terminal.wait_for("\x1b[>29u")
+
+
+def expect_silence(terminal, seconds, words):
+    """Waits so long, in which the program has to write nothing."""
+    terminal.read(0)
+    before = len(terminal.written)
+    for _ in range(10 * seconds):
+        terminal.read(0.1)
+    expect(len(terminal.written) == before, f"{words}: {terminal.written[before:]!r}")
+
+
 def maps_keys_and_finds_commands(program, folder):
     """Keys of a configuration hold, its faults are named with their lines; commands and dates are found behind a colon."""
     write_week(folder / "week.ics")
@@ -42,8 +65,7 @@ def maps_keys_and_finds_commands(program, folder):
                            env={"HOME": str(folder), "LC_ALL": "C.UTF-8"}).stdout
     expect("| `T` `F6` |" in bound and "`gg` `(`" in bound, f"tcal docs keys has what is bound: {bound[:3000]}")
     with Terminal(folder) as terminal:
-        terminal.say(f"{program} week.ics; echo ended with $?")
-        terminal.wait_for("Mias birthday")
+        open_week(terminal, program)
         terminal.type("g", "g")
         terminal.wait_for("Sunday  1 November")
         terminal.type("T")
@@ -81,11 +103,8 @@ def follows_letters_where_they_stand(program, folder):
     with PseudoTerminal(folder, program, "week.ics") as terminal:
         terminal.wait_for("Mias birthday")
         expect(b"\x1b[?u" not in terminal.written, "nobody is asked who types Latin")
-        terminal.type("д")  # l
+        report_keyboard(terminal)
         terminal.wait_for("Sunday 22")
-        terminal.wait_for("\x1b[?u")
-        terminal.type("\x1b[?0u\x1b[?62c")
-        terminal.wait_for("\x1b[>29u")
         # A letter that no table has, on the key of t.
         terminal.type("\x1b[4306::116;1;4306u")
         terminal.wait_for("Saturday 21")
@@ -103,26 +122,19 @@ def follows_letters_where_they_stand(program, folder):
     for number in [signal.SIGTERM, signal.SIGSEGV]:
         with PseudoTerminal(folder, program, "week.ics", before=lambda: signal.signal(signal.SIGTERM, signal.SIG_DFL)) as terminal:
             terminal.wait_for("Mias birthday")
-            terminal.type("д")
-            terminal.wait_for("\x1b[?u")
-            terminal.type("\x1b[?0u\x1b[?62c")
-            terminal.wait_for("\x1b[>29u")
+            report_keyboard(terminal)
             os.kill(terminal.process, number)
             status = terminal.end()
             expect(os.WTERMSIG(status) == number and b"\x1b[<u" in terminal.written, f"signal {number} gives the keyboard back")
     # Ctrl-C is a key then, and ends the program all the same.
     with PseudoTerminal(folder, program, "week.ics", before=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL)) as terminal:
         terminal.wait_for("Mias birthday")
-        terminal.type("д")
-        terminal.wait_for("\x1b[?u")
-        terminal.type("\x1b[?0u\x1b[?62c")
-        terminal.wait_for("\x1b[>29u")
+        report_keyboard(terminal)
         terminal.type("\x1b[1089::99;5u")
         expect(os.WTERMSIG(terminal.end()) == signal.SIGINT, "Ctrl-C ends it")
     configure(folder, "[view]\n    layout = off\n")
     with Terminal(folder) as terminal:
-        terminal.say(f"{program} week.ics; echo ended with $?")
-        terminal.wait_for("Mias birthday")
+        open_week(terminal, program)
         terminal.write("д")
         terminal.wait_for("д does nothing here")
         time.sleep(0.6)
@@ -143,8 +155,7 @@ def is_read_by_lines(program, folder):
         terminal.expect(terminal.tmux("display-message", "-p", "-t", "story", "#{cursor_flag}").strip() == "1", "the cursor is shown")
 
     with Terminal(folder) as terminal:
-        terminal.say(f"{program} week.ics; echo ended with $?")
-        terminal.wait_for("Mias birthday")
+        open_week(terminal, program)
         line(terminal, "21")
         terminal.type("Enter")
         line(terminal, "Lunch with Ana")
@@ -179,18 +190,10 @@ def is_read_by_lines(program, folder):
         terminal.wait_for("Mias birthday")
         terminal.type("\x1b[?62c")
         time.sleep(0.5)
-        terminal.read(0)
-        before = len(terminal.written)
-        for _ in range(30):
-            terminal.read(0.1)
-        expect(len(terminal.written) == before, f"nothing is written while nothing happens: {terminal.written[before:]!r}")
+        expect_silence(terminal, 3, "nothing is written while nothing happens")
         terminal.type("v")
         time.sleep(1)
-        terminal.read(0)
-        before = len(terminal.written)
-        for _ in range(20):
-            terminal.read(0.1)
-        expect(len(terminal.written) == before, "what may follow is written once")
+        expect_silence(terminal, 2, "what may follow is written once")
 
 
 ALL = [maps_keys_and_finds_commands, follows_letters_where_they_stand, is_read_by_lines]

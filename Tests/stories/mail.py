@@ -49,22 +49,21 @@ class Person:
         return [path.read_bytes() for path in sorted(self.maildir.iterdir())]
 
 
-def check_reply(raw, name, status, organizer, written=None):
-    """An answer against RFC 5546 and 6047, as another program reads it."""
+def check_message(raw, name, method, table):
+    """A message against RFC 5546 and 6047, as another program reads it: the mail, its text, and the components of its calendar, whose
+    properties are those of `table`, there once, at most once, and any number of times."""
     expect(max(len(line) for line in raw.split(b"\r\n")) <= 998, f"{name}: a line is too long")
     mail = email.message_from_bytes(raw, policy=email.policy.default)
-    expect(mail["To"].lower() == organizer and mail["From"].lower() == ME, f"{name}: from {mail['From']} to {mail['To']}")
     expect(mail["Bcc"] is None and mail["Cc"] is None and mail["Message-ID"] and mail["Date"], f"{name}: other fields")
     parts = list(mail.iter_parts())
     expect([part.get_content_type() for part in parts] == ["text/plain", "text/calendar"], f"{name}: other parts")
-    expect(parts[1].get_param("method") == "REPLY", f"{name}: the type names no method")
-    text = parts[0].get_content()
-    expect("@example.com" in text.lower() and len(text.splitlines()) >= 4, f"{name}: nobody can read {text!r}")
+    expect(parts[1].get_param("method") == method, f"{name}: the type names no method")
     calendar = icalendar.Calendar.from_ical(parts[1].get_payload(decode=True))
-    expect(str(calendar["METHOD"]) == "REPLY" and str(calendar["VERSION"]) == "2.0" and calendar["PRODID"], f"{name}: its head")
+    expect(str(calendar["METHOD"]) == method and str(calendar["VERSION"]) == "2.0" and calendar["PRODID"], f"{name}: its head")
     zones = {str(zone["TZID"]) for zone in calendar.walk("VTIMEZONE")}
     components = calendar.walk("VEVENT") + calendar.walk("VTODO")
     expect(components, f"{name}: no component")
+    once, most_once, many = table
     for component in components:
         expect(not component.subcomponents, f"{name}: an alarm goes along")
         names = {}
@@ -73,10 +72,19 @@ def check_reply(raw, name, status, organizer, written=None):
                 names[key] = names.get(key, 0) + 1
                 zone = getattr(value, "params", {}).get("TZID")
                 expect(zone is None or zone in zones, f"{name}: the zone {zone} is not defined")
-        for key in ONCE:
+        for key in once:
             expect(names.get(key) == 1, f"{name}: {key} is there {names.get(key, 0)} times")
         for key, count in names.items():
-            expect(key in ONCE | MOST_ONCE | MANY and (key in MANY or count == 1), f"{name}: {key} {count} times")
+            expect(key in once | most_once | many and (key in many or count == 1), f"{name}: {key} {count} times")
+    return mail, parts[0].get_content(), components
+
+
+def check_reply(raw, name, status, organizer, written=None):
+    """An answer, and what it says of the one who answers."""
+    mail, text, components = check_message(raw, name, "REPLY", (ONCE, MOST_ONCE, MANY))
+    expect(mail["To"].lower() == organizer and mail["From"].lower() == ME, f"{name}: from {mail['From']} to {mail['To']}")
+    expect("@example.com" in text.lower() and len(text.splitlines()) >= 4, f"{name}: nobody can read {text!r}")
+    for component in components:
         attendee = component["ATTENDEE"]
         expect(attendee.lower() == f"mailto:{ME}" and attendee.params["PARTSTAT"] == status, f"{name}: {attendee} {attendee.params}")
         expect(not any(key.startswith("SCHEDULE-") or key == "RSVP" for key in attendee.params), f"{name}: {attendee.params}")
@@ -199,6 +207,121 @@ def answers_that_come_back_are_marked_on_those_who_sent_them(program, folder):
     expect("? Gustav" in person.tcal("show", "own-walk")[0], "undo takes the answer back")
     _, errors = person.tcal("reply", "own-walk", "accept", code=1)
     expect("is invited" in errors or "yourself" in errors, errors)
+
+
+# RFC 5546 3.2.2 and 3.4.2 (REQUEST), 3.2.5 and 3.4.5 (CANCEL): what a component has once, at most once, and never.
+SENT = {
+    "REQUEST": ({"DTSTAMP", "DTSTART", "ORGANIZER", "SUMMARY", "UID"},
+                {"RECURRENCE-ID", "SEQUENCE", "DTEND", "DUE", "DURATION", "LOCATION", "GEO", "DESCRIPTION", "URL", "STATUS", "PRIORITY",
+                 "TRANSP", "CLASS", "RRULE"}, {"ATTENDEE", "RDATE", "EXDATE", "ATTACH", "CONFERENCE"}),
+    "CANCEL": ({"DTSTAMP", "ORGANIZER", "SEQUENCE", "UID"},
+               {"RECURRENCE-ID", "DTSTART", "DTEND", "DUE", "DURATION", "SUMMARY", "LOCATION", "STATUS"}, {"ATTENDEE"}),
+}
+
+
+def check_sent(raw, method, people):
+    """A message of an organizer, and whom it names; its components."""
+    name = f"{method} to {people}"
+    mail, text, components = check_message(raw, name, method, SENT[method])
+    got = {address.addr_spec.lower() for address in mail["To"].addresses}
+    expect(got == set(people) and mail["From"].lower() == ME, f"{name}: from {mail['From']} to {mail['To']}")
+    expect(len(text.splitlines()) >= 3, f"{name}: nobody can read {text!r}")
+    expect(len({str(component["UID"]) for component in components}) == 1, f"{name}: not of one item")
+    for component in components:
+        attendees = component["ATTENDEE"] if isinstance(component["ATTENDEE"], list) else [component["ATTENDEE"]]
+        expect(set(people) <= {str(attendee)[7:].lower() for attendee in attendees}, f"{name}: {attendees}")
+        for attendee in attendees:
+            expect(not any(key.startswith(("SCHEDULE-", "X-")) for key in attendee.params), f"{name}: {attendee.params}")
+        expect(str(component["ORGANIZER"]).lower() == f"mailto:{ME}", f"{name}: {component['ORGANIZER']}")
+    return components
+
+
+def people_are_invited_told_of_changes_and_called_off(program, folder):
+    person = Person(program, folder)
+    (folder / "people").mkdir()
+    (folder / "people" / "ana.vcf").write_text("BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Ana Ruíz\r\nEMAIL:ana@example.org\r\nEND:VCARD\r\n")
+    with (folder / "config" / "tcal" / "config").open("a") as configuration:
+        configuration.write(f"[me]\ncontacts = {folder}/people\nname = Anna Öhm\n")
+    # Nobody gets a mail that nobody spoke of.
+    _, errors = person.tcal("add", "Walk", "2026-11-27 15:00-16:00", "--invite", "ana", code=2)
+    expect("Ana Ruíz would get a mail" in errors and not person.sent(), errors)
+    person.tcal("add", "Walk", "2026-11-27 15:00-16:00", "--repeat", "weekly until 24 dec", "--invite", "ana", "--invite", "gustav@example.org",
+                "--notes", "Boots,\nBcc: eve@evil.example", "--categories", "private", "--alarm", "1h", "--send")
+    both = ["ana@example.org", "gustav@example.org"]
+    component = check_sent(person.sent()[-1], "REQUEST", both)[0]
+    expect(str(component["ATTENDEE"][0].params["CN"]) == "Ana Ruíz" and "CATEGORIES" not in component, component)
+    expect(str(component["ORGANIZER"].params["CN"]) == "Anna Öhm", component["ORGANIZER"].params)
+    text = next(email.message_from_bytes(person.sent()[-1], policy=email.policy.default).iter_parts()).get_content()
+    expect(f"Anna Öhm <{ME}> invites you." in text, text)
+    uid = str(component["UID"])
+    # An answer comes back, and stands on the attendee with its mark.
+    reply = invitation([f"UID:{uid}", "SUMMARY:Walk", f"ORGANIZER:mailto:{ME}", "ATTENDEE;PARTSTAT=ACCEPTED:mailto:ana@example.org"], method="REPLY")
+    expect("ana@example.org accepts: Walk" in person.tcal("import", "-", input=reply)[0], "no word of the answer")
+    expect("✓ Ana Ruíz" in person.tcal("show", uid)[0], person.tcal("show", uid)[0])
+    person.tcal("edit", uid, "--scope", "all", "--location", "Gate 2", "--send")
+    component = check_sent(person.sent()[-1], "REQUEST", both)[0]
+    expect(str(component["LOCATION"]) == "Gate 2" and "SEQUENCE" not in component, component)
+    expect(component["ATTENDEE"][0].params["PARTSTAT"] == "ACCEPTED", "the answer is lost")
+    person.tcal("edit", f"{uid}#2026-12-04", "--start", "17:00", "--send")
+    component, = check_sent(person.sent()[-1], "REQUEST", both)
+    expect(component["RECURRENCE-ID"].dt.strftime("%m%d%H%M") == "12041500" and component["SEQUENCE"] == 1, component)
+    expect(component["ATTENDEE"][0].params["PARTSTAT"] == "NEEDS-ACTION", "nobody is asked again")
+    person.tcal("delete", f"{uid}#2026-12-11", "--send")
+    component, = check_sent(person.sent()[-1], "CANCEL", both)
+    expect(component["RECURRENCE-ID"].dt.strftime("%m%d%H%M") == "12111500" and str(component["STATUS"]) == "CANCELLED", component)
+    person.tcal("edit", uid, "--scope", "all", "--uninvite", "gustav@example.org", "--send")
+    cancelled, = check_sent(person.sent()[-2], "CANCEL", ["gustav@example.org"])
+    expect("STATUS" not in cancelled and "ana@" not in str(cancelled["ATTENDEE"]), cancelled)
+    components = check_sent(person.sent()[-1], "REQUEST", ["ana@example.org"])
+    expect(len(components) == 2, "without the date that was moved")
+    person.tcal("delete", uid, "--scope", "all", "--send")
+    for component in check_sent(person.sent()[-1], "CANCEL", ["ana@example.org"]):
+        expect(str(component["STATUS"]) == "CANCELLED" and component["SEQUENCE"] == 2, component)
+    count = len(person.sent())
+    output, _ = person.tcal("undo")
+    expect("a mail had gone out" in output and len(person.sent()) == count, output)
+    # Who gets these mails with tcal has them in the calendar, in the order in which they were sent.
+    other = folder / "other"
+    guest = Person(program, other)
+    (other / "config" / "tcal" / "config").write_text(f'[calendar "Work"]\npath = {other}/cal/Work\n[me]\naddress = ana@example.org\n')
+    for raw in person.sent():
+        if b"ana@example.org" in raw.split(b"\r\n\r\n")[0]:
+            guest.tcal("import", "-", input=raw)
+    text = "".join(path.read_text() for path in (other / "cal" / "Work").glob("*.ics"))
+    expect("STATUS:CANCELLED" in text and "Gate 2" in text and f"UID:{uid}" in text, text)
+
+
+def on_the_screen_people_are_invited_after_one_question(program, folder):
+    person = Person(program, folder)
+    (folder / "people").mkdir()
+    (folder / "people" / "ana.vcf").write_text("BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Ana Ruiz\r\nEMAIL:ana@example.org\r\nEND:VCARD\r\n")
+    with (folder / "config" / "tcal" / "config").open("a") as configuration:
+        configuration.write(f"[me]\ncontacts = {folder}/people\n")
+    person.tcal("add", "Tea", "2026-11-21 15:00-16:00")
+    with Terminal(folder, size=(110, 35), environment=person.environment) as terminal:
+        terminal.say(program)
+        terminal.wait_for("Tea")
+        terminal.type("Enter")
+        terminal.type("e")
+        terminal.wait_for("Edit event")
+        for _ in range(12):
+            if "›Invited" in terminal.screen():
+                break
+            terminal.type("Space" if "›More" in terminal.screen() else "Tab")
+            time.sleep(0.3)
+        terminal.type("ru")
+        terminal.wait_for("takes the first: Ana Ruiz <ana@example.org>")
+        terminal.type("C-o")
+        terminal.wait_for("Ana Ruiz <ana@example.org>,")
+        terminal.type("C-s")
+        terminal.wait_for("Tell those who are invited")
+        terminal.wait_for("Ana Ruiz <ana@example.org> · invitation")
+        # A question takes no early answer.
+        time.sleep(1.5)
+        terminal.type("Enter")
+        terminal.wait_for("mail to Ana Ruiz")
+    check_sent(person.sent()[0], "REQUEST", ["ana@example.org"])
+    expect(len(person.sent()) == 1, "more than one mail")
 
 
 def on_a_terminal(words, environment):
@@ -357,7 +480,34 @@ def aerc_shows_an_invitation_and_a_key_accepts_it(program, folder):
         answer_in(terminal, person)
 
 
+def on_the_screen_invitations_are_counted_and_a_key_answers_them(program, folder):
+    person = Person(program, folder)
+    person.tcal("import", "-", input=(MAILS / "exchange-request.eml").read_bytes())
+    (folder / "cal" / "Work" / "tea.ics").write_text(
+        "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nUID:tea\r\nDTSTAMP:20261120T000000Z\r\nSUMMARY:Tea\r\nDTSTART:20261124T130000Z\r\n"
+        f"DURATION:PT1H\r\nORGANIZER:mailto:bob@example.com\r\nATTENDEE;PARTSTAT=NEEDS-ACTION:mailto:{ME}\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n")
+    with Terminal(folder, size=(110, 35), environment=person.environment) as terminal:
+        terminal.say(program)
+        terminal.wait_for("2 invitations")
+        terminal.type("I")
+        terminal.wait_for("1 of 2 invitations: a answers it")
+        terminal.type("I")
+        terminal.wait_for("2 of 2 invitations")
+        terminal.type("a")
+        terminal.wait_for("Müller, Jörg will hear of it")
+        # A question takes no early answer.
+        time.sleep(1.5)
+        terminal.type("Enter")
+        terminal.wait_for("gets a mail")
+        terminal.wait_for("1 invitation ")
+    check_reply(person.sent()[0], "from the screen", "ACCEPTED", "joerg.mueller@contoso.example")
+    expect(len(person.sent()) == 1, "more than one mail")
+
+
 ALL = [
+    people_are_invited_told_of_changes_and_called_off,
+    on_the_screen_people_are_invited_after_one_question,
+    on_the_screen_invitations_are_counted_and_a_key_answers_them,
     neomutt_shows_an_invitation_and_a_key_accepts_it,
     aerc_shows_an_invitation_and_a_key_accepts_it,
     twenty_invitations_of_six_programs_are_read_and_answered_as_the_standard_wants,

@@ -1,5 +1,5 @@
 """Stories about tcal as a process: what it was given to write to, limits, signals, names of files, no home."""
-import ctypes, fcntl, itertools, json, os, pathlib, pwd, re, resource, signal, subprocess, time
+import csv, ctypes, fcntl, io, itertools, json, os, pathlib, pwd, re, resource, signal, subprocess, time, unicodedata
 
 from pseudo import PseudoTerminal, limit
 from stories import calendar, event, write_week
@@ -359,7 +359,71 @@ def asks_for_a_home(program, folder):
             expect(shell.run(*words, home=way, before=lambda: os.setuid(3_999_999)).returncode == 0, f"{words} need no home")
 
 
+
+# Titles, places and notes that formats could break on.
+ODD_TEXTS = {
+    "wide": ("会議 東京タワー", "会議室", "メモ"), "marks": ("Cafe\u0301 \u1112\u1161\u11ab e\u0301\u0323", "Zu\u0308rich", "a\u0300"),
+    "right-to-left": ("פגישה עם دانا abc", "ירושלים", "שורה"), "quotes": ('He said "no", then \'yes\'', '"', '""'),
+    "bars": ("a|b||c\\d", "|", "x|y"), "tabs": ("tab\there", "t\tt", "a\tb\nc\\td"), "lines": ("one", "two", "first\nsecond\n\nfourth\n"),
+    "backslashes": ("back\\slash \\n \\t", "\\", "\\\\n"), "commas": ("a, b; c:d", ";", ",,"), "formula": ("=1+2", "@x", "+3"),
+    "empty": ("", "", ""), "braces": ("{title} {{x}} %H", "{", "}"), "blanks": ("  before and behind  ", " x ", " "),
+    "joined": ("👨‍👩‍👧 family 🇩🇪 👍🏽", "🏠", "🎉"),
+}
+
+
+def columns_of(text):
+    """The columns that a text takes, as Python's Unicode has them."""
+    marks = ("Mn", "Me", "Cf")
+    return sum(0 if unicodedata.category(sign) in marks or 0x1160 <= ord(sign) <= 0x11FF
+               else 2 if unicodedata.east_asian_width(sign) in "WF" else 1 for sign in text)
+
+
+def cells_of(row):
+    """The cells of a row of a Markdown table."""
+    cells = re.findall(r"(?: |\\.|[^|\\])+", row[1:-1])
+    return [re.sub(r"\\(.)", r"\1", cell[1:-1]) for cell in cells]
+
+
+def writes_formats_that_others_read(program, folder):
+    """Odd texts in csv, tsv, jsonl, ics, Markdown and columns: Python's csv and json, and icalendar, read back what was written."""
+    import icalendar
+
+    shell = Shell(program, folder)
+    escaped = lambda text: "".join({"\\": "\\\\", "\n": "\\n", ",": "\\,", ";": "\\;"}.get(sign, sign) for sign in text)
+    events = [f"BEGIN:VEVENT\r\nUID:{uid}\r\nDTSTAMP:20260101T000000Z\r\nDTSTART:202611{day:02}T090000\r\nSUMMARY:{escaped(title)}\r\n"
+              f"LOCATION:{escaped(place)}\r\nDESCRIPTION:{escaped(notes)}\r\nEND:VEVENT\r\n"
+              for day, (uid, (title, place, notes)) in enumerate(ODD_TEXTS.items(), 1)]
+    (folder / "odd.ics").write_bytes(calendar(*events).encode())
+
+    def written(form, *more):
+        return shell.must("list", "2026-11-01", "2026-11-30", "-f", "odd.ics", "--format", form, *more).decode()
+
+    def agree(form, rows):
+        found = {row["uid"]: (row["title"], row["location"], row["description"]) for row in rows}
+        expect(found == ODD_TEXTS, f"{form}: {[(found.get(uid), texts) for uid, texts in ODD_TEXTS.items() if found.get(uid) != texts]}")
+
+    agree("csv", csv.DictReader(io.StringIO(written("csv"), newline="")))
+    unescaped = lambda cell: re.sub(r"\\(.)", lambda sign: {"n": "\n", "t": "\t"}.get(sign[1], sign[1]), cell)
+    head, *rows = [line.split("\t") for line in written("tsv").split("\n")[:-1]]
+    expect(all(len(row) == len(head) for row in rows), "each row of tsv has a cell for each column")
+    agree("tsv", [dict(zip(head, map(unescaped, row))) for row in rows])
+    agree("jsonl", map(json.loads, written("jsonl").split("\n")[:-1]))
+    items = icalendar.Calendar.from_ical(written("ics")).walk("VEVENT")
+    agree("ics", [{"uid": str(item["UID"]), "title": str(item.get("SUMMARY", "")), "location": str(item.get("LOCATION", "")),
+                   "description": str(item.get("DESCRIPTION", ""))} for item in items])
+    # A cell of Markdown has one line, and a tab is a blank in it.
+    rows = [cells_of(row) for row in written("md").split("\n")[2:-1]]
+    texts = [(title.replace("\t", " "), place.replace("\t", " ")) for title, place, _ in ODD_TEXTS.values()]
+    expect([(row[2], row[3]) for row in rows] == texts, f"Markdown: {rows}")
+    for width in (1, 3, 7, 20):
+        for side in "<>":
+            lines = written(f"{{title:{side}{width}}}|").split("\n")[:-1]
+            # Terminals do not agree about signs that are joined.
+            wrong = [line for uid, line in zip(ODD_TEXTS, lines) if uid != "joined" and columns_of(line[:-1]) != width]
+            expect(not wrong and len(lines) == len(ODD_TEXTS), f"{width} columns: {wrong}")
+
+
 ALL = [says_that_it_is_done_where_nobody_hears_it, reads_for_whoever_listens, keeps_files_apart_from_closed_descriptors,
        shows_the_screen_with_descriptors_closed, restores_the_terminal_on_every_signal, works_with_few_descriptors,
        stays_whole_where_files_may_not_grow, takes_any_size,
-       knows_names_that_are_not_utf8, asks_for_a_home]
+       knows_names_that_are_not_utf8, asks_for_a_home, writes_formats_that_others_read]

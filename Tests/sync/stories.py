@@ -31,7 +31,7 @@ class Home:
         return done.stdout + done.stderr
 
     def sync(self, *arguments, expect=0):
-        return self.run("tcal-sync", *arguments, expect=expect)
+        return self.run("tcal", "sync", *arguments, expect=expect)
 
     def file(self, calendar, name):
         return self.calendars / calendar / name
@@ -168,7 +168,7 @@ def a_kill_loses_nothing(programs, folder, server):
     delay = 0.02
     while kills < 12:
         process = subprocess.Popen(
-            [programs / "tcal-sync"], env=home.environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            [programs / "tcal-sync", "sync"], env=home.environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         try:
             process.wait(delay)
             if kills >= 3:
@@ -252,6 +252,33 @@ def what_is_said_when_it_fails(programs, folder, server):
     assert "config:" in home.sync()
 
 
-RADICALE = [both_ways, conflicts, nothing_is_emptied, a_kill_loses_nothing, beside_vdirsyncer, what_is_said_when_it_fails]
+def watch_goes_on(programs, folder, server):
+    calendar = server.make_calendar("work", "Office")
+    server.put(calendar + "a.ics", event("a"))
+    home = Home(folder / "anna", programs, server)
+    process = subprocess.Popen(
+        [programs / "tcal-sync", "sync", "--watch"], env=home.environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+
+    def until(what, holds):
+        end = time.monotonic() + 30
+        while not holds():
+            assert time.monotonic() < end and process.poll() is None, what
+            time.sleep(0.05)
+
+    try:
+        until("the first sync", lambda: home.file("Office", "a.ics").exists())
+        # What is changed here is sent when it has settled; so is a change that came while that was sent.
+        for name in ("b", "c"):
+            home.file("Office", f"{name}.ics").write_bytes(event(name).encode())
+            until(f"{name} is sent", lambda: f"{name}.ics" in server.names(calendar))
+    finally:
+        process.send_signal(signal.SIGTERM)
+        process.wait(20)
+    assert "1 sent" in process.stdout.read().decode()
+    # Two at a time are refused in words, and both kinds at once are no sense.
+    assert "--watch" in home.sync("--watch", "--background", expect=2)
+
+
+RADICALE = [watch_goes_on, both_ways, conflicts, nothing_is_emptied, a_kill_loses_nothing, beside_vdirsyncer, what_is_said_when_it_fails]
 XANDIKOS = [both_ways, conflicts, nothing_is_emptied, a_kill_loses_nothing]
 TLS = [both_ways, beside_vdirsyncer]

@@ -7,7 +7,7 @@ breaks requests and tcal-sync is killed. After three quiet syncs of each home al
 Every edit writes a value that no other edit writes. A value may go only when a person who saw it overwrote or deleted it, or
 when a conflict names its item.
 """
-import argparse, http.client, pathlib, random, re, signal, socket, subprocess, sys, tempfile, threading
+import argparse, http.client, pathlib, random, re, shutil, signal, socket, subprocess, sys, tempfile, threading, time
 
 from servers import Radicale
 from stories import Home, event
@@ -99,6 +99,8 @@ class Torture:
         self.homes = [Home(folder / name, programs, self.through_proxy()) for name in ("anna", "bert")]
         self.values, self.may_go, self.count = {}, set(), 0
         self.kills = self.conflicts = self.syncs = 0
+        # The seconds that a sync takes here: kills fall into them.
+        self.usual_time = 0.1
 
     def through_proxy(self):
         class Seen:
@@ -192,18 +194,25 @@ class Torture:
 
     def sync(self, home, *arguments, kill=False):
         self.syncs += 1
+        began = time.monotonic()
         process = subprocess.Popen(
-            [self.programs / "tcal-sync", *arguments], env=home.environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+            [self.programs / "tcal-sync", "sync", *arguments], env=home.environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
             text=True)
         if kill:
             try:
-                process.wait(self.random.uniform(0.01, 0.3))
+                process.wait(self.random.uniform(0.1, 1.1) * self.usual_time)
             except subprocess.TimeoutExpired:
                 process.send_signal(signal.SIGKILL)
                 self.kills += 1
         said = process.communicate(timeout=180)[0]
+        if not kill:
+            self.usual_time = (self.usual_time + time.monotonic() - began) / 2
         assert process.returncode in (0, 1, 3, -9), f"{process.returncode}: {said}"
         assert "Office" in said or process.returncode != 0, said
+        if "wants no request" in said:
+            # The proxy asked for a second's rest.
+            time.sleep(1)
+            return self.sync(home, *arguments, kill=kill)
         return said
 
     def calm_down(self):
@@ -257,6 +266,11 @@ def main():
         torture = Torture(given.programs.resolve(), pathlib.Path(place), given.rounds, given.seed)
         try:
             torture.run()
+        except BaseException:
+            # For those who look for the cause.
+            shutil.copytree(place, f"{place}-failed", ignore_dangling_symlinks=True)
+            print(f"everything is in {place}-failed")
+            raise
         finally:
             torture.server.stop()
     print("nothing is lost, nothing is doubled, all sides are equal")

@@ -30,7 +30,7 @@ static void tell(void) {
     if (path) close((int)syscall(SYS_openat, AT_FDCWD, path, O_CREAT | O_WRONLY, 0600));
 }
 
-// Whether this call is to fail.
+// True when this call is to fail.
 static int fails(int writes) {
     if (!is_armed) return 0;
     if (failed && number("FAIL_ON")) {
@@ -78,7 +78,7 @@ ssize_t read(int file, void *bytes, size_t size) { return fails(0) ? -1 : REAL(r
 ssize_t pread(int file, void *bytes, size_t size, off_t at) { return fails(0) ? -1 : REAL(pread)(file, bytes, size, at); }
 ssize_t pread64(int file, void *bytes, size_t size, off64_t at) { return fails(0) ? -1 : REAL(pread64)(file, bytes, size, at); }
 ssize_t write(int file, const void *bytes, size_t size) {
-    // What is said to the terminal is no file.
+    // Writing to the terminal is no writing to a file.
     if (file > 2 && fails(1)) return -1;
     return REAL(write)(file, bytes, size);
 }

@@ -1,7 +1,8 @@
 /// The moments at which the alarms of a snapshot go off (RFC 5545 3.6.6).
 ///
-/// What is cancelled, done or declined does not ring. What has no VALARM rings as the configuration says. An alarm that
-/// is more than 1,000 days away from its event does not ring, and one that repeats does so at most 100 times.
+/// Items that are cancelled, done or declined do not ring. An item without a VALARM rings as the configuration says. An
+/// alarm that is more than 1,000 days away from its event does not ring, and one that repeats does so at most 100
+/// times.
 public struct AlarmSchedule: Sendable {
     private let snapshot: any CalendarSnapshot
     private let viewer: TimeZone
@@ -90,7 +91,7 @@ public struct AlarmSchedule: Sendable {
 // MARK: Asking
 
 extension AlarmSchedule {
-    /// What goes off within a stretch of time, in order. It costs a query of that stretch, and the days by which alarms
+    /// The rings within a stretch of time, in order. They cost a query of that stretch, and the days by which alarms
     /// lie away from their events.
     public func rings(in window: Range<Instant>) -> [Ring] {
         var rings = fixedRings(in: window)
@@ -107,7 +108,7 @@ extension AlarmSchedule {
         return rings.sorted(by: Ring.precedes)
     }
 
-    /// What goes off next, from an instant on: all of the first moment within 400 days; empty when nothing does.
+    /// The next rings from an instant on: all of the first moment within 400 days; empty when there are none.
     public func next(from instant: Instant) -> [Ring] {
         guard countsFromEvents || fixed.contains(where: { $0.instant >= instant }) else { return [] }
         let end = instant.adding(seconds: 400 * 86_400)
@@ -127,8 +128,8 @@ extension AlarmSchedule {
 extension AlarmSchedule {
     /// The moments of an occurrence by alarms that count from its times.
     private func moments(of occurrence: Occurrence) -> [Instant] {
-        if let number = own[occurrence.item] {
-            return lists[number].filter(\.rings).flatMap { alarm in
+        if own[occurrence.item] != nil {
+            return ownAlarms(of: occurrence).flatMap { alarm in
                 moments(of: alarm, occurrence).filter { !isAcknowledged($0, alarm) }
             }
         }
@@ -136,6 +137,17 @@ extension AlarmSchedule {
         return (occurrence.isAllDay ? usual.allDay : usual.timed).flatMap {
             moments(of: AlarmComponent($0), occurrence)
         }
+    }
+
+    /// The VALARMs of an occurrence's item that ring.
+    func ownAlarms(of occurrence: Occurrence) -> [AlarmComponent] {
+        own[occurrence.item].map { lists[$0].filter(\.rings) } ?? []
+    }
+
+    /// The moments at which an alarm of an occurrence's item goes off, whatever it counts from.
+    func moments(of alarm: AlarmComponent, around occurrence: Occurrence) -> [Instant] {
+        guard case .at(let instant) = alarm.alarm.trigger else { return moments(of: alarm, occurrence) }
+        return moments(from: instant, alarm, zone: viewer)
     }
 
     /// The moments at which an alarm that counts from an occurrence goes off; none for one at a fixed instant.

@@ -29,6 +29,11 @@ public struct ToldRings: Hashable, Sendable {
             self.init(
                 uid: identifier.uid, instance: ring.isFixed ? nil : identifier.instance, moment: ring.instant)
         }
+
+        /// The ring that it names; nil where that rings no more.
+        public func ring(of schedule: AlarmSchedule, in snapshot: any CalendarSnapshot) -> Ring? {
+            schedule.rings(in: moment..<moment.adding(seconds: 1)).first { Name($0, in: snapshot) == self }
+        }
     }
 
     /// A ring that somebody is to be told of.
@@ -71,8 +76,7 @@ public struct ToldRings: Hashable, Sendable {
         }
         for (name, until) in putOff.sorted(by: { $0.value < $1.value }) where until <= now {
             putOff[name] = nil
-            let rings = schedule.rings(in: name.moment..<name.moment.adding(seconds: 1))
-            guard let ring = rings.first(where: { Name($0, in: snapshot) == name }) else { continue }
+            guard let ring = name.ring(of: schedule, in: snapshot) else { continue }
             due.append(Due(ring: ring, name: name, isMissed: until.adding(seconds: ToldRings.patience) < now))
         }
         told = told.filter { $0.moment.adding(seconds: 2 * ToldRings.longest) > now }
@@ -85,7 +89,7 @@ public struct ToldRings: Hashable, Sendable {
         return (putOff.values + [next].compactMap(\.self)).min()
     }
 
-    /// What somebody is to be told of next, from a moment on, with that moment.
+    /// The rings that are to be told next, from a moment on, with the moment at which to tell them.
     public func next(
         of schedule: AlarmSchedule, in snapshot: any CalendarSnapshot, from now: Instant
     ) -> (moment: Instant, rings: [Ring])? {
@@ -97,8 +101,7 @@ public struct ToldRings: Hashable, Sendable {
         guard let moment = [rings.first?.instant, later].compactMap(\.self).min() else { return nil }
         if rings.first?.instant != moment { rings = [] }
         for (name, until) in putOff where until == moment {
-            rings += schedule.rings(in: name.moment..<name.moment.adding(seconds: 1))
-                .filter { Name($0, in: snapshot) == name }
+            rings += [name.ring(of: schedule, in: snapshot)].compactMap(\.self)
         }
         return (max(moment, now), rings)
     }

@@ -18,6 +18,9 @@ public enum PropertyChange: Hashable, Sendable {
     case set(name: String, [PropertyLine])
     /// After the change the component has exactly these alarms (VALARM). One that is there already keeps its bytes.
     case alarms([Alarm])
+    /// After the change alarms of the component say that they were seen (ACKNOWLEDGED). Those that it has not, and
+    /// those that were seen later already, are left alone.
+    case acknowledgement(AlarmAcknowledgement)
 }
 
 /// The changes that an edit makes to one file.
@@ -84,6 +87,14 @@ public struct EditPlan: Hashable, Sendable {
     public var newInstance: CivilDateTime?
     /// The item as the edit leaves it, for an edit that is made after it; nil where it is not there any more.
     var revision: ItemRevision?
+
+    /// The item that the edit makes: a new one, the rest of a series that is cut, or this one in another calendar.
+    var made: ItemRevision?
+    /// The item as it was; nil for a new one.
+    var original: ItemComponents?
+
+    /// The components of the item that the edit makes.
+    var madeItem: ItemComponents? { made?.item }
 
     /// The components of the item as the edit leaves them; nil where it is not there any more.
     public var item: ItemComponents? { revision?.item }

@@ -50,16 +50,21 @@ public struct EditContext: Sendable {
     public var uid: String
     /// The titles of calendars by their identifiers, for the names of steps.
     public var calendarTitles: [String: String]
+    /// The addresses of mail of the user, in lower case: what the user invites to gets another version when it changes.
+    public var addresses: Set<String>
 
     /// The UID of what is new by an edit of several in one step, by its place among them.
     public func uid(ofEdit number: Int) -> String { number > 0 ? "\(uid).\(number)" : uid }
 
     /// A context.
-    public init(now: Instant, zone: TimeZone, uid: String, calendarTitles: [String: String] = [:]) {
+    public init(
+        now: Instant, zone: TimeZone, uid: String, calendarTitles: [String: String] = [:], addresses: Set<String> = []
+    ) {
         self.now = now
         self.zone = zone
         self.uid = uid
         self.calendarTitles = calendarTitles
+        self.addresses = Set(addresses.map { $0.lowercased() })
     }
 }
 
@@ -76,6 +81,8 @@ public struct EditRequest: Hashable, Sendable {
     /// True when an item that others took away since comes back as that version has it, with the edit; else that is a
     /// conflict.
     public var bringsBack: Bool
+    /// True when those who are invited get a mail of it.
+    public var isMailed = false
 
     /// All edits; those of one item are made in the order of its dates.
     public var edits: [Edit] { [edit] + others }

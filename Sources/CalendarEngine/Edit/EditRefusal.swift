@@ -37,7 +37,7 @@ public enum EditRefusal: Error, Hashable, Sendable {
     case nothingToUndo
     /// There is nothing to redo.
     case nothingToRedo
-    /// What the step did to this file, and to this item of several where it is known, was changed since.
+    /// The file, or this one item of several where it is known, was changed since the step.
     case changedSince(EditStep, path: String, item: String?)
     /// One of several edits that are made together, by its item's title, and why. None of them is made.
     indirect case ofOne(title: String, EditRefusal)
@@ -56,6 +56,8 @@ public enum EditRefusal: Error, Hashable, Sendable {
         case needsWholeSeries
         /// One date of a series cannot be in another calendar than the others.
         case calendarOfSeries
+        /// Somebody else says who is invited.
+        case organizedByOthers
         /// Only reminders can be done.
         case notAReminder
         /// A floating time would be one of this zone, which the calendar gives to times without one.

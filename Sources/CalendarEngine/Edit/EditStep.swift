@@ -8,6 +8,8 @@ public struct EditStep: Hashable, Sendable {
     public var count = 1
     /// The instances that it was about; nil where nothing recurs.
     public var scope: EditScope?
+    /// The name of the mails that tell of it; nil where none do.
+    public var mail: String?
 
     /// The kinds of actions.
     public enum Action: Hashable, Sendable {
@@ -25,10 +27,12 @@ public struct EditStep: Hashable, Sendable {
         case completed
         /// A reminder was opened again.
         case reopened
+        /// An alarm was dismissed.
+        case acknowledged
         /// An item went to another calendar, by its title.
         case moved(calendar: String)
-        /// An item was copied to a calendar, by its title.
-        case copied(calendar: String)
+        /// An item was copied to a calendar, by its title; nil where several were, to different ones.
+        case copied(calendar: String?)
         /// So many items were put in or replaced from a file; the step's title is the calendar's.
         case imported(count: Int)
         /// A calendar was made.
@@ -43,12 +47,15 @@ public struct EditStep: Hashable, Sendable {
 
     /// Several steps as one: their common action, or else that they were changed; the scope that all of them have.
     public init(joining first: EditStep, _ others: [EditStep]) {
-        let isSame = others.allSatisfy { step in
-            if case (.rescheduled, .rescheduled) = (step.action, first.action) { return true }
-            return step.action == first.action
+        let common = others.reduce(first.action) { action, step in
+            switch (action, step.action) {
+            case (.rescheduled, .rescheduled): action
+            case (.copied(let calendar), .copied(let other)): .copied(calendar: calendar == other ? calendar : nil)
+            default: action == step.action ? action : .changed
+            }
         }
         self.init(
-            isSame ? first.action : .changed, title: first.title,
+            common, title: first.title,
             scope: others.allSatisfy { $0.scope == first.scope } ? first.scope : nil)
         count = others.reduce(first.count) { $0 + $1.count }
     }

@@ -8,7 +8,7 @@ extension FieldChange {
         case .rule: ["RRULE", "EXDATE", "RDATE"]
         case .dateBeside: ["RDATE"]
         case .datesLeftOut: ["EXDATE"]
-        case .alarms: ["VALARM"]
+        case .alarms, .acknowledgement: ["VALARM"]
         // Apple's structured form of the place, and the notes as HTML, say the same.
         case .location: ["LOCATION", "X-APPLE-STRUCTURED-LOCATION"]
         case .notes: ["DESCRIPTION", "X-ALT-DESC"]
@@ -18,6 +18,7 @@ extension FieldChange {
         case .priority: ["PRIORITY"]
         case .transparency: ["TRANSP"]
         case .participation: ["ATTENDEE"]
+        case .invitees: ["ATTENDEE", "ORGANIZER"]
         case .calendar: []
         }
     }

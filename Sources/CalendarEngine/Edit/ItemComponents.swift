@@ -98,6 +98,8 @@ public struct ItemComponent: Hashable, Sendable {
     public var additionalDates: [DateLine]
     /// VALARMs.
     public var alarms: [Alarm]
+    /// The alarms that an edit says were seen; nil for none.
+    var acknowledgement: AlarmAcknowledgement?
 
     /// A component.
     public init(
@@ -121,7 +123,7 @@ public struct ItemComponent: Hashable, Sendable {
 }
 
 /// An item with all that its file says of it: the master (or the single component), and the overrides of its series.
-public struct ItemComponents: Sendable {
+public struct ItemComponents: Hashable, Sendable {
     /// The master, or what does not recur; nil when overrides stand alone.
     public var master: ItemComponent?
     /// Overrides, in the file's order.

@@ -30,8 +30,10 @@ public struct ItemDraft: Hashable, Sendable {
     public var priority: Int = 0
     /// True for an event that leaves its time free (TRANSP:TRANSPARENT).
     public var isTransparent: Bool = false
-    /// The addresses of mail of those whom something new invites (ATTENDEE); what is there keeps its own.
-    public var invitees: [String] = []
+    /// Those who are invited (ATTENDEE), without who invites.
+    public var invitees: [Invitee] = []
+    /// Who invites (ORGANIZER); nil where nobody does.
+    public var organizer: Invitee?
 
     /// A draft of which nothing is said yet.
     public init(kind: ItemKind) {
@@ -60,6 +62,9 @@ public struct ItemDraft: Hashable, Sendable {
         categories = fields.categories
         status = fields.status
         priority = fields.priority
+        organizer = fields.organizer.map(Invitee.init)
+        let own = organizer?.key
+        invitees = fields.attendees.map(Invitee.init).filter { $0.key != own }
     }
 
     /// The changes that make this of an earlier draft: one for each field that differs.
@@ -78,6 +83,9 @@ public struct ItemDraft: Hashable, Sendable {
         if status != earlier.status { changes.append(.status(status)) }
         if priority != earlier.priority { changes.append(.priority(priority)) }
         if isTransparent != earlier.isTransparent { changes.append(.transparency(isTransparent: isTransparent)) }
+        if invitees.map(\.key) != earlier.invitees.map(\.key) {
+            changes.append(.invitees(invitees, by: organizer ?? Invitee("")))
+        }
         return changes
     }
 
@@ -87,9 +95,8 @@ public struct ItemDraft: Hashable, Sendable {
     /// Moves start and end so that the first of them, or the end of what has no start, is at a time of the same kind.
     public mutating func moveTimes(toStartAt first: EventTime) {
         guard let anchor = start ?? end else { return }
-        let seconds = first.civil.secondNumber - anchor.civil.secondNumber
+        end = start == nil ? first : end?.following(anchor, to: first)
         start = start.map { _ in first }
-        end = end?.movedOnClock(by: seconds)
     }
 }
 
@@ -123,6 +130,10 @@ public enum FieldChange: Hashable, Sendable {
     case transparency(isTransparent: Bool)
     /// PARTSTAT of one ATTENDEE: the answer to an invitation.
     case participation(Participation)
+    /// ATTENDEE and ORGANIZER: these are invited, and nobody else, by this person where nobody invites yet.
+    case invitees([Invitee], by: Invitee)
+    /// ACKNOWLEDGED of some of its alarms: they have been seen.
+    case acknowledgement(AlarmAcknowledgement)
     /// The calendar, named by its identifier: the item goes there with the other changes, as one step. One date alone
     /// of a series cannot.
     case calendar(String)

@@ -16,6 +16,8 @@ public indirect enum CalendarFault: Hashable, Sendable {
     case invalidStart(line: String)
     /// Another property whose value cannot be understood.
     case invalidValue(line: String)
+    /// An alarm without a moment at which it could go off: its TRIGGER, or its BEGIN where it has none.
+    case unreadableAlarm(line: String)
     /// DTEND before DTSTART.
     case endBeforeStart
     /// DUE before DTSTART, or a negative DURATION, in a reminder.

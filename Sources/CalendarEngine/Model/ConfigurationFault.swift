@@ -16,6 +16,8 @@ public enum ConfigurationFault: Error, Hashable, Sendable {
     case unknownKey(section: String, key: String)
     /// A value that its name does not take.
     case invalidValue(key: String, value: String, expected: SettingValue)
+    /// A colour that is not quoted: its `#` begins a comment.
+    case unquotedColor(key: String, color: String)
     /// A section without `path` about a calendar that is not found.
     case noCalendar(String)
     /// A calendar's path where there is nothing.
@@ -32,8 +34,11 @@ public enum ConfigurationFault: Error, Hashable, Sendable {
     case keyTypesText(String, place: String)
     /// Keys that an earlier line gave to another command.
     case keyTaken(String, command: String, line: Int?)
-    /// A command whose last key another one has taken.
-    case keyless(String, key: String)
+    /// A key that stands twice in a line, or begins as another one there.
+    case keyRepeated(String, as: String)
+    /// A command whose last key another one has taken: in these places, by their names, or where there are none in all
+    /// that it had keys in.
+    case keyless(String, key: String, places: [String])
 }
 
 /// The values that a setting takes.
@@ -49,6 +54,8 @@ public enum SettingValue: Hashable, Sendable {
     /// A theme, one that a theme begins with, the look of one of its roles; a view of the screen, the sections of the
     /// list, to show or to hide.
     case theme, base, look, view, section, visibility
+    /// The look of a role that is only a ground.
+    case ground
     /// A program, or a command with its arguments.
     case program, command
     /// Words to be looked for.
@@ -57,10 +64,10 @@ public enum SettingValue: Hashable, Sendable {
     case calendar
     /// A length, and the time of an alarm.
     case length, alarm
-    /// Mail addresses.
-    case addresses
-    /// The address of a server, a file, names of calendars, and whose change holds in a conflict.
-    case address, file, calendars, winner
+    /// Mail addresses, a folder.
+    case addresses, folder
+    /// The address of a server or of a calendar, a file, names of calendars, and whose change holds in a conflict.
+    case address, subscription, file, calendars, winner
     /// Keys of a command, and a program whose keys are taken over.
     case keys, keyPreset, keyboardLayout
 }

@@ -20,6 +20,10 @@ public indirect enum Obstacle: Error, Hashable, Sendable {
     case configured
     /// It is made of the birthdays of contacts.
     case birthdays
+    /// It is subscribed to.
+    case subscription
+    /// It is made up, for `tcal --demo`.
+    case demo
     /// The user may not write into its folder.
     case folderPermission
     /// It is written in UTF-16, and patches are UTF-8.

@@ -38,6 +38,10 @@ public struct Problem: Hashable, Sendable {
         case noTimeZone(reason: Obstacle)
         /// The journal of steps was damaged, and put aside at a path.
         case journalDamaged(aside: String)
+        /// A part of the journal cannot be read.
+        case journalBroken
+        /// There is a journal that cannot be kept.
+        case journalUnusable(reason: Obstacle)
         /// A step that was interrupted could not be finished or taken back; the reason is the system's.
         case unfinishedStep(reason: Obstacle)
         /// Something in a calendar's file is wrong.

@@ -52,23 +52,26 @@ public struct RoleLook: Hashable, Sendable {
 
 /// A look as text: `#ff5f5f on 19% bold`.
 extension RoleLook {
-    /// Reads a look; nil where a word of it is none.
+    /// Reads a look; nil where a word of it is none, or where one says anew what another said.
     public init?(text: String) {
         self.init()
+        var (color, ground): (Ink?, Ink?)
         var isGround = false
         let words = text.lowercased().split(whereSeparator: \.isWhitespace)
         guard !words.isEmpty else { return nil }
         for word in words {
-            if word == "on" {
+            if word == "on", !isGround {
                 isGround = true
-            } else if let attribute = Attributes.names.first(where: { $0.1 == word }) {
-                attributes.insert(attribute.0)
-            } else if let ink = Ink(text: String(word)), isGround || ink != .calendar {
-                if isGround { background = ink } else { foreground = ink }
+            } else if let attribute = Attributes.names.first(where: { $0.1 == word })?.0 {
+                guard !isGround || ground != nil, attributes.insert(attribute).inserted else { return nil }
+            } else if let ink = Ink(text: String(word)), isGround ? ground == nil : color == nil && ink != .calendar {
+                if isGround { ground = ink } else { color = ink }
             } else {
                 return nil
             }
         }
+        guard !isGround || ground != nil else { return nil }
+        (foreground, background) = (color ?? .standard, ground ?? .standard)
     }
 
     /// The look as the configuration has it.

@@ -6,7 +6,7 @@ public enum ThemeRole: Int, Hashable, Sendable, CaseIterable {
     case selected, unfocused, field, workingHours, block, blockOver
     case busy1, busy2, busy3, busy4
 
-    /// How well a role has to be seen.
+    /// The contrast that a role needs.
     public enum Kind: Hashable, Sendable {
         /// Text: a contrast of 4.5 to what is behind it (WCAG 2.1, 1.4.3).
         case text
@@ -23,7 +23,7 @@ public enum ThemeRole: Int, Hashable, Sendable, CaseIterable {
         case dark, light, highContrastDark, highContrastLight
     }
 
-    /// How well it has to be seen.
+    /// The contrast that it needs.
     public var kind: Kind {
         switch self {
         case .text, .strong, .soft, .dim, .quiet, .present, .today, .warning, .focus: .text
@@ -31,6 +31,15 @@ public enum ThemeRole: Int, Hashable, Sendable, CaseIterable {
         case .line: .line
         case .selected, .unfocused, .field, .workingHours, .block, .blockOver, .busy1, .busy2, .busy3, .busy4: .ground
         }
+    }
+
+    /// True for a ground on which other roles are drawn: nothing but the colour behind text is asked of it.
+    public var isPlainGround: Bool { [.selected, .unfocused, .workingHours].contains(self) }
+
+    /// True for a look that means something for the role.
+    public func takes(_ look: RoleLook) -> Bool {
+        if look.background == .calendar { return self == .block || self == .blockOver }
+        return !isPlainGround || look.foreground == .standard && look.attributes.isEmpty
     }
 
     /// The name in the configuration.

@@ -1,4 +1,4 @@
-/// How full days are: the minutes on which something happens, whatever else happens at the same time.
+/// The minutes of each day on which something happens. A minute counts once, however much happens in it.
 public struct BusyDays: Sendable {
     /// The days.
     public let days: Range<CivilDate>
@@ -50,7 +50,7 @@ public struct BusyDays: Sendable {
         return count
     }
 
-    /// How full a day is: 0 for a free one, 1...4. One that has only something of whole days is on the first step.
+    /// The fullness of a day: 0 for a free one, 1...4. A day that has only items of whole days is on the first step.
     public func step(of day: CivilDate) -> Int {
         guard days.contains(day) else { return 0 }
         let minutes = minutes(on: day)

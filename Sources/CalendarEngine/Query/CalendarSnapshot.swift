@@ -8,6 +8,9 @@ public protocol CalendarSnapshot: Sendable {
     var sources: [Source] { get }
     /// The problems of the files, by file and line.
     var problems: [Problem] { get }
+    /// The alarms that cannot be read, by file and line. They are looked for when somebody asks: O(items), and those
+    /// that have alarms are read.
+    var alarmProblems: [Problem] { get }
     /// The places where new calendars can be made; the first is the usual one. Empty when only files
     /// and single calendars are shown.
     var calendarPlaces: [CalendarPlace] { get }
@@ -26,6 +29,14 @@ public protocol CalendarSnapshot: Sendable {
     /// instance.
     func overdueReminders(before time: CivilDateTime, in calendars: Set<CalendarIndex>?, viewedIn zone: TimeZone)
         -> [Occurrence]
+
+    /// Calls `body` with each item that is an invitation of a person without an answer, or one that the person
+    /// declined: a series, and each of its dates that was changed by itself. O(items), and those with attendees are
+    /// read.
+    ///
+    /// - Parameter user: The mail addresses of the person, in lower case.
+    /// - Parameter day: What does not recur and began and ended before that day is left out.
+    func forEachInvitation(of user: Set<String>, since day: CivilDate, _ body: (ItemReference, InvitationState) -> Void)
 
     /// For each day of the range, the calendars with something on it, lowest index first, each once. What has a trait
     /// of `hidden` does not count.
@@ -78,6 +89,28 @@ public protocol CalendarSnapshot: Sendable {
 }
 
 extension CalendarSnapshot {
+    /// For each day of the range, the calendars with something on it, lowest index first, each once, without some
+    /// items. A snapshot counts faster than occurrences can be gone through, but knows no single items.
+    public func busyCalendars(
+        on days: Range<CivilDate>, in calendars: Set<CalendarIndex>?, hiding hidden: Occurrence.Traits,
+        leavingOut leftOut: Set<ItemReference>, viewedIn zone: TimeZone
+    ) -> [[CalendarIndex]] {
+        guard !leftOut.isEmpty else {
+            return busyCalendars(on: days, in: calendars, hiding: hidden, viewedIn: zone)
+        }
+        var busy = [Set<CalendarIndex>](repeating: [], count: days.count)
+        let predicate = OccurrencePredicate(days: days, viewedIn: zone, calendars: calendars)
+        for occurrence in occurrences(matching: predicate)
+        where occurrence.traits.isDisjoint(with: hidden) && !leftOut.contains(occurrence.item) {
+            let touched = occurrence.days
+            let first = max(0, days.lowerBound.days(until: touched.lowerBound))
+            let last = min(days.count - 1, days.lowerBound.days(until: touched.upperBound))
+            guard first <= last else { continue }
+            for place in first...last { busy[place].insert(occurrence.item.calendar) }
+        }
+        return busy.map { $0.sorted() }
+    }
+
     /// Those of the occurrences that a query gives.
     public func busyMinutes(
         on days: Range<CivilDate>, in calendars: Set<CalendarIndex>?, hiding hidden: Occurrence.Traits,
@@ -100,12 +133,20 @@ extension CalendarSnapshot {
     /// No item has any.
     public func forEachAlarmedItem(_ body: (ItemReference, [AlarmComponent]) -> Void) {}
 
+    /// No item is one.
+    public func forEachInvitation(
+        of addresses: Set<String>, since day: CivilDate, _ body: (ItemReference, InvitationState) -> Void
+    ) {}
+
     /// Nothing.
     public func search(
         _ query: SearchQuery, in context: SearchContext, after earlier: (any SearchResults)?
     ) -> (any SearchResults)? {
         NoSearchResults(query)
     }
+
+    /// None.
+    public var alarmProblems: [Problem] { [] }
 
     /// None: a snapshot that was not made of folders knows no places.
     public var calendarPlaces: [CalendarPlace] { [] }

@@ -32,8 +32,7 @@ extension RecurrenceRule.End {
         case .count(let count): "COUNT=\(max(count, 1))"
         case .untilDate(let date): "UNTIL=\(date.basicText)"
         case .untilLocal(let time): "UNTIL=\(time.basicText)"
-        case .untilInstant(let instant):
-            "UNTIL=\(CivilDateTime(secondNumber: instant.secondsSinceEpoch).basicText)Z"
+        case .untilInstant(let instant): "UNTIL=\(instant.basicText)"
         }
     }
 }
@@ -69,7 +68,13 @@ extension CivilDate {
 extension CivilDateTime {
     /// `20261224T180000`, as iCalendar writes a time on a wall clock (RFC 5545 3.3.5); UTC wants a `Z` behind it.
     public var basicText: String {
-        let time = time
-        return "\(date.basicText)T\(padded(time.hour, 2))\(padded(time.minute, 2))\(padded(time.second, 2))"
+        var bytes: [UInt8] = []
+        bytes.append(self, isBasic: true)
+        return String(decoding: bytes, as: UTF8.self)
     }
+}
+
+extension Instant {
+    /// `20261224T180000Z`, as iCalendar writes an instant (RFC 5545 3.3.5).
+    public var basicText: String { CivilDateTime(secondNumber: secondsSinceEpoch).basicText + "Z" }
 }

@@ -36,7 +36,7 @@ public struct InvitationMail: Hashable, Sendable {
             // Folded, because a line may have no more than 998 bytes.
             "To: \(to.map(\.text).joined(separator: ",\r\n "))",
             "Subject: \(InvitationMail.encodedWords(subject))",
-            "Date: \(InvitationMail.text(of: date))",
+            "Date: \(InvitationMail.formatDate(date))",
             "Message-ID: <\(identifier)@\(host)>",
             "MIME-Version: 1.0",
             "Content-Type: multipart/alternative; boundary=\"\(boundary)\"",
@@ -84,14 +84,12 @@ public struct InvitationMail: Hashable, Sendable {
     }
 
     /// `Sat, 21 Nov 2026 10:42:00 +0000`: the names are those of the standard, in every language.
-    private static func text(of instant: Instant) -> String {
+    private static func formatDate(_ instant: Instant) -> String {
         let civil = TimeZone.utc.local(at: instant)
         let days = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
         let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
-        func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
         let (date, time) = (civil.date, civil.time)
-        return "\(days[date.weekday.rawValue - 1]), \(date.day) \(months[date.month - 1]) \(date.year) "
-            + "\(two(time.hour)):\(two(time.minute)):\(two(time.second)) +0000"
+        return "\(days[date.weekday.rawValue - 1]), \(date.day) \(months[date.month - 1]) \(date.year) \(time) +0000"
     }
 
     /// Text as quoted-printable, in lines of 76 signs at most; lines end in CR LF, and so do those of `text`.

@@ -63,6 +63,26 @@ extension PropertyLine {
     }
 }
 
+/// The state of an invitation, if it is worth a mark.
+public enum InvitationState: Hashable, Sendable {
+    /// Somebody else asks, and there is no answer yet (PARTSTAT is NEEDS-ACTION or missing).
+    case unanswered
+    /// One does not come.
+    case declined
+
+    /// The state of an invitation; nil where one comes, comes perhaps, or asks oneself.
+    ///
+    /// - Parameter status: PARTSTAT of the invited person, in upper case.
+    /// - Parameter isOwn: True when that person is the organizer, or there is none.
+    public init?(status: String, isOwn: Bool) {
+        switch status {
+        case "DECLINED": self = .declined
+        case "", "NEEDS-ACTION": if isOwn { return nil } else { self = .unanswered }
+        default: return nil
+        }
+    }
+}
+
 extension ItemFields {
     /// The ATTENDEE that one of these addresses, which are in lower case, is; nil where nobody of them is invited.
     public func invitee(of addresses: Set<String>) -> Participant? {
@@ -71,9 +91,13 @@ extension ItemFields {
 
     /// True when it is an invitation by somebody else that one of these addresses has not answered.
     public func isUnanswered(by addresses: Set<String>) -> Bool {
-        guard let invitee = invitee(of: addresses), let organizer,
-            !addresses.contains(organizer.address.lowercased())
-        else { return false }
-        return ["", "NEEDS-ACTION"].contains(invitee.status)
+        invitation(of: addresses) == .unanswered
+    }
+
+    /// The state in which it is for the person with these addresses, which are in lower case; nil for none.
+    public func invitation(of addresses: Set<String>) -> InvitationState? {
+        guard let invitee = invitee(of: addresses) else { return nil }
+        let isOwn = organizer.map { addresses.contains($0.address.lowercased()) } ?? true
+        return InvitationState(status: invitee.status, isOwn: isOwn)
     }
 }

@@ -44,7 +44,7 @@ public struct SchedulingMessage: Sendable {
         public func line(_ name: String) -> PropertyLine? { lines.first { $0.name == name } }
 
         /// The text of a property; empty where it is not there.
-        public func text(_ name: String) -> String { line(name)?.text ?? "" }
+        public func readText(of name: String) -> String { line(name)?.text ?? "" }
 
         /// The version of the invitation that it is.
         public var version: SchedulingVersion {
@@ -72,10 +72,10 @@ public struct SchedulingMessage: Sendable {
                 switch difference {
                 case .times: start != other.start || end != other.end
                 case .rule: ["RRULE", "RDATE", "EXDATE"].contains { values($0) != other.values($0) }
-                case .title: text("SUMMARY") != other.text("SUMMARY")
-                case .place: text("LOCATION") != other.text("LOCATION")
-                case .notes: text("DESCRIPTION") != other.text("DESCRIPTION")
-                case .status: text("STATUS").uppercased() != other.text("STATUS").uppercased()
+                case .title: readText(of: "SUMMARY") != other.readText(of: "SUMMARY")
+                case .place: readText(of: "LOCATION") != other.readText(of: "LOCATION")
+                case .notes: readText(of: "DESCRIPTION") != other.readText(of: "DESCRIPTION")
+                case .status: readText(of: "STATUS").uppercased() != other.readText(of: "STATUS").uppercased()
                 case .people: addresses != other.addresses
                 }
             }

@@ -15,15 +15,16 @@ extension ItemComponents {
             else { return nil }
             var lines = component.kept(
                 ["UID", "RECURRENCE-ID", "SEQUENCE", "DTSTART", "DTEND", "DUE", "DURATION", "SUMMARY"])
-            lines.insert(.instant("DTSTAMP", now), at: min(1, lines.count))
+            lines.insert(PropertyLine("DTSTAMP", instant: now), at: min(1, lines.count))
             lines.append(organizer.withoutServerParameters)
             lines.append(participation.answering(attendee).withoutServerParameters)
-            if !comment.isEmpty { lines.append(.text("COMMENT", comment)) }
+            if !comment.isEmpty { lines.append(PropertyLine("COMMENT", text: comment)) }
             return SentComponent(kind: component.address.kind, lines: lines.map(\.withoutControls))
         }
     }
 
-    private var all: [ItemComponent] { (master.map { [$0] } ?? []) + overrides }
+    /// Its components.
+    var all: [ItemComponent] { (master.map { [$0] } ?? []) + overrides }
 }
 
 /// A component of a message: its lines, without those of components inside it.
@@ -37,9 +38,44 @@ public struct SentComponent: Hashable, Sendable {
 extension ItemComponent {
     /// Its lines of some names, in the order of these.
     fileprivate func kept(_ names: [String]) -> [PropertyLine] { names.flatMap { lines($0).prefix(1) } }
+
+    /// The component of an invitation (RFC 5546 3.2.2 and 3.4.2): what people who are invited have to know, without
+    /// what is the organizer's own, such as alarms and categories.
+    func requested(at now: Instant) -> SentComponent {
+        var lines = kept(["UID", "RECURRENCE-ID", "SEQUENCE", "DTSTART", "DTEND", "DUE", "DURATION"])
+        lines += ["RRULE", "RDATE", "EXDATE"].flatMap { self.lines($0) }
+        lines.append(line("SUMMARY") ?? PropertyLine("SUMMARY", text: ""))
+        lines += kept(["LOCATION", "GEO", "DESCRIPTION", "URL", "STATUS", "PRIORITY", "TRANSP", "CLASS"])
+        lines += ["ATTACH", "CONFERENCE"].flatMap { self.lines($0) }.filter(\.isAddressOfPage)
+        return sent(lines, self.lines("ATTENDEE"), at: now)
+    }
+
+    /// The component of a cancellation (RFC 5546 3.2.5 and 3.4.5).
+    ///
+    /// - Parameter isOff: True when it does not take place; false when some people are not invited any more.
+    /// - Parameter people: Those, by the texts by which they are known; nil for all.
+    func cancelled(sequence: Int, isOff: Bool, to people: Set<String>?, at now: Instant) -> SentComponent {
+        var lines = kept(["UID", "RECURRENCE-ID", "DTSTART", "DTEND", "DUE", "DURATION", "SUMMARY", "LOCATION"])
+        lines.append(PropertyLine("SEQUENCE", value: String(sequence)))
+        if isOff { lines.append(PropertyLine("STATUS", value: "CANCELLED")) }
+        return sent(lines, self.lines("ATTENDEE").filter { people?.contains($0.personKey) != false }, at: now)
+    }
+
+    private func sent(_ lines: [PropertyLine], _ attendees: [PropertyLine], at now: Instant) -> SentComponent {
+        var lines = lines
+        lines.insert(PropertyLine("DTSTAMP", instant: now), at: min(1, lines.count))
+        lines += (kept(["ORGANIZER"]) + attendees).map(\.withoutServerParameters)
+        return SentComponent(kind: address.kind, lines: lines.map(\.withoutControls))
+    }
 }
 
 extension PropertyLine {
+    /// True for a page or a file by its address; data within the line are none.
+    fileprivate var isAddressOfPage: Bool {
+        parameter("ENCODING") == nil && parameter("VALUE")?.uppercased() != "BINARY"
+            && !value.lowercased().hasPrefix("data:")
+    }
+
     /// True for the ATTENDEE that one of these addresses is.
     fileprivate func isAttendee(of addresses: Set<String>) -> Bool { name == "ATTENDEE" && isAddress(of: addresses) }
 

@@ -1,5 +1,5 @@
-/// The items that a question finds: what comes first, the nearest on top, then what is over, the latest on top. Items
-/// whose title has what is looked for stand before the others.
+/// The items that a question finds, part by part: what is overdue, what comes, what is over. In each the nearest is on
+/// top, and items whose title has what is looked for stand before the others.
 public protocol SearchResults: Sendable {
     /// The question.
     var query: SearchQuery { get }
@@ -7,8 +7,12 @@ public protocol SearchResults: Sendable {
     var isWhole: Bool { get }
     /// The number of items; a series is one.
     var count: Int { get }
-    /// The number of those that are not over; they are the first.
+    /// The number of reminders that are open and were due; they are the first.
+    var overdueCount: Int { get }
+    /// The number of those that are not over, with what is overdue; they stand before the others.
     var upcomingCount: Int { get }
+    /// The number of items of a part whose title has all that is looked for; they stand before its others. O(1).
+    func titledCount(of part: SearchPart) -> Int
     /// The item at a place.
     func row(at place: Int) -> SearchRow
     /// The place of the item to which an occurrence of the searched snapshot belongs; nil when it was not found.
@@ -18,9 +22,36 @@ public protocol SearchResults: Sendable {
     func contains(_ occurrence: Occurrence) -> Bool
 }
 
+/// A part of what a search finds, in the order of its rows.
+public enum SearchPart: Hashable, Sendable, CaseIterable {
+    /// Reminders that are open and were due.
+    case overdue
+    /// The items that are not over, and those without a date.
+    case upcoming
+    /// The items that are over.
+    case past
+}
+
+extension SearchResults {
+    /// The rows of a part.
+    public func rows(of part: SearchPart) -> Range<Int> {
+        switch part {
+        case .overdue: 0..<overdueCount
+        case .upcoming: overdueCount..<upcomingCount
+        case .past: upcomingCount..<count
+        }
+    }
+
+    /// The part of a row.
+    public func part(ofRow place: Int) -> SearchPart {
+        place < overdueCount ? .overdue : place < upcomingCount ? .upcoming : .past
+    }
+}
+
 /// An item that was found: a row of a list.
 public struct SearchRow: Hashable, Sendable {
-    /// The time at which it comes: of a series the next time that fits, or the last one when all are over.
+    /// The time at which it comes: of a series the next time that fits; when all are over the first that is still to be
+    /// done, or else the last.
     public var occurrence: Occurrence
     /// The number of dates of a series that fit; nil for a series without end, or with more than 100,000, and 1 for an
     /// item that comes once.
@@ -60,11 +91,15 @@ public struct NoSearchResults: SearchResults {
     /// 0.
     public var count: Int { 0 }
     /// 0.
+    public var overdueCount: Int { 0 }
+    /// 0.
     public var upcomingCount: Int { 0 }
 
     /// The answer that nothing is found.
     public init(_ query: SearchQuery) { self.query = query }
 
+    /// 0.
+    public func titledCount(of part: SearchPart) -> Int { 0 }
     /// Nobody can ask for a row of none.
     public func row(at place: Int) -> SearchRow { preconditionFailure("no rows") }
     /// nil.

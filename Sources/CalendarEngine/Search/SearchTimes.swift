@@ -3,9 +3,9 @@
 /// Several limits are one: the latest `from` and the earliest `to`. What overlaps all of them is what overlaps these
 /// two, also where they exclude one another; then only what reaches from one to the other is found.
 public struct SearchTimes: Hashable, Sendable {
-    /// What is over by then is left out.
+    /// The first moment: an item that is over by then is left out.
     public private(set) var from = CivilDateTime.minimum
-    /// What starts then or later is left out.
+    /// The end: an item that starts then or later is left out.
     public private(set) var to = CivilDateTime.maximum
 
     /// All times.
@@ -26,6 +26,9 @@ public struct SearchTimes: Hashable, Sendable {
     public func overlap(_ start: Int64, _ end: Int64) -> Bool {
         (end > from.secondNumber || start >= from.secondNumber) && start < to.secondNumber
     }
+
+    /// True when no time is in all of the limits.
+    var areEmpty: Bool { from >= to }
 
     /// True when whatever overlaps these times overlaps other ones as well.
     func areWithin(_ other: SearchTimes) -> Bool { other.from <= from && other.to >= to }

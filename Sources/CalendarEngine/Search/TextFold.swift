@@ -192,3 +192,17 @@ extension TextFold {
         letters.unicodeScalars.map { $0 == "·" ? 0 : UInt16(truncatingIfNeeded: $0.value) }
     }
 }
+
+extension String {
+    /// The text without case and accents, as words are compared that somebody types. Linear.
+    public var foldedForSearch: String {
+        var text = ""
+        for scalar in unicodeScalars {
+            let folded = TextFold.fold(scalar.value)
+            for code in [folded.first, folded.second] where code != 0 {
+                if let scalar = Unicode.Scalar(code) { text.unicodeScalars.append(scalar) }
+            }
+        }
+        return text
+    }
+}

@@ -150,7 +150,7 @@ extension CivilDate: CustomStringConvertible {
 }
 
 /// A non-negative number with leading zeros.
-func padded(_ number: Int, _ width: Int) -> String {
+package func padded(_ number: Int, _ width: Int) -> String {
     let digits = String(number)
     return String(repeating: "0", count: Swift.max(0, width - digits.utf8.count)) + digits
 }

@@ -57,5 +57,9 @@ extension CivilDateTime: Comparable {
 
 extension CivilDateTime: CustomStringConvertible {
     /// `2026-11-21T09:30:00` (ISO 8601).
-    public var description: String { "\(date)T\(time)" }
+    public var description: String {
+        var bytes: [UInt8] = []
+        bytes.append(self)
+        return String(decoding: bytes, as: UTF8.self)
+    }
 }

@@ -27,7 +27,7 @@ struct DisplayName {
     /// clock has the offset, a zone with that offset alone.
     func zone(with provider: any TimeZoneProvider) -> TimeZone? {
         let phrase = text.replacing(" and ", with: " & ").replacing(";", with: ",")
-        if let zone = TimeZoneName.listed(phrase, in: DisplayName.phrases, with: provider), fits(zone) { return zone }
+        if let zone = TimeZoneName.listed(phrase, in: DisplayName.index, with: provider), fits(zone) { return zone }
         for city in phrase.split(whereSeparator: { ",&/".contains($0) }).prefix(10) {
             if let zone = zone(ofCity: city, with: provider), fits(zone) { return zone }
         }
@@ -62,6 +62,9 @@ struct DisplayName {
         ["Africa", "America", "Asia", "Atlantic", "Australia", "Europe", "Indian", "Pacific"]
             .contains(folder.prefix { $0 != "/" })
     }
+
+    /// The texts with their zones found.
+    private static let index = ZoneTables.Index(phrases)
 
     /// Texts of Windows that do not begin with a city of the IANA database, or begin with one that is not meant. After
     /// Microsoft's list of default time zones.

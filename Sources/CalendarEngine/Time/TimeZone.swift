@@ -210,17 +210,20 @@ private struct PeriodTable {
     var changes: ContiguousArray<Int64> = []
     var kinds: ContiguousArray<Int32> = [0]
     var offsets: ContiguousArray<UTCOffset>
-    private var positions: [UTCOffset: Int32]
+    /// The positions of the offsets after the first few, which are found one after the other: no zone of the world has
+    /// more.
+    private var positions: [UTCOffset: Int32] = [:]
+    private static let few = 16
 
-    init(initialOffset: UTCOffset) {
-        offsets = [initialOffset]
-        positions = [initialOffset: 0]
-    }
+    init(initialOffset: UTCOffset) { offsets = [initialOffset] }
 
     mutating func kind(of offset: UTCOffset) -> Int32 {
-        if let known = positions[offset] { return known }
+        // For decades a clock goes back and forth between two offsets: most are that of the change before the last.
+        if let before = kinds.dropLast().last, offsets[Int(before)] == offset { return before }
+        if let known = offsets.prefix(PeriodTable.few).firstIndex(of: offset) { return Int32(known) }
+        if offsets.count > PeriodTable.few, let known = positions[offset] { return known }
         let position = Int32(offsets.count)
-        positions[offset] = position
+        if offsets.count >= PeriodTable.few { positions[offset] = position }
         offsets.append(offset)
         return position
     }

@@ -13,7 +13,7 @@ public enum TimeZoneName {
         if let zone = zone(named: name, with: provider) { return zone }
         if utcNames.contains(name.lowercased()) { return .utc }
         if let seconds = fixedOffset(name) { return TimeZone(identifier: name, secondsFromUTC: seconds) }
-        if let zone = listed(name, in: ZoneTables.windows, with: provider) { return zone }
+        if let zone = listed(name, in: ZoneTables.windowsIndex, with: provider) { return zone }
         if let zone = tail(of: name, with: provider) { return zone }
         if let zone = respelled(name, with: provider) { return zone }
         return DisplayName(name)?.zone(with: provider)
@@ -56,15 +56,17 @@ public enum TimeZoneName {
     static func zone(named name: String, with provider: any TimeZoneProvider) -> TimeZone? {
         guard isPlain(name) else { return nil }
         if let zone = provider.timeZone(named: name) { return zone }
-        let other = ZoneTables.value(in: ZoneTables.links) { $0.elementsEqual(name.utf8) } ?? ZoneTables.key(of: name)
+        let other = ZoneTables.linksIndex.rights[name] ?? ZoneTables.linksIndex.lefts[name]
         return other.flatMap { provider.timeZone(named: $0) }
     }
 
     /// The zone that a table gives for a name. Names are compared by their skeletons.
-    static func listed(_ name: String, in table: String, with provider: any TimeZoneProvider) -> TimeZone? {
+    static func listed(
+        _ name: String, in table: ZoneTables.Index, with provider: any TimeZoneProvider
+    ) -> TimeZone? {
         let wanted = skeleton(name)
         guard wanted.count >= 2 else { return nil }
-        return ZoneTables.value(in: table) { hasSkeleton($0, wanted) }.flatMap { zone(named: $0, with: provider) }
+        return table.rightsBySkeleton[wanted].flatMap { zone(named: $0, with: provider) }
     }
 
     /// The zone whose name ends a path, as mozilla.org, freeassociation and others write it, or follows `posix/` or
@@ -89,7 +91,7 @@ public enum TimeZoneName {
         if let known = provider.names.first(where: { hasSkeleton($0.utf8, wanted) }) {
             return provider.timeZone(named: known)
         }
-        return listed(name, in: ZoneTables.links, with: provider)
+        return listed(name, in: ZoneTables.linksIndex, with: provider)
     }
 
     /// The part of a name that counts when the spelling does not matter: its ASCII letters in lower case, its digits,
@@ -156,27 +158,29 @@ public enum TimeZoneName {
 }
 
 extension ZoneTables {
-    /// The right side of the first row whose left side matches.
-    static func value(in table: String, where matches: (Substring.UTF8View) -> Bool) -> String? {
-        row(of: table) { left, _ in matches(left) }.map { String($0.right) }
-    }
+    /// The rows of a table, found by their sides. Of rows with the same one the first counts.
+    struct Index: Sendable {
+        /// The right sides by the left ones.
+        private(set) var rights: [String: String] = [:]
+        /// The left sides by the right ones.
+        private(set) var lefts: [String: String] = [:]
+        /// The right sides by the skeletons of the left ones.
+        private(set) var rightsBySkeleton: [[UInt8]: String] = [:]
 
-    /// An older name of a zone.
-    static func key(of name: String) -> String? {
-        row(of: links) { _, right in right.elementsEqual(name.utf8) }.map { String($0.left) }
-    }
-
-    private static func row(
-        of table: String, where matches: (Substring.UTF8View, Substring.UTF8View) -> Bool
-    ) -> (left: Substring, right: Substring)? {
-        var rest = table.utf8[...]
-        while !rest.isEmpty {
-            let line = rest.prefix { $0 != UInt8(ascii: "\n") }
-            rest = rest[line.endIndex...].dropFirst()
-            guard let separator = line.firstIndex(of: UInt8(ascii: "=")) else { continue }
-            let (left, right) = (line[..<separator], line[line.index(after: separator)...])
-            if matches(left, right) { return (Substring(left), Substring(right)) }
+        init(_ table: String) {
+            for line in table.utf8.split(separator: UInt8(ascii: "\n")) {
+                guard let separator = line.firstIndex(of: UInt8(ascii: "=")) else { continue }
+                let (left, right) = (
+                    String(Substring(line[..<separator])), String(Substring(line[separator...].dropFirst()))
+                )
+                rights[left] = rights[left] ?? right
+                lefts[right] = lefts[right] ?? left
+                let skeleton = TimeZoneName.skeleton(left)
+                rightsBySkeleton[skeleton] = rightsBySkeleton[skeleton] ?? right
+            }
         }
-        return nil
     }
+
+    /// The tables with their rows found. Made when a name is not one of the provider's for the first time.
+    static let (windowsIndex, linksIndex) = (Index(windows), Index(links))
 }

@@ -1,6 +1,6 @@
 public import CalendarEngine
 
-/// What decides which alarms of a store's calendars ring: the configuration, and the calendars that are switched off on
+/// The rules by which alarms of a store's calendars ring: the configuration, and the calendars that are switched off on
 /// the screen.
 public struct AlarmRules: Sendable {
     /// `[alarm]` of the configuration.

@@ -47,7 +47,7 @@ public final class DesktopNotification {
         if !actions.isEmpty { words.append("--wait") }
         if stays { words += ["--expire-time=0", "--urgency=critical"] }
         words += ["--", DesktopNotification.cut(title), DesktopNotification.escaped(DesktopNotification.cut(text))]
-        // What it says besides is no answer.
+        // The answer comes on the output; errors are dropped.
         let (process, code) = BackgroundCommand.start(words, output: ends[1], errors: nil)
         close(ends[1])
         guard code == 0 else {

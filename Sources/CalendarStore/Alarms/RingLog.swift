@@ -21,7 +21,7 @@ public struct RingLog {
         do throws(JournalFailure) { lock = try StepLock(in: folder) } catch { throw error.refusal }
         defer { withExtendedLifetime(lock) {} }
         let before = read()
-        // What nobody can read is kept aside, and not written over.
+        // A log that cannot be read is kept aside, and not written over.
         if before == nil, Path.allows(F_OK, path) {
             FileName(path).withCString { old in
                 _ = FileName(path + ".damaged").withCString { new in rename(old, new) }

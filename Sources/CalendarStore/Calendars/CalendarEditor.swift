@@ -35,19 +35,9 @@ struct CalendarEditor {
         return place.identifier
     }
 
-    /// A name for a folder that nothing has: the title in letters, digits and dashes.
+    /// A name for a folder that nothing has.
     private func freeName(for title: String, in place: String) -> String {
-        var name = ""
-        for scalar in title.lowercased().unicodeScalars.prefix(60) {
-            let isPlain = ("a"..."z").contains(scalar) || ("0"..."9").contains(scalar)
-            if isPlain {
-                name.unicodeScalars.append(scalar)
-            } else if !name.isEmpty, !name.hasSuffix("-") {
-                name += "-"
-            }
-        }
-        if name.hasSuffix("-") { name.removeLast() }
-        if name.isEmpty { name = "calendar" }
+        let name = CalendarTitle.folderName(for: title)
         var free = name
         var number = 2
         while !Path.isMissing(Path.join(place, free)) {
@@ -80,7 +70,8 @@ struct CalendarEditor {
     func recolor(
         _ identifier: String, _ color: CalendarColor, _ builder: inout StepBuilder
     ) throws(EditRefusal) -> EditStep {
-        let calendar = try changeable(identifier)
+        // The colour of what is only read is its reader's own.
+        let calendar = try changeable(identifier, besides: .subscription)
         guard calendar.found.color == nil else {
             throw .failed(path: calendar.found.path, reason: .configuredElsewhere(.color))
         }
@@ -131,16 +122,22 @@ struct CalendarEditor {
         let trash = CalendarTrash(environment: environment)
         try builder.move(identifier, to: trash.freePlace(for: identifier, makesFolder: !builder.isRehearsal))
         let named = calendar.found.absolutePath
-        try builder.removeLink(FileName(Path.name(of: named)), in: Path.folder(of: named))
+        try builder.removeLinks(from: FileName(Path.name(of: named)), in: Path.folder(of: named))
         return EditStep(.calendarDeleted, title: title(of: calendar.found.identifier))
     }
 
     // MARK: Looking
 
-    private func changeable(_ identifier: String) throws(EditRefusal) -> StoredCalendar {
+    /// A calendar that may be changed.
+    ///
+    /// - Parameter reason: What does not matter here.
+    private func changeable(
+        _ identifier: String, besides reason: Obstacle? = nil
+    ) throws(EditRefusal) -> StoredCalendar {
         guard let position = state.position(of: identifier) else { throw .noCalendar(identifier) }
         let calendar = state.calendars[position]
-        if let reason = calendar.found.readOnlyReason ?? (calendar.found.failure?.cause).map(Obstacle.problem) {
+        let readOnly = calendar.found.readOnlyReason.flatMap { $0 == reason ? nil : $0 }
+        if let reason = readOnly ?? (calendar.found.failure?.cause).map(Obstacle.problem) {
             throw .failed(path: calendar.found.path, reason: reason)
         }
         return calendar

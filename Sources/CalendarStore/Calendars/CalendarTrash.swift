@@ -1,9 +1,10 @@
-import CalendarEngine
+public import CalendarEngine
+import CLinux
 import Glibc
 
 /// The folder of deleted calendars: `$XDG_DATA_HOME/tcal/trash`, or a folder beside the calendar when that is on
 /// another file system. No reader of a vdir looks into it.
-struct CalendarTrash {
+public struct CalendarTrash {
     let environment: Environment
 
     /// A free path for something that is thrown away, in a folder that is there, or is made. Names tell what it was.
@@ -24,6 +25,17 @@ struct CalendarTrash {
             free = "\(name).\(number)"
         }
         return Path.join(trash, free)
+    }
+
+    /// Puts a folder into the trash, whole; where it went, and nil when there is none at the path.
+    public static func throwAway(_ path: String, in environment: Environment) throws(EditRefusal) -> String? {
+        if Path.isMissing(path) { return nil }
+        let place = try CalendarTrash(environment: environment).freePlace(for: path, makesFolder: true)
+        let code = FileName(path).withCString { from in
+            FileName(place).withCString { to in tcal_rename_path(from, to, tcal_rename_noreplace) }
+        }
+        guard code == 0 else { throw .failed(path: path, reason: SystemError.last.obstacle) }
+        return Path.abbreviated(place, home: environment.home)
     }
 
     /// True when a path is on the same file system as a folder, which need not be there yet.

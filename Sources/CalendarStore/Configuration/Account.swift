@@ -1,12 +1,16 @@
-import CalendarEngine
+public import CalendarEngine
+import Phrases
 
-/// A `[account "…"]` section: an account on a CalDAV server.
+/// A `[account "…"]` section: an account on a CalDAV server; or a `[subscription "…"]` section: a calendar at an
+/// address, which is only read.
 public struct Account: Hashable, Sendable {
     /// The text in its quotes: the name of its folder.
     public var title: String
+    /// True for a subscription.
+    public var isSubscription = false
     /// The line of its section, from 1.
     public var line: Int
-    /// `url`: where the calendars are looked for; nil when it is missing.
+    /// `url`: where the calendars are looked for, or where the calendar is; nil when it is missing.
     public var address: String?
     /// `user`.
     public var user: String?
@@ -14,6 +18,10 @@ public struct Account: Hashable, Sendable {
     public var passwordCommand: String?
     /// `password-file`: a file whose first line is the password; absolute.
     public var passwordFile: String?
+    /// `token-command`: a command of the shell whose first line is a token (RFC 6750), in the place of a password.
+    public var tokenCommand: String?
+    /// `client-certificate` and `client-key`: files (PEM) by which a server knows this machine; absolute.
+    public var clientCertificate, clientKey: String?
     /// `calendars`: the names of those that are synced; nil for all.
     public var calendars: [String]?
     /// `ca-file`: the certificates of the authorities that are believed; absolute.
@@ -22,6 +30,29 @@ public struct Account: Hashable, Sendable {
     public var isInsecure = false
     /// `on-conflict`.
     public var winner = Winner.ask
+    /// `every`: how many seconds pass between two syncs in the background; nil for never by itself.
+    public var every: Int64? = 900
+    /// `color`, of a subscription.
+    public var color: CalendarColor?
+
+    /// An account without settings.
+    public init(title: String, line: Int = 0) { (self.title, self.line) = (title, line) }
+
+    /// A title as the name of a folder.
+    public static func folderName(_ title: String) -> String {
+        let plain = String(title.map { $0 == "/" || $0 == "\0" || $0.isNewline ? "-" : $0 }.prefix(60))
+        let name = plain.hasPrefix(".") ? "_" + plain.dropFirst() : plain
+        return name.isEmpty ? "calendar" : name
+    }
+
+    /// The address that somebody means by the `url` of a subscription: `webcal:` is https. nil for another text.
+    public static func subscriptionAddress(_ text: String) -> String? {
+        let lowered = text.lowercased()
+        for scheme in ["webcal://", "webcals://"] where lowered.hasPrefix(scheme) {
+            return "https://" + text.dropFirst(scheme.count)
+        }
+        return lowered.hasPrefix("https://") || lowered.hasPrefix("http://") ? text : nil
+    }
 
     /// The side whose change of a property holds where both changed it.
     public enum Winner: String, Hashable, Sendable {
@@ -39,65 +70,114 @@ struct AccountDraft {
     var account: Account
     let environment: Environment
 
-    /// The accounts that sections name, each once, in the file's order.
-    static func all(of sections: [ConfigurationSection], in environment: Environment) -> [AccountDraft] {
-        var drafts: [AccountDraft] = []
-        for section in sections where section.name == "account" {
-            guard let title = section.subsection, !drafts.contains(where: { $0.account.title == title }) else {
-                continue
-            }
-            drafts.append(AccountDraft(account: Account(title: title, line: section.line), environment: environment))
-        }
-        return drafts
-    }
+    /// The settings of a section, by whether it is a subscription.
+    var table: [Setting<AccountDraft>] { account.isSubscription ? AccountDraft.subscriptionTable : AccountDraft.table }
+
+    /// The settings of `[subscription "…"]`.
+    static let subscriptionTable: [Setting<AccountDraft>] =
+        [
+            Setting(
+                name: "url", values: .subscription, usual: "none: it has to be there",
+                meaning: "where the calendar is, an .ics file: webcal is https"
+            ) { draft, entry in
+                guard let address = entry.text.flatMap(Account.subscriptionAddress) else { return false }
+                draft.account.address = address
+                return true
+            },
+            every(
+                usual: "1d",
+                "how often it is fetched in the background, at least a minute apart; never leaves that to you"),
+            Setting(name: "color", values: .color, usual: "one of tcal’s", meaning: "its colour") { draft, entry in
+                guard let color = entry.value.flatMap(CalendarColor.init(text:)) else { return false }
+                draft.account.color = color
+                return true
+            },
+        ] + connection
 
     /// The settings of `[account "…"]`.
-    static let table: [Setting<AccountDraft>] = [
-        Setting(
-            name: "url", values: .address, usual: "none: it has to be there",
-            meaning: "where the calendars are looked for: the server's address, or that of one calendar"
-        ) { draft, entry in
-            guard let text = entry.text, text.hasPrefix("https://") || text.hasPrefix("http://") else { return false }
-            draft.account.address = text
+    static let table: [Setting<AccountDraft>] =
+        [
+            Setting(
+                name: "url", values: .address, usual: "none: it has to be there",
+                meaning: "where the calendars are looked for: the server's address, or that of one calendar"
+            ) { draft, entry in
+                guard let text = entry.text, text.hasPrefix("https://") || text.hasPrefix("http://") else {
+                    return false
+                }
+                draft.account.address = text
+                return true
+            },
+            Setting(
+                name: "calendars", values: .calendars, usual: "*",
+                meaning: "the calendars of the server that are synced"
+            ) { draft, entry in
+                guard let text = entry.text else { return false }
+                let names = text.split(separator: ",").map(\.trimmedBlanks).filter { !$0.isEmpty }
+                draft.account.calendars = names == ["*"] ? nil : names
+                return !names.isEmpty
+            },
+            every(
+                usual: "15m",
+                "how often it is synced in the background, at least a minute apart; never leaves that to you"),
+            Setting(
+                name: "on-conflict", values: .winner, usual: "ask",
+                meaning: "whose change holds where both sides changed the same property; ask keeps both and names it"
+            ) { draft, entry in
+                guard let winner = Account.Winner(rawValue: entry.word) else { return false }
+                draft.account.winner = winner
+                return true
+            },
+        ] + connection
+
+    private static func every(usual: String, _ meaning: String) -> Setting<AccountDraft> {
+        Setting(name: "every", values: .length, usual: usual, meaning: meaning) { draft, entry in
+            if entry.word == "never" {
+                draft.account.every = nil
+                return true
+            }
+            let phrase = DurationPhrase(words: draft.environment.language.words)
+            guard let length = try? phrase.duration(entry.value ?? "") else { return false }
+            draft.account.every = max(60, Int64(length.days) * 86_400 + length.seconds)
             return true
-        },
+        }
+    }
+
+    /// A setting that names a file.
+    private static func file(
+        _ name: String, usual: String, _ meaning: String,
+        _ path: any WritableKeyPath<AccountDraft, String?> & Sendable
+    ) -> Setting<AccountDraft> {
+        Setting(name: name, values: .file, usual: usual, meaning: meaning) { draft, entry in
+            guard let text = entry.text else { return false }
+            draft[keyPath: path] = draft.environment.expand(text, relativeTo: draft.environment.home)
+            return true
+        }
+    }
+
+    /// The settings of the way to a server.
+    private static let connection: [Setting<AccountDraft>] = [
         Setting(name: "user", values: .name, usual: "none", meaning: "who one is there", in: \.account.user),
         Setting(
             name: "password-command", values: .command, usual: "none",
             meaning: "what the shell runs to get the password: the first line that it writes",
             in: \.account.passwordCommand),
+        file(
+            "password-file", usual: "none",
+            "a file with the password in its first line, which only its owner may read (mode 0600)",
+            \.account.passwordFile),
         Setting(
-            name: "password-file", values: .file, usual: "none",
-            meaning: "a file with the password in its first line, which only its owner may read (mode 0600)"
-        ) { draft, entry in
-            guard let text = entry.text else { return false }
-            draft.account.passwordFile = draft.environment.expand(text, relativeTo: draft.environment.home)
-            return true
-        },
-        Setting(
-            name: "calendars", values: .calendars, usual: "*", meaning: "the calendars of the server that are synced"
-        ) { draft, entry in
-            guard let text = entry.text else { return false }
-            let names = text.split(separator: ",").map { String(IniFile.trimmed($0)) }.filter { !$0.isEmpty }
-            draft.account.calendars = names == ["*"] ? nil : names
-            return !names.isEmpty
-        },
-        Setting(
-            name: "on-conflict", values: .winner, usual: "ask",
-            meaning: "whose change holds where both sides changed the same property; ask keeps both and names it"
-        ) { draft, entry in
-            guard let winner = Account.Winner(rawValue: entry.word) else { return false }
-            draft.account.winner = winner
-            return true
-        },
-        Setting(
-            name: "ca-file", values: .file, usual: "the system's",
-            meaning: "the certificates of the authorities that are believed"
-        ) { draft, entry in
-            guard let text = entry.text else { return false }
-            draft.account.authority = draft.environment.expand(text, relativeTo: draft.environment.home)
-            return true
-        },
+            name: "token-command", values: .command, usual: "none",
+            meaning: "what the shell runs to get a token instead of a password (OAuth): the first line that it writes",
+            in: \.account.tokenCommand),
+        file(
+            "ca-file", usual: "the system's", "the certificates of the authorities that are believed",
+            \.account.authority),
+        file(
+            "client-certificate", usual: "none", "the certificate by which the server knows this machine (PEM)",
+            \.account.clientCertificate),
+        file(
+            "client-key", usual: "in client-certificate",
+            "the certificate's key, without a password (PEM), which only its owner may read", \.account.clientKey),
         Setting(
             name: "insecure", values: .flag, usual: "false",
             meaning: "whether plain http to other machines is allowed"

@@ -16,7 +16,7 @@ public struct AlarmConfiguration: Hashable, Sendable {
     public init() {}
 
     /// Takes what the sections say.
-    mutating func take(_ sections: AlarmSections, in environment: Environment) {
+    mutating func applySections(_ sections: AlarmSections, in environment: Environment) {
         usual = sections.usual.settings(over: usual)
         (command, stays) = (sections.usual.command, sections.usual.stays ?? false)
         for (name, reading) in sections.others {
@@ -67,7 +67,7 @@ struct AlarmReading {
     var command: String?
     var stays: Bool?
 
-    /// What it says, with the settings of `[alarm]` for the rest.
+    /// The settings of the section, with those of `[alarm]` for the rest.
     func settings(over usual: AlarmSettings) -> AlarmSettings {
         AlarmSettings(timed: timed ?? usual.timed, allDay: allDay ?? usual.allDay, rings: rings ?? usual.rings)
     }

@@ -44,7 +44,7 @@ public struct Configuration: Hashable, Sendable {
     public var calendars: [Calendar] = []
     /// The settings of calendars that are found elsewhere.
     var adjustments: [Adjustment] = []
-    /// The accounts on servers, in the file's order.
+    /// The accounts on servers and the subscriptions, in the file's order.
     public var accounts: [Account] = []
     /// The saved searches, in the file's order.
     public var searches: [Search] = []
@@ -79,11 +79,11 @@ public struct Configuration: Hashable, Sendable {
     }
 
     private static let sections: Set<String> = [
-        "calendar", "search", "account", "view", "theme", "new", "keys", "sync", "alarm", "me", "mail",
+        "calendar", "search", "account", "subscription", "view", "theme", "new", "keys", "sync", "alarm", "me", "mail",
     ]
 
     /// Those that have a text in quotes.
-    private static let named: Set<String> = ["calendar", "search", "account", "theme"]
+    private static let named: Set<String> = ["calendar", "search", "account", "subscription", "theme"]
 
     /// The sections and settings that there are, for the manual.
     public static let reference = [
@@ -107,6 +107,14 @@ public struct Configuration: Hashable, Sendable {
                 + "are fewer than 256 colours, or the background is not known, there are no grounds but of `reverse`.",
             ThemeSettings.table),
         SectionReference("[new]", "What a new item has when nobody says otherwise.", NewItemReading.table),
+        SectionReference(
+            "[account \"NAME\"]",
+            "An account on a CalDAV server, as `tcal accounts add` writes it; [sync.md](sync.md) tells all.",
+            AccountDraft.table),
+        SectionReference(
+            "[subscription \"NAME\"]",
+            "A calendar at an address, which is only read; [sync.md](sync.md) tells all.",
+            AccountDraft.subscriptionTable),
         SectionReference("[sync]", "What happens after a change.", SyncSettings.table),
         SectionReference("[alarm]", "What rings, and how `tcal notify` tells of it.", AlarmReading.table),
         SectionReference(
@@ -132,8 +140,7 @@ public struct Configuration: Hashable, Sendable {
         }
         var searches = searchDrafts(of: parser, environment.language.words)
         keys = parser.entries.filter { $0.section == "keys" }.map(KeyLine.init)
-        let themes = parser.sections.filter { $0.name == "theme" }.compactMap(\.subsection)
-        for name in themes { view.themes[name] = ThemeDefinition() }
+        readThemeHeads(of: parser)
         for entry in parser.entries {
             let fault: ConfigurationFault?
             switch entry.section {
@@ -157,11 +164,20 @@ public struct Configuration: Hashable, Sendable {
             if let fault { report(fault, line: entry.line) }
         }
         new = reading.settings
-        self.alarms.take(alarms, in: environment)
+        self.alarms.applySections(alarms, in: environment)
         self.searches = searches.compactMap { draft in draft.find.map { Search(title: draft.title, find: $0) } }
         readAccounts(of: parser, in: environment)
-        take(drafts, in: environment)
+        addCalendars(drafts, in: environment)
         problems.sort { ($0.line ?? 0) < ($1.line ?? 0) }
+    }
+
+    /// The names of themes, which `[view]` may choose before their sections come; one that comes again is a fault.
+    private mutating func readThemeHeads(of parser: GitConfigParser) {
+        for section in parser.sections where section.name == "theme" {
+            guard let name = section.subsection else { continue }
+            if view.themes[name] != nil { report(.repeatedSection(name), line: section.line) }
+            view.themes[name] = ThemeDefinition()
+        }
     }
 
     /// The sections of searches; one of a title that another has is a fault.
@@ -179,12 +195,36 @@ public struct Configuration: Hashable, Sendable {
     }
 
     private mutating func readAccounts(of parser: GitConfigParser, in environment: Environment) {
-        var drafts = AccountDraft.all(of: parser.sections, in: environment)
-        for entry in parser.entries where entry.section == "account" {
-            guard let index = drafts.firstIndex(where: { $0.account.title == entry.subsection }) else { continue }
-            if let fault = AccountDraft.table.store(entry, in: &drafts[index]) { report(fault, line: entry.line) }
+        var drafts = accountDrafts(of: parser, in: environment)
+        for entry in parser.entries where ["account", "subscription"].contains(entry.section) {
+            let isSubscription = entry.section == "subscription"
+            let index = drafts.firstIndex {
+                $0.account.title == entry.subsection && $0.account.isSubscription == isSubscription
+            }
+            guard let index else { continue }
+            if let fault = drafts[index].table.store(entry, in: &drafts[index]) { report(fault, line: entry.line) }
         }
         accounts = drafts.map(\.account)
+    }
+
+    /// The accounts and subscriptions that sections name, each once; one of the other kind with a title that is taken
+    /// is a fault, because both are called by it.
+    private mutating func accountDrafts(of parser: GitConfigParser, in environment: Environment) -> [AccountDraft] {
+        var drafts: [AccountDraft] = []
+        for section in parser.sections where ["account", "subscription"].contains(section.name) {
+            guard let title = section.subsection else { continue }
+            var account = Account(title: title, line: section.line)
+            account.isSubscription = section.name == "subscription"
+            if account.isSubscription { account.every = 86_400 }
+            if let known = drafts.first(where: { $0.account.title == title }) {
+                if known.account.isSubscription != account.isSubscription {
+                    report(.repeatedSection(title), line: section.line)
+                }
+                continue
+            }
+            drafts.append(AccountDraft(account: account, environment: environment))
+        }
+        return drafts
     }
 
     /// Reports lines that are none, and sections that there are not.
@@ -198,7 +238,7 @@ public struct Configuration: Hashable, Sendable {
         }
     }
 
-    private mutating func take(_ drafts: [CalendarDraft], in environment: Environment) {
+    private mutating func addCalendars(_ drafts: [CalendarDraft], in environment: Environment) {
         for draft in drafts {
             if let path = draft.path {
                 calendars.append(
@@ -305,6 +345,14 @@ extension ConfigurationEntry {
 
     /// The value in lower case; empty when there is none.
     var word: String { value?.lowercased() ?? "" }
+
+    /// A colour that was meant to be one, and is a comment: `#ff5f5f`, or `#fff`.
+    var unquotedColor: String? {
+        let digits = comment.prefix { $0.isHexDigit }
+        guard digits.count == 6 || digits.count == 3, comment.dropFirst(digits.count).first?.isWhitespace != false
+        else { return nil }
+        return "#\(digits)"
+    }
 
     /// The fault of a value that the setting does not take.
     func invalid(_ expected: SettingValue) -> ConfigurationFault {

@@ -12,6 +12,8 @@ struct ConfigurationEntry: Hashable, Sendable {
     var value: String?
     /// The line of the name, from 1.
     var line: Int
+    /// The comment behind the value, without its sign.
+    var comment = ""
 }
 
 /// A section's head in a configuration file. It counts even when nothing follows it.
@@ -130,11 +132,11 @@ struct GitConfigParser {
         guard let first = name.unicodeScalars.first, first.properties.isAlphabetic else {
             return fail(.malformedLine, line: start)
         }
-        var value: String?
+        var (value, comment): (String?, String) = (nil, "")
         switch current {
         case "=":
             advance()
-            do throws(ConfigurationFault) { value = try takeValue() } catch { return fail(error, line: start) }
+            do throws(ConfigurationFault) { value = try takeValue(&comment) } catch { return fail(error, line: start) }
         case nil, "\n", "#", ";": skipLine()
         default: return fail(.malformedLine, line: start)
         }
@@ -143,18 +145,19 @@ struct GitConfigParser {
         entries.append(
             ConfigurationEntry(
                 section: section.name, subsection: section.subsection, name: name.lowercased(), value: value,
-                line: start))
+                line: start, comment: comment))
     }
 
     /// The value up to the line's end. Blanks around it are dropped, unless they are quoted.
-    private mutating func takeValue() throws(ConfigurationFault) -> String {
+    private mutating func takeValue(_ comment: inout String) throws(ConfigurationFault) -> String {
         skipBlanks()
         var text = String.UnicodeScalarView()
         var blanks = String.UnicodeScalarView()
         var isQuoted = false
         while let scalar = current, scalar != "\n" {
             if !isQuoted, scalar == "#" || scalar == ";" {
-                skipLine()
+                advance()
+                comment = takeWhile { $0 != "\n" }
                 break
             }
             advance()

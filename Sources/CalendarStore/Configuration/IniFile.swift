@@ -1,3 +1,5 @@
+import Phrases
+
 /// A file of `[section]`s with `name = value` lines, as khal, vdirsyncer and todoman write it. Read tolerantly: lines
 /// without a meaning are skipped, because the faults of another program's file are for that program to report.
 struct IniFile {
@@ -23,20 +25,19 @@ struct IniFile {
         var number = 0
         for raw in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
             number += 1
-            let line = IniFile.trimmed(raw)
+            let line = raw.trimmedBlanks
             if line.isEmpty || line.hasPrefix("#") || line.hasPrefix(";") { continue }
             if continueList(with: line) { continue }
             if line.hasPrefix("["), let section = IniFile.section(line) {
                 sections.append(section)
             } else if let separator = line.firstIndex(where: { $0 == "=" || $0 == ":" }) {
-                let name = IniFile.trimmed(line[..<separator])
-                let value = IniFile.trimmed(line[line.index(after: separator)...])
-                sections[sections.count - 1].entries.append((String(name), String(value), number))
+                let value = line[line.index(after: separator)...].trimmedBlanks
+                sections[sections.count - 1].entries.append((line[..<separator].trimmedBlanks, value, number))
             }
         }
     }
 
-    private mutating func continueList(with line: Substring) -> Bool {
+    private mutating func continueList(with line: String) -> Bool {
         let last = sections.count - 1
         guard let entry = sections[last].entries.last, entry.value.hasPrefix("["), !entry.value.hasSuffix("]") else {
             return false
@@ -46,18 +47,11 @@ struct IniFile {
     }
 
     /// `[name]` or `[[name]]`, maybe with a comment behind it.
-    private static func section(_ line: Substring) -> Section? {
+    private static func section(_ line: String) -> Section? {
         let depth = line.prefix { $0 == "[" }.count
         guard let end = line.firstIndex(of: "]"), depth <= 2 else { return nil }
-        let inside = trimmed(line[line.index(line.startIndex, offsetBy: depth)..<end])
-        return Section(depth: depth, name: unquoted(String(inside)))
-    }
-
-    /// A text without blanks around it.
-    static func trimmed(_ text: Substring) -> Substring {
-        var text = text.drop(while: \.isWhitespace)
-        while text.last?.isWhitespace == true { text.removeLast() }
-        return text
+        let inside = line[line.index(line.startIndex, offsetBy: depth)..<end]
+        return Section(depth: depth, name: unquoted(inside.trimmedBlanks))
     }
 
     /// A value without the quotes around it, single or double; without quotes, up to a comment.
@@ -67,7 +61,7 @@ struct IniFile {
             if let end = inside.firstIndex(of: quote) { return String(inside[..<end]) }
         }
         let comment = zip(value.indices, value.indices.dropFirst()).first { value[$0].isWhitespace && value[$1] == "#" }
-        return String(trimmed(value[..<(comment?.0 ?? value.endIndex)]))
+        return value[..<(comment?.0 ?? value.endIndex)].trimmedBlanks
     }
 
     /// A value as a truth value; false for any other text.

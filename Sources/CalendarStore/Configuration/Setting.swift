@@ -36,6 +36,9 @@ extension Array {
         guard let setting = first(where: { $0.name == entry.name }) else {
             return .unknownKey(section: entry.section, key: entry.name)
         }
+        if [.look, .ground, .color].contains(setting.values), let color = entry.unquotedColor {
+            return .unquotedColor(key: entry.name, color: color)
+        }
         return setting.store(&values, entry) ? nil : entry.invalid(setting.values)
     }
 }

@@ -14,8 +14,11 @@ enum ThemeSettings {
             }
         ]
         + ThemeRole.allCases.map { role in
-            Setting(name: role.name, values: .look, usual: usual(role), meaning: role.meaning) { theme, entry in
-                guard let look = entry.text.flatMap(RoleLook.init(text:)) else { return false }
+            Setting(
+                name: role.name, values: role.isPlainGround ? .ground : .look, usual: usual(role),
+                meaning: role.meaning
+            ) { theme, entry in
+                guard let look = entry.text.flatMap(RoleLook.init(text:)), role.takes(look) else { return false }
                 theme.looks[role] = look
                 return true
             }

@@ -24,6 +24,8 @@ public struct ViewSettings: Hashable, Sendable {
     public var dateOrder: TimeLocale.DateOrder?
     /// `cancelled`: true when events that were called off are shown.
     public var showsCancelled: Bool?
+    /// `declined`: true when what one declined is shown.
+    public var showsDeclined: Bool?
     /// `completed`: true when reminders that are done are shown.
     public var showsCompleted: Bool?
     /// `opener`: the program that opens links, with its arguments; the address is the last argument.
@@ -32,11 +34,30 @@ public struct ViewSettings: Hashable, Sendable {
     public var keys = KeyPreset.tcal
     /// `layout`: the keyboard whose letters mean the key where they stand.
     public var layout = KeyboardLayout.auto
-    /// `timezone`: the zone of the viewer. Only its reader can tell if there is such a zone.
-    public var timeZone: String?
-    /// `second-zone`: the zone whose hours stand beside those of the viewer's. Only its reader can tell if there is
-    /// such a zone.
-    public var secondZone: String?
+    /// `timezone`: the zone of the viewer.
+    public var timeZone: NamedZone?
+    /// `second-zone`: the zone whose hours stand beside those of the viewer's.
+    public var secondZone: NamedZone?
+
+    /// A zone as a line names it. Only its reader can tell if there is such a zone.
+    public struct NamedZone: Hashable, Sendable {
+        /// The name, as it is written.
+        public var name: String
+        /// The line, from 1.
+        public var line: Int
+
+        /// The zone that an entry names; nil for an empty one.
+        init?(_ entry: ConfigurationEntry) {
+            guard let name = entry.text else { return nil }
+            (self.name, line) = (name, entry.line)
+        }
+
+        /// The problem that there is no such zone.
+        public func problem(ofSetting key: String, in file: String) -> Problem {
+            let fault = ConfigurationFault.invalidValue(key: key, value: name, expected: .zoneName)
+            return Problem(file: file, line: line, cause: .configuration(fault))
+        }
+    }
 
     /// The program that opens links on most desktops.
     static let usualOpener = "xdg-open"
@@ -95,11 +116,20 @@ public struct ViewSettings: Hashable, Sendable {
         },
         Setting(
             name: "timezone", values: .zone, usual: "TZ, or the system’s",
-            meaning: "the zone in which times are shown", in: \.timeZone),
+            meaning: "the zone in which times are shown"
+        ) { settings, entry in
+            guard let zone = NamedZone(entry) else { return false }
+            settings.timeZone = zone
+            return true
+        },
         Setting(
             name: "second-zone", values: .zone, usual: "none",
-            meaning: "the zone whose hours stand beside the hours of the week, and its times in the details",
-            in: \.secondZone),
+            meaning: "the zone whose hours stand beside the hours of the week, and its times in the details"
+        ) { settings, entry in
+            guard let zone = NamedZone(entry) else { return false }
+            settings.secondZone = zone
+            return true
+        },
         Setting(
             name: "theme", values: .theme, usual: "auto",
             meaning: "the colours; auto is dark or light, as the terminal says that its background is, and follows it"
@@ -141,6 +171,14 @@ public struct ViewSettings: Hashable, Sendable {
         ) { settings, entry in
             guard entry.word == "show" || entry.word == "hide" else { return false }
             settings.showsCancelled = entry.word == "show"
+            return true
+        },
+        Setting(
+            name: "declined", values: .visibility, usual: "show",
+            meaning: "invitations that you declined; on the screen they are dimmed where they are shown"
+        ) { settings, entry in
+            guard entry.word == "show" || entry.word == "hide" else { return false }
+            settings.showsDeclined = entry.word == "show"
             return true
         },
         Setting(

@@ -1,4 +1,5 @@
 import CalendarEngine
+import Phrases
 
 /// Birthdays of contacts as a calendar: each BDAY of a vCard (2.1; 3.0, RFC 2426 3.1.5; 4.0, RFC 6350 6.2.5) becomes
 /// a yearly event of a whole day.
@@ -7,13 +8,11 @@ enum Birthdays {
     static func calendar(ofContacts bytes: [UInt8]) -> [UInt8] {
         var events = ""
         var contact = Contact()
-        for line in unfolded(bytes) {
-            guard let property = VCardProperty(line) else { continue }
+        VCard.forEachProperty(of: bytes) { property in
+            contact.name.read(property)
             switch property.name {
             case "BEGIN" where property.value.uppercased() == "VCARD": contact = Contact()
             case "END" where property.value.uppercased() == "VCARD": events += contact.event ?? ""
-            case "FN": contact.name = property.text
-            case "N": contact.structuredName = property.text
             case "UID": contact.uid = property.value
             case "BDAY": contact.birthday = Birthday(property)
             default: break
@@ -22,36 +21,22 @@ enum Birthdays {
         let head = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//tcal//birthdays//EN\r\n"
         return Array((head + events + "END:VCALENDAR\r\n").utf8)
     }
-
-    /// The lines of a vCard with their continuations (RFC 6350 3.2), joined as bytes because a fold may cut a
-    /// character.
-    private static func unfolded(_ bytes: [UInt8]) -> [String] {
-        var lines: [[UInt8]] = []
-        for line in bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
-            if let first = line.first, first == 0x20 || first == 0x09, !lines.isEmpty {
-                lines[lines.count - 1] += line.dropFirst()
-            } else {
-                lines.append(Array(line))
-            }
-        }
-        return lines.map { String(decoding: $0, as: UTF8.self) }
-    }
 }
 
 /// The parts of a vCard that matter for a birthday.
 private struct Contact {
-    var name = ""
-    var structuredName = ""
+    var name = VCardName()
     var uid = ""
     var birthday: Birthday?
 
     /// The yearly event; nil without a birthday or a name. Escapes of text are the same in vCards and calendars.
     var event: String? {
+        let shownName = name.shown
         guard let birthday, !shownName.isEmpty else { return nil }
         let (year, month, day) = birthday.date.components
         // A person born on 29 February celebrates on February's last day (khal does the same).
         let rule = month == 2 && day == 29 ? "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-1" : "FREQ=YEARLY"
-        let digits = birthday.date.description.filter { $0 != "-" }
+        let digits = birthday.date.basicText
         let identifier = uid.isEmpty ? "\(shownName)-\(month)-\(day)" : uid
         return """
             BEGIN:VEVENT\r
@@ -63,48 +48,6 @@ private struct Contact {
             \(birthday.hasYear ? "DESCRIPTION:Born in \(year)\r\n" : "")END:VEVENT\r
 
             """
-    }
-
-    /// FN; without it the given and the family name of N.
-    private var shownName: String {
-        if !name.isEmpty { return name }
-        let parts = structuredName.split(separator: ";", omittingEmptySubsequences: false)
-        return parts.prefix(2).reversed().filter { !$0.isEmpty }.joined(separator: " ")
-    }
-}
-
-/// A line of a vCard: `group.NAME;PARAMETER=…:value`.
-private struct VCardProperty {
-    /// In upper case, without its group.
-    var name: String
-    /// In upper case.
-    var parameters: [String]
-    var value: String
-
-    init?(_ line: String) {
-        guard let colon = line.firstIndex(of: ":") else { return nil }
-        let parts = line[..<colon].uppercased().split(separator: ";").map(String.init)
-        guard let first = parts.first, let name = first.split(separator: ".").last else { return nil }
-        self.name = String(name)
-        parameters = Array(parts.dropFirst())
-        value = String(IniFile.trimmed(line[line.index(after: colon)...]))
-    }
-
-    /// The value as text that may stand in a calendar: one line; quoted-printable (vCard 2.1) decoded.
-    var text: String {
-        guard parameters.contains(where: { $0.hasSuffix("QUOTED-PRINTABLE") }) else { return value }
-        var bytes: [UInt8] = []
-        var rest = Array(value.utf8)[...]
-        while let byte = rest.popFirst() {
-            guard byte == UInt8(ascii: "="), rest.count >= 2 else {
-                bytes.append(byte)
-                continue
-            }
-            let digits = String(decoding: rest.prefix(2), as: UTF8.self)
-            if let code = UInt8(digits, radix: 16), code >= 0x20 { bytes.append(code) }
-            rest = rest.dropFirst(2)
-        }
-        return String(decoding: bytes, as: UTF8.self)
     }
 }
 

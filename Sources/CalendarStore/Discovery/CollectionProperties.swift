@@ -1,4 +1,5 @@
 import CalendarEngine
+import Phrases
 
 /// The contents of the files `displayname`, `color`, `description` and `order` of a vdir (vdir, “Metadata”).
 struct CollectionProperties: Hashable, Sendable {
@@ -10,17 +11,16 @@ struct CollectionProperties: Hashable, Sendable {
     private(set) var isDescribed = false
 
     /// The names of the files.
-    static let names: Set<String> = ["displayname", "color", "description", "order"]
+    static let names = ["displayname", "color", "description", "order"]
 
     init() {}
 
-    /// Reads the files whose names are in `names`.
-    init(in folder: String, names: Set<String>) {
-        let present = names.intersection(CollectionProperties.names)
-        isDescribed = !present.isEmpty
-        for name in present {
+    /// Reads the files of these names, which are some of `CollectionProperties.names`.
+    init(in folder: String, names: [String]) {
+        isDescribed = !names.isEmpty
+        for name in names {
             guard let text = try? RegularFile.readText(path: Path.join(folder, name)) else { continue }
-            let value = String(IniFile.trimmed(text[...]))
+            let value = text.trimmedBlanks
             guard !value.isEmpty else { continue }
             switch name {
             case "displayname": title = value

@@ -38,6 +38,9 @@ struct DiscoveredCalendar: Sendable {
     /// The names in its folder, for a folder that can be read; dropped when its files have been read.
     var listing: FolderListing?
 
+    /// Its bytes, when they are in no file.
+    var held: [UInt8]?
+
     /// The time of its last change, in nanoseconds since 1970, by its folder or its file.
     var lastChange: Int64?
 

@@ -27,7 +27,7 @@ struct FolderListing: Sendable {
         let folder = try Folder(path: path)
         stamp = FileStamp(of: folder.descriptor)
         var others: [Folder.Entry] = []
-        var described: Set<String> = []
+        var described: [String] = []
         try folder.forEachName { name, type in
             switch FolderListing.kind(of: name) {
             case .item where type == UInt8(DT_DIR): others.append(Folder.Entry(name: FileName(name), type: type))
@@ -35,19 +35,19 @@ struct FolderListing: Sendable {
                 items.append(FileName(name))
                 if type == UInt8(DT_LNK) { links.append(FileName(name)) }
             case .contact: contacts.append(FileName(name))
-            case .other where type == UInt8(DT_REG): described.insert(String(cString: name))
+            case .other where type == UInt8(DT_REG): described.append(String(cString: name))
             case .other: others.append(Folder.Entry(name: FileName(name), type: type))
             }
         }
         for entry in others {
-            if folder.isFolder(entry) { folders.append(entry.name.text) } else { described.insert(entry.name.text) }
+            if folder.isFolder(entry) { folders.append(entry.name.text) } else { described.append(entry.name.text) }
         }
         isEmpty = items.isEmpty && contacts.isEmpty && folders.isEmpty && described.isEmpty
         folders.sort()
         // The system's order differs from disk to disk, and after every change.
         items = items.sortedByBytes()
         contacts = contacts.sortedByBytes()
-        properties = CollectionProperties(in: path, names: described)
+        properties = CollectionProperties(in: path, names: CollectionProperties.names.filter(described.contains))
     }
 
     /// True when no name has come or gone since, as far as stamps tell.

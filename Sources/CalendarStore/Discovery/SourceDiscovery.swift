@@ -8,15 +8,26 @@ public struct SourceDiscovery: Sendable {
     public let environment: Environment
     /// The paths of the command line; when there are any, nothing else is looked at.
     public let paths: [String]
+    /// True for the made-up calendars of the program.
+    public let isDemo: Bool
 
     /// A search for the calendars of an environment and a command line.
     public init(environment: Environment, paths: [String] = []) {
         self.environment = environment
         self.paths = paths
+        isDemo = false
+    }
+
+    /// The calendars of `DemoLife`, and nothing else.
+    public init(demoIn environment: Environment) {
+        (self.environment, paths, isDemo) = (environment, [], true)
     }
 
     /// The folder in which this program keeps calendars of its own.
     public var localFolder: String { Path.join(environment.dataHome, "tcal/calendars") }
+
+    /// The folder with the last good copy of each subscription, in a folder of its own.
+    public var subscriptionsFolder: String { Path.join(environment.dataHome, "tcal/subscriptions") }
 
     /// Searches now. Creates and changes nothing.
     public func discover() -> Discovery { discover(with: nil) }
@@ -24,6 +35,7 @@ public struct SourceDiscovery: Sendable {
     /// Searches now, with a calendar that may still be missing.
     func discover(with imagined: CalendarRequest?) -> Discovery {
         let configuration = Configuration(in: environment)
+        guard !isDemo else { return DemoLife.discovery(configuration) }
         var finder = CalendarFinder(environment: environment)
         finder.problems = configuration.problems
         if !paths.isEmpty {
@@ -34,6 +46,7 @@ public struct SourceDiscovery: Sendable {
             findConfigured(configuration, with: &finder)
             // Calendars that were made with this program would be nowhere else.
             finder.findOwn(in: localFolder)
+            findSubscriptions(configuration, with: &finder)
             return finder.discovery(.configuration, configuration)
         }
         // vdirsyncer is asked first for the names of accounts, and last for calendars, because khal's names of
@@ -48,6 +61,7 @@ public struct SourceDiscovery: Sendable {
         TodomanConfiguration(in: environment).findCalendars(with: &finder)
         finder.findAll(below: Path.join(environment.home, ".calendars"))
         finder.findOwn(in: localFolder)
+        findSubscriptions(configuration, with: &finder)
         if let imagined { finder.findCollection(imagined) }
         return finder.discovery(.found, configuration)
     }
@@ -61,6 +75,22 @@ public struct SourceDiscovery: Sendable {
                 Problem(file: path, cause: .unreadable(reason: SystemError(code: ENOENT).obstacle)))
         }
         finder.findNamed(CalendarRequest(path: absolute, shownPath: path))
+    }
+
+    /// Finds what is subscribed to, as far as it was fetched.
+    private func findSubscriptions(_ configuration: Configuration, with finder: inout CalendarFinder) {
+        let subscriptions = configuration.accounts.filter(\.isSubscription)
+        guard !subscriptions.isEmpty else { return }
+        finder.nameAccount("Subscriptions", at: subscriptionsFolder)
+        finder.places.insert(Path.realOrNearest(subscriptionsFolder))
+        for subscription in subscriptions {
+            let path = Path.join(subscriptionsFolder, Account.folderName(subscription.title))
+            guard let listing = try? FolderListing(of: path) else { continue }
+            let request = CalendarRequest(
+                path: path, shownPath: path, title: subscription.title, color: subscription.color,
+                readOnlyReason: .subscription, isNamed: false)
+            finder.add(request, .folder, listing)
+        }
     }
 
     private func findConfigured(_ configuration: Configuration, with finder: inout CalendarFinder) {

@@ -1,5 +1,6 @@
 import CalendarEngine
 import Glibc
+import Phrases
 
 /// The local storages of vdirsyncer's configuration (vdirsyncer, “Full configuration manual”): `[storage name]` of
 /// type filesystem or singlefile. Values are JSON.
@@ -77,7 +78,7 @@ struct VdirsyncerConfiguration {
     /// `[storage name]` → `name`.
     private static func name(of section: IniFile.Section, kind: String) -> String? {
         guard section.depth == 1, section.name.hasPrefix(kind + " ") else { return nil }
-        return String(IniFile.trimmed(section.name.dropFirst(kind.count)))
+        return section.name.dropFirst(kind.count).trimmedBlanks
     }
 
     /// The other end of a storage's pair, the pair's name, and the pair's section.
@@ -133,7 +134,7 @@ struct VdirsyncerCollections {
 
     /// Reads the value, which is JSON.
     init(_ value: String) {
-        let value = IniFile.trimmed(value[...])
+        let value = value.trimmedBlanks
         guard value.hasPrefix("[") else {
             // No collections: the storage itself is the only one.
             entries = [["", "", ""]]

@@ -16,6 +16,7 @@ extension EventStore {
     ) -> Result<ImportPreview, EditRefusal> {
         let state = state.withLock { $0 }
         do throws(EditRefusal) {
+            try EventStore.checkMemory(for: source, isPreviewed: false)
             let plan = try plan(source, into: calendar, placing, answer, state)
             return .success(
                 ImportPreview(
@@ -41,6 +42,7 @@ extension EventStore {
         changes.isStructural = true
         _ = reload(changes)
         return runStep(onProgress: onProgress) { builder, _, state throws(EditRefusal) in
+            try EventStore.checkMemory(for: ImportSource(of: preview), isPreviewed: true)
             let plan = try plan(
                 ImportSource(of: preview), into: preview.calendar, preview.placing, preview.answer, state)
             guard plan.items.elementsEqual(preview.items, by: { $0.saysTheSame(as: $1) }) else {
@@ -69,6 +71,12 @@ extension EventStore {
             return .success(builder.differences)
         } catch {
             return .failure(error)
+        }
+    }
+
+    private static func checkMemory(for source: ImportSource, isPreviewed: Bool) throws(EditRefusal) {
+        do throws(MemoryShortage) { try ItemMemory.check(importing: source.bytes, isPreviewed: isPreviewed) } catch {
+            throw .failed(path: source.path, reason: error.obstacle)
         }
     }
 

@@ -68,12 +68,7 @@ public struct ImportSource: Sendable {
     }
 
     private static func read(_ path: String, shown: String) throws(EditRefusal) -> [UInt8] {
-        do throws(ReadFailure) {
-            let bytes = try RegularFile.read(path: path).bytes
-            // It is read as a calendar, and copied into one.
-            try Memory.refusing { () throws(MemoryShortage) in try ItemMemory.check(bytes, copies: 3) }
-            return bytes
-        } catch {
+        do throws(ReadFailure) { return try RegularFile.read(path: path).bytes } catch {
             throw .failed(path: shown, reason: error.obstacle)
         }
     }

@@ -3,6 +3,10 @@ import CalendarEngine
 /// The name of a step as the journal keeps it. A number once given to an action is never given to another.
 extension EditStep {
     func encode(to encoder: inout JournalEncoder) {
+        if let mail {
+            encoder.put(EditStep.mailed)
+            encoder.put(mail)
+        }
         if count > 1 {
             encoder.put(EditStep.several)
             encoder.put(count)
@@ -22,7 +26,7 @@ extension EditStep {
             encoder.put(calendar)
         case .copied(let calendar):
             encoder.put(8)
-            encoder.put(calendar)
+            encoder.put(calendar ?? "")
         case .imported(let count):
             encoder.put(9)
             encoder.put(count)
@@ -32,6 +36,7 @@ extension EditStep {
             encoder.put(earlier)
         case .calendarRecolored: encoder.put(12)
         case .calendarDeleted: encoder.put(13)
+        case .acknowledged: encoder.put(15)
         }
         encoder.put(title)
         encoder.put(optional: scope) { $0.put($1.rawValue) }
@@ -39,21 +44,29 @@ extension EditStep {
 
     /// The number before the count of several items; the action follows.
     private static let several = 14
+    /// The number before the name of its mails; the rest follows.
+    private static let mailed = 16
 
     init?(_ decoder: inout JournalDecoder, zones: any TimeZoneProvider) {
-        guard var number = decoder.number() else { return nil }
+        guard var number = decoder.readNumber() else { return nil }
         var count = 1
+        var mail: String?
+        if number == EditStep.mailed {
+            guard let name = decoder.readText(), let next = decoder.readNumber() else { return nil }
+            (mail, number) = (name, next)
+        }
         if number == EditStep.several {
-            guard let items = decoder.number().flatMap({ Int(exactly: $0) }), let next = decoder.number() else {
+            guard let items = decoder.readNumber().flatMap({ Int(exactly: $0) }), let next = decoder.readNumber() else {
                 return nil
             }
             (count, number) = (items, next)
         }
-        guard let action = Action(number, &decoder, zones: zones), let title = decoder.text(),
-            let scope = decoder.optional({ $0.text().flatMap(EditScope.init(rawValue:)) })
+        guard let action = Action(number, &decoder, zones: zones), let title = decoder.readText(),
+            let scope = decoder.readOptional({ $0.readText().flatMap(EditScope.init(rawValue:)) })
         else { return nil }
         self.init(action, title: title, scope: scope)
         self.count = count
+        self.mail = mail
     }
 }
 
@@ -70,20 +83,21 @@ extension EditStep.Action {
         case 5: self = .completed
         case 6: self = .reopened
         case 7:
-            guard let calendar = decoder.text() else { return nil }
+            guard let calendar = decoder.readText() else { return nil }
             self = .moved(calendar: calendar)
         case 8:
-            guard let calendar = decoder.text() else { return nil }
-            self = .copied(calendar: calendar)
+            guard let calendar = decoder.readText() else { return nil }
+            self = .copied(calendar: calendar.isEmpty ? nil : calendar)
         case 9:
-            guard let count = decoder.number().flatMap({ Int(exactly: $0) }) else { return nil }
+            guard let count = decoder.readNumber().flatMap({ Int(exactly: $0) }) else { return nil }
             self = .imported(count: count)
         case 10: self = .calendarCreated
         case 11:
-            guard let earlier = decoder.text() else { return nil }
+            guard let earlier = decoder.readText() else { return nil }
             self = .calendarRenamed(from: earlier)
         case 12: self = .calendarRecolored
         case 13: self = .calendarDeleted
+        case 15: self = .acknowledged
         default: return nil
         }
     }
@@ -101,13 +115,13 @@ extension EventTime {
     }
 
     fileprivate init?(_ decoder: inout JournalDecoder, zones: any TimeZoneProvider) {
-        guard let code = decoder.number(), let second = decoder.signed() else { return nil }
+        guard let code = decoder.readNumber(), let second = decoder.readSignedNumber() else { return nil }
         let civil = CivilDateTime(secondNumber: second)
         switch code {
         case 0: self = .date(civil.date)
         case 1: self = .floating(civil)
         case 2:
-            guard let name = decoder.text() else { return nil }
+            guard let name = decoder.readText() else { return nil }
             let zone = name == TimeZone.utc.identifier ? .utc : zones.timeZone(named: name)
             self = zone.map { .zoned(civil, $0) } ?? .floating(civil)
         default: return nil

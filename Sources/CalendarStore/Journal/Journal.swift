@@ -28,6 +28,8 @@ final class Journal {
 
     /// The name of the file in the state folder.
     static let name = "journal"
+    /// Between the name of a journal that was put aside and the time of that.
+    static let asideMark = ".damaged-"
     /// The first bytes of the file. The number is that of its format; a program of another format leaves it alone.
     private static let header = Array("tcal journal 3\n\n".utf8)
     static let headerSize = 16
@@ -132,7 +134,7 @@ final class Journal {
     /// Gives a journal that cannot be read another name, and begins a new one in its place. It is not copied: it may be
     /// of any size.
     private func putAside() throws(JournalFailure) -> Bool {
-        let start = "\(path).damaged-\(Clock.wall / 1_000_000_000)"
+        let start = "\(path)\(Journal.asideMark)\(Clock.wall / 1_000_000_000)"
         var (aside, number) = (start, 1)
         while !Path.isMissing(aside) {
             number += 1
@@ -195,6 +197,9 @@ final class Journal {
         try records.entries(limits: limits, now: now, zones: zones)
     }
 
+    /// True when each of its records can be read. Behind one that cannot, undo does not go.
+    func isWhole() throws(JournalFailure) -> Bool { try records.areWhole() }
+
     private var records: JournalRecords {
         JournalRecords(range: Journal.headerSize..<end) { range throws(JournalFailure) in try self.read(range) }
     }
@@ -204,7 +209,7 @@ final class Journal {
         guard end > Journal.headerSize + Journal.frameSize + 16 else { return false }
         guard let bytes = try? read(Journal.headerSize + 8..<Journal.headerSize + 24) else { return false }
         var decoder = JournalDecoder(bytes, 0..<16)
-        guard let first = decoder.number(), let time = decoder.signed() else { return false }
+        guard let first = decoder.readNumber(), let time = decoder.readSignedNumber() else { return false }
         return end > limits.size + limits.size / 4 || lastNumber &- first > UInt64(limits.count + limits.count / 10)
             || time < now - limits.age - limits.age / 10
     }

@@ -45,7 +45,7 @@ struct JournalDecoder {
     /// True when all bytes have been read.
     var isAtEnd: Bool { position == end }
 
-    mutating func number() -> UInt64? {
+    mutating func readNumber() -> UInt64? {
         guard end - position >= 8 else { return nil }
         defer { position += 8 }
         return bytes.withUnsafeBytes {
@@ -53,31 +53,31 @@ struct JournalDecoder {
         }
     }
 
-    mutating func signed() -> Int64? { number().map(Int64.init(bitPattern:)) }
+    mutating func readSignedNumber() -> Int64? { readNumber().map(Int64.init(bitPattern:)) }
 
     /// A number of things that follow: never more than there are bytes left.
-    mutating func count() -> Int? {
-        guard let number = number(), number <= UInt64(end - position) else { return nil }
+    mutating func readCount() -> Int? {
+        guard let number = readNumber(), number <= UInt64(end - position) else { return nil }
         return Int(number)
     }
 
-    mutating func list() -> [UInt8]? {
-        guard let count = count() else { return nil }
+    mutating func readList() -> [UInt8]? {
+        guard let count = readCount() else { return nil }
         defer { position += count }
         return Array(bytes[position..<position + count])
     }
 
-    mutating func text() -> String? { list().map { String(decoding: $0, as: UTF8.self) } }
+    mutating func readText() -> String? { readList().map { String(decoding: $0, as: UTF8.self) } }
 
     /// A name or path, which has no zero in it.
-    mutating func fileName() -> FileName? {
-        guard let list = list(), !list.isEmpty, !list.contains(0) else { return nil }
+    mutating func readFileName() -> FileName? {
+        guard let list = readList(), !list.isEmpty, !list.contains(0) else { return nil }
         return FileName(raw: list)
     }
 
     /// Reads a value that `put(optional:)` wrote: the outer nil means that the bytes are wrong.
-    mutating func optional<Value>(_ body: (inout JournalDecoder) -> Value?) -> Value?? {
-        switch number() {
+    mutating func readOptional<Value>(_ body: (inout JournalDecoder) -> Value?) -> Value?? {
+        switch readNumber() {
         case 0: .some(nil)
         case 1: body(&self).map { .some($0) }
         default: nil
@@ -85,8 +85,8 @@ struct JournalDecoder {
     }
 
     /// As many values as the count before them says.
-    mutating func values<Value>(_ body: (inout JournalDecoder) -> Value?) -> [Value]? {
-        guard let count = count() else { return nil }
+    mutating func readValues<Value>(_ body: (inout JournalDecoder) -> Value?) -> [Value]? {
+        guard let count = readCount() else { return nil }
         var values: [Value] = []
         for _ in 0..<count {
             guard let value = body(&self) else { return nil }

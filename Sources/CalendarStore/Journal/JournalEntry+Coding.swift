@@ -35,9 +35,9 @@ extension JournalEntry {
     /// Reads an entry; nil when the bytes are none. Zones are looked up by name, and a time in a zone that is not there
     /// any more is shown as floating.
     init?(_ decoder: inout JournalDecoder, zones: any TimeZoneProvider) {
-        guard let number = decoder.number(), let time = decoder.signed(), let code = decoder.number(),
-            let other = decoder.number(), let step = EditStep(&decoder, zones: zones),
-            let operations = decoder.values({ FileOperation(&$0) })
+        guard let number = decoder.readNumber(), let time = decoder.readSignedNumber(), let code = decoder.readNumber(),
+            let other = decoder.readNumber(), let step = EditStep(&decoder, zones: zones),
+            let operations = decoder.readValues({ FileOperation(&$0) })
         else { return nil }
         let places = decoder.isAtEnd ? nil : StepPlaces(&decoder)
         guard decoder.isAtEnd else { return nil }
@@ -88,15 +88,15 @@ extension FileOperation {
     }
 
     fileprivate init?(_ decoder: inout JournalDecoder) {
-        guard let code = decoder.number() else { return nil }
+        guard let code = decoder.readNumber() else { return nil }
         let attributes = code == 4 ? FileAttributes(&decoder) : nil
         guard let place = FilePlace(&decoder) else { return nil }
         switch code {
         case 0, 4:
             if code == 4, attributes == nil { return nil }
-            guard let before = decoder.optional({ ContentDigest(&$0) }),
-                let after = decoder.optional({ ContentDigest(&$0) }),
-                let splices = decoder.values({ FilePatch.Splice(&$0) }), let token = decoder.number()
+            guard let before = decoder.readOptional({ ContentDigest(&$0) }),
+                let after = decoder.readOptional({ ContentDigest(&$0) }),
+                let splices = decoder.readValues({ FilePatch.Splice(&$0) }), let token = decoder.readNumber()
             else { return nil }
             var patch = FilePatch(splices: [])
             patch.splices = splices
@@ -109,7 +109,7 @@ extension FileOperation {
         case 2: self = .makeFolder(place)
         case 3: self = .removeFolder(place)
         case 5, 6:
-            guard let target = decoder.fileName() else { return nil }
+            guard let target = decoder.readFileName() else { return nil }
             self = code == 5 ? .makeLink(place, target: target) : .removeLink(place, target: target)
         default: return nil
         }
@@ -129,10 +129,10 @@ extension FileAttributes {
     }
 
     fileprivate init?(_ decoder: inout JournalDecoder) {
-        func small(_ decoder: inout JournalDecoder) -> UInt32? { decoder.number().flatMap(UInt32.init(exactly:)) }
+        func small(_ decoder: inout JournalDecoder) -> UInt32? { decoder.readNumber().flatMap(UInt32.init(exactly:)) }
         guard let mode = small(&decoder), mode <= 0o7777, let owner = small(&decoder), let group = small(&decoder),
-            let extended = decoder.values({ decoder -> Extended? in
-                guard let name = decoder.fileName(), let value = decoder.list() else { return nil }
+            let extended = decoder.readValues({ decoder -> Extended? in
+                guard let name = decoder.readFileName(), let value = decoder.readList() else { return nil }
                 return Extended(name: name, value: value)
             })
         else { return nil }
@@ -148,8 +148,9 @@ extension StepPlaces {
     }
 
     fileprivate init?(_ decoder: inout JournalDecoder) {
-        guard let before = decoder.optional({ OccurrenceIdentifier(&$0) }),
-            let after = decoder.optional({ OccurrenceIdentifier(&$0) }), let day = decoder.optional({ $0.signed() })
+        guard let before = decoder.readOptional({ OccurrenceIdentifier(&$0) }),
+            let after = decoder.readOptional({ OccurrenceIdentifier(&$0) }),
+            let day = decoder.readOptional({ $0.readSignedNumber() })
         else { return nil }
         self.init(before: before, after: after, day: day.map { CivilDateTime(secondNumber: $0).date })
     }
@@ -157,7 +158,7 @@ extension StepPlaces {
 
 extension ItemKind {
     fileprivate init?(_ decoder: inout JournalDecoder) {
-        guard let code = decoder.number().flatMap({ UInt8(exactly: $0) }) else { return nil }
+        guard let code = decoder.readNumber().flatMap({ UInt8(exactly: $0) }) else { return nil }
         self.init(rawValue: code)
     }
 }
@@ -172,8 +173,8 @@ extension OccurrenceIdentifier {
     }
 
     fileprivate init?(_ decoder: inout JournalDecoder) {
-        guard let calendar = decoder.text(), let file = decoder.text(), let kind = ItemKind(&decoder),
-            let uid = decoder.text(), let instance = decoder.optional({ $0.signed() })
+        guard let calendar = decoder.readText(), let file = decoder.readText(), let kind = ItemKind(&decoder),
+            let uid = decoder.readText(), let instance = decoder.readOptional({ $0.readSignedNumber() })
         else { return nil }
         self.init(
             calendar: calendar, file: file, kind: kind, uid: uid,
@@ -188,7 +189,8 @@ extension FilePlace {
     }
 
     fileprivate init?(_ decoder: inout JournalDecoder) {
-        guard let folder = decoder.fileName(), folder.bytes.first == UInt8(ascii: "/"), let name = decoder.fileName(),
+        guard let folder = decoder.readFileName(), folder.bytes.first == UInt8(ascii: "/"),
+            let name = decoder.readFileName(),
             !name.bytes.contains(UInt8(ascii: "/")), name != FileName("."), name != FileName("..")
         else { return nil }
         self.init(folder: folder, name: name)
@@ -203,8 +205,8 @@ extension ContentDigest {
     }
 
     fileprivate init?(_ decoder: inout JournalDecoder) {
-        guard let count = decoder.number().flatMap({ Int(exactly: $0) }), let high = decoder.number(),
-            let low = decoder.number()
+        guard let count = decoder.readNumber().flatMap({ Int(exactly: $0) }), let high = decoder.readNumber(),
+            let low = decoder.readNumber()
         else { return nil }
         self.init(count: count, high: high, low: low)
     }
@@ -224,11 +226,11 @@ extension FilePatch.Splice {
 
     fileprivate init?(_ decoder: inout JournalDecoder) {
         // An offset beyond any file would only overflow.
-        guard let offset = decoder.number(), offset <= UInt64(UInt32.max), let old = decoder.list(),
-            let new = decoder.list(),
-            let component = decoder.optional({ decoder -> ComponentAddress? in
+        guard let offset = decoder.readNumber(), offset <= UInt64(UInt32.max), let old = decoder.readList(),
+            let new = decoder.readList(),
+            let component = decoder.readOptional({ decoder -> ComponentAddress? in
                 guard let kind = ItemKind(&decoder),
-                    let uid = decoder.text(), let instance = decoder.optional({ $0.signed() })
+                    let uid = decoder.readText(), let instance = decoder.readOptional({ $0.readSignedNumber() })
                 else { return nil }
                 return ComponentAddress(
                     kind: kind, uid: uid, instance: instance.map(CivilDateTime.init(secondNumber:)))

@@ -30,7 +30,7 @@ struct JournalRecord {
     /// The size of the whole record of which this is the first or last part; nil when it is none.
     static func size(ofFrame bytes: [UInt8]) -> Int? {
         var decoder = JournalDecoder(bytes, 0..<bytes.count)
-        guard let head = decoder.number(), Kind(rawValue: head & 0xFF) != nil else { return nil }
+        guard let head = decoder.readNumber(), Kind(rawValue: head & 0xFF) != nil else { return nil }
         return Int(head >> 8) + Journal.frameSize
     }
 
@@ -39,8 +39,8 @@ struct JournalRecord {
         guard range.count >= Journal.frameSize else { return nil }
         var start = JournalDecoder(bytes, range)
         var end = JournalDecoder(bytes, range.upperBound - 16..<range.upperBound)
-        guard let head = start.number(), let kind = Kind(rawValue: head & 0xFF),
-            head >> 8 == UInt64(range.count - Journal.frameSize), let sum = end.number(), end.number() == head
+        guard let head = start.readNumber(), let kind = Kind(rawValue: head & 0xFF),
+            head >> 8 == UInt64(range.count - Journal.frameSize), let sum = end.readNumber(), end.readNumber() == head
         else { return nil }
         content = range.lowerBound + 8..<range.upperBound - 16
         self.kind = kind
@@ -55,7 +55,7 @@ struct JournalRecord {
     /// The number that a `done` record carries.
     func number(in bytes: [UInt8]) -> UInt64? {
         var decoder = JournalDecoder(bytes, content)
-        return decoder.number()
+        return decoder.readNumber()
     }
 
     /// The entry that an `entry` record carries.
@@ -77,6 +77,13 @@ struct JournalRecords {
         var end = range.lowerBound
         while let next = try record(at: end) { end = next }
         return try isTorn(from: end) ? end : nil
+    }
+
+    /// True when each is whole.
+    func areWhole() throws(JournalFailure) -> Bool {
+        var end = range.lowerBound
+        while let next = try record(at: end) { end = next }
+        return end == range.upperBound
     }
 
     /// True when there is no record, or only one, whole or torn.

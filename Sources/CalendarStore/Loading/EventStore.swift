@@ -124,6 +124,7 @@ public final class EventStore: Sendable {
             for place in start..<start + batch.names.count {
                 if let file = files[place].take() { read.append(file) }
             }
+            if let held = found.held { read = [reader.file(held, of: found)] }
             var calendar = StoredCalendar(found: found, files: read)
             if found.kind == .file { calendar.found.lastChange = calendar.files.first?.stamp?.modified }
             adjustments.apply(to: &calendar)

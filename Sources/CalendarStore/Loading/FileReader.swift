@@ -158,26 +158,33 @@ struct FileReader: Sendable {
             guard status.st_size >= OpenFile.size,
                 let open = OpenFile(descriptor, count: Int(status.st_size), change: changes)
             else { return nil }
-            try Memory.refusing { () throws(MemoryShortage) in try ItemMemory.check(open) }
             var file = StoredFile(name: task.name, status)
+            if let known = FileReader.known(task, in: open),
+                FileStamp(try RegularFile.status(of: descriptor)) == file.stamp
+            {
+                known.content.paged?.goOn(reading: open)
+                file.contents = known
+                return file
+            }
+            try Memory.refusing { () throws(MemoryShortage) in try ItemMemory.check(open) }
             let contents = CalendarFile(reading: open, path: task.path, zones: zoneProvider, workers: allCores)
             status = try RegularFile.status(of: descriptor)
             let isSettled = FileStamp(status) == file.stamp
             // Who writes all the time is read as far as they have come; that they did is known by the stamp.
             guard isSettled || attempt == FileReader.attempts else { continue }
             guard let contents else { throw open.failure }
-            file.contents = kept(contents, open, task)
+            file.contents = contents
             return file
         }
         return nil
     }
 
-    /// The items of a file that was read again: those that are known, where its bytes are the same.
-    private func kept(_ contents: CalendarFile, _ open: OpenFile, _ task: Task) -> CalendarFile {
-        guard let known = task.known?.contents, let paged = known.content.paged, known.path == contents.path,
-            known.content.isIntact, known.content.isSame(as: contents.content)
-        else { return contents }
-        paged.goOn(reading: open)
+    /// The items that are known of a file, where it has the same bytes as before; nil when it has others. It is read
+    /// for that, but its items are not found anew: they would take as much memory as those that are known.
+    private static func known(_ task: Task, in open: OpenFile) -> CalendarFile? {
+        guard let known = task.known?.contents, let paged = known.content.paged, known.path == task.path,
+            known.content.isIntact, paged.count == open.count, ByteDigest.all(of: open) == paged.digests
+        else { return nil }
         return known
     }
 
@@ -196,6 +203,13 @@ struct FileReader: Sendable {
         // Somebody may have written right after.
         file.isStampTooFresh = true
         file.contents = indexed?.path == task.path ? indexed : items(of: content, task)
+        return file
+    }
+
+    /// The file of a calendar whose bytes are in none.
+    func file(_ bytes: [UInt8], of calendar: DiscoveredCalendar) -> StoredFile {
+        var file = StoredFile(name: FileName(Path.name(of: calendar.identifier)))
+        file.contents = items(of: bytes, path: calendar.path)
         return file
     }
 

@@ -4,9 +4,10 @@ import ICalendar
 struct KnownSnapshots: Sendable {
     /// The snapshot of the last reading.
     private(set) var newest: LoadedSnapshot
-    private var earlier: [UInt64: Held] = [:]
+    private var earlier: [Held] = []
 
     private struct Held: Sendable {
+        let version: UInt64
         weak var snapshot: LoadedSnapshot?
     }
 
@@ -15,13 +16,13 @@ struct KnownSnapshots: Sendable {
 
     /// The snapshot of a version; nil when nobody holds it any more.
     subscript(version: UInt64) -> LoadedSnapshot? {
-        version == newest.version ? newest : earlier[version]?.snapshot
+        version == newest.version ? newest : earlier.first { $0.version == version }?.snapshot
     }
 
     /// Makes a snapshot the newest one. Those before it stay as long as others hold them.
     mutating func add(_ snapshot: LoadedSnapshot) {
-        earlier = earlier.filter { $0.value.snapshot != nil }
-        earlier[newest.version] = Held(snapshot: newest)
+        earlier.removeAll { $0.snapshot == nil }
+        earlier.append(Held(version: newest.version, snapshot: newest))
         newest = snapshot
     }
 }

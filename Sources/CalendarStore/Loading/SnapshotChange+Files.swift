@@ -10,8 +10,9 @@ extension SnapshotChange {
         let (before, after) = SnapshotChange.differing(old, new)
         guard !before.isEmpty || !after.isEmpty else { return }
         touchesFiles = true
-        var olds = SnapshotChange.items(of: before)
-        let news = SnapshotChange.items(of: after)
+        let sums = DigestSums(before, after)
+        var olds = SnapshotChange.items(of: before, unlessEqual: sums)
+        let news = SnapshotChange.items(of: after, unlessEqual: sums)
         for (key, item) in news.sorted(by: { $0.value.place < $1.value.place }) {
             guard let known = olds.removeValue(forKey: key) else {
                 added.append(item.title)
@@ -47,13 +48,14 @@ extension SnapshotChange {
         var title: String { file.title(of: digest) }
     }
 
-    private static func items(of files: [CalendarFile]) -> [UInt64: Item] {
+    private static func items(of files: [CalendarFile], unlessEqual sums: DigestSums) -> [UInt64: Item] {
         var items: [UInt64: Item] = [:]
         for file in files {
-            for digest in file.digests {
+            file.forEachDigest { digest in
+                guard sums.differ(at: digest.key) else { return }
                 guard var item = items[digest.key] else {
                     items[digest.key] = Item(place: items.count, content: digest.content, file: file, digest: digest)
-                    continue
+                    return
                 }
                 // A sum, because the order of components means nothing.
                 item.content &+= digest.content
@@ -62,5 +64,36 @@ extension SnapshotChange {
             }
         }
         return items
+    }
+}
+
+/// Tells where two readings surely have the same items, in little memory: components are spread over buckets by their
+/// items, and of each bucket there is a sum on both sides. Of a million events of which one differs, some twenty are
+/// left.
+private struct DigestSums {
+    private var sums: [UInt64]
+
+    private static let count = 1 << 16
+
+    init(_ before: [CalendarFile], _ after: [CalendarFile]) {
+        sums = Array(repeating: 0, count: DigestSums.count)
+        for file in before { file.forEachDigest { sums[DigestSums.bucket(of: $0.key)] &+= DigestSums.mixed($0) } }
+        for file in after { file.forEachDigest { sums[DigestSums.bucket(of: $0.key)] &-= DigestSums.mixed($0) } }
+    }
+
+    /// True when an item may differ.
+    func differ(at key: UInt64) -> Bool { sums[DigestSums.bucket(of: key)] != 0 }
+
+    private static func bucket(of key: UInt64) -> Int { Int(truncatingIfNeeded: mix(key) >> 48) }
+
+    /// A number in which all bits of the item and of the content count.
+    private static func mixed(_ digest: ItemDigest) -> UInt64 { mix(mix(digest.key) &+ digest.content) }
+
+    /// The last step of SplitMix64.
+    private static func mix(_ number: UInt64) -> UInt64 {
+        var number = number &+ 0x9E37_79B9_7F4A_7C15
+        number = (number ^ number >> 30) &* 0xBF58_476D_1CE4_E5B9
+        number = (number ^ number >> 27) &* 0x94D0_49BB_1331_11EB
+        return number ^ number >> 31
     }
 }

@@ -80,6 +80,7 @@ struct StoredCalendar: Sendable {
 
     /// The names of its files as they are now, sorted.
     func names() -> [FileName] {
+        if found.held != nil { return [] }
         if found.kind == .file { return [FileName(Path.name(of: found.identifier))] }
         var listing = found.listing
         if listing?.isFresh(at: found.identifier) != true, let newer = try? FolderListing(of: found.identifier) {

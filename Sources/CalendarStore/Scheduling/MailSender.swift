@@ -20,21 +20,24 @@ public struct MailSender: Sendable {
     public enum Result: Hashable, Sendable {
         /// The command took it.
         case sent
-        /// The same was sent at this time already, or at least begun: nothing was done.
+        /// An equal mail was sent at this time already, or its sending was begun: nothing was done.
         case sentBefore(Instant)
         /// There is no command.
         case noCommand
         /// The command failed; nothing is remembered.
         case failed(CommandFailure)
-        /// What was sent cannot be remembered, so that nothing was sent.
+        /// The log of sent mails cannot be written, so nothing was sent.
         case notRemembered(EditRefusal)
     }
 
     /// Sends a mail, and waits for the end of that.
     ///
     /// - Parameter key: What says that another mail says the same.
+    /// - Parameter step: The name of the step of which it tells (`EditStep.mail`).
     /// - Parameter again: True to send what was sent before.
-    public func send(_ mail: String, as key: String, again: Bool = false, at now: Instant) -> Result {
+    public func send(
+        _ mail: String, as key: String, of step: String? = nil, again: Bool = false, at now: Instant
+    ) -> Result {
         guard let command = Configuration(in: environment).mail.send else { return .noCommand }
         do throws(EditRefusal) {
             // Written before it is sent: what ends in between is never sent a second time by itself.
@@ -42,12 +45,31 @@ public struct MailSender: Sendable {
         } catch {
             return .notRemembered(error)
         }
-        guard let failure = run(command, input: mail) else { return .sent }
+        guard let failure = runCommand(command, input: mail) else {
+            if let step { _ = try? update { $0["STEP \(step)"] = now } }
+            return .sent
+        }
         _ = try? forget(key)
         return .failed(failure)
     }
 
+    /// True when there is a command that sends.
+    public var canSend: Bool { Configuration(in: environment).mail.send != nil }
+
     // MARK: What was sent
+
+    /// True when a mail of a step was sent.
+    func hasSent(step: String) -> Bool { read()["STEP \(step)"] != nil }
+
+    private func read() -> [String: Instant] {
+        var sent: [String: Instant] = [:]
+        for entry in GitConfigParser((try? RegularFile.readText(path: path)) ?? "").entries where entry.name == "mail" {
+            let parts = (entry.value ?? "").split(separator: " ", maxSplits: 1)
+            guard parts.count == 2, let moment = Int64(parts[0]) else { continue }
+            sent[String(parts[1])] = Instant(secondsSinceEpoch: moment)
+        }
+        return sent
+    }
 
     /// Remembers a mail; the time at which it was sent before, where it was.
     private func note(_ key: String, at now: Instant, again: Bool) throws(EditRefusal) -> Instant? {
@@ -66,12 +88,7 @@ public struct MailSender: Sendable {
         let lock: StepLock
         do throws(JournalFailure) { lock = try StepLock(in: folder) } catch { throw error.refusal }
         defer { withExtendedLifetime(lock) {} }
-        var sent: [String: Instant] = [:]
-        for entry in GitConfigParser((try? RegularFile.readText(path: path)) ?? "").entries where entry.name == "mail" {
-            let parts = (entry.value ?? "").split(separator: " ", maxSplits: 1)
-            guard parts.count == 2, let moment = Int64(parts[0]) else { continue }
-            sent[String(parts[1])] = Instant(secondsSinceEpoch: moment)
-        }
+        var sent = read()
         let result = body(&sent)
         let lines = sent.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map {
             "\tmail = \(ViewState.quoted("\($0.value.secondsSinceEpoch) \($0.key)"))"
@@ -86,7 +103,7 @@ public struct MailSender: Sendable {
     // MARK: Sending
 
     /// Runs the command with a mail as its input; nil when it took it.
-    private func run(_ command: String, input: String) -> CommandFailure? {
+    private func runCommand(_ command: String, input: String) -> CommandFailure? {
         do throws(SystemError) {
             let running = try BackgroundCommand(command, in: environment.home, input: Array(input.utf8))
             let start = Clock.monotonic
@@ -114,9 +131,11 @@ public struct MailSender: Sendable {
 
 extension StoreMonitor {
     /// Sends a mail, on a thread of its own: that may take long. `StoreNews.mailed` tells how it ended.
-    public func send(_ mail: String, as key: String, at now: Instant) {
+    public func send(_ mail: String, as key: String, of step: String? = nil, again: Bool = false, at now: Instant) {
         let (sender, inbox) = (MailSender(of: store), inbox)
-        let thread = Thread.start { inbox.add(.mailed(sender.send(mail, as: key, at: now))) }
+        let thread = Thread.start {
+            inbox.add(.mailed(sender.send(mail, as: key, of: step, again: again, at: now)))
+        }
         guard let thread else {
             return inbox.add(
                 .mailed(.failed(.send(.notStarted(reason: SystemError(code: EAGAIN).reason), lastLine: ""))))

@@ -1,4 +1,6 @@
+import CLinux
 import Glibc
+import Phrases
 
 /// A command of the user's while it runs: `/bin/sh -c`, in a process group of its own. What it says goes
 /// to a file without a name, so that it may outlive this process without ever writing to a closed pipe.
@@ -109,7 +111,7 @@ struct BackgroundCommand {
         var bytes = [UInt8](repeating: 0, count: BackgroundCommand.keptOutput)
         let got = pread(output, &bytes, bytes.count, max(0, size - off_t(bytes.count)))
         let text = String(decoding: bytes.prefix(max(0, got)), as: UTF8.self)
-        return text.split(whereSeparator: \.isNewline).map(IniFile.trimmed).last { !$0.isEmpty }.map(String.init) ?? ""
+        return text.split(whereSeparator: \.isNewline).map(\.trimmedBlanks).last { !$0.isEmpty } ?? ""
     }
 
     /// Throws away output that is too long, so that a command that talks for hours does not fill the memory.

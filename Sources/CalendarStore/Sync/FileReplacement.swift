@@ -21,7 +21,7 @@ public struct FileReplacement: Hashable, Sendable {
         self.after = after
     }
 
-    /// What came of it.
+    /// The result of a replacement.
     public enum Outcome: Hashable, Sendable {
         /// It is done; the stamp of the file, where that tells it from any other version.
         case done(stamp: String?)
@@ -37,7 +37,7 @@ extension EventStore {
     /// of them after a kill. A file that has other bytes by now is left out; when one cannot be replaced, the others
     /// are.
     ///
-    /// What a server had is no step of the user's: undo goes over it.
+    /// A replacement is no step of the user's: undo goes over it.
     public func replace(_ replacements: [FileReplacement]) -> [FileReplacement.Outcome] {
         var outcomes: [FileReplacement.Outcome] = []
         let result = runStep { builder, _, _ throws(EditRefusal) in
@@ -84,16 +84,19 @@ public enum LocalFiles {
         let open = try Folder(path: folder)
         let now = Clock.wall
         return try FolderListing(of: folder).items.map { name in
-            (name.text, stamp(of: name, in: open.descriptor, now))
+            (name.text, readStamp(of: name, in: open.descriptor, now))
         }
     }
 
     /// The bytes of a file with its stamp; nil when there is none.
-    public static func read(_ name: String, in folder: String) throws(SystemError) -> (bytes: [UInt8], stamp: String?)?
-    {
+    ///
+    /// - Parameter limit: The most bytes that are read.
+    public static func read(
+        _ name: String, in folder: String, limit: Int = 16 << 20
+    ) throws(SystemError) -> (bytes: [UInt8], stamp: String?)? {
         do throws(ReadFailure) {
-            let contents = try RegularFile.read(path: Path.join(folder, name), limit: OpenFile.size * 16)
-            return (contents.bytes, text(of: contents.stamp, Clock.wall))
+            let contents = try RegularFile.read(path: Path.join(folder, name), limit: limit)
+            return (contents.bytes, formatStamp(contents.stamp, Clock.wall))
         } catch {
             if error.isMissing { return nil }
             if case .system(let error) = error { throw error }
@@ -101,13 +104,18 @@ public enum LocalFiles {
         }
     }
 
-    private static func stamp(of name: FileName, in folder: CInt, _ now: Int64) -> String? {
-        FileStamp(of: name, in: folder).flatMap { text(of: $0, now) }
+    private static func readStamp(of name: FileName, in folder: CInt, _ now: Int64) -> String? {
+        FileStamp(of: name, in: folder).flatMap { formatStamp($0, now) }
     }
 
-    private static func text(of stamp: FileStamp, _ now: Int64) -> String? {
+    private static func formatStamp(_ stamp: FileStamp, _ now: Int64) -> String? {
         if stamp.isTooFresh(readAt: now) { return nil }
         return "\(stamp.device).\(stamp.inode).\(stamp.size).\(stamp.modified).\(stamp.changed)"
+    }
+
+    /// The paths of the folders in a folder; none where it cannot be read.
+    public static func folders(in folder: String) -> [String] {
+        (try? FolderListing(of: folder))?.folders.map { Path.join(folder, $0) } ?? []
     }
 
     /// True when there is something at a path.
@@ -125,8 +133,8 @@ public enum LocalFiles {
 }
 
 extension EditRefusal {
-    /// Why it was refused.
-    fileprivate var obstacle: Obstacle {
+    /// Why something about files was refused.
+    var obstacle: Obstacle {
         switch self {
         case .writeFailed(_, let reason), .readOnlyFile(_, let reason), .failed(_, let reason): reason
         default: .system("\(self)")

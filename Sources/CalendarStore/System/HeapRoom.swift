@@ -11,6 +11,9 @@ public enum HeapRoom {
         mallopt(M_MMAP_THRESHOLD, 4 << 20)
     }
 
+    /// Gives back to the system what is free: a program that waits for hours needs it no more.
+    public static func giveBack() { malloc_trim(0) }
+
     /// A size below the one from which memory is mapped apart (128 KiB).
     private static let pieceSize = 96 << 10
     /// A heap of a thread has at most 64 MiB (64-bit).

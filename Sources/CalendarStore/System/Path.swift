@@ -29,8 +29,12 @@ enum Path {
 
     /// The folder that holds a path.
     static func folder(of path: String) -> String {
-        let parts = path.utf8.split(separator: slash).dropLast().map(Substring.init)
-        return (isAbsolute(path) ? "/" : "") + parts.joined(separator: "/")
+        var bytes: [UInt8] = []
+        for byte in path.utf8 where byte != slash || bytes.last != slash { bytes.append(byte) }
+        if bytes.last == slash, bytes.count > 1 { bytes.removeLast() }
+        while let last = bytes.last, last != slash { bytes.removeLast() }
+        if bytes.count > 1 { bytes.removeLast() }
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     /// The name of a path without its last extension.

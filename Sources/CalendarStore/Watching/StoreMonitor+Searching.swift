@@ -7,7 +7,8 @@ extension StoreMonitor {
     private static let mostAtOnce = 20_000
 
     /// Searches a snapshot; `StoreNews.found` with the number is the answer, unless another search comes first: in a
-    /// large calendar first with what is near, then with everything.
+    /// large calendar first with what is near, then with everything. Where there is nothing `StoreNews.foundNothing`
+    /// says why.
     public func search(
         _ query: SearchQuery, in snapshot: any CalendarSnapshot, now: CivilDateTime, zone: TimeZone,
         after earlier: (any SearchResults)?, number: Int
@@ -23,6 +24,10 @@ extension StoreMonitor {
                 guard let results = snapshot.search(query, in: context, after: earlier), !cancellation.isCancelled
                 else { return }
                 inbox.add(.found(number: number, results))
+                guard results.isWhole, results.count == 0 else { continue }
+                if let absences = snapshot.absences(of: query, in: whole), !cancellation.isCancelled {
+                    inbox.add(.foundNothing(number: number, absences))
+                }
             }
         }
     }

@@ -185,7 +185,10 @@ extension StoreMonitor {
         for job in jobs {
             for news in job(store, { done, total in tell(.saving(done: done, total: total)) }) {
                 tell(news)
-                if case .performed(let outcome) = news { afterChange.note(outcome) }
+                switch news {
+                case .performed(let outcome), .dismissed(let outcome): afterChange.note(outcome)
+                default: break
+                }
             }
         }
     }

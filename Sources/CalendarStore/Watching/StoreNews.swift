@@ -15,10 +15,20 @@ public enum StoreNews: Sendable {
     case importPreview(number: Int, Result<ImportPreview, EditRefusal>)
     /// The items that a search found; the number is that of the request.
     case found(number: Int, any SearchResults)
+    /// The reasons why a search found nothing; told after that.
+    case foundNothing(number: Int, [SearchAbsence])
     /// The number of items that one of several searches finds, in a snapshot with a version.
     case counted(search: Int, count: Int, version: UInt64)
+    /// Alarms went off; and the moment of the next one, if there is one.
+    case rang([RingNews], next: Instant?)
+    /// A dismissed alarm was noted in its file, or why it was not; told after the snapshot that came of it.
+    case dismissed(EditOutcome)
     /// A mail was sent, or why it was not.
     case mailed(MailSender.Result)
+    /// A sync that was started in the background has ended.
+    case synced(SyncEnd)
+    /// The people of the address books.
+    case contacts([Invitee])
     /// A command of the user failed: the one after a change, or the one that opens links.
     case commandFailed(CommandFailure)
 }

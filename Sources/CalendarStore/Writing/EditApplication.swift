@@ -106,7 +106,10 @@ struct EditApplication {
             guard let bytes = try patch.pieces(of: file.content, at: path) else { throw .itemGone }
             if patch.leavesNoItems, target.calendar.found.kind == .folder {
                 try builder.remove(place)
-                try builder.removeLink(target.name, in: target.calendar.folder)
+                let (folder, links) = (target.calendar.folder, target.calendar.found.links)
+                for name in [target.name] + builder.names(leadingTo: place, among: links, in: folder) {
+                    try builder.removeLinks(from: name, in: folder)
+                }
             } else {
                 try builder.write(
                     bytes, to: place, made: attributes(ofNew: target, among: targets),

@@ -42,7 +42,9 @@ struct EditRounds {
     var step: EditStep {
         let changing = plans.filter { !$0.files.isEmpty }
         let told = changing.isEmpty ? [plans[0]] : changing
-        return EditStep(joining: told[0].step, told.dropFirst().map(\.step))
+        var step = EditStep(joining: told[0].step, told.dropFirst().map(\.step))
+        step.mail = request.isMailed ? context.uid : nil
+        return step
     }
 
     /// Puts the changes of all files into a builder. Of several edits it is told which one cannot be made: nobody can

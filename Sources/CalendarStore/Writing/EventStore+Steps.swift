@@ -1,4 +1,4 @@
-import CalendarEngine
+public import CalendarEngine
 import Glibc
 import ICalendar
 import Synchronization
@@ -128,6 +128,19 @@ extension EventStore {
         return journal
     }
 
+    /// Finishes or takes back what a kill interrupted. Whoever remembers what stands in the files must have called this
+    /// before they look: what they see of half a step may be taken back by the next one. Waits for a step that is being
+    /// made. Why it could not be done; nil when nothing is left half done.
+    public func recoverSteps() -> Obstacle? {
+        guard Path.allows(F_OK, Path.join(stateFolder, Journal.name)) else { return nil }
+        do throws(EditRefusal) {
+            try state.withLock { state throws(EditRefusal) in _ = try begin(&state) }
+            return nil
+        } catch {
+            return error.obstacle
+        }
+    }
+
     /// Finishes or takes back what a kill interrupted, before anything is read. Looking is all that most starts do.
     func recover(_ state: inout StoreState) {
         guard Path.allows(F_OK, Path.join(stateFolder, Journal.name)) else { return }
@@ -141,7 +154,9 @@ extension EventStore {
                     Problem(file: journal.path, cause: .unfinishedStep(reason: error.reason)))
             }
         } catch {
-            // A journal that cannot be kept is told when something is to be changed.
+            let reason = StepFailure.journal(error).reason
+            state.journalProblems.append(
+                Problem(file: Path.join(stateFolder, Journal.name), cause: .journalUnusable(reason: reason)))
         }
     }
 

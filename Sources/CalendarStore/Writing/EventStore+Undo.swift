@@ -49,9 +49,10 @@ extension EventStore {
                     throw error
                 }
                 let places = entry.places?.reversed
+                var told = entry.step
+                if let mail = told.mail, !MailSender(of: self).hasSent(step: mail) { told.mail = nil }
                 return Planned(
-                    step: entry.step, role: role(entry.number), places: places,
-                    outcome: outcome(entry.step, places?.shown))
+                    step: entry.step, role: role(entry.number), places: places, outcome: outcome(told, places?.shown))
             }
             throw nothing
         }

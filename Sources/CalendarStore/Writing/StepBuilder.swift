@@ -12,6 +12,10 @@ struct StepBuilder {
     /// The index of each place in `changesByPlace`: an import may have thousands.
     private var indices: [FilePlace: Int] = [:]
     private var others: [FileChange] = []
+    /// The places of the links that go.
+    private var unlinked: Set<FilePlace> = []
+    /// The links of folders that were asked for, by the places to which they lead.
+    private var linksByFolder: [String: [FilePlace: [FileName]]] = [:]
     private var known: [FilePlace: SettledFile?] = [:]
     /// True when nothing will be made, only told: then missing folders count as if they were there.
     let isRehearsal: Bool
@@ -118,19 +122,40 @@ struct StepBuilder {
     /// Takes the file at a place away.
     mutating func remove(_ place: FilePlace) throws(EditRefusal) { try change(place, to: nil) }
 
-    /// Takes a name away that is a link, together with what it leads to; nothing when it is none.
-    mutating func removeLink(_ name: FileName, in folder: String) throws(EditRefusal) {
+    /// Takes a name away that is a link, and the links on the way to what it leads to, which goes too; nothing when it
+    /// is none. Links that lead to nothing would stay otherwise.
+    mutating func removeLinks(from name: FileName, in folder: String) throws(EditRefusal) {
         do throws(SystemError) {
-            let place = try FilePlace(linkNamed: name, in: folder)
-            guard let target = try Folder(path: place.folder).target(ofLink: place.name) else { return }
-            removeLink(place, target: target)
+            var place = try FilePlace(linkNamed: name, in: folder)
+            // The system follows no more of them than 40.
+            for _ in 0..<40 {
+                // Two names may lead there by one link.
+                guard !unlinked.contains(place),
+                    let target = try Folder(path: place.folder).target(ofLink: place.name)
+                else { return }
+                removeLink(place, target: target)
+                place = try FilePlace(linkAt: Path.join(place.folder.text, target.text))
+            }
         } catch {
             throw .writeFailed(path: name.path(in: folder), reason: error.obstacle)
         }
     }
 
+    /// Those of the links in a folder that lead to a place.
+    mutating func names(leadingTo place: FilePlace, among links: [FileName], in folder: String) -> [FileName] {
+        guard !links.isEmpty else { return [] }
+        let known =
+            linksByFolder[folder]
+            ?? links.reduce(into: [:]) { names, link in
+                if let target = try? FilePlace(of: link, in: folder) { names[target, default: []].append(link) }
+            }
+        linksByFolder[folder] = known
+        return known[place] ?? []
+    }
+
     /// Takes a link away.
     mutating func removeLink(_ place: FilePlace, target: FileName) {
+        unlinked.insert(place)
         others.append(.removeLink(place, target: target))
     }
 

@@ -31,7 +31,7 @@ struct StepReversal {
         func refusal(_ title: String? = nil) -> EditRefusal { .changedSince(entry.step, path: path, item: title) }
         guard current.map({ ContentDigest($0) }) == content.after else {
             // It has changed since: where it did so elsewhere, the components are found again.
-            guard let current, content.before != nil else { throw refusal() }
+            guard let current, content.before != nil else { throw refusal(patch.title) }
             let file = try reader.checkedItems(of: current, path: path)
             let rebased: FilePatch
             do throws(PatchMismatch) { rebased = try patch.rebased(onto: file) } catch {

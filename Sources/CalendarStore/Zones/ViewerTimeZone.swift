@@ -12,13 +12,13 @@ public struct ViewerTimeZone: Sendable {
 extension SystemTimeZones {
     /// The zone that the configuration names, or else the zone of the environment.
     public func viewerTimeZone(environment: Environment, configuration: Configuration) -> ViewerTimeZone {
-        guard let name = configuration.view.timeZone else { return viewerTimeZone(environment: environment) }
-        if let zone = TimeZoneName.resolve(name, with: self) { return ViewerTimeZone(timeZone: zone, problem: nil) }
-        let fault = ConfigurationFault.invalidValue(
-            key: "timezone", value: name, expected: .zoneName)
+        guard let named = configuration.view.timeZone else { return viewerTimeZone(environment: environment) }
+        if let zone = TimeZoneName.resolve(named.name, with: self) {
+            return ViewerTimeZone(timeZone: zone, problem: nil)
+        }
         return ViewerTimeZone(
             timeZone: viewerTimeZone(environment: environment).timeZone,
-            problem: problem ?? Problem(file: configuration.path, cause: .configuration(fault)))
+            problem: problem ?? named.problem(ofSetting: "timezone", in: configuration.path))
     }
 
     /// The zone that TZ asks for, as glibc understands it: a name, a path, a POSIX TZ string; without TZ the zone of

@@ -18,7 +18,7 @@ extension SchedulingMethod {
     }
 }
 
-/// What messages about an invitation make of the item that is there (RFC 5546 3.2).
+/// The changes that messages about an invitation make to the item that is there (RFC 5546 3.2).
 extension ItemCopy {
     /// True when an instance is of an older version than in the other one.
     func isOlder(than other: ItemCopy) -> Bool {
@@ -59,7 +59,7 @@ extension ItemCopy {
             {
                 let added = "RDATE" + line.dropFirst("DTSTART".count)
                 if !longer.components[master].lines.contains(added) { longer.components[master].append(added) }
-                longer.components[master].take(date.version)
+                longer.components[master].setVersion(date.version)
             }
             longer.components.removeAll { $0.instance == date.instance }
             longer.components.append(date)
@@ -94,8 +94,8 @@ extension ComponentCopy {
             sequence: value(of: "SEQUENCE").flatMap { Int($0) } ?? 0, stamp: value(of: "DTSTAMP")?.uppercased() ?? "")
     }
 
-    /// Becomes a version.
-    fileprivate mutating func take(_ version: SchedulingVersion) {
+    /// Says that it is a version of the invitation.
+    fileprivate mutating func setVersion(_ version: SchedulingVersion) {
         set("SEQUENCE", "SEQUENCE:\(version.sequence)")
         if !version.stamp.isEmpty { set("DTSTAMP", "DTSTAMP:\(version.stamp)") }
     }
@@ -103,7 +103,7 @@ extension ComponentCopy {
     /// Is cancelled by another version.
     fileprivate mutating func cancel(as message: ComponentCopy) {
         set("STATUS", "STATUS:CANCELLED")
-        take(message.version)
+        setVersion(message.version)
     }
 
     /// Adds the properties that an override must have: a start, which is the instance's own, and the title of its

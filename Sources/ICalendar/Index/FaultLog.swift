@@ -4,6 +4,7 @@ import CalendarEngine
 enum Fault: Int, CaseIterable {
     case notALine, notFinished, notClosed, endWithoutBegin, noStart, invalidStart, invalidValue, endBeforeStart
     case unknownZone, invalidZone, unusableRule, oddRule, olderDuplicate, tooMany, overrideRecurs, timedDate
+    case unreadableAlarm
 }
 
 /// Collects faults by their place in the bytes; of each kind only the first few in full, the others as a count. Lines

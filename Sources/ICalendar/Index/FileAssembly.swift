@@ -132,7 +132,7 @@ extension ItemRecord {
 }
 
 /// The properties of a file's calendar.
-struct CalendarProperties {
+struct CalendarProperties: Sendable {
     var name: String?
     var summary: String?
     var color: String?

@@ -83,6 +83,7 @@ struct IndexScanner {
         case .end: end(content, nameEnd &+ 1..<range.upperBound, line)
         case .other:
             if nameEnd == range.upperBound { reportNoName(content, range, line) }
+        case .attendee: noteAttendee()
         default:
             switch innermost {
             case .event, .todo: readItemProperty(name, content, range, nameEnd: nameEnd, line)
@@ -98,12 +99,19 @@ struct IndexScanner {
         var nameEnd = 0
         let name = PropertyName(bytes, line.start..<line.firstEnd, nameEnd: &nameEnd)
         if name == .other, nameEnd < line.firstEnd { return }
+        if name == .attendee { return noteAttendee() }
         var content = scratch
         scratch = []
         content.removeAll(keepingCapacity: true)
         LineReader.unfold(bytes, line.start..<line.contentEnd, into: &content)
         content.withUnsafeBufferPointer { read($0, $0.indices, line) }
         scratch = content
+    }
+
+    /// Who is invited is read when somebody asks; that there is somebody is kept.
+    @inline(__always)
+    private mutating func noteAttendee() {
+        if innermost?.isItem == true { item.traits.insert(.hasAttendees) }
     }
 
     /// Lines of items and calendars must have a name and a colon.
@@ -205,7 +213,7 @@ extension IndexScanner {
     private mutating func reportUnfinished(_ component: OpenComponent) {
         let name = component.kind.text
         if component.kind.isTopLevel {
-            // What was noted of it must not become the next one's, which another worker may have read.
+            // The next component, which another worker may have read, must not take over the notes of this one.
             found.dropNotes(of: found.records.count)
             found.faults.add(.notFinished, at: component.offset, .componentNotFinished(name: name))
         } else {

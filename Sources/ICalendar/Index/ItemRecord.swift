@@ -67,6 +67,8 @@ struct ItemRecord {
         static let hasFoldedUID = Traits(rawValue: 1 << 16)
         /// A VALARM is in it.
         static let hasAlarms = Traits(rawValue: 1 << 17)
+        /// ATTENDEE is there.
+        static let hasAttendees = Traits(rawValue: 1 << 18)
 
         static let recurs: Traits = [.hasRule, .hasDates]
     }

@@ -8,8 +8,6 @@ struct ItemRecords: RandomAccessCollection, Sendable {
     private var shared: [Run] = []
     /// The number of records in the shared runs.
     private(set) var sharedCount = 0
-    /// The run of the first record of each page of positions.
-    private var runOfPage: [UInt32] = []
 
     /// Records that may belong to other versions of the file too.
     private struct Run {
@@ -20,9 +18,17 @@ struct ItemRecords: RandomAccessCollection, Sendable {
         var shift: Int
         /// The position of the first of them.
         var start: Int
+
+        /// The positions of its records.
+        var positions: Range<Int> { start..<start &+ part.count }
+
+        /// The record at a position, which is one of its own.
+        @inline(__always)
+        subscript(position: Int) -> ItemRecord {
+            records[position &- start &+ part.lowerBound].moved(by: shift)
+        }
     }
 
-    private static let pageBits = 10
     /// Fewer records than this are copied.
     private static let fewestToShare = 64
 
@@ -32,7 +38,7 @@ struct ItemRecords: RandomAccessCollection, Sendable {
     var startIndex: Int { 0 }
     var endIndex: Int { sharedCount &+ own.count }
 
-    /// The record at a position. O(1).
+    /// The record at a position. O(1) among those that were added one by one, else O(log runs).
     subscript(position: Int) -> ItemRecord {
         @inline(__always) get {
             position >= sharedCount ? own[position &- sharedCount] : sharedRecord(at: position)
@@ -40,47 +46,39 @@ struct ItemRecords: RandomAccessCollection, Sendable {
     }
 
     private func sharedRecord(at position: Int) -> ItemRecord {
-        let number = runNumber(of: position)
-        return shared[number].records[position &- shared[number].start &+ shared[number].part.lowerBound]
-            .moved(by: shared[number].shift)
+        shared[runNumber(of: position)][position]
     }
 
-    /// The number of the run that has a position, which is a shared one's.
+    /// The run of a position.
+    private func run(of position: Int) -> Run {
+        position < sharedCount
+            ? shared[runNumber(of: position)] : Run(records: own, part: own.indices, shift: 0, start: sharedCount)
+    }
+
+    /// The number of the run that has a position, which is a shared one's. O(log runs).
     private func runNumber(of position: Int) -> Int {
-        var number = Int(runOfPage[position &>> ItemRecords.pageBits])
-        while number + 1 < shared.count, shared[number + 1].start <= position { number += 1 }
-        return number
+        var (low, high) = (0, shared.count)
+        while low &+ 1 < high {
+            let middle = (low &+ high) / 2
+            if shared[middle].start <= position { low = middle } else { high = middle }
+        }
+        return low
     }
 
     /// Goes through the records; faster than asking for each of them.
     func makeIterator() -> Iterator { Iterator(self) }
 
     struct Iterator: IteratorProtocol {
-        private let all: ItemRecords
-        /// The number of the run that comes next; the last one is that of the unshared records.
-        private var run = 0
-        private var records: [ItemRecord] = []
-        private var part = 0..<0
-        private var shift = 0
+        private var cursor: Cursor
+        private let count: Int
+        private var position = 0
 
-        init(_ all: ItemRecords) { self.all = all }
+        fileprivate init(_ all: ItemRecords) { (cursor, count) = (Cursor(all), all.count) }
 
         mutating func next() -> ItemRecord? {
-            if part.isEmpty, !goOn() { return nil }
-            let position = part.lowerBound
-            part = position &+ 1..<part.upperBound
-            return shift == 0 ? records[position] : records[position].moved(by: shift)
-        }
-
-        private mutating func goOn() -> Bool {
-            guard run <= all.shared.count else { return false }
-            if run < all.shared.count {
-                (records, part, shift) = (all.shared[run].records, all.shared[run].part, all.shared[run].shift)
-            } else {
-                (records, part, shift) = (all.own, all.own.indices, 0)
-            }
-            run += 1
-            return !part.isEmpty
+            guard position < count else { return nil }
+            defer { position &+= 1 }
+            return cursor.record(at: position)
         }
     }
 }
@@ -122,24 +120,37 @@ extension ItemRecords {
     func forEach(in positions: Range<Int>, _ body: (Int, ItemRecord) -> Void) {
         var position = positions.lowerBound
         while position < positions.upperBound {
-            let run =
-                position < sharedCount
-                ? shared[runNumber(of: position)]
-                : Run(records: own, part: own.indices, shift: 0, start: sharedCount)
-            let end = Swift.min(positions.upperBound, run.start + run.part.count)
+            let run = run(of: position)
+            let end = Swift.min(positions.upperBound, run.positions.upperBound)
             while position < end {
-                let record = run.records[position &- run.start &+ run.part.lowerBound]
-                body(position, record.moved(by: run.shift))
+                body(position, run[position])
                 position += 1
             }
         }
     }
 
+    /// Finds records whose positions ascend, with gaps; faster than asking for each of them.
+    struct Cursor {
+        private let all: ItemRecords
+        private var run: Run
+
+        init(_ all: ItemRecords) {
+            self.all = all
+            run = all.run(of: 0)
+        }
+
+        /// The record at a position. O(1) in the run of the last one, else O(log runs).
+        @inline(__always)
+        mutating func record(at position: Int) -> ItemRecord {
+            if !run.positions.contains(position) { run = all.run(of: position) }
+            return run[position]
+        }
+    }
+
     /// Changes each of them; nothing is shared afterwards. O(records).
     mutating func change(_ body: (inout ItemRecord) -> Void) {
-        var records = Array(self)
-        for position in records.indices { body(&records[position]) }
-        self = ItemRecords(records)
+        if !shared.isEmpty { self = ItemRecords(Array(self)) }
+        for position in own.indices { body(&own[position]) }
     }
 
     /// Copies the records into one run when many patches have left them in many.
@@ -160,10 +171,8 @@ extension ItemRecords {
     }
 
     private mutating func add(_ run: Run) {
-        let number = UInt32(truncatingIfNeeded: shared.count)
         shared.append(run)
         sharedCount += run.part.count
-        while runOfPage.count << ItemRecords.pageBits < sharedCount { runOfPage.append(number) }
     }
 }
 

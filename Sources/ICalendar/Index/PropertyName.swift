@@ -3,7 +3,7 @@ enum PropertyName: UInt8 {
     case begin, end
     case uid, start, finish, due, duration, summary, status, transparency
     case rule, exceptionRule, dates, exceptionDates, recurrenceID
-    case completed, percentComplete
+    case completed, percentComplete, attendee
     case name, color, calendarName, appleColor, calendarZone, calendarDescription
     case other
 
@@ -71,6 +71,7 @@ enum PropertyName: UInt8 {
     private init(beginning: UInt64, _ bytes: UnsafeBufferPointer<UInt8>, _ name: Range<Int>) {
         switch beginning {
         case 0x4E4F_4954_4152_5544: self = name.count == 8 ? .duration : .other
+        case 0x4545_444E_4554_5441: self = name.count == 8 ? .attendee : .other
         case 0x4554_454C_504D_4F43: self = bytes.matches(name, "COMPLETED") ? .completed : .other
         case 0x4E45_5252_5543_4552: self = bytes.matches(name, "RECURRENCE-ID") ? .recurrenceID : .other
         case 0x0D54_4E45_4352_4550: self = bytes.matches(name, "PERCENT-COMPLETE") ? .percentComplete : .other

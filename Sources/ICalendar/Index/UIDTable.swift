@@ -55,9 +55,10 @@ struct UIDTable {
     /// The positions of the records whose hash may be there twice.
     private static func candidates(_ records: ItemRecords) -> [Int32] {
         var hashes = RepeatedHashes(count: records.count)
-        for record in records where record.uidHash != 0 { hashes.add(record.uidHash) }
+        records.forEach(in: records.indices) { _, record in if record.uidHash != 0 { hashes.add(record.uidHash) } }
         var found: [Int32] = []
-        for (position, record) in records.enumerated() where record.uidHash != 0 && hashes.contains(record.uidHash) {
+        records.forEach(in: records.indices) { position, record in
+            guard record.uidHash != 0, hashes.contains(record.uidHash) else { return }
             found.append(Int32(truncatingIfNeeded: position))
         }
         return found

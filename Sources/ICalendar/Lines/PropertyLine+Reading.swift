@@ -15,12 +15,12 @@ extension PropertyLine {
     }
 
     /// The value without blanks at its ends.
-    var trimmedText: String { text { $0.trimmed($0.indices) } }
+    var trimmedText: String { readText { $0.trimmed($0.indices) } }
 
     /// The value without blanks and quotes around it.
-    var unquotedText: String { text { LineParts.unquoted($0, $0.indices) } }
+    var unquotedText: String { readText { LineParts.unquoted($0, $0.indices) } }
 
-    private func text(_ range: (UnsafeBufferPointer<UInt8>) -> Range<Int>) -> String {
+    private func readText(_ range: (UnsafeBufferPointer<UInt8>) -> Range<Int>) -> String {
         withBytes { String(decoding: $0[range($0)], as: UTF8.self) }
     }
 

@@ -24,48 +24,15 @@ public struct MailMessage {
 
     /// A mail or a part of one: its fields, and what is below them.
     private struct Entity {
-        /// The fields by their names in lower case, unfolded; the first of each name.
-        private var fields: [String: String] = [:]
+        private let fields: MailFields
         private let body: ArraySlice<UInt8>
         private let depth: Int
 
         /// nil where no field comes first.
         init?(_ bytes: ArraySlice<UInt8>, depth: Int) {
-            self.depth = depth
-            var position = bytes.startIndex
-            var name = ""
-            var isFirst = true
-            while position < bytes.endIndex {
-                let end = bytes[position...].firstIndex(of: ByteScan.lineFeed) ?? bytes.endIndex
-                var line = bytes[position..<end]
-                if line.last == ByteScan.carriageReturn { line = line.dropLast() }
-                if line.isEmpty {
-                    position = min(end + 1, bytes.endIndex)
-                    break
-                }
-                // A mailbox of mbox has a line before the fields.
-                let isEnvelope = isFirst && line.starts(with: Array("From ".utf8))
-                if !isEnvelope {
-                    if line.first == ByteScan.space || line.first == 9 {
-                        guard !name.isEmpty else { return nil }
-                        if let value = fields[name], value.utf8.count < 10_000 {
-                            fields[name] = value + " " + TextEncoding.decode(Array(line)).trimmed
-                        }
-                    } else {
-                        guard let colon = line.firstIndex(of: UInt8(ascii: ":")), colon > line.startIndex,
-                            line[..<colon].allSatisfy({ $0 > ByteScan.space && $0 < 0x7F })
-                        else { return nil }
-                        name = String(decoding: line[..<colon], as: UTF8.self).lowercased()
-                        // What a calendar begins with is no field of a mail.
-                        if isFirst, name == "begin" { return nil }
-                        let value = TextEncoding.decode(Array(line[(colon + 1)...])).trimmed
-                        if fields[name] == nil { fields[name] = value }
-                    }
-                }
-                isFirst = false
-                position = min(end + 1, bytes.endIndex)
-            }
-            body = bytes[position...]
+            var lines = MailLines(bytes)
+            guard let fields = MailFields(&lines) else { return nil }
+            (self.fields, body, self.depth) = (fields, lines.rest, depth)
         }
 
         /// True when it has fields that mails have.
@@ -88,7 +55,7 @@ public struct MailMessage {
 
         private func collect(_ found: inout [Entity]) {
             guard found.count < mostParts, depth < mostDepth else { return }
-            if type.hasPrefix("multipart/"), let boundary = parameter("boundary", of: "content-type"),
+            if type.hasPrefix("multipart/"), let boundary = fields.parameter("boundary", of: "content-type"),
                 !boundary.isEmpty
             {
                 for part in parts(between: Array("--\(boundary)".utf8)) {
@@ -105,58 +72,27 @@ public struct MailMessage {
         private func parts(between boundary: [UInt8]) -> [ArraySlice<UInt8>] {
             var parts: [ArraySlice<UInt8>] = []
             var start: Int?
-            var position = body.startIndex
-            while position < body.endIndex {
-                let end = body[position...].firstIndex(of: ByteScan.lineFeed) ?? body.endIndex
-                let next = min(end + 1, body.endIndex)
-                let line = body[position..<end]
-                if line.starts(with: boundary) {
-                    let rest = line.dropFirst(boundary.count)
-                    let isLast = rest.starts(with: Array("--".utf8))
-                    // A longer word is another boundary, of a part within.
-                    if isLast || rest.allSatisfy({ $0 <= ByteScan.space }) {
-                        if let start, start <= position { parts.append(body[start..<position]) }
-                        start = isLast ? nil : next
-                        if isLast || parts.count > mostParts { return parts }
-                    }
-                }
-                position = next
+            var lines = MailLines(body)
+            while let line = lines.next() {
+                guard line.starts(with: boundary) else { continue }
+                let rest = line.dropFirst(boundary.count)
+                let isLast = rest.starts(with: Array("--".utf8))
+                // A longer word is another boundary, of a part within.
+                guard isLast || rest.allSatisfy({ $0 <= ByteScan.space }) else { continue }
+                if let start { parts.append(body[start..<line.startIndex]) }
+                start = isLast ? nil : lines.rest.startIndex
+                if isLast || parts.count > mostParts { return parts }
             }
             // A mail that was cut off.
             if let start { parts.append(body[start...]) }
             return parts
         }
 
-        /// A parameter of a field, without quotes.
-        private func parameter(_ name: String, of field: String) -> String? {
-            guard let value = fields[field] else { return nil }
-            var rest = value[...].drop { $0 != ";" }
-            while !rest.isEmpty {
-                rest = rest.dropFirst()
-                let key = rest.prefix { $0 != "=" && $0 != ";" }
-                rest = rest.dropFirst(key.count)
-                guard rest.first == "=" else { continue }
-                rest = rest.dropFirst()
-                var text = ""
-                if rest.first == "\"" {
-                    rest = rest.dropFirst()
-                    while let character = rest.popFirst(), character != "\"" {
-                        text.append(character == "\\" ? rest.popFirst() ?? "\\" : character)
-                    }
-                    rest = rest.drop { $0 != ";" }
-                } else {
-                    let word = rest.prefix { $0 != ";" }
-                    rest = rest.dropFirst(word.count)
-                    text = word.trimmed
-                }
-                if key.trimmed.lowercased() == name { return text }
-            }
-            return nil
-        }
-
         /// True when its name says that it is a calendar, or its type some other word for one.
         var isNamedCalendar: Bool {
-            let name = parameter("name", of: "content-type") ?? parameter("filename", of: "content-disposition") ?? ""
+            let name =
+                fields.parameter("name", of: "content-type") ?? fields.parameter("filename", of: "content-disposition")
+                ?? ""
             return name.lowercased().hasSuffix(".ics") || ["application/ics", "text/x-vcalendar"].contains(type)
         }
 
@@ -169,7 +105,7 @@ public struct MailMessage {
         /// The text in UTF-8.
         var text: [UInt8] {
             let bytes = decoded
-            switch parameter("charset", of: "content-type")?.lowercased() {
+            switch fields.parameter("charset", of: "content-type")?.lowercased() {
             // A text that is none of UTF-8 is taken for one of Latin-1 elsewhere, line by line.
             case "iso-8859-1"?, "latin1"?, "us-ascii"?: return bytes.allSatisfy { $0 < 0x80 } ? bytes : latin(bytes)
             default: return bytes
@@ -257,14 +193,5 @@ enum TransferEncoding {
         case 0x61...0x66: byte - 0x57
         default: nil
         }
-    }
-}
-
-extension StringProtocol {
-    /// The text without blanks at its ends.
-    fileprivate var trimmed: String {
-        var text = String.UnicodeScalarView(unicodeScalars.drop { $0.value <= 0x20 })
-        while let last = text.last, last.value <= 0x20 { text.removeLast() }
-        return String(text)
     }
 }

@@ -61,11 +61,26 @@ struct ByteSieve {
         unsafeBitCast(marks, to: Halves.self)
     }
 
+    /// The places behind bytes that are no ASCII letter and no digit; behind an `n` too, which may be that of an
+    /// escape.
+    @inline(__always)
+    private static func endsOfWords(before memory: UnsafeRawPointer) -> SIMDMask<SIMD16<Int8>> {
+        let before = memory.loadUnaligned(fromByteOffset: -1, as: Lane.self)
+        let letter = before | Lane(repeating: 0x20)
+        let isNoLetter = (letter &- Lane(repeating: 0x61)) .>= Lane(repeating: 26)
+        let isNoDigit = (before &- Lane(repeating: 0x30)) .>= Lane(repeating: 10)
+        return (isNoLetter .& isNoDigit) .| (letter .== Lane(repeating: 0x6E))
+    }
+
     /// Calls `body` with each place in a range where the needle may begin or go on; it answers where to go on looking.
     @inline(__always)
     func forEachPlace(in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ body: (Int) -> Int) {
         guard let base = bytes.baseAddress else { return }
         var position = range.lowerBound
+        // Before the first place nothing may be read.
+        if beginsWord, position < range.upperBound {
+            position = mayBegin(at: position, in: bytes) ? max(position &+ 1, body(position)) : position &+ 1
+        }
         let (low0, low1, low2) = (Lane(repeating: masks.0), Lane(repeating: masks.1), Lane(repeating: masks.2))
         let (value0, value1, value2) = (Lane(repeating: values.0), Lane(repeating: values.1), Lane(repeating: values.2))
         let (high0, high1, high2) = (Lane(repeating: high.0), Lane(repeating: high.1), Lane(repeating: high.2))
@@ -84,6 +99,7 @@ struct ByteSieve {
                 position &+= 16
                 continue
             }
+            if beginsWord { hits = hits .& ByteSieve.endsOfWords(before: memory) }
             let free1 = (second .>= high1) .| (second .< control) .| (second .== backslash) .| (second .== caret)
             let free2 = (third .>= high2) .| (third .< control) .| (third .== backslash) .| (third .== caret)
             let rest = free1 .| (((second | low1) .== value1) .& (free2 .| ((third | low2) .== value2)))
@@ -140,7 +156,9 @@ struct ByteSieve {
                 scalar = scalar &<< 6 | UInt32(byte & 0x3F)
             }
             let folded = TextFold.fold(scalar)
-            if folded.first == letter, folded.second != 0 || mayGoOn(at: position &+ count, to: end, in: bytes) {
+            if folded.first == letter,
+                isHan || folded.second != 0 || mayGoOn(at: position &+ count, to: end, in: bytes)
+            {
                 return Place(place: position, end: position &+ count)
             }
             position &+= count
@@ -160,6 +178,9 @@ struct ByteSieve {
     }
 
     private func notUTF8(at position: Int) -> Place { Place(place: position, end: position &+ 1, isUTF8: false) }
+
+    /// True when the bytes that are looked for are those of the letter itself, which tell nothing of the next one.
+    private var isHan: Bool { high.0 == 0xFF }
 
     /// True when the second byte that is looked for may stand at a place.
     @inline(__always)

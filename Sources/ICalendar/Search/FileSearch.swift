@@ -22,20 +22,21 @@ struct FileSearch {
     }
 
     /// Looks at the records at some positions of a calendar.
-    mutating func run(_ positions: Range<Int>, of calendar: LoadedCalendar, isCancelled: () -> Bool) {
+    mutating func searchRecords(at positions: Range<Int>, of calendar: LoadedCalendar, isCancelled: () -> Bool) {
         fits = Array(repeating: 0, count: positions.count)
         var position = positions.lowerBound
         while position < positions.upperBound, !isCancelled() {
             let place = calendar.place(of: UInt32(position))
             let file = calendar.files[place.file]
             let count = min(file.records.count - place.record, positions.upperBound - position)
-            run(place.record..<place.record + count, of: file, at: position, from: positions.lowerBound, isCancelled)
+            searchRecords(
+                place.record..<place.record + count, of: file, at: position, from: positions.lowerBound, isCancelled)
             position += count
         }
     }
 
     /// Looks at some records of a file, whose positions in the calendar begin with `position`.
-    private mutating func run(
+    private mutating func searchRecords(
         _ records: Range<Int>, of file: CalendarFile, at position: Int, from first: Int, _ isCancelled: () -> Bool
     ) {
         let shift = position - records.lowerBound

@@ -26,7 +26,7 @@ extension LoadedSnapshot {
         let found = workers.map(jobs.count) { [self] number in
             let job = jobs[number]
             var search = FileSearch(query, searches[job.calendar], after: chosen?[job.calendar])
-            search.run(job.positions, of: loaded[job.calendar], isCancelled: context.isCancelled)
+            search.searchRecords(at: job.positions, of: loaded[job.calendar], isCancelled: context.isCancelled)
             return search.fits
         }
         guard !context.isCancelled() else { return nil }
@@ -107,6 +107,7 @@ extension LoadedCalendar {
 final class LoadedResults: SearchResults {
     let query: SearchQuery
     let snapshot: LoadedSnapshot
+    let overdueCount: Int
     let upcomingCount: Int
     var isWhole: Bool { !context.isNear }
     /// The rank of each record, by calendar and position.
@@ -115,6 +116,8 @@ final class LoadedResults: SearchResults {
     private let numbers: SearchNumbers
     /// The numbers of what was found, in its order.
     private let hits: [UInt32]
+    /// The number of items of each part whose title fits.
+    private let titledCounts: [Int]
 
     var count: Int { hits.count }
 
@@ -135,8 +138,17 @@ final class LoadedResults: SearchResults {
             parts[part] = []
         }
         keys.sortByRank(UInt64(UInt32.max))
-        upcomingCount = keys.partitioningIndex { $0 >> 63 == 1 }
+        func first(of part: SearchPart) -> Int { keys.partitioningIndex { $0 >> 32 >= UInt64(part.rank) } }
+        (overdueCount, upcomingCount) = (first(of: .upcoming), first(of: .past))
+        titledCounts = SearchPart.allCases.map { part in
+            let elsewhere = UInt64(SearchedDates.rankElsewhere(in: part))
+            return keys.partitioningIndex { $0 >> 32 >= elsewhere } - first(of: part)
+        }
         hits = keys.map { UInt32(truncatingIfNeeded: $0) }
+    }
+
+    func titledCount(of part: SearchPart) -> Int {
+        SearchPart.allCases.firstIndex(of: part).map { titledCounts[$0] } ?? 0
     }
 
     func contains(_ occurrence: Occurrence) -> Bool {

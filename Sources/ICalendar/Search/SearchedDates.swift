@@ -1,10 +1,11 @@
 import CalendarEngine
 
-/// The dates of the items that fit a question: of a series the next that fits, or the last when all are over.
+/// The dates of the items that fit a question: of a series the next that fits; when all are over the first that is
+/// still to be done, or else the last.
 struct SearchedDates {
     /// The finds by their kinds, in the order of `SearchHit.Kind`: what has one rank keeps this order, however many
-    /// threads look. Each is its number (`SearchNumbers`) below its place in the order: what comes before what is over,
-    /// fitting titles before the rest, near before far.
+    /// threads look. Each is its number (`SearchNumbers`) below its place in the order: what is overdue, what comes,
+    /// what is over; fitting titles before the rest, near before far.
     private(set) var found = SearchHit.Kind.allCases.map { _ in [UInt64]() }
 
     private let calendar: LoadedCalendar
@@ -48,8 +49,7 @@ struct SearchedDates {
                 else {
                     continue
                 }
-                let rank = rank(
-                    of: date.placement, fits[start.records + date.record], isOver: isOver(date.placement))
+                let rank = rank(of: date.placement, fits[start.records + date.record], file.records[date.record])
                 add(.series, start.series + index, rank)
             }
             addCancelled(file.instances[part(file.instances.count)], of: file, from: start.records)
@@ -111,9 +111,7 @@ struct SearchedDates {
         guard !file.isPartOfSeries(record, at: number), let placement = clocks.place(record, file.zones),
             overlaps(placement)
         else { return }
-        // What is still to be done is not over.
-        let isOpen = record.traits.contains(.reminder) && record.traits.isDisjoint(with: [.completed, .cancelled])
-        add(.single, position, rank(of: placement, fit, isOver: !isOpen && isOver(placement)))
+        add(.single, position, rank(of: placement, fit, record))
     }
 
     /// Adds dates of series that were cancelled alone, and that have words of their own: no date of their series fits.
@@ -132,14 +130,14 @@ struct SearchedDates {
             masters = found
             guard !found.contains(record.uidHash) else { continue }
             let position = start + instance.record
-            add(.single, position, rank(of: placement, fits[position], isOver: isOver(placement)))
+            add(.single, position, rank(of: placement, fits[position], record))
         }
     }
 
     private mutating func addUndated(_ position: Int, _ record: ItemRecord) {
         guard times == .always else { return }
-        let isOver = !record.traits.isDisjoint(with: [.completed, .cancelled])
-        add(.undated, position, SearchedDates.rank(isOver: isOver, fits[position], isOn: false, minutes: .max))
+        let part = SearchedDates.isOpen(record) ? SearchPart.upcoming : .past
+        add(.undated, position, SearchedDates.rank(part, fits[position], isOn: false, minutes: .max))
     }
 
     private mutating func add(_ kind: SearchHit.Kind, _ number: Int, _ rank: UInt32) {
@@ -147,19 +145,28 @@ struct SearchedDates {
         found[kind.rawValue].append(UInt64(rank) << 32 | UInt64(first + UInt32(number)))
     }
 
-    private func rank(of placement: Placement, _ fit: UInt8, isOver: Bool) -> UInt32 {
-        let distance = placement.start - context.now.secondNumber
-        return SearchedDates.rank(isOver: isOver, fit, isOn: !isOver && distance < 0, minutes: abs(distance) / 60)
+    private static func isOpen(_ reminder: ItemRecord) -> Bool {
+        reminder.traits.isDisjoint(with: [.completed, .cancelled])
     }
 
-    /// The order of rows: what is over behind what is not, and behind titles that fit other items; what is on now, then
-    /// by distance: by minutes for 500 years, and by days beyond.
-    private static func rank(isOver: Bool, _ fit: UInt8, isOn: Bool, minutes: Int64) -> UInt32 {
-        let isTitle = fit == SearchFit.title.rawValue
-        let exact: Int64 = 1 << 28
-        let distance = minutes < exact ? minutes : min(exact + (minutes - exact) / 1440, 1 << 29 - 1)
-        return (isOver ? 1 << 31 : 0) | (isTitle ? 0 : 1 << 30) | (isOn ? 0 : 1 << 29) | UInt32(distance)
+    private func rank(of placement: Placement, _ fit: UInt8, _ record: ItemRecord) -> UInt32 {
+        let distance = placement.start - context.now.secondNumber
+        let isOverdue = record.traits.contains(.reminder) && SearchedDates.isOpen(record)
+        let part: SearchPart = !isOver(placement) ? .upcoming : isOverdue ? .overdue : .past
+        return SearchedDates.rank(part, fit, isOn: part == .upcoming && distance < 0, minutes: abs(distance) / 60)
     }
+
+    /// The order of rows: part by part, and behind titles that fit other items; what is on now, then by distance: by
+    /// minutes for 250 years, and by days beyond.
+    private static func rank(_ part: SearchPart, _ fit: UInt8, isOn: Bool, minutes: Int64) -> UInt32 {
+        let isTitle = fit == SearchFit.title.rawValue
+        let exact: Int64 = 1 << 27
+        let distance = minutes < exact ? minutes : min(exact + (minutes - exact) / 1440, 1 << 28 - 1)
+        return (isTitle ? part.rank : rankElsewhere(in: part)) | (isOn ? 0 : 1 << 28) | UInt32(distance)
+    }
+
+    /// The lowest rank of the items of a part that are found elsewhere than in their title.
+    static func rankElsewhere(in part: SearchPart) -> UInt32 { part.rank | 1 << 29 }
 
     private func overlaps(_ placement: Placement) -> Bool { times.overlap(placement.start, placement.end) }
 
@@ -218,7 +225,8 @@ extension SearchedDates {
     /// The lengths of the stretches in which dates are looked for, from the nearest on, in days.
     private static let stretches = [32, 400, 4_000, 4_000_000]
 
-    /// The next date of a series among those that are asked for, or the last when all are over.
+    /// The next date of a series among those that are asked for; when all are over the first that is still to be done,
+    /// or else the last.
     private mutating func date(of series: Series, in file: CalendarFile, from start: Int) -> Date? {
         let overrides = series.overrides.isEmpty ? [] : overrides(of: series, in: file, from: start)
         let hasRule = hasFittingRule(series, from: start)
@@ -227,6 +235,7 @@ extension SearchedDates {
             return next.flatMap { $0.placement.start < found.placement.start ? $0 : nil } ?? found
         }
         if let next { return next }
+        if let due = firstOpen(of: series, in: file, from: start, overrides) { return due }
         let last = overrides.max { $0.placement.start < $1.placement.start }
         guard hasRule, let found = lastInstance(of: series, from: start) else { return last }
         return last.flatMap { $0.placement.start > found.placement.start ? $0 : nil } ?? found
@@ -240,14 +249,39 @@ extension SearchedDates {
         return first..<max(first, last + 1)
     }
 
+    /// Of a series of reminders of which nothing comes the first date that is still to be done.
+    private mutating func firstOpen(
+        of series: Series, in file: CalendarFile, from start: Int, _ overrides: [Date]
+    ) -> Date? {
+        guard file.records[series.master].traits.contains(.reminder) else { return nil }
+        let override = overrides.filter { SearchedDates.isOpen(file.records[$0.record]) }.min {
+            $0.placement.start < $1.placement.start
+        }
+        guard hasFittingRule(series, from: start),
+            let found = firstInstance(
+                of: series, from: start, on: .min, { SearchedDates.isOpen(file.records[$0.record]) })
+        else { return override }
+        return override.flatMap { $0.placement.start < found.placement.start ? $0 : nil } ?? found
+    }
+
     private mutating func nextInstance(of series: Series, from start: Int) -> Date? {
+        let dates = self
+        return firstInstance(of: series, from: start, on: Int(context.now.date.dayNumber)) {
+            !dates.isOver($0.placement)
+        }
+    }
+
+    /// The first instance from a day on that is meant.
+    private mutating func firstInstance(
+        of series: Series, from start: Int, on day: Int, _ isMeant: (SeriesInstance) -> Bool
+    ) -> Date? {
         let all = days(of: series)
-        var from = max(all.lowerBound, Int(context.now.date.dayNumber))
+        var from = max(all.lowerBound, day)
         for length in SearchedDates.stretches where from < all.upperBound {
             let days = from...min(all.upperBound - 1, from + length)
             var found: Date?
             series.forEachInstance(touching: days, &clocks) { [self] instance in
-                guard fits[start + instance.record] != 0, overlaps(instance.placement), !isOver(instance.placement)
+                guard fits[start + instance.record] != 0, overlaps(instance.placement), isMeant(instance)
                 else { return true }
                 if found.map({ $0.placement.start > instance.placement.start }) ?? true { found = Date(instance) }
                 // A change may have moved its dates before those of the rule.
@@ -296,5 +330,16 @@ extension SearchedDates {
             return count <= SearchedDates.mostCounted
         }
         return count > SearchedDates.mostCounted ? nil : count
+    }
+}
+
+extension SearchPart {
+    /// Its place in the order of rows: the two highest bits of a rank.
+    var rank: UInt32 {
+        switch self {
+        case .overdue: 0
+        case .upcoming: 1 << 30
+        case .past: 1 << 31
+        }
     }
 }

@@ -114,11 +114,12 @@ struct CalendarColumns: Sendable {
             }
             return
         }
+        var cursor = ItemRecords.Cursor(records)
         var lastDays: [Int32] = []
         let firstDays = [Int32](unsafeUninitializedCapacity: positions.count) { first, count in
             lastDays = [Int32](unsafeUninitializedCapacity: positions.count) { last, count in
                 for (number, position) in positions.enumerated() {
-                    (first[number], last[number]) = CalendarColumns.days(of: records[Int(position)])
+                    (first[number], last[number]) = CalendarColumns.days(of: cursor.record(at: Int(position)))
                 }
                 count = positions.count
             }

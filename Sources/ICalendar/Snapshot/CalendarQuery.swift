@@ -116,14 +116,18 @@ struct CalendarQuery {
             return true
         }
         var goesOn = true
+        // Nearly all instances of a series are the master's, and most series have none in the window.
+        var last: (number: Int, record: ItemRecord)?
         series.forEachInstance(touching: days, &clocks) { instance in
             guard instance.placement.end - instance.placement.start >= minimumSeconds else { return true }
-            let record = file.records[instance.record]
+            let record = last?.number == instance.record ? last?.record : nil
+            let described = record ?? file.records[instance.record]
+            last = (instance.record, described)
             let position = calendar.position(ofRecord: instance.record, inFile: Int(place.file))
             goesOn = body(
                 Occurrence(
-                    record, instance.placement, calendar.index, position,
-                    instance: CivilDateTime(secondNumber: instance.instance)), record.titleKey)
+                    described, instance.placement, calendar.index, position,
+                    instance: CivilDateTime(secondNumber: instance.instance)), described.titleKey)
             return goesOn
         }
         return goesOn

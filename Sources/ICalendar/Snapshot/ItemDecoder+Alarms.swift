@@ -63,6 +63,25 @@ extension ItemDecoder {
     /// The alarms of a component, in the file's order. Only their lines are taken apart.
     func alarms(in bytes: [UInt8]) -> [AlarmComponent] {
         var alarms: [AlarmComponent] = []
+        forEachInner(in: bytes) { if let alarm = alarm(in: bytes, $0) { alarms.append(alarm) } }
+        return alarms
+    }
+
+    /// Calls `body` for each VALARM of a component that is no alarm: with the offset of its TRIGGER, or of its BEGIN
+    /// where it has none, and with that line.
+    func forEachUnreadableAlarm(in bytes: [UInt8], _ body: (Int, String) -> Void) {
+        forEachInner(in: bytes) { range in
+            let lines = Array(ContentLines(of: bytes, in: range))
+            guard alarm(in: bytes, range) == nil, let first = lines.first,
+                first.property(in: bytes)?.trimmedText.uppercased() == "VALARM"
+            else { return }
+            let line = lines.first { $0.property(in: bytes)?.name == "TRIGGER" } ?? first
+            body(line.start, bytes.withUnsafeBufferPointer { FaultLog.quoted($0, line.start..<line.contentEnd) })
+        }
+    }
+
+    /// Calls `body` with the range of each component inside a component.
+    private func forEachInner(in bytes: [UInt8], _ body: (Range<Int>) -> Void) {
         var depth = 0
         var start = 0
         for line in ContentLines(of: bytes, in: bytes.indices) {
@@ -71,12 +90,11 @@ extension ItemDecoder {
                 depth += 1
                 if depth == 2 { start = line.start }
             case .end:
-                if depth == 2, let alarm = alarm(in: bytes, start..<line.next) { alarms.append(alarm) }
+                if depth == 2 { body(start..<line.next) }
                 depth -= 1
             default: break
             }
         }
-        return alarms
     }
 
     private func trigger(_ property: PropertyLine) -> Alarm.Trigger? {

@@ -1,5 +1,6 @@
 public import CalendarEngine
 
+/// The alarms of all items, and those that nobody can read.
 extension LoadedSnapshot {
     /// Calls `body` with the VALARMs of each item that has some, and with none for each changed date from which
     /// somebody took those of its series. O(records), and the components that have some are read in order of place.
@@ -14,22 +15,28 @@ extension LoadedSnapshot {
                         body(ItemReference(calendar: calendar.index, position: position), [])
                     }
                 }
-                var next = 0
-                func take(_ record: ItemRecord, _ bytes: [UInt8]) {
-                    let position = calendar.position(ofRecord: positions[next], inFile: number)
-                    next += 1
-                    let alarms = ItemDecoder(file, record).alarms(in: bytes)
-                    // What nobody can read is no alarm.
+                file.forEachComponentBytes(of: positions) { record, bytes in
+                    let alarms = ItemDecoder(file, file.records[record]).alarms(in: bytes)
+                    let position = calendar.position(ofRecord: record, inFile: number)
+                    // An alarm that cannot be read is none.
                     if !alarms.isEmpty { body(ItemReference(calendar: calendar.index, position: position), alarms) }
                 }
-                if file.content.paged == nil {
-                    for position in positions { take(file.records[position], file.component(file.records[position])) }
-                } else {
-                    file.forEachComponent(of: positions) { record, bytes in
-                        take(record, bytes.map { Array($0[record.range]) } ?? [])
-                    }
+            }
+        }
+    }
+
+    /// The alarms that cannot be read, by file and line. O(records), and the components that have alarms are read.
+    public var alarmProblems: [Problem] {
+        loaded.flatMap(\.files).flatMap { file in
+            let positions = file.records.indices.filter { file.records[$0].traits.contains(.hasAlarms) }
+            var faults = FaultLog()
+            file.forEachComponentBytes(of: positions) { position, bytes in
+                let record = file.records[position]
+                ItemDecoder(file, record).forEachUnreadableAlarm(in: bytes) { line, text in
+                    faults.add(.unreadableAlarm, at: record.range.lowerBound + line, .unreadableAlarm(line: text))
                 }
             }
+            return faults.problems(path: file.path, file.content)
         }
     }
 }

@@ -80,6 +80,7 @@ extension EditConflict.Property {
         switch change {
         case .set(let name, let mine): self.init(name: name, lines: before.lines(name), mine, [])
         case .alarms(let mine): self = .alarms(before.alarms, mine, [])
+        case .acknowledgement: self = .alarms(before.alarms, before.alarms, [])
         }
     }
 }

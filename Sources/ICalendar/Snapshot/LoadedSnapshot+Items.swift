@@ -85,8 +85,9 @@ extension LoadedSnapshot {
         for (number, occurrence) in occurrences.enumerated() {
             if number % LoadedSnapshot.batchSize == 0 {
                 components = [:]
-                let batch = occurrences[number..<min(occurrences.count, number + LoadedSnapshot.batchSize)]
-                forEachComponent(of: Array(batch)) { occurrence, _, record, bytes in
+                // A component that is decoded already is not read again: one with a million dates is large.
+                let batch = occurrences[number...].prefix(LoadedSnapshot.batchSize)
+                forEachComponent(of: batch.filter { known[$0.item] == nil }) { occurrence, _, record, bytes in
                     components[occurrence.item] = bytes.map { Array($0[record.range]) }
                 }
             }

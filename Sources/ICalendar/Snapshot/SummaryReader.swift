@@ -55,15 +55,31 @@ struct SummaryReader {
         if isCut { line.contentEnd = line.start + SummaryReader.mostOfNotes }
         return line.withContent(in: bytes) { bytes, range -> String? in
             let range = isCut ? SummaryReader.withoutCutEnd(bytes, range) : range
-            return SummaryReader(bytes).value(in: range, named: name).map(SummaryReader.firstLine)
+            let reader = SummaryReader(bytes)
+            return reader.parts(of: range, named: name).map { reader.text(in: reader.firstLine(of: $0.value)) }
         }
     }
 
-    /// The first line of a text that is not empty.
-    private static func firstLine(of text: String) -> String {
-        let lineEnds: ClosedRange<UInt8> = 0x0A...0x0D
-        let rest = text.utf8.drop { lineEnds.contains($0) }
-        return String(Substring(rest.prefix { !lineEnds.contains($0) }))
+    /// The range of the first line of a value that is not empty.
+    private func firstLine(of value: Range<Int>) -> Range<Int> {
+        var start = value.lowerBound
+        while start < value.upperBound, case let count = lineEndCount(at: start, value.upperBound), count > 0 {
+            start += count
+        }
+        var end = start
+        while end < value.upperBound, lineEndCount(at: end, value.upperBound) == 0 {
+            end += bytes[end] == ByteScan.backslash ? 2 : 1
+        }
+        return start..<min(end, value.upperBound)
+    }
+
+    /// The number of bytes of the line end that begins at an index, written or escaped; 0 when none does.
+    private func lineEndCount(at index: Int, _ end: Int) -> Int {
+        switch bytes[index] {
+        case 0x0A...0x0D: 1
+        case ByteScan.backslash where index + 1 < end && bytes[index + 1] | 0x20 == UInt8(ascii: "n"): 2
+        default: 0
+        }
     }
 
     /// A range without its last character and escape, which may be cut in two.
@@ -85,9 +101,13 @@ struct SummaryReader {
     }
 
     private func value(in line: Range<Int>, named name: StaticString) -> String? {
-        guard let parts = parts(of: line, named: name) else { return nil }
-        let value = UnsafeBufferPointer(rebasing: bytes[parts.value])
-        guard value.contains(ByteScan.backslash) else { return TextEncoding.decode(value) }
-        return TextEncoding.decode(PropertyLine.unescaped(Array(value)[...]))
+        parts(of: line, named: name).map { text(in: $0.value) }
+    }
+
+    /// The text of a range of a value, without its escapes.
+    private func text(in range: Range<Int>) -> String {
+        let value = UnsafeBufferPointer(rebasing: bytes[range])
+        return value.contains(ByteScan.backslash)
+            ? TextEncoding.decode(PropertyLine.unescaped(value)) : TextEncoding.decode(value)
     }
 }

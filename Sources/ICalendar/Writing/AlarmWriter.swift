@@ -24,6 +24,15 @@ enum AlarmWriter {
         return component.bytes
     }
 
+    /// An alarm with a note that it was seen (ACKNOWLEDGED, RFC 9074 6.1); nil where it was seen as late as that
+    /// already.
+    static func bytes(of old: EditableComponent.Part, seenUntil instant: Instant) -> [UInt8]? {
+        var component = EditableComponent(Array(old.bytes), 0..<old.bytes.count) { _ in nil }
+        if let known = Stamps.instants(of: component.lines("ACKNOWLEDGED")).max(), known >= instant { return nil }
+        component.set("ACKNOWLEDGED", [PropertyLine("ACKNOWLEDGED", value: instant.basicText)])
+        return component.bytes
+    }
+
     static func line(of trigger: Alarm.Trigger) -> PropertyLine {
         switch trigger {
         case .fromStart(let duration): PropertyLine("TRIGGER", value: duration.text)
@@ -33,9 +42,4 @@ enum AlarmWriter {
             PropertyLine("TRIGGER", parameters: [.init("VALUE", ["DATE-TIME"])], value: instant.basicText)
         }
     }
-}
-
-extension Instant {
-    /// `20261224T180000Z`, as iCalendar writes an instant (RFC 5545 3.3.5).
-    var basicText: String { CivilDateTime(secondNumber: secondsSinceEpoch).basicText + "Z" }
 }

@@ -74,7 +74,7 @@ public struct CalendarExport {
         var head = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:\(CalendarFile.productIdentifier)\r\n"
         if let title, !title.isEmpty {
             for name in ["NAME", "X-WR-CALNAME"] {
-                let line = PropertyLine.text(name, title)
+                let line = PropertyLine(name, text: title)
                 head += String(
                     decoding: ContentLineWriter.bytes(of: line, lineEnd: CalendarExport.lineEnd), as: UTF8.self)
             }

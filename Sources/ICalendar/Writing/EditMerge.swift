@@ -112,6 +112,8 @@ struct EditMerge {
             if theirs.alarms == mine { return nil }
             conflicts.append(.alarms(before.alarms, mine, theirs.alarms))
             return nil
+        // An alarm that others changed is another one, which nobody has seen.
+        case .acknowledgement: return change
         case .set(let name, let mine):
             let (old, new) = (before.lines(name), theirs.lines(name))
             if old == new || EditMerge.stamps.contains(name) { return change }
@@ -183,6 +185,7 @@ struct EditMerge {
             case .alarms(let mine):
                 let isTheirs = before.alarms == theirs.alarms || theirs.alarms == mine
                 if !isTheirs { conflicts.append(.alarms(before.alarms, mine, theirs.alarms)) }
+            case .acknowledgement: break
             case .set(let name, let mine):
                 // An override has no use for what makes its series.
                 if mine.isEmpty, address.instance != nil { continue }
@@ -218,6 +221,7 @@ struct EditMerge {
                 if other != mine { conflicts.append(.init(name: name, lines: [], mine, other)) }
             case .alarms(let mine):
                 if theirs.alarms != mine { conflicts.append(.alarms([], mine, theirs.alarms)) }
+            case .acknowledgement: break
             }
         }
     }
@@ -236,7 +240,7 @@ extension PropertyChange {
     var name: String {
         switch self {
         case .set(let name, _): name
-        case .alarms: "VALARM"
+        case .alarms, .acknowledgement: "VALARM"
         }
     }
 }
@@ -253,20 +257,23 @@ extension EditConflict.Property {
     /// A property in three versions. Where only the values differ they are told without the parameters.
     init(name: String, lines before: [PropertyLine], _ mine: [PropertyLine], _ theirs: [PropertyLine]) {
         let parameters = Set((before + mine + theirs).map(\.parameters))
-        func text(_ lines: [PropertyLine]) -> String {
+        func joinValues(of lines: [PropertyLine]) -> String {
             lines.map { line in
                 guard parameters.count > 1 else { return line.value }
                 let head = line.parameters.map { $0.name + "=" + $0.values.joined(separator: ",") }
                 return (head + [line.value]).joined(separator: " ")
             }.joined(separator: ", ")
         }
-        self.init(name: name, before: text(before), mine: text(mine), theirs: text(theirs))
+        self.init(
+            name: name, before: joinValues(of: before), mine: joinValues(of: mine), theirs: joinValues(of: theirs))
     }
 
     static func alarms(_ before: [Alarm], _ mine: [Alarm], _ theirs: [Alarm]) -> Self {
-        func text(_ alarms: [Alarm]) -> String {
+        func joinTriggers(of alarms: [Alarm]) -> String {
             alarms.map { AlarmWriter.line(of: $0.trigger).value }.joined(separator: ", ")
         }
-        return Self(name: "VALARM", before: text(before), mine: text(mine), theirs: text(theirs))
+        return Self(
+            name: "VALARM", before: joinTriggers(of: before), mine: joinTriggers(of: mine),
+            theirs: joinTriggers(of: theirs))
     }
 }

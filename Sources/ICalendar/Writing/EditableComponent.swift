@@ -106,6 +106,7 @@ extension EditableComponent {
         switch change {
         case .set(let name, let lines): set(name.uppercased(), lines)
         case .alarms(let alarms): setAlarms(alarms)
+        case .acknowledgement(let acknowledgement): acknowledge(acknowledgement)
         }
     }
 
@@ -136,6 +137,17 @@ extension EditableComponent {
         parts = moves.applied(to: parts) { number, old in
             let bytes = AlarmWriter.bytes(of: wanted[number], replacing: old, title: title, lineEnd: lineEnd)
             return Part(bytes: bytes[...], content: .component(name: "VALARM", alarm: wanted[number]))
+        }
+    }
+
+    /// Afterwards alarms say that they were seen.
+    private mutating func acknowledge(_ acknowledgement: AlarmAcknowledgement) {
+        for place in parts.indices {
+            guard let alarm = parts[place].alarm, acknowledgement.alarms.contains(alarm),
+                let bytes = AlarmWriter.bytes(of: parts[place], seenUntil: acknowledgement.until)
+            else { continue }
+            changedNames.insert("VALARM")
+            parts[place].bytes = bytes[...]
         }
     }
 

@@ -56,7 +56,7 @@ private struct SpliceCluster {
         }
     }
 
-    /// How much longer the first patch makes the file here.
+    /// The number of bytes by which the first patch makes the file longer here.
     var shift: Int { first.reduce(0) { $0 + $1.new.count - $1.old.count } }
 
     /// The one splice that the cluster is.

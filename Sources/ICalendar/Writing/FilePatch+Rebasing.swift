@@ -8,6 +8,9 @@ public struct PatchMismatch: Error, Hashable, Sendable {
 
 /// A patch for one file, made to fit that file after others changed it.
 extension FilePatch {
+    /// The title of the first item that it is about; nil where there is none with a title.
+    public var title: String? { splices.lazy.filter { $0.component != nil }.compactMap(\.mismatch.title).first }
+
     /// The patch for a file that changed elsewhere since the bytes that this patch was made for.
     ///
     /// A component that is replaced has to be there with exactly the bytes that the patch expects, wherever it stands

@@ -38,7 +38,7 @@ public struct ItemResource: Sendable {
         case theirs
     }
 
-    /// What came of merging.
+    /// The result of merging.
     public enum Merge: Hashable, Sendable {
         /// A text with both changes, but for those of properties in which one side was preferred.
         case merged([UInt8], overruling: [String])
@@ -187,8 +187,8 @@ public struct ItemResource: Sendable {
 
     // MARK: Without a base
 
-    /// What two versions say both: the base of a merge when nobody knows the real one. Times and rules have to be the
-    /// same.
+    /// The lines that both versions have: the base of a merge when nobody knows the real one. Times and rules have to
+    /// be equal.
     private func shared(with theirs: ItemResource, in context: EditContext) -> Result<ItemResource, MergeFailure> {
         let (mine, others) = (components, theirs.components)
         var changes: [ComponentChange] = []

@@ -34,7 +34,7 @@ enum PropertyOrder {
         func rank(_ change: PropertyChange) -> Int {
             switch change {
             case .set(let name, _): self.rank(name)
-            case .alarms: names.count + 1
+            case .alarms, .acknowledgement: names.count + 1
             }
         }
         return changes.enumerated().sorted {

@@ -52,7 +52,7 @@ struct Stamps {
     }
 
     /// The moments of properties, where they can be understood.
-    private static func instants(of lines: [PropertyLine]) -> [Instant] {
+    static func instants(of lines: [PropertyLine]) -> [Instant] {
         lines.compactMap { line in
             line.withBytes { DateValue($0, $0.indices) }
                 .map { Instant(secondsSinceEpoch: $0.civil.secondNumber) }

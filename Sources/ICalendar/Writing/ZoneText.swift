@@ -126,9 +126,8 @@ struct ZoneText {
 
     /// `+0100`, with seconds where there are any.
     private static func formatOffset(_ seconds: Int) -> String {
-        func digits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
         let distance = abs(seconds)
-        let text = (seconds < 0 ? "-" : "+") + digits(distance / 3600) + digits(distance / 60 % 60)
-        return distance % 60 == 0 ? text : text + digits(distance % 60)
+        let text = (seconds < 0 ? "-" : "+") + padded(distance / 3600, 2) + padded(distance / 60 % 60, 2)
+        return distance % 60 == 0 ? text : text + padded(distance % 60, 2)
     }
 }

@@ -21,6 +21,10 @@ package struct Dutch: TypedWords {
     ]
 
     package static let words = TypedTable([
+        TypedWord(
+            [.holiday], "kerst", "kerstmis", "oudjaar", "nieuwjaar", "pasen", "pinksteren", "koningsdag",
+            "sinterklaas"),
+        TypedWord([.earlier], "ervoor", "van tevoren", "vooraf"),
         TypedWord([.oclock], "u") { $0.isBehindNumber },
         TypedWord([.every], "om de") { $0.isBeforeHour },
         TypedWord([.every, .other], "om de"),
@@ -62,7 +66,7 @@ package struct Dutch: TypedWords {
         TypedWord([.weekend], "weekend", "weekeinde"),
         TypedWord([.weekday], "werkdag", "werkdagen"),
         TypedWord([.minute], "minuut", "minuten"),
-        TypedWord([.oclock], "uur") { $0.isBehindNumber && !$0.isInLength },
+        TypedWord([.oclock], "uur") { $0.isBehindNumber && !$0.isInLength && !$0.isBeforeEarlier },
         TypedWord([.hour], "uur"),
         TypedWord([.hour], "uren"),
         TypedWord([.day], "dag", "dagen"),
@@ -115,10 +119,30 @@ package struct Dutch: TypedWords {
     ])
 
     package static let lineWords = LineWords([
+        (.alarm, ["herinnering", "herinner", "herinneren", "waarschuwing", "waarschuw", "melding", "seintje"]),
+        (.remind, ["herinner", "waarschuw"]),
+        (.me, ["mij", "eraan"]),
+        (
+            .noPlace,
+            [
+                "ochtend", "middag", "avond", "week", "weekend", "zomer", "winter", "buurt", "wacht", "nacht",
+                "vakantie", "toekomst", "algemeen", "kader",
+            ]
+        ),
+        (.zoneClock, ["tijd"]),
         (.numbered, ["kamer", "zaal", "hoofdstuk", "pagina", "spoor", "lijn", "groep", "deur"]),
         (.eveningMeal, ["avondeten", "eten", "diner", "etentje", "borrel", "film", "bioscoop", "concert", "feest"]),
         (.morningMeal, ["ontbijt", "wekker"]),
     ])
+
+    package static let places = TypedPlaces(
+        [["in", "het"], ["in", "de"], ["op", "het"], ["op", "de"]], loose: [["op"], ["in"]],
+        nouns: ["kantoor", "school", "café", "restaurant", "ziekenhuis"])
+
+    package static let beginningsOfReminders = [
+        ["herinner", "me", "aan"], ["herinner", "mij", "aan"], ["niet", "vergeten:"], ["herinnering:"], ["taak:"],
+        ["taak"],
+    ]
 
     package static let searchOperators: [(word: String, meaning: SearchOperator)] = [
         ("agenda", .in), ("kalender", .in), ("vanaf", .from), ("van", .from), ("sinds", .from), ("tot", .to),

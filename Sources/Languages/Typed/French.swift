@@ -25,6 +25,8 @@ package struct French: TypedWords {
     ]
 
     package static let words = TypedTable([
+        TypedWord(
+            [.holiday], "noël", "noel", "pâques", "paques", "pentecôte", "toussaint", "nouvel an", "jour de l'an"),
         TypedWord([.week], "de la semaine"),
         TypedWord([.of, .every, .month], "de chaque mois"),
         TypedWord([.of, .the, .month], "du mois", "de ce mois"),
@@ -111,11 +113,27 @@ package struct French: TypedWords {
     ])
 
     package static let lineWords = LineWords([
+        (.alarm, ["rappel", "alarme", "rappelle-moi"]),
+        (.noPlace, ["matinée", "soirée", "journée", "semaine", "mois", "année", "nuit", "cadre", "but", "futur"]),
+        (.zoneClock, ["heure"]),
         (.numbered, ["salle", "chambre", "chapitre", "page", "quai", "ligne", "groupe", "porte", "bus", "vol"]),
         (.eveningMeal, ["dîner", "diner", "apéro", "ciné", "cinéma", "concert", "théâtre", "soirée"]),
         (.morningMeal, ["petit-déjeuner", "réveil"]),
         (.namesDay, ["premier", "première", "deuxième", "troisième"]),
     ])
+
+    package static let places = TypedPlaces(
+        [["dans", "le"], ["dans", "la"], ["dans", "les"]], loose: [["au"], ["à", "la"], ["à"], ["en"], ["dans"]],
+        nouns: [
+            "café", "bureau", "restaurant", "gare", "piscine", "cantine", "maison", "cinéma", "théâtre", "musée",
+            "parc", "stade", "gymnase", "bibliothèque", "hôpital", "école", "plage", "marché", "mairie", "bar", "salle",
+            "pharmacie", "aéroport", "université", "hôtel", "église",
+        ], elision: "l")
+
+    package static let beginningsOfReminders = [
+        ["n'oublie", "pas", "de"], ["rappelle-moi", "de"], ["à", "faire", ":"], ["à", "faire:"], ["rappel", ":"],
+        ["rappel:"], ["tâche", ":"], ["tâche:"], ["tâche"],
+    ]
 
     package static let searchOperators: [(word: String, meaning: SearchOperator)] = [
         ("calendrier", .in), ("agenda", .in), ("dans", .in), ("depuis", .from), ("dès", .from), ("jusque", .to),

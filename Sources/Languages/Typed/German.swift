@@ -7,6 +7,8 @@ package struct German: TypedWords {
 
     package init() {}
 
+    package let endingOfCities: String? = "er"
+
     package let weekdays: [[String]] = [
         ["montag", "dienstag", "mittwoch", "donnerstag", "freitag", "samstag", "sonntag"],
         ["mo", "di", "mi", "do", "fr", "sa", "so"],
@@ -26,6 +28,13 @@ package struct German: TypedWords {
     ]
 
     package static let words = TypedTable([
+        TypedWord(
+            [.holiday], "weihnachten", "heiligabend", "silvester", "neujahr", "ostern", "pfingsten", "ostermontag",
+            "karfreitag",
+            "nikolaus", "fasching", "karneval"),
+        TypedWord([.end, .of], "ende") { $0.isBeforeDay },
+        TypedWord([.start, .of], "anfang") { $0.isBeforeDay },
+        TypedWord([.earlier], "vorher", "davor", "zuvor"),
         TypedWord([.on], "am") { $0.isBeforeHour || $0.isBeforeDay },
         TypedWord([.of, .the, .month], "im monat", "des monats"),
         TypedWord([.of, .every, .month], "jeden monats", "jedes monats"),
@@ -40,6 +49,8 @@ package struct German: TypedWords {
         TypedWord([.tonight], "heute nacht"),
         TypedWord([.end, .of, .the, .month], "monatsende", "ende des monats"),
         TypedWord([.every, .morning], "jeden morgen"),
+        TypedWord([.of, .the, .month], "des monats"),
+        TypedWord([.late], "open end"),
         TypedWord([.per], "pro"),
         TypedWord([.half, .a, .hour], "halbe stunde", "eine halbe stunde"),
         TypedWord([.now], "jetzt"),
@@ -58,6 +69,8 @@ package struct German: TypedWords {
         TypedWord([.minute], "minute", "minuten"),
         TypedWord([.hour], "stunde", "stunden", "std"),
         TypedWord([.day], "tag", "tage", "tagen", "tages"),
+        TypedWord([.week], "wochen lang"),
+        TypedWord([.month], "monate lang"),
         TypedWord([.week], "woche", "wochen"),
         TypedWord([.month], "monat", "monate", "monaten", "monats"),
         TypedWord([.year], "jahr", "jahre", "jahren", "jahres"),
@@ -107,6 +120,21 @@ package struct German: TypedWords {
     ])
 
     package static let lineWords = LineWords([
+        (.alarm, ["erinnerung", "erinnere", "erinner", "erinnern"]),
+        (.remind, ["erinnere", "erinner"]),
+        (.me, ["mich", "uns"]),
+        (.numbered, ["aufgabe", "übung"]),
+        (
+            .noPlace,
+            [
+                "nacht", "woche", "früh", "pause", "regel", "zwischenzeit", "hoffnung", "mitte", "urlaub", "winter",
+                "sommer", "frühling", "herbst", "monat", "jahr", "moment", "notfall", "voraus", "anschluss", "team",
+                "auftrag", "namen", "durchschnitt", "ernst", "kopf", "telefon", "apparat", "rande", "ende", "anfang",
+                "stück", "wochenende", "reihe", "schnitt", "griff", "blick", "detail", "prinzip", "fall", "gegenteil",
+                "internet", "fernsehen", "radio", "rahmen", "sinne", "advent", "ausland",
+            ]
+        ),
+        (.zoneClock, ["zeit", "ortszeit"]),
         (
             .numbered,
             [
@@ -119,6 +147,16 @@ package struct German: TypedWords {
         (.endsPlace, ["mit", "zum", "zur", "für", "wegen"]),
         (.namesDay, ["erster", "zweiter", "dritter"]),
     ])
+
+    package static let places = TypedPlaces(
+        [["im"], ["in", "der"], ["in", "dem"], ["am"], ["an", "der"], ["auf", "dem"], ["auf", "der"]],
+        writesNounsLarge: true)
+
+    package static let beginningsOfReminders = [
+        ["erinnere", "mich", "an"], ["erinner", "mich", "an"], ["nicht", "vergessen:"], ["denk", "an"],
+        ["erinnere", "mich"], ["erinner", "mich"],
+        ["erinnerung:"], ["aufgabe:"], ["aufgabe"],
+    ]
 
     package static let searchOperators: [(word: String, meaning: SearchOperator)] = [
         ("kalender", .in), ("von", .from), ("ab", .from), ("seit", .from), ("bis", .to), ("am", .on),

@@ -23,6 +23,8 @@ package struct Italian: TypedWords {
     ]
 
     package static let words = TypedTable([
+        TypedWord([.holiday], "natale", "capodanno", "pasqua", "pasquetta", "ferragosto", "epifania"),
+        TypedWord([.earlier], "prima"),
         TypedWord([.to], "a") { $0.isBehindDay && $0.isBeforeDay },
         TypedWord([.from], "da") { $0.isBeforeDay },
         TypedWord([.on], "di") { $0.isBeforeDay },
@@ -45,6 +47,7 @@ package struct Italian: TypedWords {
         TypedWord([.at], "verso le"),
         TypedWord([.morning], "di notte"),
         TypedWord([.end, .of, .the, .month], "fine mese", "a fine mese"),
+        TypedWord([.hour], "ora") { $0.isBehindNumber },
         TypedWord([.now], "adesso", "ora"),
         TypedWord([.today], "oggi"),
         TypedWord([.tonight], "stasera", "stanotte"),
@@ -117,10 +120,26 @@ package struct Italian: TypedWords {
     ])
 
     package static let lineWords = LineWords([
+        (.alarm, ["promemoria", "avviso", "allarme", "ricordami"]),
+        (.noPlace, ["pomeriggio", "mattina", "mattinata", "serata", "settimana", "frattempo", "mese", "caso"]),
+        (.zoneClock, ["ora"]),
         (.numbered, ["aula", "stanza", "capitolo", "pagina", "binario", "linea", "gruppo", "volo"]),
         (.eveningMeal, ["cena", "cenare", "cinema", "concerto", "teatro", "aperitivo", "festa"]),
         (.morningMeal, ["colazione", "sveglia"]),
     ])
+
+    package static let places = TypedPlaces(
+        [["nel"], ["nella"], ["nello"], ["presso"]], loose: [["al"], ["alla"], ["allo"], ["in"], ["a"]],
+        nouns: [
+            "bar", "ristorante", "ufficio", "stazione", "mensa", "piscina", "casa", "cinema", "teatro", "museo",
+            "parco",
+            "stadio", "palestra", "biblioteca", "ospedale", "scuola", "mare", "mercato", "aeroporto", "farmacia",
+            "università", "banca",
+        ])
+
+    package static let beginningsOfReminders = [
+        ["ricordami", "di"], ["da", "fare:"], ["promemoria:"], ["attività:"],
+    ]
 
     package static let searchOperators: [(word: String, meaning: SearchOperator)] = [
         ("calendario", .in), ("dal", .from), ("da", .from), ("fino", .to), ("al", .to), ("il", .on), ("durante", .on),

@@ -16,6 +16,7 @@ package struct Japanese: TypedWords {
     package let months: [[String]] = []
 
     package static let words = TypedTable([
+        TypedWord([.holiday], "お正月", "元日", "大晦日", "クリスマス"),
         TypedWord([.hour, .from, .now], "時間後") { $0.isBehindNumber },
         TypedWord([.minute, .from, .now], "分後") { $0.isBehindNumber },
         TypedWord([.month, .from, .now], "か月後", "ヶ月後", "カ月後") { $0.isBehindNumber },

@@ -30,6 +30,8 @@ package struct Portuguese: TypedWords {
     ]
 
     package static let words = TypedTable([
+        TypedWord([.holiday], "natal", "páscoa", "réveillon", "carnaval", "ano novo"),
+        TypedWord([.earlier], "antes"),
         TypedWord([.on], "no", "na") { $0.isBeforeDay || $0.isBeforeHour },
         TypedWord([.next], "na próxima", "no próximo"),
         TypedWord([.every], "aos", "nas", "nos") { $0.isBeforeWeekday },
@@ -113,10 +115,26 @@ package struct Portuguese: TypedWords {
     ])
 
     package static let lineWords = LineWords([
+        (.alarm, ["lembrete", "alarme", "aviso", "lembra-me", "lembre-me"]),
+        (
+            .noPlace,
+            [
+                "manhã", "tarde", "noite", "semana", "fim", "final", "mês", "ano", "próxima", "próximo", "verão",
+                "inverno", "momento", "futuro",
+            ]
+        ),
+        (.zoneClock, ["hora", "horário"]),
         (.numbered, ["sala", "capítulo", "página", "plataforma", "linha", "grupo", "voo", "portão"]),
         (.eveningMeal, ["jantar", "cinema", "show", "teatro", "festa"]),
         (.morningMeal, ["despertador"]),
     ])
+
+    package static let places = TypedPlaces(
+        [["no"], ["na"], ["nos"], ["nas"]], loose: [["em"]], nouns: ["casa", "aula"])
+
+    package static let beginningsOfReminders = [
+        ["lembra-me", "de"], ["lembre-me", "de"], ["não", "esquecer"], ["lembrete:"], ["tarefa:"], ["tarefa"],
+    ]
 
     package static let searchOperators: [(word: String, meaning: SearchOperator)] = [
         ("calendário", .in), ("calendario", .in), ("agenda", .in), ("desde", .from), ("de", .from), ("até", .to),

@@ -28,6 +28,8 @@ package struct Spanish: TypedWords {
     ]
 
     package static let words = TypedTable([
+        TypedWord([.holiday], "navidad", "nochebuena", "nochevieja", "año nuevo", "semana santa", "pascua"),
+        TypedWord([.earlier], "antes"),
         TypedWord([.at, .one], "a la una", "la una"),
         TypedWord([.at, .eleven], "a las once", "las once"),
         TypedWord([.in, .a, .hour], "en una hora"),
@@ -121,10 +123,27 @@ package struct Spanish: TypedWords {
     ])
 
     package static let lineWords = LineWords([
+        (.alarm, ["recordatorio", "alarma", "aviso", "recuérdame"]),
+        (
+            .noPlace,
+            [
+                "mañana", "tarde", "noche", "fin", "futuro", "medio", "semana", "mes", "año", "marco", "verano",
+                "invierno", "momento",
+            ]
+        ),
+        (.zoneClock, ["hora"]),
         (.numbered, ["sala", "habitación", "capítulo", "página", "andén", "línea", "grupo", "puerta", "vuelo"]),
         (.eveningMeal, ["cena", "cenar", "cine", "concierto", "teatro", "copas", "fiesta"]),
         (.morningMeal, ["desayuno", "despertador"]),
     ])
+
+    package static let places = TypedPlaces(
+        [["en", "el"], ["en", "la"], ["en", "los"], ["en", "las"]], loose: [["en"]],
+        nouns: ["casa", "oficina", "clase", "correos", "urgencias"])
+
+    package static let beginningsOfReminders = [
+        ["no", "olvidar"], ["recordatorio:"], ["tarea:"], ["tarea"], ["recuérdame"],
+    ]
 
     package static let searchOperators: [(word: String, meaning: SearchOperator)] = [
         ("calendario", .in), ("en", .in), ("desde", .from), ("hasta", .to), ("el", .on), ("durante", .on),

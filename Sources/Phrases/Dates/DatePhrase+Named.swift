@@ -7,10 +7,10 @@ extension DatePhrase {
     func namedDays(_ words: PhraseWords, from anchor: CivilDate) throws(PhraseFailure) -> Range<CivilDate>? {
         if let date = relativeDate(words, from: anchor) { return date.alone }
         if let weekend = weekend(words, from: anchor) { return weekend }
-        if let week = try week(words) { return week }
+        if let week = try week(words) ?? weekOfMonth(words) { return week }
         let date =
             weekdayOfNextWeek(words) ?? dayOfLaterWeek(words, from: anchor) ?? countedDay(words) ?? edge(words)
-            ?? movedDate(words, from: anchor)
+            ?? dayOfMonth(words) ?? movedDate(words, from: anchor)
         return date?.alone
     }
 
@@ -199,6 +199,23 @@ extension DatePhrase {
 
     // MARK: In a month
 
+    /// `last week of december`, `first week of next month`: the week with that day of the month.
+    private func weekOfMonth(_ words: PhraseWords) -> Range<CivilDate>? {
+        var reader = WordReader(words.words)
+        _ = reader.take(.the)
+        guard let ordinal = reader.takeOrdinal(), [-1, 1, 2, 3, 4].contains(ordinal), reader.take(.week),
+            reader.take(.of, .in)
+        else { return nil }
+        let weeks = periods(&reader).map { period in
+            let day =
+                ordinal > 0 ? period.lowerBound.adding(days: 7 * (ordinal - 1)) : period.upperBound.adding(days: -1)
+            let start = locale.weekRule.startOfWeek(containing: day)
+            return start..<start.adding(days: 7)
+        }
+        guard reader.isAtEnd else { return nil }
+        return weeks.first { $0.upperBound > today } ?? weeks.last
+    }
+
     /// `last friday of november`, `first monday in january 2027`, `last day of next month`.
     private func countedDay(_ words: PhraseWords) -> CivilDate? {
         var reader = WordReader(words.words)
@@ -218,14 +235,41 @@ extension DatePhrase {
         return days.first { $0 >= today } ?? days.last
     }
 
+    /// `1st of the month`, `the 15th of next month`: of `the month` the next such day, today included.
+    private func dayOfMonth(_ words: PhraseWords) -> CivilDate? {
+        var reader = WordReader(words.words)
+        _ = reader.take(.the)
+        let number = reader.takeOrdinal() ?? reader.takeNumber(digits: 1...2)
+        // `am 1. des Monats`
+        _ = reader.takeMark(".")
+        guard let day = number, (1...31).contains(day), reader.take(.of),
+            [.the, .this, .next].contains(reader.rest.first?.keyword), reader.rest.last?.keyword == .month
+        else { return nil }
+        let days = periods(&reader).map { $0.lowerBound.adding(days: day - 1) }.filter { $0.day == day }
+        guard reader.isAtEnd else { return nil }
+        return days.first { $0 >= today } ?? days.last
+    }
+
     /// `end of month`, `end of june`, `start of next week`.
     private func edge(_ words: PhraseWords) -> CivilDate? {
         var reader = WordReader(words.words)
+        if let end = reader.takeKeyword(endOfPeriod) { return reader.isAtEnd ? end : nil }
+        if let rest = reader.wordsBehindEndOfDay {
+            // `eod friday`
+            return rest.isEmpty ? today : try? date(PhraseWords(words: rest), "", from: today)
+        }
         let isEnd = reader.take(.end)
         guard isEnd || reader.take(.start), reader.take(.of) else { return nil }
         let days = periods(&reader).map { isEnd ? $0.upperBound.adding(days: -1) : $0.lowerBound }
         guard reader.isAtEnd else { return nil }
         return days.first { $0 >= today } ?? days.last
+    }
+
+    /// The last day of the week or the month of today, of `eow` and `eom`.
+    private func endOfPeriod(_ keyword: Keyword?) -> CivilDate? {
+        let days =
+            keyword == .endOfWeek ? period(.week, away: 0) : keyword == .endOfMonth ? period(.month, away: 0) : nil
+        return days?.upperBound.adding(days: -1)
     }
 
     /// The months, weeks or years that may be meant, in their order: `june`, `june 2027`, `the month`, `next year`.
@@ -281,6 +325,17 @@ extension DatePhrase {
         case .year, .years: (.years, false)
         default: nil
         }
+    }
+}
+
+extension WordReader {
+    /// The words behind `eod` and `end of the day`; nil where neither is next.
+    fileprivate var wordsBehindEndOfDay: [PhraseWords.Word]? {
+        var reader = self
+        if reader.take(.endOfDay) { return reader.rest }
+        guard reader.take(.end), reader.take(.of) else { return nil }
+        _ = reader.take(.the)
+        return reader.take(.day) ? reader.rest : nil
     }
 }
 

@@ -95,7 +95,7 @@ extension DatePhrase {
         switch (numbers.count, month) {
         case (1, nil) where numbers[0].digits == 8:
             return [try date(values[0] / 10_000, values[0] / 100 % 100, values[0] % 100, text)]
-        case (1, nil) where numbers[0].digits == 4: return [try date(values[0], 1, 1, text)]
+        case (1, nil) where numbers[0].digits == 4 && values[0] >= 1000: return [try date(values[0], 1, 1, text)]
         case (1, nil) where numbers[0].digits <= 2: return [try next(day: values[0], text)]
         case (1, let month?) where numbers[0].digits == 4 || numbers[0].isShortYear:
             return [try firstDay(ofMonth: month, year: try year(numbers[0], text), text)]

@@ -51,8 +51,13 @@ public struct DatePhrase: Sendable {
     ///
     /// Weekdays and distances (`+3d`) count from `anchor`, which is today unless another day is given.
     public func moment(_ text: String, from anchor: CivilDate? = nil) throws(PhraseFailure) -> Moment {
+        if let day = DatePhrase.isoDay(text) { return Moment(date: day) }
         guard let tokens = PhraseTokens(text, locale.words), !tokens.isEmpty, text.utf8.count <= 100 else {
             throw .notADate(text)
+        }
+        // `+3m` is three months where days are asked for, and three minutes where a time is.
+        if tokens[tokens.startIndex] == .mark("+"), let days = try namedDays(tokens.words, from: anchor ?? today) {
+            return Moment(date: days.lowerBound)
         }
         let phrase = TimePhrase(now: today.midnight, day: anchor, locale: locale, zone: nil) { _ in nil }
         let side: PhraseSide
@@ -76,13 +81,31 @@ public struct DatePhrase: Sendable {
         return Moment(date: start.date, time: start.time)
     }
 
+    /// The day of `2026-11-21` (ISO 8601), as scripts write it: no word has to be looked up for that.
+    private static func isoDay(_ text: String) -> CivilDate? {
+        var text = text
+        return text.withUTF8 { text in
+            guard text.count == 10, text[4] == UInt8(ascii: "-"), text[7] == UInt8(ascii: "-") else { return nil }
+            func number(_ range: Range<Int>) -> Int? {
+                var number = 0
+                for byte in text[range] {
+                    guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+                    number = number * 10 + Int(byte - UInt8(ascii: "0"))
+                }
+                return number
+            }
+            guard let year = number(0..<4), let month = number(5..<7), let day = number(8..<10) else { return nil }
+            return CivilDate(year: year, month: month, day: day)
+        }
+    }
+
     /// Reads the days of a START and an END or LENGTH: END is included, LENGTH counts from START. In END, weekdays
     /// and distances count from START. Without an end the range is as long as `usual`, or the weekend that is named.
     public func days(
         from start: String, to end: String?, usual: Length
     ) throws(PhraseFailure) -> (days: Range<CivilDate>, time: CivilTime?) {
         let first = try moment(start)
-        if end == nil, let words = PhraseTokens(start, locale.words)?.words,
+        if end == nil, DatePhrase.isoDay(start) == nil, let words = PhraseTokens(start, locale.words)?.words,
             let days = try namedDays(words, from: today), days.count > 1
         {
             return (days, nil)
@@ -125,7 +148,9 @@ extension DatePhrase {
 
         /// Reads `7d` or `2 weeks`, without a sign and at least one; nil when it is not that.
         public init?(_ text: String, words: any PhraseVocabulary) {
-            guard let first = text.unicodeScalars.first, ("0"..."9").contains(first) else { return nil }
+            let ascii: ClosedRange<UInt8> = UInt8(ascii: "0")...UInt8(ascii: "9")
+            guard let first = text.utf8.first, ascii.contains(first), let last = text.utf8.last, !ascii.contains(last)
+            else { return nil }
             let digits = text.prefix { $0.isASCII && $0.isNumber }
             let name = text[digits.endIndex...].drop { $0 == " " }.lowercased()
             guard (1...6).contains(digits.count), let count = Int(digits), count > 0,

@@ -188,7 +188,7 @@ extension AlarmPhrase {
 
 extension Alarm.Trigger {
     /// The length before or after the time from which alarms count; nil for one that counts from an end behind it.
-    /// Where there is no start, what counts from the start or the end counts from the due time.
+    /// For an item without a start, alarms before or after the start or the end count from the due time.
     fileprivate func fromBase(_ base: AlarmBase) -> CivilDuration? {
         switch (self, base) {
         case (.fromStart(let length), _), (.fromEnd(let length), .due): length

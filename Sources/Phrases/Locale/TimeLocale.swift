@@ -136,3 +136,10 @@ struct ClockFormat: Hashable, Sendable {
     /// True when the half of the day is typed before the time.
     var halfComesFirst = false
 }
+
+extension TimeLocale {
+    /// True where `2h` is a time of day rather than a length.
+    var writesHoursWithLetter: Bool {
+        ["fr", "pt", "es", "it"].contains(words.typed?.identifier ?? String(identifier.prefix(2)))
+    }
+}

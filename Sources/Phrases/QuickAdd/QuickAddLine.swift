@@ -87,8 +87,10 @@ struct QuickAddLine {
                 continue
             }
             let found = tokens.tokens[(tokens.startIndex + before)...]
+            // `Freitagabend` is a day and no part of one.
+            let isDayWithPart = found.count == 2 && found.first?.word.keyword == nil
             let (keyword, last) = (
-                found.first { $0.word.keyword != nil }?.word.keyword,
+                isDayWithPart ? nil : found.first { $0.word.keyword != nil }?.word.keyword,
                 found.last { $0.word.keyword != nil }?.word.keyword
             )
             let start = index
@@ -170,7 +172,7 @@ struct QuickAddLine {
     /// True when a time never ends with a word, since that says nothing itself there.
     func isSeam(_ index: Int) -> Bool {
         isOne(of: QuickAddWords.seams, index) && !(keyword(index) == .next && keyword(index - 1) == .after)
-            || ["@", "-", "–"].contains(name(index))
+            || ["@", "-", "–", "->"].contains(name(index))
     }
 
     // MARK: Taking
@@ -189,39 +191,113 @@ struct QuickAddLine {
         for index in range { words[index].role = nil }
     }
 
-    /// The title: what belongs to no piece, without marks that part it from one.
+    /// The title: what belongs to no piece.
     var title: String {
         var title = ""
-        for (index, word) in words.enumerated() where word.role == nil {
-            let isBeforePiece = index + 1 < words.count && words[index + 1].role != nil
-            let end =
-                isBeforePiece && text[word.core.upperBound..<word.range.upperBound].allSatisfy { ",;".contains($0) }
-            let isApart = index == 0 || words[index - 1].range.upperBound < word.range.lowerBound
-            if !title.isEmpty, isApart || word.isQuoted || words[index - 1].role != nil { title += " " }
-            title += text[word.isQuoted || end ? word.core : word.range]
+        for part in parts where part.role == .title {
+            if !title.isEmpty, part.isApart { title += " " }
+            title += text[part.kept]
         }
-        let seams: Set<Character> = ["-", "–", "—", ",", ";", ":", "|", "·"]
-        var rest = title[...]
-        while let last = rest.last, seams.contains(last) || last == " " { rest.removeLast() }
-        while let first = rest.first, seams.contains(first) || first == " " { rest.removeFirst() }
-        return String(rest)
+        return title
     }
 
     /// All words, put together to pieces.
     var allPieces: [QuickAddReading.Piece] {
         var found: [QuickAddReading.Piece] = []
-        var index = 0
-        while index < words.count {
-            let word = words[index]
-            var end = index + 1
-            while end < words.count, words[end].role == word.role, word.role == nil || words[end].piece == word.piece {
-                end += 1
+        var rest = parts[...]
+        while let first = rest.popFirst() {
+            var range = first.range
+            while let next = rest.first, next.role == first.role, first.role == .title || next.piece == first.piece {
+                range = range.lowerBound..<next.range.upperBound
+                rest.removeFirst()
             }
-            let range = word.range.lowerBound..<words[end - 1].range.upperBound
-            found.append(
-                QuickAddReading.Piece(role: word.role ?? .title, text: String(text[range]), offset: offset(index)))
-            index = end
+            let offset = text.unicodeScalars.distance(from: text.startIndex, to: range.lowerBound)
+            found.append(QuickAddReading.Piece(role: first.role, text: String(text[range]), offset: offset))
         }
         return found
+    }
+}
+
+/// Parting the title from the pieces. Marks that do nothing but that are of neither, and no mark is lost.
+extension QuickAddLine {
+    /// A word, or the marks at one of its ends.
+    private struct Part {
+        var range: Range<String.Index>
+        /// The part of it that a title has: a quotation is without its quotes there.
+        var kept: Range<String.Index>
+        var role: QuickAddReading.Role
+        var piece: Int
+        /// True when the title has a blank before it.
+        var isApart: Bool
+
+        init(_ word: Word, _ range: Range<String.Index>, as role: QuickAddReading.Role, isApart: Bool = true) {
+            (self.range, self.role, self.isApart) = (range, role, isApart)
+            kept = word.isQuoted ? word.core : range
+            piece = word.role == role ? word.piece : 0
+        }
+    }
+
+    private var parts: [Part] {
+        var (found, openBrackets) = ([Part](), 0)
+        for (index, word) in words.enumerated() {
+            let isApart =
+                index == 0 || word.isQuoted || words[index - 1].role != nil
+                || words[index - 1].range.upperBound < word.range.lowerBound
+            let seam = word.role == nil ? endOfTitle(in: index) : endOfPiece(in: index, openBrackets)
+            let parted: QuickAddReading.Role = word.role == nil ? .separator : .title
+            if word.range.lowerBound < seam {
+                let range = word.range.lowerBound..<seam
+                found.append(Part(word, range, as: word.role ?? .title, isApart: isApart))
+            }
+            if seam < word.range.upperBound {
+                found.append(Part(word, seam..<word.range.upperBound, as: parted, isApart: false))
+            }
+            if word.role == nil || parted == .title && seam < word.range.upperBound {
+                let kept = text[word.role == nil ? word.range : seam..<word.range.upperBound]
+                openBrackets += kept.reduce(0) { $0 + ($1 == "(" ? 1 : $1 == ")" ? -1 : 0) }
+            }
+        }
+        return found
+    }
+
+    /// The place in a word of the title behind which there are only marks that part it from a piece.
+    private func endOfTitle(in index: Int) -> String.Index {
+        let word = words[index]
+        guard !word.isQuoted else { return word.range.upperBound }
+        if isMarks(index) { return isSeparator(index) ? word.range.lowerBound : word.range.upperBound }
+        let next = (index + 1..<words.count).first { !isMarks($0) } ?? words.count
+        guard next < words.count, words[next].role != nil else { return word.range.upperBound }
+        let isLast = (next..<words.count).allSatisfy { words[$0].role != nil || isMarks($0) }
+        let behind = text[word.core.upperBound..<word.range.upperBound]
+        let isPlain = behind.allSatisfy { ",;".contains($0) } || isLast && behind.allSatisfy { ",;:".contains($0) }
+        return isPlain ? word.core.upperBound : word.range.upperBound
+    }
+
+    /// The place in a word of a piece behind which there is the bracket that ends one of the title: `(Ana fri 3pm)`.
+    private func endOfPiece(in index: Int, _ openBrackets: Int) -> String.Index {
+        let word = words[index]
+        guard openBrackets > 0,
+            let bracket = text[word.core.upperBound..<word.range.upperBound].firstIndex(of: ")"),
+            !words.contains(where: { $0.piece == word.piece && $0.role != nil && text[$0.range].contains("(") })
+        else { return word.range.upperBound }
+        return bracket
+    }
+
+    /// True of a word that is nothing but marks which part a title from what follows.
+    private func isMarks(_ index: Int) -> Bool {
+        let word = words[index]
+        guard word.role == nil, !word.isQuoted else { return false }
+        return text[word.range].allSatisfy { "-–—,;:|·".contains($0) || index == 0 && "*•".contains($0) }
+    }
+
+    /// True of marks before a piece, and of those at the beginning and the end of the title that stand behind a piece
+    /// or begin the line.
+    private func isSeparator(_ index: Int) -> Bool {
+        let behind = (index + 1..<words.count).first { !isMarks($0) }
+        if let behind, words[behind].role != nil { return true }
+        let before = (0..<index).last { !isMarks($0) }
+        guard before.map({ words[$0].role != nil }) ?? true else { return false }
+        func isPiece(_ index: Int) -> Bool { words[index].role != nil || isMarks(index) }
+        return (0..<index).allSatisfy(isPiece) || (index + 1..<words.count).allSatisfy(isPiece)
     }
 }

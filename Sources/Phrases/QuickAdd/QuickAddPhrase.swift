@@ -50,15 +50,20 @@ public struct QuickAddPhrase: Sendable {
     /// Reads a line. Every line has a reading; one without any time is a whole day. Takes some tens of microseconds for
     /// each word that may be part of a time.
     public func reading(_ line: String, choice: Choice = Choice()) -> QuickAddReading {
-        var reading = firstReading(line, choice: choice)
+        let memory = QuickAddMemory()
+        var reading = self.reading(line, choice, memory)
         // A reading that says the same in another way is no alternative.
-        reading.alternatives.removeAll { firstReading(line, choice: $0).draft == reading.draft }
+        reading.alternatives.removeAll { self.reading(line, $0, memory).draft == reading.draft }
         return reading
     }
 
     /// Reads a line, without a look at its alternatives: some of them may say the same as it does.
     public func firstReading(_ line: String, choice: Choice = Choice()) -> QuickAddReading {
-        var reader = QuickAddReader(line, self, choice)
+        reading(line, choice, QuickAddMemory())
+    }
+
+    private func reading(_ line: String, _ choice: Choice, _ memory: QuickAddMemory) -> QuickAddReading {
+        var reader = QuickAddReader(line, self, choice, memory)
         return reader.read()
     }
 }
@@ -87,6 +92,8 @@ public struct QuickAddReading: Hashable, Sendable {
         case kind
         /// PRIORITY.
         case priority
+        /// Marks between the title and a piece, or before the line: they are not saved.
+        case separator
     }
 
     /// A part of the line.
@@ -113,6 +120,20 @@ public struct QuickAddReading: Hashable, Sendable {
     public var given: TimePhrase.Given = []
     /// The date whose weekday is another than the one that the line names; nil where they agree.
     public var otherWeekday: CivilDate?
+    /// Names of places in the time whose zones are not known; they stay in the title.
+    public var unknownZones: [String] = []
+    /// Texts of the title in the form of a time or a date that is none: `99:99`, `30 feb`.
+    public var impossibleTimes: [String] = []
+    /// Times beside the one that is taken: `wed 2pm` in `lunch tue 1pm wed 2pm`; they stay in the title.
+    public var secondTimes: [String] = []
+    /// The holiday that the line names in the place of a date: it stays in the title.
+    public var holiday: String?
+    /// Dates with a year of two digits that may be anything, so that it stays in the title: `24 dec 27`.
+    public var shortYears: [String] = []
+    /// True when of the end only the day is said, so that its time of day is made up.
+    public var isEndAssumed = false
+    /// True when the day that is said is a weekday alone, which counts from today.
+    public var countsFromToday = false
     /// Days that the line leaves out of its series, and on which that has no date.
     public var missedDays: [CivilDate] = []
     /// The other ways to read the line, the likelier first.

@@ -7,7 +7,10 @@ extension QuickAddReader {
         guard line.words.indices.contains(index), let tokens = line.words[index].tokens, !tokens.isEmpty,
             !isRatioOrPhone(tokens)
         else { return false }
-        if line.core(index).first == "+", tokens.words.names.isEmpty { return false }
+        if line.core(index).first == "+", tokens.words.names.isEmpty { return isOffset(index) }
+        // `tue / 3pm`
+        let isMarks = line.core(index).allSatisfy { !$0.isLetter && !$0.isNumber }
+        if isMarks { return QuickAddWords.marks.contains(line.name(index)) }
         if isNameOfSomebody(index) { return false }
         // `Eve`, which is a part of the day in `mon eve`
         if line.means(index, .personal),
@@ -22,8 +25,29 @@ extension QuickAddReader {
             switch token.word {
             case .number: true
             case .mark(let mark): "+-−–—:.,/'’@…→½年月日〜~～".contains(mark)
+            case .name(_, .late?): isOpenEnd(index, tokens)
             case .name(let name, let keyword): keyword.map(QuickAddWords.times.contains) == true || isTimeName(name)
             }
+        }
+    }
+
+    /// True of the `late` of `7pm-late` and `7pm till late`.
+    private func isOpenEnd(_ index: Int, _ tokens: PhraseTokens) -> Bool {
+        guard tokens.tokens.count > 1 else {
+            return [.to, .until, .late].contains(line.keyword(index - 1))
+                || ["-", "–", "—"].contains(line.name(index - 1))
+        }
+        return [.mark("-"), .mark("–"), .mark("—")].contains(tokens[tokens.endIndex - 2])
+    }
+
+    /// True of `+0530` and `+05:30` behind a time: the offset of its clock.
+    private func isOffset(_ index: Int) -> Bool {
+        let text = line.name(index)
+        guard [5, 6].contains(text.utf8.count), TimeZoneName.fixedOffset(text) != nil, index > 0,
+            let tokens = line.words[index - 1].tokens
+        else { return false }
+        return tokens.tokens.indices.contains {
+            tokens.clock(at: $0, phrase.times.locale).map { $0.certainty == .sure && !$0.isImplied } == true
         }
     }
 
@@ -71,6 +95,8 @@ extension QuickAddReader {
         {
             return .weak
         }
+        // `last week of school`
+        if keys.count == 2, keys[0] == .last, line.keyword(words.upperBound) == .of { return .none }
         if hasMonthAlone(tokens) { return hasClock && !given.contains(.date) ? .sure : .none }
         let day = dayCertainty(tokens, names, keys, first)
         let isDistance = keys.contains { [.in, .now, .ago].contains($0) }
@@ -106,8 +132,12 @@ extension QuickAddReader {
         let (numbers, marks) = (tokens.words.numbers, tokens.words.marks)
         if keys.contains(where: QuickAddWords.days.contains) { return .sure }
         if keys.contains(.monthSign), keys.contains(.daySign) { return .sure }
-        if names.count == 1, keys == [.week] || keys == [.w], !numbers.isEmpty { return .weak }
+        if names.count == 1, keys == [.week] || keys == [.w], !numbers.isEmpty {
+            // `2026-W50`
+            return numbers[0].digits == 4 && marks.first == "-" ? .sure : .weak
+        }
         if keys == [.last, .day] || keys == [.next, .day] { return .none }
+        if isEndAlone(names, keys) { return .weak }
         if keys.contains(where: QuickAddWords.longUnits.contains) {
             return names.count > 1 || !marks.isEmpty ? .sure : .none
         }
@@ -125,9 +155,16 @@ extension QuickAddReader {
         switch numbers.count {
         case 3...: return .sure
         case 2:
+            // `20261127T090000`
+            if numbers[0].digits == 8, names.first == "t" { return .sure }
             // `25 at 1`
             if marks.isEmpty || marks == [":"] { return .none }
-            if marks.contains("-") { return numbers[0].digits == 4 ? .sure : .none }
+            if marks.contains("-") {
+                if numbers[0].digits == 4 { return .sure }
+                // `12-24` is Christmas Eve or half a day, `11-27` may be anything.
+                let isAlone = tokens.tokens.count == 3 && numbers.allSatisfy { $0.digits <= 2 }
+                return isAlone ? numbers[1].value == 24 ? .weak : .offered : .none
+            }
             return marks.count(where: { $0 == "." }) == 2 ? .sure : .weak
         case 1 where numbers[0].digits == 8: return .weak
         case 1:
@@ -137,6 +174,12 @@ extension QuickAddReader {
             return keys.contains(.the) && keys.contains(.on) || marks.contains("+") ? .sure : .none
         default: return .none
         }
+    }
+
+    /// True of `eod` and `end of the day` alone: `EOD report`.
+    private func isEndAlone(_ names: [String], _ keys: [Keyword]) -> Bool {
+        names.count == 1 && keys.contains(where: QuickAddWords.endsOfPeriods.contains)
+            || keys.contains(.end) && keys.last == .day
     }
 
     /// True when there is a month without the number of a day, which is no day that anybody means in a title.
@@ -170,8 +213,10 @@ extension QuickAddReader {
             line.isOne(of: QuickAddWords.pointers, first) && fragment.words.count > 1
             || line.isOne(of: QuickAddWords.dues, first - 1)
         if isPointed { return line.keyword(first) != .on || !line.core(end - 1).allSatisfy(\.isNumber) || isAtEnd(end) }
+        // `wed after 5pm`
+        let next = line.keyword(end) == .after ? end + 1 : end
         let isBesidePart =
-            taken.contains { $0.words.upperBound == first || $0.words.lowerBound == end }
+            taken.contains { $0.words.upperBound == first || $0.words.lowerBound == next }
             || rule?.upperBound == first || rule?.lowerBound == end
         if isBesidePart { return true }
         let isNumeric = fragment.text.allSatisfy { !$0.isLetter }

@@ -6,6 +6,8 @@ extension QuickAddReader {
     mutating func readKind() {
         for words in phrase.times.locale.words.beginningsOfReminders
         where words.indices.allSatisfy({ line.wordText($0).lowercased() == words[$0] && mayTake($0) }) {
+            // `Aufgabe 3 lösen`
+            if line.means(0, .numbered), line.name(1).first?.isNumber == true { continue }
             line.mark(0..<words.count, as: .kind)
             kind = .reminder
             return
@@ -41,16 +43,24 @@ extension QuickAddReader {
         }
     }
 
-    /// `p1` … `p9` in a reminder.
+    /// `p1` … `p9` in a reminder, and at the seams of an event's title.
     mutating func readPriority() {
-        for index in line.indices where kind == .reminder && priority == 0 && mayTake(index) {
+        for index in line.indices where priority == 0 && mayTake(index) && (kind == .reminder || isBesidePiece(index)) {
             let word = line.core(index)
-            guard word.first == "p" || word.first == "P", word.utf8.count == 2, let number = Int(word.dropFirst()),
-                (1...9).contains(number)
+            guard word.first == "p" || word.first == "P" && kind == .reminder, word.utf8.count == 2,
+                let number = Int(word.dropFirst()), (1...9).contains(number)
             else { continue }
             priority = number
             line.mark(index..<index + 1, as: .priority)
         }
+    }
+
+    /// True of a word that ends the line or stands beside a piece, and is no number of a thing or a place: `lunch p1
+    /// fri`, but `P1 incident`, `page p3`, `meet at p2`.
+    private func isBesidePiece(_ index: Int) -> Bool {
+        func isPiece(_ index: Int) -> Bool { !line.indices.contains(index) || line.words[index].role != nil }
+        return index > 0 && (isPiece(index + 1) || isPiece(index - 1)) && !line.means(index - 1, .numbered)
+            && ![.at, .in].contains(line.keyword(index - 1)) && line.name(index - 1) != "@"
     }
 
     /// The first calendar whose title is a name, or begins with it, or has a word that does.
@@ -135,7 +145,10 @@ extension QuickAddReader {
             var start = index + 1
             while mayTake(start), line.means(start, .me) || [.at, .of].contains(line.keyword(start)) { start += 1 }
             let limit = endOfRun(from: start, limit: 6)
-            guard start < limit else { continue }
+            guard start < limit else {
+                readAlarm(before: index)
+                continue
+            }
             if let end = endOfAlarmAtHour(index, start) {
                 line.mark(index..<end, as: .alarm)
                 continue
@@ -153,6 +166,19 @@ extension QuickAddReader {
                 line.mark(index..<end, as: .alarm)
                 break
             }
+            if line.words[index].role == nil { readAlarm(before: index) }
+        }
+    }
+
+    /// `10 Minuten vorher erinnern`: an alarm whose verb stands behind it.
+    private mutating func readAlarm(before index: Int) {
+        guard [.before, .earlier].contains(line.keyword(index - 1)) else { return }
+        let alarms = AlarmPhrase(locale: phrase.times.locale)
+        for start in max(0, index - 4)..<index where (start..<index).allSatisfy({ mayTake($0) }) {
+            let text = line.substring(start..<index)
+            guard let found = try? alarms.alarms(text, of: .start(phrase.anyTime)), !found.isEmpty else { continue }
+            alarmTexts.append(text)
+            return line.mark(start..<index + 1, as: .alarm)
         }
     }
 
@@ -160,7 +186,7 @@ extension QuickAddReader {
     private mutating func endOfAlarmAtHour(_ index: Int, _ start: Int) -> Int? {
         guard index > 0, line.means(index, .remind), line.keyword(start - 1) == .at,
             (0..<index).contains(where: { mayTake($0) && mayStandInTime($0) && !isNumberOfTitle($0) }),
-            let span = try? phrase.plain.span("@ \(line.core(start))"), !span.start.isDate
+            let span = try? plainSpan("@ \(line.core(start))"), !span.start.isDate
         else { return nil }
         alarmTexts.append(String(span.start.civil.time.description.prefix(5)))
         return start + 1
@@ -194,15 +220,95 @@ extension QuickAddReader {
                 continue
             }
             var end = start
-            while mayTake(end), end == start || !line.means(end, .endsPlace) {
+            while mayTake(end), !line.means(end, end == start ? .invite : [.endsPlace, .invite]) {
                 end += 1
                 if line.isCutBehind(end - 1) { break }
             }
             guard end > start else { continue }
+            // `at Dr. Weber, Lindenstr. 5`
+            if let address = endOfAddress(from: end) { end = address }
             let text = line.substring(start..<end)
             location = start == index ? String(text.dropFirst()) : text
             return line.mark(index..<end, as: .location)
         }
+    }
+}
+
+/// Places without `at`: an address behind a comma, and those of the user's language.
+extension QuickAddReader {
+    /// `Dinner fri 19:00, Hauptstr. 12`: a street with a number, between commas.
+    mutating func readAddress() {
+        for start in line.indices.dropFirst() {
+            guard let end = endOfAddress(from: start) else { continue }
+            location = line.substring(start..<end)
+            return line.mark(start..<end, as: .location)
+        }
+    }
+
+    /// The end of an address that begins at a word behind a comma; nil where there is none.
+    private func endOfAddress(from start: Int) -> Int? {
+        guard start > 0, mayTake(start), isBehindComma(start) else { return nil }
+        var end = start
+        while mayTake(end), end - start < 7 {
+            end += 1
+            if line.isCutBehind(end - 1) { break }
+        }
+        let words = start..<end
+        let hasNumber = words.contains { line.name($0).first?.isNumber == true }
+        let isWhole = end == line.words.count || !line.isFree(end) || line.isCutBehind(end - 1)
+        return hasNumber && words.count > 1 && words.contains(where: isStreet) && isWhole ? end : nil
+    }
+
+    private func isBehindComma(_ index: Int) -> Bool {
+        let word = line.words[index - 1]
+        return line.text[word.core.upperBound..<word.range.upperBound].contains(",")
+    }
+
+    /// True of `Street` and `Hauptstr.`
+    private func isStreet(_ index: Int) -> Bool {
+        line.means(index, .street)
+            || phrase.times.locale.words.streetEndings.contains { line.name(index).hasSuffix($0) }
+    }
+
+    /// `Kaffee im Café morgen 9 Uhr`: words of the user's language, with a title before them. They reach to the end of
+    /// their part of the line, and are three at most.
+    mutating func readTypedPlace() {
+        guard let typed = phrase.times.locale.words.typed else { return }
+        let places = type(of: typed).places
+        for index in line.indices where (0..<index).contains(where: line.isFree) && mayTake(index) {
+            for (words, isLoose) in places.beginnings.map({ ($0, false) }) + places.looseBeginnings.map({ ($0, true) })
+            {
+                let start = index + words.count
+                guard words.indices.allSatisfy({ mayTake(index + $0) && line.name(index + $0) == words[$0] }),
+                    mayTake(start), !isLoose || isPlace(start, places), let end = endOfTypedPlace(from: start, places)
+                else { continue }
+                location = line.substring(start..<end)
+                return line.mark(index..<end, as: .location)
+            }
+        }
+    }
+
+    /// True when a word is one of the nouns of places, with an article or without: `l'école`.
+    private func isPlace(_ index: Int, _ places: TypedPlaces) -> Bool {
+        var name = line.name(index)[...]
+        if let elision = places.elision, ["\(elision)'", "\(elision)’"].contains(where: name.hasPrefix) {
+            name = name.dropFirst(elision.count + 1)
+        }
+        return places.nouns.contains(String(name))
+    }
+
+    private func endOfTypedPlace(from start: Int, _ places: TypedPlaces) -> Int? {
+        guard !line.means(start, .noPlace), !isMonth(start), line.core(start).first?.isLetter == true else {
+            return nil
+        }
+        var end = start
+        while mayTake(end), !line.means(end, .endsPlace) {
+            let isSmall = line.core(end).first?.isLowercase == true
+            guard end - start < 3, !(places.writesNounsLarge && isSmall) else { return nil }
+            end += 1
+            if line.isCutBehind(end - 1) { break }
+        }
+        return end > start ? end : nil
     }
 }
 

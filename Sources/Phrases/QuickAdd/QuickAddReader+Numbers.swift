@@ -46,13 +46,134 @@ extension QuickAddReader {
         // `exam 2 dec 14 9:00`
         let hasDay = line.name(index - 2).count <= 2 && line.name(index - 2).first?.isNumber == true
         if isMonth(index - 1) { return line.name(index).count == 4 || line.name(index).count <= 2 && !hasDay }
-        // `sept 5, 2027`
-        return isMonth(index - 2) && line.name(index).count == 4 && line.name(index - 1).count <= 2
+        return isYearBehindDay(index)
     }
 
-    func isMonth(_ index: Int) -> Bool {
-        let (name, dates) = (line.name(index), phrase.times.dates)
+    /// True of four digits behind a month and the number of a day, or two such numbers: `sept 5, 2027`, `dec 8th – 12th
+    /// 2027`.
+    func isYearBehindDay(_ index: Int) -> Bool {
+        guard line.name(index).count == 4, line.name(index).allSatisfy(\.isNumber) else { return false }
+        var (place, hasNumber) = (index - 1, false)
+        while place > max(index - 5, 0), !isMonth(place) {
+            guard let tokens = line.words[place].tokens,
+                tokens.words.numbers.allSatisfy({ $0.digits <= 2 }),
+                tokens.tokens.allSatisfy({ isInDays($0.word) })
+            else { return false }
+            hasNumber = hasNumber || !tokens.words.numbers.isEmpty
+            place -= 1
+        }
+        return hasNumber && isMonth(place)
+    }
+
+    /// True of what numbers of days are made of: `8th`, `–`, `to`.
+    private func isInDays(_ word: PhraseWords.Word) -> Bool {
+        switch word {
+        case .number: true
+        case .mark(let mark): "-–—,.".contains(mark)
+        case .name(_, let keyword): [.ordinalEnding, .the, .to, .until, .through].contains(keyword)
+        }
+    }
+
+    func isMonth(_ index: Int) -> Bool { isMonth(name: line.name(index)) }
+
+    func isMonth(name: String) -> Bool {
+        let dates = phrase.times.dates
         return !name.isEmpty && dates.month(name) != nil && dates.weekday(name) == nil
+    }
+
+    /// Words of the title in the form of a time or a date that is none: `99:99`, `30 feb`, `32 dec`, `31.2.`
+    var impossibleTimes: [String] {
+        line.indices.compactMap { index in
+            guard line.isFree(index), let tokens = line.words[index].tokens else { return nil }
+            if isImpossible(tokens) { return String(line.core(index)) }
+            return impossibleDate(index).map(line.substring)
+        }
+    }
+
+    /// A month and the number beside it where no year has that day: `30 feb`, `dec 45`.
+    func impossibleDate(_ index: Int) -> Range<Int>? {
+        guard isMonth(index), let month = phrase.times.dates.month(line.name(index)) else { return nil }
+        return [(index - 1, index - 1), (index, index + 1)].first { _, other in
+            guard line.isFree(other), !isNumberOfThing(other), let day = dayNumber(other), day > 0,
+                CivilDate(year: 2028, month: month, day: day) == nil
+            else { return false }
+            // `room 40 may be free`
+            return day <= 31 || !line.means(index, .verb)
+        }.map { first, _ in first..<first + 2 }
+    }
+
+    /// The number of a day that a word is: `26`, `26th`, `26.`
+    func dayNumber(_ index: Int) -> Int? {
+        guard line.indices.contains(index), let tokens = line.words[index].tokens,
+            let (value, digits) = tokens.number(at: 0), digits <= 2,
+            tokens.tokens.count == 1
+                || tokens.tokens.count == 2 && (tokens.keyword(at: 1) == .ordinalEnding || tokens[1] == .mark("."))
+        else { return nil }
+        return value
+    }
+
+    /// A holiday of the title that stands like a day: behind `on` and the like, before a time, or at the end.
+    ///
+    /// - Parameter isEndAlone: True when the day is said, so that a holiday may only be an end: `until christmas`.
+    func holiday(isEndAlone: Bool) -> String? {
+        let ends: Set<Keyword> = [.before, .until, .through, .except]
+        let isBehind: Set<Keyword> = isEndAlone ? ends : ends.union([.on, .at, .this, .next, .by])
+        for index in line.indices {
+            guard let end = endOfHoliday(index), line.words.count > 1 else { continue }
+            let isDay =
+                line.isOne(of: isBehind, index - 1)
+                || !isEndAlone && !line.means(index - 1, .endsPlace)
+                    && (end == line.words.count || line.words[end].role == .time)
+            if isDay { return line.substring(index..<end) }
+        }
+        return nil
+    }
+
+    /// The end of the name of a holiday that begins with a word: `christmas`, `new year's eve`.
+    private func endOfHoliday(_ start: Int) -> Int? {
+        let names = phrase.times.locale.words.holidays
+        let name = names.first { name in
+            name.indices.allSatisfy { line.isFree(start + $0) && line.name(start + $0) == name[$0] }
+        }
+        if let name { return start + name.count }
+        guard line.isFree(start), line.keyword(start) == .holiday else { return nil }
+        return (start..<line.words.count).first { !line.isFree($0) || line.keyword($0) != .holiday } ?? line.words.count
+    }
+
+    /// The date and the two digits behind it that stay in the title: `24 dec 27`.
+    var shortYears: [String] {
+        line.indices.compactMap { index in
+            guard line.isFree(index), line.name(index).count == 2, Int(line.name(index)) ?? 0 > 24 else { return nil }
+            let date = max(index - 2, 0)..<index
+            guard date.count == 2, date.contains(where: isMonth), date.allSatisfy({ line.words[$0].role == .time }),
+                date.contains(where: { line.name($0).first?.isNumber == true }), !line.isCutBehind(index - 1)
+            else { return nil }
+            return line.substring(date.lowerBound..<index + 1)
+        }
+    }
+
+    /// True of `99:99`, `25:00` and `31.2.`
+    private func isImpossible(_ tokens: PhraseTokens) -> Bool {
+        guard tokens.words.names.isEmpty, let (first, digits) = tokens.number(at: 0),
+            let (second, width) = tokens.number(at: 2)
+        else { return false }
+        // `2026-02-30`
+        if digits == 4, tokens.tokens.count == 5, tokens[1] == .mark("-"), tokens[3] == .mark("-"), width == 2 {
+            return CivilDate(year: first, month: second, day: tokens.number(at: 4)?.value ?? 0) == nil
+        }
+        guard digits <= 2 else { return false }
+        // `31/2`, `2/31`, but `50/50`
+        if tokens.tokens.count == 3, tokens[1] == .mark("/"), width <= 2, (29...31).contains(max(first, second)) {
+            return CivilDate(year: 2028, month: first, day: second) == nil
+                && CivilDate(year: 2028, month: second, day: first) == nil
+        }
+        if tokens[1] == .mark(":") {
+            return tokens.tokens.count == 3 && width == 2 && (first > 24 || second > 59 || first == 24 && second > 0)
+        }
+        guard tokens[1] == .mark("."), tokens[3] == .mark("."), width <= 2, tokens.tokens.count <= 5 else {
+            return false
+        }
+        return CivilDate(year: tokens.number(at: 4)?.value ?? 2028, month: second, day: first) == nil
     }
 
     /// True when it is the number of a thing: `room 12`, `chapter 1-2`, `flight UA 930`, `Ocean's 11`. A whole date is
@@ -100,7 +221,10 @@ extension QuickAddReader {
     }
 
     /// True when the line has a time of day that can be nothing else: `1pm`, `9:30`, `noon`.
-    var hasSureClock: Bool { line.indices.contains { isSureClock($0) } }
+    var hasSureClock: Bool { hasSureClock(in: line.indices) }
+
+    /// True when some of the words have one.
+    func hasSureClock(in words: Range<Int>) -> Bool { words.contains { isSureClock($0) } }
 
     private func isSureClock(_ index: Int) -> Bool {
         guard mayTake(index), let tokens = line.words[index].tokens, mayStandInTime(index) else { return false }

@@ -9,7 +9,9 @@ extension QuickAddReader {
             || mayTake(index) && line.isOne(of: QuickAddWords.rules, index) || isWeekdays(index)
         {
             // `weekly review every friday`, `every weekday 9:15 except fridays`
-            guard line.keyword(index - 1) != .except, let end = endOfRule(from: index), end - index > found?.count ?? 0,
+            // In `weekly sync mondays 4pm` the second is the rule.
+            let least = isWeekdays(index) && found?.count == 1 ? 0 : found?.count ?? 0
+            guard line.keyword(index - 1) != .except, let end = endOfRule(from: index), end - index > least,
                 index >= found?.upperBound ?? 0
             else {
                 continue
@@ -30,6 +32,11 @@ extension QuickAddReader {
         ruleText = line.substring(found)
         line.mark(found, as: .rule)
         readEndOfRule()
+        // `rent due on the 1st of every month`
+        if line.keyword(found.lowerBound - 1) == .due, mayTake(found.lowerBound - 1) {
+            kind = .reminder
+            line.mark(found.lowerBound - 1..<found.lowerBound, as: .kind)
+        }
     }
 
     /// Several weekdays with one time. Those of `mon-fri 9:15` and `mon/wed/fri 7am` are days of each week; those of
@@ -44,21 +51,37 @@ extension QuickAddReader {
         (rule, firstWeekday) = (words, days.first)
         let names = days.map { phrase.times.locale.words.name(of: $0) }
         ruleText = "every " + names.joined(separator: ", ")
-        line.mark(words, as: .rule)
+        if line.isOne(of: [.next, .this], words.lowerBound - 1), mayTake(words.lowerBound - 1) {
+            if line.keyword(words.lowerBound - 1) == .next { wordBeforeWeekday = line.name(words.lowerBound - 1) + " " }
+            line.mark(words.lowerBound - 1..<words.upperBound, as: .rule)
+        } else {
+            line.mark(words, as: .rule)
+        }
         readEndOfRule()
-        if !isEachWeek, let rule = self.rule(ruleText), rule.end == .never { ruleText += " \(days.count) times" }
+        let hasExceptions = line.indices.contains { line.words[$0].role == .rule && line.keyword($0) == .except }
+        if !isEachWeek, !hasExceptions, let rule = self.rule(ruleText), rule.end == .never {
+            ruleText += " \(days.count) times"
+        }
         doubtfulTimes.append(offset)
     }
 
-    /// A weekday with a number of times behind it is one of each week: `yoga mon 18:30 10 times`.
+    /// A weekday with a number of times behind it is one of each week: `yoga mon 18:30 10 times`, and beside a time one
+    /// with a number of weeks: `yoga mon 18:30 for 10 weeks`.
     private mutating func readCountedWeekday() {
         for start in line.indices where isWeekdayOrSeveral(start) {
             guard let days = weekdays(start), days.count == 1, line.keyword(start - 1) != .last else { continue }
             (rule, firstWeekday) = (start..<start + 1, days.first)
             ruleText = "every " + phrase.times.locale.words.name(of: days[0])
             readEndOfRule()
-            if case .count? = self.rule(ruleText)?.end { return line.mark(start..<start + 1, as: .rule) }
-            // What ends something else ends no series.
+            let isForWeeks = line.indices.contains {
+                line.words[$0].role == .rule && line.keyword($0) == .for && line.isOne(of: [.week, .month], $0 + 2)
+            }
+            switch self.rule(ruleText)?.end {
+            case .count: return line.mark(start..<start + 1, as: .rule)
+            case .untilDate, .untilLocal: if isForWeeks, hasSureClock { return line.mark(start..<start + 1, as: .rule) }
+            default: break
+            }
+            // An end that belongs to something else ends no series.
             for index in line.indices where line.words[index].role == .rule { line.giveBack(index..<index + 1) }
             (rule, firstWeekday, ruleText) = (nil, nil, "")
             kept = []
@@ -93,7 +116,7 @@ extension QuickAddReader {
     }
 
     /// True of the word with which weekdays begin.
-    private func isWeekdayOrSeveral(_ index: Int) -> Bool {
+    func isWeekdayOrSeveral(_ index: Int) -> Bool {
         func isDay(_ index: Int) -> Bool { line.indices.contains(index) && weekdays(index) != nil }
         return mayTake(index) && isDay(index) && !line.means(index - 1, .namesDay) && !isDay(index - 1)
             && !(isSeparator(index - 1) && isDay(index - 2))
@@ -112,8 +135,10 @@ extension QuickAddReader {
     }
 
     /// The weekdays of a word: `mon`, `fri/sat`, `mon-fri`.
-    private func weekdays(_ index: Int) -> [Weekday]? {
+    func weekdays(_ index: Int) -> [Weekday]? {
         guard line.core(index).contains(where: \.isLetter), let tokens = line.words[index].tokens else { return nil }
+        let letters = phrase.times.locale.words.weekdays(ofLetters: line.name(index))
+        if !letters.isEmpty { return letters }
         var days: [Weekday] = []
         for (place, token) in tokens.tokens.enumerated() {
             switch token.word {
@@ -132,6 +157,15 @@ extension QuickAddReader {
     private func isOrdinal(_ index: Int) -> Bool {
         line.keyword(index)?.ordinal != nil
             || line.words[index].tokens?.tokens.last?.word.keyword == .ordinalEnding
+            || line.name(index).last == "." && dayNumber(index) != nil
+    }
+
+    /// True of a word without which there is no rule, and of a few that mean one together: `jeden Monats`.
+    private func tellsRule(_ index: Int) -> Bool {
+        line.isOne(of: QuickAddWords.tellingRules, index)
+            || line.words[index].tokens?.tokens.contains {
+                $0.word.keyword.map(QuickAddWords.tellingRules.contains) == true
+            } == true
     }
 
     /// `mondays`, `fridays`: a day of each week.
@@ -155,25 +189,42 @@ extension QuickAddReader {
     private func endOfRule(from start: Int) -> Int? {
         var limit = endOfRun(from: start, limit: 14)
         limit = (start..<limit).first(where: isCutName) ?? limit
+        // `every mon except 7 and 14 dec 18:00 10 times`
+        if let except = (start..<limit).first(where: { line.keyword($0) == .except }) {
+            limit = (except..<limit).first(where: isTime) ?? limit
+        }
         guard
-            (start..<limit).contains(where: { line.isOne(of: QuickAddWords.tellingRules, $0) })
+            (start..<limit).contains(where: tellsRule)
                 || (start..<min(start + 3, limit)).contains(where: isWeekdays)
+                || isListOfOrdinals(start, limit)
                 || start + 1 < limit && [.a, .per].contains(line.keyword(start + 1))
         else { return nil }
-        for end in stride(from: limit, to: start, by: -1) where !line.isSeam(end - 1) && !splitsDate(end) {
+        for end in stride(from: limit, to: start, by: -1)
+        where !line.isSeam(end - 1) && !splitsDate(end) && !hasStrayMark(start..<end) {
             guard let rule = rule(line.substring(start..<end)), !hasOwnTime(start..<end, rule) else { continue }
             return end
         }
         return nil
     }
 
+    /// True of `1st and 3rd monday`, which is of each month.
+    private func isListOfOrdinals(_ start: Int, _ limit: Int) -> Bool {
+        func isOfWeekdays(_ index: Int) -> Bool {
+            isOrdinal(index)
+                && (line.keyword(index)?.ordinal ?? line.words[index].tokens?.number(at: 0)?.value ?? 9) <= 5
+        }
+        guard start + 3 < limit, isOfWeekdays(start), isSeparator(start + 1), isOfWeekdays(start + 2) else {
+            return false
+        }
+        return weekdays(start + 3)?.count == 1
+    }
+
     /// True when a rule took a time for itself that is the item's: `every mon 18:00`, `every mon and wed 10-11`, `until
     /// june 18:00`, but not `daily at 9:00 and 17:00`.
     private func hasOwnTime(_ words: Range<Int>, _ rule: RecurrenceRule) -> Bool {
-        // `every mon 9 except 24 dec`
-        if let except = words.dropFirst().first(where: { line.keyword($0) == .except }),
-            let before = self.rule(line.substring(words.lowerBound..<except)),
-            hasOwnTime(words.lowerBound..<except, before)
+        // `every mon 9 except 24 dec`, `every weekday 9 until feb`, `every mon 9 10 times`
+        if let end = words.dropFirst().first(where: { line.isOne(of: QuickAddWords.endsOfRules, $0) || isCount($0) }),
+            let before = self.rule(line.substring(words.lowerBound..<end)), hasOwnTime(words.lowerBound..<end, before)
         {
             return true
         }
@@ -205,6 +256,20 @@ extension QuickAddReader {
         return !shorter.byDay.isEmpty || !shorter.byMonthDay.isEmpty
     }
 
+    /// True of the number of `10 times`, and of `x10`.
+    private func isCount(_ index: Int) -> Bool {
+        isCountWord(index) || line.keyword(index + 1) == .times && isNumber(index)
+    }
+
+    /// True of `x10`.
+    private func isCountWord(_ index: Int) -> Bool {
+        let name = line.name(index)
+        return name.first == "x" && name.count > 1 && name.dropFirst().allSatisfy(\.isNumber)
+    }
+
+    /// True of a word that is a time of day and nothing else.
+    private func isTime(_ index: Int) -> Bool { line.core(index).contains(":") || isSureClock(index) }
+
     /// True of `18h` and `6pm`, and of the word `o'clock`.
     private func isSureClock(_ index: Int) -> Bool {
         if line.keyword(index) == .oclock { return true }
@@ -212,11 +277,6 @@ extension QuickAddReader {
             let clock = tokens.clock(at: tokens.startIndex, phrase.times.locale), clock.end > tokens.startIndex + 1
         else { return false }
         return clock.certainty == .sure || clock.certainty == .hours
-    }
-
-    /// A rule on its own, with all the times that it has.
-    func rule(_ text: String) -> RecurrenceRule? {
-        try? RulePhrase(start: phrase.oddTime, locale: phrase.times.locale, takesLikelier: true).rule(text)
     }
 
     /// True when a rule differs from the one before its end was read in nothing but that.
@@ -233,18 +293,24 @@ extension QuickAddReader {
             && (line.name(index - 1).first?.isNumber == true || line.keyword(index - 1) == .oclock)
     }
 
-    /// `10 times`, `until june`, `for 3 weeks`, somewhere behind the rule.
-    /// Behind it may stand what it leaves out: `every tue 18:00 until june except 22 dec`.
+    /// `10 times`, `until june`, `for 3 weeks`, and what is left out, wherever these stand: `until june yoga every tue
+    /// 18:00 except 22 dec`.
     private mutating func readEndOfRule() {
         guard let rule else { return }
-        for start in line.indices where start >= rule.upperBound && mayTake(start) && mayEndRule(start) {
+        for start in line.indices where mayTake(start) && mayEndRule(start) {
+            let isBefore = start < rule.lowerBound
+            if isBefore, !mayEndRuleBehind(start) { continue }
             let isException = line.keyword(start) == .except
             let isEndless = self.rule(ruleText)?.end == .never
             guard isException || isEndless else { continue }
-            let limit = endOfRun(from: start, limit: isException ? 14 : 6)
+            var limit = endOfRun(from: start, limit: isException ? 24 : 6)
+            limit =
+                (start + 1..<max(limit, start + 1)).first {
+                    line.keyword($0) == .except || isException && isTime($0)
+                } ?? limit
             for end in stride(from: limit, to: start, by: -1)
-            where !line.isSeam(end - 1) && !splitsDate(end) {
-                let text = "\(ruleText) \(line.substring(start..<end))"
+            where !line.isSeam(end - 1) && !splitsDate(end) && !hasStrayMark(start..<end) {
+                let text = "\(ruleText) \(isNumberOfWeeks(start..<end) ? "for " : "")\(line.substring(start..<end))"
                 guard let found = self.rule(text), !hasOwnTime(start..<end, found),
                     isException || found.end != .never && endsOnly(found)
                 else { continue }
@@ -252,17 +318,42 @@ extension QuickAddReader {
                 line.mark(start..<end, as: .rule)
                 break
             }
-            if mayTake(start) { keepDay(behind: start) }
+            if mayTake(start), !isBefore { keepDay(behind: start) }
         }
+    }
+
+    /// True of `8 weeks` beside a rule of weeks or days, which is no length of each date; not of `in 2 weeks`.
+    private func isNumberOfWeeks(_ words: Range<Int>) -> Bool {
+        guard words.count > 1, line.keyword(words.lowerBound - 1) == nil, isNumber(words.lowerBound),
+            words.dropFirst().allSatisfy({ [.week, .month].contains(line.keyword($0)) })
+        else { return false }
+        return [.weekly, .daily].contains(rule(ruleText)?.frequency)
+    }
+
+    private func isNumber(_ index: Int) -> Bool {
+        line.keyword(index)?.number != nil || Int(line.name(index)) != nil
+    }
+
+    /// True when the end of a rule may begin with a word before the rule: `until feb standup every weekday`, but not
+    /// `work until 6 every tue`.
+    private func mayEndRuleBehind(_ start: Int) -> Bool {
+        switch line.keyword(start) {
+        case .except: true
+        case .until, .through: line.name(start + 1).first?.isNumber != true || isMonth(start + 2)
+        default: line.keyword(start + 1) == .times && isEndOfPart(start + 2)
+        }
+    }
+
+    /// True where no word of the title follows: `6 times every tue`, but not `3 times around the park`.
+    private func isEndOfPart(_ index: Int) -> Bool {
+        !mayTake(index) || line.isOne(of: QuickAddWords.endsOfRules, index) || mayStandInTime(index)
+            || line.keyword(index) == .at || line.name(index).first == "@"
     }
 
     /// True of a word with which the end of a rule, or what it leaves out, may begin.
     private func mayEndRule(_ index: Int) -> Bool {
-        let name = line.name(index)
-        let isCount = name.first == "x" && name.count > 1 && name.dropFirst().allSatisfy(\.isNumber)
-        return
-            (line.isOne(of: QuickAddWords.endsOfRules, index) || name.first?.isNumber == true
-            || line.keyword(index)?.number != nil || isCount) && !isHourBehindHour(index)
+        (line.isOne(of: QuickAddWords.endsOfRules, index) || line.name(index).first?.isNumber == true
+            || line.keyword(index)?.number != nil || isCountWord(index)) && !isHourBehindHour(index)
     }
 
     /// Leaves the day behind `until` in the title with it, where no rule can end then: `until yesterday`.
@@ -270,7 +361,7 @@ extension QuickAddReader {
         guard [.until, .through].contains(line.keyword(start)) else { return }
         for end in stride(from: endOfRun(from: start, limit: 6), to: start + 1, by: -1) {
             let text = line.substring(start + 1..<end)
-            guard let span = try? phrase.plain.span(text), !span.given.contains(.time) else { continue }
+            guard let span = try? plainSpan(text), !span.given.contains(.time) else { continue }
             return kept.formUnion(start..<end)
         }
     }
@@ -280,7 +371,7 @@ extension QuickAddReader {
         func isYear(_ index: Int) -> Bool {
             mayTake(index) && line.name(index).count == 4 && Int(line.name(index)) != nil
         }
-        if isYear(index) { return isMonth(index - 1) || isMonth(index - 2) && Int(line.name(index - 1)) != nil }
+        if isYear(index) { return isMonth(index - 1) || isYearBehindDay(index) }
         return isMonth(index) && isYear(index + 1) && Int(line.name(index - 1)) != nil
     }
 }

@@ -10,7 +10,8 @@ extension QuickAddReader {
 
     /// Words that are a part of a time.
     struct Fragment {
-        enum Certainty { case sure, weak, none }
+        /// The strength of what speaks for a time. What is only offered is one when somebody says so.
+        enum Certainty { case sure, weak, offered, none }
         var words: Range<Int>
         /// The words as the readers of times understand them.
         var text: String
@@ -18,6 +19,12 @@ extension QuickAddReader {
         var hasTime = false
         /// True when it is an end or a length alone.
         var isEnd = false
+        /// Words within it that stay in the title: `22:30 Smallville – 07:10 Tokyo`.
+        var left: Range<Int>?
+        /// True when its end has a zone of its own.
+        var hasZoneAtEnd = false
+        /// Places in it whose zones are not known.
+        var unknownZones: [String] = []
         /// The day with which a rule ends, of days that say from when to when it goes.
         var lastDay: CivilDate?
         var certainty = Certainty.sure
@@ -35,28 +42,26 @@ extension QuickAddReader {
                 let offset = line.offset(fragment.words.lowerBound)
                 let isForced = choice.timed.contains(offset)
                 if !isSure {
-                    guard isForced || isLikely(fragment, beside: taken) else {
+                    guard isForced || fragment.certainty != .offered && isLikely(fragment, beside: taken) else {
                         leftTimes.append(offset)
                         continue
                     }
                     doubtfulTimes.append(offset)
                 }
-                if let text = text(of: taken + [fragment]), (try? phrase.times.span(text)) != nil {
+                if let text = joinParts(taken + [fragment]), (try? phrase.times.span(text)) != nil {
                     taken.append(fragment)
                     if let last = fragment.lastDay { ruleText += " until \(last)" }
                     line.mark(fragment.words, as: .time)
+                    if let left = fragment.left { line.giveBack(left) }
+                    unknownZones += fragment.unknownZones
                     if isSure, isNamedAfterDay(fragment) || isNumberBeforeDay(fragment) { doubtfulTimes.append(offset) }
                 } else {
                     doubtfulTimes.removeAll { $0 == offset }
+                    if isSure, fragment.hasTime { secondTimes.append(line.substring(fragment.words)) }
                 }
             }
         }
-        if let firstWeekday, !taken.contains(where: \.hasDay) {
-            taken.append(Fragment(words: 0..<0, text: phrase.times.locale.words.name(of: firstWeekday), hasDay: true))
-        }
-        if let part = partOfRule, !taken.contains(where: \.hasTime) {
-            taken.append(Fragment(words: 0..<0, text: part, hasTime: true))
-        }
+        taken += saidByRule(beside: taken)
         // `half day fri`: what it is, where nothing else says that.
         let isAll = !line.words.contains { $0.role == nil }
         if isAll, let end = taken.firstIndex(where: { $0.isEnd && !$0.text.contains(where: \.isNumber) }),
@@ -65,11 +70,26 @@ extension QuickAddReader {
             line.giveBack(taken.remove(at: end).words)
         }
         guard !taken.isEmpty, let time = combined(taken) else { return nil }
+        isEndAssumed = saysOnlyDayOfEnd(taken)
+        countsFromToday = taken.contains { !$0.words.isEmpty && isWeekdayAlone($0) }
         taken.removeAll { $0.words.isEmpty }
         takeDue(taken)
         for fragment in taken { takeDangling(before: fragment.words.lowerBound, behind: fragment.words.upperBound) }
         guard choice.takesOtherTime, let other = time.other else { return time }
         return Time(span: other, other: time.span)
+    }
+
+    /// The day and the time that the words of the rule say, where no others do.
+    private func saidByRule(beside taken: [Fragment]) -> [Fragment] {
+        var said: [Fragment] = []
+        if let firstWeekday, !taken.contains(where: \.hasDay) {
+            let text = wordBeforeWeekday + phrase.times.locale.words.name(of: firstWeekday)
+            said.append(Fragment(words: 0..<0, text: text, hasDay: true))
+        }
+        if let part = partOfRule, !taken.contains(where: \.hasTime) {
+            said.append(Fragment(words: 0..<0, text: part, hasTime: true))
+        }
+        return said
     }
 
     /// `by friday`, `due tomorrow` make a reminder of the line.
@@ -84,6 +104,27 @@ extension QuickAddReader {
             kind = .reminder
             if line.isFree(first - 1) { line.mark(first - 1..<first, as: .kind) }
         }
+    }
+
+    /// True when a time is said and a day for its end, but no time of day there: `tue at 7:30 until thu`.
+    private func saysOnlyDayOfEnd(_ taken: [Fragment]) -> Bool {
+        guard let text = joinParts(taken), let tokens = phrase.plain.tokens(text),
+            let separator = tokens.tokens.indices.last(where: { index in
+                [.to, .until, .through].contains(tokens.keyword(at: index))
+                    || [.mark("-"), .mark("–")].contains(tokens[index]) && tokens.isApart(index)
+            })
+        else { return false }
+        let end = tokens.suffix(from: separator + 1)
+        return saysClock(tokens.prefix(upTo: separator)) && phrase.times.dates.namesDay(end.words) && !saysClock(end)
+    }
+
+    /// True when the day of a part is a weekday, and nothing says of which week or month.
+    private func isWeekdayAlone(_ fragment: Fragment) -> Bool {
+        guard fragment.hasDay, let tokens = phrase.plain.tokens(fragment.text) else { return false }
+        let (names, dates) = (tokens.words.names, phrase.times.dates)
+        return names.contains { dates.weekday($0) != nil } && !names.contains { isMonth(name: $0) }
+            && !tokens.words.marks.contains { "./".contains($0) }
+            && tokens.words.words.compactMap(\.keyword).allSatisfy { !QuickAddWords.longUnits.contains($0) }
     }
 
     /// A word that would be left at the end of the title belongs to the time behind it: `meeting moved to 3pm`.
@@ -101,14 +142,14 @@ extension QuickAddReader {
     // MARK: Putting parts together
 
     /// The words of parts in the order in which the readers know them; nil when two say the same.
-    private func text(of parts: [Fragment]) -> String? {
+    private func joinParts(_ parts: [Fragment]) -> String? {
         let parts = parts.sorted { ($0.rank, $0.words.lowerBound) < ($1.rank, $1.words.lowerBound) }
         guard parts.count(where: \.hasDay) <= 1, parts.count(where: \.hasTime) <= 1, parts.count(where: \.isEnd) <= 1
         else { return nil }
         var texts = parts.map(\.text)
         if let end = parts.firstIndex(where: \.isEnd) {
             let hasClock = parts.contains { part in
-                part.hasTime || part.hasDay && (try? phrase.plain.span(part.text))?.given.contains(.time) == true
+                part.hasTime || part.hasDay && (try? plainSpan(part.text))?.given.contains(.time) == true
             }
             if !hasClock, let day = lastDay(parts[end]) {
                 texts[end] = "– \(day)"
@@ -123,10 +164,18 @@ extension QuickAddReader {
 
     /// The time that parts make together; nil when they do not fit.
     private func combined(_ parts: [Fragment]) -> Time? {
-        guard let text = text(of: parts), let reading = try? phrase.times.reading(text) else { return nil }
+        var times = phrase.times
+        // A departure from a place that nobody knows is on the user's clock, and not on that of its end.
+        if parts.contains(where: { $0.left != nil }) { times.doubt = .zone }
+        guard let text = joinParts(parts), let reading = try? times.reading(text) else { return nil }
         if let part = partOfTitle, parts.contains(where: { $0.hasTime && isBare($0) }),
-            let hinted = try? phrase.times.span("\(text) \(part)"), hinted.start != reading.span.start
+            let hinted = try? phrase.times.span("\(text) \(part)"),
+            // `dinner at 4`, but `every night at 2`
+            !(1...4).contains(hinted.start.civil.time.hour)
+                || partOfRule != nil && self.rule(ruleText)?.frequency == .daily
         {
+            // `wake up 5:45`
+            if hinted.start == reading.span.start { return Time(span: reading.span, other: reading.other) }
             return Time(span: hinted, other: reading.span)
         }
         return halved(reading, text, parts)
@@ -137,7 +186,9 @@ extension QuickAddReader {
     private func halved(_ reading: TimePhrase.Reading, _ text: String, _ parts: [Fragment]) -> Time {
         let plain = Time(span: reading.span, other: reading.other)
         let locale = phrase.times.locale
-        guard !reading.span.start.isDate, (1...7).contains(reading.span.start.civil.time.hour),
+        // Of `9:00 +0530` the hour of the clock here was not written.
+        let isElsewhere = reading.span.given.contains(.zone) && reading.span.start.timeZone == phrase.times.zone
+        guard !isElsewhere, !reading.span.start.isDate, (1...7).contains(reading.span.start.civil.time.hour),
             locale.usesTwelveHourClock
                 || reading.other.map({ $0.start.civil.time == reading.span.start.civil.time }) ?? true,
             !text.contains("0\(reading.span.start.civil.time.hour)"),
@@ -188,7 +239,7 @@ extension QuickAddReader {
     /// The day of `until fri`, which is no time of day.
     private func lastDay(_ fragment: Fragment) -> CivilDate? {
         guard !isLength(fragment), line.keyword(fragment.words.lowerBound) == .until else { return nil }
-        let text = line.substring(fragment.words.dropFirst())
+        let text = line.substring(fragment.words.drop { line.keyword($0) == .until })
         guard let tokens = phrase.plain.tokens(text), phrase.times.dates.namesDay(tokens.words) else { return nil }
         return (try? phrase.plain.end(text, after: .date(phrase.times.day)))?.civil.date.adding(days: -1)
     }
@@ -211,6 +262,8 @@ extension QuickAddReader {
             isTime[index] = false
             if isLeftNumber(index) { leftTimes.append(line.offset(index)) }
         }
+        // `am 30. Februar`
+        for words in isTime.indices.compactMap(impossibleDate) { for index in words { isTime[index] = false } }
         while index < line.words.count {
             if isTime[index], let fragment = fragment(from: index, &isTime) {
                 if fragment.certainty != .none { found.append(fragment) }
@@ -234,6 +287,7 @@ extension QuickAddReader {
             return nil
         }
         if let length = glued(start) { return length }
+        if isJoinedSoon(start), let days = daysInARow(from: start) ?? datesInARow(from: start) { return days }
         var limit = start
         let end = endOfRun(from: start, limit: 10)
         while limit < end, isTime[limit] { limit += 1 }
@@ -260,6 +314,54 @@ extension QuickAddReader {
         return nil
     }
 
+    /// True where `and` or a comma stands behind this word or one of the next two.
+    private func isJoinedSoon(_ start: Int) -> Bool {
+        (start..<min(start + 3, line.words.count)).contains {
+            line.keyword($0) == .and || line.isCutBehind($0) || ["&", "+"].contains(line.name($0))
+        }
+    }
+
+    /// `next thu and fri`, `mon, tue & wed`: days that follow each other are one stretch.
+    private func daysInARow(from start: Int) -> Fragment? {
+        let first = line.isOne(of: [.next, .this, .on], start) ? start + 1 : start
+        guard isWeekdayOrSeveral(first), let found = weekdays(first), found.count == 1 else { return nil }
+        var (end, days) = (first + 1, found)
+        while true {
+            let next = line.keyword(end) == .and || ["&", "+"].contains(line.name(end)) ? end + 1 : end
+            guard next > end || line.isCutBehind(end - 1), mayTake(next), let day = weekdays(next), day.count == 1,
+                day[0] == days[days.count - 1].adding(days: 1), days.count < 7
+            else { break }
+            days += day
+            end = next + 1
+        }
+        // `mon & tue & fri`
+        let isLonger = line.keyword(end) == .and || line.name(end) == "&" || line.isCutBehind(end - 1)
+        guard days.count > 1, !(isLonger && line.indices.contains(end + 1) && isListed(end - 1..<end)) else {
+            return nil
+        }
+        let names = [days[0], days[days.count - 1]].map { phrase.times.locale.words.name(of: $0) }
+        let text = (first > start ? line.name(start) + " " : "") + names.joined(separator: " – ")
+        return Fragment(words: start..<end, text: text, hasDay: true)
+    }
+
+    /// `nov 26 and 27`, `26 & 27 nov`: dates that follow each other are one stretch.
+    private func datesInARow(from start: Int) -> Fragment? {
+        let isMonthFirst = isMonth(start)
+        let first = isMonthFirst ? start + 1 : start
+        guard line.keyword(first + 1) == .and || ["&", "+"].contains(line.name(first + 1)),
+            let day = dayNumber(first), dayNumber(first + 2) == day + 1, isMonthFirst || isMonth(first + 3)
+        else { return nil }
+        let month = line.name(isMonthFirst ? start : first + 3)
+        var (end, text) = (isMonthFirst ? first + 3 : first + 4, "\(day)–\(day + 1) \(month)")
+        if mayTake(end), line.name(end).count == 4, let year = Int(line.name(end)),
+            phrase.plain.years?.contains(year) == true
+        {
+            (end, text) = (end + 1, "\(text) \(year)")
+        }
+        guard (start..<end).allSatisfy({ mayTake($0) }), (try? plainSpan(text)) != nil else { return nil }
+        return Fragment(words: start..<end, text: text, hasDay: true)
+    }
+
     /// True of `Saturday Night Live`.
     private func isName(_ start: Int) -> Bool {
         start > 0 && phrase.times.dates.weekday(line.name(start)) != nil
@@ -276,12 +378,13 @@ extension QuickAddReader {
             words.contains(where: { phrase.times.dates.weekday(line.name($0)) != nil })
         else { return nil }
         do throws(PhraseFailure) {
-            _ = try phrase.plain.span(line.substring(words))
+            _ = try plainSpan(line.substring(words))
         } catch {
             guard case .otherWeekday(let date, _) = error else { return nil }
             let dates = phrase.times.dates
             let hasMonth = words.contains {
-                dates.month(line.name($0)) != nil || line.name($0).contains { "./-".contains($0) }
+                dates.month(line.name($0)) != nil || line.name($0).contains { "./".contains($0) }
+                    || line.words[$0].tokens?.words.numbers.count ?? 0 > 1
             }
             guard hasMonth else { return words.last { line.name($0).first?.isNumber == true } }
             guard let place = words.first(where: { dates.weekday(line.name($0)) != nil }) else { return nil }
@@ -293,7 +396,7 @@ extension QuickAddReader {
 
     /// True when each date of a series would take days: `every tue 18:00 from 1 dec to 30 mar` has one time and bounds.
     private func isLongInSeries(_ fragment: Fragment) -> Bool {
-        guard rule != nil, fragment.hasDay, fragment.hasTime, let span = try? phrase.plain.span(fragment.text) else {
+        guard rule != nil, fragment.hasDay, fragment.hasTime, let span = try? plainSpan(fragment.text) else {
             return false
         }
         return span.end.civil.secondNumber - span.start.civil.secondNumber > 129_600
@@ -301,7 +404,7 @@ extension QuickAddReader {
 
     /// Days from one to another beside a rule say from when to when it goes: `every tue from 1 dec to 15 jan`.
     private func bounds(_ fragment: Fragment) -> Fragment {
-        guard fragment.hasDay, !fragment.hasTime, let span = try? phrase.plain.span(fragment.text), span.start.isDate,
+        guard fragment.hasDay, !fragment.hasTime, let span = try? plainSpan(fragment.text), span.start.isDate,
             span.given.contains(.end), line.keyword(fragment.words.upperBound - 1) != .weekend
         else { return fragment }
         var first = fragment
@@ -312,9 +415,7 @@ extension QuickAddReader {
 
     /// `2h`, `1h30`, `1.5h`, `2h30m`: a length, where hours are not written so.
     private func glued(_ index: Int) -> Fragment? {
-        let locale = phrase.times.locale
-        let language = locale.words.typed?.identifier ?? String(locale.identifier.prefix(2))
-        guard !["fr", "pt", "es", "it"].contains(language), line.keyword(index - 1) != .at,
+        guard !phrase.times.locale.writesHoursWithLetter, line.keyword(index - 1) != .at,
             let tokens = line.words[index].tokens, let (hours, digits) = tokens.number(at: 0), digits <= 2,
             tokens.words.keywords.first == .h, hours <= 12 || hours >= 24, tokens.duration != nil
         else { return nil }
@@ -342,21 +443,35 @@ extension QuickAddReader {
             && phrase.times.dates.month(line.name(fragment.words.lowerBound + 1)) == nil
     }
 
+    /// True when words begin or end with a mark that says nothing there: `/ tue 3pm`, `tue 3-`.
+    func hasStrayMark(_ words: Range<Int>) -> Bool {
+        guard let first = line.core(words.lowerBound).first, let last = line.core(words.upperBound - 1).last else {
+            return true
+        }
+        return "/-–—:.,'’…→>".contains(first) || "/-–—:'’…→>~〜+@".contains(last)
+    }
+
     /// Words as a part of a time; nil when they are none.
     private func fragment(_ words: Range<Int>) -> Fragment? {
+        if hasStrayMark(words) { return nil }
         var text = line.substring(words)
         var first = words.lowerBound
-        if line.isOne(of: QuickAddWords.dues, first), words.count > 1 {
-            first += 1
+        while first + 1 < words.upperBound, isDue(first) { first += 1 }
+        if first > words.lowerBound {
             text = line.substring(first..<words.upperBound)
+            if let month = monthThatIsDue(first..<words.upperBound) {
+                return Fragment(words: words, text: "\(month)", hasDay: true, certainty: .weak)
+            }
         }
         // `every fri 9`
         let isBesideRule = rule?.upperBound == first || firstWeekday != nil && rule?.lowerBound == words.upperBound
         let isHour = isBesideRule && text.first?.isNumber == true
+        // `class 18:00 +2h`
+        if line.core(first).first == "+", hasSureClock, let length = end(words, text) { return length }
         // `table for 4 fri` is no length of four minutes.
         if isCountBehindFor(words) { return nil }
         for (place, text) in ([text] + (isHour ? ["@ \(text)"] : [])).enumerated() {
-            guard let span = try? phrase.plain.span(text), let tokens = phrase.plain.tokens(text),
+            guard let span = try? plainSpan(text), let tokens = phrase.plain.tokens(text),
                 !tokens.hasOddYear(phrase.plain)
             else { continue }
             var fragment = Fragment(words: words, text: text)
@@ -368,6 +483,20 @@ extension QuickAddReader {
             return fragment
         }
         return clockAlone(words) ?? end(words, text)
+    }
+
+    /// True of `by`, `due` and `before`, and in a reminder of `until`, which says when it is due as well.
+    private func isDue(_ index: Int) -> Bool {
+        line.isOne(of: QuickAddWords.dues, index)
+            || kind == .reminder && rule == nil && line.keyword(index) == .until
+    }
+
+    /// The last day before a month that stands behind `by` and `before`: `taxes by march`.
+    private func monthThatIsDue(_ words: Range<Int>) -> CivilDate? {
+        guard words.count <= 2, isMonth(words.lowerBound), let tokens = phrase.plain.tokens(line.substring(words)),
+            let month = try? phrase.times.dates.period(tokens.words, endsBeforeIt: true)
+        else { return nil }
+        return month.lowerBound.adding(days: -1)
     }
 
     /// True when a `for` among words has a number behind it, and no unit.
@@ -386,6 +515,10 @@ extension QuickAddReader {
         let keys = tokens.words.words.compactMap(\.keyword)
         let isDistance = keys.contains { [.now, .in, .ago].contains($0) }
         if isDistance, !keys.contains(where: QuickAddWords.partsOfDay.contains) { return true }
+        // `+30m`
+        if tokens[tokens.startIndex] == .mark("+"), keys.contains(where: QuickAddWords.shortUnits.contains) {
+            return true
+        }
         return tokens.tokens.indices.contains { tokens.clock(at: $0, phrase.times.locale) != nil }
     }
 
@@ -420,68 +553,12 @@ extension QuickAddReader {
             }
             return fragment
         }
-        guard first == .until, words.count > 1 else { return nil }
-        let rest = line.substring(words.lowerBound + 1..<words.upperBound)
+        let behind = words.drop { line.keyword($0) == .until }
+        guard first == .until, !behind.isEmpty else { return nil }
+        let rest = line.substring(behind)
         let start = EventTime.floating(CivilDateTime(phrase.times.day, .nine))
         guard (try? phrase.plain.end(rest, after: start)) != nil else { return nil }
         return fragment
-    }
-
-    // MARK: Zones
-
-    /// The part with the name of a zone behind it: `9am Tokyo time`, `22:30 Berlin – 07:10 Tokyo`.
-    private func withZone(_ fragment: Fragment) -> Fragment? {
-        let end = fragment.words.upperBound
-        for count in stride(from: 4, to: 0, by: -1) where (end..<end + count).allSatisfy({ mayTake($0) }) {
-            let isSaid = line.keyword(end + count - 1) == .times && count > 1
-            let name = line.substring(end..<end + count - (isSaid ? 1 : 0))
-            let isAbbreviation = name.utf8.count >= 2 && name.allSatisfy { $0.isASCII && $0.isUppercase }
-            let words = end..<end + count
-            guard words.allSatisfy({ line.core($0).first?.isLetter == true }),
-                !line.isOne(of: QuickAddWords.times, end),
-                isSaid || isAbbreviation || isEndOfZone(end + count), let zone = phrase.times.zoneNamed(name)
-            else { continue }
-            var longer = fragment
-            longer.words = fragment.words.lowerBound..<end + count
-            longer.text = fragment.text + " " + name
-            guard let span = try? phrase.times.span(longer.text), span.given.contains(.zone) else { continue }
-            let whole = withArrival(longer)
-            // `train 9:30 Berlin` goes there, where it is Berlin's time anyway.
-            if whole.words == longer.words, !isSaid, !isAbbreviation, zone.identifier == phrase.times.zone?.identifier {
-                return nil
-            }
-            return whole
-        }
-        return nil
-    }
-
-    /// `– 07:10 Tokyo` behind a departure.
-    private func withArrival(_ fragment: Fragment) -> Fragment {
-        let end = fragment.words.upperBound
-        guard mayTake(end),
-            ["-", "–", "->", "→"].contains(line.name(end)) || [.to, .until].contains(line.keyword(end))
-        else { return fragment }
-        let limit = endOfRun(from: end, limit: 7)
-        for last in stride(from: limit, to: end + 1, by: -1) {
-            var text = line.substring(end..<last)
-            if line.keyword(last - 1) == .times { text = line.substring(end..<last - 1) }
-            let whole = fragment.text + " " + text
-            let isName = line.core(last - 1).first?.isLetter == true
-            guard !line.isSeam(last - 1), !isName || isEndOfZone(last),
-                let span = try? phrase.times.span(whole), span.given.contains(.end)
-            else { continue }
-            return Fragment(
-                words: fragment.words.lowerBound..<last, text: whole, hasDay: fragment.hasDay, hasTime: true,
-                certainty: fragment.certainty)
-        }
-        return fragment
-    }
-
-    /// True when the word here parts the name of a zone from the title, so that `9am London trip` goes to London.
-    private func isEndOfZone(_ index: Int) -> Bool {
-        guard mayTake(index), !mayStandInTime(index) else { return true }
-        return line.isCutBehind(index - 1) || !line.core(index).contains { $0.isLetter }
-            || [.to, .until, .at, .on, .for, .every].contains(line.keyword(index)) || line.means(index, .endsPlace)
     }
 }
 

@@ -5,6 +5,7 @@ internal import CalendarEngine
 struct QuickAddReader {
     let phrase: QuickAddPhrase
     let choice: QuickAddPhrase.Choice
+    private let memory: QuickAddMemory
     var line: QuickAddLine
     var kind: ItemKind
     var calendar: Int?
@@ -20,6 +21,8 @@ struct QuickAddReader {
     var rule: Range<Int>?
     /// The first of several weekdays that are a rule.
     var firstWeekday: Weekday?
+    /// The `next` before it, with a blank.
+    var wordBeforeWeekday = ""
     /// The words that stay title though they could be a time.
     var kept: Set<Int> = []
     /// The text of the whole rule.
@@ -27,11 +30,19 @@ struct QuickAddReader {
     /// The times that may be read in another way, by their offsets.
     var doubtfulTimes: [Int] = []
     var leftTimes: [Int] = []
+    /// Times that stay title beside another one.
+    var secondTimes: [String] = []
     /// The date whose weekday is another than the one that the line names.
     var otherWeekday: CivilDate?
+    /// Places in the time whose zones are not known.
+    var unknownZones: [String] = []
+    /// True when of the end only the day is said.
+    var isEndAssumed = false
+    /// True when the day that is said is a weekday alone, which counts from today.
+    var countsFromToday = false
 
-    init(_ text: String, _ phrase: QuickAddPhrase, _ choice: QuickAddPhrase.Choice) {
-        self.phrase = phrase
+    init(_ text: String, _ phrase: QuickAddPhrase, _ choice: QuickAddPhrase.Choice, _ memory: QuickAddMemory) {
+        (self.phrase, self.memory) = (phrase, memory)
         kind = phrase.usualKind
         self.choice = choice
         line = QuickAddLine(text, phrase.times.locale.words)
@@ -45,6 +56,8 @@ struct QuickAddReader {
         let time = readTime()
         readPriority()
         readPlace()
+        if location.isEmpty { readAddress() }
+        if location.isEmpty, time != nil || rule != nil { readTypedPlace() }
         return reading(time)
     }
 
@@ -75,7 +88,7 @@ struct QuickAddReader {
         draft.location = location
         draft.categories = categories
         draft.priority = priority
-        draft.invitees = attendees
+        draft.invitees = attendees.map { Invitee($0) }
         for text in alarmTexts {
             let alarms = (try? AlarmPhrase(locale: phrase.times.locale).alarms(text, of: draft.alarmBase)) ?? []
             for alarm in alarms where !draft.alarms.contains(alarm) { draft.alarms.append(alarm) }
@@ -83,6 +96,11 @@ struct QuickAddReader {
         var reading = QuickAddReading(line: line.text, draft: draft, calendar: calendar, pieces: line.allPieces)
         reading.given = time?.span.given ?? []
         reading.unknownCalendar = unknownCalendar
+        reading.unknownZones = unknownZones
+        (reading.impossibleTimes, reading.shortYears) = (impossibleTimes, shortYears)
+        reading.secondTimes = secondTimes
+        reading.holiday = holiday(isEndAlone: draft.rule != nil || reading.given.contains(.date))
+        (reading.isEndAssumed, reading.countsFromToday) = (isEndAssumed && kind == .event, countsFromToday)
         reading.missedDays = series?.missedDays ?? []
         reading.otherWeekday = time == nil ? nil : otherWeekday
         reading.alternatives = alternatives(hasOtherTime: time?.other != nil)
@@ -146,6 +164,16 @@ struct QuickAddReader {
 
     /// Reads lengths.
     var lengths: DurationPhrase { DurationPhrase(words: phrase.times.locale.words) }
+
+    /// A rule on its own, with all the times that it has.
+    func rule(_ text: String) -> RecurrenceRule? {
+        memory.rule(text) {
+            try? RulePhrase(start: phrase.oddTime, locale: phrase.times.locale, takesLikelier: true).rule(text)
+        }
+    }
+
+    /// The time that a text says, of which no name is a zone.
+    func plainSpan(_ text: String) throws(PhraseFailure) -> TimePhrase.Span { try memory.span(text, phrase.plain) }
 
     /// True when a word may be taken: it is free, and nobody said that it is title.
     func mayTake(_ index: Int) -> Bool {

@@ -1,6 +1,6 @@
 public import CalendarEngine
 
-/// What is told beside a line that was understood, because it is perhaps not meant so.
+/// The doubts about a line that was understood: it is perhaps not meant so.
 extension QuickAddReading {
     /// The reasons to look at the line again, in sentences: the time is over, the series never comes, a weekday is not
     /// that of its date, the end is far away or on the next day.
@@ -12,21 +12,67 @@ extension QuickAddReading {
             let (date, day) = (words.locale.shortDate(otherWeekday), words.locale.name(of: otherWeekday.weekday))
             doubts.append(language.otherWeekday(date, day))
         }
+        doubts += unknownZones.map(language.unknownZone)
+        doubts += impossibleTimes.map(language.noSuchTime)
+        doubts += secondTimes.map(language.secondTime)
+        if let holiday { doubts.append(PhraseFailure.holiday(holiday).wording(in: language)) }
+        doubts += shortYears.map { PhraseFailure.shortYear($0).wording(in: language) }
+        if draft.kind == .reminder, draft.start == nil, draft.end == nil, !draft.alarms.isEmpty {
+            doubts.append(language.alarmWithoutDate)
+        }
+        if isEndAssumed, let end = draft.end, !end.isDate {
+            doubts.append(
+                language.assumedEnd(
+                    words.locale.shortDate(end.civil.date), at: words.locale.clockTime(end.civil.time)))
+        }
         doubts += missedDays.map { language.noDateOfSeries(on: words.locale.shortDate($0)) }
-        if draft.kind == .event, let start = draft.start, let end = draft.end {
+        if draft.kind == .event, !given.contains(.openEnd), let start = draft.start, let end = draft.end {
             doubts += [words.doubt(from: start, to: end)].compactMap(\.self)
         }
         return doubts
     }
 
-    /// True when it begins, or is due, before the present minute; a whole day is over when its last one is.
-    public func isOver(at now: CivilDateTime, _ zone: TimeZone) -> Bool {
-        let isEvent = draft.kind == .event
-        guard draft.rule == nil, let time = isEvent ? draft.start : draft.end ?? draft.start else { return false }
-        if time.isDate {
-            return isEvent ? (draft.end ?? time).civil.date <= now.date : time.civil.date < now.date
+    /// From which day the line counts, in a sentence, where that may surprise: of a series without a date it is the
+    /// selected day, of a weekday today. nil where the line says a date, and where both days give the same one.
+    public func counting(_ words: TimeWords, today: CivilDate, selected: CivilDate) -> String? {
+        guard selected != today, let start = draft.start ?? draft.end else { return nil }
+        let (language, locale) = (words.locale.words, words.locale)
+        let date = start.civil.date
+        let (first, day) = (locale.shortDate(date), locale.shortDate(selected))
+        if countsFromToday {
+            return (0..<7).contains(selected.days(until: date))
+                ? nil : language.dayCounts(fromToday: first, selected: day)
         }
-        return time.isOver(at: now, zone)
+        guard let rule = draft.rule, !given.contains(.date), !isFirst(start, of: rule, from: today) else { return nil }
+        return language.seriesCounts(fromSelected: day, first: first)
+    }
+
+    /// True when a rule has no date from a day on before its start.
+    private func isFirst(_ start: EventTime, of rule: RecurrenceRule, from day: CivilDate) -> Bool {
+        let date = start.civil.date
+        guard rule.byDay.isEmpty, rule.byMonthDay.isEmpty else {
+            var each = rule
+            each.interval = 1
+            return each.firstInstance(from: start.movedOnClock(by: Int64(date.days(until: day)) * 86_400)) == start
+        }
+        // The rule has the days of its start.
+        switch rule.frequency {
+        case .weekly: return date.adding(days: -7) < day
+        case .monthly: return date.adding(months: -1) < day
+        case .yearly: return date.adding(months: -12) < day
+        default: return date <= day
+        }
+    }
+
+    /// True when it is due before the present minute, or when it begins then and does not go on; a whole day is over
+    /// when its last one is.
+    public func isOver(at now: CivilDateTime, _ zone: TimeZone) -> Bool {
+        guard draft.rule == nil else { return false }
+        if draft.kind == .event {
+            let isTime = draft.start?.isDate == false
+            return draft.start?.isOver(at: now, zone, until: isTime && !given.contains(.end) ? nil : draft.end) == true
+        }
+        return (draft.end ?? draft.start)?.isOver(at: now, zone, until: nil) == true
     }
 
     /// True when the item comes again by a rule that gives no date.
@@ -40,5 +86,12 @@ extension EventTime {
     /// True when it is before the present minute on a clock in a zone.
     func isOver(at now: CivilDateTime, _ zone: TimeZone) -> Bool {
         instant(viewedIn: zone).adding(seconds: 59) < EventTime.zoned(now, zone).instant(viewedIn: zone)
+    }
+
+    /// True when what begins here is over on a clock in a zone: when it began before the present minute, and an end
+    /// that was said is not to come. A day is over on the next one, several are behind their end, which is exclusive.
+    public func isOver(at now: CivilDateTime, _ zone: TimeZone, until end: EventTime?) -> Bool {
+        if isDate { return (end?.civil.date ?? civil.date.adding(days: 1)) <= now.date }
+        return isOver(at: now, zone) && end?.isOver(at: now, zone) ?? true
     }
 }

@@ -8,7 +8,8 @@ enum QuickAddWords {
         .thirty, .a, .half, .halfTo, .andHalf, .andQuarter, .lessQuarter,
         .ish, .first, .second, .third, .fourth, .fifth, .sixth, .seventh, .eighth, .ninth, .tenth, .last,
         .ordinalEnding, .after, .ago, .all, .allDay, .am, .and, .at, .before, .between, .by, .clock, .daySign, .due,
-        .end, .floating, .for, .from, .hourSign, .in, .minuteSign, .monthSign, .next, .o, .oclock, .of, .on, .p, .past,
+        .end, .endOfDay, .endOfWeek, .endOfMonth, .floating, .for, .from, .hourSign, .in, .minuteSign, .monthSign,
+        .next, .o, .oclock, .of, .on, .p, .past,
         .pm, .start, .the, .this, .through, .to, .until, .yearSign,
     ]
     /// Words at the seams of a time that say nothing themselves, so that none ends with them.
@@ -28,6 +29,10 @@ enum QuickAddWords {
     static let days: Set<Keyword> = [.today, .tonight, .tomorrow, .yesterday, .weekend, .fortnight]
     /// Words that make a time of the number before them.
     static let halves: Set<Keyword> = [.am, .pm, .oclock, .hourSign, .noon, .midnight]
+    /// Ends of periods in one word.
+    static let endsOfPeriods: Set<Keyword> = [.endOfDay, .endOfWeek, .endOfMonth]
+    /// Marks that are a word of a time.
+    static let marks: Set<String> = ["-", "–", "—", "->", "@", "~", "〜", "→", "…", "..", "+"]
     /// Units of days and longer.
     static let longUnits: Set<Keyword> = [.day, .week, .month, .year, .years]
     /// Units of lengths that are surely lengths.

@@ -52,6 +52,12 @@ public enum PhraseFailure: Error, Hashable, Sendable {
     case notAPriority(String)
     /// It is no address of something.
     case notAnAddress(String)
+    /// It is no address of mail.
+    case notAMailAddress(String)
+    /// No contact is called so.
+    case nobody(String)
+    /// Several contacts are called so; the first of them.
+    case severalPeople(String, [String])
     /// It is nothing that an item of a search can be.
     case notASearchTrait(String)
     /// It is the beginning of several words for what an item of a search can be.

@@ -13,12 +13,36 @@ extension PhraseTokens {
                 return candidate.endIndex
             }
             let keywords = type(of: typed).words.keywords(name) { place(of: candidate, in: text, typed) }
+            if keywords.isEmpty, let end = takeDayWithPart(candidate, name, typed, isApart: isApart) { return end }
             guard !keywords.isEmpty else { continue }
             append(keywords, written: candidate, name, isApart: isApart)
             if typed.turnsBehind { turnForward(typed) }
             return candidate.endIndex
         }
         return nil
+    }
+
+    /// Takes a weekday and a part of the day in one word, as two: `Freitagabend`; nil for others.
+    private mutating func takeDayWithPart(
+        _ candidate: Substring, _ name: String, _ typed: any TypedWords, isApart: Bool
+    ) -> Substring.Index? {
+        guard !typed.isWithoutBlanks, name.utf8.count > 8,
+            let day = typed.weekdays.joined().first(where: { $0.count > 4 && name.hasPrefix($0) && name != $0 })
+        else { return nil }
+        let rest = String(name.dropFirst(day.count))
+        let part: Keyword
+        switch type(of: typed).words.keywords(rest, at: { TypedPlace() }) {
+        // The `morgen` of `Montagmorgen`.
+        case [.morning], [.tomorrow]: part = .morning
+        case [.afternoon]: part = .afternoon
+        case [.evening]: part = .evening
+        case [.noon]: part = .noon
+        default: return nil
+        }
+        let seam = candidate.index(candidate.startIndex, offsetBy: day.count)
+        tokens.append(Token(word: .name(day, nil), written: candidate[..<seam], isApart: isApart))
+        tokens.append(Token(word: .name(rest, part), written: candidate[seam...], isApart: true))
+        return candidate.endIndex
     }
 
     /// The names that may begin here, the shortest first: a word, or up to three with a mark or a blank between them;
@@ -66,6 +90,7 @@ extension PhraseTokens {
         place.isBehindNumber = isNumber(last) || hangs
         place.isBehindDay = isNamed || isNumberOfDay
         place.isBehindTime = place.isBehindNumber || keyword(at: last) != nil
+        place.isBeforeEarlier = isBeforeEarlier(rest, type(of: typed).words)
         place.isInLength = isNumber(last) && [.in, .for].contains(keyword(at: last - 1))
         place.isBeforeHour =
             (1...2).contains(digits.count) || type(of: typed).words.keywords(next) { TypedPlace() }.first?.number != nil
@@ -75,6 +100,14 @@ extension PhraseTokens {
             place.isBeforeWeekday || isIn(typed.months, next)
             || !digits.isEmpty && (tail.first == "/" || isIn(typed.months, month))
         return place
+    }
+
+    /// True before a word, or two, that say how long before something is: `1 uur van tevoren`.
+    private func isBeforeEarlier(_ rest: Substring, _ table: TypedTable) -> Bool {
+        let words = rest.prefix(40).split(separator: " ").prefix(2).map { $0.lowercased() }
+        return words.indices.contains {
+            table.keywords(words[...$0].joined(separator: " "), at: { TypedPlace() }) == [.earlier]
+        }
     }
 
     /// Puts the meanings of a name behind the other words. All but the first are written with nothing.

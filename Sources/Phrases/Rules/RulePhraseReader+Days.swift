@@ -27,6 +27,7 @@ extension RulePhraseReader {
     /// - Parameter ordinals: What counted the weekday before, which counts the next one too: `the first mon and tue`.
     private mutating func takeDay(_ ordinals: inout [Int]) throws(PhraseFailure) -> Bool {
         let start = index
+        if isHourBehindDay { return false }
         _ = take(.the)
         let isEach = take(.each) || take(.every)
         if takeDayOfYear() || takeEndOfMonth() { return true }
@@ -113,7 +114,7 @@ extension RulePhraseReader {
         let found: [Weekday]
         if let weekday = takeWeekday() {
             let afterFirst = index
-            if takeTo(), let last = takeWeekday() {
+            if takeTo() || take(.until), let last = takeWeekday() {
                 found = (0...last.offset(from: weekday)).map { weekday.adding(days: $0) }
             } else {
                 index = afterFirst
@@ -150,6 +151,10 @@ extension RulePhraseReader {
             || take(.working, .day)
         {
             return Array(Weekday.allCases.prefix(5))
+        }
+        if let days = tokens.name(at: index).map(phrase.locale.words.weekdays), !days.isEmpty {
+            index += 1
+            return days
         }
         guard take(.weekend) else { return nil }
         _ = take(.day)

@@ -1,6 +1,6 @@
 internal import CalendarEngine
 
-/// What a rule leaves out, behind `except`: weekdays, months of each year, and single dates.
+/// The exceptions of a rule, behind `except`: weekdays, months of each year, and single dates.
 extension RulePhraseReader {
     /// `sunday`, `weekends`, `in july and august`, `24 dec and 31 dec`, `24 dec – 2 jan`.
     mutating func readExceptions() throws(PhraseFailure) {
@@ -19,8 +19,8 @@ extension RulePhraseReader {
         let start = index
         _ = take(.on) || take(.in) || take(.during)
         _ = take(.the)
-        if try takeDates() { return true }
         if try takeDaysOfMonth() { return true }
+        if try takeDates() { return true }
         if takeWeekdaysLeftOut() || takeMonthsLeftOut() { return true }
         index = start
         return false
@@ -70,37 +70,59 @@ extension RulePhraseReader {
         return false
     }
 
-    /// True of a word between two dates: `and`, and a comma that is none of `Thu, 24 Dec` and `Dec 24, 2026`.
+    /// True of a word between two dates: `and`, and a comma that is none of `Thu, 24 Dec` and `Dec 24, 2026`; and of
+    /// one behind all of them.
     private func endsDate(_ index: Int) -> Bool {
-        if [.and, .or].contains(tokens.keyword(at: index)) { return true }
+        if [.and, .or].contains(tokens.keyword(at: index)) || endsList(index) { return true }
         let isBeforeYear = tokens.number(at: index + 1)?.digits == 4
         let isBehindWeekday = tokens.name(at: index - 1).map { dates.weekday($0) != nil } == true
         return tokens[index] == .mark(",") && !isBeforeYear && !isBehindWeekday
     }
 
-    /// Numbers that have their month from a date beside them: `24, 25 and 26 dec`, and the last one of `dec 24 and 31`.
+    /// True where the end of the rule begins: `until feb`, `10 times`, `for 8 weeks`. Behind the first of the dates
+    /// `until` and a day is the end of that: `22 dec until 4 jan`.
+    private func endsList(_ index: Int) -> Bool {
+        switch tokens.keyword(at: index) {
+        case .for, .x: return true
+        case .until, .through:
+            let isDay = [index + 1, index + 2].contains { tokens.number(at: $0)?.digits ?? 4 <= 2 }
+            return !isDay || !datesLeftOut.isEmpty
+        default: return isCount(at: index)
+        }
+    }
+
+    /// Numbers that have their month from a date beside them: `24, 25 and 26 dec`, and all behind the first of
+    /// `dec 21, 24 and 31`.
     private mutating func takeDaysOfMonth() throws(PhraseFailure) -> Bool {
-        let (start, count, known) = (index, datesLeftOut.count, datesLeftOut.last)
+        let (start, count, known) = (index, datesLeftOut.count, isMonthFirst ? datesLeftOut.last : nil)
         var (numbers, end) = ([Int](), index)
         while let (value, digits) = tokens.number(at: index), digits <= 2 {
             var behind = self
             behind.index += isSuffix(at: index + 1) ? 2 : 1
-            end = behind.index
-            guard end == tokens.endIndex || behind.takeSeparator() else { break }
+            let last = behind.index
+            let isLast = last == tokens.endIndex || endsList(last)
+            guard isLast ? known != nil : tokens[last] != .mark("/") && behind.takeSeparator() else { break }
             numbers.append(value)
+            end = last
+            if isLast { break }
             while behind.takeSeparator() {}
             index = behind.index
         }
-        let date = isMonthFirst && index == tokens.endIndex ? known : try takeDates() ? datesLeftOut.last : nil
-        let days = date.map { date in
-            numbers.compactMap { CivilDate(year: date.lowerBound.year, month: date.lowerBound.month, day: $0)?.alone }
+        var date = known
+        if known == nil, !numbers.isEmpty, try takeDates() { date = datesLeftOut.last }
+        guard let date, !numbers.isEmpty else {
+            index = start
+            return false
         }
-        guard let days, !numbers.isEmpty, days.count == numbers.count else {
+        let days = numbers.compactMap {
+            CivilDate(year: date.lowerBound.year, month: date.lowerBound.month, day: $0)?.alone
+        }
+        guard days.count == numbers.count else {
             datesLeftOut.removeSubrange(count...)
             index = start
             return false
         }
-        if datesLeftOut.count == count { index = end }
+        if known != nil { index = end }
         datesLeftOut.insert(contentsOf: days, at: count)
         return true
     }

@@ -30,10 +30,25 @@ extension RulePhraseReader {
         return false
     }
 
+    /// True of the number of `every mon 9` and `every day 9 until june`, which is an hour where nothing makes a day of
+    /// it: `every mon 9th`, `every fri 13 nov`.
+    var isHourBehindDay: Bool {
+        guard let (value, digits) = tokens.number(at: index), digits <= 2, value < 24, tokens.isApart(index),
+            tokens.isApart(index + 1), !isCount(at: index)
+        else { return false }
+        let before = tokens.name(at: index - 1) ?? ""
+        let isDay =
+            [.weekday, .weekend, .daily].contains(tokens.keyword(at: index - 1))
+            || tokens.keyword(at: index - 1) == .day && [.every, .each].contains(tokens.keyword(at: index - 2))
+            || dates.weekday(phrase.locale.words.singular(of: before)) != nil
+        return isDay && (index + 1 == tokens.endIndex || isEndWord(at: index + 1) || isCount(at: index + 1))
+    }
+
     /// `09:00 and 17:00`, behind `at`.
     mutating func takeTimes() -> Bool {
         takeList { reader in
-            guard let clock = reader.tokens.clock(at: reader.index, reader.phrase.locale),
+            guard !reader.isCount(at: reader.index),
+                let clock = reader.tokens.clock(at: reader.index, reader.phrase.locale),
                 let second = clock.guessed().secondOfDay, second < 86_400
             else { return false }
             reader.clocks.append(second)
@@ -142,7 +157,10 @@ extension RulePhraseReader {
     }
 
     private mutating func takeTimesWord() -> Bool {
-        take(.times) || take(.x) || take(.times)
+        // The `x` of `9 x10` belongs to what follows.
+        let isCount =
+            tokens.keyword(at: index) == .x && tokens.number(at: index + 1) != nil && !tokens.isApart(index + 1)
+        return !isCount && (take(.times) || take(.x))
     }
 
     /// The last day of so many units from the start on.

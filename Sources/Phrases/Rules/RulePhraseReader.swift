@@ -86,7 +86,8 @@ struct RulePhraseReader {
             }
         } else if tokens.keyword(at: index) == .week, takeWeeks() {
             return
-        } else if tokens.clock(at: index, phrase.locale)?.certainty == .sure {
+        } else if isHourBehindDay || tokens.clock(at: index, phrase.locale)?.certainty == .sure {
+            atWord = tokens.prefix(upTo: index + 1).suffix(from: index).text
             _ = takeTimes()
         } else if take(.between) {
             guard takeHourRanges() else { throw unknownWord(at: index) }

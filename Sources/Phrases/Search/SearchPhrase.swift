@@ -88,6 +88,10 @@ public struct SearchPhrase: Sendable {
             if meaning == .not { return readTerm(&rest, isNegated: !isNegated, into: &reading) }
             return read(meaning, SearchPhrase.takeValue(&rest), isNegated, into: &reading)
         }
+        if rest.first == "#", rest.dropFirst().first?.isLetter == true {
+            rest.removeFirst()
+            return read(.tag, SearchPhrase.takeValue(&rest), isNegated, into: &reading)
+        }
         let value = SearchPhrase.takeValue(&rest)
         if let needle = SearchNeedle(value.text, isExact: value.isExact) {
             reading.query.terms.append(.init(.text(needle, in: .all), isNegated: isNegated))

@@ -37,8 +37,8 @@ enum DayPart {
             if clock.hour == 12 {
                 // Midnight, and the half hour behind it.
                 time.hour = clock.minute == 0 && clock.shift == 0 ? 24 : 0
-            } else if self == .evening || clock.hour > 4 {
-                time.half = .afternoon
+            } else {
+                time.half = clock.hour > 4 ? .afternoon : .forenoon
             }
         }
         return time
@@ -91,9 +91,9 @@ extension TimePhrase {
             side.clock = ClockReading(hour: hour, certainty: .sure, isImplied: true, end: 0)
         }
         guard let second = side.clock?.secondOfDay else { throw .noSuchTime(text) }
-        // Tonight at one is tomorrow, unless it is past midnight already.
-        let isSoon = now.time.hour < 5 && second > Int(now.time.secondOfDay)
-        if part == .tonight, second < 5 * 3600, !isSoon { side.daysLater = 1 }
+        // Tonight at one is tomorrow, unless it is past midnight already; `fri night at 1` is on Saturday.
+        let isSoon = part == .tonight && now.time.hour < 5 && second > Int(now.time.secondOfDay)
+        if [.tonight, .evening].contains(part), second < 5 * 3600, !isSoon { side.daysLater = 1 }
         return side
     }
 }

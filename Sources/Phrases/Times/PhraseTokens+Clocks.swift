@@ -28,6 +28,7 @@ extension PhraseTokens {
     func hasOddYear(_ phrase: TimePhrase) -> Bool {
         tokens.indices.contains { index in
             guard let (value, digits) = number(at: index), digits == 4, clock(at: index, phrase.locale) == nil,
+                index - 1 != offsetSign,
                 !isPartOfDate(from: index + 1, step: 1), !isPartOfDate(from: index - 1, step: -1)
             else { return false }
             return phrase.years?.contains(value) == false || !isYearsPlace(index, phrase)
@@ -74,11 +75,15 @@ extension PhraseTokens {
             return phrase.dates.month(name) != nil && phrase.dates.weekday(name) == nil
                 || keyword(at: place).map(takesYear.contains) == true
         }
-        if isMonth(index + 1) { return true }
+        // `2026-W50`
+        if isMonth(index + 1) || self[index + 1] == .mark("-") && isMonth(index + 2) { return true }
         var (place, count) = (index - 1, 0)
         while let word = self[place] {
             switch word {
             case .mark(","), .mark("'"), .mark("’"), .mark("."), .name(_, .ordinalEnding?), .name(_, .the?): break
+            // `dec 8-12, 2027`
+            case .mark("-"), .mark("–"), .mark("—"), .name(_, .to?), .name(_, .until?), .name(_, .through?):
+                if count != 1 { return isMonth(place) }
             case .number(_, let digits) where digits <= 2 && count < 2: count += 1
             default: return isMonth(place)
             }

@@ -9,9 +9,9 @@ extension TimePhrase {
         guard let separator = split.separator else {
             return try span(try side(tokens, bareHour: .none, text), isAllDay: isAllDay, text)
         }
-        let right = tokens.suffix(from: separator.upperBound)
-        var start = try side(
-            tokens.prefix(upTo: separator.lowerBound), bareHour: split.hasBareHours ? .last : .none, text)
+        let (left, right) = (tokens.prefix(upTo: separator.lowerBound), tokens.suffix(from: separator.upperBound))
+        if right.tokens.count == 1, right.keyword(at: right.startIndex) == .late { return try openSpan(left, text) }
+        var start = try side(left, bareHour: split.hasBareHours ? .last : .none, text)
         guard start.duration == nil else { throw .notATime(text) }
         if !split.hasBareHours, let duration = right.length {
             start.duration = duration
@@ -23,8 +23,7 @@ extension TimePhrase {
         guard end.duration == nil else { throw .notATime(text) }
         if !end.hasTime, !split.hasBareHours, start.clock?.certainty == .bare {
             // `mon 23 – wed 25`: the number is no hour where there is none at the end and the day fits.
-            let words = tokens.prefix(upTo: separator.lowerBound)
-            if (try? date(words, from: now.date, text)) != nil { start = PhraseSide(days: words) }
+            if (try? date(left, from: now.date, text)) != nil { start = PhraseSide(days: left) }
         }
         try shareDays(&start, &end, text)
         start.takePart(from: &end)
@@ -52,6 +51,16 @@ extension TimePhrase {
         let isInDay = spans.map { $0.end.civil < $0.start.civil.date.adding(days: 1).midnight }
         let isSwapped = isOther ? !isInDay[1] && isInDay[0] : !isInDay[0] && isInDay[1]
         return comingSpan(isSwapped ? spans[1] : spans[0], start)
+    }
+
+    /// A start whose end is left open, so that it has no length: `7pm-late`.
+    private func openSpan(_ tokens: PhraseTokens, _ text: String) throws(PhraseFailure) -> Span {
+        let side = try side(tokens, bareHour: .last, text)
+        guard side.hasTime else { throw .startTimeMissing }
+        guard side.duration == nil else { throw .notATime(text) }
+        var open = try span(side, isAllDay: false, text)
+        (open.end, open.given) = (open.start, open.given.union([.end, .openEnd]))
+        return open
     }
 
     /// A start with a length, or the usual one.
@@ -136,7 +145,7 @@ extension TimePhrase {
     /// the start, and from the start at the end.
     func date(_ words: PhraseTokens, from first: CivilDate, _ text: String) throws(PhraseFailure) -> CivilDate {
         let isSigned = if case .mark(let mark)? = words[words.startIndex] { "+-−".contains(mark) } else { false }
-        let isToday = words.words.keywords.contains { DatePhrase.daysAway($0) != nil }
+        let isToday = words.words.keywords.contains { DatePhrase.daysAway($0) != nil } || words.weekBesideToday != nil
         do throws(PhraseFailure) {
             let phrase = isToday ? dates : DatePhrase(today: first, as: dates)
             return try phrase.date(words.words, words.text, from: isSigned && first == now.date ? day : first)
@@ -217,6 +226,10 @@ extension TimePhrase {
             start.part = start.part ?? end.part
             return
         }
+        // `mon-wed next week`
+        if let week = end.days.weekBesideToday, start.isWeekday(dates) {
+            start.days = PhraseTokens(start.days.tokens + week)
+        }
         // `8-12 dec 9`: a time behind several days does not tell when the first of them begins.
         let isHourADay = !start.hasDay && start.clock?.certainty == .bare && end.hasDay && end.hasTime
         if isHourADay { throw .startTimeMissing }
@@ -225,6 +238,15 @@ extension TimePhrase {
             end.days = PhraseTokens([month] + end.days.tokens)
         }
         let (numbers, later) = (start.days.words.numbers, end.days.words.numbers)
+        // `12/20-1/3`: of both dates the month is first.
+        if let isMonthFirst = start.days.isMonthFirst, end.days.isMonthFirst == nil, end.days.isSlashed,
+            end.day == nil, isMonthFirst == (locale.dateOrder == .dayMonthYear)
+        {
+            var turned = self
+            turned.doubt = .order
+            end.day = try turned.date(
+                end.days, from: start.days.isEmpty ? day : date(start.days, from: now.date, text), text)
+        }
         let hasMonth = start.days.words.names.contains { dates.month($0) != nil }
         if numbers.count == 1, numbers[0].digits <= 2, !hasMonth,
             start.days.words.marks.allSatisfy({ ".,".contains($0) })
@@ -294,13 +316,13 @@ extension PhraseSide {
     }
 
     /// Gives a time the half of the day that only the other one says, so that the end follows the start soon:
-    /// `9-10am`, `11-1pm`, `9am-5`.
+    /// `9-10am`, `11-1pm`, `9am-5`, `8-8pm`.
     mutating func shareHalves(with end: inout PhraseSide) {
         guard var first = clock, var last = end.clock, !end.hasDay else { return }
         let halves: [ClockReading.Half] = [.forenoon, .afternoon]
         if let half = last.half, first.mayTakeHalf, let second = last.secondOfDay {
             first.half = half
-            if let begin = first.secondOfDay, begin > second { first.half = halves.first { $0 != half } }
+            if let begin = first.secondOfDay, begin >= second { first.half = halves.first { $0 != half } }
         } else if let half = first.half, last.mayTakeHalf, let second = first.secondOfDay {
             last.half = half
             if let finish = last.secondOfDay, finish <= second { last.half = halves.first { $0 != half } }
@@ -310,6 +332,25 @@ extension PhraseSide {
 }
 
 extension PhraseTokens {
+    /// True of `12/20` and false of `20/12`, which are dates in one order alone; nil of others.
+    fileprivate var isMonthFirst: Bool? {
+        let numbers = words.numbers
+        guard isSlashed, numbers[0].value > 12 || numbers[1].value > 12 else { return nil }
+        return numbers[0].value <= 12
+    }
+
+    /// True of two numbers with a slash between them.
+    fileprivate var isSlashed: Bool {
+        let numbers = words.numbers
+        return words.marks == ["/"] && numbers.count == 2 && numbers.allSatisfy { $0.digits <= 2 }
+    }
+
+    /// The `next week` at the end of `wed next week`.
+    fileprivate var weekBesideToday: ArraySlice<Token>? {
+        guard keyword(at: endIndex - 1) == .week, keyword(at: endIndex - 2) == .next else { return nil }
+        return tokens[(endIndex - 2)...]
+    }
+
     /// The length that it is as a whole, perhaps behind `+` or `for`.
     fileprivate var length: CivilDuration? {
         var rest = self

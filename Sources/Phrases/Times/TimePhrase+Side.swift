@@ -6,6 +6,8 @@ struct PhraseSide {
     var days: PhraseTokens
     /// The time of day.
     var clock: ClockReading?
+    /// True when a dash and a number hang on the time.
+    var hasDashBehindClock = false
     /// True when the day is named behind the time: `9-10 fri` says when both are.
     var isDayLast = false
     /// Its length.
@@ -52,6 +54,10 @@ enum PhraseZone: Hashable {
 extension TimePhrase {
     /// Takes one side apart. A zone is looked for only when the words make no sense without one.
     func side(_ tokens: PhraseTokens, bareHour: BareHour, _ text: String) throws(PhraseFailure) -> PhraseSide {
+        // `9:00 -0500` is not in the year 500.
+        if let sign = tokens.offsetSign, tokens.isApart(sign), let side = sideWithZone(tokens, bareHour, text) {
+            return side
+        }
         let failure: PhraseFailure
         do throws(PhraseFailure) {
             return try plainSide(tokens, bareHour: bareHour, text)
@@ -128,6 +134,8 @@ extension TimePhrase {
         takeDaysLater(from: &side)
         takeClock(from: &side, bareHour: bareHour)
         if let clock = side.clock, clock.secondOfDay == nil, side.part == nil { throw .noSuchTime(text) }
+        // In `sat 9:15-10 for 10 weeks` the `-10` is no day.
+        if side.hasDashBehindClock { throw .notATime(text) }
         side.days.trim { TimePhrase.isEmpty($0) }
         if side.moment != nil || side.day != nil {
             guard side.days.isEmpty, side.moment == nil || side.clock == nil && side.part == nil else {
@@ -150,7 +158,7 @@ extension TimePhrase {
         }
     }
 
-    /// `now`, `in 2 hours`, `in 3 days`, `half an hour from now`, `an hour ago`.
+    /// `now`, `in 2 hours`, `+30m`, `in 3 days`, `half an hour from now`, `an hour ago`.
     private func takeDistance(from side: inout PhraseSide) {
         let start = side.days.startIndex
         if side.days.keyword(at: start) == .now {
@@ -174,6 +182,11 @@ extension TimePhrase {
                 side.days.remove(start..<end)
                 return
             }
+        } else if side.days[start] == .mark("+"), let length = side.days.suffix(from: start + 1).duration,
+            length.seconds != 0
+        {
+            side.moment = wholeMinute(after: length)
+            side.days = side.days.prefix(upTo: start)
         } else if let (length, end) = lengthToNow(side.days), length.seconds != 0 {
             side.moment = wholeMinute(after: length)
             side.days.remove(start..<end)
@@ -216,9 +229,9 @@ extension TimePhrase {
             // `fri 1730hrs`
             if tokens.number(at: start)?.digits == 4, tokens.clock(at: start, locale)?.certainty == .sure { continue }
             var end = start
-            // `fri 14h30` and `fri 14h 30m` begin with a time, unless there is one already.
+            // `fri 14h30` and `fri 14h 30m` begin with a time, unless there is one already; `mon 2h` is a length.
             if let clock = tokens.clock(at: start, locale), clock.certainty == .hours, !hasTime,
-                !hasClock(tokens.prefix(upTo: start))
+                !hasClock(tokens.prefix(upTo: start)), locale.writesHoursWithLetter || !(1...5).contains(clock.hour)
             {
                 guard let rest = tokens.suffix(from: clock.end).duration else { return }
                 (end, duration) = (clock.end, rest)
@@ -263,6 +276,9 @@ extension TimePhrase {
         let isAfterT = tokens.name(at: start - 1) == "t" && tokens.number(at: start - 2) != nil
         side.clock = clock
         side.isDayLast = start == tokens.startIndex
+        side.hasDashBehindClock =
+            tokens[clock.end] == .mark("-") && !tokens.isApart(clock.end) && !tokens.isApart(clock.end + 1)
+            && tokens.number(at: clock.end + 1) != nil
         side.days.remove((isAfterT ? start - 1 : start)..<clock.end)
     }
 
@@ -336,24 +352,76 @@ extension PhraseTokens {
     }
 
     /// The place at which the offset of `2026-11-24T09:00+02:00`, `2026-11-24 09:00:00+02:00` and `09:00:00 -0500`
-    /// begins. Without a
-    /// `T`, a `-` would part two times, unless it hangs on a whole offset alone.
+    /// begins, at the end of the phrase. Without a `T` and a blank, a `-` would part two times.
     var offsetSign: Int? {
+        guard tokens.contains(where: { $0.isSign }) else { return nil }
         let letter = tokens.indices.first { name(at: $0) == "t" && number(at: $0 - 1) != nil }
-        guard let first = letter ?? tokens.indices.first(where: { self[$0] == .mark(":") }) else { return nil }
+        let first = letter ?? tokens.indices.first(where: { self[$0] == .mark(":") })
         return tokens.indices.last { index in
-            guard index > first + 1, self[index] == .mark("+") || self[index] == .mark("-"), !isApart(index + 1),
-                let (value, digits) = number(at: index + 1)
+            if let length = lengthOfOffset(at: index) { return index + length == endIndex }
+            guard let first, index > first + 1, self[index] == .mark("+") || self[index] == .mark("-"),
+                !isApart(index), !isApart(index + 1), let (_, digits) = number(at: index + 1),
+                letter != nil || self[index] == .mark("+")
             else { return false }
-            let isWhole = digits == 4 && index + 2 == endIndex
             let hasParts = digits == 2 && self[index + 2] == .mark(":") && index + 4 == endIndex
-            // A range has no blank on one side only, and offsets end with whole or half hours.
-            if isApart(index) {
-                let hasYear = prefix(upTo: index).words.numbers.contains { $0.digits == 4 }
-                return hasParts || isWhole && (self[index] == .mark("+") || hasYear && value % 100 % 15 == 0)
-            }
-            guard letter != nil || self[index] == .mark("+") else { return false }
-            return isWhole || hasParts || digits == 2 && index + 2 == endIndex
+            return hasParts || (digits == 4 || digits == 2) && index + 2 == endIndex
         }
+    }
+
+    /// The number of words of an offset behind a time and a blank: `+0530`, `-05:00`; nil where there is none. It is
+    /// one of those that clocks have, so that `9:00 -10:30` is no offset.
+    private func lengthOfOffset(at index: Int) -> Int? {
+        guard case .mark(let mark)? = self[index], "+-−".contains(mark), isApart(index), !isApart(index + 1),
+            let (value, digits) = number(at: index + 1), isBehindClock(index)
+        else { return nil }
+        let length: Int, total: Int
+        if digits == 4 {
+            (length, total) = (2, value)
+        } else if digits == 2, self[index + 2] == .mark(":"), let (minutes, width) = number(at: index + 3), width == 2 {
+            (length, total) = (4, value * 100 + minutes)
+        } else {
+            return nil
+        }
+        guard isApart(index + length) || self[index + length] == .mark(",") else { return nil }
+        let isKnown =
+            mark == "+"
+            ? total <= 1400 && [0, 30, 45].contains(total % 100)
+            : total <= 1200 && total % 100 == 0 || [230, 330, 930].contains(total)
+        return isKnown ? length : nil
+    }
+
+    /// True behind `9:00`, `9:00:15.123`, `9am` and `9 a.m.`
+    private func isBehindClock(_ index: Int) -> Bool {
+        let last = self[index - 1] == .mark(".") ? index - 2 : index - 1
+        if [.am, .pm].contains(keyword(at: last)) { return number(at: last - 1) != nil }
+        if keyword(at: last) == .m { return [.a, .p].contains(keyword(at: last - 2)) }
+        guard number(at: index - 1) != nil else { return false }
+        return (index - 6..<index).contains { self[$0] == .mark(":") }
+    }
+
+    /// The phrase with the offset behind its time at its end, where nothing but a day follows: `fri 9:00 +0530` for
+    /// `9:00 +0530 fri`.
+    func withOffsetLast() -> PhraseTokens {
+        guard
+            let sign = tokens.indices.dropFirst().first(where: { tokens[$0].isSign && lengthOfOffset(at: $0) != nil }),
+            let length = lengthOfOffset(at: sign), sign + length < endIndex
+        else { return self }
+        let rest = tokens[(sign + length)...]
+        let isDay = rest.allSatisfy { token in
+            switch token.word {
+            case .mark(let mark): ",.".contains(mark)
+            case .name(_, let keyword): ![.to, .until, .through, .and, .for].contains(keyword)
+            case .number: true
+            }
+        }
+        guard isDay else { return self }
+        return PhraseTokens((rest + tokens[..<(sign + length)])[...])
+    }
+}
+
+extension PhraseTokens.Token {
+    /// True of `+` and `-`.
+    fileprivate var isSign: Bool {
+        if case .mark(let mark) = word { "+-−".contains(mark) } else { false }
     }
 }

@@ -28,6 +28,15 @@ extension PhraseTokens {
         return false
     }
 
+    /// Takes the `between` of `between 9 and 12` and `tomorrow between 9 and 12` away.
+    mutating func takeBetween() -> Bool {
+        guard let place = tokens.indices.first(where: { keyword(at: $0) == .between }),
+            place == startIndex || suffix(from: place).words.keywords.contains(.and)
+        else { return false }
+        remove(place..<place + 1)
+        return true
+    }
+
     /// The ways to take the phrase apart, the likeliest first.
     func splits(_ locale: TimeLocale, isBetween: Bool, _ phrase: TimePhrase) -> [PhraseSplit] {
         let said = tokens.indices.compactMap { saidSeparator(at: $0, isBetween: isBetween) }
@@ -89,8 +98,10 @@ extension PhraseTokens {
     /// True when the numbers on both sides of a separator are times, though they may look like days.
     private func areBareHours(beside separator: Range<Int>, _ locale: TimeLocale, _ phrase: TimePhrase) -> Bool {
         guard let (start, left, right) = clocks(beside: separator, locale) else { return false }
-        // `9:30 - 45m` has a length behind it, but `9h-14h` a time.
-        if left.certainty != .hours, suffix(from: separator.upperBound).duration != nil { return false }
+        // `9:30 - 45m` has a length behind it, but `9h-14h` and `10-14h` a time.
+        let isGlued = self[separator.lowerBound] == .mark("-") && !isApart(separator.lowerBound)
+        let isLaterHour = isGlued && left.certainty == .bare && right.certainty == .hours && right.hour > left.hour
+        if left.certainty != .hours, !isLaterHour, suffix(from: separator.upperBound).duration != nil { return false }
         if left.certainty == .sure || right.certainty == .sure { return true }
         if left.certainty == .hours, right.certainty == .hours { return true }
         guard left.secondOfDay != nil, right.secondOfDay != nil else { return false }

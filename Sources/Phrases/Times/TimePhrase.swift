@@ -53,7 +53,11 @@ public struct TimePhrase: Sendable {
         self.zone = zone
         self.usualLength = usualLength
         let words = locale.words
-        self.zoneNamed = { name in words.zone(named: name).flatMap(zoneNamed) ?? zoneNamed(name) }
+        self.zoneNamed = { name in
+            if let zone = words.zone(named: name).flatMap(zoneNamed) ?? zoneNamed(name) { return zone }
+            // `Bogotá`
+            return name.utf8.allSatisfy { $0 < 0x80 } ? nil : zoneNamed(name.foldedForSearch)
+        }
         dates = DatePhrase(today: now.date, locale: locale)
     }
 
@@ -88,20 +92,22 @@ public struct TimePhrase: Sendable {
         public static let end = Given(rawValue: 4)
         /// A zone, or that there is none.
         public static let zone = Given(rawValue: 8)
+        /// An end that is left open: `7pm-late`.
+        public static let openEnd = Given(rawValue: 16)
     }
 
     /// Reads a start with its end or length; without them it has the usual length, and whole days are one.
     public func span(_ text: String) throws(PhraseFailure) -> Span {
         guard var tokens = self.tokens(text) else { throw .notATime(text) }
         let isAllDay = tokens.takeAllDay()
-        let leading = tokens.keyword(at: tokens.startIndex)
-        if leading == .from || leading == .between { tokens.remove(tokens.startIndex..<tokens.startIndex + 1) }
+        let isBetween = tokens.takeBetween()
+        if tokens.keyword(at: tokens.startIndex) == .from { tokens.remove(tokens.startIndex..<tokens.startIndex + 1) }
         if tokens.isEmpty {
             guard isAllDay else { throw .notATime(text) }
             return Span(start: .date(day), end: .date(day.adding(days: 1)))
         }
         var failure: PhraseFailure?
-        for split in tokens.splits(locale, isBetween: leading == .between, self) {
+        for split in tokens.splits(locale, isBetween: isBetween, self) {
             do throws(PhraseFailure) {
                 return try span(tokens, split, isAllDay: isAllDay, text)
             } catch {
@@ -113,8 +119,10 @@ public struct TimePhrase: Sendable {
         throw failure ?? .notATime(text)
     }
 
-    /// The words of a text, with a colon in each time; nil where it is too long.
-    func tokens(_ text: String) -> PhraseTokens? { PhraseTokens(text, locale.words)?.spellingClocks(self) }
+    /// The words of a text, with a colon in each time and its offset at the end; nil where it is too long.
+    func tokens(_ text: String) -> PhraseTokens? {
+        PhraseTokens(text, locale.words)?.withOffsetLast().spellingClocks(self)
+    }
 
     /// Reads one moment: a start without an end, or when something is due.
     public func moment(_ text: String) throws(PhraseFailure) -> EventTime {

@@ -4,6 +4,8 @@ public enum Keyword: Hashable, Sendable {
     // Days, and parts of them.
     case now, today, tonight, tomorrow, yesterday, morning, afternoon, evening, noon, midnight, weekday
     case weekend, business, working
+    // Ends of periods in one word.
+    case endOfDay, endOfWeek, endOfMonth
     // Units, in full and as letters.
     case second, minute, hour, day, week, fortnight, month, quarter, quarters, year, years, sec, s, m, h, d, w
     case y

@@ -41,6 +41,8 @@ public struct LineWord: OptionSet, Hashable, Sendable {
     public static let timed = LineWord(rawValue: 1 << 18)
     /// A part of the day that is somebody's name as well: `mon eve`, `Eve`.
     public static let personal = LineWord(rawValue: 1 << 17)
+    /// The clock of a place: `Tokyo time`, `heure de Londres`.
+    public static let zoneClock = LineWord(rawValue: 1 << 19)
     /// The name of a month that is a verb as well: `chapter 3 may need edits`.
     public static let verb = LineWord(rawValue: 1 << 16)
 }

@@ -46,12 +46,24 @@ public protocol PhraseVocabulary: Sendable {
     func help(for meaning: LineWord) -> String
     /// The beginnings of a line that make a reminder of it: words in lower case, the longer beginning first.
     var beginningsOfReminders: [[String]] { get }
+    /// The endings of names of streets, in lower case: the `str.` of `Hauptstr. 12`.
+    var streetEndings: [String] { get }
     /// A name of a weekday without the ending of several: `friday` of `fridays`.
     func singular(of name: String) -> String
+    /// The names of holidays in words of which the first is no holiday itself, in lower case, the longer ones first.
+    var holidays: [[String]] { get }
+    /// The weekdays of a word of their first letters, `mwf`; none for other words.
+    func weekdays(ofLetters name: String) -> [Weekday]
     /// Other names of a weekday that people type, the usual ones and those with a slip.
     func otherNames(of weekday: Weekday) -> [String]
-    /// The zone that a word means, by its name in the zone database: `PT`, `India`; nil for other words.
+    /// True of the title of a calendar of days that are the same for everybody, or of people: `Holidays in Germany`,
+    /// `Birthdays`. Nothing new goes there unless somebody says so.
+    func isCalendarOfDays(_ title: String) -> Bool
+    /// The zone that a word means, by its name in the zone database: `PT`, `India`, and cities that the database has
+    /// under another name, `Tokio`, `San Francisco`; nil for other words.
     func zone(named name: String) -> String?
+    /// The cities by whose names people look for a zone, besides that in its name.
+    func cities(ofZone identifier: String) -> [String]
     /// The words for values of STATUS, letters alone and in lower case; the empty value is none.
     var statuses: [(word: String, value: String)] { get }
     /// The words for values of PRIORITY in lower case, the likelier first where one begins like another; 0 is none.
@@ -65,6 +77,10 @@ public protocol PhraseVocabulary: Sendable {
     func example(of meaning: SearchOperator) -> (typed: String, finds: String)
     /// The items with a trait, as a phrase.
     func help(for trait: SearchQuery.Trait) -> String
+    /// The heading over a part of what is found.
+    func name(of part: SearchPart) -> String
+    /// Why nothing is found, as the rest of a sentence.
+    func absence(_ absence: SearchAbsence) -> String
 
     // MARK: Stretches of time
 
@@ -136,6 +152,20 @@ public protocol PhraseVocabulary: Sendable {
     func refusal(_ refusal: EditRefusal, _ locale: TimeLocale, viewedIn viewer: TimeZone?) -> String
     /// Why a text was not understood, and what could be written instead.
     func failure(_ failure: PhraseFailure) -> (what: String, advice: String?)
+    /// Something in the form of a time or a date that is none: `99:99`, `30 feb`.
+    func noSuchTime(_ text: String) -> String
+    /// A time of a line that has one already.
+    func secondTime(_ text: String) -> String
+    /// An end of which only the day was said, and the time of day that is taken for it.
+    func assumedEnd(_ day: String, at time: String) -> String
+    /// An alarm of a reminder that has no date, so that it never goes off.
+    var alarmWithoutDate: String { get }
+    /// A series whose first date is counted from the selected day, since no date was said.
+    func seriesCounts(fromSelected day: String, first: String) -> String
+    /// A weekday that was said, which is counted from today and not from the selected day.
+    func dayCounts(fromToday day: String, selected: String) -> String
+    /// A place in a line whose zone is not known.
+    func unknownZone(_ place: String) -> String
     /// A name behind `/` in a line that no calendar has.
     func unknownCalendar(_ name: String) -> String
     /// A step in the past tense: `moved Standup to 09:30`.

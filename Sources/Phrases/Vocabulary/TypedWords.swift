@@ -13,6 +13,10 @@ public protocol TypedWords: Sendable {
     static var words: TypedTable { get }
     /// The words of a line of quick add, besides those.
     static var lineWords: LineWords { get }
+    /// The words before a place, and the nouns that are places: `im Café`, `au bureau`.
+    static var places: TypedPlaces { get }
+    /// The beginnings of a line that make a reminder of it, besides those of the vocabulary; the longer ones first.
+    static var beginningsOfReminders: [[String]] { get }
     /// The words that stand before a colon in a search, in lower case, besides those of the vocabulary.
     static var searchOperators: [(word: String, meaning: SearchOperator)] { get }
     /// The words that stand behind `is:` in a search, in lower case, besides those of the vocabulary.
@@ -23,17 +27,49 @@ public protocol TypedWords: Sendable {
     var turnsBehind: Bool { get }
     /// True of a language that writes words without blanks.
     var isWithoutBlanks: Bool { get }
+    /// The ending with which the name of a city says what is of it: `Londoner Zeit`; nil where there is none.
+    var endingOfCities: String? { get }
 }
 
 extension TypedWords {
     /// None.
     public static var lineWords: LineWords { LineWords() }
+    /// None.
+    public static var places: TypedPlaces { TypedPlaces() }
+    /// None.
+    public static var beginningsOfReminders: [[String]] { [] }
     /// True where `turnsBehind` is: most of these languages do both.
     public var writesDaysSmall: Bool { turnsBehind }
     /// False: most languages say `next` before what it belongs to.
     public var turnsBehind: Bool { false }
     /// False: most languages write blanks.
     public var isWithoutBlanks: Bool { false }
+    /// None: most languages put a word before it.
+    public var endingOfCities: String? { nil }
+}
+
+/// The words of a language with which the place of something begins in a line that has a title before it and a time
+/// elsewhere. People stay in the title: `bei Anna`, `chez Anna`.
+public struct TypedPlaces: Sendable {
+    /// Words behind which a place stands: `in der Kantine`.
+    public let beginnings: [[String]]
+    /// Words behind which a place stands where it is one of `nouns`: `au bureau`, but not `réponse au client`.
+    public let looseBeginnings: [[String]]
+    /// Nouns that are places, in lower case.
+    public let nouns: Set<String>
+    /// The article that hangs on a noun with an apostrophe: `l` of `l'école`.
+    public let elision: String?
+    /// True of a language that writes nouns with capitals, so that other words make no place.
+    public let writesNounsLarge: Bool
+
+    /// The words of a language.
+    public init(
+        _ beginnings: [[String]] = [], loose looseBeginnings: [[String]] = [], nouns: Set<String> = [],
+        elision: String? = nil, writesNounsLarge: Bool = false
+    ) {
+        (self.beginnings, self.looseBeginnings, self.nouns) = (beginnings, looseBeginnings, nouns)
+        (self.elision, self.writesNounsLarge) = (elision, writesNounsLarge)
+    }
 }
 
 /// The surroundings of a word: `a` is `to` in `9 a 10`, and `de` is `from` in `de 9 a 10`.
@@ -46,6 +82,8 @@ public struct TypedPlace: Sendable {
     public var isBehindTime = false
     /// True behind the number of a length: `over 2 uur`.
     public var isInLength = false
+    /// True before what says how long before something is: `1 uur van tevoren`.
+    public var isBeforeEarlier = false
     /// True before one digit or two, or before a number in words.
     public var isBeforeHour = false
     /// True before the name of a weekday.

@@ -2,7 +2,7 @@
 public struct KeywordTable: Sendable {
     /// Some words that belong together, in the order in which a reader looks for them.
     public struct Chapter: Sendable {
-        /// What they are about.
+        /// The subject that they share.
         public let title: String
         /// Each meaning with its words in lower case, the usual one first.
         public let entries: [(keyword: Keyword, words: [String])]

@@ -92,7 +92,7 @@ struct Form: Sendable {
     func initialText(_ field: FormField) -> String { initial[field] ?? "" }
 
     /// The text of a line, without blanks around it.
-    func text(_ field: FormField) -> String {
+    func readText(of field: FormField) -> String {
         (values[field]?.text ?? "").trimmedBlanks
     }
 
@@ -211,6 +211,10 @@ struct FormMeaning: Hashable, Sendable {
     var otherText: String?
     /// Alarms.
     var alarms: [Alarm] = []
+    /// Those who are invited.
+    var invitees: [Invitee] = []
+    /// The contact that the text of the line of those may mean.
+    var contact: Invitee?
     /// The colour of a calendar.
     var color: CalendarColor?
 
@@ -221,6 +225,7 @@ struct FormMeaning: Hashable, Sendable {
     init(_ draft: ItemDraft, day: CivilDate) {
         self.day = draft.start?.civil.date ?? draft.end?.civil.date ?? day
         (start, end, rule, alarms) = (draft.start, draft.end, draft.rule, draft.alarms)
+        invitees = draft.invitees
         takeLength()
     }
 

@@ -40,7 +40,8 @@ extension Form {
         case .line(let field): draw(field, row, here, on: &canvas, places, y: y)
         case .notes(let field): draw(field, row, here, on: &canvas, places, y: y)
         case .choice(let field): draw(field, row, here, on: &canvas, places, y: y)
-        case nil: if row.field == .more { drawFolded(row, here, on: &canvas, places, y: y) }
+        case nil:
+            if row.field == .more { drawFolded(row, here, on: &canvas, places, y: y) }
         }
         guard let reading = readings[row.field] else { return }
         // Beneath a line that keeps no room for it a fault stands in the hint.
@@ -113,7 +114,7 @@ extension Form {
         let style = drawPlace(row, here, isFocused: isFocused, on: &canvas, places, y: y)
         for line in 0..<row.height where places.body.contains(Point(x: places.valueX, y: y + line)) {
             guard field.top + line < field.lines.count else { break }
-            let text = field.text(ofLine: field.top + line)
+            let text = field.readText(ofLine: field.top + line)
             let clip = Rect(x: places.valueX, y: y + line, width: places.valueWidth, height: 1)
             canvas.draw(
                 text, x: places.valueX, y: y + line,

@@ -17,6 +17,8 @@ package enum FormField: Hashable, Sendable, CaseIterable {
     case place
     case calendar
     case notes
+    /// Who is invited.
+    case people
     case url
     case categories
     case priority
@@ -41,7 +43,7 @@ package enum FormField: Hashable, Sendable, CaseIterable {
     /// True when it is asked for so seldom that it is folded away while nothing stands in it.
     var isRare: Bool {
         switch self {
-        case .url, .categories, .priority, .status, .shownAs: true
+        case .people, .url, .categories, .priority, .status, .shownAs: true
         default: false
         }
     }

@@ -44,6 +44,8 @@ extension Form: Layer {
     mutating func refuse(_ reason: String) { (failure, isSaving) = (reason, false) }
 
     /// Closes it when nothing was changed; else asks.
+    var holdsTyped: Bool { isTouched }
+
     mutating func leave(_ here: Situation) -> [Wish] { isTouched ? [.open(LeaveQuestion())] : [.close] }
 
     mutating func type(_ key: Key, _ here: Situation) -> Bool {
@@ -67,13 +69,16 @@ extension Form: Layer {
         guard values[focus]?.text != before else { return }
         switch focus {
         case .kind: switchKind(here)
-        case .ends: meaning.endFollows = text(.ends).isEmpty
+        case .ends: meaning.endFollows = readText(of: .ends).isEmpty
         default: break
         }
     }
 
     /// Puts the other meaning of a time in the place of its text.
     private mutating func takeOtherReading(_ here: Situation) {
+        if focus == .people, let contact = meaning.contact {
+            return set(.people, to: PeoplePhrase.completed(readText(of: .people), by: contact))
+        }
         guard let text = meaning.otherText else { return failure = here.words.notice(.oneReading) }
         set(kind == .event ? .starts : .due, to: text)
         meaning.endFollows = true
@@ -91,7 +96,7 @@ extension Form: Layer {
             other.purpose = .newItem(kept)
             isFilledIn = true
         }
-        for field in [FormField.title, .place, .notes, .url, .categories, .repeats, .alarm]
+        for field in [FormField.title, .place, .notes, .people, .url, .categories, .repeats, .alarm]
         where isTouched(field) || isFilledIn {
             if let value = values[field] { other.set(field, to: value) }
         }
@@ -116,6 +121,13 @@ extension Form: Layer {
     private mutating func save(_ here: Situation) -> [Wish] {
         FormReader(here).read(&self)
         FormReader(here).leave(&self)
+        if case .people = focus, meaning.contact != nil, readings[.people] == nil,
+            (try? PeoplePhrase { [contacts = here.contacts ?? []] in contacts }.people(readText(of: .people))) == nil
+        {
+            // A name that was begun is nobody's yet.
+            failure = FormReader(here).hint(for: .people, of: self)
+            return []
+        }
         if let field = firstFault {
             focus(field)
             // Beneath a line that has room for it the fault stands already, and below is how it is written.
@@ -125,7 +137,7 @@ extension Form: Layer {
         switch purpose {
         case .newItem:
             guard let calendar = choice(.calendar)?.chosen?.id else { return [] }
-            return [.edit(.create(draft, calendar: calendar), on: here.snapshot, from: .form)]
+            return [.edit(.create(draft(by: here), calendar: calendar), on: here.snapshot, from: .form)]
         case .item(let item): return save(item, here)
         case .several(let items):
             let changes = changesOfSeveral(here)
@@ -135,13 +147,22 @@ extension Form: Layer {
             return [.open(question)]
         case .newCalendar:
             let source = choice(.source)?.chosen?.id
-            return [.changeCalendar(.create(title: text(.title), color: meaning.color, source: source), from: .form)]
+            return [
+                .changeCalendar(.create(title: readText(of: .title), color: meaning.color, source: source), from: .form)
+            ]
         case .calendar(let identifier): return save(calendar: identifier)
         }
     }
 
+    /// The item as the form has it, to which the user invites.
+    private func draft(by here: Situation) -> ItemDraft {
+        var draft = draft
+        if !draft.invitees.isEmpty { draft.organizer = draft.organizer ?? here.settings.inviting }
+        return draft
+    }
+
     private func save(_ item: EditedItem, _ here: Situation) -> [Wish] {
-        var changes = draft.changes(from: item.draft)
+        var changes = draft(by: here).changes(from: item.draft)
         if isTouched(.calendar), let calendar = choice(.calendar)?.chosen?.id { changes.append(.calendar(calendar)) }
         guard !changes.isEmpty else { return [.close, .say(here.words.notice(.nothingChanged))] }
         guard item.isRecurring else {
@@ -158,7 +179,7 @@ extension Form: Layer {
     /// done.
     private func save(calendar identifier: String) -> [Wish] {
         if isTouched(.title) {
-            return [.changeCalendar(.rename(calendar: identifier, title: text(.title)), from: .form)]
+            return [.changeCalendar(.rename(calendar: identifier, title: readText(of: .title)), from: .form)]
         }
         if isTouched(.color), let color = meaning.color {
             return [.changeCalendar(.recolor(calendar: identifier, color), from: .form)]

@@ -30,7 +30,9 @@ struct FormReader {
             form.readings[.zone] = FieldReading(fault: error.wording(in: here.locale.words))
         }
         readRule(&form)
+        warnOfPast(&form)
         readAlarms(&form)
+        readPeople(&form)
         readAddress(&form)
     }
 
@@ -38,7 +40,7 @@ struct FormReader {
 
     /// The zone that the form names; nil for none.
     private func zone(of form: Form) throws(PhraseFailure) -> TimeZone? {
-        let name = form.text(.zone)
+        let name = form.readText(of: .zone)
         if name.isEmpty { return here.zone }
         // A zone that only its file knows stays as long as nobody writes another.
         if case .item(let item) = form.purpose, name == form.initialText(.zone),
@@ -69,13 +71,11 @@ struct FormReader {
         }
         let length = CivilDuration(seconds: form.meaning.length)
         let phrase = here.timePhrase(zone: zone, day: day(of: form), usualLength: length)
-        var other: TimePhrase.Span?
+        var (other, isOpen): (TimePhrase.Span?, Bool) = (nil, false)
         do throws(PhraseFailure) {
-            let reading = try phrase.reading(form.text(.starts))
+            let reading = try phrase.reading(form.readText(of: .starts))
             let span = reading.span
-            other = reading.other
-            // A start of another kind than before makes a new end.
-            if form.meaning.start?.isDate != span.start.isDate { form.meaning.endFollows = true }
+            (other, isOpen) = (reading.other, span.given.contains(.openEnd))
             form.meaning.start = span.start
             if span.given.contains(.zone) { form.set(.zone, to: text.zone(of: span.start)) }
             if form.meaning.endFollows || span.given.contains(.end) {
@@ -92,10 +92,11 @@ struct FormReader {
         }
         guard let start = form.meaning.start else { return }
         do throws(PhraseFailure) {
-            if !form.meaning.endFollows { form.meaning.end = try phrase.end(form.text(.ends), after: start) }
+            if !form.meaning.endFollows { form.meaning.end = try phrase.end(form.readText(of: .ends), after: start) }
             let end = form.meaning.end ?? start
             form.readings[.ends] = FieldReading(
-                echo: here.words(from: start, to: end), doubt: here.timeWords.doubt(from: start, to: end))
+                echo: here.words(from: start, to: end),
+                doubt: isOpen ? nil : here.timeWords.doubt(from: start, to: end))
             offer(other, beneath: .ends, of: &form, phrase)
         } catch {
             form.readings[.ends] = FieldReading(fault: short(error))
@@ -127,18 +128,30 @@ struct FormReader {
         let phrase = here.timePhrase(zone: zone, day: day(of: form))
         (form.meaning.start, form.meaning.end) = (nil, nil)
         do throws(PhraseFailure) {
-            if !form.text(.due).isEmpty { form.meaning.end = try phrase.moment(form.text(.due)) }
+            if !form.readText(of: .due).isEmpty { form.meaning.end = try phrase.moment(form.readText(of: .due)) }
             form.readings[.due] = FieldReading(
                 echo: form.meaning.end.map { here.words(due: $0) } ?? here.words.word(.noDate))
-            offer((try? phrase.reading(form.text(.due)))?.other, beneath: .due, of: &form, phrase)
+            offer((try? phrase.reading(form.readText(of: .due)))?.other, beneath: .due, of: &form, phrase)
         } catch {
             form.readings[.due] = FieldReading(fault: short(error))
         }
         do throws(PhraseFailure) {
-            if !form.text(.starts).isEmpty { form.meaning.start = try phrase.moment(form.text(.starts)) }
+            if !form.readText(of: .starts).isEmpty {
+                form.meaning.start = try phrase.moment(form.readText(of: .starts))
+            }
         } catch {
             form.readings[.starts] = FieldReading(fault: error.wording(in: here.locale.words))
         }
+    }
+
+    /// Says of something new whose time was typed that it is over already; a series may have begun long ago.
+    private func warnOfPast(_ form: inout Form) {
+        let (field, time): (FormField, FormField) = form.kind == .event ? (.ends, .starts) : (.due, .due)
+        guard form.isNew, form.isTouched(time), form.meaning.rule == nil, form.readings[field]?.doubt == nil,
+            let start = form.kind == .event ? form.meaning.start : form.meaning.end,
+            start.isOver(at: here.clock, here.zone, until: form.kind == .event ? form.meaning.end : nil)
+        else { return }
+        form.readings[field]?.doubt = here.locale.words.word(.isOver)
     }
 
     // MARK: Series, alarms, addresses
@@ -146,7 +159,7 @@ struct FormReader {
     private func readRule(_ form: inout Form) {
         (form.meaning.rule, form.meaning.datesLeftOut, form.meaning.firstDate) = (nil, [], nil)
         defer { askForFirstDate(&form) }
-        let text = form.text(.repeats)
+        let text = form.readText(of: .repeats)
         guard let start = form.meaning.start ?? form.meaning.end else {
             if !text.isEmpty { form.readings[.repeats] = FieldReading(fault: here.words.word(.repeatNeedsStart)) }
             return
@@ -209,7 +222,7 @@ struct FormReader {
     /// The alarms of several items, which count from the start of the first one that has a start: what counts from a
     /// start counts from the end of an item that is only due, but not the other way round.
     private func readAlarms(_ form: inout Form, of items: SeenItems) {
-        guard let first = items.occurrences.first, !form.text(.alarm).isEmpty else { return }
+        guard let first = items.occurrences.first, !form.readText(of: .alarm).isEmpty else { return }
         let bases = items.occurrences.lazy.map { ItemDraft(of: items.base.details(of: $0)).alarmBase }
         let base = bases.first { if case .start(_?) = $0 { true } else { false } }
         readAlarms(
@@ -224,7 +237,7 @@ struct FormReader {
             if let known {
                 form.meaning.alarms = known
             } else {
-                form.meaning.alarms = try phrase.alarms(form.text(.alarm), of: base)
+                form.meaning.alarms = try phrase.alarms(form.readText(of: .alarm), of: base)
             }
             let words = form.meaning.alarms.map { phrase.words($0, of: base, viewedIn: here.zone) }
             let echo = words.isEmpty ? none : words.joined(separator: ", ")
@@ -234,10 +247,31 @@ struct FormReader {
         }
     }
 
-    private func readAddress(_ form: inout Form) {
-        guard form.isTouched(.url), !form.text(.url).isEmpty else { return }
+    /// Who is invited; the contacts that a text may mean are told in the hint.
+    private func readPeople(_ form: inout Form) {
+        form.meaning.contact = nil
+        guard form.fields.contains(.people) || form.folded.contains(.people) else { return }
+        let text = form.readText(of: .people)
+        let phrase = PeoplePhrase { [contacts = here.contacts ?? []] in contacts }
+        if form.focus == .people { form.meaning.contact = phrase.completions(of: text).first }
         do throws(PhraseFailure) {
-            _ = try ItemText.address(form.text(.url))
+            guard form.isTouched(.people) || form.isNew else { return }
+            form.meaning.invitees = try phrase.people(text)
+            if !form.meaning.invitees.isEmpty, here.settings.inviting == nil {
+                form.readings[.people] = FieldReading(fault: here.words.notice(.noAddresses))
+            }
+        } catch {
+            // Who is typing a name is not told at once that nobody is called so.
+            if form.meaning.contact == nil {
+                form.readings[.people] = FieldReading(fault: error.wording(in: here.locale.words))
+            }
+        }
+    }
+
+    private func readAddress(_ form: inout Form) {
+        guard form.isTouched(.url), !form.readText(of: .url).isEmpty else { return }
+        do throws(PhraseFailure) {
+            _ = try ItemText.address(form.readText(of: .url))
         } catch {
             form.readings[.url] = FieldReading(fault: error.wording(in: here.locale.words))
         }
@@ -245,12 +279,12 @@ struct FormReader {
 
     private func readCalendar(_ form: inout Form) {
         if form.isNew || form.isTouched(.title) { readCalendarTitle(&form) }
-        form.meaning.color = CalendarColor(text: form.text(.color))
+        form.meaning.color = CalendarColor(text: form.readText(of: .color))
         if form.meaning.color == nil { form.readings[.color] = FieldReading(fault: here.words.word(.notAColor)) }
     }
 
     private func readCalendarTitle(_ form: inout Form) {
-        guard let title = CalendarTitle(form.text(.title)) else {
+        guard let title = CalendarTitle(form.readText(of: .title)) else {
             return form.readings[.title] = FieldReading(fault: here.words.word(.calendarNeedsTitle))
         }
         let own: String? = if case .calendar(let identifier) = form.purpose { identifier } else { nil }
@@ -261,10 +295,17 @@ struct FormReader {
 
     /// The way to write the line with the focus; for a calendar, those that there are.
     func hint(for field: FormField, of form: Form) -> String {
-        let hint = here.words.hint(for: field, form.kind, typedFirst: form.meaning.typedFirst)
+        let hint = here.keyed(
+            here.words.hint(for: field, form.kind, typedFirst: form.meaning.typedFirst), in: .form,
+            isTyping: field == .notes)
         if form.meaning.otherText != nil, [.starts, .ends, .due].contains(field) {
             let other = here.keyed(here.words.word(.otherReadingHint), in: .form)
             return "\(other) \(here.glyphs.between) \(hint)"
+        }
+        if field == .people, form.meaning.contact != nil {
+            let phrase = PeoplePhrase { [contacts = here.contacts ?? []] in contacts }
+            let people = phrase.completions(of: form.readText(of: .people)).prefix(4).map(\.text)
+            return here.words.contacts(people, key: here.keyed("{other-reading}", in: .form))
         }
         if case .several = form.purpose, [.place, .categories, .alarm].contains(field) {
             return here.words.hintForSeveral(hint)
@@ -285,7 +326,7 @@ struct FormReader {
             form.meaning.endFollows = true
             if form.focus != .zone { write(form.meaning.start, to: .starts, of: &form) }
             let end = text.end(form.meaning.end, of: form.meaning.start)
-            if form.text(.ends) != end { form.set(.ends, to: end) }
+            if form.readText(of: .ends) != end { form.set(.ends, to: end) }
         case .due where form.readings[.due]?.fault == nil: write(form.meaning.end, to: .due, of: &form)
         case .starts where form.readings[.starts]?.fault == nil: write(form.meaning.start, to: .starts, of: &form)
         default: break
@@ -294,7 +335,7 @@ struct FormReader {
 
     private func write(_ time: EventTime?, to field: FormField, of form: inout Form) {
         let text = text.write(time)
-        if form.text(field) != text { form.set(field, to: text) }
+        if form.readText(of: field) != text { form.set(field, to: text) }
     }
 
     /// The fault in words, without the advice, which the hint has.
@@ -313,5 +354,8 @@ extension Situation {
     }
 
     /// The zone with a name that somebody typed.
-    func zone(named name: String) -> TimeZone? { zones.flatMap { TimeZoneName.resolve(name, with: $0) } }
+    func zone(named name: String) -> TimeZone? {
+        let city = locale.words.zone(named: name)
+        return zones.flatMap { TimeZoneName.resolve(city ?? name, with: $0) }
+    }
 }

@@ -19,7 +19,7 @@ extension Form {
         let head: [FormField] = isNew ? [.kind, .title] : [.title]
         let time: [FormField] = kind == .event ? [.starts, .ends, .zone] : [.due, .starts, .zone]
         let last: [FormField] = kind == .event ? [.status, .shownAs] : [.priority, .status]
-        return head + time + [.repeats, .alarm, .place, .calendar, .notes, .url, .categories] + last
+        return head + time + [.repeats, .alarm, .place, .calendar, .notes, .people, .url, .categories] + last
     }
 }
 
@@ -77,8 +77,11 @@ extension Situation {
         let item = Form.EditedItem(identifier: identifier, isRecurring: isRecurring, draft: draft, base: snapshot)
         var values = formValues(draft)
         values[.calendar] = .choice(calendarChoice(for: draft.kind, having: identifier.calendar))
+        // Who invites says who comes.
+        let isOwn = draft.organizer.map { settings.addresses.contains($0.key) } ?? true
         return Form(
-            .item(item), fields: Form.fields(of: draft.kind, isNew: false), values: values, focus: .title,
+            .item(item), fields: Form.fields(of: draft.kind, isNew: false).filter { $0 != .people || isOwn },
+            values: values, focus: .title,
             meaning: FormMeaning(draft, day: selectedDay))
     }
 
@@ -118,7 +121,9 @@ extension Situation {
             return named
         }
         let shown = calendars.filter { isShown($0) }
-        return snapshot.calendarUsedLast(among: shown.isEmpty ? calendars : shown)
+        let takers = shown.isEmpty ? calendars : shown
+        let others = takers.filter { locale.words.isCalendarOfDays($0.title) }
+        return snapshot.calendarUsedLast(among: takers.filter { !others.contains($0) } + others)
     }
 
     /// The texts of the lines for a draft; kind and calendar are left out.
@@ -136,6 +141,7 @@ extension Situation {
             .notes: .notes(NotesField(draft.notes)),
             .url: .line(TextField(draft.url)),
             .categories: .line(TextField(ItemText.join(draft.categories))),
+            .people: .line(TextField(draft.invitees.map(\.text).joined(separator: ", "))),
             .status: .choice(statusChoice(draft)),
         ]
         switch draft.kind {

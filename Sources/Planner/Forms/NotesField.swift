@@ -85,7 +85,7 @@ struct NotesField: Hashable, Sendable {
     }
 
     /// The text of a line.
-    func text(ofLine line: Int) -> String {
+    func readText(ofLine line: Int) -> String {
         String(buffer.characters[lines[line].clamped(to: buffer.characters.indices)])
     }
 

@@ -6,23 +6,24 @@ extension Form {
     /// The item as the form has it. What nobody touched stays as it was, to the last blank.
     var draft: ItemDraft {
         var draft = earlierDraft
-        if isTouched(.title) || isNew { draft.title = text(.title) }
+        if isTouched(.title) || isNew { draft.title = readText(of: .title) }
         if isNew || [.starts, .ends, .due, .zone].contains(where: isTouched) {
             (draft.start, draft.end) = (meaning.start, meaning.end)
         }
         if let first = meaning.firstDate {
-            if text(.firstDate) == "beside" { draft.dateBeside = draft.start ?? draft.end }
+            if readText(of: .firstDate) == "beside" { draft.dateBeside = draft.start ?? draft.end }
             draft.moveTimes(toStartAt: first)
         }
         if isNew || isTouched(.repeats) { (draft.rule, draft.datesLeftOut) = (meaning.rule, meaning.datesLeftOut) }
         if isNew || isTouched(.alarm) { draft.alarms = meaning.alarms }
-        if isTouched(.place) { draft.location = text(.place) }
+        if isTouched(.place) { draft.location = readText(of: .place) }
         if isTouched(.notes) { draft.notes = values[.notes]?.text ?? "" }
-        if isTouched(.url) { draft.url = (try? ItemText.address(text(.url))) ?? text(.url) }
-        if isTouched(.categories) { draft.categories = ItemText.categories(text(.categories)) }
-        if isTouched(.status) { draft.status = text(.status) }
-        if isTouched(.priority) { draft.priority = Int(text(.priority)) ?? 0 }
-        if isTouched(.shownAs) { draft.isTransparent = text(.shownAs) == "free" }
+        if isTouched(.people) || isNew { draft.invitees = meaning.invitees }
+        if isTouched(.url) { draft.url = (try? ItemText.address(readText(of: .url))) ?? readText(of: .url) }
+        if isTouched(.categories) { draft.categories = ItemText.categories(readText(of: .categories)) }
+        if isTouched(.status) { draft.status = readText(of: .status) }
+        if isTouched(.priority) { draft.priority = Int(readText(of: .priority)) ?? 0 }
+        if isTouched(.shownAs) { draft.isTransparent = readText(of: .shownAs) == "free" }
         return draft
     }
 

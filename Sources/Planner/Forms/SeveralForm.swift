@@ -7,16 +7,18 @@ extension Form {
     /// The fields that the form writes: those that say something. The word for nothing takes away what is there.
     func changesOfSeveral(_ here: Situation) -> [FieldChange] {
         func isNothing(_ field: FormField) -> Bool {
-            here.locale.words.keyword(text(field).lowercased()) == .nothing
+            here.locale.words.keyword(readText(of: field).lowercased()) == .nothing
         }
         var changes: [FieldChange] = []
-        if !text(.alarm).isEmpty { changes.append(.alarms(meaning.alarms)) }
-        if !text(.place).isEmpty { changes.append(.location(isNothing(.place) ? "" : text(.place))) }
-        if !text(.categories).isEmpty {
-            changes.append(.categories(isNothing(.categories) ? [] : ItemText.categories(text(.categories))))
+        if !readText(of: .alarm).isEmpty { changes.append(.alarms(meaning.alarms)) }
+        if !readText(of: .place).isEmpty { changes.append(.location(isNothing(.place) ? "" : readText(of: .place))) }
+        if !readText(of: .categories).isEmpty {
+            changes.append(.categories(isNothing(.categories) ? [] : ItemText.categories(readText(of: .categories))))
         }
-        if isTouched(.status) { changes.append(.status(text(.status) == Form.noStatus ? "" : text(.status))) }
-        if isTouched(.calendar) { changes.append(.calendar(text(.calendar))) }
+        if isTouched(.status) {
+            changes.append(.status(readText(of: .status) == Form.noStatus ? "" : readText(of: .status)))
+        }
+        if isTouched(.calendar) { changes.append(.calendar(readText(of: .calendar))) }
         return changes
     }
 
@@ -43,7 +45,7 @@ extension Situation {
         let asItIs = ChoiceField.Option(id: "", label: words.word(.asItIs))
         let status =
             [ChoiceField.Option(id: Form.noStatus, label: locale.words.status(""))]
-            + kinds.shared(ItemStatus.values).map { ChoiceField.Option(id: $0, label: locale.words.status($0)) }
+            + ItemStatus.values(forAnyOf: kinds).map { ChoiceField.Option(id: $0, label: locale.words.status($0)) }
         let values: [FormField: FieldValue] = [
             .place: .line(TextField("")), .alarm: .line(TextField("")), .categories: .line(TextField("")),
             .calendar: .choice(ChoiceField([asItIs] + calendarsTaking(kinds), chosen: "")),
@@ -65,5 +67,14 @@ extension Set<ItemKind> {
     fileprivate func shared<Value: Equatable>(_ values: (ItemKind) -> [Value]) -> [Value] {
         let lists = ItemKind.allCases.filter(contains).map(values)
         return (lists.first ?? []).filter { value in lists.allSatisfy { $0.contains(value) } }
+    }
+}
+
+extension ItemStatus {
+    /// The values that any of some kinds can have, each once.
+    fileprivate static func values(forAnyOf kinds: Set<ItemKind>) -> [String] {
+        ItemKind.allCases.filter(kinds.contains).flatMap(values).reduce(into: []) { values, value in
+            if !values.contains(value) { values.append(value) }
+        }
     }
 }

@@ -4,11 +4,14 @@ internal import CalendarEngine
 extension Situation {
     /// The time of the cursor, where the view has one. Else the next full hour of today; on another day, and when today
     /// has none left, the first free time from nine on.
-    var usualStart: CivilDateTime { slot?.start ?? usualStart(on: selectedDay) }
+    var usualStart: CivilDateTime { slotStart ?? usualStart(on: selectedDay) }
+
+    /// The time of the cursor on the viewer's clock.
+    private var slotStart: CivilDateTime? { slot.map { zone.local(at: $0.start.instant(viewedIn: zone)) } }
 
     /// The usual start on a day, which need not be the selected one.
     func usualStart(on day: CivilDate) -> CivilDateTime {
-        if let slot { return CivilDateTime(day, slot.start.time) }
+        if let slotStart { return CivilDateTime(day, slotStart.time) }
         guard day == today else { return freeTime(on: day) }
         let hour = clock.time.hour + 1
         return hour < 24

@@ -54,15 +54,16 @@ enum Command: Hashable, Sendable {
     /// True when it is about items, so that a pane without any has nothing for it.
     var isAboutItems: Bool {
         switch self {
-        case .edit, .step, .look(.openLink): true
+        case .edit, .step, .look(.openLink), .look(.mark), .look(.markRange), .look(.markShown): true
         default: false
         }
     }
 
     /// True when its key waits while an edit is saved, because what it is about may be another then. Steps in time add
-    /// up instead.
+    /// up instead, and a new line looks at nothing that is saved.
     var waitsForSaving: Bool {
         switch self {
+        case .edit(.quickAdd): false
         case .edit, .calendar, .look(.quit), .week(.span): true
         case .look, .step, .form, .line, .conflict, .show, .week, .view, .choose: false
         }
@@ -73,17 +74,19 @@ enum Command: Hashable, Sendable {
 enum LookCommand: String, Sendable, CaseIterable {
     case left, right, up, down, previousItem, nextItem
     case previousMonth, nextMonth, previousWeek, nextWeek, previousYear, nextYear
-    case weekStart, weekEnd, monthStart, monthEnd
+    case weekStart, weekEnd, monthStart, monthEnd, firstInSight, lastInSight
     case today, goToDate
     case zone, secondZone
     case open, nextPane, previousPane, back
-    case search, nextFound, previousFound
+    case search, nextFound, previousFound, nextInvitation, freeTime
+    case alarm, dismissAlarm
+    case sync, accounts
     case toggleCalendar, soloCalendar, allCalendars
     case mark, markRange, markShown
     case reminders, completedReminders, sectioning
     case pageUp, pageDown, top, bottom
     case openLink
-    case readAgain, problems, help, palette, redraw, suspend, quit
+    case readAgain, saved, problems, help, palette, redraw, suspend, quit
 }
 
 /// Changing items: each of these changes data, or begins to.
@@ -141,7 +144,7 @@ enum FormCommand: String, Sendable, CaseIterable {
 
 /// Saying something new in one line.
 enum LineCommand: String, Sendable, CaseIterable {
-    case openForm, otherReading, backToTitle, earlierLine, laterLine
+    case openForm, otherReading, backToTitle, earlierLine, laterLine, comment
 }
 
 /// Deciding between two versions of an item.
@@ -157,6 +160,8 @@ package enum KeyContext: Hashable, Sendable {
     case help
     /// The list of problems.
     case problems
+    /// The page of accounts.
+    case accounts
     /// The line in which a date is typed.
     case prompt
     /// The form of an item or a calendar.
@@ -185,6 +190,12 @@ package enum KeyContext: Hashable, Sendable {
     case links
     /// The answers to an invitation.
     case answer
+    /// The question whether those who are invited get a mail.
+    case mail
+    /// The gaps of the next days.
+    case freeTime
+    /// The answers to an alarm.
+    case alarm
     /// The line in which something new is said.
     case quickAdd
     /// The line in which one searches.
@@ -199,6 +210,7 @@ package enum KeyContext: Hashable, Sendable {
         case .pane(let pane): pane.rawValue
         case .help: "help"
         case .problems: "problems"
+        case .accounts: "accounts"
         case .prompt: "date"
         case .form: "form"
         case .leaving: "leaving"
@@ -213,6 +225,9 @@ package enum KeyContext: Hashable, Sendable {
         case .refusedText: "refused-text"
         case .links: "links"
         case .answer: "answer"
+        case .mail: "mail"
+        case .freeTime: "free-time"
+        case .alarm: "alarm"
         case .quickAdd: "new"
         case .search: "search"
         case .palette: "palette"
@@ -236,8 +251,11 @@ package enum KeyContext: Hashable, Sendable {
     static let allCases: [KeyContext] =
         (Layout.mainPanes + AllPanes.types.map { $0.id }.filter { !Layout.mainPanes.contains($0) }).map(KeyContext.pane)
         + [
-            .help, .problems, .prompt, .form, .leaving, .scope, .many, .confirmation, .chooser, .line, .conflict,
-            .importPreview, .deletedDates, .refusedText, .links, .answer, .quickAdd, .search, .palette,
+            .help, .problems, .accounts, .prompt, .form, .leaving, .scope, .many, .confirmation, .chooser, .line,
+            .conflict, .importPreview, .deletedDates, .refusedText, .links, .answer, .mail, .freeTime, .alarm,
+            .quickAdd,
+            .search,
+            .palette,
         ]
 
     /// All panes.
@@ -245,20 +263,20 @@ package enum KeyContext: Hashable, Sendable {
     /// The panes whose arrows walk over days.
     static let days = Set(AllPanes.types.filter { $0.walksOverDays }.map { KeyContext.pane($0.id) })
     /// The pages, which scroll.
-    static let pages: Set<KeyContext> = [.help, .problems]
+    static let pages: Set<KeyContext> = [.help, .problems, .accounts]
     /// The contexts in which keys type text.
     static let typing: Set<KeyContext> = [
         .prompt, .form, .chooser, .line, .quickAdd, .search, .palette, .help,
     ]
     /// Questions whose answer cannot be seen before it is given: they are not answered by a key that came too early.
     static let guarded: Set<KeyContext> = [
-        .scope, .many, .confirmation, .conflict, .importPreview, .answer,
+        .scope, .many, .confirmation, .conflict, .importPreview, .answer, .mail, .alarm,
     ]
     /// The contexts with an item to do something with.
     static let items = Set(AllPanes.types.filter { $0.selectsItems }.map { KeyContext.pane($0.id) }).union([.details])
     /// Questions and lists about an edit, from which one goes on with ⏎ or back with Esc.
     static let dialogs: Set<KeyContext> = [
         .scope, .many, .confirmation, .chooser, .line, .conflict, .importPreview, .deletedDates, .refusedText,
-        .links, .answer,
+        .links, .answer, .mail, .freeTime, .alarm,
     ]
 }

@@ -7,11 +7,15 @@ internal import Cells
 struct KeyGuard: Hashable, Sendable {
     /// The time after a key that meant nothing in which others do no harm.
     static let silence: Duration = .milliseconds(500)
+    /// The time within which a key that is typed on belongs to the word of the one before.
+    static let typing: Duration = .milliseconds(300)
     /// The time that a question is open before it takes an Enter that nothing was chosen for.
     static let reading: Duration = .seconds(1)
 
-    /// When the last key came that meant nothing, or that was kept from meaning something because of one.
+    /// When the last key came that meant nothing.
     private var strayTime: Duration?
+    /// When the last key came that was kept from meaning something because of that one.
+    private var keptTime: Duration?
     /// The question that is open.
     private var question: KeyContext?
     /// Since when it is on the screen; nil while nobody can have seen it.
@@ -57,18 +61,21 @@ struct KeyGuard: Hashable, Sendable {
 
     /// A key came that means nothing.
     mutating func takeStray(at time: Duration) {
-        strayTime = time
+        (strayTime, keptTime) = (time, nil)
         (isConfused, hasChosen) = (true, false)
     }
 
     /// An arrow, a digit or the mouse has chosen an answer.
     mutating func takeChoice() { hasChosen = true }
 
-    /// True when a key comes so soon after one that meant nothing that it belongs to that; then it means nothing too.
-    /// Keys that only look around are never kept back.
+    /// True when a key comes so soon after one that meant nothing, or is typed on so fast behind those that came then,
+    /// that it belongs to them; then it means nothing too. Keys that only look around are never kept back.
     mutating func keepsBack(_ key: Key, at time: Duration) -> Bool {
-        guard let stray = strayTime, time - stray < KeyGuard.silence, !key.onlyLooks else { return false }
-        takeStray(at: time)
+        guard let strayTime, !key.onlyLooks else { return false }
+        let isTypedOn = keptTime.map { time - $0 < KeyGuard.typing } ?? false
+        guard isTypedOn || time - strayTime < KeyGuard.silence else { return false }
+        keptTime = time
+        (isConfused, hasChosen) = (true, false)
         return true
     }
 

@@ -1,10 +1,11 @@
 internal import CalendarEngine
+internal import Phrases
 internal import Cells
 
 /// Keys that somebody wants otherwise. A line gives a command other keys; a key that another command had is its no
 /// more.
 extension Keymap {
-    /// What is wrong with a line, by the line.
+    /// A fault of a line, by the line.
     typealias Fault = (line: Int?, fault: ConfigurationFault)
 
     /// The keys of a program, changed by the lines of a configuration.
@@ -60,8 +61,8 @@ private struct KeyMapping {
         var mapping = KeyMapping(base)
         mapping.ofPlaces = Set(
             lines.compactMap { line in line.place.map { [KeyContext(name: $0)?.name ?? $0, line.command] } })
-        for line in lines where line.place == nil { mapping.take(line) }
-        for line in lines where line.place != nil { mapping.take(line) }
+        for line in lines where line.place == nil { mapping.applyLine(line) }
+        for line in lines where line.place != nil { mapping.applyLine(line) }
         mapping.reportLosses()
         return (mapping.keymap, mapping.faults)
     }
@@ -82,26 +83,28 @@ private struct KeyMapping {
         if !faults.contains(where: { $0.line == line.line && $0.fault == fault }) { faults.append((line.line, fault)) }
     }
 
-    private mutating func take(_ line: KeyLine) {
-        let named = Set(slots.lazy.filter { $0.name == line.command }.map(\.context))
-        guard !named.isEmpty else { return report(.unknownCommand(line.command), line) }
-        guard let keys = KeyNames.read(line.keys) else {
+    private mutating func applyLine(_ line: KeyLine) {
+        let there = Set(slots.lazy.filter { $0.name == line.command }.map(\.context))
+        guard !there.isEmpty else { return report(.unknownCommand(line.command), line) }
+        guard let named = KeyNames.read(line.keys) else {
             return report(.invalidValue(key: line.command, value: line.keys, expected: .keys), line)
         }
-        var contexts = named
+        let keys = distinct(named, line)
+        var contexts = there
         if let name = line.place {
             guard let place = KeyContext(name: name) else { return report(.unknownPlace(name), line) }
-            guard named.contains(place) else { return report(.noSuchCommandThere(line.command, place: name), line) }
+            guard there.contains(place) else { return report(.noSuchCommandThere(line.command, place: name), line) }
             contexts = [place]
         } else {
             // Lines and questions have their own keys, unless they alone have the command.
-            let usual = named.intersection(KeyContext.panes.union([.problems]))
+            let usual = there.intersection(KeyContext.panes.union([.problems]))
             if !usual.isEmpty { contexts = usual }
             contexts = contexts.filter { !ofPlaces.contains([$0.name, line.command]) }
         }
-        // To name Esc among the keys that go back changes nothing.
-        let changesReserved = keys.contains {
-            $0.contains(where: \.isReserved) && !(line.command == "back" && $0 == [Key(.escape)])
+        // To name Esc among the keys that go back changes nothing; behind a key that begins something Ctrl-C is a key.
+        let changesReserved = keys.contains { keys in
+            keys.indices.contains { keys[$0].isReserved && !($0 > 0 && keys[$0] == .control("c")) }
+                && !(line.command == "back" && keys == [Key(.escape)])
         }
         if changesReserved { return report(.reservedKey(line.keys), line) }
         if let first = KeyContext.allCases.first(where: contexts.contains),
@@ -110,6 +113,20 @@ private struct KeyMapping {
             return report(.keyTypesText(line.keys, place: first.name), line)
         }
         for context in KeyContext.allCases where contexts.contains(context) { give(keys, line, in: context) }
+    }
+
+    /// The keys of a line, without those that stand there twice or begin as one before them, which is reported.
+    private mutating func distinct(_ keys: [[Key]], _ line: KeyLine) -> [[Key]] {
+        let names = line.keys == "," ? [line.keys] : line.keys.split(separator: ",").map { String($0).trimmedBlanks }
+        var distinct: [[Key]] = []
+        for (place, new) in keys.enumerated() {
+            if let other = keys[..<place].firstIndex(where: { $0.starts(with: new) || new.starts(with: $0) }) {
+                report(.keyRepeated(names[safe: place] ?? "", as: names[safe: other] ?? ""), line)
+            } else {
+                distinct.append(new)
+            }
+        }
+        return distinct
     }
 
     private mutating func give(_ keys: [[Key]], _ line: KeyLine, in context: KeyContext) {
@@ -128,7 +145,7 @@ private struct KeyMapping {
             unwanted.insert(Subject(command: slots[first].command, context: context))
         }
         for keys in free where !own.contains(where: { slots[$0].keys.contains(keys) }) {
-            take(keys, from: places[context] ?? [], for: line)
+            withdrawKeys(keys, from: places[context] ?? [], for: line)
             slots[first].keys.append(keys)
             owners[context, default: [:]][keys] = Owner(line: line, isOfPlace: line.place != nil)
         }
@@ -136,8 +153,11 @@ private struct KeyMapping {
 
     /// True for keys that another line has given, which is reported.
     private mutating func isTaken(_ keys: [Key], _ line: KeyLine, in context: KeyContext) -> Bool {
-        for place in places[context] ?? [] where slots[place].name != line.command {
-            for other in slots[place].keys where other.starts(with: keys) || keys.starts(with: other) {
+        for place in places[context] ?? [] {
+            for other in slots[place].keys
+            where (other.starts(with: keys) || keys.starts(with: other))
+                && (slots[place].name != line.command || other != keys)
+            {
                 if let owner = owners[context]?[other], owner.isOfPlace == (line.place != nil) {
                     report(.keyTaken(line.keys, command: slots[place].name, line: owner.line.line), line)
                     return true
@@ -148,7 +168,7 @@ private struct KeyMapping {
     }
 
     /// Takes keys, and those that begin with them or are their beginning, from whatever has them.
-    private mutating func take(_ keys: [Key], from places: [Int], for line: KeyLine) {
+    private mutating func withdrawKeys(_ keys: [Key], from places: [Int], for line: KeyLine) {
         for place in places {
             let lost = slots[place].keys.filter { $0.starts(with: keys) || keys.starts(with: $0) }
             guard !lost.isEmpty else { continue }
@@ -162,12 +182,24 @@ private struct KeyMapping {
 
     /// Reports commands that have no key left because another one took them all.
     private mutating func reportLosses() {
-        for (subject, line) in robbed where !unwanted.contains(subject) {
-            let hasKeys = (places[subject.context] ?? []).contains {
-                slots[$0].command == subject.command && !slots[$0].keys.isEmpty
+        var lost: [(command: Command, line: KeyLine, contexts: Set<KeyContext>)] = []
+        for (subject, line) in robbed where !unwanted.contains(subject) && !hasKeys(subject) {
+            if let known = lost.firstIndex(where: { $0.command == subject.command && $0.line.line == line.line }) {
+                lost[known].contexts.insert(subject.context)
+            } else {
+                lost.append((subject.command, line, [subject.context]))
             }
-            if !hasKeys { report(.keyless(subject.command.name, key: line.keys), line) }
         }
+        for (command, line, contexts) in lost {
+            let others = KeyContext.allCases.filter { !contexts.contains($0) }
+            let isElsewhere = others.contains { hasKeys(Subject(command: command, context: $0)) }
+            let names = isElsewhere ? KeyContext.allCases.filter(contexts.contains).map(\.name) : []
+            report(.keyless(command.name, key: line.keys, places: names), line)
+        }
+    }
+
+    private func hasKeys(_ subject: Subject) -> Bool {
+        (places[subject.context] ?? []).contains { slots[$0].command == subject.command && !slots[$0].keys.isEmpty }
     }
 
     /// The table as it is now; what is the same in several contexts is one line again.

@@ -14,44 +14,66 @@ extension KeyPreset {
         }
     }
 
-    /// vi: motions, `dd`, `yy`, `cc`, `o`, `n` `N`; what stood there before is behind `g`.
-    private static let vimLines: [KeyLine] = [
-        KeyLine("month-start", "g g, ("), KeyLine("month-end", "G, )"),
-        KeyLine("week-start", "0, ^"), KeyLine("week-end", "$"),
-        KeyLine("next-week", "Ctrl-D, ]"), KeyLine("previous-week", "Ctrl-U, ["),
-        KeyLine("next-month", "Ctrl-F, }, PgDn, Shift+Right"),
-        KeyLine("previous-month", "Ctrl-B, {, PgUp, Shift+Left"),
-        KeyLine("go-to-date", "g d"),
-        KeyLine("next-found", "n"), KeyLine("previous-found", "N"),
-        KeyLine("answer", "g a"),
-        KeyLine("quick-add", "o, a, i"), KeyLine("new-item", "O, A, I"), KeyLine("open-link", "g x"),
-        KeyLine("delete-item", "d d, x, Del"), KeyLine("copy-item", "y y, Y"), KeyLine("paste-item", "p, P"),
-        KeyLine("edit-item", "c c, e"), KeyLine("edit-text", "C, E"), KeyLine("toggle-done", "g c"),
-        KeyLine("calendars", "g l"), KeyLine("export-items", "g w"), KeyLine("deleted-dates", "g D"),
-        KeyLine("completed-reminders", "g C"),
-        KeyLine("quit", "q, Z Z, Z Q"), KeyLine("second-zone", "g z"),
-        KeyLine("next-pane", "Tab, Ctrl-W w"), KeyLine("previous-pane", "Shift+Tab, Backspace, Ctrl-W W"),
-        KeyLine(in: "list", "mark", "v, Space"), KeyLine(in: "week", "span", "v, Space"),
-        KeyLine("days-1", "g 1"), KeyLine("days-2", "g 2"), KeyLine("days-3", "g 3"), KeyLine("days-4", "g 4"),
-        KeyLine("days-5", "g 5"), KeyLine("days-6", "g 6"), KeyLine("days-7", "g 7"), KeyLine("days-8", "g 8"),
-        KeyLine("days-9", "g 9"),
-        KeyLine(in: "week", "next-item", "w, Tab"), KeyLine(in: "week", "previous-item", "b, Shift+Tab, Backspace"),
-        KeyLine(in: "week", "end-earlier", "g b, Shift+Up"),
-        KeyLine(in: "week", "page-down", "Ctrl-F, PgDn"), KeyLine(in: "week", "page-up", "Ctrl-B, PgUp"),
-        KeyLine(in: "week", "next-month", "}"), KeyLine(in: "week", "previous-month", "{"),
-        KeyLine(in: "titles", "next-item", "w, Tab"),
-        KeyLine(in: "titles", "previous-item", "b, Shift+Tab, Backspace"),
-        KeyLine(in: "calendars", "new-calendar", "o, n"), KeyLine(in: "calendars", "solo-calendar", "O"),
-        KeyLine(in: "calendars", "delete-calendar", "d d, x, Del"), KeyLine(in: "calendars", "edit-calendar", "c c, e"),
-        KeyLine(in: "calendars", "next-found", "Semicolon"),
-        KeyLine(in: "details", "page-down", "Ctrl-F, Ctrl-D, PgDn, Space"),
-        KeyLine(in: "details", "page-up", "Ctrl-B, Ctrl-U, PgUp, b"), KeyLine(in: "details", "bottom", "G, End"),
-        KeyLine(in: "problems", "page-down", "Ctrl-F, Ctrl-D, PgDn, Space"),
-        KeyLine(in: "problems", "page-up", "Ctrl-B, Ctrl-U, PgUp, b"),
-        KeyLine(in: "problems", "top", "g g, Home"), KeyLine(in: "problems", "bottom", "G, End"),
-    ]
+    /// vi: motions, `dd`, `yy`, `cc`, `o`, `n` `N`; what stood there before is behind `g`. Letters that are motions in
+    /// vi change nothing here. Digits choose views, so that there are no counts.
+    private static let vimLines: [KeyLine] =
+        [
+            KeyLine("month-start", "g g, ("), KeyLine("month-end", "G, )"),
+            KeyLine("week-start", "0, ^"), KeyLine("week-end", "$"),
+            KeyLine("next-week", "Ctrl-D, ]"), KeyLine("previous-week", "Ctrl-U, ["),
+            KeyLine("next-month", "Ctrl-F, }, PgDn, Shift+Right"),
+            KeyLine("previous-month", "Ctrl-B, {, PgUp, Shift+Left"),
+            KeyLine("go-to-date", "g d"),
+            KeyLine("next-found", "n"), KeyLine("previous-found", "N"),
+            KeyLine("answer", "g a"), KeyLine("next-invitation", "g i"), KeyLine("alarm", "g r"),
+            KeyLine("quick-add", "o, a, i"), KeyLine("new-item", "O, A, I"), KeyLine("open-link", "g x"),
+            KeyLine("delete-item", "d d, x, Del"), KeyLine("copy-item", "y y, Y"), KeyLine("paste-item", "p, P"),
+            KeyLine("edit-item", "c c, e"), KeyLine("edit-text", "C, E"), KeyLine("toggle-done", "g c"),
+            KeyLine("first-in-sight", "H"), KeyLine("last-in-sight", "L"),
+            KeyLine("calendars", "g s"), KeyLine("export-items", "g w"), KeyLine("deleted-dates", "g D"),
+            KeyLine("completed-reminders", "g C"),
+            KeyLine("quit", "q, Z Z, Z Q"), KeyLine("second-zone", "g z"),
+            KeyLine("next-pane", "Tab, Ctrl-W w"), KeyLine("previous-pane", "Shift+Tab, Backspace, Ctrl-W W"),
+            KeyLine(in: "list", "mark", "v, Space"), KeyLine(in: "week", "span", "v, Space"),
+            KeyLine("days-1", "g 1"), KeyLine("days-2", "g 2"), KeyLine("days-3", "g 3"), KeyLine("days-4", "g 4"),
+            KeyLine("days-5", "g 5"), KeyLine("days-6", "g 6"), KeyLine("days-7", "g 7"), KeyLine("days-8", "g 8"),
+            KeyLine("days-9", "g 9"),
+            KeyLine(in: "week", "next-item", "w, W, Tab"),
+            KeyLine(in: "week", "previous-item", "b, B, Shift+Tab, Backspace"),
+            KeyLine(in: "week", "page-down", "Ctrl-F, PgDn"), KeyLine(in: "week", "page-up", "Ctrl-B, PgUp"),
+            KeyLine(in: "week", "next-month", "}"), KeyLine(in: "week", "previous-month", "{"),
+            KeyLine(in: "titles", "next-item", "w, W, Tab"),
+            KeyLine(in: "titles", "previous-item", "b, B, Shift+Tab, Backspace"),
+            KeyLine(in: "calendars", "new-calendar", "o, n"), KeyLine(in: "calendars", "solo-calendar", "O"),
+            KeyLine(in: "calendars", "delete-calendar", "d d, x, Del"),
+            KeyLine(in: "calendars", "edit-calendar", "c c, e"),
+            KeyLine(in: "calendars", "next-found", "Semicolon"),
+            KeyLine(in: "details", "page-down", "Ctrl-F, Ctrl-D, PgDn, Space"),
+            KeyLine(in: "details", "page-up", "Ctrl-B, Ctrl-U, PgUp, b"), KeyLine(in: "details", "bottom", "G, End"),
+            KeyLine(in: "problems", "page-down", "Ctrl-F, Ctrl-D, PgDn, Space"),
+            KeyLine(in: "problems", "page-up", "Ctrl-B, Ctrl-U, PgUp, b"),
+            KeyLine(in: "problems", "top", "g g, Home"), KeyLine(in: "problems", "bottom", "G, End"),
+        ] + vimSteps(in: nil) + vimSteps(in: "dates") + vimSteps(in: "marked")
+        + ["week", "dates", "marked"].flatMap {
+            [
+                KeyLine(in: $0, "end-earlier", "g b, Shift+Up"), KeyLine(in: $0, "end-later", "g f, Shift+Down"),
+                KeyLine(in: $0, "last-day-earlier", "g B, Shift+Left"),
+                KeyLine(in: $0, "last-day-later", "g F, Shift+Right"),
+            ]
+        }
 
-    /// Emacs: `C-f C-b C-n C-p` and the calendar's own, `C-g` everywhere, `C-x` before what is rarer.
+    /// Moving an item, behind `g` and the direction.
+    private static func vimSteps(in place: String?) -> [KeyLine] {
+        [
+            KeyLine(in: place, "move-day-earlier", "g h, Alt-Left"),
+            KeyLine(in: place, "move-day-later", "g l, Alt-Right"),
+            KeyLine(in: place, "move-time-earlier", "g k, Alt-Up"),
+            KeyLine(in: place, "move-time-later", "g j, Alt-Down"),
+        ]
+    }
+
+    /// Emacs: `C-f C-b C-n C-p` and the calendar's own, `C-g` everywhere, `C-x` before what is rarer. `d` shows what
+    /// there is, as in its calendar; no letter alone deletes.
     private static let emacsLines: [KeyLine] =
         [
             KeyLine("right", "Right, l, Ctrl-F"), KeyLine("left", "Left, h, Ctrl-B"),
@@ -60,23 +82,23 @@ extension KeyPreset {
             KeyLine("month-start", "Alt-a, ("), KeyLine("month-end", "Alt-e, )"),
             KeyLine("next-month", "Alt-}, }, Ctrl-V, PgDn, Shift+Right"),
             KeyLine("previous-month", "Alt-{, {, Alt-v, PgUp, Shift+Left"),
+            KeyLine("quit", "Ctrl-X Ctrl-C, q"), KeyLine("saved", "Ctrl-X Ctrl-S"),
             KeyLine("next-year", "Ctrl-X ], >"), KeyLine("previous-year", "Ctrl-X [, <"),
             KeyLine("today", "., t, Home"), KeyLine("go-to-date", "g d"), KeyLine("repeat-change", "Ctrl-X z"),
             KeyLine("answer", "i a"), KeyLine("quick-add", "i d, n, a"), KeyLine("search", "Ctrl-S, /"),
             KeyLine("previous-found", "Ctrl-R, Comma"),
             KeyLine("undo", "Ctrl-/, Ctrl-X u, u"), KeyLine("redo", "Alt-_, U"),
-            KeyLine("delete-item", "Ctrl-K, Ctrl-W, d, Del"),
-            KeyLine(in: "titles", "delete-item", "Ctrl-K, Ctrl-W, Del"),
+            KeyLine("delete-item", "Ctrl-K, Ctrl-W, Del"),
             KeyLine("copy-item", "Alt-w, y"),
             KeyLine("paste-item", "Ctrl-Y, p"), KeyLine("palette", "Alt-x, :"),
             KeyLine("next-pane", "Ctrl-X o, Tab"), KeyLine("back", "Ctrl-G"),
             KeyLine(in: "month", "open", "d, Enter"), KeyLine(in: "titles", "open", "d, Enter"),
-            KeyLine(in: "year", "open", "d, Enter"),
+            KeyLine(in: "year", "open", "d, Enter"), KeyLine(in: "list", "open", "d, Enter"),
             KeyLine(in: "list", "mark", "Ctrl-Space, Space"), KeyLine(in: "list", "mark-shown", "Ctrl-X h, *"),
             KeyLine(in: "week", "span", "Ctrl-Space, Space"), KeyLine(in: "week", "mark-shown", "Ctrl-X h, *"),
             KeyLine(in: "week", "page-down", "Ctrl-V, PgDn"), KeyLine(in: "week", "page-up", "Alt-v, PgUp"),
             KeyLine(in: "week", "next-month", "Alt-}, }"), KeyLine(in: "week", "previous-month", "Alt-{, {"),
-            KeyLine(in: "calendars", "delete-calendar", "Ctrl-K, Del, d"),
+            KeyLine(in: "calendars", "delete-calendar", "Ctrl-K, Del"),
             KeyLine(in: "details", "page-down", "Ctrl-V, PgDn, Space"),
             KeyLine(in: "details", "page-up", "Alt-v, PgUp, b"),
             KeyLine(in: "details", "previous-item", "Left, h, Ctrl-B"),
@@ -92,7 +114,7 @@ extension KeyPreset {
             KeyLine(in: "form", "save", "Ctrl-X Ctrl-S, Enter, Ctrl-S"), KeyLine(in: "leaving", "stay", "n, Ctrl-G"),
         ]
         + KeyContext.dialogs.map(\.name).sorted().flatMap { place in
-            ["dates", "marked", "deleted-dates", "versions", "links", "answer", "chooser"].contains(place)
+            ["dates", "marked", "deleted-dates", "versions", "links", "answer", "mail", "chooser"].contains(place)
                 ? [
                     KeyLine(in: place, "up", place == "chooser" ? "Up, Ctrl-P" : "Up, k, Ctrl-P"),
                     KeyLine(in: place, "down", place == "chooser" ? "Down, Ctrl-N" : "Down, j, Ctrl-N"),
@@ -104,7 +126,7 @@ extension KeyPreset {
         }
 
     /// The keys besides by which a question is answered with no, or a page is left.
-    private static let emacsLeaving = ["question": "Ctrl-G, n", "import": "Ctrl-G, q"]
+    private static let emacsLeaving = ["question": "Ctrl-G, n", "import": "Ctrl-G, q", "accounts": "Ctrl-G, q"]
 
     /// calcurse: `t T w W m M y Y` walk, `a d e v i x` change; what stood there before is behind `o`, which shows
     /// further commands in calcurse too.
@@ -113,7 +135,8 @@ extension KeyPreset {
         KeyLine("next-month", "m, }, PgDn, Shift+Right"), KeyLine("previous-month", "M, {, PgUp, Shift+Left"),
         KeyLine("next-year", "y, >"), KeyLine("previous-year", "Y, <"),
         KeyLine("today", "Ctrl-G, Home"), KeyLine("go-to-date", "g, G"),
-        KeyLine("answer", "o a"), KeyLine("quick-add", "a, A, Ctrl-A, Ctrl-T"), KeyLine("new-item", "o n"),
+        KeyLine("answer", "o a"), KeyLine("next-invitation", "o i"), KeyLine("dismiss-alarm", "o x"),
+        KeyLine("quick-add", "a, A, Ctrl-A, Ctrl-T"), KeyLine("new-item", "o n"),
         KeyLine("edit-item", "e, r"), KeyLine("edit-text", "n, N, E"), KeyLine("delete-item", "d, D, Del"),
         KeyLine("copy-item", "c"), KeyLine("paste-item", "p, Ctrl-V"), KeyLine("toggle-done", "!"),
         KeyLine("export-items", "x, X"), KeyLine("open-link", "o o"), KeyLine("move-to-calendar", "o m"),
@@ -133,7 +156,8 @@ extension KeyPreset {
         KeyLine(in: "list", "open", "v, V, Enter"), KeyLine(in: "list", "mark-range", "o v"),
         KeyLine(in: "titles", "mark-range", "o v"),
         KeyLine(in: "month", "open", "v, V, Enter"), KeyLine(in: "titles", "open", "v, V, Enter"),
-        KeyLine(in: "week", "open", "v, V, Enter"), KeyLine(in: "week", "mark", "o v"),
+        KeyLine(in: "week", "open", "v, V, Enter"), KeyLine(in: "week", "mark-range", "o v"),
+        KeyLine(in: "week", "mark", "o s"), KeyLine(in: "week", "end-later", "o f, Shift+Down"),
         KeyLine(in: "week", "next-item", "Tab"), KeyLine(in: "titles", "next-item", "Tab"),
         KeyLine(in: "details", "next-item", "Right, l"),
         KeyLine(in: "details", "page-down", "Ctrl-N, PgDn, Space"),

@@ -1,3 +1,4 @@
+import CalendarEngine
 internal import Cells
 
 /// The key table in words: for the help on the screen and for `docs/keys.md`.
@@ -36,7 +37,10 @@ public enum KeyReference {
     private static func fits(_ binding: Binding, _ filter: WordFilter, _ text: String, _ here: Situation) -> Bool {
         filter.isEmpty || filter.rank(of: here.words.help(binding.help)) != nil
             || filter.rank(of: binding.command.name) != nil
-            || binding.keys.contains { name(of: $0, here) == text }
+            || binding.keys.contains { keys in
+                let name = name(of: keys, here)
+                return name == text || text.count > 1 && name.lowercased().contains(text.lowercased())
+            }
     }
 
     /// The manual's page of the keys that settings make; those of the program are `docs/keys.md`.

@@ -92,6 +92,8 @@ extension Keymap {
         + own(.program)
 
     private static let everywhere = KeyContext.panes
+    /// The panes whose rows the cursor goes through.
+    private static let inSight = KeyContext.days.union([.list, .pane(Week.id)])
 
     /// The keys of a chapter that one pane alone has.
     private static func own(_ chapter: KeyChapter) -> [Binding] {
@@ -146,6 +148,10 @@ extension Keymap {
             Binding(
                 keys: [")"], command: .look(.monthEnd), contexts: everywhere, help: .monthEnd, chapter: .moving),
             Binding(
+                keys: ["^"], command: .look(.firstInSight), contexts: inSight, help: .firstInSight, chapter: .moving),
+            Binding(
+                keys: ["_"], command: .look(.lastInSight), contexts: inSight, help: .lastInSight, chapter: .moving),
+            Binding(
                 keys: ["g"], command: .look(.goToDate), contexts: everywhere, hint: .goTo,
                 help: .goTo,
                 chapter: .moving),
@@ -163,7 +169,8 @@ extension Keymap {
         Binding(
             keys: ["n"], command: .edit(.quickAdd), contexts: anywhere, hint: .new, help: .quickAdd,
             chapter: .editing),
-        Binding(keys: ["a"], command: .edit(.answer), contexts: anywhere, help: .answer, chapter: .editing),
+        Binding(
+            keys: ["a"], command: .edit(.answer), contexts: anywhere, hint: .answer, help: .answer, chapter: .editing),
         Binding(
             keys: ["N", "A"], command: .edit(.newItem), contexts: anywhere, hint: .new, help: .newItem,
             chapter: .editing),
@@ -192,7 +199,7 @@ extension Keymap {
         longer(["H", .alt(.left)], .earlierDay), longer(["L", .alt(.right)], .laterDay),
         longer(["K", .alt(.up)], .earlierQuarter), longer(["J", .alt(.down)], .laterQuarter),
         longer(["b", Key(.up, modifiers: .shift)], .earlierEnd),
-        longer(["f", Key(.down, modifiers: .shift)], .laterEnd),
+        longer(["G", Key(.down, modifiers: .shift)], .laterEnd),
         longer(["B", Key(.left, modifiers: .shift)], .earlierLastDay),
         longer(["F", Key(.right, modifiers: .shift)], .laterLastDay),
     ]
@@ -207,7 +214,7 @@ extension Keymap {
             hint: step.step(minutes: 1).lengthens ? nil : .further, help: .longer, chapter: .editing)
     }
 
-    private static let scrolling: Set<KeyContext> = [.details, .problems, .importPreview]
+    private static let scrolling: Set<KeyContext> = [.details, .problems, .accounts, .importPreview]
 
     private static let panes: [Binding] =
         [
@@ -245,10 +252,11 @@ extension Keymap {
                 keys: [Key(.down)], command: .look(.down), contexts: [.help], hint: .scroll, help: .scrollDown,
                 chapter: .panes),
             Binding(
-                keys: [Key(.pageUp), "b"], command: .look(.pageUp), contexts: [.details, .problems], help: .pageUp,
+                keys: [Key(.pageUp), "b"], command: .look(.pageUp), contexts: [.details, .problems, .accounts],
+                help: .pageUp,
                 chapter: .panes),
             Binding(
-                keys: [Key(.pageDown), " "], command: .look(.pageDown), contexts: [.details, .problems],
+                keys: [Key(.pageDown), " "], command: .look(.pageDown), contexts: [.details, .problems, .accounts],
                 help: .pageDown, chapter: .panes),
             Binding(
                 keys: [Key(.pageUp)], command: .look(.pageUp), contexts: [.help], help: .pageUp, chapter: .panes),
@@ -259,7 +267,7 @@ extension Keymap {
                 keys: [Key(.home)], command: .look(.top), contexts: KeyContext.pages, help: .top,
                 chapter: .panes),
             Binding(
-                keys: [Key(.end)], command: .look(.bottom), contexts: [.details, .help, .problems],
+                keys: [Key(.end)], command: .look(.bottom), contexts: [.details, .help, .problems, .accounts],
                 help: .bottom,
                 chapter: .panes),
         ]
@@ -290,6 +298,16 @@ extension Keymap {
             Binding(
                 keys: [","], command: .look(.previousFound), contexts: everywhere, help: .previousFound,
                 chapter: .looking),
+            Binding(
+                keys: ["I"], command: .look(.nextInvitation), contexts: everywhere, hint: .invitations,
+                help: .nextInvitation, chapter: .looking),
+            Binding(
+                keys: ["P"], command: .look(.alarm), contexts: everywhere, help: .answerAlarm, chapter: .looking),
+            Binding(
+                keys: ["X"], command: .look(.dismissAlarm), contexts: everywhere, help: .dismissAlarm,
+                chapter: .looking),
+            Binding(
+                keys: ["f"], command: .look(.freeTime), contexts: everywhere, help: .freeTime, chapter: .looking),
         ] + SearchPrompt.bindings + [
             Binding(
                 keys: ["z"], command: .look(.zone), contexts: everywhere, help: .zone, chapter: .looking),
@@ -302,6 +320,8 @@ extension Keymap {
             Binding(
                 keys: ["!"], command: .look(.problems), contexts: everywhere, help: .problems,
                 chapter: .looking),
+            Binding(
+                keys: ["@"], command: .look(.accounts), contexts: everywhere, help: .accounts, chapter: .looking),
         ]
 
     private static let program: [Binding] =
@@ -309,6 +329,11 @@ extension Keymap {
             Binding(
                 keys: ["R"], command: .look(.readAgain), contexts: everywhere, help: .readAgain, chapter: .program
             ),
+            Binding(
+                keys: ["S"], command: .look(.sync), contexts: everywhere.union([.accounts]), help: .syncNow,
+                chapter: .program),
+            Binding(
+                keys: [.control("s")], command: .look(.saved), contexts: everywhere, help: .saved, chapter: .program),
             Binding(
                 keys: [Key(.character("l"), modifiers: .control)], command: .look(.redraw),
                 contexts: Set(KeyContext.allCases),
@@ -332,7 +357,7 @@ extension Keymap {
                 help: .palette, chapter: .program),
         ] + CommandPalette.bindings + [
             Binding(
-                keys: ["q"], command: .look(.back), contexts: [.problems, .importPreview],
+                keys: ["q"], command: .look(.back), contexts: [.problems, .accounts, .importPreview],
                 help: .closePage,
                 chapter: .program),
             Binding(

@@ -1,8 +1,8 @@
 internal import CalendarEngine
 internal import Cells
 
-/// Where letters of other scripts stand on their keyboards, named by what a US keyboard has on the same key. Where the
-/// terminal says it itself, this is not asked.
+/// The places of other scripts' letters on their keyboards, named by what a US keyboard has on that key. They are not
+/// asked where the terminal itself says the place.
 enum LetterPlaces {
     /// True for a letter or digit of another script. Latin letters with marks stand where signs do on a US keyboard,
     /// and whoever types one does not mean that sign.

@@ -28,13 +28,15 @@ extension AnswerList: ListLayer {
     var count: Int { choices.count }
     var context: KeyContext { .answer }
 
+    mutating func perform(_ command: Command, _ here: Situation) -> [Wish]? {
+        guard command == .line(.comment) else { return performUsual(command, here) }
+        guard let choice = choices[safe: selected] else { return [] }
+        return [.open(CommentPrompt(choice, target))]
+    }
+
     mutating func accept(_ here: Situation) -> [Wish] {
         guard let choice = choices[safe: selected] else { return [] }
-        let participation = Participation(choice.answer, by: here.settings.addresses)
-        return [
-            .close, .effect(.reply(choice)),
-            .edit(.change(choice.identifier, [.participation(participation)], choice.scope), on: target.base),
-        ]
+        return [.close] + here.answer(choice, target)
     }
 
     func draw(on canvas: inout Canvas, _ here: Situation) {
@@ -65,6 +67,15 @@ extension PlannerState {
 }
 
 extension Situation {
+    /// The mail of an answer, and the edit that keeps it.
+    func answer(_ request: ReplyRequest, _ target: EditTarget) -> [Wish] {
+        let participation = Participation(request.answer, by: settings.addresses)
+        return [
+            .effect(.reply(request)),
+            .edit(.change(request.identifier, [.participation(participation)], request.scope), on: target.base),
+        ]
+    }
+
     /// Who invites one to an item; nil where nobody does, or one does oneself.
     func organizer(inviting fields: ItemFields) -> String? {
         guard let organizer = fields.organizer, fields.invitee(of: settings.addresses) != nil,

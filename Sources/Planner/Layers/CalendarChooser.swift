@@ -8,7 +8,7 @@ struct CalendarChooser: Sendable {
         case item(EditTarget)
         /// All that is marked.
         case marked(SeenItems)
-        /// What a file has, by its path.
+        /// All items of a file, by its path.
         case file(String)
     }
 

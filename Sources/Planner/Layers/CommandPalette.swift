@@ -13,6 +13,8 @@ struct CommandPalette: Sendable {
             case day(CivilDate)
             /// A command that takes what was typed behind its name.
             case text(TextCommand, String)
+            /// Something to be known.
+            case say(String)
         }
 
         let action: Action
@@ -40,7 +42,7 @@ struct CommandPalette: Sendable {
     private var field = TextField()
     /// All commands of the view, those of the pane with the focus first.
     private let commands: [Choice]
-    /// What fits the text.
+    /// The commands that fit the text.
     private var choices: [Choice]
     /// The line with the cursor.
     private var selected = 0
@@ -77,32 +79,71 @@ struct CommandPalette: Sendable {
         }
     }
 
-    /// Finds what fits the text: what has exactly this key or name, a date, then commands by how well they fit.
+    /// Finds what fits the text: what has exactly this key or name, a date, then commands whose names fit, then those
+    /// of which something that fits is said.
     private mutating func find(_ here: Situation) {
         (selected, top, complaint) = (0, 0, nil)
         let text = field.text.trimmedBlanks
         guard !text.isEmpty else { return choices = commands }
-        let exact = commands.filter { $0.keys == text || $0.line == text.lowercased() || $0.isView(named: text) }
+        let said = everyday(text, here)
+        let exact = distinct(
+            commands.filter { $0.line == text.lowercased() || $0.isView(named: text) } + said.meant
+                + commands.filter { $0.keys == text })
         let filter = WordFilter(text)
         let ranked = commands.enumerated().compactMap { place, choice -> (rank: Int, place: Int, choice: Choice)? in
             guard !exact.contains(where: { $0.line == choice.line }) else { return nil }
-            let ranks = [
-                filter.rank(of: choice.line), filter.rank(of: choice.hint).map { $0 + 1 },
-                filter.rank(of: choice.label).map { $0 + 1 },
-            ]
-            return ranks.compactMap { $0 }.min().map { ($0, place, choice) }
+            if let rank = filter.rank(ofName: choice.line) { return (rank, place, choice) }
+            // Names go before what is said of a command.
+            let ranks = [choice.hint, choice.label].compactMap { filter.rank(of: $0) }
+            return ranks.min().map { ($0 + 1000, place, choice) }
         }
         let fitting = ranked.sorted { ($0.rank, $0.place) < ($1.rank, $1.place) }.map(\.choice)
         let texts = textChoices(text, here)
         let day = day(text, here)
-        if exact.isEmpty, day == nil, fitting.isEmpty, texts.isEmpty { complaint = here.words.word(.noSuchCommand) }
+        let hinted = distinct(said.begun).filter { begun in !fitting.contains { $0.line == begun.line } }
         choices = exact + texts.filter { $0.isSure }
         if let day { choices.append(day) }
-        choices += fitting + texts.filter { !$0.isSure }
+        choices += fitting + hinted + texts.filter { !$0.isSure }
+        if choices.isEmpty { complaint = here.words.word(.noSuchCommand) }
     }
 
-    /// A day by its date.
+    /// The commands that a word means besides their names, and those that one means that it may become.
+    private func everyday(_ text: String, _ here: Situation) -> (meant: [Choice], begun: [Choice]) {
+        let text = text.lowercased()
+        var (meant, begun): ([Choice], [Choice]) = ([], [])
+        for (words, names) in here.words.commandWords {
+            let isMeant = words.contains(text)
+            guard isMeant || text.count > 2 && words.contains(where: { $0.hasPrefix(text) }) else { continue }
+            let found = names.compactMap { name in
+                name == "settings" ? settings(here) : commands.first { $0.line == name }
+            }
+            if isMeant { meant += found } else { begun += found }
+        }
+        return (meant, begun)
+    }
+
+    /// The place of what can be set, which no command changes.
+    private func settings(_ here: Situation) -> Choice {
+        let words = here.words.word(.settingsPlace)
+        return Choice(action: .say(words), keys: here.glyphs.arrow, label: words, line: "settings")
+    }
+
+    private func distinct(_ choices: [Choice]) -> [Choice] {
+        choices.enumerated().filter { place, choice in
+            !choices[..<place].contains { $0.line == choice.line }
+        }.map(\.element)
+    }
+
+    /// A day by its date, which may stand behind a word that goes to one.
     private func day(_ text: String, _ here: Situation) -> Choice? {
+        var text = text
+        if let blank = text.firstIndex(of: " "),
+            here.words.commandWords.contains(where: {
+                $0.names.contains(Command.look(.goToDate).name) && $0.words.contains(text[..<blank].lowercased())
+            })
+        {
+            text = String(text[blank...]).trimmedBlanks
+        }
         guard let day = try? here.day(ofDate: text) else { return nil }
         let label = "\(here.locale.fullDate(day, withYear: true)) \(here.glyphs.between) \(here.distance(to: day))"
         return Choice(action: .day(day), keys: here.glyphs.arrow, label: label, line: text)
@@ -113,8 +154,11 @@ struct CommandPalette: Sendable {
         guard let blank = text.firstIndex(of: " ") else { return [] }
         let (word, rest) = (text[..<blank].lowercased(), String(text[blank...]).trimmedBlanks)
         return TextCommand.allCases.compactMap { command in
-            let names = command.rawValue.split(separator: "-")
-            guard word.count > 1, names.contains(where: { $0.hasPrefix(word) }) else { return nil }
+            let names = command.rawValue.split(separator: "-").map { String($0) }
+            let isEveryday = here.words.commandWords.contains {
+                $0.words.contains(word) && $0.names.contains(command.rawValue)
+            }
+            guard word.count > 1, isEveryday || names.contains(where: { $0.hasPrefix(word) }) else { return nil }
             return Choice(
                 action: .text(command, rest), keys: here.glyphs.arrow,
                 label: "\(command.rawValue) \(here.words.quoted(rest))", line: text)
@@ -195,17 +239,23 @@ extension CommandPalette: Layer {
 
     /// Does what is chosen. Enter alone, with nothing typed or chosen, means that nothing was wished.
     mutating func accept(_ here: Situation) -> [Wish] {
-        field.isEmpty && selected == 0 ? [.close] : run(here)
+        field.isEmpty && selected == 0 ? [.close] : runChoice(here)
     }
 
-    private func run(_ here: Situation) -> [Wish] {
+    private func runChoice(_ here: Situation) -> [Wish] {
         guard let choice = choices[safe: selected] else { return [.notice(here.words.word(.noSuchCommand))] }
         let close: [Wish] = [.keepLine(choice.line, .command), .close]
         switch choice.action {
         // Nothing is changed that is not selected where the keys go.
         case .command(let command, .list?) where command.isAboutItems:
-            let enter = here.keyed("{open}", in: .pane(here.focus))
-            return close + [.refuse(here.words.worksInList(choice.line, choice.label, enter: enter))]
+            return close + [.refuse(here.words.worksInList(choice.line, choice.label, way: here.wayToList))]
+        // The key asks for a path alone, because there a calendar is selected.
+        case .command(.calendar(.importFile), _?):
+            return close + [.open(LinePrompt(purpose: .importFile(calendar: nil), title: ""))]
+        // There the cursor is on a calendar that nobody chose.
+        case .command(.calendar(let command), .calendars?) where command != .newCalendar:
+            return close + [.focus(.calendars), .notice(here.words.chooseFirst(choice.keys, choice.label))]
+        case .say(let words): return close + [.say(words)]
         case .command(let command, let pane): return close + (pane.map { [.focus($0)] } ?? []) + [.perform(command)]
         case .day(let day): return close + [.go(to: day)]
         case .text(.importFile, let path): return close + [.importFile(path)]
@@ -221,7 +271,7 @@ extension CommandPalette: Layer {
             return []
         }
         selected = top + point.y - place.y - 1
-        return run(here)
+        return runChoice(here)
     }
 
     mutating func settle(_ here: Situation) {

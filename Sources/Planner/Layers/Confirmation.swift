@@ -27,7 +27,9 @@ extension Confirmation: Layer {
         }
     }
 
-    func draw(on canvas: inout Canvas, _ here: Situation) { here.ask(question, here.words.word(.yesOrNo), on: &canvas) }
+    func draw(on canvas: inout Canvas, _ here: Situation) {
+        here.ask(question, here.keyed(here.words.word(.yesOrNo), in: context), on: &canvas)
+    }
 }
 
 /// The question whether a form is left without being saved; it lies over the form.

@@ -253,9 +253,8 @@ extension ConflictPage {
     /// The lines above the versions.
     private func head(_ here: Situation) -> (title: [String], explanation: [String]) {
         let title = here.words.conflictTitle(conflict.title, isGone: conflict.isGone)
-        let explanation =
-            conflict.isGone
-            ? here.words.word(.goneHint) : mayChoose ? here.words.word(.conflictChoice) : here.words.word(.conflictHint)
+        let hint: ScreenWord = conflict.isGone ? .goneHint : mayChoose ? .conflictChoice : .conflictHint
+        let explanation = here.keyed(here.words.word(hint), in: context)
         return (
             TextWidth.wrap(title, columns: here.size.width - 2, limit: 2),
             TextWidth.wrap(explanation, columns: here.size.width - 2, limit: 2)

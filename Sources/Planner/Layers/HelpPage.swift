@@ -46,15 +46,15 @@ extension HelpPage: Layer {
 
     mutating func settle(_ here: Situation) {
         lines = KeyReference.lines(here, from: place, filter: filter.text)
-        filter.settle(width: max(4, here.size.width / 3))
+        filter.settle(width: fieldWidth(from: fieldStart(here), here) - 1)
         top = min(max(0, top), max(0, height(here) - (here.size.height - 3)))
     }
 
     func draw(on canvas: inout Canvas, _ here: Situation) {
         let columns = columns(here)
         let perColumn = height(here)
-        let x = canvas.draw(here.words.word(.helpTitle), x: 1, y: 1, style: here.theme.strong)
-        drawField(on: &canvas, after: x, here)
+        canvas.draw(here.words.word(.helpTitle), x: 1, y: 1, style: here.theme.strong)
+        drawField(on: &canvas, here)
         for column in 0..<columns {
             let pane = Rect(
                 x: column * here.size.width / columns, y: here.page.y + 1, width: here.size.width / columns,
@@ -69,12 +69,24 @@ extension HelpPage: Layer {
     }
 
     /// Draws the line in which words narrow the page down.
-    private func drawField(on canvas: inout Canvas, after left: Int, _ here: Situation) {
-        let x = canvas.draw("\(here.words.word(.find)) ", x: left + 3, y: 1, style: here.theme.dim)
-        let place = Rect(x: x, y: 1, width: max(1, min(here.size.width / 3, here.size.width - 1 - x)), height: 1)
+    private func drawField(on canvas: inout Canvas, _ here: Situation) {
+        let x = fieldStart(here)
+        let label = here.words.word(.find)
+        canvas.draw(label, x: x - 1 - TextWidth.columns(label), y: 1, style: here.theme.dim)
+        let place = Rect(x: x, y: 1, width: fieldWidth(from: x, here), height: 1)
         canvas.fill(place, style: here.theme.field)
         canvas.draw(filter.visible, x: x, y: 1, style: here.theme.field, clip: place)
         canvas.cursor = Point(x: min(x + filter.cursorColumn, place.maxX - 1), y: 1)
+    }
+
+    /// The column in which that line begins: behind the title and its label.
+    private func fieldStart(_ here: Situation) -> Int {
+        5 + TextWidth.columns(here.words.word(.helpTitle)) + TextWidth.columns(here.words.word(.find))
+    }
+
+    /// Its width: a third of the screen, or 24 columns where that is less, as far as there are so many.
+    private func fieldWidth(from x: Int, _ here: Situation) -> Int {
+        max(2, min(max(24, here.size.width / 3), here.size.width - 1 - x))
     }
 
     /// The number of columns of keys side by side.

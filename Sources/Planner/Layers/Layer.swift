@@ -14,6 +14,8 @@ protocol Layer: Sendable {
     var isSaving: Bool { get set }
     /// True when Esc gives up something that was asked for or written, instead of going back to where it still is.
     var losesByLeaving: Bool { get }
+    /// True when something was typed into it that is nowhere else.
+    var holdsTyped: Bool { get }
     /// True when it shows what it is about; a question that does not is not there to be answered yet.
     var isReady: Bool { get }
 
@@ -38,6 +40,8 @@ protocol Layer: Sendable {
     /// Draws it.
     func draw(on canvas: inout Canvas, _ here: Situation)
 
+    /// True when a command of its keys means something here now; its key says otherwise that it does nothing.
+    func takes(_ command: Command) -> Bool
     /// True when a command is worth a hint here.
     func offers(_ command: Command, _ here: Situation) -> Bool
     /// The word for a command in the hint line, where it is not that of the key table.
@@ -61,6 +65,7 @@ extension Layer {
         set {}
     }
     var losesByLeaving: Bool { false }
+    var holdsTyped: Bool { losesByLeaving }
     var isReady: Bool { true }
 
     mutating func perform(_ command: Command, _ here: Situation) -> [Wish]? { performUsual(command, here) }
@@ -90,7 +95,8 @@ extension Layer {
     mutating func leave(_ here: Situation) -> [Wish] { [.close] }
     mutating func refuse(_ reason: String) { isSaving = false }
     mutating func settle(_ here: Situation) {}
-    func offers(_ command: Command, _ here: Situation) -> Bool { true }
+    func takes(_ command: Command) -> Bool { true }
+    func offers(_ command: Command, _ here: Situation) -> Bool { takes(command) }
     func hint(for command: Command) -> KeyHint? { nil }
 }
 

@@ -5,11 +5,11 @@ extension Keymap {
     static let layers: [Binding] = [
         Binding(
             keys: [Key(.up), "k"], command: .look(.up),
-            contexts: [.scope, .many, .deletedDates, .conflict, .links, .answer],
+            contexts: [.scope, .many, .deletedDates, .conflict, .links, .answer, .mail, .freeTime, .alarm],
             hint: .choose, help: .previousChoice, chapter: .editing),
         Binding(
             keys: [Key(.down), "j"], command: .look(.down),
-            contexts: [.scope, .many, .deletedDates, .conflict, .links, .answer],
+            contexts: [.scope, .many, .deletedDates, .conflict, .links, .answer, .mail, .freeTime, .alarm],
             hint: .choose, help: .nextChoice, chapter: .editing),
         Binding(
             keys: ["1"], command: .choose(0), contexts: [.scope, .many], help: .firstChoice, chapter: .editing),
@@ -25,8 +25,14 @@ extension Keymap {
             help: .nextChoice, chapter: .editing),
         Binding(
             keys: [Key(.enter)], command: .look(.open),
-            contexts: [.scope, .many, .chooser, .line, .importPreview, .deletedDates, .answer],
+            contexts: [.chooser, .line, .deletedDates, .answer, .mail, .freeTime, .alarm],
             hint: .doIt, help: .doIt, chapter: .editing),
+        Binding(
+            keys: ["y"], command: .look(.open), contexts: [.scope, .many, .importPreview], hint: .doIt,
+            help: .doItOrYes, chapter: .editing),
+        Binding(
+            keys: [Key(.enter)], command: .look(.open), contexts: [.scope, .many, .importPreview], hint: .doIt,
+            help: .doItOrYes, chapter: .editing),
         Binding(
             keys: [Key(.enter), "o"], command: .look(.open), contexts: [.links], hint: .open,
             help: .openChosenLink, chapter: .editing),
@@ -50,11 +56,20 @@ extension Keymap {
             hint: .otherVersion, help: .otherVersion, chapter: .editing),
         Binding(
             keys: [Key(.pageUp)], command: .look(.pageUp),
-            contexts: [.importPreview, .conflict, .deletedDates, .many],
+            contexts: [.importPreview, .conflict, .deletedDates, .many, .freeTime],
             help: .pageUp, chapter: .editing),
         Binding(
             keys: [Key(.pageDown)], command: .look(.pageDown),
-            contexts: [.importPreview, .conflict, .deletedDates, .many],
+            contexts: [.importPreview, .conflict, .deletedDates, .many, .freeTime],
             help: .pageDown, chapter: .editing),
+        Binding(
+            keys: ["c"], command: .line(.comment), contexts: [.answer], hint: .comment, help: .comment,
+            chapter: .editing),
+        Binding(
+            keys: [Key(.left), "h"], command: .look(.left), contexts: [.freeTime], hint: .length, help: .shorterGap,
+            chapter: .looking),
+        Binding(
+            keys: [Key(.right), "l"], command: .look(.right), contexts: [.freeTime], hint: .length, help: .longerGap,
+            chapter: .looking),
     ]
 }

@@ -6,8 +6,8 @@ internal import Cells
 struct LinePrompt: Sendable {
     /// The use of the path.
     enum Purpose: Hashable, Sendable {
-        /// A file to bring into a calendar, by its identifier.
-        case importFile(calendar: String)
+        /// A file to bring into a calendar, by its identifier; nil for one that is chosen then.
+        case importFile(calendar: String?)
         /// A file to write a calendar to, by its identifier.
         case exportFile(calendar: String)
         /// A file to write items to.
@@ -48,7 +48,8 @@ extension LinePrompt: Layer {
     mutating func accept(_ here: Situation) -> [Wish] {
         guard !path.isEmpty else { return [] }
         switch purpose {
-        case .importFile(let calendar): return [.close, .previewImport(self, calendar: calendar)]
+        case .importFile(let calendar?): return [.close, .previewImport(self, calendar: calendar)]
+        case .importFile(nil): return [.close, .importFile(path)]
         case .exportFile(let calendar): return [.effect(.store(.exportCalendar(calendar, path: path)))]
         case .exportItems(let selection): return [.effect(.store(.exportItems(selection, path: path)))]
         }

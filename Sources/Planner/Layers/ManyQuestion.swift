@@ -25,11 +25,13 @@ struct ManyQuestion: Sendable {
     /// The first item that is seen.
     private var top = 0
 
-    // What the answer with the cursor comes to.
+    // The consequences of the answer that has the cursor.
     private var rows: [Row] = []
     private var edits: [Edit] = []
     /// The number of marked items that stay as they are.
     private var staying = 0
+    /// The new values of fields, each in a line, with those that go.
+    private var values: [String] = []
     /// The reason why it cannot be done.
     private var refusal: String?
 
@@ -53,12 +55,12 @@ struct ManyQuestion: Sendable {
 extension ManyQuestion {
     /// Works out what the answer with the cursor comes to. Nothing is written.
     private mutating func plan(_ here: Situation) {
-        (rows, edits, staying, refusal) = ([], [], 0, nil)
+        (rows, edits, staying, values, refusal) = ([], [], 0, [], nil)
         var asked: [(occurrence: Occurrence, edit: Edit)] = []
         do throws(StepRefusal) {
             asked = try change.edits(items, scope)
         } catch {
-            return refuse(items.occurrences, here.words.notice(error.notice))
+            return refuse(items.occurrences, here.keyed(here.words.notice(error.notice), in: .pane(here.selector)))
         }
         do throws(EditRefusal) {
             let plans = try items.base.plans(of: asked.map(\.edit), in: here.previewContext)
@@ -69,6 +71,9 @@ extension ManyQuestion {
             return refuse(asked.map(\.occurrence), here.words(of: error))
         }
         rows.sort { $0.occurrence.start < $1.occurrence.start }
+        if case .fields(let changes) = change {
+            values = here.newValues(changes, of: rows.map(\.occurrence), on: items.base)
+        }
         let wholly = change.reachesOtherDates(scope)
         let changed = Set(edits.compactMap { wholly ? $0.identifier?.whole : $0.identifier })
         staying = items.occurrences.count { occurrence in
@@ -159,9 +164,17 @@ extension ManyQuestion: Layer {
         top = max(0, min(top, rows.count - listPlace(here).height))
     }
 
-    func offers(_ command: Command, _ here: Situation) -> Bool {
+    func takes(_ command: Command) -> Bool {
         switch command {
         case .step: if case .step = change { true } else { false }
+        case .choose: !scopes.isEmpty
+        default: true
+        }
+    }
+
+    func offers(_ command: Command, _ here: Situation) -> Bool {
+        guard takes(command) else { return false }
+        return switch command {
         case .look(.open): refusal == nil
         case .look(.up), .look(.down): !scopes.isEmpty || rows.count > listPlace(here).height
         default: true
@@ -192,8 +205,14 @@ extension ManyQuestion: Layer {
         return TextWidth.wrap(question, columns: here.formPane.width - 2, limit: 3)
     }
 
+    /// The lines of new values, as far as items have room below them.
+    private func valueLines(_ here: Situation) -> [String] {
+        let lines = values.flatMap { TextWidth.wrap($0, columns: here.formPane.width - 2, limit: 2) }
+        return Array(lines.prefix(max(1, here.formPane.height / 3)))
+    }
+
     private func titleHeight(_ here: Situation) -> Int {
-        title(here).count + (staying > 0 ? 1 : 0) + (here.formPane.height >= 16 ? 1 : 0)
+        title(here).count + valueLines(here).count + (staying > 0 ? 1 : 0) + (here.formPane.height >= 16 ? 1 : 0)
     }
 
     private func aim(_ here: Situation) -> ManyAim {
@@ -222,9 +241,14 @@ extension ManyQuestion: Layer {
         for (row, line) in title(here).enumerated() {
             canvas.draw(line, x: pane.x + 1, y: pane.y + row, style: here.theme.strong, clip: pane)
         }
+        var y = pane.y + title(here).count
+        for line in valueLines(here) {
+            canvas.draw(line, x: pane.x + 1, y: y, style: here.theme.text, clip: pane)
+            y += 1
+        }
         if staying > 0 {
             let words = here.cut(here.words.stayAsTheyAre(staying), pane.width - 2)
-            canvas.draw(words, x: pane.x + 1, y: pane.y + title(here).count, style: here.theme.dim, clip: pane)
+            canvas.draw(words, x: pane.x + 1, y: y, style: here.theme.dim, clip: pane)
         }
         for (index, scope) in scopes.enumerated() {
             let y = pane.y + titleHeight(here) + index
@@ -283,16 +307,82 @@ extension Situation {
             case .title: .title
             case .times: .starts
             case .rule, .dateBeside, .datesLeftOut: .repeats
-            case .alarms: .alarm
+            case .alarms, .acknowledgement: .alarm
             case .location: .place
             case .notes: .notes
             case .url: .url
             case .categories: .categories
             case .status, .participation: .status
+            case .invitees: .people
             case .priority: .priority
             case .transparency: .shownAs
             case .calendar: .calendar
             }
         return words.label(of: field, .event)
+    }
+}
+
+/// New values of fields beside those that they take the place of.
+extension Situation {
+    /// The most values that go of which a line names each.
+    private static let mostNamed = 4
+
+    /// A line for each field: its new value, and what items have there now.
+    fileprivate func newValues(
+        _ changes: [FieldChange], of occurrences: [Occurrence], on base: any EditableSnapshot
+    ) -> [String] {
+        let drafts = occurrences.map { occurrence in
+            (draft: ItemDraft(of: base.details(of: occurrence)), calendar: base.identifier(of: occurrence).calendar)
+        }
+        return changes.map { change in
+            let alarmBase = drafts.first?.draft.alarmBase ?? AlarmBase(start: nil, due: nil)
+            let new = words(for: change, alarmBase)
+            var old: [String] = []
+            for (draft, calendar) in drafts {
+                guard let before = change.before(in: draft, calendar) else { continue }
+                for value in words(for: before, draft.alarmBase) where !new.contains(value) && !old.contains(value) {
+                    old.append(value)
+                }
+            }
+            let named = old.prefix(Situation.mostNamed)
+            return words.newValue(
+                label(of: change), new.joined(separator: ", "), insteadOf: Array(named), more: old.count - named.count)
+        }
+    }
+
+    /// The values of a field in words; none where it is empty.
+    private func words(for change: FieldChange, _ base: AlarmBase) -> [String] {
+        let values: [String] =
+            switch change {
+            case .title(let text), .location(let text), .notes(let text), .url(let text): [text]
+            case .alarms(let alarms):
+                alarms.map { AlarmPhrase(locale: locale).words($0, of: base, viewedIn: zone) }
+            case .categories(let categories): categories
+            case .status(let status): status.isEmpty ? [] : [locale.words.status(status)]
+            case .priority(let priority): priority == 0 ? [] : [locale.words.priority(priority)]
+            case .transparency(let isTransparent): [words.word(isTransparent ? .transparent : .busy)]
+            case .calendar(let identifier): [calendar(identifiedBy: identifier)?.title ?? identifier]
+            case .times, .rule, .dateBeside, .datesLeftOut, .invitees, .participation, .acknowledgement: []
+            }
+        return values.map(SafeText.line).filter { !$0.isEmpty }
+    }
+}
+
+extension FieldChange {
+    /// The change that would give an item what it has already; nil for what several cannot have in common.
+    fileprivate func before(in draft: ItemDraft, _ calendar: String) -> FieldChange? {
+        switch self {
+        case .title: .title(draft.title)
+        case .alarms: .alarms(draft.alarms)
+        case .location: .location(draft.location)
+        case .notes: .notes(draft.notes)
+        case .url: .url(draft.url)
+        case .categories: .categories(draft.categories)
+        case .status: .status(draft.status)
+        case .priority: .priority(draft.priority)
+        case .transparency: .transparency(isTransparent: draft.isTransparent)
+        case .calendar: .calendar(calendar)
+        case .times, .rule, .dateBeside, .datesLeftOut, .invitees, .participation, .acknowledgement: nil
+        }
     }
 }

@@ -72,6 +72,8 @@ extension QuickAddPrompt: Layer {
         case .earlierLine: bringBack(by: -1, here)
         case .laterLine: bringBack(by: 1, here)
         case .openForm: return openForm(here)
+        // It is bound among the answers to an invitation alone.
+        case .comment: break
         }
         return []
     }
@@ -119,8 +121,7 @@ extension QuickAddPrompt: Layer {
     /// The time of the cursor, for a line that names none.
     private func usualSpan(_ here: Situation) -> TimePhrase.Span? {
         guard let slot = here.slot else { return nil }
-        let start = EventTime.zoned(slot.start, here.zone)
-        return TimePhrase.Span(start: start, end: start.adding(here.usualLength))
+        return TimePhrase.Span(start: slot.start, end: slot.start.adding(here.usualLength))
     }
 
     /// Takes an earlier line, or goes back to the one that is being typed.
@@ -141,7 +142,7 @@ extension QuickAddPrompt: Layer {
     private mutating func toggle(at character: Int, _ here: Situation) {
         guard let reading else { return }
         let offset = String(field.buffer.characters.prefix(character)).unicodeScalars.count
-        let pieces = reading.pieces.filter { $0.role != .title }
+        let pieces = reading.pieces.filter { ![.title, .separator].contains($0.role) }
         let touched = pieces.last { $0.offset <= offset }
         let back = choice.titled.filter { $0 <= offset }.max()
         if let back, back > touched?.offset ?? -1 {
@@ -188,7 +189,7 @@ extension QuickAddPrompt: Layer {
     }
 
     mutating func accept(_ here: Situation) -> [Wish] {
-        guard !isSaving, let draft = draft(here) else { return [] }
+        guard !isSaving, var draft = draft(here) else { return [] }
         guard !draft.title.isEmpty else {
             failure = here.words.word(.lineNeedsTitle)
             return []
@@ -197,6 +198,13 @@ extension QuickAddPrompt: Layer {
         if let refusal = here.snapshot.refusal(toAdd: draft.kind, to: calendar.index) {
             failure = here.words(of: refusal)
             return []
+        }
+        if !draft.invitees.isEmpty {
+            guard let own = here.settings.inviting else {
+                failure = here.words.notice(.noAddresses)
+                return []
+            }
+            draft.organizer = own
         }
         isSaving = true
         return [
@@ -263,6 +271,7 @@ extension QuickAddPrompt {
         var style =
             switch role {
             case .title: here.theme.text
+            case .separator: here.theme.dim
             case .time: here.theme.calendar(CalendarColor(red: 0x4D, green: 0x9F, blue: 0xFF))
             case .rule: here.theme.calendar(CalendarColor(red: 0xB4, green: 0x8C, blue: 0xFF))
             case .location: here.theme.calendar(CalendarColor(red: 0x4C, green: 0xC3, blue: 0x8A))
@@ -272,7 +281,7 @@ extension QuickAddPrompt {
             case .attendee: here.theme.calendar(CalendarColor(red: 0xE8, green: 0x7F, blue: 0xB0))
             case .kind, .priority: here.theme.calendar(CalendarColor(red: 0xF0, green: 0x8A, blue: 0x4B))
             }
-        style.attributes.insert(.underline)
+        if role != .separator { style.attributes.insert(.underline) }
         return style
     }
 
@@ -322,7 +331,7 @@ extension QuickAddPrompt {
     private func offers(_ command: Command) -> Bool {
         switch command {
         case .line(.otherReading): reading?.alternatives.isEmpty == false || round.choices.count > 1
-        case .line(.backToTitle): reading?.pieces.contains { $0.role != .title } == true
+        case .line(.backToTitle): reading?.pieces.contains { ![.title, .separator].contains($0.role) } == true
         case .look(.open): reading != nil
         default: true
         }
@@ -353,6 +362,9 @@ extension QuickAddPrompt {
         }
         for doubt in reading?.doubts(here.timeWords, now: here.clock) ?? [] {
             lines += wrapped(doubt, here.theme.warning)
+        }
+        if let counting = reading?.counting(here.timeWords, today: here.today, selected: here.selectedDay) {
+            lines += wrapped(counting, here.theme.dim)
         }
         let facts = facts(of: draft, here)
         if !facts.isEmpty {
@@ -392,7 +404,7 @@ extension QuickAddPrompt {
             facts.append(here.words.alarmFact(words, more: draft.alarms.count - 1))
         }
         if let priority = here.words.priorityFact(draft.priority) { facts.append(priority) }
-        if !draft.invitees.isEmpty { facts.append(here.words.people(draft.invitees, others: 0)) }
+        if !draft.invitees.isEmpty { facts.append(here.words.people(draft.invitees.map(\.address), others: 0)) }
         return facts
     }
 }

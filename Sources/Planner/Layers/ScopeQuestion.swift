@@ -91,7 +91,8 @@ extension ScopeQuestion: Layer {
         else { return [] }
         let whole = before + step
         switch whole.moved(ItemDraft(of: target.base.details(of: occurrence))) {
-        case .failure(let refusal): return [.say(here.words.notice(refusal.notice))]
+        case .failure(let refusal):
+            return [.say(here.keyed(here.words.notice(refusal.notice), in: .pane(here.selector)))]
         case .success(let times):
             let chosen = selected
             self = ScopeQuestion(
@@ -109,7 +110,7 @@ extension ScopeQuestion: Layer {
         return [.chosen]
     }
 
-    func offers(_ command: Command, _ here: Situation) -> Bool {
+    func takes(_ command: Command) -> Bool {
         if case .step = command { step != nil } else { true }
     }
 

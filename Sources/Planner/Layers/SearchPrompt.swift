@@ -10,6 +10,8 @@ struct SearchPrompt: Sendable {
     private(set) var reading = SearchReading()
     /// The answer that came last, for this text or for the one before it.
     private(set) var results: (any SearchResults)?
+    /// The reasons why there is nothing, once they are known.
+    var absences: [SearchAbsence] = []
     /// The line with the cursor, among what was found.
     private(set) var selected = 0
     /// The first line that is seen; the line between what comes and what is over is one.
@@ -40,10 +42,10 @@ extension SearchPrompt: Layer {
             keys: [.control("t")], command: .look(.mark), contexts: [.search], hint: .mark, help: .markFound,
             chapter: .looking),
         Binding(
-            keys: [.control("v")], command: .look(.markRange), contexts: [.search], help: .markRange,
+            keys: [.control("v")], command: .look(.markRange), contexts: [.search], hint: .mark, help: .markRange,
             chapter: .looking),
         Binding(
-            keys: [.control("s")], command: .look(.markShown), contexts: [.search], help: .markShown,
+            keys: [.control("s")], command: .look(.markShown), contexts: [.search], hint: .mark, help: .markShown,
             chapter: .looking),
         Binding(
             keys: [Key(.enter)], command: .look(.open), contexts: [.search], hint: .go, help: .goToFound,
@@ -123,8 +125,7 @@ extension SearchPrompt: Layer {
         // The cursor stays on its item while more is found around it.
         let item = selected == 0 ? nil : seen[selected]?.occurrence
         selected = item.flatMap(results.place(of:)) ?? min(selected, max(0, results.count - 1))
-        self.results = results
-        seen = [:]
+        (self.results, absences, seen) = (results, [], [:])
         var wishes: [Wish] = []
         while stepsWhenFound > 0, results.query == reading.query {
             stepsWhenFound -= 1
@@ -142,8 +143,8 @@ extension SearchPrompt: Layer {
             return []
         }
         guard results.count > 0 else { return [] }
-        // The first step goes to the first.
-        let place = hasWalked ? selected + step : selected
+        // The first step goes to the first; a page from it is a page.
+        let place = hasWalked || abs(step) > 1 ? selected + step : selected
         hasWalked = true
         selected = min(max(place, 0), results.count - 1)
         return [.walk(to: results.row(at: selected).occurrence)]
@@ -153,12 +154,14 @@ extension SearchPrompt: Layer {
 
     mutating func accept(_ here: Situation) -> [Wish] {
         if let failure = reading.failures.first { return [.notice(failure.wording(in: here.locale.words))] }
-        guard !reading.query.isEmpty else { return [.notice(here.words.notice(.nothingSearched))] }
+        guard !reading.query.isEmpty else {
+            return [.notice(here.keyed(here.words.notice(.nothingSearched), in: .pane(here.focus)))]
+        }
         guard let results, isAnswered(here) else {
             goesWhenFound = true
             return []
         }
-        guard results.count > 0 else { return [.notice(here.words.notice(.nothingFound))] }
+        guard results.count > 0 else { return [.notice(nothingFound(here).replacing("\n", with: "; "))] }
         return [
             .keepLine(field.text, .search),
             .goToFound(
@@ -219,28 +222,42 @@ extension SearchPrompt {
     /// A line of what was found.
     private enum Line {
         case row(Int)
-        /// Between what comes and what is over.
-        case border
+        /// Above the rows of a part; nil above those that are found elsewhere than in their title.
+        case border(SearchPart?)
     }
 
-    private var hasBorder: Bool { results.map { $0.upcomingCount < $0.count } ?? false }
-    private var lineCount: Int { (results?.count ?? 0) + (hasBorder ? 1 : 0) }
+    /// The lines above rows, each with the first row below it. What comes has none where it is the first, and in a part
+    /// there is one where items follow whose title has not all that is looked for.
+    private var borders: [(part: SearchPart?, row: Int)] {
+        guard let results else { return [] }
+        return SearchPart.allCases.flatMap { part -> [(part: SearchPart?, row: Int)] in
+            let (rows, titled) = (results.rows(of: part), results.titledCount(of: part))
+            guard !rows.isEmpty else { return [] }
+            let top = part != .upcoming || results.overdueCount > 0 ? [(SearchPart?.some(part), rows.lowerBound)] : []
+            return titled > 0 && titled < rows.count ? top + [(nil, rows.lowerBound + titled)] : top
+        }
+    }
+
+    private var lineCount: Int { (results?.count ?? 0) + borders.count }
 
     private func line(_ number: Int) -> Line? {
-        guard let results, number < lineCount else { return nil }
-        guard hasBorder, number >= results.upcomingCount else { return .row(number) }
-        return number == results.upcomingCount ? .border : .row(number - 1)
+        guard number < lineCount else { return nil }
+        var above = 0
+        for border in borders where border.row + above <= number {
+            if border.row + above == number { return .border(border.part) }
+            above += 1
+        }
+        return .row(number - above)
     }
 
-    private func line(ofRow row: Int) -> Int {
-        hasBorder && row >= (results?.upcomingCount ?? 0) ? row + 1 : row
-    }
+    private func line(ofRow row: Int) -> Int { row + borders.count { $0.row <= row } }
 
     /// The place of what was found: that of the list, so that month and details stay in view.
     private func place(_ here: Situation) -> Rect {
         guard here.layout.arrangement != .one else { return here.page }
         if let pane = here.layout.list ?? here.layout.details, here.view == .month { return pane }
-        // What is walked through shows beside it, where there is room: at the side on which the selected day is not.
+        // The item that is walked to shows beside it, where there is room: at the side on which the selected day is
+        // not.
         let page = here.page
         let width = page.width * 2 / 5
         guard width >= 48 else { return page }
@@ -249,7 +266,7 @@ extension SearchPrompt {
         return Rect(x: isRight ? page.x : page.maxX - width, y: page.y, width: width, height: page.height)
     }
 
-    /// What is not understood of the text, in lines above what is found without it.
+    /// The parts of the text that are not understood, in lines above what is found without them.
     private func faultLines(_ here: Situation) -> [String] {
         let place = place(here)
         let lines = reading.failures.flatMap {
@@ -268,8 +285,8 @@ extension SearchPrompt {
         field.settle(width: max(4, here.size.width - 1 - left(here)))
         let height = max(1, rowsPlace(here).height)
         let line = line(ofRow: selected)
-        // The border is seen with the first of what is over.
-        let first = line > 0 && hasBorder && line - 1 == results?.upcomingCount ? line - 1 : line
+        // A border is seen with the first row below it.
+        let first = borders.contains { $0.row == selected } ? line - 1 : line
         top = min(max(top, line - height + 1), first)
         top = max(0, min(top, lineCount - height))
         keepRows(height)
@@ -312,12 +329,12 @@ extension SearchPrompt {
         for (offset, line) in rows.enumerated() {
             let y = list.y + offset
             switch line {
-            case .border: drawBorder(on: &canvas, in: place, y: y, here)
+            case .border(let part): drawBorder(of: part, on: &canvas, in: place, y: y, here)
             case .row(let number):
                 guard let row = seen[number] else { continue }
                 SearchRowDrawing(row: row, needles: needles, columns: columns, here: here).draw(
                     on: &canvas, in: Rect(x: place.x, y: y, width: place.width, height: 1),
-                    isSelected: number == selected, isOver: number >= results.upcomingCount)
+                    isSelected: number == selected, isOver: results.part(ofRow: number) == .past)
             }
         }
         if top > 0 { canvas.draw(here.glyphs.above, x: place.maxX - 1, y: list.y, style: here.theme.dim) }
@@ -339,6 +356,11 @@ extension SearchPrompt {
             words = notice
         } else if field.isEmpty {
             words = here.words.word(.searchExamples)
+        } else if !here.marks.isEmpty {
+            // Above there is no room for the keys beside the number of marks.
+            let keys = keyWords(here, width: clip.maxX - end - 3)
+            canvas.draw(keys, x: clip.maxX - TextWidth.columns(keys), y: y, style: here.theme.dim)
+            return
         } else {
             return
         }
@@ -349,36 +371,54 @@ extension SearchPrompt {
     /// The heading: how much there is, and the keys that mean something now.
     private func drawHeading(on canvas: inout Canvas, in place: Rect, _ here: Situation) {
         let words =
-            results.map { here.words.found(upcoming: $0.upcomingCount, over: $0.count - $0.upcomingCount) }
-            ?? here.words.word(.searchTitle)
+            results.map { results in
+                here.words.found(SearchPart.allCases.map { ($0, results.rows(of: $0).count) })
+            } ?? here.words.word(.searchTitle)
         var end = canvas.draw(here.cut(words, place.width - 2), x: place.x + 1, y: place.y, style: here.theme.strong)
         if !here.marks.isEmpty {
             let marked = "\(here.glyphs.marked) \(here.words.marked(here.marks.count))"
             end = canvas.draw(
                 here.cut(marked, place.maxX - end - 3), x: end + 2, y: place.y, style: here.theme.focus)
+            if !field.isEmpty { return }
         }
         let keys = keyWords(here, width: place.maxX - end - 4)
         canvas.draw(keys, x: place.maxX - 1 - TextWidth.columns(keys), y: place.y, style: here.theme.dim)
     }
 
     private func keyWords(_ here: Situation, width: Int) -> String {
-        var shown = here.keymap.bindings.compactMap { binding -> String? in
-            guard binding.contexts.contains(.search), let hint = binding.hint, let key = binding.keys.first else {
-                return nil
+        var hints: [(keys: String, label: String)] = []
+        for binding in here.keymap.bindings where binding.contexts.contains(.search) {
+            guard let hint = binding.hint, let key = binding.keys.first else { continue }
+            let (name, label) = (KeyReference.name(of: key, here), here.words.hint(hint))
+            guard let same = hints.firstIndex(where: { $0.label == label }) else {
+                hints.append((name, label))
+                continue
             }
-            return "\(KeyReference.name(of: key, here)) \(here.words.hint(hint))"
+            // More than the first row is marked by who has marked one.
+            if !here.marks.isEmpty { hints[same].keys += " \(name)" }
         }
         // The key that leaves is the last.
-        shown = Array(shown.dropFirst() + shown.prefix(1))
+        var shown = (hints.dropFirst() + hints.prefix(1)).map { "\($0.keys) \($0.label)" }
         while !shown.isEmpty, TextWidth.columns(shown.joined(separator: "   ")) > width { shown.removeFirst() }
         return shown.joined(separator: "   ")
     }
 
-    private func drawBorder(on canvas: inout Canvas, in place: Rect, y: Int, _ here: Situation) {
-        let end = canvas.draw("\(here.words.word(.searchPast)) ", x: place.x + 1, y: y, style: here.theme.dim)
+    private func drawBorder(
+        of part: SearchPart?, on canvas: inout Canvas, in place: Rect, y: Int, _ here: Situation
+    ) {
+        let words = part.map(here.locale.words.name) ?? here.words.word(.searchElsewhere)
+        // Within a part the line begins where the titles do not.
+        let x = part == nil ? place.x + 3 : place.x + 1
+        let end = canvas.draw("\(words) ", x: x, y: y, style: here.theme.dim)
         canvas.draw(
             String(repeating: here.glyphs.rule, count: max(0, place.maxX - 1 - end)), x: end, y: y,
             style: here.theme.faint)
+    }
+
+    /// Nothing, and why.
+    private func nothingFound(_ here: Situation) -> String {
+        guard !absences.isEmpty else { return here.words.notice(.nothingFound) }
+        return absences.map { here.locale.words.absence($0).capitalizedFirst }.joined(separator: "\n")
     }
 
     private func drawNothing(on canvas: inout Canvas, in place: Rect, _ here: Situation) {
@@ -389,7 +429,7 @@ extension SearchPrompt {
             words = here.words.word(.searchHelp)
         } else {
             guard isAnswered(here) else { return }
-            words = here.words.notice(.nothingFound)
+            words = nothingFound(here)
         }
         let lines = TextWidth.wrap(words, columns: place.width - 4, limit: max(1, place.height - 1))
         for (row, line) in lines.enumerated() {

@@ -88,21 +88,57 @@ struct SearchRowDrawing {
             style.attributes.insert(.strikethrough)
         }
         let room = place.maxX - 1 - x
+        let reason = reason(summary)
         let count = row.isSeries ? " \(here.glyphs.recurring) \(here.words.times(row.instanceCount))".trimmedEnd : ""
-        let shown = here.cut(title, max(4, room - TextWidth.columns(count)))
+        let shown = here.cut(title, max(4, room - TextWidth.columns(count) - kept(for: reason, of: room)))
         var end = drawMarked(shown, on: &canvas, x: x, y: place.y, style: style, in: place, .title, shade)
         end = canvas.draw(count, x: end, y: place.y, style: shade(here.theme.dim), clip: place)
-        let (words, field) = reason(summary)
         let left = place.maxX - 1 - end - 2
-        guard !words.isEmpty, left >= 6 else { return }
-        let cut = here.cut(words, left)
+        guard left >= SearchRowDrawing.fewest else { return }
+        let cut = here.cut(reason.words(columns: left), left)
         _ = drawMarked(
             cut, on: &canvas, x: place.maxX - 1 - TextWidth.columns(cut), y: place.y, style: here.theme.dim, in: place,
-            field, shade)
+            reason.field, shade)
+    }
+
+    /// Fewer columns than these say nothing.
+    private static let fewest = 6
+
+    /// The columns that a long title leaves to the words that tell why it was found.
+    private func kept(for reason: Reason, of room: Int) -> Int {
+        guard reason.match != nil else { return 0 }
+        let most = min(room / 2, max(room / 3, SearchRowDrawing.fewest * 2))
+        let kept = min(most, TextWidth.columns(reason.words(columns: most)) + 2)
+        return kept < SearchRowDrawing.fewest + 2 ? 0 : kept
+    }
+
+    /// The text at the right, and the place in it of what was looked for.
+    private struct Reason {
+        var text: String
+        var match: Range<Int>?
+        var field: SearchQuery.Fields
+
+        /// The text around its match, from the beginning of a word, so that the match is within some columns.
+        func words(columns: Int) -> String {
+            guard let match else { return text }
+            let bytes = text.utf8
+            let start = bytes.index(bytes.startIndex, offsetBy: match.lowerBound)
+            let most = min(16, max(0, (columns - match.count) / 2))
+            var first = start
+            var count = 0
+            while first > text.startIndex, count < most {
+                first = text.index(before: first)
+                count += 1
+            }
+            if first > text.startIndex {
+                first = text[first..<start].firstIndex(where: \.isWhitespace).map { text.index(after: $0) } ?? start
+            }
+            return SafeText.line(String(text[first...].prefix(120)))
+        }
     }
 
     /// The words at the right: where the text was found when the title has not all of it, else the place.
-    private func reason(_ summary: ItemSummary) -> (words: String, field: SearchQuery.Fields) {
+    private func reason(_ summary: ItemSummary) -> Reason {
         let missing = needles.filter { !($0.fields.contains(.title) && $0.needle.isIn(summary.title)) }
         if !missing.isEmpty {
             let fields = here.snapshot.details(of: row.occurrence).fields
@@ -118,29 +154,18 @@ struct SearchRowDrawing {
             for (field, texts) in texts {
                 for text in texts {
                     for (needle, fields) in missing where fields.contains(field) {
-                        if let match = needle.matches(in: text).first { return (Self.excerpt(text, match), field) }
+                        if let match = needle.matches(in: text).first {
+                            return Reason(text: text, match: match, field: field)
+                        }
                     }
                 }
             }
-            if let calendar = here.calendar(row.occurrence.item.calendar) { return (calendar.title, .calendar) }
+            if let calendar = here.calendar(row.occurrence.item.calendar) {
+                let match = missing.lazy.compactMap { $0.needle.matches(in: calendar.title).first }.first
+                return Reason(text: calendar.title, match: match, field: .calendar)
+            }
         }
-        return (SafeText.line(ItemLink.shortened(summary.location)), .place)
-    }
-
-    /// A text around a match, from the beginning of a word.
-    private static func excerpt(_ text: String, _ match: Range<Int>) -> String {
-        let bytes = text.utf8
-        let start = bytes.index(bytes.startIndex, offsetBy: match.lowerBound)
-        var first = start
-        var count = 0
-        while first > text.startIndex, count < 16 {
-            first = text.index(before: first)
-            count += 1
-        }
-        if first > text.startIndex, let blank = text[first..<start].firstIndex(where: \.isWhitespace) {
-            first = text.index(after: blank)
-        }
-        return SafeText.line(String(text[first...].prefix(120)))
+        return Reason(text: SafeText.line(ItemLink.shortened(summary.location)), field: .place)
     }
 
     /// Draws a text with what was looked for in it standing out.

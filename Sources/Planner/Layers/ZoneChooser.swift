@@ -41,7 +41,10 @@ struct ZoneChooser: Sendable {
     init(_ purpose: Purpose, recent: [String], typed: String, _ here: Situation) {
         self.purpose = purpose
         let places = here.zones?.places ?? []
-        func option(_ zone: TimeZone, _ country: String) -> Option { Option(zone, country: country, at: here.now) }
+        func option(_ zone: TimeZone, _ country: String) -> Option {
+            Option(
+                zone, country: country, cities: here.locale.words.cities(ofZone: zone.identifier), at: here.now)
+        }
         let all = places.compactMap { place in
             here.zones?.timeZone(named: place.zone).map { option($0, place.country) }
         }
@@ -71,11 +74,11 @@ struct ZoneChooser: Sendable {
 }
 
 extension ZoneChooser.Option {
-    fileprivate init(_ zone: TimeZone, country: String, at now: Instant) {
+    fileprivate init(_ zone: TimeZone, country: String, cities: [String], at now: Instant) {
         let offset = zone.offset(at: now)
         self.init(
             zone: zone, city: zone.city, country: country, offset: offset,
-            words: [zone.identifier, country, offset.abbreviation].flatMap { text in
+            words: ([zone.identifier, country, offset.abbreviation] + cities).flatMap { text in
                 text.foldedForSearch.split { !$0.isLetter && !$0.isNumber }.map { String($0) }
             })
     }
@@ -150,7 +153,9 @@ extension ZoneChooser: ListLayer {
             canvas.draw(here.cut(country, right - x - 2), x: x + 2, y: place.y, style: shade(here.theme.dim))
         }
         if matches.isEmpty {
-            canvas.draw(here.words.word(.noSuchZone), x: pane.x + 2, y: pane.y + 3, style: here.theme.dim, clip: pane)
+            canvas.draw(
+                here.keyed(here.words.word(.noSuchZone), in: context), x: pane.x + 2, y: pane.y + 3,
+                style: here.theme.dim, clip: pane)
         }
         drawFilter(filter, on: &canvas, here)
     }

@@ -10,6 +10,8 @@ struct Bar: Hashable, Sendable {
     var days: Range<Int>
     /// Its line.
     var lane: Int
+    /// True where it lies directly on one of its calendar: by another ground they are told apart.
+    var isShaded = false
 }
 
 extension Bar {
@@ -21,29 +23,30 @@ extension Bar {
         return bars(of: begun.map(\.occurrence), in: first..<first.adding(days: rows.count))
     }
 
-    /// Gives each item the first line that is free on all of its days; what begins earlier in view chooses first, then
-    /// what is longer.
+    /// Gives each item the first line that is free on all of its days. What lasts longest chooses first, counted with
+    /// the days that are not in view, then calendars in their order: so that a bar keeps its line from week to week.
     static func bars(of occurrences: [Occurrence], in days: Range<CivilDate>) -> (bars: [Bar], lanes: Int) {
-        let count = days.count
-        let touching = occurrences.map { occurrence in
+        let order = occurrences.enumerated().sorted { $0.element.barRank($0.offset) < $1.element.barRank($1.offset) }
+        var lanes: [[Bar]] = []
+        for (_, occurrence) in order {
             let touched = occurrence.days
             let first = max(0, days.lowerBound.days(until: touched.lowerBound))
-            let last = min(count - 1, days.lowerBound.days(until: touched.upperBound))
-            return Bar(occurrence: occurrence, days: first..<max(first, last) + 1, lane: 0)
+            let last = min(days.count - 1, days.lowerBound.days(until: touched.upperBound))
+            let shown = first..<max(first, last) + 1
+            let lane = lanes.firstIndex { !$0.contains { $0.days.overlaps(shown) } } ?? lanes.count
+            if lane == lanes.count { lanes.append([]) }
+            lanes[lane].append(Bar(occurrence: occurrence, days: shown, lane: lane))
         }
-        let order = touching.enumerated().sorted {
-            let (one, other) = ($0.element.days, $1.element.days)
-            return (one.lowerBound, -one.count, $0.offset) < (other.lowerBound, -other.count, $1.offset)
+        for lane in lanes.indices.dropFirst() {
+            for place in lanes[lane].indices {
+                let bar = lanes[lane][place]
+                lanes[lane][place].isShaded = lanes[lane - 1].contains { above in
+                    !above.isShaded && above.days.overlaps(bar.days)
+                        && above.occurrence.item.calendar == bar.occurrence.item.calendar
+                }
+            }
         }
-        var ends: [Int] = []
-        let bars = order.map { _, bar in
-            var bar = bar
-            bar.lane = ends.firstIndex { $0 <= bar.days.lowerBound } ?? ends.count
-            if bar.lane == ends.count { ends.append(0) }
-            ends[bar.lane] = bar.days.upperBound
-            return bar
-        }
-        return (bars, ends.count)
+        return (lanes.flatMap { $0 }, lanes.count)
     }
 }
 
@@ -51,6 +54,11 @@ extension Occurrence {
     /// True for what stands as a bar: that of whole days, and what lasts a day or longer.
     var isBar: Bool {
         isAllDay || endInstant.secondsSinceEpoch - startInstant.secondsSinceEpoch >= 86_400
+    }
+
+    /// Its rank among bars, lower for what chooses its line first; `place` is its place among what begins together.
+    fileprivate func barRank(_ place: Int) -> (Int, UInt32, CivilDateTime, Int) {
+        (-days.lowerBound.days(until: days.upperBound), UInt32(item.calendar.rawValue), start, place)
     }
 
     /// True when it is there on one of some days.
@@ -74,12 +82,15 @@ struct BarPiece {
     var look: BlockLook
     /// True when it is the selected item.
     var isSelected: Bool
+    /// True where another ground tells it apart from the bar above it.
+    var isShaded = false
 }
 
 extension Situation {
     /// Draws a bar: the title on the calendar's ground, `‹` and `›` where it goes on; a reminder with its box.
     func draw(_ bar: BarPiece, on canvas: inout Canvas) {
-        let (occurrence, line, look) = (bar.occurrence, bar.line, bar.look)
+        let (occurrence, line) = (bar.occurrence, bar.line)
+        let look = bar.isShaded && !bar.isSelected ? bar.look.shaded(theme) : bar.look
         if occurrence.kind == .reminder {
             if bar.isSelected { canvas.fill(line, style: look.ground) }
             let box = isMarked(occurrence) ? glyphs.marked : box(of: occurrence)
@@ -90,10 +101,14 @@ extension Situation {
             let sign = bar.begins || isMarked(occurrence) ? mark(of: occurrence) : glyphs.back
             canvas.draw(sign, x: line.x, y: line.y, style: look.bar)
             let title = blockTitle(occurrence, snapshot.summary(of: occurrence))
-            let room = line.width - 1 - (bar.ends ? 0 : 1)
+            let signs = markColumns(in: line.width)
+            let room = line.width - signs - (bar.ends ? 0 : 1)
             let text = cutTight(title, look.isFilled ? room : room - 1)
-            let x = canvas.draw(text, x: line.x + 1, y: line.y, style: look.title, clip: line)
-            if !look.isFilled { canvas.draw(" ", x: x, y: line.y, clip: line) }
+            let x = canvas.draw(text, x: line.x + signs, y: line.y, style: look.title, clip: line)
+            if !look.isFilled {
+                canvas.fill(Rect(x: line.x + 1, y: line.y, width: signs - 1, height: 1), with: " ", style: .plain)
+                canvas.draw(" ", x: x, y: line.y, clip: line)
+            }
             if !bar.ends { canvas.draw(glyphs.forth, x: line.maxX - 1, y: line.y, style: look.bar) }
         }
     }

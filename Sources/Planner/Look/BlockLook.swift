@@ -14,6 +14,14 @@ struct BlockLook {
     var detail: Style
     /// True where it has a ground of its own.
     var isFilled: Bool
+
+    /// Itself on a ground that is told apart from its own; unchanged where it has none.
+    func shaded(_ theme: Theme) -> BlockLook {
+        guard isFilled, let ground = theme.shaded(ground) else { return self }
+        func moved(_ style: Style) -> Style { theme.on(ground.background, style) }
+        return BlockLook(
+            ground: ground, bar: moved(bar), title: moved(title), detail: moved(detail), isFilled: isFilled)
+    }
 }
 
 /// The look of what a calendar has, worked out once for a terminal.
@@ -53,7 +61,7 @@ struct CalendarLook: Sendable {
 extension Situation {
     /// The look of an item's block: what is over is quiet, what is selected stands out.
     func block(_ occurrence: Occurrence, isSelected: Bool, isFocused: Bool) -> BlockLook {
-        let isOver = isOver(occurrence)
+        let isOver = isOver(occurrence) || isDeclined(occurrence)
         let calendar = look(of: occurrence.item.calendar)
         var look: BlockLook
         if isSelected {
@@ -78,6 +86,7 @@ extension Situation {
     func blockTitle(_ occurrence: Occurrence, _ summary: ItemSummary) -> String {
         let title = locale.words.title(summary.title)
         if occurrence.kind == .reminder, !occurrence.isAllDay { return "\(box(of: occurrence)) \(title)" }
+        if isUnanswered(occurrence) { return "\(glyphs.unanswered) \(title)" }
         return occurrence.traits.contains(.tentative) ? "\(title) \(words.word(.tentative))" : title
     }
 
@@ -101,8 +110,13 @@ extension Situation {
 
     /// The sign of what is marked, else the bar of a calendar, or its letter where there are no colours.
     func mark(of occurrence: Occurrence) -> String {
-        isMarked(occurrence) ? glyphs.marked : letter(of: occurrence.item.calendar) ?? glyphs.bar
+        if isMarked(occurrence) { return glyphs.marked }
+        if isUnanswered(occurrence) { return glyphs.unanswered }
+        return letter(of: occurrence.item.calendar) ?? glyphs.bar
     }
+
+    /// The columns of a block's mark before its text: where it is a letter, it stands apart as far as there is room.
+    func markColumns(in width: Int) -> Int { theme.depth == .monochrome && width >= 7 ? 2 : 1 }
 
     /// `9`, `9:15`: a time in the fewest columns.
     func shortTime(_ time: CivilTime) -> String {
@@ -113,11 +127,10 @@ extension Situation {
 
     /// The times of a block, and where there is room for it the time on the event's own clock: `9:30–10 · Berlin
     /// 10:30`.
-    func blockTimes(_ occurrence: Occurrence, _ summary: ItemSummary, columns: Int) -> String {
+    func blockTimes(_ occurrence: Occurrence, _ own: String, columns: Int) -> String {
         let times = blockTimes(occurrence, columns: columns)
         // No place and time is shorter than `· Rome 9:00`.
         guard TextWidth.columns(times) + 11 <= columns else { return times }
-        let own = summary.timeZone == nil ? "" : ownStart(of: occurrence, summary)
         let both = "\(times) \(glyphs.between) \(own)"
         return own.isEmpty || TextWidth.columns(both) > columns ? times : both
     }
@@ -126,8 +139,9 @@ extension Situation {
     func blockTimes(_ occurrence: Occurrence, columns: Int) -> String {
         let start = shortTime(occurrence.start.time)
         if occurrence.kind == .reminder || occurrence.end == occurrence.start { return start }
-        let both = "\(start)\(glyphs.dash)\(shortTime(occurrence.end.time))"
-        if TextWidth.columns(both) <= columns { return both }
-        return TextWidth.columns(start) <= columns ? start : ""
+        let end = shortTime(occurrence.end.time)
+        let width = TextWidth.columns(start)
+        if width + 1 + TextWidth.columns(end) <= columns { return "\(start)\(glyphs.dash)\(end)" }
+        return width <= columns ? start : ""
     }
 }

@@ -21,7 +21,7 @@ enum Contrast {
     }
 
     /// The colour, moved towards black or white just as far as is needed to read at `ratio` on all of some grounds.
-    /// Where it cannot it is black or white on a ground that is known, and nil where nobody knows whether it is dark.
+    /// A colour that cannot is black or white on a known ground, and nil where nobody knows whether the ground is dark.
     static func adjusted(
         _ color: CalendarColor, on grounds: [CalendarColor], ratio needed: Double
     ) -> CalendarColor? {

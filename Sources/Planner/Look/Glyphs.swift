@@ -14,7 +14,7 @@ public struct Glyphs: Hashable, Sendable {
     var nowLine: Character
     /// A row of time that a day does not have.
     var missing: Character
-    /// How full a day is, in four steps, where there are no colours for it.
+    /// The signs for how full a day is, in four steps, where there are no colours for it.
     var shades: [String]
     /// The line between two panes.
     var separator: String
@@ -56,6 +56,8 @@ public struct Glyphs: Hashable, Sendable {
     var above: String
     /// More lies below.
     var below: String
+    /// An invitation without an answer.
+    var unanswered: String
     /// Accepted.
     var yes: String
     /// Declined.
@@ -71,7 +73,7 @@ public struct Glyphs: Hashable, Sendable {
         shades: ["░", "▒", "▓", "█"],
         separator: "│", arrow: "→", marked: "◆", closed: "▸", opened: "▾", recurring: "↻", openBox: "☐",
         doneBox: "☑", switchOn: "●", switchOff: "○", ellipsis: "…", between: "·", dash: "–", span: "━", spanStart: "╺",
-        spanEnd: "╸", back: "‹", forth: "›", above: "↑", below: "↓", yes: "✓", no: "✗", enter: "⏎",
+        spanEnd: "╸", back: "‹", forth: "›", above: "↑", below: "↓", unanswered: "?", yes: "✓", no: "✗", enter: "⏎",
         arrows: ["←", "↑", "↓", "→"])
 
     /// For the `C` locale.
@@ -81,5 +83,6 @@ public struct Glyphs: Hashable, Sendable {
         separator: "|", arrow: ">", marked: "*", closed: "+", opened: "-", recurring: "@", openBox: "o",
         doneBox: "x", switchOn: "(*)", switchOff: "( )", ellipsis: "...", between: "-", dash: "-", span: "=",
         spanStart: "<",
-        spanEnd: ">", back: "<", forth: ">", above: "^", below: "v", yes: "+", no: "x", enter: nil, arrows: nil)
+        spanEnd: ">", back: "<", forth: ">", above: "^", below: "v", unanswered: "?", yes: "+", no: "x", enter: nil,
+        arrows: nil)
 }

@@ -163,7 +163,7 @@ extension Theme {
     var focus: Style { self[.focus] }
 }
 
-/// What stands on grounds.
+/// Styles on grounds.
 extension Theme {
     /// A style on a ground, moved so far that it reads there.
     func on(_ ground: Color, _ style: Style) -> Style {
@@ -221,6 +221,14 @@ extension Theme {
         let style = self[isOver || color == nil ? .blockOver : .block]
         guard style.background == .standard, let color else { return style }
         return Style(foreground: style.foreground, background: Contrast.tint(color).cell, attributes: style.attributes)
+    }
+
+    /// A style whose ground is a step further from the background; nil where it has none.
+    func shaded(_ style: Style) -> Style? {
+        guard hasGrounds, case .rgb(let red, let green, let blue) = style.background else { return nil }
+        let ground = CalendarColor(red: red, green: green, blue: blue)
+        let further = Contrast.mix(ground, background.ink, background.isLight ? 0.12 : 0.06)
+        return on(further.cell, style)
     }
 
     /// The ground of a block that is selected: its calendar's colour itself.

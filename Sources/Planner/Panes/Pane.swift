@@ -42,6 +42,8 @@ protocol Pane: Sendable {
     static var walksOverDays: Bool { get }
     /// True when the days of a week stand beside one another from the left to the right.
     static var spreadsWeek: Bool { get }
+    /// True when Enter on a day leads to the list.
+    static var entersList: Bool { get }
 
     init(_ here: Situation)
 
@@ -103,6 +105,7 @@ extension Pane {
     static var selectsItems: Bool { false }
     static var walksOverDays: Bool { false }
     static var spreadsWeek: Bool { false }
+    static var entersList: Bool { false }
     var id: PaneID { Self.id }
     /// True while its cursor is to be seen as such.
     func hasFocus(_ here: Situation) -> Bool { here.focus == id && !here.isCovered }
@@ -154,8 +157,8 @@ extension Situation {
 
 /// A time for something new.
 struct TimeSlot: Hashable, Sendable {
-    /// When it begins, on the viewer's clock.
-    var start: CivilDateTime
+    /// When it begins: on the viewer's clock, in UTC at the second turn of a time that this clock shows twice.
+    var start: EventTime
     /// Its length, where that was spanned.
     var length: CivilDuration?
 }

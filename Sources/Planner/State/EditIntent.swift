@@ -86,32 +86,17 @@ struct TimeStep: Hashable, Sendable {
     /// True for a step that changes the length.
     var lengthens: Bool { endDays != 0 || endMinutes != 0 }
 
-    /// A start moved by this step on its own clock.
-    func applied(toStart time: EventTime) -> EventTime { moved(time, days: days, minutes: minutes) }
-
-    /// An end moved by this step on its own clock.
-    func applied(toEnd time: EventTime) -> EventTime {
-        moved(time, days: days + endDays, minutes: minutes + endMinutes)
-    }
-
-    private func moved(_ time: EventTime, days: Int, minutes: Int) -> EventTime {
-        func moved(_ civil: CivilDateTime) -> CivilDateTime {
-            CivilDateTime(civil.date.adding(days: days), civil.time).adding(seconds: Int64(minutes) * 60)
-        }
-        return switch time {
-        case .date(let date): .date(date.adding(days: days))
-        case .floating(let civil): .floating(moved(civil))
-        case .zoned(let civil, let zone): .zoned(moved(civil), zone)
-        }
-    }
-
     /// Start and end of an item after this step, or why it cannot go there.
     func moved(_ draft: ItemDraft) -> Result<(start: EventTime?, end: EventTime?), StepRefusal> {
         guard let first = draft.start ?? draft.end else { return .failure(.noDate) }
         if minutes != 0 || endMinutes != 0, first.isDate { return .failure(.wholeDays) }
-        let (start, end) = (draft.start.map(applied(toStart:)), draft.end.map(applied(toEnd:)))
-        guard lengthens else { return .success((start, end)) }
-        guard draft.kind == .event, let start, let end else { return .failure(.noLength) }
+        var moved = draft
+        if days != 0 || minutes != 0 {
+            moved.moveTimes(toStartAt: first.stepped(days: days, seconds: Int64(minutes) * 60))
+        }
+        guard lengthens else { return .success((moved.start, moved.end)) }
+        guard draft.kind == .event, let start = moved.start, let old = moved.end else { return .failure(.noLength) }
+        let end = old.lengthened(by: CivilDuration(days: endDays, seconds: Int64(endMinutes) * 60), from: start)
         guard start.instant(viewedIn: .utc) < end.instant(viewedIn: .utc) else { return .failure(.tooShort) }
         return .success((start, end))
     }

@@ -40,7 +40,7 @@ struct FoundItems: Sendable {
     func place(by step: Int) -> Int { isGone && step > 0 ? place + step - 1 : place + step }
 }
 
-/// What is searched, and what was found.
+/// The search and its results.
 struct SearchState: Sendable {
     /// The screen before the search that is open.
     var origin: SearchOrigin?

@@ -71,6 +71,28 @@ extension Situation {
         return [.mark(marks)]
     }
 
+    /// The most days of a range.
+    private static let mostDays: UInt = 400
+
+    /// Marks an item; where something is marked already, also all rows of the days from the one that was marked last to
+    /// it, of which `rows` gives those of days in the order of lists.
+    func markRange(
+        to item: Occurrence?, on day: CivilDate, _ rows: (Range<CivilDate>) -> [ListRow]
+    ) -> [Wish] {
+        guard let item else { return [.refuse(words.notice(.nothingSelected))] }
+        guard let anchor = marks.anchor, anchor.day.days(until: day).magnitude < Situation.mostDays else {
+            return mark([item], lastOn: day)
+        }
+        let between = rows(min(anchor.day, day)..<max(anchor.day, day).adding(days: 1))
+        let ends = between.indices.filter {
+            between[$0].day == day && between[$0].occurrence.isSame(as: item)
+                || between[$0].day == anchor.day && snapshot.identifier(of: between[$0].occurrence) == anchor.item
+        }
+        guard let first = ends.first, let last = ends.last else { return mark([item], lastOn: day) }
+        let items = between[first...last].map(\.occurrence).filter { !$0.isSame(as: item) }
+        return mark(items + [item], lastOn: day)
+    }
+
     /// The items that are marked, by their time.
     var markedOccurrences: [Occurrence] {
         marks.items.compactMap { snapshot.occurrence(identifiedBy: $0, viewedIn: zone) }.sorted { $0.start < $1.start }

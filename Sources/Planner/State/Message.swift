@@ -22,6 +22,12 @@ public enum Message: Sendable {
     case madeCalendar(String)
     /// Something to say in the message line.
     case notice(String)
+    /// Alarms went off.
+    case rang([RingNews])
+    /// The accounts are as this says.
+    case syncing(SyncState)
+    /// The people of the address books.
+    case contacts([Invitee])
     /// An edit has ended; the snapshot with it came before.
     case performed(EditOutcome)
     /// A calendar was written to a file, and what to say of it; or why not.
@@ -30,6 +36,8 @@ public enum Message: Sendable {
     case importPreview(number: Int, Result<ImportPreview, EditRefusal>)
     /// The items that a search found; the number is that of the request.
     case found(number: Int, any SearchResults)
+    /// The reasons why that search found nothing.
+    case foundNothing(number: Int, [SearchAbsence])
     /// The number of items that a saved search finds in a snapshot.
     case counted(search: Int, count: Int, version: UInt64)
     /// An editor was left: the text that it wrote.
@@ -76,6 +84,16 @@ public enum Effect: Hashable, Sendable {
     case openLink(String)
     /// Let the user's editor work on a text.
     case editText(TextEdit)
+    /// Ring the terminal's bell, and have it show a notification of these words where it can.
+    case ring(String)
+    /// Sync all accounts and subscriptions.
+    case sync
+    /// Have an alarm ring once more at a moment.
+    case putOff(ToldRings.Name, until: Instant)
+    /// Read who is in the address books; `contacts` tells.
+    case readContacts
+    /// Note that an alarm was seen.
+    case dismiss(ToldRings.Name)
     /// Tell an organizer of an answer, once the edit that keeps it, which is asked for next, is done.
     case reply(ReplyRequest)
 }
@@ -88,6 +106,8 @@ public struct ReplyRequest: Hashable, Sendable {
     public var identifier: OccurrenceIdentifier
     /// The dates that are answered: all, or this one.
     public var scope: EditScope
+    /// Something that is said to the organizer; empty for nothing.
+    public var comment = ""
 }
 
 /// A change of data, or a look into a file, for the store.

@@ -11,6 +11,9 @@ public struct PlannerState: Sendable {
     /// The progress of reading; nil when nothing is being read.
     public internal(set) var loading: LoadProgress?
 
+    /// The alarms that went off and were not answered, the first one first.
+    var rings: [RingNews] = []
+
     // Layers, edits under way and messages.
     /// Everything that lies over the panes, the lowest first.
     var layers: [any Layer] = [] {
@@ -24,6 +27,8 @@ public struct PlannerState: Sendable {
     var keyGuard = KeyGuard()
     /// Keys that mean something only with those that follow.
     var begun = BegunKeys()
+    /// True when it was said that Ctrl-C once more leaves the program, and no other key came since.
+    var saysHowToLeave = false
     /// True when the terminal was asked to tell where letters stand on the keyboard.
     var hasAskedPlaces = false
     /// The number of files that were looked into so far.
@@ -69,16 +74,14 @@ public struct PlannerState: Sendable {
 extension PlannerState {
     /// The zone in which everything is shown.
     public var zone: TimeZone { here.zone }
+    /// The zone of whoever looks at it.
+    public var ownZone: TimeZone { here.ownZone }
+    /// The addresses of mail of whoever looks at it, in lower case.
+    public var ownAddresses: Set<String> { here.settings.addresses }
     /// Now, on the viewer's clock.
     public var now: CivilDateTime { here.clock }
     /// The calendars as they were read last.
     public var snapshot: any EditableSnapshot { here.snapshot }
-
-    /// True when Ctrl-C leaves what lies over the panes, and not the program.
-    public var takesInterrupt: Bool {
-        let interrupt = Key(.character("c"), modifiers: .control)
-        return form?.isSaving != true && here.keymap.command(for: interrupt, in: keyContext) != nil
-    }
 
     /// True when `shown` has to be told when the screen has been painted.
     public var awaitsSight: Bool { keyGuard.awaitsSight }

@@ -13,7 +13,7 @@ struct Cursor: Hashable, Sendable {
 struct Saving: Sendable {
     /// The edit that was asked for and is not done yet.
     var pending: PendingEdit?
-    /// How much of it is done; nil as long as it may be done in no time.
+    /// The part that is done; nil as long as it may be done in no time.
     var progress: LoadProgress?
     /// Keys that wait until it is done.
     var waitingKeys: [Key] = []

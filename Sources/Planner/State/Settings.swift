@@ -8,6 +8,8 @@ public struct Settings: Hashable, Sendable {
     public var hidesCancelled: Bool = false
     /// True when reminders that are done are left out of the list of days.
     public var hidesCompleted: Bool = false
+    /// True when what one declined is left out of lists and not only dimmed.
+    public var hidesDeclined: Bool = false
     /// The marks that are drawn besides words.
     public var glyphs: Glyphs = .unicode
     /// The number of colours of the terminal.
@@ -19,6 +21,12 @@ public struct Settings: Hashable, Sendable {
 
     /// The addresses of mail of the person at the screen, in lower case.
     public var addresses: Set<String> = []
+    /// The person who invites; nil where no address is known.
+    public var inviting: Invitee?
+    /// True when there is a command that sends mails.
+    public var sendsMail = false
+    /// The calendars whose server sends invitations itself.
+    public var schedulingServers = SchedulingServers()
     /// The identifier or title of the calendar that new items go to; nil takes the one that was used last.
     public var usualCalendar: String?
     /// The working hours, in hours since midnight.

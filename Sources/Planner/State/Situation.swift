@@ -34,6 +34,10 @@ struct Situation: Sendable {
             calendarLooks = calendarsByIndex.map { CalendarLook($0.color, theme) }
         }
     }
+    /// The invitations that lists mark.
+    var invitations = Invitations()
+    /// The people of the address books; nil until they were asked for.
+    var contacts: [Invitee]?
     /// The look of each calendar.
     private var calendarLooks: [CalendarLook] = []
     /// The letter of each calendar, by which they are told apart where there are no colours.
@@ -65,6 +69,8 @@ struct Situation: Sendable {
     var selector: PaneID = .list
     /// True when something lies over the panes that takes their keys.
     var isCovered = false
+    /// The accounts on servers.
+    var sync = SyncState()
     /// Why the last key did nothing.
     var keyNotice: String?
     /// The places of the panes.
@@ -143,7 +149,8 @@ extension Situation {
     /// The question that the caches ask.
     var query: DayCache.Question {
         DayCache.Question(
-            snapshot: snapshot, zone: zone, calendars: shownCalendars, hidden: settings.hiddenTraits)
+            snapshot: snapshot, zone: zone, calendars: shownCalendars, hidden: settings.hiddenTraits,
+            leftOut: settings.hidesDeclined ? invitations.declined : [])
     }
 
     func target(_ occurrence: Occurrence) -> EditTarget {
@@ -158,7 +165,7 @@ extension Situation {
     }
 
     /// The surroundings of a plan that is only looked at.
-    var previewContext: EditContext { EditContext(now: now, zone: zone, uid: "preview") }
+    var previewContext: EditContext { EditContext(now: now, zone: zone, uid: "preview", addresses: settings.addresses) }
 }
 
 /// Looks and places that several rooms share.
@@ -185,13 +192,18 @@ extension Situation {
 
     /// A sentence with keys in it: `{quick-add}` becomes the key of that command in a context, or, where it has none,
     /// what the palette knows it by.
-    func keyed(_ sentence: String, in context: KeyContext) -> String {
+    ///
+    /// - Parameter isTyping: True where Enter is typed, so that another of the keys is named.
+    func keyed(_ sentence: String, in context: KeyContext, isTyping: Bool = false) -> String {
         var (words, rest) = ("", sentence[...])
         while let start = rest.firstIndex(of: "{"), let end = rest[start...].firstIndex(of: "}") {
             let name = rest[rest.index(after: start)..<end]
             let bindings = keymap.bindings.filter { $0.command.name == name }
             let bound = bindings.first { $0.contexts.contains(context) && !$0.keys.isEmpty }
-            let key = bound.map { KeyReference.name(of: $0.keys[0], self) } ?? ":\(name)"
+            let named = bound.map { bound in
+                bound.keys.first { !isTyping || $0 != [Key(.enter)] } ?? bound.keys[0]
+            }
+            let key = named.map { KeyReference.name(of: $0, self) } ?? ":\(name)"
             words += rest[..<start] + (bindings.isEmpty ? "{\(name)}" : key)
             rest = rest[rest.index(after: end)...]
         }

@@ -36,7 +36,7 @@ extension PlannerState {
         return fulfil(wishes)
     }
 
-    private mutating func look(_ command: LookCommand) -> [Effect] {
+    mutating func look(_ command: LookCommand) -> [Effect] {
         switch command {
         case .previousMonth: go(months: -1)
         case .nextMonth: go(months: 1)
@@ -50,6 +50,8 @@ extension PlannerState {
         case .weekEnd: select(day: weekStart.adding(days: 6))
         case .monthStart: select(day: here.selectedDay.firstOfMonth)
         case .monthEnd: select(day: here.selectedDay.firstOfMonth.adding(months: 1).adding(days: -1))
+        case .firstInSight: selectRow(isLast: false)
+        case .lastInSight: selectRow(isLast: true)
         case .zone: chooseZone(.shown)
         case .secondZone: chooseZone(.second)
         case .nextPane: focus(step: 1)
@@ -61,7 +63,14 @@ extension PlannerState {
         case .search: openSearch()
         case .nextFound: goToFound(by: 1)
         case .previousFound: goToFound(by: -1)
+        case .nextInvitation: goToInvitation()
+        case .alarm: openRing()
+        case .dismissAlarm: return dismissRing()
+        case .freeTime: layers.append(FreeTimeList(here))
+        case .sync: return syncNow()
+        case .accounts: layers.append(AccountsPage())
         case .problems: layers.append(ProblemsPage())
+        case .saved: message = here.words.notice(saving.isUnderWay ? .stillSaving : .allIsSaved)
         case .help: layers.append(HelpPage(from: keyContext))
         case .palette: layers.append(CommandPalette(history: lines[.command] ?? LineHistory(), here))
         case .readAgain:
@@ -79,6 +88,16 @@ extension PlannerState {
     }
 
     private var weekStart: CivilDate { here.locale.weekRule.startOfWeek(containing: here.selectedDay) }
+
+    /// Selects the selected weekday in the first week in sight, or in the last one.
+    private mutating func selectRow(isLast: Bool) {
+        guard let days = panes.first(where: { $0.id == here.focus })?.daysInSight(here),
+            let last = days.last
+        else { return }
+        let week = here.locale.weekRule.startOfWeek(containing: isLast ? last : days.lowerBound)
+        let day = week.adding(days: weekStart.days(until: here.selectedDay))
+        select(day: day < days.lowerBound ? day.adding(days: 7) : day > last ? day.adding(days: -7) : day)
+    }
 
     /// Moves the selected day; the ends of the calendar hold it.
     private mutating func go(days: Int) { select(day: here.selectedDay.adding(days: days)) }

@@ -100,6 +100,12 @@ extension PlannerState {
     /// Asks before an item is deleted: which dates of a series, or whether at all.
     mutating func askDeletion(of target: EditTarget) {
         guard !target.isRecurring else { return askScope(of: .delete, target) }
+        // The question whether people hear of it is asked in its place.
+        let edit = Edit.delete(target.identifier, .all)
+        guard !asksOfMail(edit, on: target.base) else {
+            _ = perform(edit, on: target.base)
+            return
+        }
         layers.append(Confirmation(action: .delete(target), question: here.words.deleteQuestion(target.title)))
     }
 
@@ -132,7 +138,7 @@ extension PlannerState {
         }
         clipboard = copied.map(here.target)
         here.marks = Marks()
-        message = here.words.copied(here.name(of: copied))
+        message = here.keyed(here.words.copied(here.name(of: copied), isOne: copied.count == 1), in: .pane(here.focus))
     }
 
     /// Puts copies on the selected day and those behind it, as many days apart as they are; each into its own calendar
@@ -142,10 +148,15 @@ extension PlannerState {
             refuse(here.keyed(here.words.notice(.nothingCopied), in: .list))
             return []
         }
+        // Items that are gone by now are copied as they were.
+        let isThere = clipboard.allSatisfy {
+            here.snapshot.occurrence(identifiedBy: $0.identifier, viewedIn: here.zone) != nil
+        }
+        let base = isThere ? here.snapshot : clipboard[0].base
         var edits: [Edit] = []
         var firstDay: CivilDate?
         for copied in clipboard {
-            guard let occurrence = here.snapshot.occurrence(identifiedBy: copied.identifier, viewedIn: here.zone) else {
+            guard let occurrence = base.occurrence(identifiedBy: copied.identifier, viewedIn: here.zone) else {
                 message = here.words(of: .itemGone)
                 return []
             }
@@ -160,8 +171,8 @@ extension PlannerState {
             let distance = own.flatMap { own in firstDay.map { $0.days(until: own) } } ?? 0
             edits.append(.copy(copied.identifier, day: here.selectedDay.adding(days: distance), calendar: calendar))
         }
-        guard edits.count > 1 else { return perform(edits[0], on: here.snapshot) }
-        return perform(all: edits, nil, on: here.snapshot)
+        guard edits.count > 1 else { return perform(edits[0], on: base) }
+        return perform(all: edits, nil, on: base)
     }
 
     private mutating func toggleDone() -> [Effect] {

@@ -1,4 +1,5 @@
 internal import CalendarEngine
+internal import Phrases
 
 /// Something that is done to items, whichever they are: to all that are marked, or again to another one.
 enum ItemChange: Hashable, Sendable {
@@ -34,7 +35,9 @@ enum ItemChange: Hashable, Sendable {
             return .complete(identifier, isCompleted: isDone)
         case .move(let calendar):
             return identifier.calendar == calendar ? nil : .move(identifier, calendar: calendar)
-        case .fields(let changes): return .change(identifier, changes, scope)
+        case .fields(let changes):
+            let own = changes.filter { $0.fits(occurrence.kind) }
+            return own.isEmpty ? nil : .change(identifier, own, scope)
         case .step(let step):
             guard step != TimeStep() else { return nil }
             let times = try step.moved(ItemDraft(of: base.details(of: occurrence))).get()
@@ -105,10 +108,19 @@ extension ItemChange {
 }
 
 extension FieldChange {
-    /// True when another item can have the same: a time and a rule belong to one alone.
+    /// True when an item of a kind can have it.
+    fileprivate func fits(_ kind: ItemKind) -> Bool {
+        switch self {
+        case .status(let value): value.isEmpty || ItemStatus.values(for: kind).contains(value)
+        case .transparency: kind == .event
+        default: true
+        }
+    }
+
+    /// True when another item can have the same: a time, a rule and those who come belong to one alone.
     fileprivate var fitsOthers: Bool {
         switch self {
-        case .times, .rule, .dateBeside, .datesLeftOut: false
+        case .times, .rule, .dateBeside, .datesLeftOut, .invitees: false
         default: true
         }
     }

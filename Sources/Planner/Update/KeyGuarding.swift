@@ -23,9 +23,9 @@ extension PlannerState {
         guard answersAll else { return carryOut(command) }
         let name = KeyReference.name(of: [key], here)
         if !keyGuard.isRead(at: time) {
-            here.keyNotice = here.words.cameTooEarly(name, question)
+            here.keyNotice = here.keyed(here.words.cameTooEarly(name, question), in: question)
         } else if command == .look(.open), !keyGuard.takesEnter(at: time) {
-            here.keyNotice = here.words.cameAfterStrays(name, question)
+            here.keyNotice = here.keyed(here.words.cameAfterStrays(name, question), in: question)
         } else {
             return carryOut(command)
         }
@@ -52,8 +52,7 @@ extension PlannerState {
             $0.command.isAboutItems && $0.contexts.contains(.list) && $0.keys.contains(keys)
         }
         if KeyContext.panes.contains(context), let inList {
-            let enter = here.keyed("{open}", in: context)
-            return here.words.worksInList(name, here.words.help(inList.help), enter: enter)
+            return here.words.worksInList(name, here.words.help(inList.help), way: here.wayToList)
         }
         let help = context == .help ? nil : here.keymap.keys(for: .look(.help), in: context)
         return here.words.doesNothing(name, help: help.map { KeyReference.name(of: $0, here) })

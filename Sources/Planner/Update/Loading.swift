@@ -13,12 +13,13 @@ extension PlannerState {
         here.snapshot = new
         here.calendarsByIndex = new.calendars
         here.hasLoaded = true
+        here.renewInvitations()
         let zone = here.zone
         here.marks.keep { new.occurrence(identifiedBy: $0, viewedIn: zone) != nil }
         (loading, restored, held) = (nil, nil, nil)
         for place in panes.indices { panes[place].forgetView() }
         update(SearchPrompt.self) { $0.forget() }
-        // What was asked about the snapshot before is asked about this one.
+        // Questions that were asked about the snapshot before are asked about this one.
         (search.asked, search.latest) = (nil, nil)
         here.selection.what = .nothing
         forgetRows()
@@ -48,6 +49,7 @@ extension PlannerState {
 
     /// Works out everything that drawing needs. Called once after each message.
     mutating func settle() {
+        here.renewInvitations()
         here.layout = Layout(
             size: here.size, view: here.view, focus: here.focus, calendarLines: here.calendarLines.count,
             showsWeekNumbers: here.settings.showsWeekNumbers,

@@ -28,7 +28,7 @@ extension PlannerState {
         let target = here.target(occurrence)
         let draft = ItemDraft(of: here.snapshot.details(of: occurrence))
         switch step.moved(draft) {
-        case .failure(let refusal): message = here.words.notice(refusal.notice)
+        case .failure(let refusal): message = here.keyed(here.words.notice(refusal.notice), in: .pane(here.selector))
         case .success(let times):
             let intent = EditIntent.reschedule(start: times.start, end: times.end)
             guard target.isRecurring else { return perform(intent.edit(target.identifier, .all), on: here.snapshot) }
@@ -85,6 +85,15 @@ extension PlannerState {
         let title = here.title(of: item.occurrence)
         message = here.words.dragged(title)
         guard let day = here.dropDay else { return }
+        let step = TimeStep(days: item.day.days(until: day))
+        // Several days do not begin on the one that is beneath.
+        if item.occurrence.days.count > 1,
+            case .success(let times) = step.moved(ItemDraft(of: here.snapshot.details(of: item.occurrence))),
+            let start = times.start, let end = times.end
+        {
+            message = here.words.dropOn(title, here.words(from: start, to: end))
+            return
+        }
         message = here.words.dropOn(title, here.locale.fullDate(day, withYear: day.year != here.today.year))
     }
 

@@ -9,9 +9,9 @@ extension PlannerState {
         _ edit: Edit, on base: any EditableSnapshot, from origin: PendingEdit.Origin = .key, bringsBack: Bool = false
     ) -> [Effect] {
         let change = ItemChange(of: edit, on: base, viewedIn: here.zone)
-        return send(
-            .edit(EditRequest(edit, on: base, bringsBack: bringsBack)),
-            PendingEdit(origin: origin, asked: AskedEdit(edit: edit, base: base), change: change))
+        return ask(
+            EditRequest(edit, on: base, bringsBack: bringsBack),
+            PendingEdit(origin: origin, asked: AskedEdit(edit: edit, base: base), change: change), on: base)
     }
 
     /// Asks for several edits in one step; `change` is what they do to all that is marked.
@@ -19,10 +19,11 @@ extension PlannerState {
         all edits: [Edit], _ change: ItemChange?, on base: any EditableSnapshot, from origin: PendingEdit.Origin = .key
     ) -> [Effect] {
         guard let first = edits.first else { return [] }
-        return send(
-            .edit(EditRequest(first, with: Array(edits.dropFirst()), on: base)),
+        return ask(
+            EditRequest(first, with: Array(edits.dropFirst()), on: base),
             PendingEdit(
-                origin: origin, asked: AskedEdit(edit: first, base: base), change: change, isOfMarks: change != nil))
+                origin: origin, asked: AskedEdit(edit: first, base: base), change: change, isOfMarks: change != nil),
+            on: base)
     }
 
     mutating func undo() -> [Effect] { send(.undo, PendingEdit(origin: .key)) }
@@ -40,9 +41,11 @@ extension PlannerState {
 
     /// Sends what was asked for to the store. One at a time: what comes before the first is done waits for its user to
     /// press again, but for steps in time, which add up.
-    private mutating func send(_ request: StoreRequest, _ asked: PendingEdit) -> [Effect] {
+    mutating func send(_ request: StoreRequest, _ asked: PendingEdit) -> [Effect] {
         guard !saving.isUnderWay else {
             message = here.words.notice(.stillSaving)
+            // Else the layer would take the end of the first edit for its own, and close.
+            if topLayer?.isSaving == true { layers[layers.count - 1].refuse(here.words.notice(.stillSaving)) }
             return []
         }
         saving.pending = asked
@@ -95,6 +98,10 @@ extension PlannerState {
             // The message names the item by the title that it has now.
             if let changed { step.title = here.snapshot.summary(of: changed).title }
             message = wording(of: step).capitalizedFirst + newTimes(of: changed, after: step, pending?.asked)
+            if let asked = pending?.asked {
+                let people = asked.base.untold(of: [asked.edit], in: here.previewContext)
+                if !people.isEmpty { message = "\(message ?? ""). \(here.words.untold(people.map(\.shown)))" }
+            }
             if case .calendarCreated = step.action {
                 let made = here.listedCalendars.first { $0.title == step.title }
                 if let made { for place in panes.indices { panes[place].select(calendar: made.identifier) } }
@@ -105,7 +112,7 @@ extension PlannerState {
             }
             return resume(pending, result)
         case .undone(let step, let place):
-            message = here.words.undone(wording(of: step))
+            message = here.words.undone(wording(of: step), isMailed: step.mail != nil)
             if pending?.hasMovedOn != true { show(place) }
         case .redone(let step, let place):
             message = here.words.redone(wording(of: step))

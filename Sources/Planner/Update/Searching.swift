@@ -64,6 +64,15 @@ extension PlannerState {
         return fulfil(wishes)
     }
 
+    /// Takes the reasons why the last question found nothing.
+    mutating func receive(_ absences: [SearchAbsence], number: Int) {
+        guard number == search.number, let place = layers.firstIndex(where: { $0 is SearchPrompt }),
+            var prompt = layers[place] as? SearchPrompt
+        else { return }
+        prompt.absences = absences
+        layers[place] = prompt
+    }
+
     /// Takes over what is found now in the place of what was found before the calendars changed.
     private mutating func refreshFound(_ results: any SearchResults) {
         guard var items = search.found else { return }
@@ -95,8 +104,7 @@ extension PlannerState {
         (here.hiddenCalendars, here.soloCalendar) = (origin.here.hiddenCalendars, origin.here.soloCalendar)
         (here.selectedDay, here.selection) = (origin.here.selectedDay, origin.here.selection)
         (here.focus, here.view, here.selector) = (origin.here.focus, origin.here.view, origin.here.selector)
-        // Who marked something wants to do something to it, for which there are keys in the list.
-        if !here.marks.isEmpty, here.marks != origin.here.marks { here.focus = here.selector }
+        if here.marks != origin.here.marks { tellMarks() }
         guard !isSame else { return }
         for place in panes.indices { panes[place].forgetView() }
         here.selection.what = .nothing
@@ -107,6 +115,21 @@ extension PlannerState {
             select(day: here.selectedDay)
         }
     }
+
+    /// Says what was marked, which may be out of sight. Who marked something wants to do something to it, for which
+    /// there are keys in the list.
+    private mutating func tellMarks() {
+        guard !here.marks.isEmpty else { return }
+        here.focus = here.selector
+        let marked = here.marks.items.prefix(PlannerState.mostTitlesTold).compactMap {
+            here.snapshot.occurrence(identifiedBy: $0, viewedIn: here.zone)
+        }
+        let words = here.words.markedElsewhere(
+            marked.map { here.title(of: $0) }, more: here.marks.count - marked.count)
+        message = here.keyed(words, in: .pane(here.focus))
+    }
+
+    private static let mostTitlesTold = 2
 
     /// Goes to something that was found, and keeps the others at hand.
     mutating func goToFound(_ items: FoundItems) {
@@ -136,7 +159,9 @@ extension PlannerState {
 
     /// Goes to the next of what was found, or to the one before.
     mutating func goToFound(by step: Int) {
-        guard let found = search.found else { return refuse(here.words.notice(.nothingSearched)) }
+        guard let found = search.found else {
+            return refuse(here.keyed(here.words.notice(.nothingSearched), in: .pane(here.focus)))
+        }
         guard found.results.count > 0 else { return refuse(here.words.notice(.nothingFound)) }
         guard found.version == here.snapshot.version else { return refuse(here.words.notice(.stillReading)) }
         let place = found.place(by: step)
@@ -154,6 +179,10 @@ extension PlannerState {
             if occurrence.traits.contains(.completed) { here.settings.hidesCompleted = false }
             forgetRows()
         }
+        if here.settings.hidesDeclined, here.isDeclined(occurrence) {
+            here.settings.hidesDeclined = false
+            forgetRows()
+        }
         if let calendar = here.calendar(occurrence.item.calendar), !here.isShown(calendar) {
             if let alone = here.soloCalendar {
                 here.hiddenCalendars = Set(here.listedCalendars.map(\.identifier).filter { $0 != alone })
@@ -163,20 +192,23 @@ extension PlannerState {
             forgetRows()
         }
         let isUndated = occurrence.traits.contains(.undated)
+        // Without a date it leaves the day as it is, also where the list of reminders begins with another one.
+        let day = isUndated ? here.selectedDay : occurrence.start.date
         if isUndated || !AllPanes.selectsItems(here.selector) { makeSelector(.list) }
         if here.selection.listsReminders != isUndated { _ = pass(.look(.reminders), to: .list) }
-        if !isUndated { go(to: occurrence.start.date) }
+        if isUndated { select(day: day) } else { go(to: day) }
         select(occurrence)
-        if isUndated, !occurrence.traits.isDisjoint(with: [.completed, .cancelled]) { showCompleted(occurrence) }
+        if isUndated, !occurrence.traits.isDisjoint(with: [.completed, .cancelled]) { showCompleted(occurrence, day) }
         here.focus = here.selector
         follow(.row)
     }
 
     /// Has the list of reminders show those that are done, if a reminder without a date is not in it.
-    private mutating func showCompleted(_ reminder: Occurrence) {
+    private mutating func showCompleted(_ reminder: Occurrence, _ day: CivilDate) {
         settle()
         guard here.selection.occurrence?.item != reminder.item else { return }
         _ = pass(.look(.completedReminders), to: .list)
+        select(day: day)
         select(reminder)
     }
 }

@@ -12,6 +12,7 @@ public func update(_ state: inout PlannerState, _ message: Message, at time: Dur
     let cursor = state.cursorWhileSaving
     var effects = state.receive(message)
     effects += state.askSearch()
+    effects += state.askContacts()
     state.watchQuestion()
     state.settle()
     if case .input = message, let cursor { state.noteMove(from: cursor) }
@@ -39,9 +40,13 @@ extension PlannerState {
         case .loaded(let snapshot, let reason): replaceSnapshot(by: snapshot, reason)
         case .madeCalendar(let path): firstRun = here.words.madeCalendar(path)
         case .notice(let text): self.message = text
+        case .rang(let news): return receive(news)
+        case .syncing(let state): receive(state)
+        case .contacts(let people): here.contacts = people
         case .performed(let outcome): return finishEdit(outcome)
         case .exported(let result): finishExport(result)
         case .found(let number, let results): return receive(results, number: number)
+        case .foundNothing(let number, let absences): receive(absences, number: number)
         case .counted(let place, let count, let version): receive(count: count, ofSearch: place, version: version)
         case .importPreview(let number, let preview): showImport(preview, number: number)
         case .editedText(let edit, let text): return saveText(text, of: edit)
@@ -74,7 +79,7 @@ extension PlannerState {
     /// Does what a key means. Outside of text a letter of another script is the key where it stands: `place`, where the
     /// terminal knows it, else by the layout.
     mutating func press(_ key: Key, at place: Key? = nil) -> [Effect] {
-        // What waits is mapped when its turn comes: it may be text then.
+        // A key that waits is mapped when its turn comes: it may be text then.
         guard saving.waitingKeys.isEmpty, case .character(let letter) = key.code, LetterPlaces.isForeign(letter),
             here.settings.layout != .off, !KeyContext.typing.contains(keyContext) || !begun.keys.isEmpty,
             here.keymap.meaning(of: begun.keys + [key], in: keyContext) == nil
@@ -91,16 +96,28 @@ extension PlannerState {
         return keys.isEmpty ? effects + pressOne(key) : effects
     }
 
+    /// Nobody sees what a key would do on a screen that is too small: keys that leave do that, whatever is open, unless
+    /// something that was typed would be lost.
+    private mutating func pressUnseen(_ keys: [Key]) -> [Effect] {
+        message = nil
+        let meaning = here.keymap.meaning(of: keys, in: .pane(here.focus))
+        if meaning == .begins { begun = BegunKeys(keys: keys, at: time) }
+        guard meaning == .command(.look(.quit)), !warnOfLeaving() else { return [] }
+        return look(.quit)
+    }
+
     private mutating func pressOne(_ key: Key) -> [Effect] {
+        if let effects = takeInterrupt(key) { return effects }
         let keys = begun.keys + [key]
         let meaning = here.keymap.meaning(of: keys, in: keyContext)
         let isBegun = !begun.keys.isEmpty
         begun = BegunKeys()
-        // Nobody sees what a key would do on a screen that is too small.
-        if here.layout.isTooSmall, meaning != .command(.look(.quit)), meaning != .begins { return [] }
+        if here.layout.isTooSmall, !layers.isEmpty || meaning != .command(.look(.quit)) && meaning != .begins {
+            return pressUnseen(keys)
+        }
         let typesText = KeyContext.typing.contains(keyContext)
         if !typesText, meaning != .command(.form(.stay)), keyGuard.keepsBack(key, at: time) {
-            if here.keyNotice == nil, message == nil { here.keyNotice = here.words.notice(.keptBack) }
+            here.keyNotice = here.words.notice(.keptBack)
             return []
         }
         if mustWait(for: meaning) {
@@ -115,6 +132,7 @@ extension PlannerState {
             if topLayer?.isSaving == true || layers[layers.count - 1].type(key, here) { return [] }
         }
         switch meaning {
+        case .command(let command)? where topLayer?.takes(command) == false: takeStray(keys)
         case .command(let command)?: return answer(key, with: command)
         case .begins?: begun = BegunKeys(keys: keys, at: time)
         case nil:

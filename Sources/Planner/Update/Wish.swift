@@ -22,6 +22,8 @@ enum Wish: Sendable {
     case previewImport(LinePrompt, calendar: String)
     /// Something that was looked at is to be brought in.
     case importItems(ImportPreview)
+    /// An alarm was answered, and this is to be done.
+    case answered(RingNews, [Effect])
     /// Something is to be done that is no edit.
     case effect(Effect)
     /// A day is to be selected, and its month shown whole.
@@ -74,6 +76,10 @@ enum Wish: Sendable {
     case refuse(String)
     /// Why the last key did nothing.
     case notice(String)
+    /// An edit about which was asked is to be made.
+    case send(EditRequest, PendingEdit)
+    /// An edit about which was asked is not to be made.
+    case keepUnsaved
     /// The mouse chose an answer.
     case chosen
 }
@@ -97,11 +103,9 @@ extension PlannerState {
             return perform(all: edits, change, on: base, from: origin)
         case .mark(let marks): here.marks = marks
         case .changeCalendar(let edit, let origin): return perform(edit, from: origin)
-        case .previewImport(let prompt, let calendar):
-            importCount += 1
-            layers.append(ImportPage(prompt: prompt, calendar: calendar, number: importCount))
-            return [.store(.previewImport(path: prompt.path, calendar: calendar, number: importCount))]
+        case .previewImport(let prompt, let calendar): return preview(prompt, into: calendar)
         case .importItems(let preview): return perform(preview)
+        case .answered(let news, let effects): return take(away: news, effects)
         case .effect(let effect): return [effect]
         case .go(let day): go(to: day)
         case .select(let day): select(day: day)
@@ -109,7 +113,8 @@ extension PlannerState {
         case .focus(let pane): here.focus = pane
         case .enter(let pane):
             here.focus = pane
-            follow(.row)
+            // A list that comes into view begins with the day.
+            follow(here.layout.place(of: pane) == nil ? .day : .row)
         case .pass(let command, let pane): return pass(command, to: pane) ?? []
         case .showCalendars(let hidden, let solo): showCalendars(hidden: hidden, solo: solo)
         case .perform(let command): return perform(command)
@@ -130,16 +135,24 @@ extension PlannerState {
         case .say(let words): message = words
         case .refuse(let words): refuse(words)
         case .notice(let words): here.keyNotice = words
+        case .send(let request, let pending): return send(.edit(request), pending)
+        case .keepUnsaved: keepUnsaved()
         case .chosen: keyGuard.takeChoice()
         }
         return []
     }
 
-    /// Carries out a command, unless its key would have to wait for what is being saved; a new line looks at nothing of
-    /// that.
+    /// Opens the page of an import, and has it looked what it would bring.
+    private mutating func preview(_ prompt: LinePrompt, into calendar: String) -> [Effect] {
+        importCount += 1
+        layers.append(ImportPage(prompt: prompt, calendar: calendar, number: importCount))
+        return [.store(.previewImport(path: prompt.path, calendar: calendar, number: importCount))]
+    }
+
+    /// Carries out a command, unless its key would have to wait for what is being saved.
     private mutating func perform(_ command: Command) -> [Effect] {
         settle()
-        guard !saving.isUnderWay || !command.waitsForSaving || command == .edit(.quickAdd) else {
+        guard !saving.isUnderWay || !command.waitsForSaving else {
             refuse(here.words.notice(.stillSaving))
             return []
         }

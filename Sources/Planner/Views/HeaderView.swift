@@ -24,7 +24,7 @@ extension PlannerState {
 
     /// Draws the names of the views, and the present.
     func drawHeader(on canvas: inout Canvas) {
-        let (names, present) = header
+        let (names, news, present) = header
         for label in names {
             let isShown = label.view == here.view
             var x = label.columns.lowerBound
@@ -33,16 +33,31 @@ extension PlannerState {
             guard let name = label.name else { continue }
             canvas.draw(" \(name)", x: x, y: 0, style: isShown ? here.theme.strong : here.theme.dim)
         }
+        let x = here.size.width - 1 - TextWidth.columns(present)
+        if !news.isEmpty { canvas.draw(news, x: x - 2 - TextWidth.columns(news), y: 0, style: here.theme.warning) }
         canvas.draw(
-            present, x: here.size.width - 1 - TextWidth.columns(present), y: 0,
+            present, x: x, y: 0,
             style: here.zone == here.ownZone ? here.theme.dim : here.theme.present)
     }
 
     /// The parts that fit: the time matters most, then which views there are, the date, the zone, and last the views'
     /// names.
-    private var header: (names: [ViewLabel], present: String) {
+    private var header: (names: [ViewLabel], news: String, present: String) {
+        let news = loading == nil ? here.waitingInvitations.count : 0
+        if news > 0 {
+            // Invitations go before the date; the time goes before them.
+            let words = here.words.invitations(news)
+            let (names, present) = parts(beside: TextWidth.columns(words) + 2)
+            if !present.isEmpty { return (names, words, present) }
+        }
+        let (names, present) = parts(beside: 0)
+        return (names, "", present)
+    }
+
+    /// The parts that fit beside news of so many columns.
+    private func parts(beside columns: Int) -> (names: [ViewLabel], present: String) {
         let left = Heading.end(here) + 2
-        let right = here.size.width - 1
+        let right = here.size.width - 1 - columns
         var facts = presentFacts
         let least = here.soloCalendar == nil ? 1 : 2
         while true {

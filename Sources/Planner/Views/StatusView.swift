@@ -27,6 +27,14 @@ extension PlannerState {
             canvas.draw(text, x: right, y: y, style: here.theme.warning)
             right -= 2
         }
+        if let (words, isTrouble) = here.syncWords(in: keyContext), layers.isEmpty {
+            // On a narrow screen the keys matter more than that all is well.
+            if isTrouble || here.size.width >= 80 {
+                right -= TextWidth.columns(words)
+                canvas.draw(words, x: right, y: y, style: isTrouble ? here.theme.warning : here.theme.dim)
+                right -= 2
+            }
+        }
         if !here.marks.isEmpty, layers.isEmpty {
             let text = "\(here.glyphs.marked) \(here.words.marked(here.marks.count))"
             right -= TextWidth.columns(text)
@@ -64,6 +72,7 @@ extension PlannerState {
     /// The progress of saving, and the keys that wait for it.
     private var savingWords: String {
         let words = here.words.saving(saving.progress ?? LoadProgress(done: 0))
+        if saysHowToLeave { return "\(words) \(here.words.notice(.interruptLeaves))" }
         if waitsToLeave { return "\(words) \(here.words.notice(.leavesWhenSaved))" }
         return saving.waitingKeys.isEmpty ? words : "\(words) \(here.words.notice(.keysWait))"
     }
@@ -120,6 +129,8 @@ extension PlannerState {
         case .edit(.editItem), .edit(.deleteItem), .edit(.copyItem), .edit(.moveToCalendar):
             here.selection.occurrence != nil
         case .look(.openLink): hasLink
+        case .edit(.answer): here.selection.occurrence.map(here.isUnanswered) ?? false
+        case .look(.nextInvitation): here.selection.occurrence == nil && !here.waitingInvitations.isEmpty
         case .edit(.toggleDone): here.selection.occurrence?.kind == .reminder
         case .step(let step):
             here.selection.occurrence.map { $0.kind == .event || !step.step(minutes: 1).lengthens } ?? false
@@ -162,6 +173,7 @@ extension PlannerState {
         case .look(.open): binding.contexts.count > 3 ? 2 : 0
         case .edit(.editItem), .edit(.deleteItem), .look(.openLink): 3
         case .edit(.toggleDone): 3
+        case .edit(.answer), .look(.nextInvitation): 1
         case .edit(.copyItem), .edit(.moveToCalendar): 5
         case .step(.earlierDay), .step(.laterDay), .step(.earlierQuarter), .step(.laterQuarter): 5
         default: binding.contexts.count <= 3 ? 0 : 4

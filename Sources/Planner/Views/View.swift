@@ -10,6 +10,10 @@ public func view(_ state: PlannerState) -> Canvas {
         let text =
             state.here.glyphs == .ascii ? state.here.words.word(.tooSmallPlain) : state.here.words.word(.tooSmall)
         canvas.draw(text, x: max(0, (state.here.size.width - text.count) / 2), y: state.here.size.height / 2)
+        if let message = state.message {
+            let lines = TextWidth.wrap(message, columns: state.here.size.width, limit: 4)
+            for (row, line) in lines.enumerated() { canvas.draw(line, x: 0, y: state.here.size.height / 2 + 1 + row) }
+        }
         return canvas
     }
     // A page hides everything under it.
@@ -19,6 +23,7 @@ public func view(_ state: PlannerState) -> Canvas {
         if let place = state.here.layout.place(of: pane.id) { pane.draw(on: &canvas, in: place, state.here) }
     }
     state.drawHeader(on: &canvas)
+    if !state.rings.isEmpty { state.drawRing(on: &canvas) }
     for layer in state.layers[(page ?? 0)...] where layer.extent != .line { layer.draw(on: &canvas, state.here) }
     if state.begun.isShown { state.drawFollowing(on: &canvas) } else { state.drawStatus(on: &canvas) }
     return canvas

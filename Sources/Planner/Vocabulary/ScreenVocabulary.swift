@@ -85,16 +85,26 @@ package protocol ScreenVocabulary: Sendable {
     func changed(on date: String) -> String
     /// The number of items for which there is no room.
     func more(_ count: Int) -> String
-    /// How full a day is, by the length of all that happens; nil for a free one.
+    /// The fullness of a day, by the length of all that happens; nil for a free one.
     func busy(_ length: String?) -> String
     /// The hours up to which a shade goes.
     func upTo(hours: Int) -> String
+    /// The number of invitations without an answer.
+    func invitations(_ count: Int) -> String
+    /// The place of an invitation among those without an answer, and the key that answers it.
+    func invitationPlace(_ place: Int, of count: Int) -> String
     /// The number of problems of the files.
     func problems(_ count: Int) -> String
     /// The progress of reading.
     func reading(_ progress: LoadProgress) -> String
     /// The progress of saving.
     func saving(_ progress: LoadProgress) -> String
+
+    /// The accounts all together, and the key that shows more where there is more to be seen.
+    func accounts(_ summary: SyncSummary, key: String?) -> String
+    /// An account or a subscription by itself: when it was synced, and what waits; `now` is the present, and `until`
+    /// the time of day before which its server wants no request.
+    func facts(of status: AccountStatus, now: Instant, until: String?) -> [String]
 
     // MARK: News
 
@@ -113,13 +123,17 @@ package protocol ScreenVocabulary: Sendable {
     /// Something was done and is not to be seen, because its calendar is switched off.
     func hidden(_ sentence: String, calendar: String) -> String
     /// A step that was taken back.
-    func undone(_ step: String) -> String
+    ///
+    /// - Parameter isMailed: True when a mail told people of it.
+    func undone(_ step: String, isMailed: Bool) -> String
+    /// Those who are invited are not told of a change.
+    func untold(_ people: [String]) -> String
     /// A step that was done again.
     func redone(_ step: String) -> String
     /// A title within a sentence.
     func quoted(_ title: String) -> String
     /// An item, by its quoted title, or several that can be put elsewhere now.
-    func copied(_ items: String) -> String
+    func copied(_ items: String, isOne: Bool) -> String
     /// A series without deleted dates.
     func noDeletedDates(_ title: String) -> String
     /// An item without links.
@@ -130,10 +144,14 @@ package protocol ScreenVocabulary: Sendable {
     func dragged(_ title: String) -> String
     /// The day that it is held over.
     func dropOn(_ title: String, _ day: String) -> String
+    /// The times that it gets by being made longer or shorter with the mouse.
+    func lengthened(_ title: String, to times: String) -> String
     /// A key without a meaning here, and the one that shows the keys.
     func doesNothing(_ key: String, help: String?) -> String
+    /// The calendar has to be chosen before its key is pressed; and what that does.
+    func chooseFirst(_ key: String, _ help: String) -> String
     /// A key for events, where none is: what it does, and the key that leads to them.
-    func worksInList(_ key: String, _ help: String, enter: String) -> String
+    func worksInList(_ key: String, _ help: String, way: String) -> String
     /// An answer that came before anybody can have read the question.
     func cameTooEarly(_ key: String, _ question: KeyContext) -> String
     /// An answer that came among keys that mean nothing.
@@ -142,7 +160,7 @@ package protocol ScreenVocabulary: Sendable {
     // MARK: Searching
 
     /// The number of items that were found: those that come, and those that are over.
-    func found(upcoming: Int, over: Int) -> String
+    func found(_ counts: [(part: SearchPart, count: Int)]) -> String
     /// The place of an item among those that were found, and what was looked for.
     func foundPlace(_ place: Int, of count: Int, _ text: String) -> String
     /// The number of dates of a series; nothing for one without end.
@@ -157,24 +175,37 @@ package protocol ScreenVocabulary: Sendable {
     /// The question before something is done to several items; of a calendar that is yet to be chosen the title of the
     /// list.
     func manyQuestion(_ aim: ManyAim, count: Int) -> String
+    /// The new value of a field, empty for none, and values that go, some by name.
+    func newValue(_ label: String, _ value: String, insteadOf old: [String], more: Int) -> String
     /// So many items.
     func items(_ count: Int) -> String
     /// The number of marked items that do not change.
     func stayAsTheyAre(_ count: Int) -> String
     /// Refuses to mark more than so many at once.
     func tooManyToMark(most: Int) -> String
+    /// Words for commands besides their names, such as `remove` or `wq`, and the names of the commands that they mean,
+    /// the likelier first.
+    var commandWords: [(words: [String], names: [String])] { get }
     /// So many commands.
     func commands(_ count: Int) -> String
     /// The keys of a place, in the help.
     func keysHere(_ place: String) -> String
     /// The number of items that are marked.
     func marked(_ count: Int) -> String
+    /// Marked items that may be out of sight: the titles of the first, and the number of the others.
+    func markedElsewhere(_ titles: [String], more: Int) -> String
     /// The question how much of a series is meant.
     func scopeQuestion(_ title: String, _ aim: ScopeAim) -> String
     /// An answer to it.
     func name(of scope: EditScope) -> String
     /// The number of dates that it concerns; nil without an end.
     func dates(_ count: Int?) -> String
+    /// An answer to an alarm.
+    func ringAnswer(_ answer: RingAnswer) -> String
+    /// The list of gaps of some length at least.
+    func freeTimeTitle(_ length: String) -> String
+    /// The last day that it looks at.
+    func freeTimeUntil(_ day: String) -> String
     /// The list of an item's links.
     func linksTitle(_ title: String) -> String
     /// The title over the answers to an invitation.
@@ -183,6 +214,16 @@ package protocol ScreenVocabulary: Sendable {
     func answer(_ answer: InvitationAnswer, ofOneDate: Bool) -> String
     /// Who hears of an answer.
     func willHear(_ organizer: String) -> String
+    /// The question whether those who are invited to something hear of a change.
+    func mailTitle(_ title: String) -> String
+    /// An answer to it: that they hear of it, or that it is only saved.
+    ///
+    /// - Parameter isServed: True when the server of the calendar tells them.
+    func mailChoice(_ tells: Bool, isServed: Bool) -> String
+    /// Somebody who hears of something, and of what.
+    func hears(_ person: String, of kind: InvitationNotice.Kind, fromServer: Bool) -> String
+    /// The contacts that may be meant, and the key that takes the first.
+    func contacts(_ people: [String], key: String) -> String
     /// The list of dates that were deleted.
     func deletedTitle(_ title: String) -> String
     /// The list of calendars to which an item can go.
@@ -236,7 +277,7 @@ package enum KeyHint: Sendable {
     case scroll, calendars, choose, toggle, solo, all, reminders, completed, sections, help, quit, new, edit
     case delete, copy, move, done, save, field, doIt, yes, editAgain, mine, theirs, restore, importFile
     case exportFile, leave, stay, show, link, form, otherReading, backToTitle, find, next, time, span, longer, zoom
-    case mark, unmark, shift, commands
+    case mark, unmark, shift, commands, answer, invitations, length, dismiss, comment
 }
 
 /// Sentences for keys in the help and the manual.
@@ -245,23 +286,25 @@ package enum KeyHelp: Hashable, Sendable {
     case previousDay, nextDay, weekAbove, weekBelow, previousRow, nextRow, headingPreviousMonth
     case headingNextMonth, headingPreviousYear, headingNextYear, previousMonth, nextMonth, previousWeek
     case nextWeek, previousYear, nextYear, today, goTo, open, acceptDate, nextPane, previousPane, back
+    case syncNow, accounts
     case previousItem, nextItem, scrollUp, scrollDown, pageUp, pageDown, top, bottom, calendars
     case previousCalendar, nextCalendar, toggle, solo, all, reminders, completed, sections, problems
     case readAgain, redraw, suspend, help, quit, closePage, closePrompt, newItem, editItem, editText
     case deleteItem, copyItem, pasteItem, moveToCalendar, toggleDone, earlierDay, laterDay, earlierQuarter
     case laterQuarter, longer, deletedDates, openLink, openChosenLink, answer, undo, redo, save, nextField
     case previousField, otherReading, previousChoice, nextChoice, firstChoice, secondChoice, thirdChoice
-    case leave, stay, doIt, yes, no, editAgain, otherVersion, keepMine, keepTheirs, newCalendar, editCalendar
+    case leave, stay, doIt, doItOrYes, yes, no, editAgain, otherVersion, keepMine, keepTheirs, newCalendar, editCalendar
     case recolorCalendar, deleteCalendar, importFile, exportCalendar
     case mark, markRange, markShown, markFound, exportItems, repeatChange
     case previousRowOfTime, nextRowOfTime, nextEvent, previousEvent, previousDays, nextDays, openOrNew, span, laterEnd
     case earlierEnd, laterLastDay, earlierLastDay, finer, coarser
-    case weekStart, weekEnd, monthStart, monthEnd
+    case weekStart, weekEnd, monthStart, monthEnd, firstInSight, lastInSight
     /// The number of days of the week; nil for any.
     case days(Int?)
     case zone, secondZone, palette, runCommand, earlierCommand, laterCommand
-    case quickAdd, saveLine, lineAsForm, backToTitle, earlierLine, laterLine
-    case search, nextFound, previousFound, goToFound, walkForth, walkBack, earlierSearch, laterSearch
+    case quickAdd, saveLine, lineAsForm, backToTitle, earlierLine, laterLine, saved
+    case search, nextFound, previousFound, nextInvitation, goToFound, freeTime, shorterGap, longerGap,
+        answerAlarm, dismissAlarm, comment, walkForth, walkBack, earlierSearch, laterSearch
 }
 
 /// A chapter of the help.
@@ -289,29 +332,32 @@ package enum KeyModifier: Sendable {
 /// Words of panes, pages, questions and forms.
 package enum ScreenWord: Sendable {
     case importPath, exportPath, noSuchDate, noEvents, noReminders, noDate, calendarsHeading, fromYesterday, tentative,
-        isOverdue, floatingTime
+        isOverdue, floatingTime, invitation, declined, noFreeTime, missedAlarm, comment
     case organizer, transparent, tooSmall, tooSmallPlain, helpTitle, problemsTitle, noProblems, nothingHere
+    case accountsTitle, noAccounts
     case nothingHereNew, nothingHereMore, nothingHereExample, goToPrompt, goToExamples, loadingSoon, notes
     case links, people, readingFile, yesOrNo, find, noSuchCalendar, notPossible, nothing, mine
     case theirs, before, conflictChoice, conflictHint, goneHint, importNew, importIdentical
     case refusedTextHint, refusedTextLeave, none, busy, repeatNeedsStart, calendarNeedsTitle
     case otherReadingHint, notAColor, ownFolder, leaveQuestion, leaveAnswers
-    case newHere, moreBusy, keyPlaces, paletteExamples, noSuchCommand, noSuchKey
+    case newHere, moreBusy, keyPlaces, paletteExamples, noSuchCommand, settingsPlace, noSuchKey
     case zoneTitle, secondZoneTitle, noSuchZone, ownZone
     case quickAddPrompt, quickAddExamples, quickAddHelp, lineNeedsTitle
     case asItIs
-    case searchPrompt, searchExamples, searchTitle, searchPast, searchHelp, searchesHeading
+    case searchPrompt, searchExamples, searchTitle, searchHelp, searchElsewhere, searchesHeading
 }
 
 /// News that never change: mostly why a key did nothing.
 package enum Notice: Sendable {
     case upToDate, allShown, nothingSelected, noWritableCalendar, stillReading, noOtherCalendar, noCalendars
     case completedInReminders, pasteIsNoKey, keptBack, nothingCopied, onlyRemindersAreDone
-    case stillSaving, leavesWhenSaved, keysWait, hasNoDate, takesWholeDays, keptTheirs, nothingToImport
+    case stillSaving, allIsSaved, typedIsUnsaved, interruptLeaves, leavesWhenSaved, keysWait, hasNoDate
+    case takesWholeDays, keptTheirs, nothingToImport
     case changedMeanwhile, textUnchanged, nothingChanged, oneReading, hasNoLength, cannotBeShorter
     case nothingToRepeat, cannotBeRepeated
     case everyDateLeftOut, isSearch, nothingSearched, nothingFound, firstFound, lastFound
-    case ownZoneAgain
+    case lastItem, firstItem, nothingMoved
+    case ownZoneAgain, noInvitations, noAddresses, noAlarmRings
 }
 
 /// The thing that is to be done to some dates of a series.

@@ -1,6 +1,7 @@
 internal import CalendarEngine
 
-/// Words that were typed to find lines by: each may stand anywhere in a line, best at its beginning.
+/// Words that were typed to find lines by: each begins a word of a line, best the first one; from three letters on it
+/// may stand within one.
 struct WordFilter: Sendable {
     /// The words, without case and accents.
     private let typed: [String]
@@ -11,34 +12,35 @@ struct WordFilter: Sendable {
     /// True when nothing was typed: every line fits.
     var isEmpty: Bool { typed.isEmpty }
 
-    /// How well a line fits, less is better; nil where one of the words is not in it.
+    /// The rank of a line, lower for a better fit; nil where one of the words is not in it.
     func rank(of line: String) -> Int? {
-        let words = line.foldedForSearch.split { $0 == " " || $0 == "-" || $0 == "/" || $0 == "," || $0 == ":" }
-        var rank = 0
-        for word in typed {
-            if words.first?.hasPrefix(word) == true { continue }
-            if words.contains(where: { $0.hasPrefix(word) }) {
-                rank += 1
-            } else if words.contains(where: { $0.contains(word) }) {
-                rank += 3
-            } else {
-                return nil
-            }
+        rank(of: line) { word, words in
+            if words.first?.hasPrefix(word) == true { return 0 }
+            if words.contains(where: { $0.hasPrefix(word) }) { return 1 }
+            return word.count > 2 && words.contains { $0.contains(word) } ? 3 : nil
         }
-        return rank
     }
-}
 
-extension String {
-    /// The text without case and accents.
-    var foldedForSearch: String {
-        var text = ""
-        for scalar in unicodeScalars {
-            let folded = TextFold.fold(scalar.value)
-            for code in [folded.first, folded.second] where code != 0 {
-                if let scalar = Unicode.Scalar(code) { text.unicodeScalars.append(scalar) }
-            }
+    /// The rank of a command's name: whole words go before the beginnings of others, and the first one before those
+    /// behind it.
+    func rank(ofName name: String) -> Int? {
+        rank(of: name) { word, words in
+            if words.first?[...] == word[...] { return 0 }
+            if words.first?.hasPrefix(word) == true { return 1 }
+            if words.contains(where: { $0 == word[...] }) { return 2 }
+            if words.contains(where: { $0.hasPrefix(word) }) { return 3 }
+            return word.count > 2 && words.contains { $0.contains(word) } ? 9 : nil
         }
-        return text
+    }
+
+    /// The sum of the ranks that the typed words have among the words of a line; nil where one has none.
+    private func rank(of line: String, _ rank: (String, [Substring]) -> Int?) -> Int? {
+        let words = line.foldedForSearch.split { $0 == " " || $0 == "-" || $0 == "/" || $0 == "," || $0 == ":" }
+        var sum = 0
+        for word in typed {
+            guard let own = rank(word, words) else { return nil }
+            sum += own
+        }
+        return sum
     }
 }

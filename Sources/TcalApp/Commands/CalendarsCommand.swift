@@ -4,7 +4,7 @@ import Phrases
 import Cells
 
 /// `tcal calendars`: sources with their calendars.
-struct CalendarsCommand {
+struct CalendarsCommand: VerbCommand {
     let context: CommandContext
     let arguments: ParsedArguments
 

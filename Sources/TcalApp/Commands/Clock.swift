@@ -5,6 +5,8 @@ import Glibc
 /// The clock of the screen and the verbs: the system's, or one that stands still for tests and pictures.
 public struct Clock: Sendable {
     private let fixed: Instant?
+    /// The seconds by which it is ahead of the system's.
+    private var lead: Int64 = 0
 
     /// The system's clock.
     public static let system = Clock(fixed: nil)
@@ -16,6 +18,12 @@ public struct Clock: Sendable {
     /// A clock that always shows the same instant.
     public init(standingAt instant: Instant) {
         fixed = instant
+    }
+
+    /// A clock that shows an instant now, and goes on from there.
+    init(beginningAt instant: Instant) {
+        fixed = nil
+        lead = instant.secondsSinceEpoch - Clock.system.now.secondsSinceEpoch
     }
 
     /// The clock that an environment asks for: `TCAL_NOW=2026-11-21T10:42` (local time) stops it, else it is the
@@ -37,6 +45,6 @@ public struct Clock: Sendable {
         if let fixed { return fixed }
         var time = timespec()
         clock_gettime(CLOCK_REALTIME, &time)
-        return Instant(secondsSinceEpoch: Int64(time.tv_sec))
+        return Instant(secondsSinceEpoch: Int64(time.tv_sec) + lead)
     }
 }

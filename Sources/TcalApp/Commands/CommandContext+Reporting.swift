@@ -3,6 +3,7 @@ import Commands
 import Phrases
 import Cells
 
+/// The beginning and the end of a run: its clock and calendars, problems, refusals, and nothing found.
 extension CommandContext {
     /// The clock of this run.
     func clock(for surroundings: Surroundings) throws(UsageError) -> Clock {
@@ -14,6 +15,16 @@ extension CommandContext {
         let sentence = refusal.wording(in: surroundings.locale, viewedIn: surroundings.timeZone)
         errors.write("tcal: \(SafeText.line(sentence))\n")
         return .failed
+    }
+
+    /// Says why nothing fits a question, as it was typed, to people: where the format is words, or where they see it.
+    func tellWhyNothing(
+        fits query: SearchQuery, _ text: String, in snapshot: any CalendarSnapshot, _ search: SearchContext,
+        _ format: OutputFormat, _ locale: TimeLocale
+    ) {
+        guard format == .text || errors.isTerminal else { return }
+        let reasons = (snapshot.absences(of: query, in: search) ?? []).map { locale.words.absence($0) }
+        errors.write(words.nothingFound(errors.safe(text), reasons) + "\n")
     }
 
     /// So many problems are told of what a verb was given by name; `tcal doctor` tells all.

@@ -32,6 +32,16 @@ public struct CommandContext {
     public var readInput: () -> Result<[UInt8], SystemError>
     /// Shows the screen over calendars, and returns when its user leaves.
     public var showScreen: (_ paths: [String], _ clock: Clock, _ surroundings: Surroundings) -> ExitCode
+    /// Shows the screen over the made-up calendars of the program.
+    package var showDemo: (_ clock: Clock, _ surroundings: Surroundings) -> ExitCode = { _, _ in .failed }
+    /// Hands the words of the command line on to the program that syncs, which takes the place of this one; returns
+    /// only why it did not.
+    package var handOn: (_ words: [String]) -> UsageError = { _ in .syncMissing }
+    /// Asks somebody at a terminal a question that is answered with yes or no, or with neither; nil where nobody is
+    /// there to be asked.
+    package var ask: ((_ question: String) -> CommandAnswer?)?
+    /// Shows a text in the user's pager; false where nobody sits at a terminal, or no pager came to it.
+    package var showPaged: (_ text: String) -> Bool = { _ in false }
     /// True when something exists at a path.
     public var exists: (_ path: String) -> Bool
 
@@ -59,4 +69,11 @@ public struct CommandContext {
 final class RunRecord {
     /// True when a calendar was changed: that stays so, however the run ends.
     var hasChanged = false
+    /// The number of problems of the journal that were told.
+    var journalProblemCount = 0
+}
+
+/// An answer of somebody at a terminal.
+package enum CommandAnswer: Sendable {
+    case yes, no
 }

@@ -5,7 +5,6 @@ import CalendarStore
 import Cells
 import Glibc
 import Languages
-import Planner
 
 /// Runs tcal: reads the command line, does what it asks for, and says how that went.
 public struct CommandRunner {
@@ -27,14 +26,16 @@ public struct CommandRunner {
     }
 
     /// Does what this process was started for, and ends it.
-    public func runProcess() -> Never { run(ProcessArguments.words).endProcess() }
+    public func runProcess() -> Never { runVerb(ProcessArguments.words).endProcess() }
 
     /// Does what the words after the program's name ask for. Wrong usage and problems of files go to the error output;
     /// what was written is flushed, and an output that no longer takes anything turns success into failure.
-    public func run(_ arguments: [String]) -> ExitCode {
+    public func runVerb(_ arguments: [String]) -> ExitCode {
         var code: ExitCode
         do throws(UsageError) {
-            code = try perform(ParsedArguments(arguments))
+            let parsed = try ParsedArguments(arguments)
+            if let word = parsed.texts.first(where: \.hasByteOfSystem) { throw .notUTF8(word) }
+            code = try perform(parsed, as: arguments)
         } catch {
             let verb = arguments.first.flatMap(Verb.init(rawValue:)) ?? .screen
             context.errors.write("tcal: \(SafeText.line(context.words.usageError(error)))\n")
@@ -61,70 +62,52 @@ public struct CommandRunner {
         return .failed
     }
 
-    private func perform(_ arguments: ParsedArguments) throws(UsageError) -> ExitCode {
-        guard !arguments.has(.help) else { return show(HelpText(words: context.words).describe(arguments.verb)) }
-        guard context.hasHome || arguments.has(.version) || arguments.verb == .docs else { throw .noHome }
+    private func perform(_ arguments: ParsedArguments, as words: [String]) throws(UsageError) -> ExitCode {
+        if arguments.has(.help) {
+            context.output.write(HelpText(words: context.words).describe(arguments.verb))
+            return .done
+        }
+        guard context.hasHome || arguments.has(.version) || [.docs, .help].contains(arguments.verb) else {
+            throw .noHome
+        }
+        guard let command = command(for: arguments) else { throw context.handOn(words) }
+        return try command.init(context: context, arguments: arguments).run()
+    }
+
+    /// The command of a verb; nil when `tcal-sync` has it.
+    private func command(for arguments: ParsedArguments) -> (any VerbCommand.Type)? {
         switch arguments.verb {
-        case .screen: return try screen(arguments)
-        case .list: return try ListCommand(context: context, arguments: arguments).run()
-        case .next: return try NextCommand(context: context, arguments: arguments).run()
-        case .free: return try FreeCommand(context: context, arguments: arguments).run()
-        case .notify: return try NotifyCommand(context: context, arguments: arguments).run()
-        case .search: return try SearchCommand(context: context, arguments: arguments).run()
-        case .cal: return try MonthCommand(context: context, arguments: arguments).run()
-        case .calendars:
-            guard arguments.operands.isEmpty else {
-                return try CalendarChangeCommand(context: context, arguments: arguments).run()
-            }
-            return CalendarsCommand(context: context, arguments: arguments).run()
-        case .doctor: return DoctorCommand(context: context, arguments: arguments).run()
-        case .rule: return try RuleCommand(context: context, arguments: arguments).run()
-        case .docs: return try docs(arguments)
-        case .add: return try AddCommand(context: context, arguments: arguments).run()
-        case .edit, .delete, .done, .move: return try ItemCommand(context: context, arguments: arguments).run()
-        case .show: return try ShowCommand(context: context, arguments: arguments).run()
-        case .undo, .redo: return try HistoryCommand(context: context, arguments: arguments).run()
-        case .import: return try ImportCommand(context: context, arguments: arguments).run()
-        case .invite: return try InviteCommand(context: context, arguments: arguments).run()
-        case .reply: return try ReplyCommand(context: context, arguments: arguments).run()
-        case .export: return try ExportCommand(context: context, arguments: arguments).run()
+        case .screen: ScreenCommand.self
+        case .list: ListCommand.self
+        case .next: NextCommand.self
+        case .free: FreeCommand.self
+        case .notify: NotifyCommand.self
+        case .search: SearchCommand.self
+        case .cal: MonthCommand.self
+        case .calendars where arguments.operands.isEmpty: CalendarsCommand.self
+        case .calendars: CalendarChangeCommand.self
+        case .doctor: DoctorCommand.self
+        case .rule: RuleCommand.self
+        case .sync, .accounts: nil
+        case .docs: DocsCommand.self
+        case .help: HelpCommand.self
+        case .complete: CompleteCommand.self
+        case .add: AddCommand.self
+        case .edit, .delete, .done, .move: ItemCommand.self
+        case .show: ShowCommand.self
+        case .undo, .redo: HistoryCommand.self
+        case .import: ImportCommand.self
+        case .invite: InviteCommand.self
+        case .reply: ReplyCommand.self
+        case .export: ExportCommand.self
         }
     }
+}
 
-    private func show(_ text: String) -> ExitCode {
-        context.output.write(text)
-        return .done
-    }
+/// A verb of the command line.
+protocol VerbCommand {
+    init(context: CommandContext, arguments: ParsedArguments)
 
-    private func docs(_ arguments: ParsedArguments) throws(UsageError) -> ExitCode {
-        switch arguments.operands[0] {
-        case "keys":
-            let surroundings = context.surroundings()
-            var settings = Settings()
-            _ = settings.setKeys(surroundings.view.keys, surroundings.keys)
-            return show(KeyReference.markdown(context.words, settings))
-        case "search": return show(SearchReference.markdown(context.words))
-        case "quick-add": return show(QuickAddReference.markdown(context.words))
-        case "configuration": return show(ConfigurationReference.markdown(context.words))
-        case "json": return show(JSONShape.markdown)
-        case let other: throw .invalidArgument(.topic, other, .topic)
-        }
-    }
-
-    private func screen(_ arguments: ParsedArguments) throws(UsageError) -> ExitCode {
-        if arguments.has(.version) { return show("tcal \(tcalVersion)\n") }
-        for path in arguments.operands where !context.exists(path) {
-            guard !path.contains("/") else { throw .nothingThere(path) }
-            throw .unknownVerb(path, suggestion: Suggestion.command(meantBy: path, context.words))
-        }
-        var view: ViewName?
-        if let name = arguments.value(of: .view) {
-            view = ViewName(rawValue: name.lowercased())
-            guard view != nil else { throw .invalidValue(.view, name, .view) }
-        }
-        guard context.output.isTerminal else { throw .noTerminal }
-        var surroundings = context.surroundings()
-        surroundings.view.start = view ?? surroundings.view.start
-        return context.showScreen(arguments.operands, try context.clock(for: surroundings), surroundings)
-    }
+    /// Does what the arguments ask for; the exit code of the process.
+    func run() throws(UsageError) -> ExitCode
 }

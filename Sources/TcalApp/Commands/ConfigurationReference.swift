@@ -75,7 +75,9 @@ enum ConfigurationReference {
           question has, about that. `[keys "PLACE"]` is about one view, pane, line or question, and goes
           before it. In lines, keys that type text cannot be commands.
         - Several lines about one command add up. A key that another command had is its no more.
-        - Esc, Ctrl-C, Ctrl-Z and Ctrl-\\ keep their meaning.
+        - Esc, Ctrl-C, Ctrl-Z and Ctrl-\\ keep their meaning; only behind a key that begins something Ctrl-C is a key
+          (`Ctrl-X Ctrl-C`).
+        - `#` and `;` begin a comment: those keys are `Hash` and `Semicolon`.
         - A name that is none, a key that two lines give to two commands, and a command that has lost its last
           key to another one are named with their lines by `tcal doctor` and `!`. All else holds.
 

@@ -1,16 +1,19 @@
 import CalendarEngine
+import CalendarStore
 import Commands
 import Phrases
 import Cells
 
 /// `tcal doctor`: every problem of the files, and what tcal does about it.
-struct DoctorCommand {
+struct DoctorCommand: VerbCommand {
     let context: CommandContext
     let arguments: ParsedArguments
 
     func run() -> ExitCode {
         let snapshot = context.readCalendars(arguments.values(of: .file))
-        let problems = context.surroundings().problems + snapshot.problems
+        var problems = context.surroundings().problems + snapshot.problems + snapshot.alarmProblems
+        let others = context.openStore(arguments.values(of: .file)).checkJournal()
+        problems += others.filter { !problems.contains($0) }
         if arguments.has(.json) {
             writeJSON(problems)
         } else if problems.isEmpty {

@@ -2,7 +2,7 @@ import Glibc
 import Terminal
 
 /// The result of a run of tcal, as the shell sees it.
-public enum ExitCode: Int32, Hashable, Sendable {
+public enum ExitCode: Int32, Hashable, Sendable, CaseIterable {
     /// Done.
     case done = 0
     /// Failed: what was asked for could not be done, or not be written.

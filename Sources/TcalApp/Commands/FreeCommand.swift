@@ -4,7 +4,7 @@ import Commands
 import Phrases
 
 /// `tcal free`: the time in which nothing is planned, as text, JSON, or busy time for others (VFREEBUSY).
-struct FreeCommand {
+struct FreeCommand: VerbCommand {
     let context: CommandContext
     let arguments: ParsedArguments
 
@@ -81,7 +81,8 @@ struct FreeCommand {
                 let ends = [gap.lowerBound, gap.upperBound].map { locale.clockTime(free.zone.local(at: $0).time) }
                 return "\(ends[0])–\(ends[1])"
             }
-            context.output.write("\(locale.shortDate(day))  \(times.joined(separator: "  "))\n")
+            let date = locale.shortDate(day, withYear: day.year != free.zone.local(at: now).date.year)
+            context.output.write("\(date)  \(times.joined(separator: "  "))\n")
         }
     }
 

@@ -21,8 +21,46 @@ struct JSONShape: Sendable {
 
     /// All shapes, in the order in which they are documented.
     static let all = [
-        item, found, alarm, ring, gap, person, calendar, problem, change, difference, quickAdd, piece, imported, rule,
+        item, found, alarm, ring, gap, person, calendar, problem, change, difference, quickAdd, piece, imported,
+        invitation, rule, synced, account,
     ]
+
+    static let synced = JSONShape(
+        title: "tcal sync --json",
+        summary: "An array with an object for each calendar. An account of which nothing was synced has one with "
+            + "`account`, `calendar` (null) and `failure` alone. A subscription is one calendar of its own name.",
+        members: [
+            Member("account", "string", "the name of the account"),
+            Member("calendar", "string, null", "the name of the calendar"),
+            Member("received", "number", "items that were written here"),
+            Member("sent", "number", "items that were sent"),
+            Member("merged", "number", "items of which both sides’ changes were merged"),
+            Member("deletedHere", "number", "items that went here, because they went there"),
+            Member("deletedThere", "number", "items that went there, because they went here"),
+            Member("kept", "array", "UIDs of items that were changed on one side and deleted on the other"),
+            Member(
+                "conflicts", "array", "items that both changed alike: objects of `uid`, `file`, `properties`"),
+            Member("left", "array", "what was not carried over: objects of `file`, `href`, `reason`"),
+            Member("waitHere", "number", "deletions here that wait for `--allow-deletions`"),
+            Member("waitThere", "number", "deletions there that wait for it"),
+            Member("failure", "string, null", "why the calendar was given up"),
+        ])
+
+    static let account = JSONShape(
+        title: "tcal accounts --json",
+        summary: "An array with an object for each account and each subscription.",
+        members: [
+            Member("account", "string", "its name"),
+            Member("kind", "string", "account, or subscription"),
+            Member("url", "string, null", "where its calendars are looked for; of a subscription only the host"),
+            Member("user", "string, null", "who one is there"),
+            Member("synced", "string, null", "when it was synced last, in UTC"),
+            Member("waiting", "number", "changes here that the server has not got yet"),
+            Member("left", "number", "items that the last sync left over"),
+            Member("failure", "string, null", "why the last sync failed"),
+            Member("offline", "boolean", "whether that was for want of an answer"),
+            Member("waitsUntil", "string, null", "when its server wants to be asked again, in UTC; it may be over"),
+        ])
 
     static let item = JSONShape(
         title: "tcal list, next, show --json",
@@ -99,11 +137,13 @@ struct JSONShape: Sendable {
     static let found = JSONShape(
         title: "tcal search --json",
         summary: "An array with an object for each item that fits, a series once: with its next date, or its last when "
-            + "it is over. What comes is first, the nearest on top; then what is over, the latest on top; in both, "
-            + "titles that fit stand before the rest. The members are those of `tcal list --json`, and behind them:",
+            + "it is over. Open reminders that were due are first, then what comes, then what is over; in each the "
+            + "nearest is on top, and titles that fit stand before the rest. The members are those of "
+            + "`tcal list --json`, and behind them:",
         members: [
             Member("count", "number, null", "how often it comes in all; null for a series without end"),
-            Member("upcoming", "boolean", "whether it is not over"),
+            Member("upcoming", "boolean", "whether it is not over, or still to be done"),
+            Member("overdue", "boolean", "whether it is a reminder that is open and was due"),
         ])
 
     static let alarm = JSONShape(
@@ -173,7 +213,7 @@ struct JSONShape: Sendable {
     static let quickAdd = JSONShape(
         title: "tcal add --quick --dry-run --json",
         summary: "One object on a line of its own for each line that was read, and no array around them. Elements of "
-            + "`alternatives` are such objects too, of other readings, without `pieces` and `alternatives`.",
+            + "`alternatives` are such objects too, of other readings, without the members from `warnings` on.",
         members: [
             Member("title", "string", "what is left of the line"),
             Member("kind", "string", "`event` or `reminder`"),
@@ -192,6 +232,7 @@ struct JSONShape: Sendable {
             Member("attendees", "array", "the addresses of those who are invited: strings"),
             Member("alarms", "array", "VALARMs"),
             Member("priority", "number", "PRIORITY: 1 (highest) to 9, 0 for none"),
+            Member("warnings", "array", "why it is perhaps not meant so, in sentences: strings"),
             Member("pieces", "array", "all parts of the line, in their order"),
             Member("alternatives", "array", "how the line may be read otherwise, the likelier first"),
         ])
@@ -202,7 +243,8 @@ struct JSONShape: Sendable {
             Member("text", "string", "as it was typed"),
             Member(
                 "role", "string",
-                "`title`, `time`, `rule`, `location`, `calendar`, `category`, `alarm`, `attendee`, `kind` or `priority`"
+                "`title`, `time`, `rule`, `location`, `calendar`, `category`, `alarm`, `attendee`, `kind`, `priority` "
+                    + "or `separator`, marks between the others that are not saved"
             ),
             Member("offset", "number", "where it begins in the line, in Unicode scalars"),
         ])
@@ -215,6 +257,31 @@ struct JSONShape: Sendable {
             Member("calendar", "string", "the title of the calendar that it goes to"),
             Member("state", "string", "`new`, `changed` or `identical`"),
             Member("properties", "array", "of what changes, the names of the properties that differ"),
+        ])
+
+    static let invitation = JSONShape(
+        title: "tcal invite show --json", summary: "An array with an object for each item of the message.",
+        members: [
+            Member("method", "string", "METHOD, such as `REQUEST`"),
+            Member("uid", "string", "UID"),
+            Member("recurrenceId", "time, null", "the date of the series that it is about, if one"),
+            Member("title", "string", "SUMMARY"),
+            Member("start", "time, null", "when it starts"),
+            Member("end", "time, null", "when it ends, exclusive"),
+            Member("location", "string", "LOCATION"),
+            Member("organizer", "object, null", "ORGANIZER, a person"),
+            Member("attendees", "array", "ATTENDEEs: persons; of a REPLY the one who answers"),
+            Member("sequence", "number", "SEQUENCE"),
+            Member("calendar", "string, null", "the title of the calendar that has it; null where it is new"),
+            Member("outdated", "boolean", "whether the calendar has a later version"),
+            Member(
+                "answer", "string, null", "your PARTSTAT, in the calendar or else in it; null where you are not invited"
+            ),
+            Member(
+                "changes", "array",
+                "what differs from the calendar: `times`, `rule`, `title`, `location`, `description`, `status`, "
+                    + "`attendees`"),
+            Member("collisions", "array", "the events at that time: objects of `uid`, `title`, `start` and `end`"),
         ])
 
     static let rule = JSONShape(

@@ -1,28 +1,33 @@
+import CalendarEngine
 import Cells
 
-/// Writes JSON (RFC 8259) as it goes: an array's elements stand on lines of their own, objects in one line.
+/// Writes JSON (RFC 8259) as it goes: an array's elements stand on lines of their own, objects in one line. Bytes are
+/// collected here, and handed over when they are many and at the end of each whole value.
 struct JSONWriter {
-    private let output: OutputWriter
+    private let output: OutputWriter?
+    private var bytes: [UInt8] = []
     private var isFirst = true
+    private var startsLines = false
+    /// The number of arrays and objects that are open.
     private var depth = 0
 
-    /// A writer of one JSON text.
-    init(to output: OutputWriter) {
-        self.output = output
-    }
+    /// So many bytes are handed over together.
+    private static let room = 1 << 15
+
+    /// A writer of JSON texts; without an output it keeps what it writes for `takeBytes`.
+    init(to output: OutputWriter?) { self.output = output }
 
     /// An array that is the whole text or a long list: one element a line.
     mutating func lines(_ elements: (inout JSONWriter) -> Void) {
         separate()
-        output.write("[")
-        (isFirst, depth) = (true, depth + 1)
+        bytes.append(UInt8(ascii: "["))
         let outer = startsLines
-        startsLines = true
+        (isFirst, startsLines, depth) = (true, true, depth + 1)
         elements(&self)
-        startsLines = outer
-        depth -= 1
-        output.write(isFirst ? "]" : "\n]")
-        isFirst = false
+        if !isFirst { bytes.append(UInt8(ascii: "\n")) }
+        bytes.append(UInt8(ascii: "]"))
+        (startsLines, depth) = (outer, depth - 1)
+        endValue()
     }
 
     /// An array in one line.
@@ -35,40 +40,56 @@ struct JSONWriter {
         enclose("{", "}", members)
     }
 
+    /// Ends a whole value that has a line of its own; another may follow.
+    mutating func endLine() {
+        bytes.append(UInt8(ascii: "\n"))
+        isFirst = true
+        handOver()
+    }
+
     /// The name of a member; its value comes next.
     mutating func key(_ name: String) {
         separate()
         writeString(name)
-        output.write(": ")
+        put(": ")
         isFirst = true
     }
 
     /// A string, or null for nil.
     mutating func value(_ text: String?) {
         separate()
-        if let text { writeString(text) } else { output.write("null") }
-        isFirst = false
+        if let text { writeString(text) } else { put("null") }
+        endValue()
     }
 
     /// A number, or null for nil.
     mutating func value(_ number: Int?) {
         separate()
-        output.write(number.map(String.init) ?? "null")
-        isFirst = false
+        put(number.map(String.init) ?? "null")
+        endValue()
     }
 
     /// A number that need not be whole; it is one of those that JSON has, neither infinite nor NaN.
     mutating func value(_ number: Double) {
         separate()
-        output.write("\(number)")
-        isFirst = false
+        put("\(number)")
+        endValue()
     }
 
     /// True or false, or null for nil.
     mutating func value(_ flag: Bool?) {
         separate()
-        output.write(flag.map { $0 ? "true" : "false" } ?? "null")
-        isFirst = false
+        put(flag.map { $0 ? "true" : "false" } ?? "null")
+        endValue()
+    }
+
+    /// A string that is appended to the bytes, of characters that stand for themselves.
+    mutating func value(appending append: (inout [UInt8]) -> Void) {
+        separate()
+        bytes.append(UInt8(ascii: "\""))
+        append(&bytes)
+        bytes.append(UInt8(ascii: "\""))
+        endValue()
     }
 
     /// A member that is a string or null.
@@ -95,30 +116,72 @@ struct JSONWriter {
         value(flag)
     }
 
-    private var startsLines = false
+    // MARK: What was written before
 
-    private mutating func enclose(_ open: String, _ close: String, _ content: (inout JSONWriter) -> Void) {
+    /// The bytes that were written since they were taken last; the value of a key that was just written comes from
+    /// elsewhere.
+    mutating func takeBytes() -> [UInt8] {
+        defer { bytes = [] }
+        isFirst = false
+        return bytes
+    }
+
+    /// A value in parts, some of them written before with `takeBytes`.
+    mutating func composed(_ write: (inout JSONWriter) -> Void) {
         separate()
-        output.write(open)
         let outer = startsLines
-        (isFirst, startsLines) = (true, false)
+        (isFirst, startsLines, depth) = (true, false, depth + 1)
+        write(&self)
+        (startsLines, depth) = (outer, depth - 1)
+        endValue()
+    }
+
+    /// A part of a value that was written before; what comes next needs nothing between.
+    mutating func part(_ written: [UInt8]) {
+        bytes.append(contentsOf: written)
+        isFirst = true
+    }
+
+    // MARK: Bytes
+
+    private mutating func enclose(
+        _ open: Unicode.Scalar, _ close: Unicode.Scalar, _ content: (inout JSONWriter) -> Void
+    ) {
+        separate()
+        bytes.append(UInt8(ascii: open))
+        let outer = startsLines
+        (isFirst, startsLines, depth) = (true, false, depth + 1)
         content(&self)
-        output.write(close)
-        (isFirst, startsLines) = (false, outer)
+        bytes.append(UInt8(ascii: close))
+        (startsLines, depth) = (outer, depth - 1)
+        endValue()
     }
 
     private mutating func separate() {
         if startsLines {
-            output.write(isFirst ? "\n" : ",\n")
+            put(isFirst ? "\n" : ",\n")
         } else if !isFirst {
-            output.write(", ")
+            put(", ")
         }
     }
 
+    private mutating func endValue() {
+        isFirst = false
+        if depth == 0 || bytes.count >= JSONWriter.room { handOver() }
+    }
+
+    private mutating func handOver() {
+        guard let output else { return }
+        bytes.withUnsafeBytes { output.write(bytes: $0) }
+        bytes.removeAll(keepingCapacity: true)
+    }
+
+    private mutating func put(_ text: String) { bytes.append(contentsOf: text.utf8) }
+
     /// A string with everything escaped that JSON wants escaped, and also what a terminal would obey or a reader be
     /// fooled by (`SafeText.hides`), so that the output is safe to look at and still exact.
-    private func writeString(_ text: String) {
-        output.write(byte: UInt8(ascii: "\""))
+    private mutating func writeString(_ text: String) {
+        self.bytes.append(UInt8(ascii: "\""))
         var text = text
         text.withUTF8 { bytes in
             var start = 0, index = 0
@@ -130,15 +193,15 @@ struct JSONWriter {
                 }
                 let (scalar, length) = JSONWriter.scalar(bytes, at: index)
                 if let escape = scalar.flatMap(JSONWriter.escape) {
-                    output.write(bytes: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[start..<index]))
-                    output.write(escape)
+                    self.bytes.append(contentsOf: bytes[start..<index])
+                    put(escape)
                     start = index + length
                 }
                 index += length
             }
-            output.write(bytes: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[start...]))
+            self.bytes.append(contentsOf: bytes[start...])
         }
-        output.write(byte: UInt8(ascii: "\""))
+        bytes.append(UInt8(ascii: "\""))
     }
 
     /// The character that begins here in a text, and how many bytes it has.

@@ -5,7 +5,7 @@ import CalendarStore
 import Cells
 
 /// `tcal list`: occurrences as text in sections, or in the format that is asked for.
-struct ListCommand {
+struct ListCommand: VerbCommand {
     let context: CommandContext
     let arguments: ParsedArguments
 
@@ -27,12 +27,21 @@ struct ListCommand {
                 try SearchQuery(text, as: .search, now: clock, locale: surroundings.locale, zone: surroundings.timeZone)
             },
             hidden: format.isForPeople ? surroundings.view.hiddenTraits : [],
+            leftOut: format.isForPeople
+                ? surroundings.hiddenInvitations(in: snapshot, from: range.days.lowerBound) : [],
             isOpenEnded: arguments.operands.isEmpty)
+        let search = SearchContext(now: clock, zone: zone)
+        if let words = query.search, snapshot.search(words, in: search, after: nil)?.count == 0 {
+            context.tellWhyNothing(
+                fits: words, arguments.value(of: .search) ?? "", in: snapshot, search, format, surroundings.locale)
+        }
         let style = TextStyle(
             output: context.output, environment: context.environment, usesUTF8: surroundings.usesUTF8)
         if format == .text {
+            let years = range.days.lowerBound.year...range.days.upperBound.adding(days: -1).year
             let rows = ListRows(
-                snapshot: snapshot, columns: context.output.columns, style: style, locale: surroundings.locale)
+                snapshot: snapshot, columns: context.output.columns, style: style, locale: surroundings.locale,
+                hasYears: key == .calendar && years != clock.date.year...clock.date.year)
             let text = ListText(
                 rows: rows, snapshot: snapshot, query: query, key: key, locale: surroundings.locale,
                 words: context.words)
@@ -64,5 +73,23 @@ extension ViewSettings {
         if showsCancelled == false { traits.insert(.cancelled) }
         if showsCompleted == false { traits.insert(.completed) }
         return traits
+    }
+}
+
+extension Surroundings {
+    /// The days before a range within which what was declined is looked for: an open reminder of before may be in it.
+    private static let reach = 400
+
+    /// The invitations that lists leave out from a day on: those that the user declined, where the configuration hides
+    /// them. O(items), and those with attendees are read.
+    func hiddenInvitations(in snapshot: any CalendarSnapshot, from day: CivilDate) -> Set<ItemReference> {
+        guard view.showsDeclined == false else { return [] }
+        var declined: Set<ItemReference> = []
+        snapshot.forEachInvitation(
+            of: Set(person.addresses.map { $0.lowercased() }), since: day.adding(days: -Surroundings.reach)
+        ) { item, state in
+            if state == .declined { declined.insert(item) }
+        }
+        return declined
     }
 }

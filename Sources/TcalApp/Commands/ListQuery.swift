@@ -17,6 +17,8 @@ struct ListQuery {
     let search: SearchQuery?
     /// The traits of what is left out.
     var hidden: Occurrence.Traits = []
+    /// The items that are left out besides.
+    var leftOut: Set<ItemReference> = []
     /// True when the user named no range.
     let isOpenEnded: Bool
 
@@ -25,8 +27,12 @@ struct ListQuery {
         let predicate = OccurrencePredicate(days: range.days, viewedIn: zone, calendars: calendars, kinds: kinds)
         var all = snapshot.occurrences(matching: predicate)
         if let from = range.from { all = all.filter { $0.end > from || $0.start >= from } }
-        if !hidden.isEmpty { all.removeAll { !$0.traits.isDisjoint(with: hidden) } }
+        all.removeAll(where: leavesOut)
         return matching(all, in: snapshot)
+    }
+
+    private func leavesOut(_ occurrence: Occurrence) -> Bool {
+        !occurrence.traits.isDisjoint(with: hidden) || !leftOut.isEmpty && leftOut.contains(occurrence.item)
     }
 
     /// The occurrences of the range, and those that a list of reminders alone has besides.
@@ -66,14 +72,14 @@ struct ListQuery {
     /// before the range, and those without a date, after it.
     func openEnds(in snapshot: any CalendarSnapshot) -> (overdue: [Occurrence], undated: [Occurrence]) {
         guard isOpenEnded, kinds == [.reminder] else { return ([], []) }
-        let undated = snapshot.undatedReminders(in: calendars).filter { $0.traits.isDisjoint(with: hidden) }
+        let undated = snapshot.undatedReminders(in: calendars).filter { !leavesOut($0) }
         return (overdue(in: snapshot), matching(undated, in: snapshot))
     }
 
     /// The open reminders that were due before the first day of the range, when that is today.
     func overdue(in snapshot: any CalendarSnapshot) -> [Occurrence] {
         guard kinds.contains(.reminder), range.days.lowerBound == now.date else { return [] }
-        return matching(
-            snapshot.overdueReminders(before: now.date.midnight, in: calendars, viewedIn: zone), in: snapshot)
+        let overdue = snapshot.overdueReminders(before: now.date.midnight, in: calendars, viewedIn: zone)
+        return matching(overdue.filter { !leftOut.contains($0.item) }, in: snapshot)
     }
 }

@@ -20,7 +20,11 @@ final class ListRows: Sendable {
     private let safe: @Sendable (String) -> String
 
     /// Rows of a snapshot's occurrences, for a window of so many columns; nil where there is no window.
-    init(snapshot: any CalendarSnapshot, columns: Int?, style: TextStyle, locale: TimeLocale) {
+    ///
+    /// - Parameter hasYears: True when the days of rows may be those of another year.
+    init(
+        snapshot: any CalendarSnapshot, columns: Int?, style: TextStyle, locale: TimeLocale, hasYears: Bool = false
+    ) {
         self.snapshot = snapshot
         self.columns = columns
         self.style = style
@@ -31,7 +35,9 @@ final class ListRows: Sendable {
         // The widest short date is one of a day of two digits; any week has all weekdays.
         dayWidth =
             (0..<12).flatMap { month in (20..<27).map { (month, $0) } }.compactMap { month, day in
-                CivilDate(year: 2026, month: month + 1, day: day).map { TextWidth.columns(locale.shortDate($0)) }
+                CivilDate(year: 2026, month: month + 1, day: day).map {
+                    TextWidth.columns(locale.shortDate($0, withYear: hasYears))
+                }
             }.max() ?? 0
         separator = " \(style.separator) "
         safe = columns == nil ? SafeText.plain : SafeText.line
@@ -55,9 +61,11 @@ final class ListRows: Sendable {
     }
 
     /// The line that there is nothing.
-    func nothing(in days: Range<CivilDate>, _ words: any CommandVocabulary) -> String {
-        let last = days.upperBound.adding(days: -1)
-        return words.nothing(from: locale.shortDate(days.lowerBound), to: locale.shortDate(last)) + "\n"
+    func nothing(in days: Range<CivilDate>, today: CivilDate, _ words: any CommandVocabulary) -> String {
+        let ends = [days.lowerBound, days.upperBound.adding(days: -1)].map {
+            locale.shortDate($0, withYear: $0.year != today.year)
+        }
+        return words.nothing(from: ends[0], to: ends[1]) + "\n"
     }
 
     /// Fetches what rows of occurrences need, when they are many.

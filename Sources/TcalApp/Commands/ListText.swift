@@ -38,7 +38,9 @@ struct ListText {
         let undated = query.openEnds(in: snapshot).undated
         let isFirst = overdue.isEmpty && sections.isEmpty
         writeReminders(undated, under: locale.words.word(.noDate), isNow: false, isFirst: isFirst, to: output)
-        if isFirst, undated.isEmpty, output.isTerminal { output.write(rows.nothing(in: query.range.days, words)) }
+        if isFirst, undated.isEmpty, output.isTerminal {
+            output.write(rows.nothing(in: query.range.days, today: query.now.date, words))
+        }
     }
 
     private func sections(of occurrences: [Occurrence]) -> [Section] {
@@ -95,7 +97,10 @@ struct ListText {
             for index in run.rows {
                 let row = run.section.rows[index]
                 let isNewDay = index == 0 || run.section.rows[index - 1].day != row.day
-                rows.add(row, lead: hasDayColumn ? (isNewDay ? locale.shortDate(row.day) : "") : nil, to: &page)
+                // Headings of weeks and months say the year.
+                let hasYear = key == .calendar && row.day.year != query.now.date.year
+                let day = isNewDay ? locale.shortDate(row.day, withYear: hasYear) : ""
+                rows.add(row, lead: hasDayColumn ? day : nil, to: &page)
             }
         }
         return page

@@ -12,7 +12,7 @@ struct ListTimes: Hashable {
     var end: String
 
     /// The times of a row.
-    init(_ row: Section.Row, locale: TimeLocale, style: TextStyle) {
+    init(_ row: Section.Row, locale: borrowing TimeLocale, style: borrowing TextStyle) {
         let occurrence = row.occurrence
         let part = row.dayCount > 1 ? "\(row.dayNumber)/\(row.dayCount)" : ""
         if occurrence.kind == .reminder {

@@ -5,7 +5,7 @@ import CalendarStore
 import Cells
 
 /// `tcal cal`: months as text, days with something on them marked.
-struct MonthCommand {
+struct MonthCommand: VerbCommand {
     let context: CommandContext
     let arguments: ParsedArguments
 
@@ -21,7 +21,9 @@ struct MonthCommand {
         let text = MonthText(
             style: style, locale: locale, today: today, showsWeekNumbers: surroundings.view.showsWeekNumbers ?? false)
         let busy = BusyDays(
-            snapshot: snapshot, months: range.months, hiding: surroundings.view.hiddenTraits, viewedIn: zone)
+            snapshot: snapshot, months: range.months, hiding: surroundings.view.hiddenTraits,
+            leavingOut: surroundings.hiddenInvitations(in: snapshot, from: range.months.first ?? today),
+            viewedIn: zone)
         let months = range.months.map { month in text.lines(month: month) { busy.colors(on: $0) } }
         // Three months side by side where they fit, and always in files and pipes.
         let gap = 2
@@ -53,13 +55,15 @@ private struct BusyDays {
     private let calendars: [EventCalendar]
 
     init(
-        snapshot: any CalendarSnapshot, months: [CivilDate], hiding hidden: Occurrence.Traits, viewedIn zone: TimeZone
+        snapshot: any CalendarSnapshot, months: [CivilDate], hiding hidden: Occurrence.Traits,
+        leavingOut leftOut: Set<ItemReference>, viewedIn zone: TimeZone
     ) {
         let first = months.first ?? .minimum
         let last = months.last ?? first
         self.first = first
         days = snapshot.busyCalendars(
-            on: first..<last.adding(days: last.daysInMonth), in: nil, hiding: hidden, viewedIn: zone)
+            on: first..<last.adding(days: last.daysInMonth), in: nil, hiding: hidden, leavingOut: leftOut,
+            viewedIn: zone)
         calendars = snapshot.calendars
     }
 

@@ -1,4 +1,5 @@
 import CalendarEngine
+import Commands
 import Languages
 import Phrases
 import CalendarStore
@@ -43,18 +44,63 @@ extension CommandContext {
             readInput: StandardInput.read,
             showScreen: { paths, clock, surroundings in
                 ScreenApp.show(
-                    paths: paths, words: words, clock: clock, surroundings: surroundings, environment: environment,
-                    zones: zones, errors: errors)
+                    SourceDiscovery(environment: environment, paths: paths), words: words, clock: clock,
+                    surroundings: surroundings, zones: zones, errors: errors)
             },
             exists: { path in
                 path.withSystemCString { access($0, F_OK) } == 0 || errno != ENOENT && errno != ENOTDIR
             })
         context.hasHome = environment.hasHome
+        if StandardInput.isTerminal, errors.isTerminal {
+            context.ask = { question in
+                errors.write(question)
+                errors.flush()
+                let line = StandardInput.readAnswer()
+                return words.yes(line).map { $0 ? .yes : .no }
+            }
+        }
+        context.giveDemo(environment, words, zones)
+        context.showPaged = { Pager.show($0, command: environment.variables["PAGER"]) }
+        context.handOn = { words in
+            guard let path = SyncProgram.path(in: environment) else { return .syncMissing }
+            return .syncNotStarted(SyncProgram.replaceProcess(by: path, words).reason)
+        }
         return context
     }
 }
 
+extension CommandContext {
+    /// Lets it show the made-up calendars of the program.
+    private mutating func giveDemo(_ environment: Environment, _ words: English, _ zones: SystemTimeZones) {
+        let errors = errors
+        showDemo = { clock, surroundings in
+            ScreenApp.show(
+                SourceDiscovery(demoIn: environment.withoutHome), words: words, clock: clock,
+                surroundings: surroundings.withoutPerson, zones: zones, errors: errors)
+        }
+    }
+}
+
+extension Environment {
+    /// The environment in a home in which nothing is and nothing can be written.
+    fileprivate var withoutHome: Environment {
+        let folders: [String] = ["XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"]
+        var bare = self
+        bare.variables = variables.filter { !folders.contains($0.key) }
+        bare.variables["HOME"] = "/dev/null"
+        return bare
+    }
+}
+
 extension Surroundings {
+    /// The surroundings with the user's look and keys, and without what is the user's own.
+    fileprivate var withoutPerson: Surroundings {
+        var bare = self
+        (bare.searches, bare.accounts) = ([], [])
+        (bare.person, bare.mail) = (PersonSettings(), MailSettings())
+        return bare
+    }
+
     /// The surroundings as the system, the environment and the configuration have them.
     init(environment: Environment, zones: SystemTimeZones) {
         let configuration = Configuration(in: environment)
@@ -66,10 +112,11 @@ extension Surroundings {
             problems: viewer.problem.map { [$0] } ?? [])
         searches = configuration.searches
         person = configuration.person
+        mail = configuration.mail
         keys = configuration.keys
-        if let name = configuration.view.secondZone, TimeZoneName.resolve(name, with: zones) == nil {
-            let fault = ConfigurationFault.invalidValue(key: "second-zone", value: name, expected: .zoneName)
-            problems.append(Problem(file: configuration.path, cause: .configuration(fault)))
+        accounts = configuration.accounts
+        if let second = configuration.view.secondZone, TimeZoneName.resolve(second.name, with: zones) == nil {
+            problems.append(second.problem(ofSetting: "second-zone", in: configuration.path))
         }
         if !keys.isEmpty {
             var settings = Settings()

@@ -18,10 +18,11 @@ enum QuickAddReference {
         those that were left and those of other days. On the command line the same is `tcal add 'lunch with
         Ana fri 1-2pm'`: one argument with a time in it, or `tcal add --quick LINE`; `tcal add --quick -`
         reads lines from standard input and adds all of them in one step, which one undo takes back; where
-        one line is refused its number and text are told, and none is added. `--dry-run --json` shows how a
+        one line is refused its number and text are told, and none is added; lines that begin with `# ` are
+        comments. `--dry-run --json` shows how a
         line was understood ([json.md](json.md)).
 
-        All examples are of Saturday 21 November 2026, 10:42. `Tests/Fixtures/quick-add.tsv` has some 850
+        All examples are of Saturday 21 November 2026, 10:42. `Tests/Fixtures/quick-add.tsv` has some 1,000
         more, and the tests read it.
 
         ## How a line is read
@@ -37,16 +38,20 @@ enum QuickAddReference {
         5. the time, from parts that may stand anywhere: `1-2pm lunch with Ana on fri`;
         6. the place, behind `at` or `@`.
 
-        What nothing takes is the title. No word is ever dropped: each is in the title or in a coloured
-        piece of the line.
+        What nothing takes is the title. Nothing that is typed is dropped: each word and each sign is in the
+        title or in a coloured piece of the line. Only the quotes of a quotation and signs that part the title
+        from a piece, or begin the line (`- call Tom fri`), are not saved; those signs are shown faintly.
 
         | you type | it is |
         |---|---|
         | `lunch with Ana fri 1-2pm` | Friday 27 November, 13:00 to 14:00. People stay in the title |
         | `dentist 24.12. 9:30`, `trip 24-27 dec`, `party fri 10pm to sat 2am` | times as in \
         [phrases.md](phrases.md), days first or months first as your locale has them |
-        | `call with Tokyo 9am Tokyo time`, `flight 22:30 Berlin – 07:10 Tokyo`, `webinar 14:00 UTC` | times in \
-        a zone. A city without `time` behind it is one at the end of a part: `9am London trip` goes to London |
+        | `call with Tokyo 9am Tokyo time`, `flight 22:30 Berlin – 07:10 Tokyo`, \
+        `flight Berlin 10:30 -> New York 13:25`, `webinar 14:00 UTC` | times in \
+        a zone. A city without `time` behind it is one at the end of a part: `9am London trip` goes to London. \
+        Cities are those of the zone database and some 300 more, in all languages below (`San Francisco`, `Tokio`); \
+        one that is not known stays in the title, and the preview says so |
         | `yoga 1h`, `haircut wed 17:15 for 45m` | a length; without a time, from the next free hour on |
         | `work until 6` | an end |
         | `standup every weekday 9:15`, `gym every other tue until june 18:00`, `weekdays except fri standup \
@@ -55,9 +60,14 @@ enum QuickAddReference {
         | `standup every thu 9:15 except 24.12. and 31.12.`, `choir every mon 19:30 except 21 dec – 4 jan`, \
         `lessons every tue except in july and august` | a series without some of its dates (EXDATE), or without \
         months of each year; days on which it has no date are told |
-        | `standup mon-fri 9:15`, `gym mon/wed/fri 7am` | days of each week; without a time `holiday mon-wed` is \
-        three days |
+        | `standup mon-fri 9:15`, `gym mon/wed/fri 7am`, `class mwf 9am`, `class every tth 14:00` | days of each week; \
+        without a time `holiday mon-wed` is three days |
         | `mtg tue and thu 9am`, `class mon & wed 18:30 for 8 weeks` | as many dates; with an end a series |
+        | `party fri 7pm-late`, `fri 19:00 till late` | an open end: the event has a start and no length |
+        | `call Tom +30m`, `fri 9:00 +0530`, `20261127T090000Z`, `2026-W50` | half an hour from now; times and days as \
+        other programs write them |
+        | `rent 1st of the month`, `swim sat 9:15-10 for 10 weeks`, `meet 1st and 3rd monday 10am` | the next first; \
+        a series; a series |
         | `away until fri`, `shift 0730-1930 wed`, `flight 22:15-06:10+1 fri`, `tea 4ish`, `mon ~9` | days up to \
         one; four digits; an arrival on the next day; about an hour |
         | `at Café Central`, `@ Room 4`, `@Zoom` | the place: up to the next part, a comma, or `with`, `to`, \
@@ -67,9 +77,14 @@ enum QuickAddReference {
         | `!15m`, `!1d 18:00`, `alarm 1h`, `remind me 1 hour before` | an alarm |
         | `invite ana@example.com, tom@example.com` | who is invited |
         | `todo buy tickets by friday p1`, `[] call Tom tomorrow`, `remind me to …`, `task: …` | a reminder; \
-        `p1` to `p9`, `!high` and `!!!` are its priority |
-        | `file expenses by fri`, `buy milk due fri`, `renew passport before 1 march` | `by`, `due` and `before` \
-        in front of a time make a reminder of the line |
+        `p1` to `p9`, `!high` and `!!!` are its priority, and that of an event where `p1` stands beside a piece or \
+        at the end: `lunch p1 fri` |
+        | `todo report by eod`, `todo pay rent eom`, `todo call Ana eod fri` | `eod`, `eow` and `eom` are the end of \
+        the day, the week and the month |
+        | `file expenses by fri`, `buy milk due fri`, `renew passport before 1 march`, `taxes by march`, `rent due \
+        on the 1st of every month` | `by`, `due` and `before` in front of a time make a reminder of the line, and \
+        `due` in front of a rule; a month is not reached |
+        | `Dinner fri 19:00, Hauptstr. 12` | behind a comma a street with a number is the place |
         | anything else | a whole day: the selected one |
 
         ## What a word may be besides
@@ -92,6 +107,7 @@ enum QuickAddReference {
           dec`. Other numbers behind what has numbers, or before what is counted, are title: `version 2.0`,
           `chapter 1-2`, `room 12`, `Ocean's 11`, `3 nights`, and so are numbers alone: `meet Alice 4`,
           `555-1234`. Hours in a row are times at the end of the line or beside a day: `lunch 12-1`.
+          `trip 12-24` is Christmas Eve, and noon to midnight is offered.
         - A number before a day is an hour at the beginning of the line or behind `at`: `8 thu oil change`.
           Elsewhere it is title, and the hour is offered: `quiz 4 fri`.
         - Where a time stands that can be nothing else (`1pm`, `9:30`, `noon`), other numbers are title:
@@ -103,12 +119,19 @@ enum QuickAddReference {
         - What is over today is tomorrow's, or next week's: `9:00` and `sat 9am` on a Saturday at 10:42;
           today is offered. What still goes on is today's, and next week is offered.
         - The preview marks in the colour of warnings what is in the past, a series that never comes, a date
-          that is on another weekday, and an end that is far away, on the next day or the start itself.
-          `tcal add` tells the same.
+          that is on another weekday, and an end that is far away, on the next day or the start itself;
+          cities whose zone is not known, what is no time (`99:99`, `30 feb`, `32 dec`), a year that may be anything
+          (`24 dec 27`), a second time, which stays in the title (`lunch tue 1pm wed 2pm`), a holiday in the place of
+          a date (`new year's eve 9pm`, `until christmas`), an end of which only the day is said, and an alarm
+          without a date. `tcal add` tells the same.
+        - A series counts from the selected day, a weekday alone from today; where the two days do not give the same
+          date the preview says which it is.
         - Street addresses are places: `parcel at 5 Main St`, `meet at 10 at 10 Downing St`.
         - `Black Friday` and `first monday` are no days without a month.
-        - Several weekdays without a time (`off mon & tue`) are title: write `every mon and tue`, or
-          `mon-tue`.
+        - Weekdays and dates that follow each other are one stretch: `off mon & tue`, `closed nov 26 and 27`.
+          Several others without a time (`course mon, wed`) are title: write `every mon and wed`.
+        - `2h` behind a day is a length, as anywhere (`yoga mon 2h`); `fri 14h` is a time. In French, Spanish,
+          Italian and Portuguese `2h` is one too.
         - A `/name` that no calendar has stays in the title, and the preview says so.
         - `tommorow`, `tonite`, `2moro`, `satuday` and some more slips are understood.
 
@@ -140,9 +163,11 @@ enum QuickAddReference {
         `Aniversário 5 de dezembro` |
         | Japanese | `歯医者 明日 15時`, `明日15時に歯医者`, `毎週月曜日 18時 ヨガ`, `会議 15時から16時まで 明後日`, with blanks or without |
 
-        Where a word means something in both languages, the locale's counts: `half 9` is 08:30 in Dutch. A
-        language is a table of words, one file of `Sources/Languages/Typed`: to add one, copy a file,
-        translate it, name it in `TypedLanguages`, and add lines to `typed.tsv`.
+        Where a word means something in both languages, the locale's counts: `half 9` is 08:30 in Dutch.
+        In a line with a title and a time words for places are understood as well, where they stand at the
+        end of a part: `Kaffee im Café Freitag 15 Uhr`, `Déjeuner au bureau mardi`; people stay in the title:
+        `Essen bei Anna`. A language is a table of words, one file of `Sources/Languages/Typed`: to add
+        one, copy a file, translate it, name it in `TypedLanguages`, and add lines to `typed.tsv`.
 
         ## Every word
 
@@ -187,7 +212,16 @@ enum QuickAddReference {
                     rows.append((meaning, word.names))
                 }
             }
-            let others = type(of: language).lineWords.entries.map { (words.help(for: $0.meaning), $0.words) }
+            let places = type(of: language).places
+            func joined(_ beginnings: [[String]]) -> [String] { beginnings.map { $0.joined(separator: " ") } }
+            let others =
+                type(of: language).lineWords.entries.map { (words.help(for: $0.meaning), $0.words) }
+                + [
+                    ("beginnings of a reminder", joined(type(of: language).beginningsOfReminders)),
+                    ("words before a place", joined(places.beginnings)),
+                    ("words before some places", joined(places.looseBeginnings)),
+                    ("those places", places.nouns.sorted()),
+                ].filter { !$0.1.isEmpty }
             return "\n### \(TypedLanguages.name(of: language))\n\n| in English | typed |\n|---|---|\n"
                 + (rows.map { ($0.meaning, $0.names) } + others).map { "| \($0.0) | \(list($0.1)) |\n" }.joined()
         }.joined()

@@ -6,10 +6,20 @@ enum RFC3339 {
     /// time), which the format cannot express, is cut to minutes together with the clock, so that the instant stays
     /// exact.
     static func format(_ instant: Instant, in zone: TimeZone) -> String {
+        var bytes: [UInt8] = []
+        append(instant, in: zone, to: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Appends the same to bytes.
+    static func append(_ instant: Instant, in zone: TimeZone, to bytes: inout [UInt8]) {
         let minutes = zone.offset(at: instant).seconds / 60
-        let local = CivilDateTime(secondNumber: instant.adding(seconds: Int64(minutes * 60)).secondsSinceEpoch)
         let size = abs(minutes)
-        return "\(local)\(minutes < 0 ? "-" : "+")\(twoDigits(size / 60)):\(twoDigits(size % 60))"
+        bytes.append(CivilDateTime(secondNumber: instant.adding(seconds: Int64(minutes * 60)).secondsSinceEpoch))
+        bytes.append(UInt8(ascii: minutes < 0 ? "-" : "+"))
+        bytes.append(size / 60, digits: 2)
+        bytes.append(UInt8(ascii: ":"))
+        bytes.append(size % 60, digits: 2)
     }
 
     /// The instant that such a text means; the offset may be `Z`. nil where it means none.
@@ -33,6 +43,4 @@ enum RFC3339 {
         }
         return Instant(secondsSinceEpoch: moment.civil.secondNumber - seconds)
     }
-
-    private static func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
 }

@@ -4,7 +4,7 @@ import Phrases
 import Cells
 
 /// `tcal rule`: a recurrence rule in words, and its first instances.
-struct RuleCommand {
+struct RuleCommand: VerbCommand {
     let context: CommandContext
     let arguments: ParsedArguments
 

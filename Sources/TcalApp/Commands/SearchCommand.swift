@@ -5,7 +5,7 @@ import CalendarStore
 import Cells
 
 /// `tcal search`: the items of all times that fit words, as text or as JSON.
-struct SearchCommand {
+struct SearchCommand: VerbCommand {
     let context: CommandContext
     let arguments: ParsedArguments
 
@@ -17,35 +17,43 @@ struct SearchCommand {
         let text = arguments.operands.joined(separator: " ")
         let query = try SearchQuery(text, as: nil, now: now, locale: surroundings.locale, zone: surroundings.timeZone)
         guard let snapshot = context.openCalendars(arguments) else { return .failed }
-        let results =
-            snapshot.search(query, in: SearchContext(now: now, zone: zone), after: nil) ?? NoSearchResults(query)
+        let search = SearchContext(now: now, zone: zone)
+        let results = snapshot.search(query, in: search, after: nil) ?? NoSearchResults(query)
+        if results.count == 0 {
+            context.tellWhyNothing(fits: query, text, in: snapshot, search, format, surroundings.locale)
+        }
         let style = TextStyle(
             output: context.output, environment: context.environment, usesUTF8: surroundings.usesUTF8)
         guard format == .text else {
             let rows = (0..<results.count).map { results.row(at: $0) }
             let writer = OccurrenceWriter(
                 format: format, snapshot: snapshot, zone: zone, locale: surroundings.locale, words: context.words,
-                ellipsis: style.ellipsis, search: (rows, results.upcomingCount))
+                ellipsis: style.ellipsis, search: (rows, { results.part(ofRow: $0) }))
             do throws(EditRefusal) {
                 try writer.write(rows.map(\.occurrence), to: context.output)
             } catch {
                 return context.tell(error, surroundings)
             }
-            return context.mention(surroundings.problems + snapshot.problems, arguments)
+            return end(results, surroundings, snapshot)
         }
         let rows = ListRows(
             snapshot: snapshot, columns: context.output.columns, style: style, locale: surroundings.locale)
         write(results, rows, today: now.date, surroundings.locale)
-        if results.count == 0, context.output.isTerminal {
-            context.output.write(context.words.nothingFound(context.output.safe(text)) + "\n")
-        }
-        return context.mention(surroundings.problems + snapshot.problems, arguments)
+        return end(results, surroundings, snapshot)
+    }
+
+    /// Mentions problems; nothing found is a failure.
+    private func end(
+        _ results: any SearchResults, _ surroundings: Surroundings, _ snapshot: any CalendarSnapshot
+    ) -> ExitCode {
+        let code = context.mention(surroundings.problems + snapshot.problems, arguments)
+        return results.count == 0 ? .failed : code
     }
 
     /// So many rows are put together at a time.
     private static let rowsTogether = 500
 
-    /// Writes what comes, and below a heading what is over.
+    /// Writes what is overdue, what comes and what is over, each below its heading.
     private func write(_ results: any SearchResults, _ rows: ListRows, today: CivilDate, _ locale: TimeLocale) {
         // The widest date is one of a day of two digits.
         let dateWidth =
@@ -53,15 +61,15 @@ struct SearchCommand {
                 TextWidth.columns(locale.shortDate($0, withYear: true))
             } ?? 0
         let needles = results.query.texts.filter { $0.fields.contains(.title) }.map(\.needle)
-        for range in [0..<results.upcomingCount, results.upcomingCount..<results.count] where !range.isEmpty {
+        for part in SearchPart.allCases where !results.rows(of: part).isEmpty {
+            let range = results.rows(of: part)
             var start = range.lowerBound
             while start < range.upperBound, context.output.isOpen {
                 let end = min(range.upperBound, start + SearchCommand.rowsTogether)
                 var page = ListPage(rows: end - start)
                 if start == range.lowerBound {
                     rows.addHeading(
-                        context.words.searchHeading(isOver: start > 0 || results.upcomingCount == 0), "", isNow: false,
-                        isFirst: start == 0, to: &page)
+                        locale.words.name(of: part), "", isNow: false, isFirst: start == 0, to: &page)
                 }
                 for place in start..<end {
                     let row = results.row(at: place)

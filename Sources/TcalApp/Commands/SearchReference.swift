@@ -60,19 +60,50 @@ enum SearchReference {
           character may be the first.
         - `"design review"` finds these words, whole, one after the other.
         - `-demo` leaves out what has the word.
-        - A series is found once, with its next date, or its last when it is over, and with the number of its dates.
-          Only dates that fit count: where one date has words of its own, that date is shown and the others are
-          not. In times that are asked for the dates in them are counted.
-        - What comes is on top, the nearest first, and so are reminders that are still to be done; what is over is
-          below, the latest first. In both, items whose title has all words stand before the others.
+        - A series is found once, with its next date and the number of its dates. Where all that fit are over it has
+          its last, or of a reminder the first that is still to be done: that which `tcal done` does. Only dates
+          that fit count: where one date has words of its own, that date is shown and the others are not. In times
+          that are asked for the dates in them are counted.
+        - Reminders that are open and were due are on top, under *Overdue*; then what comes, and below that what is
+          over. In each the nearest is first, and items whose title has all words stand before the others; where there
+          are both, the screen has a line between them.
         - Words are understood as they are typed. A word before a colon that is none of those below is a word to
           look for, an operator without a value is left out, and a quote that is not closed yet is read as words.
           What is not understood of an operator stands above what is found without it.
           64 words in 1,000 characters are looked for.
+        - Where nothing is found the reason is told: the condition that nothing has, a calendar that is not there and
+          the one that may be meant, times of which none is in all of them.
         - Up brings back what was looked for before, also on other days.
 
         On the command line the words come after the options, and after `--` where one begins with a dash:
-        `tcal search --json -- retro -demo`.
+        `tcal search --json -- retro -demo`. It ends with 1 when nothing is found, as grep does.
+
+        ## Saved searches
+
+        A search with a name stands beneath the calendars (`c`), with the number of what it finds; Enter there shows its
+        list, in which one goes on typing. It is a section of `$XDG_CONFIG_HOME/tcal/config`
+        ([configuration.md](configuration.md)); a value with quotes in it has a `\\` before each:
+
+        ```ini
+        [search "travel"]
+            find = tag:travel in:home from:now
+        [search "late"]
+            find = is:open before:now
+        [search "review"]
+            find = "\\"design review\\" -demo"
+        ```
+
+        ## Many at once
+
+        In the list of what is found Ctrl-T marks a row, Ctrl-V all rows from the one that was marked last, Ctrl-S all.
+        Esc leaves the search and keeps the marks: it says what is marked, and the keys for items are about all of it
+        then. On the command line a verb reads what a search writes:
+
+            tcal search 'is:open before:now' --format '{uid}' | tcal done -
+            tcal search --format '{uid}' -- tag:travel -japan | tcal edit --categories trips -
+
+        `tcal done` does one date of a reminder that repeats: with a UID (`{uid}`) the first that is open, with one
+        date of it (`{id}`) that date. It says how many more of its dates were due and are open.
 
         ## Words before a colon
 

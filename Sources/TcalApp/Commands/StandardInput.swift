@@ -3,6 +3,12 @@ import Glibc
 
 /// The input that another program hands over through a pipe.
 enum StandardInput {
+    /// True when somebody types it.
+    static var isTerminal: Bool { isatty(STDIN_FILENO) == 1 }
+
+    /// The line that somebody types; empty where nobody does.
+    static func readAnswer() -> String { readLine(strippingNewline: true) ?? "" }
+
     /// All of it, or why it cannot be read; at most 512 MiB, like a file.
     static func read() -> Result<[UInt8], SystemError> {
         var bytes: [UInt8] = []

@@ -20,6 +20,10 @@ public struct Surroundings: Sendable {
     public var searches: [Configuration.Search] = []
     /// `[me]` of the configuration.
     public var person = PersonSettings()
+    /// `[mail]` of the configuration.
+    public var mail = MailSettings()
+    /// The accounts on servers.
+    public var accounts: [Account] = []
     /// The lines of the configuration about keys.
     public var keys: [KeyLine] = []
     /// The problems that came up, such as missing zone data.

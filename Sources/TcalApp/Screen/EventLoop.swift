@@ -65,7 +65,7 @@ struct EventLoop {
     }
 
     /// Runs until the client is done.
-    mutating func run(for client: some EventLoopClient) {
+    mutating func handleEvents(for client: some EventLoopClient) {
         while true {
             client.render()
             if client.isDone { return }

@@ -17,6 +17,8 @@ final class ScreenApp: EventLoopClient {
     private let locale: TimeLocale
     /// The answer to an invitation that is being kept, and then sent.
     private var reply: (InvitationReply, InvitationAnswer)?
+    /// The mails to those who are invited that wait for the change to be made, and then for one another.
+    private var mailing: (letters: [InvitationMailing.Letter], step: String)?
     private let mayMakeCalendar: Bool
     private(set) var state: PlannerState
     private var isStale = true
@@ -24,9 +26,17 @@ final class ScreenApp: EventLoopClient {
     /// True when the next reading is that of the calendar just made: nobody asked for it, so nothing is said of it.
     private var readsFirstCalendar = false
     private(set) var isDone = false
+    /// Wakes the screen when an alarm goes off.
+    private let alarmTimer = AlarmTimer()
+    /// When it is to be asked which alarms are due, on the monotonic clock.
+    private var alarmTime: Int?
     /// When it is to be said that something is being saved, if it still is.
     private var savingTime: Int?
-    var wakeTime: Int? { [savingTime, state.wakeTime.map(\.milliseconds)].compactMap { $0 }.min() }
+    /// The accounts that are synced while the screen is open; nil where there is none.
+    var syncing: ScreenSync?
+    var wakeTime: Int? {
+        [savingTime, alarmTime, syncing?.timing.wakeTime, state.wakeTime.map(\.milliseconds)].compactMap { $0 }.min()
+    }
     /// The signal that ended the screen.
     private(set) var endingSignal: Int32?
 
@@ -45,7 +55,9 @@ final class ScreenApp: EventLoopClient {
         mayMakeCalendar = monitor.store.discovery.paths.isEmpty
     }
 
-    var descriptors: [Int32] { [monitor.descriptor] }
+    var descriptors: [Int32] {
+        [monitor.descriptor, alarmTimer.descriptor] + (syncing.map { [$0.watch.descriptor] } ?? [])
+    }
 
     func handle(_ event: InputEvent) {
         // They are signals, but for terminals that tell of every key.
@@ -56,7 +68,10 @@ final class ScreenApp: EventLoopClient {
         }
     }
 
-    func tick() { tell(.tick(clock.now)) }
+    func tick() {
+        tell(.tick(clock.now))
+        awaitNextSync()
+    }
 
     func wake() {
         let now = EventLoop.monotonic()
@@ -65,6 +80,8 @@ final class ScreenApp: EventLoopClient {
             savingTime = nil
             tell(.saving(LoadProgress(done: 0)))
         }
+        if let time = alarmTime, now >= time { askAlarms() }
+        syncWhatIsDue()
     }
 
     func end(bySignal signal: Int32) {
@@ -90,12 +107,24 @@ final class ScreenApp: EventLoopClient {
     }
 
     func descriptorIsReady(_ descriptor: Int32) {
+        if descriptor == alarmTimer.descriptor {
+            alarmTimer.silence()
+            return askAlarms()
+        }
+        if descriptor == syncing?.watch.descriptor { return tellSync() }
+        takeNews()
+    }
+
+    /// Takes what the monitor tells.
+    func takeNews() {
         for news in monitor.takeNews() {
             switch news {
             case .progress(let done, let total): tell(.progress(LoadProgress(done: done, total: total)))
             case .updated(let snapshot, let reason):
                 tell(.loaded(snapshot, readsFirstCalendar ? .opened : reason))
+                awaitAlarms()
                 readsFirstCalendar = false
+                noteForSync(reason)
                 if reason == .opened, snapshot.sources.isEmpty { makeFirstCalendar() }
             case .saving(let done, let total):
                 savingTime = nil
@@ -103,12 +132,24 @@ final class ScreenApp: EventLoopClient {
             case .performed(let outcome):
                 savingTime = nil
                 tell(.performed(outcome))
+                noteForSync(outcome)
                 carryReply(after: outcome)
+                sendNextLetter(after: outcome)
+            case .contacts(let people): tell(.contacts(people))
             case .importPreview(let number, let preview): tell(.importPreview(number: number, preview))
             case .found(let number, let results): tell(.found(number: number, results))
+            case .foundNothing(let number, let absences): tell(.foundNothing(number: number, absences))
             case .counted(let place, let count, let version):
                 tell(.counted(search: place, count: count, version: version))
-            case .mailed(let result): tellReply(result)
+            case .rang(let news, let next):
+                // Another program that tells of alarms goes first: it has the desktop.
+                alarmTimer.set(to: next?.adding(seconds: ScreenApp.alarmPatience))
+                if !news.isEmpty { tell(.rang(news)) }
+            case .dismissed(let outcome):
+                noteForSync(outcome)
+                if case .refused(let refusal) = outcome { tell(.notice(words.usageError(.refused(refusal)))) }
+            case .synced(let end): endSync(end)
+            case .mailed(let result): if reply == nil { tellLetter(result) } else { tellReply(result) }
             case .commandFailed(let failure): tell(.notice(words.commandFailure(failure)))
             }
         }
@@ -137,7 +178,34 @@ final class ScreenApp: EventLoopClient {
         case .openLink(let address): monitor.open(address)
         case .editText(let edit): editText(edit)
         case .reply(let request): prepareReply(request)
+        case .sync: syncNow()
+        case .readContacts: monitor.readContacts()
+        case .ring(let line):
+            terminal.notify(TerminalNotice.sequence(line, in: environment.variables))
+        case .putOff(let name, let moment):
+            monitor.putOff(name, until: moment, at: clock.now, viewedIn: state.ownZone)
+        case .dismiss(let name):
+            var context = editContext
+            context.zone = state.ownZone
+            monitor.dismiss(name, context: context)
         }
+    }
+
+    // MARK: Alarms
+
+    /// Seconds for which an alarm is left to a program that tells of alarms alone.
+    private static let alarmPatience: Int64 = 2
+    /// Milliseconds after which new calendars are asked for alarms: the screen goes first.
+    private static let alarmDelay = 800
+
+    /// Has it asked in a moment which alarms are due. On a clock that stands still none ever is.
+    private func awaitAlarms() {
+        if !clock.standsStill { alarmTime = EventLoop.monotonic() + ScreenApp.alarmDelay }
+    }
+
+    private func askAlarms() {
+        alarmTime = nil
+        monitor.takeDueRings(at: clock.now.adding(seconds: -ScreenApp.alarmPatience), viewedIn: state.ownZone)
     }
 
     // MARK: Answers to invitations
@@ -148,8 +216,8 @@ final class ScreenApp: EventLoopClient {
         let configuration = Configuration(in: environment)
         let calendar = snapshot.calendars.first { $0.identifier == request.identifier.calendar }
         let asked = InvitationReply.Request(
-            answer: request.answer, identifier: request.identifier, scope: request.scope, comment: "",
-            isSentByServer: calendar.map(configuration.mail.isSentByServer) ?? false)
+            answer: request.answer, identifier: request.identifier, scope: request.scope, comment: request.comment,
+            isSentByServer: calendar.map(configuration.mail.servers.send) ?? false)
         let sender = InvitationReply.Sender(
             addresses: configuration.person.addresses, store: monitor.store, context: editContext,
             words: timeWords, vocabulary: words)
@@ -197,6 +265,55 @@ final class ScreenApp: EventLoopClient {
         self.reply = nil
     }
 
+    // MARK: Those who are invited
+
+    /// Makes the mails of an edit to those who are invited. They go once it is made.
+    private func prepareLetters(of request: EditRequest, _ context: EditContext) {
+        let sender = InvitationReply.Sender(
+            addresses: context.addresses, store: monitor.store, context: context, words: timeWords, vocabulary: words)
+        do throws(EditRefusal) {
+            let notices = try monitor.store.snapshot.notices(of: request.edits, in: context)
+            let mailing = InvitationMailing(notices, by: Configuration(in: environment).mail.servers, sender)
+            self.mailing = (mailing.letters.filter { $0.mail != nil }, mailing.step)
+        } catch {
+            mailing = nil
+        }
+    }
+
+    private func sendNextLetter(after outcome: EditOutcome) {
+        guard mailing != nil else { return }
+        guard case .done = outcome else { return mailing = nil }
+        sendNextLetter()
+    }
+
+    private func sendNextLetter() {
+        guard let (letters, step) = mailing, let letter = letters.first, let mail = letter.mail else {
+            return mailing = nil
+        }
+        monitor.send(mail.message, as: letter.notice.key, of: step, again: true, at: clock.now)
+    }
+
+    /// Says what came of a mail to those who are invited, and has the next one sent.
+    private func tellLetter(_ result: MailSender.Result) {
+        guard let letter = mailing?.letters.first else { return }
+        mailing?.letters.removeFirst()
+        func told(_ delivery: ReplyDelivery) -> String {
+            words.mailed(letter.notice.kind, title: letter.notice.title, to: letter.mailed.map(\.person), delivery)
+        }
+        switch result {
+        case .sent: tell(.notice(told(.byMail)))
+        case .noCommand: tell(.notice(told(.unsent)))
+        case .sentBefore(let moment):
+            let time = EventTime.zoned(state.zone.local(at: moment), state.zone)
+            tell(.notice(words.invitationSentBefore(title: letter.notice.title, timeWords.words(time))))
+        case .failed(let failure):
+            let reason = words.commandFailure(failure)
+            tell(.notice(words.invitationNotSent(reason, isGone: letter.notice.method == .cancel)))
+        case .notRemembered(let refusal): tell(.notice(words.usageError(.refused(refusal))))
+        }
+        sendNextLetter()
+    }
+
     /// The view state is a comfort: when it cannot be kept, the next start opens on today.
     private func save(_ kept: ViewState) { try? ViewStateFile(in: environment).write(kept) }
 
@@ -204,10 +321,11 @@ final class ScreenApp: EventLoopClient {
     private func makeFirstCalendar() {
         guard mayMakeCalendar, monitor.store.discovery.discover().origin == .nothing else { return }
         do throws(WriteFailure) {
-            let path = try LocalCalendar.create(in: environment)
+            let calendar = LocalCalendar(in: environment)
+            try calendar.create()
             readsFirstCalendar = true
             monitor.readAgain()
-            tell(.madeCalendar(path))
+            tell(.madeCalendar(calendar.path))
         } catch {
             tell(.notice("\(error.path): \(error.reason)"))
         }
@@ -222,7 +340,10 @@ final class ScreenApp: EventLoopClient {
     private func send(_ request: StoreRequest) {
         if request.changesData { savingTime = EventLoop.monotonic() + ScreenApp.savingPatience }
         switch request {
-        case .edit(let edit): monitor.perform(edit, context: editContext)
+        case .edit(let edit):
+            let context = editContext
+            if edit.isMailed { prepareLetters(of: edit, context) }
+            monitor.perform(edit, context: context)
         case .undo: monitor.undo()
         case .redo: monitor.redo()
         case .changeCalendar(let edit): monitor.perform(edit)
@@ -264,7 +385,8 @@ final class ScreenApp: EventLoopClient {
         let titles = state.snapshot.calendars.map { ($0.identifier, $0.title) }
         return EditContext(
             now: clock.now, zone: state.zone, uid: RandomUUID.make(),
-            calendarTitles: Dictionary(titles, uniquingKeysWith: { first, _ in first }))
+            calendarTitles: Dictionary(titles, uniquingKeysWith: { first, _ in first }),
+            addresses: state.ownAddresses)
     }
 
     /// Lets the user's editor work on a text, and tells what became of it.

@@ -11,15 +11,15 @@ extension ScreenApp {
     /// The time that the first frame waits for the calendars, in milliseconds: a frame without them would only flicker.
     private static let patience: Int32 = 80
 
-    /// Shows the screen over the calendars at paths, or over those that are found, until its user leaves.
+    /// Shows the screen over the calendars that are found, until its user leaves.
     static func show(
-        paths: [String], words: any Vocabulary, clock: Clock, surroundings: Surroundings, environment: Environment,
+        _ discovery: SourceDiscovery, words: any Vocabulary, clock: Clock, surroundings: Surroundings,
         zones: SystemTimeZones, errors: OutputWriter
     ) -> ExitCode {
+        let environment = discovery.environment
         let isUTF8 = TerminalLocale.activate()
         let store = EventStore(
-            discovery: SourceDiscovery(environment: environment, paths: paths), zones: zones,
-            problems: surroundings.problems)
+            discovery: discovery, zones: zones, problems: surroundings.problems)
         let monitor = StoreMonitor(store: store)
         guard monitor.start() else {
             errors.write("tcal: \(words.notice(.noThread))\n")
@@ -33,41 +33,49 @@ extension ScreenApp {
             errors.write("tcal: \(words.screenFault(error.fault))\n")
             return .failed
         }
-        // From here on a signal has to leave the screen in order.
+        // From here on a signal has to leave the screen in order, and a resized window is told.
         let signals = SignalPipe.install()
         var kept = ViewStateFile(in: environment).read()
         if let start = surroundings.view.start, start != kept.view { (kept.view, kept.focus) = (start, nil) }
         kept.sectioning = kept.sectioning ?? surroundings.view.section
-        var settings = Settings(surroundings.view, surroundings.newItems, terminal, isUTF8: isUTF8)
-        settings.secondZone = surroundings.view.secondZone.flatMap { TimeZoneName.resolve($0, with: zones) }
-        _ = settings.setKeys(surroundings.view.keys, surroundings.keys)
-        settings.addresses = Set(surroundings.person.addresses.map { $0.lowercased() })
-        settings.savedSearches = surroundings.searches.map { SavedSearch(title: $0.title, text: $0.find) }
+        let settings = settings(of: surroundings, terminal, zones, isUTF8: isUTF8)
         let state = PlannerState(
-            size: terminal.size, now: clock.now, zone: surroundings.timeZone, locale: surroundings.locale, words: words,
-            zones: zones, settings: settings, restoring: kept)
+            size: terminal.resize(), now: clock.now, zone: surroundings.timeZone, locale: surroundings.locale,
+            words: words, zones: zones, settings: settings, restoring: kept)
         let app = ScreenApp(
             terminal: terminal, monitor: monitor, clock: clock, environment: environment, words: words,
             locale: surroundings.locale, state: state)
+        app.syncing = ScreenSync(discovery.paths.isEmpty ? surroundings.accounts : [], environment)
         app.awaitCalendars()
         // A clock that stands still needs no ticks.
         let wallClock: (() -> Int)? = clock.standsStill ? nil : { EventLoop.systemClock() }
         var loop = EventLoop(source: terminal, signals: signals, wallClock: wallClock)
-        loop.run(for: app)
+        loop.handleEvents(for: app)
         terminal.close()
         let progress = ProgressLine(on: errors)
         if app.state.isSaving { progress.show(words.notice(.savingFirst)) }
         monitor.stop()
         progress.erase()
+        app.syncLastChanges()
         if let signal = app.endingSignal { SignalPipe.endProcess(by: signal) }
         return .done
     }
 
+    private static func settings(
+        of surroundings: Surroundings, _ terminal: Terminal, _ zones: SystemTimeZones, isUTF8: Bool
+    ) -> Settings {
+        var settings = Settings(surroundings.view, surroundings.newItems, terminal, isUTF8: isUTF8)
+        settings.secondZone = surroundings.view.secondZone.flatMap { TimeZoneName.resolve($0.name, with: zones) }
+        _ = settings.setKeys(surroundings.view.keys, surroundings.keys)
+        settings.take(surroundings.person, surroundings.mail)
+        settings.savedSearches = surroundings.searches.map { SavedSearch(title: $0.title, text: $0.find) }
+        return settings
+    }
+
     /// Waits a moment for the calendars.
     private func awaitCalendars() {
-        var waited = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-        guard poll(&waited, nfds_t(waited.count), ScreenApp.patience) > 0 else { return }
-        for descriptor in descriptors { descriptorIsReady(descriptor) }
+        var waited = pollfd(fd: monitor.descriptor, events: Int16(POLLIN), revents: 0)
+        if poll(&waited, 1, ScreenApp.patience) > 0 { takeNews() }
     }
 }
 
@@ -81,12 +89,19 @@ extension Settings {
         showsWeekNumbers = view.showsWeekNumbers ?? true
         workingHours = view.workingHours ?? workingHours
         hidesCancelled = view.showsCancelled == false
+        hidesDeclined = view.showsDeclined == false
         hidesCompleted = view.showsCompleted == false
         glyphs = isUTF8 ? .unicode : .ascii
         colorDepth = ColorDepth(colors: terminal.colors)
         layout = view.layout
         theme = view.definition
         isLightBackground = Terminal.environmentSaysLight
+    }
+
+    /// Takes over who the user is, and how mails leave.
+    fileprivate mutating func take(_ person: PersonSettings, _ mail: MailSettings) {
+        (addresses, inviting) = (Set(person.addresses.map { $0.lowercased() }), person.inviting)
+        (sendsMail, schedulingServers) = (mail.send != nil, mail.servers)
     }
 }
 

@@ -29,7 +29,7 @@ struct EditFile {
         alarms = components.map { _ in [] }
     }
 
-    /// The same with a line more in its first component.
+    /// The file with a line more in its first component.
     func adding(_ text: String) -> EditFile {
         var file = self
         file.components[0].append(EditFile.line(text))
@@ -208,6 +208,7 @@ extension EditFile {
                 components[index].removeAll { $0.name == name }
                 components[index].insert(contentsOf: lines, at: min(place, components[index].count))
             case .alarms(let new): alarms[index] = new
+            case .acknowledgement: break
             }
         }
     }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import CalendarEngine
 
-/// How a series of the matrix writes its times: every Monday at 09:00 for half an hour, or as a whole day.
+/// The times of a series of the matrix: every Monday at 09:00 for half an hour, or a whole day.
 enum SeriesKind: String, CaseIterable, CustomTestStringConvertible {
     case zoned, utc, floating, allDay, withDuration, allDayWithDuration, withoutEnd, reminder, reminderDue,
         allDayReminder
@@ -47,7 +47,7 @@ enum SeriesKind: String, CaseIterable, CustomTestStringConvertible {
     }
 }
 
-/// What else a series of the matrix says.
+/// Another property of a series of the matrix.
 enum SeriesFeature: String, CaseIterable, CustomTestStringConvertible {
     case endless, exception, override, count, until, untilDay, additional, everything, twoDays, everyOtherWeek, range
     case daily, monthly, monthDay, firstMonday, yearly, twoRules, cancelled

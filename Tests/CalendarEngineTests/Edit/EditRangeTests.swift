@@ -18,7 +18,7 @@ struct EditRangeTests {
     private func zoned(_ text: String) -> EventTime { .zoned(wallClock(text), RecurrenceSetTests.berlin) }
     private func times(_ start: String, _ end: String) -> FieldChange { .times(start: zoned(start), end: zoned(end)) }
 
-    /// What is seen of it: day and time, and the title.
+    /// The rows of it: day and time, and the title.
     private func rows(_ file: EditFile) -> [String] {
         file.seen(before: "20260217").map { "\(basic($0.start, isDate: false).dropFirst(4).dropLast(2)) \($0.title)" }
     }

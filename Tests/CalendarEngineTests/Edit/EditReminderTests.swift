@@ -110,7 +110,7 @@ struct EditReminderTests {
     func withoutDue(rest: String) throws {
         func time(_ text: String) -> EventTime { .zoned(wallClock(text), .utc) }
         let file = reminder("DTSTART:20260105T090000Z" + rest)
-        // What a form shows is when it is due: at its start.
+        // A form shows the due time, which is its start.
         let change = FieldChange.times(start: time("20260105T100000"), end: time("20260105T100000"))
         let after = try file.changed(rest.isEmpty ? nil : "20260105T090000", .all, change)
         #expect(after.text == "DTSTART:20260105T100000Z" + rest)

@@ -273,7 +273,7 @@ struct EditSeriesTests {
             DTEND;TZID=NewYork:20260105T120000
             RRULE:FREQ=WEEKLY
             """)
-        // What a form shows is the end on the clock of the start.
+        // A form shows the end on the clock of the start.
         let after = try file.changed("20260112T100000", .all, times("20260112T110000", "20260112T190000"))
         #expect(
             after.text == """

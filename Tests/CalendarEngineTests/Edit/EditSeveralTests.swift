@@ -152,7 +152,7 @@ struct EditSeveralTests {
 }
 
 extension EditStep {
-    /// The same as a step of one edit.
+    /// The step as if it were of one edit.
     fileprivate var one: EditStep {
         var step = self
         step.count = 1

@@ -37,7 +37,7 @@ struct JournalTests {
                 .content(content), .move(from: place, to: place), .makeFolder(place), .removeFolder(place),
                 .makeLink(place, target: FileName("../a")), .removeLink(place, target: FileName("/b")),
             ],
-            // What is about no item has none.
+            // A step that is about no item has no place.
             places: number % 2 == 0
                 ? nil
                 : StepPlaces(
@@ -81,7 +81,8 @@ struct JournalTests {
         "every action has its own name over restarts",
         arguments: [
             EditStep.Action.created, .rescheduled(.date(CivilDate(clamping: 1))), .rescheduled(.floating(.minimum)),
-            .changed, .deleted, .restored, .completed, .reopened, .moved(calendar: "a"), .copied(calendar: ""),
+            .changed, .deleted, .restored, .completed, .reopened, .acknowledged, .moved(calendar: "a"),
+            .copied(calendar: nil), .copied(calendar: "Work"),
             .imported(count: 3), .calendarCreated, .calendarRenamed(from: "b"), .calendarRecolored, .calendarDeleted,
         ])
     func actions(_ action: EditStep.Action) {
@@ -131,7 +132,8 @@ struct JournalTests {
                 try AtomicFile.write(bytes, to: path)
                 let journal = try open()
                 #expect(journal.damaged == nil)
-                // What was begun last is taken back, and then what was not noted as done stands there again.
+                // The entry that was begun last is taken back, and then one that was not noted as done stands there
+                // again.
                 if journal.unfinished == entry(4) { try journal.withdraw() }
                 #expect(journal.unfinished == (isUndone ? entry(3) : nil))
                 #expect(try numbers() == (isUndone ? [1, 2] : [1, 2, 3]))

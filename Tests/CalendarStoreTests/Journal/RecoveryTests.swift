@@ -55,6 +55,18 @@ struct RecoveryTests {
         #expect(home.text("work/b.ics") == nil)
     }
 
+    @Test("half of it is taken back before anybody remembers what stands in the files")
+    func beforeASync() throws {
+        try cutSeries()
+        home.replace("work/a.ics", calendar("whole", uid: "a"))
+        #expect(EventStore(home, ["work"]).recoverSteps() == nil)
+        #expect(home.text("work/b.ics") == nil)
+        // Nothing is made for somebody who never changed anything.
+        let other = TemporaryHome()
+        #expect(EventStore(other, ["work"]).recoverSteps() == nil)
+        #expect(other.contents.isEmpty)
+    }
+
     @Test("when nobody wrote, the step is finished, and can be undone")
     func finished() throws {
         try cutSeries()
@@ -140,7 +152,7 @@ struct SeveralFilesRecoveryTests {
                     let path = String(content.place.path.dropFirst(home.path.count + 1))
                     lay(content, stage, before[path], after[path])
                 }
-                // What the step has not touched.
+                // The files that the step has not touched.
                 for (path, text) in before where after[path] == text { home.write(path, text) }
                 let file = open(journal, O_WRONLY | O_TRUNC)
                 #expect(AtomicFile.writeAll(unfinished, to: file))

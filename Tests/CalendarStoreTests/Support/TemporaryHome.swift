@@ -15,7 +15,7 @@ final class TemporaryHome: Sendable {
     /// The environment of somebody who lives here.
     var environment: Environment { environment([:]) }
 
-    /// The same with more variables.
+    /// The environment with more variables.
     func environment(_ variables: [String: String]) -> Environment {
         Environment(
             words: English(), variables: variables.merging(["HOME": path]) { given, _ in given }, workingDirectory: path

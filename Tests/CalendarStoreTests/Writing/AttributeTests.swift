@@ -5,7 +5,7 @@ import Testing
 
 @testable import CalendarStore
 
-/// What a file has besides its bytes: mode, owner, group, access list, extended attributes.
+/// The attributes of a file besides its bytes: mode, owner, group, access list, extended attributes.
 @Suite("What files have besides their bytes is kept")
 struct AttributeTests {
     let home = TemporaryHome()
@@ -35,7 +35,7 @@ struct AttributeTests {
         // Only root may give files away.
         if geteuid() == 0 { chown(path, 1234, 4321) }
         for (name, value) in [("user.test", [1, 0, 255]), ("system.posix_acl_access", AttributeTests.accessList)] {
-            // Where the file system has none of these, the rest is tested.
+            // A file system may have none of these; then the rest is tested.
             _ = value.withUnsafeBytes { setxattr(path, name, $0.baseAddress, $0.count, 0) }
         }
         return try #require(attributes(relative))
@@ -192,5 +192,37 @@ struct AttributeTests {
         #expect(EventStore(home).undo().undone != nil)
         #expect(Path.real(home.at("work")) == home.at("elsewhere"))
         #expect(attributes("work/a.ics") != nil)
+    }
+
+    @Test("a link to a link goes with what both name, a calendar's and a file's, and undo brings back all")
+    func linksToLinks() throws {
+        home.write("elsewhere/a.ics", calendar("A"))
+        home.write("far/b.ics", calendar("B"))
+        // The folder of a link on the way may be a link too. Two names lead to one file.
+        let links = [
+            ("middle", "elsewhere"), ("work", "middle"), ("near", "far"), ("far/hop.ics", "b.ics"),
+            ("elsewhere/first.ics", "../near/./hop.ics"), ("elsewhere/second.ics", "../near/hop.ics"),
+        ]
+        for (name, target) in links { symlink(target, home.at(name)) }
+        let all = links.map(\.0) + ["elsewhere", "elsewhere/a.ics", "far", "far/b.ics"]
+        func missing() -> [String] {
+            var status = stat()
+            return all.filter { lstat(home.at($0), &status) != 0 }
+        }
+        let store = EventStore(home, ["work"])
+        store.load()
+        #expect(store.snapshot.events == ["A", "B", "B"])
+        #expect(missing().isEmpty)
+
+        #expect(store.perform(store.deletion("B"), context: .test).isDone)
+        #expect(missing() == ["far/hop.ics", "elsewhere/first.ics", "elsewhere/second.ics", "far/b.ics"])
+        #expect(store.snapshot.events == ["A"])
+        #expect(store.undo().undone != nil)
+        #expect(missing().isEmpty && Path.real(home.at("work/first.ics")) == home.at("far/b.ics"))
+
+        #expect(store.perform(.delete(calendar: home.at("elsewhere"))).isDone)
+        #expect(Set(all).subtracting(missing()) == ["near", "far", "far/b.ics", "far/hop.ics"])
+        #expect(EventStore(home).undo().undone != nil)
+        #expect(missing().isEmpty && Path.real(home.at("work")) == home.at("elsewhere"))
     }
 }

@@ -181,7 +181,7 @@ struct EditingTests {
         #expect(store.perform(later, context: .test).isDone)
         #expect(home.text("single.ics")?.contains("SEQUENCE:1\r\n") == true)
         _ = store.undo()
-        // The same UID is not put beside itself.
+        // A UID is not put beside itself.
         home.write("single.ics", calendar("S", head: calendarBody("A")))
         store.load()
         #expect(store.perform(store.request("A", [.calendar(there)]), context: .test).isDone == false)
@@ -427,7 +427,7 @@ struct EditingTests {
         wait(for: "done")
         monitor.undo()
         wait(for: "A")
-        // What somebody else does next is told, and nothing in between.
+        // The next change by somebody else is told, and nothing in between.
         home.replace("work/a.ics", calendar("C", uid: "A"))
         wait(for: "outside [\"C\"]")
         #expect(told.filter { $0.hasPrefix("outside") } == ["outside [\"C\"]"])
@@ -451,7 +451,7 @@ extension EditContext {
 }
 
 extension EditOutcome {
-    /// Whether it is done.
+    /// True when it is done.
     var isDone: Bool {
         if case .done = self { true } else { false }
     }

@@ -170,6 +170,22 @@ struct SeveralEditsTests {
         #expect(store.undo().undone == step)
     }
 
+    @Test("where others deleted the file of one of many, undo names that one")
+    func oneGone() throws {
+        for title in ["A", "B", "C"] { home.write("work/\(title).ics", calendar(title)) }
+        let store = EventStore(home, ["work"])
+        store.load()
+        let changes = ["A", "B", "C"].flatMap { dates(store, of: $0) }.map {
+            Edit.change($0, [.location("Hall")], .all)
+        }
+        guard case .done(let step, _) = store.perform(request(store, changes), context: .test) else {
+            Issue.record("not done")
+            return
+        }
+        home.remove("work/B.ics")
+        #expect(store.undo() == .refused(.changedSince(step, path: home.at("work/B.ics"), item: "B")))
+    }
+
     @Test("200 items are moved, and undone to the byte")
     func many() throws {
         let uids = (0..<200).map { "item\($0)" }
@@ -224,7 +240,7 @@ struct SeveralEditsTests {
         }
         #expect(title == "B" && names == ["SUMMARY"])
         #expect(home.text("work/A.ics") == calendar("A") && home.text("work/B.ics") == calendar("Theirs", uid: "B"))
-        // What others took away is named too.
+        // Items that others took away are named too.
         home.remove("work/C.ics")
         home.replace("work/B.ics", calendar("B"))
         let gone = store.perform(asked, context: .test)

@@ -114,20 +114,10 @@ struct StepTests {
 
     @Test("what is not what its stamp says is put back, and compared at the second attempt")
     func stampOfAnother() throws {
-        home.write("a", "theirs")
         let store = EventStore(home)
-        let place = try FilePlace(path: home.at("a"))
-        let stamp = FileStamp(of: FileName(home.at("a")), in: AT_FDCWD)
-        var seen: [String] = []
-        let result = store.runStep { builder throws(EditRefusal) in
-            let expected = SettledFile.Expectation(content: FileContent(Array("ours".utf8)), stamp: stamp)
-            let bytes = try builder.contents(of: place, expecting: expected)?.all ?? []
-            seen.append(String(decoding: bytes, as: UTF8.self))
-            try builder.write(FileContent(bytes + Array(", changed".utf8)), to: place)
-            return EditStep(.changed, title: "a")
+        try changeOnWrongStamp(store) { builder, place, text throws(EditRefusal) in
+            try builder.write(FileContent(Array((text + ", changed").utf8)), to: place)
         }
-        #expect(result.outcome.isDone)
-        #expect(seen == ["ours", "theirs"])
         #expect(home.text("a") == "theirs, changed")
         #expect(home.contents.contains { $0.hasSuffix(".tmp") } == false)
         _ = store.undo()
@@ -137,28 +127,36 @@ struct StepTests {
     @Test("what is refused, or changes nothing, on a stamp alone is planned once more on the bytes")
     func endsOnStamp() throws {
         for isRefused in [true, false] {
-            home.write("a", "theirs")
-            let store = EventStore(home)
-            let place = try FilePlace(path: home.at("a"))
-            let stamp = FileStamp(of: FileName(home.at("a")), in: AT_FDCWD)
-            var seen: [String] = []
-            let result = store.runStep { builder throws(EditRefusal) in
-                let expected = SettledFile.Expectation(content: FileContent(Array("ours".utf8)), stamp: stamp)
-                let bytes = try builder.contents(of: place, expecting: expected)?.all ?? []
-                seen.append(String(decoding: bytes, as: UTF8.self))
-                if isRefused, seen.last == "ours" { throw .itemGone }
+            try changeOnWrongStamp(EventStore(home)) { builder, place, text throws(EditRefusal) in
+                if isRefused, text == "ours" { throw .itemGone }
                 try builder.write(FileContent(Array("ours".utf8)), to: place)
-                // What else is done does not hide it.
+                // Another change of the step does not hide it.
                 try builder.write(Array("\(isRefused)".utf8), to: home.at("b"))
-                return EditStep(.changed, title: "a")
             }
-            #expect(result.outcome.isDone)
-            #expect(seen == ["ours", "theirs"])
             #expect(home.text("a") == "ours")
         }
     }
 
-    /// How many descriptors of this process are of a file.
+    /// Changes a file of which the stamp says that it has the text `ours`, and that has `theirs`: planned on both.
+    private func changeOnWrongStamp(
+        _ store: EventStore, _ body: (inout StepBuilder, FilePlace, String) throws(EditRefusal) -> Void
+    ) throws {
+        home.write("a", "theirs")
+        let place = try FilePlace(path: home.at("a"))
+        let stamp = FileStamp(of: FileName(home.at("a")), in: AT_FDCWD)
+        var seen: [String] = []
+        let result = store.runStep { builder throws(EditRefusal) in
+            let expected = SettledFile.Expectation(content: FileContent(Array("ours".utf8)), stamp: stamp)
+            let bytes = try builder.contents(of: place, expecting: expected)?.all ?? []
+            seen.append(String(decoding: bytes, as: UTF8.self))
+            try body(&builder, place, String(decoding: bytes, as: UTF8.self))
+            return EditStep(.changed, title: "a")
+        }
+        #expect(result.outcome.isDone)
+        #expect(seen == ["ours", "theirs"])
+    }
+
+    /// The number of descriptors of this process that are of a file.
     private static func openCount(of path: String) -> Int {
         (0..<256).count { descriptor in
             var name = Array(repeating: CChar(0), count: 4096)

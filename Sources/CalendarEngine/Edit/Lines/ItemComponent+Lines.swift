@@ -114,7 +114,7 @@ extension ItemComponent {
     /// Gives it another UID.
     mutating func setUID(_ uid: String) {
         address.uid = uid
-        set("UID", .text("UID", uid))
+        set("UID", PropertyLine("UID", text: uid))
     }
 }
 

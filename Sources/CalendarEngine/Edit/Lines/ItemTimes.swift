@@ -78,7 +78,9 @@ extension ItemComponent {
         let endForm = endLine == nil ? anchorForm : TimeForm(time: self.end, line: endLine)
         // The form of an end in a zone of its own stays, unless another zone was asked for.
         var end = new.end
-        if let asked = end, let own = self.end, let oldStart, !own.hasForm(of: oldStart), asked.hasForm(of: oldStart) {
+        if let asked = end, let own = self.end, let oldStart, !own.hasForm(of: oldStart), asked.hasForm(of: oldStart),
+            !own.isSecondTurn(ofClockOf: oldStart)
+        {
             end = asked.onClock(of: own)
         }
         setStart(new.start, form: startForm)

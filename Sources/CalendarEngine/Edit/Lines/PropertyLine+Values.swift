@@ -1,45 +1,39 @@
 /// Lines for values, as RFC 5545 writes them.
 extension PropertyLine {
     /// A line with a text (RFC 5545 3.3.11); line ends become `\n`, other control characters go.
-    public static func text(_ name: String, _ text: String, parameters: [Parameter] = []) -> PropertyLine {
-        PropertyLine(name, parameters: parameters, value: escaped(text))
+    public init(_ name: String, text: String, parameters: [Parameter] = []) {
+        self.init(name, parameters: parameters, value: PropertyLine.escaped(text))
     }
 
     /// A line with several texts, such as CATEGORIES.
-    public static func texts(_ name: String, _ texts: [String]) -> PropertyLine {
-        PropertyLine(name, value: texts.map(escaped).joined(separator: ","))
+    public init(_ name: String, texts: [String]) {
+        self.init(name, value: texts.map(PropertyLine.escaped).joined(separator: ","))
     }
 
     /// A line with a value that has no escapes, such as an address; control characters go.
-    public static func plain(_ name: String, _ value: String) -> PropertyLine {
-        PropertyLine(name, value: String(String.UnicodeScalarView(value.unicodeScalars.filter { !isControl($0) })))
-    }
-
-    /// An ATTENDEE who is asked to come and has not answered (RFC 5545 3.8.4.1), by an address of mail.
-    static func invitation(_ address: String) -> PropertyLine {
-        var line = plain("ATTENDEE", "mailto:\(address)")
-        line.parameters = [.init("PARTSTAT", ["NEEDS-ACTION"]), .init("RSVP", ["TRUE"])]
-        return line
+    public init(_ name: String, plain value: String) {
+        let scalars = value.unicodeScalars.filter { !PropertyLine.isControl($0) }
+        self.init(name, value: String(String.UnicodeScalarView(scalars)))
     }
 
     /// A line with a day or a time in its usual form: VALUE=DATE, floating, UTC with `Z`, or TZID with the zone's
     /// identifier (RFC 5545 3.3.4 and 3.3.5).
-    public static func date(_ name: String, _ time: EventTime) -> PropertyLine {
+    public init(_ name: String, time: EventTime) {
         switch time {
         case .date(let date):
-            PropertyLine(name, parameters: [Parameter("VALUE", ["DATE"])], value: date.basicText)
+            self.init(name, parameters: [Parameter("VALUE", ["DATE"])], value: date.basicText)
         case .floating(let civil):
-            PropertyLine(name, value: civil.basicText)
+            self.init(name, value: civil.basicText)
         case .zoned(let civil, let zone) where zone === TimeZone.utc:
-            PropertyLine(name, value: civil.basicText + "Z")
+            self.init(name, value: civil.basicText + "Z")
         case .zoned(let civil, let zone):
-            PropertyLine(name, parameters: [Parameter("TZID", [zone.identifier])], value: civil.basicText)
+            self.init(name, parameters: [Parameter("TZID", [zone.identifier])], value: civil.basicText)
         }
     }
 
     /// A line with an instant, in UTC.
-    public static func instant(_ name: String, _ instant: Instant) -> PropertyLine {
-        PropertyLine(name, value: CivilDateTime(secondNumber: instant.secondsSinceEpoch).basicText + "Z")
+    public init(_ name: String, instant: Instant) {
+        self.init(name, value: instant.basicText)
     }
 
     /// The first value of a parameter; nil when it is not there.
@@ -68,31 +62,40 @@ extension PropertyLine {
         return parts
     }
 
-    /// The bytes of a text without its escapes. What the standard knows as no escape is kept as it is written, such as
-    /// a path of Windows.
+    /// The bytes of a text without its escapes.
     public static func unescaped(_ value: ArraySlice<UInt8>) -> [UInt8] {
+        value.withUnsafeBufferPointer { unescaped($0) }
+    }
+
+    /// The bytes of a text without its escapes. Anything that the standard does not know as an escape is kept as it is
+    /// written, such as a path of Windows.
+    public static func unescaped(_ value: UnsafeBufferPointer<UInt8>) -> [UInt8] {
         let backslash = UInt8(ascii: "\\")
-        guard value.contains(backslash) else { return Array(value) }
-        var result: [UInt8] = []
-        result.reserveCapacity(value.count)
-        var index = value.startIndex
-        while index < value.endIndex {
-            let byte = value[index]
-            index += 1
-            guard byte == backslash, index < value.endIndex else {
-                result.append(byte)
-                continue
+        return Array(unsafeUninitializedCapacity: value.count) { result, count in
+            func append(_ byte: UInt8) {
+                result[count] = byte
+                count += 1
             }
-            let escaped = value[index]
-            index += 1
-            switch escaped {
-            case UInt8(ascii: "n"), UInt8(ascii: "N"): result.append(UInt8(ascii: "\n"))
-            case backslash, UInt8(ascii: ";"), UInt8(ascii: ","), UInt8(ascii: "\""), UInt8(ascii: ":"):
-                result.append(escaped)
-            default: result += [backslash, escaped]
+            var index = 0
+            while index < value.count {
+                let byte = value[index]
+                index += 1
+                guard byte == backslash, index < value.count else {
+                    append(byte)
+                    continue
+                }
+                let escaped = value[index]
+                index += 1
+                switch escaped {
+                case UInt8(ascii: "n"), UInt8(ascii: "N"): append(UInt8(ascii: "\n"))
+                case backslash, UInt8(ascii: ";"), UInt8(ascii: ","), UInt8(ascii: "\""), UInt8(ascii: ":"):
+                    append(escaped)
+                default:
+                    append(backslash)
+                    append(escaped)
+                }
             }
         }
-        return result
     }
 
     private static func escaped(_ text: String) -> String {

@@ -12,9 +12,9 @@ struct TimeForm {
 
     /// A line with a time: as the old line is written where it is of the same kind and zone, else in the usual form.
     func line(_ name: String, _ time: EventTime) -> PropertyLine {
-        guard let old = self.time, let line, old.hasForm(of: time) else { return .date(name, time) }
+        guard let old = self.time, let line, old.hasForm(of: time) else { return PropertyLine(name, time: time) }
         // A day without VALUE=DATE is read by this program; others need it said.
-        if time.isDate, line.name != name { return .date(name, time) }
+        if time.isDate, line.name != name { return PropertyLine(name, time: time) }
         let parameters = line.parameters.filter { $0.name == "TZID" || $0.name == "VALUE" }
         return PropertyLine(name, parameters: parameters, value: write(time))
     }

@@ -3,16 +3,22 @@ extension EditPlanner {
     /// Other values for fields.
     func change(_ changes: [FieldChange], _ scope: EditScope) throws(EditRefusal) -> EditPlan {
         let target = try target(scope)
+        if changes.contains(where: { if case .invitees = $0 { true } else { false } }),
+            item.all.contains(where: { $0.line("ORGANIZER") != nil && !$0.isOrganized(by: context.addresses) })
+        {
+            throw .notExpressible(.organizedByOthers)
+        }
         let step = EditStep(action(of: changes, at: target), title: title(of: target), scope: self.scope(of: target))
         let calendar = changes.calendar.flatMap { $0 == identifier.calendar ? nil : $0 }
         switch target {
         case .all(let instance):
             let whole = WholeItemChange(changes, of: instance, context: context)
             let (revision, key) = try whole.applied(to: ItemRevision(item))
+            let versioned = revision.versioned(from: original, by: context.addresses, at: context.now)
             var plan =
-                calendar.map { self.plan(step, target, nil, before: [moved(revision, to: $0)]) }
+                calendar.map { self.plan(step, target, nil, before: [moved(versioned, to: $0)]) }
                 ?? self.plan(step, target, revision, result: identifier(at: key))
-            if calendar != nil { plan.newInstance = key }
+            if calendar != nil { (plan.newInstance, plan.made) = (key, versioned) }
             plan.newInstances = starts(of: revision, after: changes)
             return plan
         case .this(let instance):
@@ -26,9 +32,10 @@ extension EditPlanner {
             let split = try SeriesSplit(self, at: instance)
             let whole = WholeItemChange(
                 split.counting(changes), of: split.instance, context: context)
-            let (new, key) = try whole.applied(to: split.new)
+            let (changed, key) = try whole.applied(to: split.new)
+            let new = changed.unanswered(by: context.addresses)
             var plan = plan(step, target, split.old, before: [newItem(new, in: calendar)])
-            plan.newInstance = key
+            (plan.newInstance, plan.made) = (key, new)
             plan.newInstances = starts(of: new, after: changes)
             return plan
         case .orphans(let components, _):
@@ -36,7 +43,7 @@ extension EditPlanner {
             guard let calendar else { return plan(step, target, revision, result: identifier) }
             guard components.count == item.overrides.count else { throw .notExpressible(.calendarOfSeries) }
             var plan = plan(step, target, nil, before: [moved(revision, to: calendar)])
-            plan.newInstance = identifier.instance
+            (plan.newInstance, plan.made) = (identifier.instance, revision)
             return plan
         }
     }
@@ -63,6 +70,7 @@ extension EditPlanner {
         if let calendar = changes.calendar, calendar != identifier.calendar {
             return .moved(calendar: context.calendarTitles[calendar] ?? calendar)
         }
+        if changes.count == 1, case .acknowledgement? = changes.first { return .acknowledged }
         guard changes.count == 1, case .times(let start, let end)? = changes.first, let time = start ?? end else {
             return .changed
         }

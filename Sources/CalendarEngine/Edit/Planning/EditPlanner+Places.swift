@@ -12,7 +12,9 @@ extension EditPlanner {
             nothing.revision = earlier
             return nothing
         }
-        return plan(step, target, nil, before: [moved(ItemRevision(item), to: calendar)])
+        var plan = plan(step, target, nil, before: [moved(ItemRevision(item), to: calendar)])
+        plan.made = ItemRevision(item)
+        return plan
     }
 
     /// The edit that writes a revision of the whole item to another calendar. Taking it away here is another edit.
@@ -31,7 +33,7 @@ extension EditPlanner {
         component.setInstance(nil, form: component.anchorForm)
         component.setTimes(moved(times, to: day))
         component.setUID(context.uid)
-        component.set("CREATED", .instant("CREATED", context.now))
+        component.set("CREATED", PropertyLine("CREATED", instant: context.now))
         component.set("SEQUENCE", nil)
         // A server that schedules would send a copy with them to everybody as an invitation (RFC 6638 3.2.1).
         for name in ["ORGANIZER", "ATTENDEE"] { component.set(name, nil) }

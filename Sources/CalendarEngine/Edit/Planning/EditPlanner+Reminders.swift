@@ -59,7 +59,7 @@ extension EditPlanner {
         done.removeRecurrence()
         done.setTimes(instance.times)
         done.setUID(context.uid)
-        done.set("CREATED", .instant("CREATED", context.now))
+        done.set("CREATED", PropertyLine("CREATED", instant: context.now))
         done.set("SEQUENCE", nil)
         done.relate(to: series.master)
         done.setCompleted(context.now)

@@ -28,6 +28,7 @@ extension EditPlanner {
         guard var joined = plans.first else { throw .itemGone }
         for plan in plans.dropFirst() { joined.join(plan) }
         joined.files = additions + own
+        joined.original = original
         return joined
     }
 
@@ -44,7 +45,7 @@ extension EditPlanner {
 }
 
 extension Edit {
-    /// How much of a series it is about; nil where that is not said.
+    /// The part of a series that the edit is about; nil where the edit does not say it.
     fileprivate var scope: EditScope? {
         switch self {
         case .change(_, _, let scope), .delete(_, let scope): scope
@@ -61,6 +62,6 @@ extension EditPlan {
         instanceCount = instanceCount.flatMap { own in next.instanceCount.map { own + $0 } }
         newInstances = Array((newInstances + next.newInstances).prefix(50))
         (result, newInstance) = (next.result ?? result, next.newInstance ?? newInstance)
-        revision = next.revision
+        (revision, made) = (next.revision, next.made ?? made)
     }
 }

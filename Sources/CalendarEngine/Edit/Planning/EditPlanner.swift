@@ -54,11 +54,10 @@ public struct EditPlanner: Sendable {
         let times = try ItemTimes(start: draft.start, end: draft.end).checked(for: draft.kind)
         var component = ItemComponent(address: ComponentAddress(kind: draft.kind, uid: context.uid))
         component.setUID(context.uid)
-        component.set("CREATED", .instant("CREATED", context.now))
+        component.set("CREATED", PropertyLine("CREATED", instant: context.now))
         component.setTimes(times)
         let nothing = ItemDraft(kind: draft.kind)
         for change in draft.changes(from: nothing) { component.apply(change, now: context.now) }
-        component.set("ATTENDEE", draft.invitees.map(PropertyLine.invitation))
         if let rule = draft.rule {
             guard let anchor = times.anchor(of: draft.kind) else { throw .startMissing }
             component.replaceRules([rule.ending(as: anchor)])
@@ -66,7 +65,7 @@ public struct EditPlanner: Sendable {
             component.leaveOut(draft.datesLeftOut)
         }
         let added = ItemRevision(master: .init(component: component, origin: nil))
-        return EditPlan(
+        var plan = EditPlan(
             step: EditStep(.created, title: draft.title),
             files: [
                 FileEdit(
@@ -74,6 +73,8 @@ public struct EditPlanner: Sendable {
                     content: .components(added.changes(from: ItemComponents(master: nil))))
             ],
             instances: [times.anchor(of: draft.kind)].compactMap { $0 }, instanceCount: 1)
+        plan.made = added
+        return plan
     }
 
     /// An item with those of its overrides that hold.
@@ -95,10 +96,6 @@ public struct EditPlanner: Sendable {
         }
         return result
     }
-}
-
-extension ItemComponent {
-    fileprivate var sequence: Int { line("SEQUENCE").flatMap { Int($0.value) } ?? 0 }
 }
 
 extension EditPlanner {
@@ -168,7 +165,7 @@ extension EditPlanner {
         result: OccurrenceIdentifier? = nil
     ) -> EditPlan {
         let (instances, count) = instances(of: target)
-        let whole = revision?.following(earlier)
+        let whole = revision?.following(earlier).versioned(from: original, by: context.addresses, at: context.now)
         var plan = EditPlan(
             step: step, files: before + files(of: whole), instances: instances, instanceCount: count, result: result)
         plan.revision = whole

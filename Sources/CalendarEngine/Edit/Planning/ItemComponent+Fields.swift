@@ -5,8 +5,11 @@ extension ItemComponent {
         switch change {
         case .alarms: return alarms == other.alarms
         case .times, .rule, .dateBeside, .datesLeftOut, .calendar: return false
+        // A date that was changed by itself rings by alarms of its own.
+        case .acknowledgement: return false
         // One answers for all dates.
         case .participation: return true
+        case .invitees: return Set(invited.keys) == Set(other.invited.keys)
         case .title, .location, .notes, .url, .categories, .status, .priority, .transparency:
             return change.propertyNames.first.map { lines($0).map(\.value) == other.lines($0).map(\.value) } ?? false
         }
@@ -22,8 +25,8 @@ extension ItemComponent {
         case .notes(let text):
             setText("DESCRIPTION", text)
             removeOtherWords(of: change)
-        case .url(let text): set("URL", text.isEmpty ? nil : .plain("URL", text))
-        case .categories(let texts): set("CATEGORIES", texts.isEmpty ? nil : .texts("CATEGORIES", texts))
+        case .url(let text): set("URL", text.isEmpty ? nil : PropertyLine("URL", plain: text))
+        case .categories(let texts): set("CATEGORIES", texts.isEmpty ? nil : PropertyLine("CATEGORIES", texts: texts))
         case .status(let status): setStatus(status.uppercased(), now: now)
         case .priority(let number):
             let number = min(max(number, 0), 9)
@@ -31,7 +34,9 @@ extension ItemComponent {
         case .transparency(let isTransparent):
             set("TRANSP", isTransparent ? PropertyLine("TRANSP", value: "TRANSPARENT") : nil)
         case .participation(let participation): set("ATTENDEE", lines("ATTENDEE").map(participation.answering))
+        case .invitees(let people, let organizer): invite(people, by: organizer)
         case .alarms(let new): alarms = new.map { $0.counting(from: alarmBase) }
+        case .acknowledgement(let new): acknowledgement = new
         case .times, .rule, .dateBeside, .datesLeftOut, .calendar: break
         }
     }
@@ -44,7 +49,7 @@ extension ItemComponent {
     /// A text keeps its language; another representation of the old text (ALTREP) goes.
     private mutating func setText(_ name: String, _ text: String) {
         let parameters = line(name)?.parameters.filter { $0.name != "ALTREP" } ?? []
-        set(name, text.isEmpty ? nil : .text(name, text, parameters: parameters))
+        set(name, text.isEmpty ? nil : PropertyLine(name, text: text, parameters: parameters))
     }
 
     private mutating func setStatus(_ status: String, now: Instant) {
@@ -52,13 +57,13 @@ extension ItemComponent {
             setCompleted(status == "COMPLETED" ? now : nil)
         }
         if status != line("STATUS")?.value.uppercased() {
-            set("STATUS", status.isEmpty ? nil : .plain("STATUS", status))
+            set("STATUS", status.isEmpty ? nil : PropertyLine("STATUS", plain: status))
         }
     }
 
     /// Makes a reminder done at an instant, or open again when nil (RFC 5545 3.8.1.8, 3.8.1.11, 3.8.2.1).
     mutating func setCompleted(_ instant: Instant?) {
-        set("COMPLETED", instant.map { .instant("COMPLETED", $0) })
+        set("COMPLETED", instant.map { PropertyLine("COMPLETED", instant: $0) })
         set("PERCENT-COMPLETE", instant.map { _ in PropertyLine("PERCENT-COMPLETE", value: "100") })
         set("STATUS", PropertyLine("STATUS", value: instant == nil ? "NEEDS-ACTION" : "COMPLETED"))
     }

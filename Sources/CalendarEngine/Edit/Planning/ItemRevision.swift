@@ -43,8 +43,8 @@ struct ItemRevision: Hashable {
             return self
         }
         var named = self
-        named.master?.component.set("UID", .plain("UID", uid))
-        for index in overrides.indices { named.overrides[index].component.set("UID", .plain("UID", uid)) }
+        named.master?.component.set("UID", PropertyLine("UID", plain: uid))
+        for index in overrides.indices { named.overrides[index].component.set("UID", PropertyLine("UID", plain: uid)) }
         return named
     }
 
@@ -97,6 +97,7 @@ extension ItemComponent {
             changes.append(.set(name: name, after[name] ?? []))
         }
         if alarms != old?.alarms ?? [] { changes.append(.alarms(alarms)) }
+        if let acknowledgement { changes.append(.acknowledgement(acknowledgement)) }
         return changes
     }
 

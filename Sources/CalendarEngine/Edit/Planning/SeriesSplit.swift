@@ -83,7 +83,7 @@ extension SeriesSplit {
             master.setTimes(rest.master.times)
         }
         master.setUID(uid)
-        master.set("CREATED", .instant("CREATED", planner.context.now))
+        master.set("CREATED", PropertyLine("CREATED", instant: planner.context.now))
         master.set("SEQUENCE", nil)
         master.relate(to: series.master)
         new.master = .init(component: master, origin: (range ?? series.master).address, isCopy: true)

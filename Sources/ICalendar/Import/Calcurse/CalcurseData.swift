@@ -145,7 +145,7 @@ private struct CalcurseConversion {
         let count = repeated[hash, default: 0] + 1
         repeated[hash] = count
         calendar.appendLine("UID", "calcurse-" + String(hash, radix: 16) + (count > 1 ? "-\(count)" : ""))
-        calendar.appendLine("DTSTAMP", CivilDateTime(secondNumber: stamp.secondsSinceEpoch).basicText + "Z")
+        calendar.appendLine("DTSTAMP", stamp.basicText)
     }
 
     private mutating func appendTexts(title: String, note: String?, file: String, _ number: Int) {

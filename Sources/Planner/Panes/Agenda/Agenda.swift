@@ -49,6 +49,8 @@ struct Agenda: Pane {
         case .look(.right): return [.select(day.adding(days: 1))]
         case .look(.up), .look(.previousItem): moveRow(by: -1, here)
         case .look(.down), .look(.nextItem): moveRow(by: 1, here)
+        case .look(.firstInSight): selectRow(isLast: false, here)
+        case .look(.lastInSight): selectRow(isLast: true, here)
         case .look(.open): return open(here)
         case .look(.mark): return toggleMark(here)
         case .look(.markRange): return markRange(here)

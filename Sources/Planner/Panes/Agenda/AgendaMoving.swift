@@ -55,6 +55,16 @@ extension Agenda {
         }
     }
 
+    /// Puts the cursor on the first row in sight, or on the last one.
+    mutating func selectRow(isLast: Bool, _ here: Situation) {
+        let rows = cursor.visible.enumerated().compactMap { line, visible in
+            if case .row(let row) = visible.content { (line, visible.block, row) } else { nil }
+        }
+        guard let (line, block, row) = isLast ? rows.last : rows.first else { return }
+        select(row: row, of: block, follow: .line, here)
+        cursor.line = line
+    }
+
     /// Moves the cursor by rows, over the borders of sections; after the last section that there is, by days.
     mutating func moveRow(by count: Int, _ here: Situation) {
         var block = cursorBlock(here)

@@ -21,8 +21,9 @@ struct DayCache: Sendable {
     /// is answered for twice as many days each time.
     private static let usualSpan = 28
     private static let longestSpan = 112
-    /// The days to ask for around those that are far from the known ones: enough to fill a pane of a calendar in which
-    /// that costs time, and no more, because who jumps by months looks at one day of each.
+    /// The days to ask for around one that is far from the known ones: enough to fill a pane of a calendar in which
+    /// that costs time, and no more, because who jumps by months looks at one day of each. Who shows several days asks
+    /// for all that are seen.
     private static let daysBefore = 1
     private static let daysAfter = 2
     /// From how many days on between what is known and what is wanted it is not worth being filled.
@@ -39,6 +40,13 @@ struct DayCache: Sendable {
         var calendars: Set<CalendarIndex>?
         /// The traits of items that are left out.
         var hidden: Occurrence.Traits
+        /// Items that are left out besides.
+        var leftOut: Set<ItemReference> = []
+
+        /// True for what is left out.
+        func leavesOut(_ occurrence: Occurrence) -> Bool {
+            !occurrence.traits.isDisjoint(with: hidden) || !leftOut.isEmpty && leftOut.contains(occurrence.item)
+        }
     }
 
     /// The rows of a known day; none for a day that is not known.
@@ -116,9 +124,10 @@ struct DayCache: Sendable {
 
     private mutating func replace(with days: Range<CivilDate>, _ question: Question) {
         self = DayCache()
-        let start = days.lowerBound.adding(days: -DayCache.daysBefore)
+        let isOne = days.count <= 1
+        let start = days.lowerBound.adding(days: isOne ? -DayCache.daysBefore : 0)
         known = start..<start
-        append(days.upperBound.adding(days: DayCache.daysAfter), question)
+        append(days.upperBound.adding(days: isOne ? DayCache.daysAfter : 0), question)
     }
 
     private mutating func append(_ end: CivilDate, _ question: Question) {
@@ -207,7 +216,7 @@ private struct Answer: Sendable {
         self.days = days
         let predicate = OccurrencePredicate(days: days, viewedIn: question.zone, calendars: question.calendars)
         var occurrences = question.snapshot.occurrences(matching: predicate)
-        if !question.hidden.isEmpty { occurrences.removeAll { !$0.traits.isDisjoint(with: question.hidden) } }
+        if !question.hidden.isEmpty || !question.leftOut.isEmpty { occurrences.removeAll(where: question.leavesOut) }
         var isBusy = [Bool](repeating: false, count: days.count)
         var long: [Occurrence] = []
         for occurrence in occurrences {
@@ -230,8 +239,8 @@ private struct Answer: Sendable {
     /// The rows of one day. Whole days begin at midnight, so that starts never go back within the answer, and the day
     /// is found by halving.
     ///
-    /// What covers the day stands first, then by its start on this day: what goes on from a day before begins at
-    /// midnight.
+    /// Items that cover the day stand first. The others follow by their start on this day: one that goes on from a day
+    /// before begins at midnight.
     func rows(on day: CivilDate) -> [ListRow] {
         let midnight = day.midnight
         let going = long.filter { $0.start < midnight && $0.end > midnight }

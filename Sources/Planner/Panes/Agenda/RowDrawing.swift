@@ -51,7 +51,7 @@ extension Agenda {
         draw(markOf: row, on: &canvas, x: place.x + columns.bar, in: place, shade, here)
         var style = isPast ? here.theme.dim : isFocused ? here.theme.strong : here.theme.text
         if traits.contains(.cancelled) { style = here.theme.dim; style.attributes.insert(.strikethrough) }
-        if traits.contains(.completed) { style = here.theme.dim }
+        if traits.contains(.completed) || here.isDeclined(row.occurrence) { style = here.theme.dim }
         if traits.contains(.tentative) { style.attributes.insert(.italic) }
         draw(
             texts, style: shade(style), quiet: shade(here.theme.dim), recurring: traits.contains(.recurring),
@@ -109,6 +109,10 @@ extension Agenda {
         }
         let calendar = row.occurrence.item.calendar
         let isDone = row.occurrence.traits.contains(.completed)
+        if here.isUnanswered(row.occurrence) {
+            canvas.draw(here.glyphs.unanswered, x: x, y: place.y, style: shade(here.theme.warning), clip: place)
+            return
+        }
         let mark = row.occurrence.kind == .event ? here.glyphs.bar : isDone ? here.glyphs.doneBox : here.glyphs.openBox
         canvas.draw(mark, x: x, y: place.y, style: shade(here.color(calendar)), clip: place)
         if let letter = here.letter(of: calendar) {
@@ -148,6 +152,8 @@ extension Agenda {
         texts.place = ItemLink.shortened(summary.location)
         if here.view == .agenda { texts.notes = summary.notes }
         if row.occurrence.traits.contains(.cancelled) { texts.facts.append(here.locale.words.word(.cancelled)) }
+        if here.isUnanswered(row.occurrence) { texts.facts.append(here.words.word(.invitation)) }
+        if here.isDeclined(row.occurrence) { texts.facts.append(here.words.word(.declined)) }
         if row.occurrence.kind == .reminder {
             reminderTexts(row, &texts, here)
         } else {

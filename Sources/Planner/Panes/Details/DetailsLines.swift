@@ -240,7 +240,8 @@ extension Details {
         }
         for attendee in fields.attendees.prefix(Details.mostPeople) {
             let mark =
-                attendee.status == "ACCEPTED" ? here.glyphs.yes : attendee.status == "DECLINED" ? here.glyphs.no : "?"
+                attendee.status == "ACCEPTED"
+                ? here.glyphs.yes : attendee.status == "DECLINED" ? here.glyphs.no : here.glyphs.unanswered
             let role = here.words.role(attendee.role)
             let facts = [here.words.participation(attendee.status), role].compactMap { $0 }.joined(separator: ", ")
             people.append("\(mark) \(name(of: attendee))\(facts.isEmpty ? "" : " \(here.glyphs.between) \(facts)")")

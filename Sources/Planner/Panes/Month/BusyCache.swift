@@ -32,8 +32,7 @@ struct BusyCache: Sendable {
         let days = first..<last.adding(days: 7)
         guard days.count % 7 == 0 else { return }
         missing = stride(from: 0, to: days.count, by: 7).map { first.adding(days: $0) }
-        let busy = question.snapshot.busyCalendars(
-            on: days, in: question.calendars, hiding: question.hidden, viewedIn: question.zone)
+        let busy = question.busyCalendars(on: days)
         let spans = withSpans ? BusyCache.spans(on: days, question) : nil
         for week in missing {
             let offset = first.days(until: week)
@@ -52,7 +51,7 @@ struct BusyCache: Sendable {
         return question.snapshot.occurrences(matching: predicate).filter { occurrence in
             let touched = occurrence.days
             guard touched.lowerBound < touched.upperBound else { return false }
-            if !occurrence.traits.isDisjoint(with: question.hidden) { return false }
+            if question.leavesOut(occurrence) { return false }
             // A night out is no event of several days.
             return occurrence.end.secondNumber - occurrence.start.secondNumber >= predicate.minimumSeconds
         }

@@ -8,7 +8,9 @@ extension Sidebar {
         if command == .newCalendar { return newCalendar(here) }
         if case .search? = choice(here) { return [.refuse(here.words.notice(.isSearch))] }
         guard let calendar = chosen(here) else { return [.refuse(here.words.notice(.noCalendars))] }
-        if let reason = calendar.readOnlyReason, command != .exportCalendar {
+        // The colour of what is subscribed to is its reader's own.
+        let isOwn = command == .recolorCalendar && calendar.readOnlyReason == .subscription
+        if let reason = calendar.readOnlyReason, command != .exportCalendar, !isOwn {
             let refusal = EditRefusal.readOnlyCalendar(title: calendar.title, reason: reason)
             return [.say(here.words(of: refusal))]
         }

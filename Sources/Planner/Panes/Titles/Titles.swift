@@ -5,6 +5,7 @@ internal import Cells
 /// The month with titles: weeks without seams, as wide as the screen, with what happens in the cells of their days.
 struct Titles: Pane {
     static let id = PaneID(rawValue: "titles")
+    static let entersList = true
     static let view: ViewName? = .titles
     static let selectsItems = true
     static let spreadsWeek = true
@@ -55,7 +56,7 @@ struct Titles: Pane {
             }
             return [.selected(day)]
         case .look(.mark): return here.toggleMark(of: item, on: day)
-        case .look(.markRange): return markRange(here)
+        case .look(.markRange): return here.markRange(to: item, on: day) { rows(on: $0, here) }
         case .look(.markShown): return markShown(here)
         case .look(.open): return item == nil ? [.enter(.list)] : [.focus(.details)]
         case .look(.back):

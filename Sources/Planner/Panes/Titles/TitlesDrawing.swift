@@ -107,7 +107,7 @@ extension Titles {
         here.draw(
             BarPiece(
                 occurrence: piece.occurrence, line: line, begins: piece.begins, ends: piece.ends, look: look,
-                isSelected: isSelected),
+                isSelected: isSelected, isShaded: piece.isShaded),
             on: &canvas)
         if isSelected, hasFocus(here) { canvas.cursor = Point(x: line.x, y: line.y) }
     }
@@ -124,8 +124,7 @@ extension Titles {
         let isMarked = here.isMarked(occurrence)
         let mark = occurrence.kind == .reminder && !isMarked ? here.box(of: occurrence) : here.mark(of: occurrence)
         canvas.draw(mark, x: place.x, y: place.y, style: ground(isMarked ? here.theme.focus : look.bar), clip: place)
-        var x = place.x + 1
-        if occurrence.kind == .reminder, place.width >= 12 { x += 1 }
+        var x = place.x + (occurrence.kind == .reminder ? 2 : here.markColumns(in: place.width))
         let time = lineTime(of: row, columns: places?.timeColumns(width: place.width) ?? 0, here)
         if !time.isEmpty { x = canvas.draw(time, x: x, y: place.y, style: ground(look.detail), clip: place) + 1 }
         canvas.draw(
@@ -156,7 +155,7 @@ extension Situation {
             title.attributes.insert(.bold)
             return BlockLook(ground: ground, bar: ground, title: title, detail: ground, isFilled: true)
         }
-        var title = isOver(occurrence) ? theme.dim : calendar.text
+        var title = isOver(occurrence) || isDeclined(occurrence) ? theme.dim : calendar.text
         let detail = title
         if occurrence.traits.contains(.cancelled) {
             title = theme.dim

@@ -2,7 +2,7 @@ internal import CalendarEngine
 
 /// The lines of a week's days with what stands in them. A pure function of the rows of its days.
 ///
-/// What takes whole days stands as bars in the first line that is free on all of their days; what has a time fills the
+/// Items of whole days stand as bars in the first line that is free on all of their days; items with a time fill the
 /// lines between them. A day that has more than its lines hold says so in its last one.
 struct TitlesWeek: Sendable {
     /// A bar, or the part of one between days on which there is no line for it.
@@ -17,13 +17,15 @@ struct TitlesWeek: Sendable {
         var begins: Bool
         /// True when it ends here.
         var ends: Bool
+        /// True where another ground tells it apart from the bar above it.
+        var isShaded: Bool
     }
 
     /// One day.
     struct Day: Hashable, Sendable {
         /// Everything, in the order of lists.
         var rows: [ListRow]
-        /// What has a time and a line, in order, and its lines.
+        /// The items with a time for which there is a line, in order, and their lines.
         var timed: [ListRow]
         var lines: [Int]
         /// The number of those for which there is no line.
@@ -72,7 +74,7 @@ struct TitlesWeek: Sendable {
                     Piece(
                         occurrence: bar.occurrence, days: day..<end, line: bar.lane,
                         begins: week.lowerBound.adding(days: day) == touched.lowerBound,
-                        ends: week.lowerBound.adding(days: end - 1) == touched.upperBound))
+                        ends: week.lowerBound.adding(days: end - 1) == touched.upperBound, isShaded: bar.isShaded))
             }
             day = end + 1
         }

@@ -50,11 +50,13 @@ struct BlockLayout: Hashable, Sendable {
 
     private mutating func placeGroup(_ group: ArraySlice<Int>, _ rows: [Range<Int>], width: Int) {
         let most = max(1, width / BlockLayout.leastWidth)
-        var (lanes, rest) = BlockLayout.lanes(of: group, rows, most: most)
-        if !rest.isEmpty {
+        var rest: [Int]?
+        var lanes = BlockLayout.lanes(of: group, rows, most: most, rest: &rest)
+        if lanes.isEmpty {
             // The last lane is for the marks of those that do not fit.
-            (lanes, rest) = BlockLayout.lanes(of: group, rows, most: most - 1)
-            lanes.append(BlockLayout.marks(of: rest, rows))
+            rest = []
+            lanes = BlockLayout.lanes(of: group, rows, most: most - 1, rest: &rest)
+            lanes.append(BlockLayout.marks(of: rest ?? [], rows))
         }
         for (lane, blocks) in lanes.enumerated() {
             for var block in blocks {
@@ -66,24 +68,27 @@ struct BlockLayout: Hashable, Sendable {
         }
     }
 
-    /// The lanes of a group, as many as are needed but no more than `most`, and the events that found none.
-    private static func lanes(of group: ArraySlice<Int>, _ rows: [Range<Int>], most: Int) -> ([[Block]], [Int]) {
+    /// The lanes of a group, as many as are needed but no more than `most`. `rest` gets the events that find none;
+    /// where it is nil there are no lanes at all then.
+    private static func lanes(
+        of group: ArraySlice<Int>, _ rows: [Range<Int>], most: Int, rest: inout [Int]?
+    ) -> [[Block]] {
         var lanes: [[Block]] = []
         var ends: [Int] = []
-        var rest: [Int] = []
         for event in group {
-            let block = Block(event: event, rows: rows[event], cells: 0..<0, isMark: false)
-            if let free = ends.firstIndex(where: { $0 <= block.rows.lowerBound }) {
-                lanes[free].append(block)
-                ends[free] = block.rows.upperBound
+            let own = rows[event]
+            if let free = ends.firstIndex(where: { $0 <= own.lowerBound }) {
+                lanes[free].append(Block(event: event, rows: own, cells: 0..<0, isMark: false))
+                ends[free] = own.upperBound
             } else if lanes.count < most {
-                lanes.append([block])
-                ends.append(block.rows.upperBound)
+                lanes.append([Block(event: event, rows: own, cells: 0..<0, isMark: false)])
+                ends.append(own.upperBound)
             } else {
-                rest.append(event)
+                guard rest != nil else { return [] }
+                rest?.append(event)
             }
         }
-        return (lanes, rest)
+        return lanes
     }
 
     /// Marks for events that come in the order of their rows: one for all that hang together.

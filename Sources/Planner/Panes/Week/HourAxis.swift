@@ -40,8 +40,8 @@ struct ClockDay: Hashable, Sendable {
 
 /// The rows of time that all days of the week view share, in minutes from the top of a whole day.
 ///
-/// Where the clock is put back on one of the days, the time that comes twice has its rows twice, for all days: there
-/// the other days leave the second ones out. Where it is put forward, the day has rows in which there is no time.
+/// When the clock is put back on one of the days, the time that comes twice has its rows twice, for all days: there the
+/// other days leave the second ones out. When it is put forward, the day has rows in which there is no time.
 struct HourAxis: Hashable, Sendable {
     /// The time that comes twice: where it comes the second time, and how long it is, in minutes.
     struct Repeated: Hashable, Sendable {

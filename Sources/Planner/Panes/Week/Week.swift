@@ -31,11 +31,13 @@ struct Week: Pane {
     var follows = Follows.cursor
     /// The rows of days.
     var days = DayCache()
+    /// The number of days that were in view last; nil until some were.
+    private var shownDays: Int?
     /// The days that were laid out.
     private var laidOut: [CivilDate: WeekSheet.Day] = [:]
     /// The days in view; nil while none are.
     var sheet: WeekSheet?
-    /// How they look while nothing is selected.
+    /// The days in view as they look while nothing is selected.
     private(set) var picture: WeekPicture?
     /// The thing that the mouse holds.
     var grip: Grip?
@@ -73,9 +75,10 @@ struct Week: Pane {
         own(["}"], .look(.nextMonth), .nextMonth, .moving),
         own([Key(.enter)], .look(.open), .openOrNew, .panes, hint: .open),
         own([" "], .week(.span), .span, .editing, hint: .span),
-        own(["V"], .look(.mark), .mark, .editing, hint: .mark),
+        own([.control("t")], .look(.mark), .mark, .editing, hint: .mark),
+        own(["V"], .look(.markRange), .markRange, .editing, hint: .mark),
         own(["*"], .look(.markShown), .markShown, .editing, hint: .mark),
-        own([Key(.down, modifiers: .shift), "f"], .step(.laterEnd), .laterEnd, .editing, hint: .longer),
+        own([Key(.down, modifiers: .shift), "G"], .step(.laterEnd), .laterEnd, .editing, hint: .longer),
         own([Key(.up, modifiers: .shift), "b"], .step(.earlierEnd), .earlierEnd, .editing),
         own([Key(.right, modifiers: .shift), "F"], .step(.laterLastDay), .laterLastDay, .editing),
         own([Key(.left, modifiers: .shift), "B"], .step(.earlierLastDay), .earlierLastDay, .editing),
@@ -102,8 +105,12 @@ struct Week: Pane {
         case .look(.right): moveDay(by: 1)
         case .look(.up): moveRow(by: -1)
         case .look(.down): moveRow(by: 1)
-        case .look(.nextItem): selectItem(after: true, here)
-        case .look(.previousItem): selectItem(after: false, here)
+        case .look(.firstInSight): selectRow(isLast: false)
+        case .look(.lastInSight): selectRow(isLast: true)
+        case .look(.nextItem):
+            guard selectItem(after: true, here) else { return [.notice(here.words.notice(.lastItem))] }
+        case .look(.previousItem):
+            guard selectItem(after: false, here) else { return [.notice(here.words.notice(.firstItem))] }
         case .look(.pageUp): go(to: day.adding(days: -(sheet?.days.count ?? 7)))
         case .look(.pageDown): go(to: day.adding(days: sheet?.days.count ?? 7))
         case .look(.today):
@@ -114,7 +121,12 @@ struct Week: Pane {
         case .look(.back):
             guard anchor != nil else { return nil }
             anchor = nil
-        case .look(.mark): return toggleMark(here)
+        case .look(.mark): return here.toggleMark(of: item, on: day)
+        case .look(.markRange):
+            return here.markRange(to: item, on: day) { between in
+                days.load(between, here.query)
+                return between.flatMap { days.rows(on: $0) }
+            }
         case .look(.markShown): return markShown(here)
         case .week(let command): perform(command, here)
         default: return nil
@@ -169,7 +181,7 @@ struct Week: Pane {
         let here = sheet.days[index].clock
         let minute = cursorMinute(axis)
         let start = axis.instant(at: minute, on: here, zone)
-        guard let anchor else { return TimeSlot(start: zone.local(at: start), length: nil) }
+        guard let anchor else { return TimeSlot(start: EventTime(at: start, in: zone), length: nil) }
         let other = ClockDay(anchor.day, zone)
         let first = axis.minute(of: anchor)
         let from = axis.instant(at: first, on: other, zone)
@@ -177,7 +189,7 @@ struct Week: Pane {
         let otherEnd = axis.instant(at: first + axis.minutesPerRow, on: other, zone)
         let (begin, last) = (min(start, from), max(end, otherEnd))
         let length = max(60, last.secondsSinceEpoch - begin.secondsSinceEpoch)
-        return TimeSlot(start: zone.local(at: begin), length: CivilDuration(seconds: length))
+        return TimeSlot(start: EventTime(at: begin, in: zone), length: CivilDuration(seconds: length))
     }
 
     var stepMinutes: Int { sheet?.axis.minutesPerRow ?? 15 }
@@ -267,13 +279,15 @@ struct Week: Pane {
         } else if count == 5, wantedDays == 5, weekday <= 5 {
             first = day.adding(days: 1 - weekday)
         } else {
-            let distance = first.days(until: day)
+            // Another number of days begins with the selected one.
+            let distance = shownDays == count ? first.days(until: day) : -1
             if distance == count {
                 first = first.adding(days: 1)
             } else if !(0..<count).contains(distance) {
                 first = day
             }
         }
+        shownDays = count
         if first.days(until: first.adding(days: count)) < count { first = CivilDate.maximum.adding(days: -count) }
     }
 

@@ -18,7 +18,8 @@ struct WeekColumns: Hashable, Sendable {
 
     /// The fewest columns of a day, with its line.
     private static let leastDay = 9
-    /// From this width on a day needs no more.
+    /// From this width on a day needs no more: it stays as wide as the others, so that what stands beside it does not
+    /// move with the cursor.
     private static let ampleDay = 13
 
     /// The number of days for which there is room, of those that are wanted.
@@ -40,7 +41,8 @@ struct WeekColumns: Hashable, Sendable {
         var x = hours.upperBound
         cells = []
         let widths = DayWidths.widths(
-            of: days.count, in: room, selected: days.lowerBound.days(until: selected), ample: WeekColumns.ampleDay)
+            of: days.count, in: room, selected: days.lowerBound.days(until: selected),
+            ample: WeekColumns.ampleDay, least: min(WeekColumns.leastDay, room / days.count))
         for width in widths {
             cells.append(x + 1..<max(x + 1, x + width))
             x += width

@@ -60,6 +60,14 @@ extension Week {
         follows = anchor == nil ? .item : .cursor
     }
 
+    /// Puts the cursor on the first row in sight, or on the last one.
+    mutating func selectRow(isLast: Bool) {
+        guard let sheet else { return }
+        setCursor(row: min(sheet.top + (isLast ? sheet.columns.grid.count - 1 : 0), sheet.axis.rows - 1), sheet.axis)
+        item = nil
+        follows = anchor == nil ? .item : .cursor
+    }
+
     /// Puts the cursor on a row.
     mutating func setCursor(row: Int, _ axis: HourAxis) {
         let minute = row * axis.minutesPerRow
@@ -76,7 +84,7 @@ extension Week {
         {
             return item
         }
-        // What is seen goes before what a mark counts.
+        // A block that is seen goes before a mark that counts hidden ones.
         let there = day.layout.blocks.filter { $0.rows.contains(row) }
         let seen = there.filter { !$0.isMark }
         let block = seen.first { $0.rows.lowerBound == row } ?? seen.first ?? there.first
@@ -85,13 +93,15 @@ extension Week {
         }
     }
 
-    /// Selects the next item, or the one before, on this day or on the nearest other one that has any.
-    mutating func selectItem(after isAfter: Bool, _ here: Situation) {
+    /// Selects the next item, or the one before, on this day or on the nearest other one that has any; false where
+    /// there is none.
+    mutating func selectItem(after isAfter: Bool, _ here: Situation) -> Bool {
         anchor = nil
         let time = day.midnight.adding(seconds: Int64(clock) * 60)
         let place = DayCache.Place(day: day, item: item, time: time)
-        guard let next = days.stop(after: isAfter, place, here.query) else { return }
+        guard let next = days.stop(after: isAfter, place, here.query) else { return false }
         day = next.day
         put(on: next.item)
+        return true
     }
 }

@@ -17,11 +17,13 @@ extension Week {
         drawCursor(of: sheet, on: &canvas, here)
     }
 
-    /// The selected item, in the strip or on each of its days; where a mark counts it, the mark.
+    /// The selected item, in the strip or on each of its days. For one that has no line, or that a mark counts, the
+    /// last line or the whole width of its day makes room.
     private func drawSelected(of sheet: WeekSheet, on canvas: inout Canvas, _ here: Situation) {
         guard let item else { return }
         let isFocused = hasFocus(here)
-        for bar in sheet.bars where sheet.isShown(bar) && bar.occurrence.isSame(as: item) {
+        for var bar in sheet.bars where bar.occurrence.isSame(as: item) {
+            bar.lane = min(bar.lane, sheet.columns.strip.count - 1)
             sheet.draw(bar, on: &canvas, isSelected: true, isFocused: isFocused, here)
         }
         // The cursor stands on the selected day's.
@@ -34,7 +36,11 @@ extension Week {
                     $0.event == place || $0.others.contains(place)
                 })
             else { continue }
-            sheet.draw(block, of: index, on: &canvas, isSelected: true, isFocused: isFocused, here)
+            let whole = BlockLayout.Block(
+                event: place, rows: sheet.days[index].rows[place], cells: 0..<sheet.columns.cells[index].count,
+                isMark: false)
+            sheet.draw(
+                block.isMark ? whole : block, of: index, on: &canvas, isSelected: true, isFocused: isFocused, here)
         }
     }
 
@@ -51,7 +57,7 @@ extension Week {
             for (zone, x) in [
                 (second, columns.hours.lowerBound + 1), (here.zone, columns.hours.upperBound - 1 - width),
             ] {
-                let name = TextWidth.truncate(zone.city, to: width, ellipsis: "")
+                let name = shortName(of: zone, columns: width, here)
                 canvas.draw(here.padLeft(name, width), x: x, y: columns.headLine, style: here.theme.quiet)
             }
         }
@@ -61,6 +67,12 @@ extension Week {
                 here.padLeft(label, columns.hours.count - 1), x: columns.hours.lowerBound, y: columns.strip.lowerBound,
                 style: here.theme.quiet)
         }
+    }
+
+    /// The city of a zone, or where that is longer the abbreviation of its clock.
+    private func shortName(of zone: TimeZone, columns: Int, _ here: Situation) -> String {
+        if TextWidth.columns(zone.city) <= columns { return zone.city }
+        return TextWidth.truncate(zone.offset(at: here.now).abbreviation, to: columns, ellipsis: "")
     }
 
     /// The name of a day, and its length where the clock is changed; how many bars have no line, and how many items lie
@@ -106,7 +118,7 @@ extension Week {
         return "\(here.locale.shortName(of: day.date.weekday)) \(day.date.day)"
     }
 
-    /// How many items lie behind the rows in view.
+    /// The number of items that lie behind the rows in view.
     private func drawBelow(_ index: Int, of sheet: WeekSheet, on canvas: inout Canvas, _ here: Situation) {
         let below = sheet.hiddenItems(on: index).below
         guard below > 0 else { return }
@@ -147,10 +159,18 @@ extension Week {
     /// The time of the cursor, or the times of what is spanned, and how something new is made of it.
     private func drawTimes(on canvas: inout Canvas, _ place: Rect, _ here: Situation) {
         guard let slot else { return }
-        var words = here.locale.clockTime(slot.start.time)
+        let start = here.zone.local(at: slot.start.instant(viewedIn: here.zone))
+        var words = here.locale.clockTime(start.time)
         if let length = slot.length {
-            let end = EventTime.zoned(slot.start, here.zone).adding(length).civil
-            words = "\(words)\(here.glyphs.dash)\(here.locale.clockTime(end.time))"
+            let end = here.zone.local(at: slot.start.adding(length).instant(viewedIn: here.zone))
+            let isSameDay = start.date == end.adding(seconds: -1).date
+            let day = isSameDay ? "" : "\(here.locale.shortName(of: end.date.weekday)) "
+            words = "\(words)\(here.glyphs.dash)\(day)\(here.locale.clockTime(end.time))"
+        } else {
+            // The cursor may stand on a block.
+            canvas.fill(
+                Rect(x: place.x, y: place.y, width: place.width, height: 1),
+                style: here.theme.selected(here.theme.text, isFocused: true))
         }
         let (style, quiet) = (here.theme.focus, here.theme.dim)
         let x = canvas.draw(

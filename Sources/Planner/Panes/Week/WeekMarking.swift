@@ -1,12 +1,7 @@
 internal import CalendarEngine
 
-/// Marking events of the week: the selected one, or all of the days in view.
+/// Marking events of the week: all of the days in view.
 extension Week {
-    /// Marks the selected event, or takes its mark off.
-    func toggleMark(_ here: Situation) -> [Wish] {
-        here.toggleMark(of: item, on: day)
-    }
-
     /// Marks everything on the days in view, also above and below the hours in view.
     func markShown(_ here: Situation) -> [Wish] {
         let items = sheet.map { $0.bars.map(\.occurrence) + $0.days.flatMap(\.items) } ?? []

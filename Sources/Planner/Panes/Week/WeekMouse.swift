@@ -75,10 +75,21 @@ extension Week {
         }
         day = spot.day
         (anchor, item, follows) = (nil, nil, .nothing)
-        guard let minute = spot.minute else { return [.focus(Week.id), .selected(spot.day)] }
+        guard let minute = spot.minute else {
+            selectAbove(point, sheet)
+            return [.focus(Week.id), .selected(spot.day)]
+        }
         setCursor(row: minute / sheet.axis.minutesPerRow, sheet.axis)
         grip = Grip(use: .span, from: spot, to: spot)
         return wishes
+    }
+
+    /// Over the hours the cursor keeps its time; the line that counts the items above shows the last of them.
+    private mutating func selectAbove(_ point: Point, _ sheet: WeekSheet) {
+        follows = .item
+        guard point.y == sheet.columns.grid.lowerBound - 1, let index = sheet.index(of: day) else { return }
+        let above = sheet.days[index].rows.map(\.lowerBound).filter { $0 < sheet.top }
+        if let row = above.max() { setCursor(row: row, sheet.axis) }
     }
 
     /// Shows those for which there is no room: the day alone.
@@ -106,6 +117,7 @@ extension Week {
                 let start = times.start ?? times.end
             else { return [.say(title)] }
             let words = times.end.map { here.words(from: start, to: $0) } ?? here.words(start)
+            if case .lengthen = grip.use { return [.say(here.words.lengthened(title, to: words))] }
             return [.say(here.words.dropOn(title, words))]
         }
     }
@@ -118,7 +130,7 @@ extension Week {
         case .span: return grip.isDragged ? [.perform(.edit(.quickAdd))] : []
         case .move(let occurrence), .lengthen(let occurrence):
             if !grip.isDragged { return grip.wasSelected ? [.focus(.details)] : [] }
-            return step == TimeStep() ? [.say("")] : [.move(occurrence, by: step)]
+            return step == TimeStep() ? [.say(here.words.notice(.nothingMoved))] : [.move(occurrence, by: step)]
         }
     }
 

@@ -5,7 +5,7 @@ internal import Cells
 /// The days in view as they look while nothing is selected: drawn once, and copied for each frame until something that
 /// they are drawn of is another.
 struct WeekPicture: Sendable {
-    /// What they are drawn of, besides the days that were laid out.
+    /// The values that the days are drawn of, besides their layout.
     private struct Source: Hashable {
         var columns: WeekColumns
         var axis: HourAxis
@@ -120,7 +120,7 @@ extension WeekSheet {
                 occurrence: bar.occurrence, line: line, begins: columns.days.contains(touched.lowerBound),
                 ends: columns.days.contains(touched.upperBound),
                 look: here.block(bar.occurrence, isSelected: isSelected, isFocused: isFocused),
-                isSelected: isSelected),
+                isSelected: isSelected, isShaded: bar.isShaded),
             on: &canvas)
         if isSelected, isFocused { canvas.cursor = Point(x: line.x, y: line.y) }
     }
@@ -161,8 +161,10 @@ extension Situation {
         for y in place.y + 1..<max(place.y + 1, place.maxY) {
             canvas.draw(glyphs.bar, x: place.x, y: y, style: look.bar, clip: place)
         }
-        let (x, room) = (place.x + 1, place.width - 1)
-        let times = blockTimes(occurrence, summary, columns: room)
+        let signs = markColumns(in: place.width)
+        let (x, room) = (place.x + signs, place.width - signs)
+        let own = summary.timeZone == nil ? "" : ownStart(of: occurrence, summary)
+        let times = blockTimes(occurrence, own, columns: room)
         let location = room < Situation.leastText ? "" : ItemLink.shortened(summary.location)
         let title = blockTitle(occurrence, summary)
         var y = place.y
@@ -170,10 +172,12 @@ extension Situation {
             let end = canvas.draw(cutTight(title, room), x: x, y: y, style: look.title, clip: place)
             let isLong = TextWidth.columns(times) + 1 >= place.maxX - end
             let times = isLong ? blockTimes(occurrence, columns: room) : times
-            let rest = [times, location].filter { !$0.isEmpty }.joined(separator: " ")
-            if place.maxX - end > TextWidth.columns(times) + 1 {
-                canvas.draw(cut(rest, place.maxX - end - 1), x: end + 1, y: y, style: look.detail, clip: place)
-            }
+            let left = place.maxX - end - 1
+            guard left > TextWidth.columns(times) else { return }
+            let both = [times, location].filter { !$0.isEmpty }.joined(separator: " ")
+            // A place of which no more than a letter or two is seen says nothing.
+            let saysPlace = TextWidth.columns(both) <= left || TextWidth.columns(times) + Situation.leastText < left
+            canvas.draw(cut(saysPlace ? both : times, left), x: end + 1, y: y, style: look.detail, clip: place)
             return
         }
         let lines =
@@ -184,7 +188,13 @@ extension Situation {
             y += 1
         }
         let both = [times, location].filter { !$0.isEmpty }.joined(separator: " ")
-        let details = TextWidth.columns(both) <= room ? [both] : [times, location]
+        var details = TextWidth.columns(both) <= room ? [both] : [times, location]
+        // The event's own clock has a line of its own where the times leave no room for it.
+        if !times.hasSuffix(own), TextWidth.columns(own) <= room {
+            details = [times, own, location]
+        } else if !times.hasSuffix(own), own.hasPrefix("\(glyphs.arrow) ") {
+            details = [times] + titleLines(own, columns: room, limit: 2) + [location]
+        }
         for detail in details where y < place.maxY && !detail.isEmpty {
             canvas.draw(cutTight(detail, room), x: x, y: y, style: look.detail, clip: place)
             y += 1

@@ -10,7 +10,7 @@ struct WeekSheet: Sendable {
         /// The rows of time and the cells for which it was laid out.
         var axis: HourAxis
         var width: Int
-        /// What stands in the strip of whole days.
+        /// The items in the strip of whole days.
         var whole: [ListRow]
         /// The events and reminders with a time, in the order of lists.
         var items: [Occurrence]
@@ -22,9 +22,18 @@ struct WeekSheet: Sendable {
         /// Lays out what happens on a day.
         init(_ clock: ClockDay, _ list: [ListRow], _ axis: HourAxis, width: Int) {
             (self.clock, self.axis, self.width) = (clock, axis, width)
-            whole = list.filter { $0.occurrence.isBar }
-            items = list.lazy.map(\.occurrence).filter { !$0.isBar }
-            rows = items.map { axis.rows(from: $0.startInstant, to: $0.endInstant, on: clock) }
+            (whole, items, rows) = ([], [], [])
+            items.reserveCapacity(list.count)
+            rows.reserveCapacity(list.count)
+            for row in list {
+                let occurrence = row.occurrence
+                if occurrence.isBar {
+                    whole.append(row)
+                } else {
+                    items.append(occurrence)
+                    rows.append(axis.rows(from: occurrence.startInstant, to: occurrence.endInstant, on: clock))
+                }
+            }
             layout = BlockLayout(rows: rows, width: width)
         }
     }

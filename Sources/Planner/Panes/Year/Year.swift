@@ -34,12 +34,10 @@ struct Year: Pane {
         places = place.flatMap { YearPlaces(year, in: $0, selected: here.selectedDay.month, here.locale.weekRule) }
         guard let places, counted[year] == nil, here.hasLoaded else { return }
         if counted.count > 10 { counted.removeAll() }
-        counted[year] = here.snapshot.busyMinutes(
-            on: places.days, in: here.shownCalendars, hiding: here.settings.hiddenTraits.union(.cancelled),
-            viewedIn: here.zone)
+        counted[year] = here.query.busyMinutes(on: places.days)
     }
 
-    /// How full the days of the year in view are.
+    /// The fullness of the days of the year in view.
     func busyDays(_ here: Situation) -> BusyDays? { counted[here.selectedDay.year] }
 
     func daysInSight(_ here: Situation) -> Range<CivilDate>? { places?.days }

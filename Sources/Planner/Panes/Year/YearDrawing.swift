@@ -15,7 +15,7 @@ extension Year {
                 draw(day, step: busy?.step(of: day) ?? 0, on: &canvas, places.place(of: day, in: month), places, here)
             }
         }
-        // What stands around it would cover its brackets.
+        // The selected day is drawn last: the days around it would cover its brackets.
         if let month = places.months.first(where: { $0.first == here.selectedDay.firstOfMonth }) {
             let step = busy?.step(of: here.selectedDay) ?? 0
             drawSelected(on: &canvas, places.place(of: here.selectedDay, in: month), step: step, places, here)
@@ -29,9 +29,10 @@ extension Year {
     ) {
         for index in 0..<YearPlaces.lineDays {
             let weekday = here.locale.weekRule.firstWeekday.adding(days: index)
-            let head = here.locale.columnHead(weekday, width: places.cellWidth)
+            // Names of two columns would run together.
+            let head = here.padLeft(here.locale.columnHead(weekday, width: 1), places.cellWidth)
             canvas.draw(
-                head, x: x + places.margin + index * places.cellWidth, y: y,
+                head, x: x + places.lineColumn(index), y: y,
                 style: weekday.isWeekend ? here.theme.quiet : here.theme.dim)
         }
     }
@@ -48,6 +49,7 @@ extension Year {
             let room = places.margin > 3 ? places.margin - 1 : places.margin
             let text = TextWidth.truncate(name, to: room, ellipsis: "")
             canvas.draw(here.padLeft(text, places.margin > 3 ? 4 : 0), x: month.place.x, y: month.place.y, style: style)
+            drawFirstDays(of: month, on: &canvas, places, here)
             return
         }
         let left = month.place.x + places.margin
@@ -68,6 +70,18 @@ extension Year {
             let text = here.padLeft(String(here.locale.weekRule.week(of: day).number), 2)
             canvas.draw(
                 text, x: month.place.x, y: month.place.y + 2 + week * places.weekHeight, style: here.theme.quiet)
+        }
+    }
+
+    /// The numbers of the days with which the weeks of a line begin, before them.
+    private func drawFirstDays(
+        of month: YearPlaces.Month, on canvas: inout Canvas, _ places: YearPlaces, _ here: Situation
+    ) {
+        guard places.weekGap > 0 else { return }
+        for number in 1...month.first.daysInMonth where (number - 1 + month.indent) % 7 == 0 {
+            let x = month.place.x + places.lineColumn(number - 1 + month.indent) - places.weekGap
+            canvas.draw(
+                here.padLeft(String(number), places.weekGap), x: x, y: month.place.y, style: here.theme.quiet)
         }
     }
 
@@ -101,13 +115,17 @@ extension Year {
     ) {
         let isNumbered = day == here.today || day.weekday == here.locale.weekRule.firstWeekday && cell.width > 1
         if isNumbered {
-            let digits = String(day.day).suffix(cell.width)
-            canvas.draw(here.padLeft(String(digits), cell.width), x: cell.x, y: cell.y, style: style)
+            canvas.draw(narrowText(of: day, cell, here), x: cell.x, y: cell.y, style: style)
         } else if let sign {
             canvas.fill(cell, with: Character(sign), style: here.theme.focus)
         } else if style.background == .standard {
             canvas.draw(here.glyphs.between, x: cell.maxX - 1, y: cell.y, style: here.theme.faint)
         }
+    }
+
+    /// A day's number in two columns; one column has none, because half a number is another one.
+    private func narrowText(of day: CivilDate, _ cell: Rect, _ here: Situation) -> String {
+        cell.width > 1 ? here.padLeft(String(day.day), cell.width) : here.glyphs.between
     }
 
     /// The selected day, in brackets where there is room for them.
@@ -132,13 +150,13 @@ extension Year {
         } else {
             var style = bracket
             style.attributes.insert(.reverse)
-            canvas.draw(places.cellWidth == 2 ? text : String(text.suffix(1)), x: cell.x, y: cell.y, style: style)
+            canvas.draw(narrowText(of: day, cell, here), x: cell.x, y: cell.y, style: style)
         }
         if isFocused { canvas.cursor = Point(x: cell.x + min(1, cell.width - 1), y: cell.y) }
     }
 
-    /// What the shades mean, and how full the selected day is: beside one another, or in two lines where these are
-    /// free.
+    /// The meaning of the shades, and the fullness of the selected day: beside one another, or in two lines where these
+    /// are free.
     private func drawLegend(
         on canvas: inout Canvas, _ place: Rect, y: Int, _ places: YearPlaces, _ here: Situation
     ) {

@@ -24,6 +24,9 @@ struct YearPlaces: Hashable, Sendable {
     private(set) var weekHeight = 1
     /// The columns before a month's first weekday: of week numbers in blocks, of its name in lines.
     private(set) var margin = 0
+    /// The columns before each week of a line, for the number of its first day; days of two columns have that
+    /// themselves.
+    private(set) var weekGap = 0
     /// True where each month is one line.
     let isLines: Bool
     /// The line of the weekdays' names where months are lines; nil where there is no line for them.
@@ -33,6 +36,7 @@ struct YearPlaces: Hashable, Sendable {
 
     /// The weekdays over a line of a month: five weeks and the two that are not whole.
     static let lineDays = 37
+    private static let lineWeeks = 6
     /// The lines of a block: its name, the weekdays, six weeks.
     private static let blockHeight = 8
     /// The columns between blocks.
@@ -81,7 +85,8 @@ struct YearPlaces: Hashable, Sendable {
     /// Places months as lines, as many as there are lines for, the selected one among them.
     private mutating func placeLines(in place: Rect, lines: Int, selected: Int) {
         margin = min(5, place.width - YearPlaces.lineDays)
-        cellWidth = place.width - margin >= 2 * YearPlaces.lineDays ? 2 : 1
+        cellWidth = min(3, max(1, (place.width - margin) / YearPlaces.lineDays))
+        weekGap = cellWidth == 1 && place.width - margin >= YearPlaces.lineDays + 2 * YearPlaces.lineWeeks ? 2 : 0
         if lines >= 13 { headLine = place.y }
         let top = place.y + (headLine == nil ? 0 : 1)
         let rest = place.y + lines - top
@@ -89,7 +94,7 @@ struct YearPlaces: Hashable, Sendable {
         let start = min(max(0, selected - shown), 12 - shown)
         // Quarters stand apart where there are lines for it.
         let gaps = rest >= 12 + 4 ? 1 : 0
-        let width = margin + YearPlaces.lineDays * cellWidth
+        let width = lineColumn(YearPlaces.lineDays - 1) + cellWidth
         for index in months.indices {
             let y = top + index - start + gaps * (index / 3)
             months[index].place = Rect(x: place.x, y: y, width: width, height: 1)
@@ -97,12 +102,15 @@ struct YearPlaces: Hashable, Sendable {
         months = Array(months[start..<start + shown])
     }
 
+    /// The column of a day of a line, counted with those before the month's first.
+    func lineColumn(_ index: Int) -> Int { margin + index * cellWidth + (index / 7 + 1) * weekGap }
+
     /// The place of a day of a month: its cells in the line of its number.
     func place(of day: CivilDate, in month: Month) -> Rect {
         let index = month.indent + month.first.days(until: day)
         if isLines {
             return Rect(
-                x: month.place.x + margin + index * cellWidth, y: month.place.y, width: cellWidth, height: 1)
+                x: month.place.x + lineColumn(index), y: month.place.y, width: cellWidth, height: 1)
         }
         return Rect(
             x: month.place.x + margin + index % 7 * cellWidth, y: month.place.y + 2 + index / 7 * weekHeight,
@@ -112,10 +120,16 @@ struct YearPlaces: Hashable, Sendable {
     /// The day at a point.
     func day(at point: Point) -> CivilDate? {
         guard let month = months.first(where: { $0.place.contains(point) }) else { return nil }
-        let column = (point.x - month.place.x - margin) / cellWidth
-        let line = isLines ? 0 : (point.y - month.place.y - 2) / weekHeight
         guard point.x >= month.place.x + margin, isLines || point.y >= month.place.y + 2 else { return nil }
-        let number = line * 7 + column - month.indent
+        let column = point.x - month.place.x - margin
+        let number: Int
+        if isLines {
+            // The number of a week's first day is that day too.
+            let (week, rest) = column.quotientAndRemainder(dividingBy: 7 * cellWidth + weekGap)
+            number = week * 7 + max(0, rest - weekGap) / cellWidth - month.indent
+        } else {
+            number = (point.y - month.place.y - 2) / weekHeight * 7 + column / cellWidth - month.indent
+        }
         guard number >= 0, number < month.first.daysInMonth else { return nil }
         return month.first.adding(days: number)
     }

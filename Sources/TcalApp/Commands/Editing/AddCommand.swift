@@ -4,7 +4,7 @@ import Phrases
 import CalendarStore
 
 /// `tcal add`: a new event or reminder.
-struct AddCommand {
+struct AddCommand: VerbCommand {
     let context: CommandContext
     let arguments: ParsedArguments
 
@@ -13,12 +13,13 @@ struct AddCommand {
             return .failed
         }
         let lines = QuickAddCommand(session)
-        if lines.isMeant { return try lines.run() }
+        if lines.isMeant { return try lines.addLines() }
         let draft = try draft(session)
         let calendar = try session.calendar(forNew: draft.kind)
         let sentence = context.words.added(
-            draft.title, to: calendar.title, times: AddCommand.times(of: draft, session.words, context.words))
-        return session.perform(.create(draft, calendar: calendar.identifier), sentences: [sentence])
+            draft.title, to: calendar.title, times: AddCommand.times(of: draft, session.words, context.words),
+            isDone: !arguments.has(.dryRun))
+        return try session.perform(.create(draft, calendar: calendar.identifier), sentences: [sentence])
     }
 
     private func draft(_ session: EditSession) throws(UsageError) -> ItemDraft {
@@ -33,9 +34,10 @@ struct AddCommand {
         }
         draft.title = title
         let when = operands.count > 1 ? operands[1] : nil
+        var saysEnd = false
         if draft.kind == .event {
             guard let span = try fields.span(when, zone: session.zone) else { throw .missingArgument(.when) }
-            (draft.start, draft.end) = (span.start, span.end)
+            (draft.start, draft.end, saysEnd) = span
             // An alarm some minutes before midnight helps nobody.
             if !span.start.isDate { draft.alarms = session.surroundings.newItems.alarms }
         } else {
@@ -43,6 +45,7 @@ struct AddCommand {
             draft.end = try fields.due(when, day: nil, zone: session.zone) ?? nil
         }
         try fields.applyFields(to: &draft)
+        fields.tellPast(draft, saysEnd: saysEnd)
         return draft
     }
 

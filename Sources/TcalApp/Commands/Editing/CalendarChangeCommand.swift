@@ -4,7 +4,7 @@ import Phrases
 import CalendarStore
 
 /// `tcal calendars create`, `rename`, `recolor` and `delete`.
-struct CalendarChangeCommand {
+struct CalendarChangeCommand: VerbCommand {
     let context: CommandContext
     let arguments: ParsedArguments
 

@@ -5,19 +5,63 @@ import Cells
 
 /// Edits of items: made or only shown.
 extension EditSession {
-    /// Makes an edit, and others with it in one step, or shows what they would come to. `sentences` say what is new.
-    func perform(_ edit: Edit, with others: [Edit] = [], sentences: [String] = []) -> ExitCode {
-        let request = EditRequest(edit, with: others, on: snapshot)
-        let context = editContext
-        if arguments.has(.dryRun) { return show(store.changes(of: request, context: context)) }
+    /// Makes an edit, and others with it in one step, or shows what they would come to. `sentences` say what is new,
+    /// `notes` stand below what is said of it. Those whom the user invites to it get a mail, where the user says so.
+    func perform(
+        _ edit: Edit, with others: [Edit] = [], sentences: [String] = [], notes: [String] = []
+    ) throws(UsageError) -> ExitCode {
+        var request = EditRequest(edit, with: others, on: snapshot)
+        let editContext = editContext
+        let mailing = mailing(of: request.edits, editContext)
+        if arguments.has(.dryRun) {
+            let code = show(store.changes(of: request, context: editContext))
+            if code == .done, !arguments.has(.json) { for mail in mailing.mails { context.output.write(mail.message) } }
+            return code
+        }
+        guard let isMailed = try isToBeMailed(mailing) else {
+            context.errors.write("tcal: \(context.words.notice(.givenUp))\n")
+            return .failed
+        }
+        if isMailed { try checkOutput(for: mailing) }
+        request.isMailed = isMailed && !mailing.mails.isEmpty
         let uids = Set(request.edits.compactMap(\.identifier?.uid))
         let before = arguments.has(.json) ? texts(ofUIDs: uids) : []
-        let outcome = store.perform(request, context: context)
+        let outcome = store.perform(request, context: editContext)
         if arguments.has(.json), case .done(let step, _) = outcome {
-            let new = request.edits.indices.map { context.uid(ofEdit: $0) }
+            let new = request.edits.indices.map { editContext.uid(ofEdit: $0) }
             write(request.edits, step, before: before, after: texts(ofUIDs: uids.union(new)))
         }
-        return finish(outcome, sentences: sentences)
+        // A mail on the output stands there alone.
+        let isOutput = request.isMailed && !MailSender(of: store).canSend
+        let code = finish(outcome, sentences: isOutput ? nil : sentences, notes: notes)
+        guard code == .done, isMailed else { return code }
+        if isOutput { for sentence in sentences { context.errors.write(SafeText.line(sentence) + "\n") } }
+        return deliver(mailing, again: true)
+    }
+
+    /// Sends the invitations to items as they are.
+    func sendInvitations(to items: [NamedItem]) throws(UsageError) -> ExitCode {
+        let editContext = editContext
+        var notices: [InvitationNotice] = []
+        for item in items {
+            let notice: InvitationNotice?
+            var identifier = item.match.identifier
+            let any = ItemChoice.anyOccurrence(of: item.match, in: snapshot, viewedIn: zone)
+            if item.match.recurs { identifier.instance = any?.instance }
+            do throws(EditRefusal) { notice = try snapshot.invitation(to: identifier, in: editContext) } catch {
+                throw .refused(error)
+            }
+            guard let notice else { throw .nobodyInvited(title: item.match.title) }
+            notices.append(notice)
+        }
+        let mailing = mailing(of: notices, editContext)
+        guard !arguments.has(.dryRun) else {
+            for mail in mailing.mails { context.output.write(mail.message) }
+            return .done
+        }
+        guard mailing.served.isEmpty else { throw .serverSends(to: mailing.served.map(\.person)) }
+        try checkOutput(for: mailing)
+        return deliver(mailing, again: arguments.has(.again))
     }
 
     /// Shows the lines that files would change in.
@@ -81,7 +125,7 @@ extension EditSession {
                 let old = before.first { $0.match.identifier == identifier }
                 let new = after.first { $0.match.identifier == identifier }
                 guard old?.text != new?.text, let match = (new ?? old)?.match else { continue }
-                // What is cut off a series was made by an edit of that one.
+                // A part that is cut off a series comes from an edit of that series.
                 let own = edits.count == 1 ? edits : edits.filter { $0.identifier?.whole == identifier }
                 let instances = own.compactMap(\.instance).map(\.basicText)
                 json.object { json in

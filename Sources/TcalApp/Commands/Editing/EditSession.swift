@@ -29,8 +29,12 @@ struct EditSession {
         let paths = arguments.values(of: .file)
         store = context.openStore(paths)
         store.load()
-        if makesCalendar { try EditSession.makeFirstCalendar(for: store, context, isDryRun: arguments.has(.dryRun)) }
+        if makesCalendar {
+            let named = arguments.value(of: .calendar) ?? surroundings.newItems.calendar
+            try EditSession.makeFirstCalendar(named: named, for: store, context, isDryRun: arguments.has(.dryRun))
+        }
         snapshot = store.snapshot
+        tellJournal()
         let isUnreadable = !snapshot.calendars.contains { $0.unreadableReason == nil }
         if !paths.isEmpty, isUnreadable, !snapshot.problems.isEmpty {
             _ = context.report(snapshot.problems)
@@ -38,22 +42,23 @@ struct EditSession {
         }
     }
 
+    /// Makes the first calendar of somebody who has none: the one that is named, by the options or the configuration. A
+    /// path names one that is not there, so that nothing is made.
     private static func makeFirstCalendar(
-        for store: EventStore, _ context: CommandContext, isDryRun: Bool
+        named name: String?, for store: EventStore, _ context: CommandContext, isDryRun: Bool
     ) throws(UsageError) {
         guard store.snapshot.calendars.isEmpty, store.discovery.discover().origin == .nothing else { return }
+        let title = name.flatMap { $0.contains("/") ? nil : CalendarTitle($0) }
+        if let name, title == nil { throw .unknownCalendar(name, known: []) }
+        let calendar = LocalCalendar(titled: title, in: store.discovery.environment)
         if isDryRun {
-            let path = store.loadImaginingCalendar()
-            context.errors.write(SafeText.line(context.words.firstCalendar(path, isMade: false)) + "\n")
-            return
+            store.load(imagining: calendar)
+        } else {
+            do throws(WriteFailure) { try calendar.create() } catch { throw .noCalendarToWrite }
+            store.load()
         }
-        do throws(WriteFailure) {
-            let path = try LocalCalendar.create(in: store.discovery.environment)
-            context.errors.write(SafeText.line(context.words.firstCalendar(path, isMade: true)) + "\n")
-        } catch {
-            throw .noCalendarToWrite
-        }
-        store.load()
+        let words = context.words.firstCalendar(calendar.title, calendar.path, isMade: !isDryRun)
+        context.errors.write(SafeText.line(words) + "\n")
     }
 
     /// Today, in the zone of the viewer.
@@ -64,7 +69,8 @@ struct EditSession {
         let titles = snapshot.calendars.map { ($0.identifier, $0.title) }
         return EditContext(
             now: now, zone: surroundings.timeZone, uid: RandomUUID.make(),
-            calendarTitles: Dictionary(titles, uniquingKeysWith: { first, _ in first }))
+            calendarTitles: Dictionary(titles, uniquingKeysWith: { first, _ in first }),
+            addresses: surroundings.person.addresses)
     }
 
     /// Says times to the user.
@@ -91,7 +97,8 @@ struct EditSession {
             calendar.unreadableReason == nil && calendar.readOnlyReason == nil
                 && (kind.map { calendar.kinds.contains($0) } ?? true)
         }
-        guard let usual = snapshot.calendarUsedLast(among: takers) else {
+        let others = takers.filter { surroundings.locale.words.isCalendarOfDays($0.title) }
+        guard let usual = snapshot.calendarUsedLast(among: takers.filter { !others.contains($0) } + others) else {
             _ = context.report(snapshot.problems)
             throw .noCalendarToWrite
         }
@@ -109,16 +116,20 @@ struct EditSession {
     /// Says what was done, and runs what the configuration wants to be run then. Its failure is told and changes
     /// nothing about the edit, which is done.
     ///
-    /// - Parameter sentences: What is said of what was done; the step's own words where it is empty, nothing when nil.
-    func finish(_ outcome: EditOutcome, sentences: [String]? = []) -> ExitCode {
+    /// - Parameters:
+    ///   - sentences: What is said of what was done; the step's own words where it is empty, nothing when nil.
+    ///   - notes: What is said besides.
+    func finish(_ outcome: EditOutcome, sentences: [String]? = [], notes: [String] = []) -> ExitCode {
+        tellJournal()
         switch outcome {
         case .refused(let refusal): return tell(refusal)
         case .conflict(let conflict):
             context.errors.write("tcal: \(SafeText.line(context.words.conflict(conflict)))\n")
             return .failed
         case .done(let step, _):
-            for sentence in sentences.map({ $0.isEmpty ? [wording(step)] : $0 }) ?? [] { say(sentence) }
-        case .undone(let step, _): say(context.words.undid(wording(step, isSentence: false)))
+            for sentence in (sentences.map { $0.isEmpty ? [wording(step)] : $0 } ?? []) + notes { say(sentence) }
+        case .undone(let step, _):
+            say(context.words.undid(wording(step, isSentence: false), isMailed: step.mail != nil))
         case .redone(let step, _): say(context.words.redid(wording(step, isSentence: false)))
         }
         context.record.hasChanged = true
@@ -127,6 +138,17 @@ struct EditSession {
             context.errors.write("tcal: \(SafeText.line(context.words.commandFailure(failure)))\n")
         }
         return .done
+    }
+
+    /// Says what is wrong with the journal, each thing once: whoever changes something may want to take it back. That
+    /// it cannot be used at all is the refusal of the change.
+    private func tellJournal() {
+        let problems = store.journalProblems
+        for problem in problems.dropFirst(context.record.journalProblemCount) {
+            if case .journalUnusable = problem.cause { continue }
+            context.errors.write(SafeText.line(problem.wording(in: context.words)) + "\n")
+        }
+        context.record.journalProblemCount = problems.count
     }
 
     private func say(_ sentence: String) {
@@ -144,7 +166,8 @@ extension Surroundings {
     /// The zone with a name, or the viewer's where there is no name.
     func zone(named name: String?) throws(UsageError) -> TimeZone {
         guard let name else { return timeZone }
-        if let zone = TimeZoneName.resolve(name, with: timeZones) { return zone }
+        let city = locale.words.zone(named: name)
+        if let zone = TimeZoneName.resolve(city ?? name, with: timeZones) { return zone }
         let near = Suggestion.nearest(to: name, among: timeZones.names) ?? "Europe/Berlin"
         throw .invalidValue(.timezone, name, .zone(near: near))
     }

@@ -15,19 +15,27 @@ struct FieldOptions {
     let words: TimeWords
     /// The words of the messages.
     let vocabulary: any CommandVocabulary
+    /// The present on the user's clock.
+    let now: CivilDateTime
+    /// The user.
+    private let person: PersonSettings
+    /// The people whom the user knows.
+    private let contacts: () -> [Invitee]
     /// Tells something beside what is done.
     let tell: (String) -> Void
 
     init(_ session: EditSession) {
         arguments = session.arguments
         words = session.words
+        person = session.surroundings.person
+        contacts = { [environment = session.store.discovery.environment] in Contacts.people(in: environment) }
         vocabulary = session.context.words
         tell = { [errors = session.context.errors] in errors.write("tcal: \(SafeText.line($0))\n") }
         locale = session.surroundings.locale
         usualLength = session.surroundings.newItems.duration
         let zones = session.surroundings.timeZones
-        let now = session.zone.local(at: session.now)
-        phrase = { [usualLength, locale] day, zone in
+        now = session.zone.local(at: session.now)
+        phrase = { [usualLength, locale, now] day, zone in
             TimePhrase(
                 now: now, day: day, locale: locale, zone: zone, usualLength: usualLength,
                 zoneNamed: { TimeZoneName.resolve($0, with: zones) })
@@ -35,7 +43,9 @@ struct FieldOptions {
     }
 
     /// True when an option says something about a field.
-    var nameAny: Bool { CommandTable.fields.contains { $0 != .keepStart && arguments.has($0) } }
+    var nameAny: Bool {
+        arguments.has(.uninvite) || CommandTable.fields.contains { $0 != .keepStart && arguments.has($0) }
+    }
 
     /// Puts everything but the times of an event into a draft.
     func applyFields(to draft: inout ItemDraft) throws(UsageError) {
@@ -59,6 +69,7 @@ struct FieldOptions {
         }
         if arguments.has(.free) { draft.isTransparent = true }
         if arguments.has(.busy) { draft.isTransparent = false }
+        try applyPeople(to: &draft)
         try applyRule(to: &draft)
         let alarms = arguments.values(of: .alarm)
         if !alarms.isEmpty {
@@ -66,6 +77,30 @@ struct FieldOptions {
             draft.alarms = try read(.alarm) { () throws(PhraseFailure) in
                 try AlarmPhrase(locale: locale).alarms(alarms.joined(separator: ", "), of: base)
             }
+        }
+    }
+
+    /// Those who are invited besides, and those who are not any more. Who invites is the user.
+    private func applyPeople(to draft: inout ItemDraft) throws(UsageError) {
+        for person in try people(.uninvite) {
+            guard draft.invitees.contains(where: { $0.key == person.key }) else {
+                throw .invalidValue(.uninvite, person.text, .invited)
+            }
+            draft.invitees.removeAll { $0.key == person.key }
+        }
+        let invited = try people(.invite)
+        draft.invitees += invited.filter { person in !draft.invitees.contains { $0.key == person.key } }
+        guard arguments.verb == .add || !invited.isEmpty, !draft.invitees.isEmpty else { return }
+        guard let inviting = person.inviting else { throw .noAddress }
+        draft.organizer = draft.organizer ?? inviting
+    }
+
+    private func people(_ option: Option) throws(UsageError) -> [Invitee] {
+        let texts = arguments.values(of: option)
+        guard !texts.isEmpty else { return [] }
+        let contacts = contacts
+        return try read(option) { () throws(PhraseFailure) in
+            try PeoplePhrase(contacts: contacts).people(texts.joined(separator: ", "))
         }
     }
 
@@ -90,8 +125,11 @@ struct FieldOptions {
 
     // MARK: Times
 
-    /// The start and the end of something new; `when` is what stands without an option's name.
-    func span(_ when: String?, zone: TimeZone?) throws(UsageError) -> (start: EventTime, end: EventTime)? {
+    /// The start and the end of something new, and whether the end was said; `when` is what stands without an option's
+    /// name.
+    func span(
+        _ when: String?, zone: TimeZone?
+    ) throws(UsageError) -> (start: EventTime, end: EventTime, saysEnd: Bool)? {
         if when != nil, arguments.has(.start) { throw .conflictingOptions(.same(.when, .start)) }
         guard let text = when ?? arguments.value(of: .start) else {
             if arguments.has(.end) || arguments.has(.duration) { throw .conflictingOptions(.endWithoutStart) }
@@ -101,7 +139,10 @@ struct FieldOptions {
         let source = when == nil ? Option.start : nil
         let span = try read(source) { () throws(PhraseFailure) in try phrase.span(text) }
         tellOther(text, phrase)
-        return try finished(start: span.start, end: span.end, saysEnd: span.given.contains(.end), phrase)
+        let saysEnd = span.given.contains(.end)
+        let isOpen = span.given.contains(.openEnd)
+        let (start, end) = try finished(start: span.start, end: span.end, saysEnd: saysEnd, isOpen: isOpen, phrase)
+        return (start, end, saysEnd || arguments.has(.end) || arguments.has(.duration))
     }
 
     /// The times of an event that is there, with what the options say otherwise: a start alone keeps the length.
@@ -109,7 +150,7 @@ struct FieldOptions {
         let isAsked = [.start, .end, .duration, .allDay].contains { arguments.has($0) }
         guard isAsked || zone != nil, let oldStart = draft.start else { return nil }
         let phrase = phrase(oldStart.civil.date, zone ?? oldStart.timeZone)
-        var (start, saysEnd) = (oldStart, false)
+        var (start, saysEnd, isOpen) = (oldStart, false, false)
         var end = draft.end
         if let text = arguments.value(of: .start) {
             let span = try read(.start) { () throws(PhraseFailure) in try phrase.span(text) }
@@ -120,18 +161,28 @@ struct FieldOptions {
             } else {
                 start = span.start
             }
-            saysEnd = span.given.contains(.end)
+            (saysEnd, isOpen) = (span.given.contains(.end), span.given.contains(.openEnd))
             end = saysEnd ? span.end : start.end(like: oldStart, draft.end, usual: usualLength)
         } else if let zone {
             start = .zoned(oldStart.civil, zone)
             end = end.map { .zoned($0.civil, zone) }
         }
-        return try finished(start: start, end: end ?? start, saysEnd: saysEnd, phrase)
+        return try finished(start: start, end: end ?? start, saysEnd: saysEnd, isOpen: isOpen, phrase)
+    }
+
+    /// Tells that something new is over already; a series may have begun long ago.
+    func tellPast(_ draft: ItemDraft, saysEnd: Bool) {
+        let isTime = draft.start?.isDate == false
+        let isOver =
+            draft.kind == .event
+            ? draft.start?.isOver(at: now, words.zone, until: isTime && !saysEnd ? nil : draft.end)
+            : draft.end?.isOver(at: now, words.zone, until: nil)
+        if draft.rule == nil, isOver == true { tell(locale.words.word(.isOver)) }
     }
 
     /// Start and end with `--all-day`, `--end` and `--duration`.
     private func finished(
-        start: EventTime, end: EventTime, saysEnd: Bool, _ phrase: TimePhrase
+        start: EventTime, end: EventTime, saysEnd: Bool, isOpen: Bool, _ phrase: TimePhrase
     ) throws(UsageError) -> (start: EventTime, end: EventTime) {
         var (start, end) = (start, end)
         if arguments.has(.allDay), !start.isDate {
@@ -153,7 +204,7 @@ struct FieldOptions {
             }
             end = start.adding(duration)
         }
-        if let doubt = words.doubt(from: start, to: end) { tell(doubt) }
+        if !isOpen, let doubt = words.doubt(from: start, to: end) { tell(doubt) }
         return (start, end)
     }
 

@@ -5,7 +5,7 @@ import CalendarStore
 import Cells
 
 /// `tcal import`: brings items of a file, of standard input or of calcurse into a calendar.
-struct ImportCommand {
+struct ImportCommand: VerbCommand {
     let context: CommandContext
     let arguments: ParsedArguments
 
@@ -15,15 +15,19 @@ struct ImportCommand {
         }
         let calendar = try session.calendar(forNew: nil)
         let progress = ProgressLine(on: context.errors)
+        let source: ImportSource
         let preview: ImportPreview
         // A user who types on standard input does not wait for the program.
         if arguments.operands[0] != "-" { progress.show(context.words.notice(.readingFile)) }
+        do throws(EditRefusal) { source = try session.importSource(arguments.operands[0]) } catch {
+            progress.erase()
+            return session.tell(error)
+        }
+        if source.parts.isEmpty, let message = try? session.store.message(in: source), message.method == .reply {
+            progress.erase()
+            return try AnswersImport(session: session, path: source.path).keepAnswers(of: message)
+        }
         do throws(EditRefusal) {
-            let source = try session.importSource(arguments.operands[0])
-            if source.parts.isEmpty, let message = try? session.store.message(in: source), message.method == .reply {
-                progress.erase()
-                return AnswersImport(session: session, path: source.path).take(message)
-            }
             preview = try session.store.preview(
                 of: source, into: calendar.identifier,
                 placing: arguments.has(.calendar) ? .named : .usual
@@ -37,6 +41,11 @@ struct ImportCommand {
             }
             return session.tell(error)
         }
+        return finish(preview, session, progress)
+    }
+
+    /// Brings the items in, or shows what would become of them.
+    private func finish(_ preview: ImportPreview, _ session: EditSession, _ progress: ProgressLine) -> ExitCode {
         let isReported = context.report(preview.problems) == .done
         let changes = preview.items.filter { $0.state != .identical }
         if arguments.has(.dryRun), !arguments.has(.json) {
@@ -117,7 +126,7 @@ struct ImportCommand {
 }
 
 extension EditSession {
-    /// What a path names, or standard input where it is `-`.
+    /// The source that a path names, or standard input where the path is `-`.
     func importSource(_ path: String) throws(EditRefusal) -> ImportSource {
         guard path == "-" else {
             return try ImportSource(path: path, in: store.discovery.environment, now: now)
@@ -131,13 +140,19 @@ extension EditSession {
 }
 
 /// `tcal export`: items as one calendar, to a file or to standard output.
-struct ExportCommand {
+struct ExportCommand: VerbCommand {
     let context: CommandContext
     let arguments: ParsedArguments
 
     func run() throws(UsageError) -> ExitCode {
+        guard days.count <= 2 else { throw .unexpectedArgument(days[2]) }
         guard let session = try EditSession(context, arguments) else { return .failed }
-        let selection = try selection(session)
+        let names = try names(session)
+        if names?.isEmpty == true {
+            context.errors.write("tcal: \(context.words.notice(.nothingNamed))\n")
+            return .done
+        }
+        let selection = try selection(names, session)
         if let path = arguments.value(of: .output), path != "-" {
             switch session.store.export(selection, to: path) {
             case .failure(let refusal): return session.tell(refusal)
@@ -155,33 +170,49 @@ struct ExportCommand {
     }
 
     /// The items that UIDs name, or beginnings of some; all that one names have the same one.
-    private func items(_ names: [String], _ session: EditSession) throws(UsageError) -> [ItemMatch] {
+    private func items(_ names: [ItemName], _ session: EditSession) throws(UsageError) -> [ItemMatch] {
         var items: [ItemMatch] = []
-        for (name, named) in zip(names, session.items(named: names.map { ItemName(text: $0) })) {
+        for (name, named) in zip(names, session.items(named: names)) {
+            let asked: AskedItem = name.isWhole ? .wholeUID(name.text) : .uid(name.text)
             let found = named.flatMap(\.items)
-            guard let first = found.first else { throw .noItem(.uid(name), elsewhere: []) }
+            guard let first = found.first else { throw .noItem(asked, elsewhere: []) }
             guard found.allSatisfy({ $0.identifier.uid == first.identifier.uid }) else {
-                throw .severalCandidates(.uid(name), count: found.count, ItemChoice.candidates(found, session))
+                throw .severalCandidates(asked, count: found.count, ItemChoice.candidates(found, session))
             }
             items += found
         }
         return items
     }
 
-    private func selection(_ session: EditSession) throws(UsageError) -> ExportSelection {
+    /// The operands that say days.
+    private var days: [String] { arguments.operands.filter { $0 != "-" } }
+
+    /// The names that options give, and the lines of standard input, for which `-` stands; nil where none are asked
+    /// for.
+    private func names(_ session: EditSession) throws(UsageError) -> [ItemName]? {
+        let uids = arguments.values(of: .uid)
+        let readsInput = arguments.operands.contains("-")
+        guard readsInput || !uids.isEmpty else { return nil }
+        return try uids.map { ItemName(text: $0) } + (readsInput ? session.namesOfInput() : [])
+    }
+
+    private func selection(_ names: [ItemName]?, _ session: EditSession) throws(UsageError) -> ExportSelection {
         var selection = ExportSelection()
         selection.calendars = try CalendarChoice(arguments.values(of: .calendar), in: session.snapshot).indices
-        let uids = arguments.values(of: .uid)
-        var named = uids.isEmpty ? nil : try items(uids, session)
+        var named: [ItemMatch]?
+        if let names { named = try items(names, session) }
         if let words = arguments.value(of: .search) {
-            let fitting = Set(try session.items(fitting: words))
+            let query = try session.query(words)
+            let fitting = Set(session.items(fitting: query))
             named = named.map { named in named.filter(fitting.contains) } ?? Array(fitting)
-            guard named?.isEmpty == false else { throw .noItem(.words(words), elsewhere: []) }
+            guard named?.isEmpty == false else {
+                throw .noItem(.words(words, fitting.isEmpty ? session.absences(of: query) : []), elsewhere: [])
+            }
         }
         selection.items = named.map { Set($0.map(\.identifier)) }
-        if !arguments.operands.isEmpty {
+        if !days.isEmpty {
             let range = try ListRange(
-                arguments.operands, now: session.zone.local(at: session.now), locale: session.surroundings.locale)
+                days, now: session.zone.local(at: session.now), locale: session.surroundings.locale)
             (selection.days, selection.zone) = (range.days, session.zone)
         }
         return selection

@@ -14,22 +14,33 @@ struct ItemChoice {
     /// So many candidates are listed.
     static let mostCandidates = 20
 
-    /// A line for each candidate, what starts last first: what one looks for lies ahead more often than behind.
-    static func candidates(_ matches: [ItemMatch], _ session: EditSession) -> [String] {
-        let sorted = matches.sorted { left, right in
-            let starts = [left, right].map { $0.start?.civil ?? .minimum }
-            return starts[0] != starts[1] ? starts[0] > starts[1] : left.identifier.uid < right.identifier.uid
-        }
+    /// A line for each candidate. Where they are in no order what starts last is first: what one looks for lies ahead
+    /// more often than behind.
+    static func candidates(_ matches: [ItemMatch], _ session: EditSession, areInOrder: Bool = false) -> [String] {
+        let sorted =
+            areInOrder
+            ? matches
+            : matches.sorted { left, right in
+                let starts = [left, right].map { $0.start?.civil ?? .minimum }
+                return starts[0] != starts[1] ? starts[0] > starts[1] : left.identifier.uid < right.identifier.uid
+            }
         let shown = sorted.prefix(mostCandidates)
         let names = shown.map { ItemID(uid: $0.identifier.uid).text }
         let width = min(40, names.map(\.count).max() ?? 0)
         let lines = zip(shown, names).map { match, name in
-            let when = match.start.map { "  " + session.words.words($0) } ?? ""
+            let when = start(of: match, session).map { "  " + session.words.words($0) } ?? ""
             let calendar = session.snapshot.calendars[Int(match.calendar.rawValue)].title
             return "  \(pad(name, width))  \(match.kind.name) “\(match.title)”\(when)  \(calendar)"
         }
         return lines
             + (sorted.count > shown.count ? [session.context.words.moreCandidates(sorted.count - shown.count)] : [])
+    }
+
+    /// The time of a candidate: of a series the next one, or the last.
+    private static func start(of match: ItemMatch, _ session: EditSession) -> EventTime? {
+        guard match.recurs, let shown = nextOccurrence(of: match, in: session) ?? lastOccurrence(of: match, in: session)
+        else { return match.start }
+        return shown.isAllDay ? .date(shown.start.date) : .zoned(shown.start, session.zone)
     }
 
     /// Finds the instances of an item that are meant. Nothing is guessed: a series needs `--scope`, and a part of it an
@@ -166,6 +177,30 @@ struct ItemChoice {
 }
 
 extension EditSession {
+    /// The dates of recurring reminders that were due and are open, in order.
+    func openDates(of items: Set<OccurrenceIdentifier>) -> [OccurrenceIdentifier: [Occurrence]] {
+        let indices = snapshot.calendars.filter { calendar in
+            items.contains { $0.calendar == calendar.identifier }
+        }.map(\.index)
+        let present = zone.local(at: now)
+        let first = snapshot.overdueReminders(before: present, in: Set(indices), viewedIn: zone)
+            .filter { items.contains(snapshot.identifier(of: $0).whole) }.map(\.start.date).min()
+        guard let first else { return [:] }
+        let predicate = OccurrencePredicate(
+            days: first..<present.date.adding(days: 1), viewedIn: zone, calendars: Set(indices), kinds: [.reminder])
+        var dates: [OccurrenceIdentifier: [Occurrence]] = [:]
+        for occurrence in snapshot.occurrences(matching: predicate) {
+            let isOpen = occurrence.traits.isDisjoint(with: [.completed, .cancelled])
+            guard isOpen, occurrence.isAllDay ? occurrence.end <= present : occurrence.start < present else { continue }
+            let item = snapshot.identifier(of: occurrence).whole
+            if items.contains(item) { dates[item, default: []].append(occurrence) }
+        }
+        return dates
+    }
+
+    /// The day of an occurrence in words.
+    func day(of occurrence: Occurrence) -> String { words.words(.date(occurrence.start.date)) }
+
     /// The place of an item, for a message.
     func place(of match: ItemMatch) -> ItemPlace {
         let calendar = snapshot.calendars[Int(match.calendar.rawValue)].title

@@ -5,19 +5,49 @@ import CalendarStore
 
 /// `tcal edit`, `delete`, `done` and `move`: items that are found by their UIDs or one by its words. Several are
 /// changed in one step, all of them or none.
-struct ItemCommand {
+struct ItemCommand: VerbCommand {
     let context: CommandContext
     let arguments: ParsedArguments
 
     func run() throws(UsageError) -> ExitCode {
         guard let session = try EditSession(context, arguments) else { return .failed }
+        if arguments.verb == .edit, arguments.has(.send), !FieldOptions(session).nameAny, !arguments.has(.to) {
+            return try session.sendInvitations(to: NamedItem.all(in: session))
+        }
         let edits = try edits(session)
         guard let first = edits.first else {
             // Whoever sent nothing through a pipe wanted nothing.
             context.errors.write("tcal: \(context.words.notice(.nothingNamed))\n")
             return .done
         }
-        return session.perform(first, with: Array(edits.dropFirst()))
+        let notes = datesLeft(by: edits, session) + untold(by: edits, session)
+        return try session.perform(first, with: Array(edits.dropFirst()), notes: notes)
+    }
+
+    /// The sentence about those who are invited to what edits change and hear nothing of it.
+    private func untold(by edits: [Edit], _ session: EditSession) -> [String] {
+        let people = session.snapshot.untold(of: edits, in: session.editContext)
+        return people.isEmpty ? [] : [session.context.words.untold(people.map(\.shown))]
+    }
+
+    /// Sentences about recurring reminders of which dates that were due stay open.
+    private func datesLeft(by edits: [Edit], _ session: EditSession) -> [String] {
+        var order: [OccurrenceIdentifier] = []
+        var done: [OccurrenceIdentifier: Set<CivilDateTime>] = [:]
+        for case .complete(let identifier, isCompleted: true) in edits {
+            guard let instance = identifier.instance else { continue }
+            if done[identifier.whole] == nil { order.append(identifier.whole) }
+            done[identifier.whole, default: []].insert(instance)
+        }
+        guard !order.isEmpty else { return [] }
+        let due = session.openDates(of: Set(order))
+        return order.compactMap { item in
+            guard let dates = due[item] else { return nil }
+            let left = dates.filter { date in !(date.instance.map { done[item]?.contains($0) == true } ?? false) }
+            guard let first = left.first else { return nil }
+            return session.context.words.datesLeft(
+                session.snapshot.summary(of: first).title, left.count, from: session.day(of: first))
+        }
     }
 
     /// An edit for each item or date, each once. What is as it shall be already is left out, as long as something else
@@ -90,6 +120,8 @@ struct ItemCommand {
         }
         if item.instance != nil {
             let choice = try ItemChoice(of: item, in: session, scope: .this)
+            let date = session.snapshot.occurrence(identifiedBy: choice.identifier, viewedIn: session.zone)
+            guard date?.traits.contains(.completed) != isCompleted else { throw .unchanged(title: match.title) }
             return .complete(choice.identifier, isCompleted: isCompleted)
         }
         let open = session.snapshot.overdueReminders(
@@ -153,7 +185,7 @@ extension Edit {
 }
 
 /// `tcal undo` and `tcal redo`.
-struct HistoryCommand {
+struct HistoryCommand: VerbCommand {
     let context: CommandContext
     let arguments: ParsedArguments
 

@@ -29,7 +29,10 @@ struct NamedItem {
         let arguments = session.arguments
         let finder = try Finder(session: session, usual: usual)
         if let words = arguments.value(of: .search) {
-            let match = try finder.only(of: try session.items(fitting: words), .words(words), prefers)
+            let query = try session.query(words)
+            let found = session.items(fitting: query)
+            let asked = AskedItem.words(words, found.isEmpty ? session.absences(of: query) : [])
+            let match = try finder.only(of: found, asked, prefers, areInOrder: true)
             return [NamedItem(match: match, instance: arguments.value(of: .recurrenceID))]
         }
         let names = try names(session)
@@ -43,8 +46,8 @@ struct NamedItem {
         return items
     }
 
-    /// What tells it from every other one. UIDs are told by their bytes: texts are equal already where Unicode finds no
-    /// difference.
+    /// The bytes that tell it from every other one. UIDs are told by their bytes: texts are equal already where Unicode
+    /// finds no difference.
     private var key: [UInt8] { match.key + [0] + Array((instance ?? "").utf8) }
 
     /// The operands that name items; `-` stands for the lines of standard input.
@@ -52,8 +55,17 @@ struct NamedItem {
         let arguments = session.arguments
         let operands = arguments.operands.dropLast(arguments.verb == .move || arguments.verb == .reply ? 1 : 0)
         guard let dash = operands.firstIndex(of: "-") else { return operands.map { ItemName(text: $0) } }
-        var lines: [ItemName] = []
-        switch session.context.readInput() {
+        let others = operands[(dash + 1)...].filter { $0 != "-" }
+        let lines = try session.namesOfInput()
+        return operands[..<dash].map { ItemName(text: $0) } + lines + others.map { ItemName(text: $0) }
+    }
+}
+
+extension EditSession {
+    /// The names of items in the lines of standard input.
+    func namesOfInput() throws(UsageError) -> [ItemName] {
+        var names: [ItemName] = []
+        switch context.readInput() {
         case .failure(let error): throw .unreadableInput(error.reason)
         case .success(let bytes):
             for line in bytes.split(separator: UInt8(ascii: "\n")) {
@@ -61,16 +73,15 @@ struct NamedItem {
                     throw .notUTF8(String(decoding: line, as: UTF8.self))
                 }
                 let name = text.last == "\r" ? String(text.dropLast()) : text
-                if !name.trimmedBlanks.isEmpty { lines.append(ItemName(text: name, isWhole: true)) }
+                if !name.trimmedBlanks.isEmpty { names.append(ItemName(text: name, isWhole: true)) }
             }
         }
-        let others = operands[(dash + 1)...].filter { $0 != "-" }
-        return operands[..<dash].map { ItemName(text: $0) } + lines + others.map { ItemName(text: $0) }
+        return names
     }
 }
 
 extension ItemMatch {
-    /// What tells the item from every other one, by bytes.
+    /// The bytes that tell the item from every other one.
     var key: [UInt8] { Array("\(kind.name) \(ItemID(uid: identifier.uid).text) \(path)".utf8) }
 }
 
@@ -106,9 +117,9 @@ extension NamedItem {
             return NamedItem(match: match, instance: instance, scope: .this)
         }
 
-        /// The item that is meant of those that were found.
+        /// The item that is meant of those that were found, which may be in the order in which they are told.
         func only(
-            of all: [ItemMatch], _ asked: AskedItem, _ prefers: (ItemMatch) -> Bool
+            of all: [ItemMatch], _ asked: AskedItem, _ prefers: (ItemMatch) -> Bool, areInOrder: Bool = false
         ) throws(UsageError) -> ItemMatch {
             var matches = all.filter { (calendars?.contains($0.calendar) ?? true) && (kind == nil || $0.kind == kind) }
             if let usual, kind == nil, matches.contains(where: { $0.kind == usual }) {
@@ -121,7 +132,7 @@ extension NamedItem {
             }
             guard matches.count == 1 else {
                 guard Set(matches.map(\.identifier.uid)).count == 1 else {
-                    let lines = ItemChoice.candidates(matches, session)
+                    let lines = ItemChoice.candidates(matches, session, areInOrder: areInOrder)
                     throw .severalCandidates(asked, count: matches.count, lines)
                 }
                 throw .severalItems(
@@ -134,16 +145,28 @@ extension NamedItem {
 }
 
 extension EditSession {
-    /// The items that a search finds.
-    func items(fitting words: String) throws(UsageError) -> [ItemMatch] {
-        let now = zone.local(at: now)
-        let query = try SearchQuery(
-            words, as: .search, now: now, locale: surroundings.locale, zone: surroundings.timeZone)
-        let found = snapshot.search(query, in: SearchContext(now: now, zone: zone), after: nil)
+    /// The question of `--search`.
+    func query(_ words: String) throws(UsageError) -> SearchQuery {
+        try SearchQuery(
+            words, as: .search, now: zone.local(at: now), locale: surroundings.locale, zone: surroundings.timeZone)
+    }
+
+    private var searchContext: SearchContext { SearchContext(now: zone.local(at: now), zone: zone) }
+
+    /// The reasons why nothing fits a question.
+    func absences(of query: SearchQuery) -> [SearchAbsence] { snapshot.absences(of: query, in: searchContext) ?? [] }
+
+    /// The items that a search finds, in its order.
+    func items(fitting query: SearchQuery) -> [ItemMatch] {
+        let found = snapshot.search(query, in: searchContext, after: nil)
         let identifiers = (0..<(found?.count ?? 0)).compactMap { place in
             found.map { snapshot.identifier(of: $0.row(at: place).occurrence).whole }
         }
-        return store.items(identifiedBy: Set(identifiers))
+        var matches: [OccurrenceIdentifier: [ItemMatch]] = [:]
+        for match in store.items(identifiedBy: Set(identifiers)) {
+            matches[match.identifier.whole, default: []].append(match)
+        }
+        return identifiers.flatMap { matches.removeValue(forKey: $0) ?? [] }
     }
 
     /// For each name the items that it means, with each way to read it that means some. Where no whole UID is meant,

@@ -40,7 +40,7 @@ struct QuickAddCommand {
         var calendar: EventCalendar
     }
 
-    func run() throws(UsageError) -> ExitCode {
+    func addLines() throws(UsageError) -> ExitCode {
         guard arguments.operands.count == 1, let line = arguments.operands.first else {
             throw .conflictingOptions(.quickWithoutLine)
         }
@@ -48,7 +48,9 @@ struct QuickAddCommand {
         if arguments.has(.dryRun), arguments.has(.json) {
             let json = QuickAddJSON(session)
             for item in items {
-                json.write(item.reading, item.draft, calendar: item.calendar.title, others: others(item))
+                json.write(
+                    item.reading, item.draft, calendar: item.calendar.title, warnings: warnings(item),
+                    others: others(item))
             }
             return .done
         }
@@ -56,7 +58,7 @@ struct QuickAddCommand {
         let sentences = items.map { item in
             words.added(
                 item.draft.title, to: item.calendar.title,
-                times: AddCommand.times(of: item.draft, session.words, words))
+                times: AddCommand.times(of: item.draft, session.words, words), isDone: !arguments.has(.dryRun))
         }
         for (item, sentence) in zip(items, sentences) {
             if arguments.has(.dryRun) { fields.tell(sentence) }
@@ -64,7 +66,7 @@ struct QuickAddCommand {
         }
         let edits = items.map { Edit.create($0.draft, calendar: $0.calendar.identifier) }
         guard let first = edits.first else { return .done }
-        return session.perform(first, with: Array(edits.dropFirst()), sentences: sentences)
+        return try session.perform(first, with: Array(edits.dropFirst()), sentences: sentences)
     }
 
     /// The items of the lines of standard input. Throws which line is none.
@@ -76,12 +78,18 @@ struct QuickAddCommand {
         }
         var items: [Item] = []
         for (number, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated()
-        where !line.allSatisfy(\.isWhitespace) {
+        where !line.allSatisfy(\.isWhitespace) && !isComment(line) {
             do throws(UsageError) { items.append(try item(String(line))) } catch {
                 throw .refusedLine(number + 1, String(line), error)
             }
         }
         return items
+    }
+
+    /// True of a line of standard input that is none: `# groceries`. `#tag` begins a category.
+    private func isComment(_ line: Substring) -> Bool {
+        let line = line.drop(while: \.isWhitespace)
+        return line.first == "#" && line.dropFirst().first.map { $0.isWhitespace || $0 == "#" } ?? true
     }
 
     private func item(_ line: String) throws(UsageError) -> Item {
@@ -106,16 +114,24 @@ struct QuickAddCommand {
         return draft
     }
 
-    /// What is perhaps not meant; before anything is done, the other reading as well.
+    /// Tells what is perhaps not meant, and the other reading.
     private func tellDoubts(_ item: Item) {
-        let now = session.zone.local(at: session.now)
         if let name = item.reading.unknownCalendar { fields.tell(fields.locale.words.unknownCalendar(name)) }
-        var doubts = item.reading.doubts(session.words, now: now)
-        if item.reading.isNever, let rule = session.words.rule(of: item.draft) { doubts.append(rule) }
-        for doubt in doubts { fields.tell("\(item.draft.title): \(doubt)") }
-        guard arguments.has(.dryRun), let other = others(item).first(where: { _ in true }) else { return }
+        for doubt in doubts(item) { fields.tell("\(item.draft.title): \(doubt)") }
+        guard let other = others(item).first(where: { _ in true }) else { return }
         let words = session.context.words
         fields.tell(words.otherReading(line: other.title, AddCommand.times(of: other, session.words, words) ?? ""))
+    }
+
+    /// All that is told of an item, for a program.
+    private func warnings(_ item: Item) -> [String] {
+        (item.reading.unknownCalendar.map { [fields.locale.words.unknownCalendar($0)] } ?? []) + doubts(item)
+    }
+
+    private func doubts(_ item: Item) -> [String] {
+        let doubts = item.reading.doubts(session.words, now: session.zone.local(at: session.now))
+        guard item.reading.isNever, let rule = session.words.rule(of: item.draft) else { return doubts }
+        return doubts + [rule]
     }
 
     /// The other readings of a line, each read when it is asked for.
@@ -132,10 +148,15 @@ struct QuickAddJSON {
     init(_ session: EditSession) { self.session = session }
 
     /// Writes one object and ends its line.
-    func write(_ reading: QuickAddReading, _ draft: ItemDraft, calendar: String, others: some Sequence<ItemDraft>) {
+    func write(
+        _ reading: QuickAddReading, _ draft: ItemDraft, calendar: String, warnings: [String],
+        others: some Sequence<ItemDraft>
+    ) {
         var json = JSONWriter(to: session.context.output)
         json.object { json in
             write(draft, calendar: calendar, to: &json)
+            json.key("warnings")
+            json.array { json in for warning in warnings { json.value(warning) } }
             json.key("pieces")
             json.array { json in
                 for piece in reading.pieces {
@@ -174,7 +195,7 @@ struct QuickAddJSON {
         json.key("categories")
         json.array { json in for category in draft.categories { json.value(category) } }
         json.key("attendees")
-        json.array { json in for invitee in draft.invitees { json.value(invitee) } }
+        json.array { json in for invitee in draft.invitees { json.value(invitee.address) } }
         json.key("alarms")
         json.array { json in
             for alarm in draft.alarms {

@@ -4,7 +4,7 @@ import Commands
 import Planner
 
 /// `tcal show`: everything about items, as the details of the screen have it, or in the format that is asked for.
-struct ShowCommand {
+struct ShowCommand: VerbCommand {
     let context: CommandContext
     let arguments: ParsedArguments
 

@@ -6,7 +6,7 @@ import Phrases
 
 /// Tells of rings: in a line of the output, on the desktop or in the terminal, and to the user's command.
 final class AlarmTeller {
-    /// What `[alarm]` says of telling.
+    /// The settings of `[alarm]` about telling.
     var configuration: AlarmConfiguration
     private let context: CommandContext
     private let locale: TimeLocale
@@ -50,7 +50,7 @@ final class AlarmTeller {
             let head = isMissed ? context.words.missedAlarms(part.count) : nil
             for (due, text) in part {
                 write([head, text.line].compactMap(\.self).joined(separator: ": "), at: now, zone)
-                run(configuration.command, for: due, text)
+                startCommand(configuration.command, for: due, text)
             }
             if part.count > (isMissed ? 1 : AlarmTeller.mostAtOnce) {
                 showTogether(part.map(\.text), head ?? context.words.alarms(part.count))
@@ -61,7 +61,7 @@ final class AlarmTeller {
         context.output.flush()
     }
 
-    private func run(_ command: String?, for due: ToldRings.Due, _ text: RingText) {
+    private func startCommand(_ command: String?, for due: ToldRings.Due, _ text: RingText) {
         guard let command else { return }
         let words = [text.title, text.times, text.place, text.link ?? "", due.name.uid]
         if !ChildProcesses.start(command, words) { complain(context.words.notice(.alarmCommandFails)) }
@@ -70,13 +70,7 @@ final class AlarmTeller {
     // MARK: On the desktop
 
     private func show(_ ring: (due: ToldRings.Due, text: RingText), at now: Instant) {
-        let answers = RingAnswer.allCases.filter { answer in
-            switch answer {
-            case .join: ring.text.link != nil
-            case .atStart: ring.text.start > now.adding(seconds: 60)
-            case .later5, .later15, .later60, .dismiss: true
-            }
-        }
+        let answers = RingAnswer.possible(start: ring.text.start, hasLink: ring.text.link != nil, at: now)
         show(
             ring.text.title, ring.text.facts,
             takesAnswers ? answers.map { ($0.rawValue, context.words.ringAnswer($0)) } : [], ring)

@@ -19,7 +19,10 @@ final class AlarmWatch {
     private var next: Instant?
     /// True when the files have been read once more for that moment.
     private var isFresh = false
-    /// What was told, where it cannot be kept: then the program alone knows.
+    /// The calendars in which it was written that an alarm was seen, until that has come to its end: the store knows
+    /// them as long.
+    private var written: (any EditableSnapshot)?
+    /// The rings that were told, where no file can keep them: then the program alone knows.
     private var unkept: ToldRings?
 
     /// The seconds by which the files are read once more before a moment: a folder that answers late, or not at all,
@@ -39,7 +42,7 @@ final class AlarmWatch {
     }
 
     /// Runs until a signal ends the process, or its calendars cannot be read at all.
-    func run(_ arguments: ParsedArguments) -> ExitCode {
+    func watchAlarms(_ arguments: ParsedArguments) -> ExitCode {
         while true {
             let beside = teller.descriptors + (signals.map { [$0] } ?? [])
             for wake in follower.sleep(until: wakeTime, beside: beside) {
@@ -52,6 +55,7 @@ final class AlarmWatch {
                     if schedule == nil, let code = tellProblems(arguments) { return code }
                     renewSchedule()
                     tell()
+                case .performed(let outcome): noteEnd(of: outcome)
                 case .descriptor(let descriptor) where descriptor == signals: endIfAsked(descriptor)
                 case .descriptor(let descriptor): answer(descriptor)
                 }
@@ -66,7 +70,7 @@ final class AlarmWatch {
 
     private func momentHasCome() {
         if let next, !isFresh, Clock.system.now < next {
-            // What the files say is asked once more before anybody is told.
+            // The files are asked once more before anybody is told.
             isFresh = true
             follower.monitor.readAgain()
         } else {
@@ -127,12 +131,30 @@ final class AlarmWatch {
         guard let (answer, due, text) = teller.takeAnswer(of: descriptor) else { return }
         let now = Clock.system.now
         switch answer {
-        case .dismiss: return
+        case .dismiss: writeDismissal(of: due.name, now)
         case .join: if let link = text.link { follower.monitor.open(link) }
-        case .atStart: if text.start > now { putOff(due.name, until: text.start, now) }
-        case .later5, .later15, .later60:
-            putOff(due.name, until: now.adding(seconds: 60 * (answer.minutes ?? 0)), now)
+        case .atStart, .later5, .later15, .later60:
+            if let moment = answer.putsOff(until: text.start, at: now) { putOff(due.name, until: moment, now) }
         }
+    }
+
+    /// Has the file say that a ring was seen, where it may be changed: then other machines do not ring.
+    private func writeDismissal(of name: ToldRings.Name, _ now: Instant) {
+        guard let snapshot = follower.snapshot, let schedule, let ring = name.ring(of: schedule, in: snapshot) else {
+            return
+        }
+        let context = EditContext(now: now, zone: zone, uid: RandomUUID.make())
+        guard let edit = schedule.dismissal(of: ring, in: snapshot, context: context) else { return }
+        written = snapshot
+        follower.monitor.perform(EditRequest(edit, on: snapshot), context: context)
+    }
+
+    /// Says why it could not be written that an alarm was seen. What others made of the item meanwhile is no reason.
+    private func noteEnd(of outcome: EditOutcome) {
+        written = nil
+        guard case .refused(let refusal) = outcome else { return }
+        context.errors.write("tcal: \(SafeText.line(context.words.usageError(.refused(refusal))))\n")
+        context.errors.flush()
     }
 
     private func putOff(_ name: ToldRings.Name, until moment: Instant, _ now: Instant) {

@@ -13,20 +13,24 @@ final class CalendarFollower {
         case changed
         /// The time zone, the configuration, or what is switched off may be another.
         case settings
+        /// A change that was asked for came to its end.
+        case performed(EditOutcome)
         /// A descriptor can be read.
         case descriptor(Int32)
     }
 
     let monitor: StoreMonitor
-    private(set) var snapshot: (any CalendarSnapshot)?
+    private(set) var snapshot: (any EditableSnapshot)?
     private let timer = AlarmTimer()
-    private let settingsWatch: SettingsWatch
+    private let settingsWatch: PathWatch
+    /// True when files were read since it slept last.
+    private var hasRead = false
 
     /// A follower of a store's calendars, which begins to read them. nil when the system has no thread or no
     /// descriptors for it.
     init?(_ store: EventStore) {
         monitor = StoreMonitor(store: store)
-        settingsWatch = SettingsWatch(of: store)
+        settingsWatch = PathWatch(forAlarmsOf: store)
         guard timer.descriptor >= 0, monitor.start() else { return nil }
     }
 
@@ -36,6 +40,11 @@ final class CalendarFollower {
     /// - Parameter descriptors: Descriptors to wait for as well.
     func sleep(until moment: Instant?, beside descriptors: [Int32] = []) -> [Wake] {
         timer.set(to: moment)
+        if hasRead {
+            HeapRoom.giveBack()
+            ProgramPages.giveBack()
+        }
+        hasRead = false
         var waited = ([timer.descriptor, settingsWatch.descriptor, monitor.descriptor] + descriptors).map {
             pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
         }
@@ -49,17 +58,23 @@ final class CalendarFollower {
             settingsWatch.silence()
             wakes.append(.settings)
         }
-        if waited[2].revents != 0, takeNews() { wakes.append(.changed) }
+        if waited[2].revents != 0 { wakes += takeNews() }
         return wakes + waited[3...].filter { $0.revents != 0 }.map { .descriptor($0.fd) }
     }
 
-    /// Takes what the monitor tells; true when there is another snapshot.
-    private func takeNews() -> Bool {
-        var isNew = false
+    /// Takes what the monitor tells.
+    private func takeNews() -> [Wake] {
+        var (isNew, ends): (Bool, [Wake]) = (false, [])
         for news in monitor.takeNews() {
-            guard case .updated(let snapshot, _) = news else { continue }
-            (self.snapshot, isNew) = (snapshot, true)
+            switch news {
+            case .updated(let snapshot, _): (self.snapshot, isNew) = (snapshot, true)
+            case .performed(let outcome): ends.append(.performed(outcome))
+            case .progress, .saving, .importPreview, .found, .foundNothing, .counted, .mailed, .commandFailed, .rang,
+                .dismissed, .synced, .contacts:
+                break
+            }
         }
-        return isNew
+        hasRead = hasRead || isNew
+        return (isNew ? [.changed] : []) + ends
     }
 }

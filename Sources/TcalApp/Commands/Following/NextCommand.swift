@@ -5,7 +5,7 @@ import Commands
 import Phrases
 
 /// `tcal next`: what comes next, a line each; with `--follow` a new line whenever that is another.
-struct NextCommand {
+struct NextCommand: VerbCommand {
     let context: CommandContext
     let arguments: ParsedArguments
 
@@ -19,7 +19,7 @@ struct NextCommand {
         let surroundings: Surroundings
     }
 
-    /// What comes further away than so many seconds is told by its date.
+    /// The seconds up to which the time left is told; a later item is told by its date.
     private static let near: Int64 = 12 * 3600
 
     func run() throws(UsageError) -> ExitCode {
@@ -51,7 +51,7 @@ struct NextCommand {
         }
     }
 
-    /// What comes next at a moment, as long as it starts within so long.
+    /// The item that comes next at a moment, as long as it starts within a length of time.
     private func next(
         _ question: Question, within length: CivilDuration?, at now: Instant, in snapshot: any CalendarSnapshot
     ) throws(UsageError) -> [Occurrence] {
@@ -63,7 +63,10 @@ struct NextCommand {
             search: try arguments.value(of: .search).map { text throws(UsageError) in
                 try SearchQuery(text, as: .search, now: clock, locale: locale, zone: question.zone)
             },
-            hidden: question.format.isForPeople ? question.surroundings.view.hiddenTraits : [], isOpenEnded: false)
+            hidden: question.format.isForPeople ? question.surroundings.view.hiddenTraits : [],
+            leftOut: question.format.isForPeople
+                ? question.surroundings.hiddenInvitations(in: snapshot, from: clock.date) : [],
+            isOpenEnded: false)
         let end = length.map { EventTime.zoned(clock, question.zone).adding($0).instant(viewedIn: question.zone) }
         return query.next(question.count, before: end.map { question.zone.local(at: $0) }, in: snapshot)
     }

@@ -5,7 +5,7 @@ import Commands
 import Phrases
 
 /// `tcal notify`: tells of alarms as they go off; `--once` of those that are due, `--next` when the next one does.
-struct NotifyCommand {
+struct NotifyCommand: VerbCommand {
     let context: CommandContext
     let arguments: ParsedArguments
 
@@ -20,7 +20,7 @@ struct NotifyCommand {
                 context.errors.write("tcal: \(context.words.notice(.noThread))\n")
                 return .failed
             }
-            return watch.run(arguments)
+            return watch.watchAlarms(arguments)
         }
         let snapshot = store.load().snapshot
         guard !context.reportUnreadable(snapshot, arguments) else { return .failed }

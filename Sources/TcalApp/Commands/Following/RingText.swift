@@ -3,13 +3,13 @@ import Cells
 import Phrases
 import Planner
 
-/// What is said of a ring: on the desktop, in a line, to a command.
+/// The text of a ring: on the desktop, in a line, to a command.
 struct RingText {
     /// The item's title.
     let title: String
     /// When it is.
     let times: String
-    /// Where it is, or empty.
+    /// The place of the item, or empty.
     let place: String
     /// The calendar's title.
     let calendar: String

@@ -2,7 +2,7 @@ import CalendarEngine
 import Cells
 
 /// The value of a field of an item, before it is written in some format.
-indirect enum FieldValue {
+enum FieldValue {
     case text(String?)
     /// A UID.
     case uid(String)
@@ -62,6 +62,7 @@ extension JSONWriter {
         case .number(let number): self.value(number)
         case .decimal(let number): self.value(number)
         case .flag(let flag): self.value(flag)
+        case .time(.moment(let instant)?): self.value(appending: { RFC3339.append(instant, in: zone, to: &$0) })
         case .time(let time): self.value(time?.format(in: zone))
         case .list(let values): array { json in for value in values { json.value(value, in: zone) } }
         case .object(let members, _):

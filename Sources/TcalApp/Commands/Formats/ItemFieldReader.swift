@@ -1,4 +1,5 @@
 import CalendarEngine
+import Commands
 import Phrases
 
 /// A field of an item: a member of its JSON, and what stands between braces in `--format`.
@@ -8,6 +9,35 @@ enum ItemField: String, CaseIterable {
     case classification = "class"
     case transparency, priority, categories, color, organizer, attendees, alarms, recurring, recurrenceId, rules, due,
         done, completed, percentComplete, parents, created, lastModified, sequence
+    /// Fields that only a row of a search has, as `JSONShape.found` says.
+    case count, upcoming, overdue
+
+    /// The fields of any item.
+    static let ofItems = allCases.filter { !ofFound.contains($0) }
+    private static let ofFound: [ItemField] = [.count, .upcoming, .overdue]
+
+    /// The fields of what a verb writes.
+    static func ofRows(of verb: Verb) -> [ItemField] { verb == .search ? allCases : ofItems }
+
+    /// True for a field in which the occurrences of one component may differ.
+    var isOfOccurrence: Bool {
+        switch self {
+        case .id, .start, .end, .allDay, .floating, .alarms, .recurring, .recurrenceId, .due, .count, .upcoming,
+            .overdue:
+            true
+        case .uid, .kind, .title, .timeZone, .endTimeZone, .calendar, .source, .file, .location, .geo, .description,
+            .url, .links, .status, .classification, .transparency, .priority, .categories, .color, .organizer,
+            .attendees, .rules, .done, .completed, .percentComplete, .parents, .created, .lastModified, .sequence:
+            false
+        }
+    }
+}
+
+/// The part of a row of a search that its item does not say.
+struct FoundPart {
+    /// The number of its dates; nil for a series without end.
+    var count: Int?
+    var part: SearchPart
 }
 
 /// Reads the fields of a snapshot's occurrences as a viewer in a zone sees them.
@@ -33,53 +63,55 @@ final class ItemFieldReader {
     /// Calls `body` with each of many occurrences, until it returns false.
     func forEach(of occurrences: [Occurrence], _ body: (ReadItem) -> Bool) {
         snapshot.forEachItem(of: occurrences) { occurrence, item in
-            body(ReadItem(occurrence: occurrence, item: item, reader: self))
+            body(ReadItem(occurrence: occurrence, item: item, fields: item.fields, reader: self))
         }
     }
 
-    fileprivate func value(of field: ItemField, of occurrence: Occurrence, _ item: CalendarItem) -> FieldValue {
-        let fields = item.fields
+    fileprivate func value(of field: ItemField, _ read: ReadItem) -> FieldValue {
         switch field {
-        case .uid: return .uid(fields.uid)
-        case .id: return .text(ItemID(uid: fields.uid, instance: occurrence.instance).text)
-        case .kind: return .text(occurrence.kind.name)
-        case .title: return .text(fields.title)
-        case .start: return .time(start(of: occurrence, item))
-        case .end: return .time(end(of: occurrence))
-        case .allDay: return .flag(occurrence.isAllDay)
-        case .floating: return .flag(occurrence.traits.contains(.floating))
-        case .timeZone: return .text(fields.timeZone?.identifier)
-        case .endTimeZone: return .text((fields.endTimeZone ?? fields.timeZone)?.identifier)
-        case .calendar: return .text(calendars[Int(occurrence.item.calendar.rawValue)].title)
-        case .source: return .text(calendars[Int(occurrence.item.calendar.rawValue)].source)
-        case .file: return .path(snapshot.file(of: occurrence.item))
-        case .location: return .text(fields.location)
-        case .geo: return geo(fields)
-        case .description: return .text(fields.notes)
-        case .url: return .text(fields.url)
-        case .links: return .list(fields.links.map(FieldValue.link))
-        case .status: return .text(fields.status)
-        case .classification: return .text(fields.classification)
-        case .transparency: return .text(transparency(of: item))
-        case .priority: return .number(fields.priority)
-        case .categories: return .list(fields.categories.map { .text($0) })
-        case .color: return .text(fields.color?.hexadecimal)
-        case .organizer: return fields.organizer.map(FieldValue.person) ?? .text(nil)
-        case .attendees: return .list(fields.attendees.map(FieldValue.person))
+        case .uid: return .uid(read.fields.uid)
+        case .id: return .text(ItemID(uid: read.fields.uid, instance: read.occurrence.instance).text)
+        case .kind: return .text(read.occurrence.kind.name)
+        case .title: return .text(read.fields.title)
+        case .start: return .time(start(of: read.occurrence, read.item))
+        case .end: return .time(end(of: read.occurrence))
+        case .allDay: return .flag(read.occurrence.isAllDay)
+        case .floating: return .flag(read.occurrence.traits.contains(.floating))
+        case .timeZone: return .text(read.fields.timeZone?.identifier)
+        case .endTimeZone: return .text((read.fields.endTimeZone ?? read.fields.timeZone)?.identifier)
+        case .calendar: return .text(calendars[Int(read.occurrence.item.calendar.rawValue)].title)
+        case .source: return .text(calendars[Int(read.occurrence.item.calendar.rawValue)].source)
+        case .file: return .path(snapshot.file(of: read.occurrence.item))
+        case .location: return .text(read.fields.location)
+        case .geo: return geo(read.fields)
+        case .description: return .text(read.fields.notes)
+        case .url: return .text(read.fields.url)
+        case .links: return .list(read.fields.links.map(FieldValue.link))
+        case .status: return .text(read.fields.status)
+        case .classification: return .text(read.fields.classification)
+        case .transparency: return .text(transparency(of: read.item))
+        case .priority: return .number(read.fields.priority)
+        case .categories: return .list(read.fields.categories.map { .text($0) })
+        case .color: return .text(read.fields.color?.hexadecimal)
+        case .organizer: return read.fields.organizer.map(FieldValue.person) ?? .text(nil)
+        case .attendees: return .list(read.fields.attendees.map(FieldValue.person))
         case .alarms:
-            let base = item.alarmBase
-            return .list(fields.alarms.map { .alarm($0, of: base, viewedIn: zone, locale: locale) })
-        case .recurring: return .flag(occurrence.isRecurring)
-        case .recurrenceId: return .time(fields.recurrenceID.map(time))
+            let base = read.item.alarmBase
+            return .list(read.fields.alarms.map { .alarm($0, of: base, viewedIn: zone, locale: locale) })
+        case .recurring: return .flag(read.occurrence.isRecurring)
+        case .recurrenceId: return .time(read.fields.recurrenceID.map(time))
         case .rules:
             return .list(
-                rules(of: occurrence, item).map { rule in
+                rules(of: read.occurrence, read.item).map { rule in
                     .object([("text", .text(rule.text)), ("words", .text(rule.words))], text: rule.words)
                 })
-        case .due, .done, .completed, .percentComplete, .parents: return reminderValue(of: field, item)
-        case .created: return .time(fields.created.map { .moment($0) })
-        case .lastModified: return .time(fields.lastModified.map { .moment($0) })
-        case .sequence: return .number(fields.sequence)
+        case .due, .done, .completed, .percentComplete, .parents: return reminderValue(of: field, read.item)
+        case .created: return .time(read.fields.created.map { .moment($0) })
+        case .lastModified: return .time(read.fields.lastModified.map { .moment($0) })
+        case .sequence: return .number(read.fields.sequence)
+        case .count: return .number(read.found?.count)
+        case .upcoming: return .flag(read.found.map { $0.part != .past })
+        case .overdue: return .flag(read.found.map { $0.part == .overdue })
         }
     }
 
@@ -148,10 +180,16 @@ final class ItemFieldReader {
 struct ReadItem {
     let occurrence: Occurrence
     fileprivate let item: CalendarItem
+    fileprivate let fields: ItemFields
     fileprivate let reader: ItemFieldReader
+    /// The part that a search says of it; nil where it was not found by one.
+    var found: FoundPart?
 
     /// The value of a field.
-    subscript(field: ItemField) -> FieldValue { reader.value(of: field, of: occurrence, item) }
+    subscript(field: ItemField) -> FieldValue { reader.value(of: field, self) }
+
+    /// The UID.
+    var uid: String { fields.uid }
 }
 
 /// The parts of an item that have fields of their own.

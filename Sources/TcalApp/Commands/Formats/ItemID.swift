@@ -25,6 +25,13 @@ struct ItemID: Hashable {
     /// The text that is read as this.
     var text: String { ItemID.escape(uid) + (instance.map { "\(ItemID.sign)\($0)" } ?? "") }
 
+    /// Appends the name of a date to bytes: that of its series, and the instance.
+    static func append(_ series: String, _ instance: CivilDateTime, to bytes: inout [UInt8]) {
+        bytes.append(contentsOf: series.utf8)
+        bytes.append(contentsOf: sign.utf8)
+        bytes.append(instance, isBasic: true)
+    }
+
     /// The meanings that a text may have: first the one that it has when it was written by `text`, then those of a UID
     /// that was copied as its file has it. One at least, and each once.
     static func readings(of text: String) -> [ItemID] {

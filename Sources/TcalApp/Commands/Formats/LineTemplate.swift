@@ -22,8 +22,8 @@ struct LineTemplate: Hashable {
     /// Widths beyond this are a mistake.
     private static let widest = 1_000
 
-    /// Reads a template. `{{` and `}}` are braces, `\n`, `\t` and `\\` what they are elsewhere.
-    init(_ text: String) throws(FormatFault) {
+    /// Reads a template of some fields. `{{` and `}}` are braces, `\n`, `\t` and `\\` what they are elsewhere.
+    init(_ text: String, _ fields: [ItemField]) throws(FormatFault) {
         var parts: [Part] = []
         var literal = ""
         var rest = text[...]
@@ -36,7 +36,7 @@ struct LineTemplate: Hashable {
                 guard let end = rest.firstIndex(of: "}") else { throw .openBrace("{" + rest) }
                 if !literal.isEmpty { parts.append(.text(literal)) }
                 literal = ""
-                parts.append(try LineTemplate.field(rest[..<end]))
+                parts.append(try LineTemplate.field(rest[..<end], among: fields))
                 rest = rest[rest.index(after: end)...]
             case "}": throw .strayBrace
             case "\\":
@@ -56,11 +56,11 @@ struct LineTemplate: Hashable {
     }
 
     /// The field between braces: `title`, `title:20`, `priority:<4`, `start:%H:%M`, `start:>10:%d %b`.
-    private static func field(_ text: Substring) throws(FormatFault) -> Part {
+    private static func field(_ text: Substring, among fields: [ItemField]) throws(FormatFault) -> Part {
         let pieces = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
         let name = String(pieces[0])
-        guard let field = ItemField(rawValue: name) else {
-            let known = ItemField.allCases.map(\.rawValue)
+        guard let field = ItemField(rawValue: name), fields.contains(field) else {
+            let known = fields.map(\.rawValue)
             throw .unknownField(name, known: known, near: Suggestion.nearest(to: name, among: known))
         }
         guard pieces.count > 1 else { return .field(field, Layout()) }
@@ -119,7 +119,8 @@ extension ItemField {
         case .uid, .id, .kind, .title, .allDay, .floating, .timeZone, .endTimeZone, .calendar, .source, .file,
             .location,
             .geo, .description, .url, .links, .status, .classification, .transparency, .priority, .categories, .color,
-            .organizer, .attendees, .alarms, .recurring, .rules, .done, .percentComplete, .parents, .sequence:
+            .organizer, .attendees, .alarms, .recurring, .rules, .done, .percentComplete, .parents, .sequence,
+            .count, .upcoming, .overdue:
             false
         }
     }

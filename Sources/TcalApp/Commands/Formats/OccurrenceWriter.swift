@@ -14,21 +14,19 @@ struct OccurrenceWriter {
     let words: any Vocabulary
     /// The mark in place of text that was cut off.
     let ellipsis: String
-    /// The search whose rows are written: JSON says of each how often it comes, and whether it is over.
-    var search: (rows: [SearchRow], upcomingCount: Int)?
+    /// The search whose rows are written, and the part of each: fields say how often it comes, and whether it is over.
+    var search: (rows: [SearchRow], part: (Int) -> SearchPart)?
 
     /// Writes occurrences, as long as somebody reads them.
     func write(_ occurrences: [Occurrence], to output: OutputWriter) throws(EditRefusal) {
         switch format {
-        case .json: writeJSON(occurrences, to: output)
+        case .json:
+            var json = JSONWriter(to: output)
+            json.lines { writeJSON(occurrences, to: &$0, output) }
+            output.write("\n")
         case .jsonl:
-            var number = 0
-            forEach(of: occurrences, output) { item in
-                var json = JSONWriter(to: output)
-                json.object(of: item, in: zone, members(number))
-                output.write("\n")
-                number += 1
-            }
+            var json = JSONWriter(to: output)
+            writeJSON(occurrences, to: &json, output) { $0.endLine() }
         case .csv: writeTable(occurrences, between: ",", end: "\r\n", csv, to: output)
         case .tsv: writeTable(occurrences, between: "\t", end: "\n", tsv, to: output)
         case .markdown: writeMarkdown(occurrences, to: output)
@@ -44,28 +42,33 @@ struct OccurrenceWriter {
 
     private func forEach(of occurrences: [Occurrence], _ output: OutputWriter, _ body: (ReadItem) -> Void) {
         let reader = ItemFieldReader(snapshot: snapshot, viewedIn: zone, locale: locale)
+        var number = 0
         reader.forEach(of: occurrences) { item in
+            var item = item
+            item.found = search.map { FoundPart(count: $0.rows[number].instanceCount, part: $0.part(number)) }
             body(item)
+            number += 1
             return output.isOpen
         }
     }
 
-    private func writeJSON(_ occurrences: [Occurrence], to output: OutputWriter) {
-        var json = JSONWriter(to: output)
-        json.lines { json in
-            var number = 0
-            forEach(of: occurrences, output) { item in
-                json.object(of: item, in: zone, members(number))
-                number += 1
+    /// Writes an object for each, and does something behind it.
+    private func writeJSON(
+        _ occurrences: [Occurrence], to json: inout JSONWriter, _ output: OutputWriter,
+        behind: (inout JSONWriter) -> Void = { _ in }
+    ) {
+        var objects = OccurrenceObjects(zone: zone)
+        forEach(of: occurrences, output) { item in
+            if item.found == nil {
+                objects.write(item, to: &json)
+            } else {
+                json.object(of: item, fields, in: zone)
             }
+            behind(&json)
         }
-        output.write("\n")
     }
 
-    /// The members that JSON has for a row of a search besides its fields: the members of `JSONShape.found`.
-    private func members(_ number: Int) -> (count: Int?, isUpcoming: Bool)? {
-        search.map { ($0.rows[number].instanceCount, number < $0.upcomingCount) }
-    }
+    private var fields: [ItemField] { search == nil ? ItemField.ofItems : ItemField.allCases }
 
     /// The calendar is what `tcal export` writes of these items. A terminal gets its lines without what would steer it.
     private func writeCalendar(_ occurrences: [Occurrence], to output: OutputWriter) throws(EditRefusal) {
@@ -82,16 +85,17 @@ struct OccurrenceWriter {
         _ occurrences: [Occurrence], between separator: String, end: String,
         _ cell: (String, OutputWriter) -> String, to output: OutputWriter
     ) {
-        output.write(ItemField.allCases.map(\.rawValue).joined(separator: separator) + end)
+        output.write(fields.map(\.rawValue).joined(separator: separator) + end)
         forEach(of: occurrences, output) { item in
-            let cells = ItemField.allCases.map { cell(item[$0].describe(in: zone), output) }
+            let cells = fields.map { cell(item[$0].describe(in: zone), output) }
             output.write(cells.joined(separator: separator) + end)
         }
     }
 
-    /// A value as RFC 4180 has it: between quotes where it holds one, a comma or a line end, which stay.
+    /// A value as RFC 4180 has it: between quotes where it holds one, a comma or a line end, which stay, as tabs do.
     private func csv(_ text: String, _ output: OutputWriter) -> String {
-        let safe = safeLines(of: text, output).joined(separator: "\n")
+        let safe = text.split(separator: "\t", omittingEmptySubsequences: false)
+            .map { safeLines(of: String($0), output).joined(separator: "\n") }.joined(separator: "\t")
         guard safe.contains(where: { $0 == "," || $0 == "\"" || $0.isNewline }) else { return safe }
         return "\"" + safe.replacing("\"", with: "\"\"") + "\""
     }
@@ -128,19 +132,67 @@ struct OccurrenceWriter {
     }
 }
 
+/// The objects of occurrences. Of one component there may be a million: what all of them have in common is encoded
+/// once.
+private struct OccurrenceObjects {
+    let zone: TimeZone
+    /// The objects of the series that came so far.
+    private var objects: [ItemReference: Object] = [:]
+
+    init(zone: TimeZone) { self.zone = zone }
+
+    /// The text of an object, and the fields that are the occurrence's own, each behind a part of the text.
+    private struct Object {
+        var parts: [(text: [UInt8], field: ItemField)] = []
+        var end: [UInt8] = []
+        /// The name of the series, as the names of its dates begin.
+        var id: String
+
+        init(of item: ReadItem, in zone: TimeZone) {
+            id = ItemID(uid: item.uid).text
+            var json = JSONWriter(to: nil)
+            json.object { json in
+                for field in ItemField.ofItems {
+                    json.key(field.rawValue)
+                    if field.isOfOccurrence {
+                        parts.append((json.takeBytes(), field))
+                    } else {
+                        json.value(item[field], in: zone)
+                    }
+                }
+            }
+            end = json.takeBytes()
+        }
+    }
+
+    mutating func write(_ item: ReadItem, to json: inout JSONWriter) {
+        // An item that comes once is written at once.
+        guard let instance = item.occurrence.instance, !item.occurrence.traits.contains(.override) else {
+            return json.object(of: item, ItemField.ofItems, in: zone)
+        }
+        let object = objects[item.occurrence.item] ?? Object(of: item, in: zone)
+        objects[item.occurrence.item] = object
+        json.composed { json in
+            for (text, field) in object.parts {
+                json.part(text)
+                if field == .id {
+                    json.value(appending: { ItemID.append(object.id, instance, to: &$0) })
+                } else {
+                    json.value(item[field], in: zone)
+                }
+            }
+            json.part(object.end)
+        }
+    }
+}
+
 extension JSONWriter {
-    /// An object of all fields.
-    fileprivate mutating func object(
-        of item: ReadItem, in zone: TimeZone, _ found: (count: Int?, isUpcoming: Bool)?
-    ) {
+    /// An object of fields.
+    fileprivate mutating func object(of item: ReadItem, _ fields: [ItemField], in zone: TimeZone) {
         object { json in
-            for field in ItemField.allCases {
+            for field in fields {
                 json.key(field.rawValue)
                 json.value(item[field], in: zone)
-            }
-            if let found {
-                json.member("count", found.count)
-                json.member("upcoming", found.isUpcoming)
             }
         }
     }

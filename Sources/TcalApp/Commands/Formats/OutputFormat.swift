@@ -33,7 +33,8 @@ enum OutputFormat: Hashable {
         case "md": self = .markdown
         case "ics": self = .iCalendar
         default:
-            do throws(FormatFault) { self = .line(try LineTemplate(text)) } catch { throw .format(error) }
+            do throws(FormatFault) { self = .line(try LineTemplate(text, ItemField.ofRows(of: arguments.verb))) } catch
+            { throw .format(error) }
         }
     }
 

@@ -10,13 +10,13 @@ struct AnswersImport {
     let path: String
 
     /// Keeps all answers of a message in one step, and names those that are not kept.
-    func take(_ message: SchedulingMessage) -> ExitCode {
+    func keepAnswers(of message: SchedulingMessage) throws(UsageError) -> ExitCode {
         var edits: [Edit] = []
         var sentences: [String] = []
         var problems: [Problem] = []
         func refuse(_ fault: CalendarFault) { problems.append(Problem(file: path, cause: .calendar(fault))) }
         for component in message.components {
-            let title = component.text("SUMMARY")
+            let title = component.readText(of: "SUMMARY")
             let known = session.knownItems(of: component).filter { known in
                 let calendar = session.snapshot.calendars[Int(known.match.calendar.rawValue)]
                 return calendar.readOnlyReason == nil && calendar.unreadableReason == nil
@@ -49,7 +49,7 @@ struct AnswersImport {
         }
         let isReported = session.context.report(problems) == .done
         guard let first = edits.first else { return isReported ? .done : .problems }
-        let code = session.perform(first, with: Array(edits.dropFirst()), sentences: sentences)
+        let code = try session.perform(first, with: Array(edits.dropFirst()), sentences: sentences)
         return code == .done && !isReported ? .problems : code
     }
 

@@ -8,11 +8,11 @@ import Planner
 /// A message about an invitation as a person wants it: who wants what, when in both zones, where, who else, what it
 /// collides with, and what is another than in the version that is in the calendar.
 struct InvitationPage {
-    private let message: SchedulingMessage
-    private let session: EditSession
+    let message: SchedulingMessage
+    let session: EditSession
     private let words: any Vocabulary
     /// One's own addresses, in lower case.
-    private let addresses: Set<String>
+    let addresses: Set<String>
 
     /// So many items of a message are shown.
     private static let mostItems = 20
@@ -47,7 +47,7 @@ struct InvitationPage {
                 output.write((line.look == .title ? style.bold(line.text) : line.text) + "\n")
             }
         } else {
-            line(component.text("SUMMARY"))
+            line(component.readText(of: "SUMMARY"))
             if let start = component.start ?? component.recurrenceID { line(session.words.words(start)) }
         }
         let comments = component.lines.filter { $0.name == "COMMENT" }.map(\.text).filter { !$0.isEmpty }
@@ -79,22 +79,29 @@ struct InvitationPage {
         return words.message(message.method, by: sender?.person ?? "", status: status, isKnown: isKnown)
     }
 
-    /// What is another than in the version that is there.
+    /// The differences from the version that is there, in words.
     private func changes(_ component: SchedulingMessage.Component, _ known: KnownItem) -> [String] {
-        guard message.method.bringsTimes, let there = known.component(for: component) else { return [] }
-        // Two definitions of one zone are two zones, whose times say the same.
-        let isMoved = times(component) != times(there)
-        return component.differences(from: there).filter { $0 != .times || isMoved }.map { difference in
+        differences(component, known).map { difference, there in
             let was: String =
                 switch difference {
                 case .times: times(there)
-                case .title: there.text("SUMMARY")
-                case .place: there.text("LOCATION")
-                case .status: there.text("STATUS").lowercased()
+                case .title: there.readText(of: "SUMMARY")
+                case .place: there.readText(of: "LOCATION")
+                case .status: there.readText(of: "STATUS").lowercased()
                 case .rule, .notes, .people: ""
                 }
             return words.difference(difference, was: was)
         }
+    }
+
+    /// The differences from the version that is there, with that version.
+    func differences(
+        _ component: SchedulingMessage.Component, _ known: KnownItem
+    ) -> [(SchedulingDifference, SchedulingMessage.Component)] {
+        guard message.method.bringsTimes, let there = known.component(for: component) else { return [] }
+        // Two definitions of one zone are two zones, whose times say the same.
+        let isMoved = times(component) != times(there)
+        return component.differences(from: there).filter { $0 != .times || isMoved }.map { ($0, there) }
     }
 
     private func times(_ component: SchedulingMessage.Component) -> String {
@@ -102,8 +109,22 @@ struct InvitationPage {
         return component.end.map { session.words.words(from: start, to: $0) } ?? session.words.words(start)
     }
 
-    /// The events that one has at the time of an occurrence, or of the next ones of its series.
+    /// The events that one has at the time of an occurrence, in words.
     private func collisions(_ occurrence: Occurrence, _ component: SchedulingMessage.Component) -> [String] {
+        colliding(with: occurrence, component).map { other in
+            let title = words.title(session.snapshot.summary(of: other).title)
+            let calendar = session.snapshot.calendars[Int(other.item.calendar.rawValue)].title
+            let start = EventTime.zoned(other.start, session.zone), end = EventTime.zoned(other.end, session.zone)
+            let time =
+                other.isAllDay
+                ? session.words.words(from: .date(other.start.date), to: .date(other.end.date))
+                : session.words.words(from: start, to: end)
+            return "\(title)  \(time)  (\(calendar))"
+        }
+    }
+
+    /// The events that one has at the time of an occurrence, or of the next ones of its series.
+    func colliding(with occurrence: Occurrence, _ component: SchedulingMessage.Component) -> [Occurrence] {
         guard occurrence.kind == .event, message.method != .cancel else { return [] }
         var dates = [occurrence]
         if occurrence.isRecurring {
@@ -113,20 +134,13 @@ struct InvitationPage {
             ).filter { message.snapshot.identifier(of: $0).uid == component.uid }
             dates = Array(dates.prefix(InvitationPage.mostDates))
         }
-        var found: [String] = []
+        var found: [Occurrence] = []
         for date in dates where date.startInstant < date.endInstant {
             let predicate = OccurrencePredicate(
                 days: date.days.lowerBound..<date.days.upperBound.adding(days: 1), viewedIn: session.zone,
                 kinds: [.event])
             for other in session.snapshot.occurrences(matching: predicate) where collides(other, date, component.uid) {
-                let title = words.title(session.snapshot.summary(of: other).title)
-                let calendar = session.snapshot.calendars[Int(other.item.calendar.rawValue)].title
-                let start = EventTime.zoned(other.start, session.zone), end = EventTime.zoned(other.end, session.zone)
-                let time =
-                    other.isAllDay
-                    ? session.words.words(from: .date(other.start.date), to: .date(other.end.date))
-                    : session.words.words(from: start, to: end)
-                found.append("\(title)  \(time)  (\(calendar))")
+                found.append(other)
                 if found.count == InvitationPage.mostCollisions { return found }
             }
         }
@@ -141,15 +155,25 @@ struct InvitationPage {
         return event.fields.invitee(of: addresses)?.status != "DECLINED"
     }
 
-    /// What a reader should know of the message: whether it is an old one, and how to answer.
+    /// True when what is in the calendar is a later version.
+    func isOlder(_ component: SchedulingMessage.Component, than known: KnownItem?) -> Bool {
+        guard let there = known?.component(for: component), message.method.isOfOrganizer || message.method == .reply
+        else { return false }
+        return message.method == .reply
+            ? component.version.sequence < there.version.sequence : component.version < there.version
+    }
+
+    /// One's own answer: that in the calendar, or else that of the message; nil where one is not invited.
+    func ownAnswer(_ component: SchedulingMessage.Component, _ known: KnownItem?) -> String? {
+        guard let own = component.attendees.first(where: { $0.isAddress(of: addresses) }) else { return nil }
+        let there = known?.details.fields.invitee(of: addresses)?.status ?? ""
+        return there.isEmpty ? own.parameter("PARTSTAT")?.uppercased() ?? "" : there
+    }
+
+    /// Notes for the reader of the message: that it is an old one, and how to answer.
     private func notes(_ component: SchedulingMessage.Component, _ known: KnownItem?) -> [String] {
         var notes: [String] = []
-        if let there = known?.component(for: component), message.method.isOfOrganizer || message.method == .reply {
-            let isOld =
-                message.method == .reply
-                ? component.version.sequence < there.version.sequence : component.version < there.version
-            if isOld { notes.append(words.invitation(.older)) }
-        }
+        if isOlder(component, than: known) { notes.append(words.invitation(.older)) }
         if message.method == .reply, let known {
             let invited = Set(known.details.fields.attendees.map { $0.address.lowercased() })
             for line in component.attendees {
@@ -160,13 +184,10 @@ struct InvitationPage {
             }
         }
         guard message.method == .request || message.method == .add else { return notes }
-        let own = component.attendees.first { $0.isAddress(of: addresses) }
         if addresses.isEmpty {
             notes.append(words.invitation(.addressMissing))
-        } else if let own {
-            let there = known?.details.fields.invitee(of: addresses)?.status ?? ""
-            let status = there.isEmpty ? own.parameter("PARTSTAT")?.uppercased() ?? "" : there
-            notes.append(words.ownAnswer(words.participation(status)))
+        } else if let answer = ownAnswer(component, known) {
+            notes.append(words.ownAnswer(words.participation(answer)))
         } else {
             notes.append(words.invitation(.notInvited))
         }
@@ -176,7 +197,7 @@ struct InvitationPage {
 
 extension SchedulingMethod {
     /// True when it says when something is to be.
-    fileprivate var bringsTimes: Bool {
+    var bringsTimes: Bool {
         switch self {
         case .request, .add, .publish, .counter: true
         case .cancel, .reply, .refresh, .declineCounter: false
@@ -198,7 +219,7 @@ struct KnownItem {
     let match: ItemMatch
     /// The occurrence that is meant, or the first of the series.
     let occurrence: Occurrence
-    /// What the calendar says of it.
+    /// The item as the calendar has it.
     let details: CalendarItem
     /// Its components.
     let components: [SchedulingMessage.Component]

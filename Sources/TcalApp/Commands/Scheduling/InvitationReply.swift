@@ -8,7 +8,7 @@ import Phrases
 struct InvitationReply {
     /// The mail that says it.
     let mail: InvitationMail
-    /// What says that another mail says the same.
+    /// A key that is equal for another mail that says the same.
     let key: String
     /// Who carries it.
     let carrier: ReplyCarrier
@@ -35,7 +35,7 @@ struct InvitationReply {
         var identifier: OccurrenceIdentifier
         var scope: EditScope
         var comment: String
-        /// What the user says of the item's calendar.
+        /// True when the user says that the server of the item's calendar sends answers.
         var isSentByServer = false
 
         /// The edit that keeps the answer in the item.
@@ -77,7 +77,7 @@ struct InvitationReply {
             to: plan.item?.organizer ?? organizer, isSentByServer: request.isSentByServer)
         let source: [UInt8]
         do throws(EditRefusal) { source = try snapshot.calendar(of: [occurrence]) } catch { throw .refused(error) }
-        let text = sender.text(of: request, details, isAll: instance == nil, by: attendee.person, from)
+        let text = sender.writeText(of: request, details, isAll: instance == nil, by: attendee.person, from)
         mail = InvitationMail(
             from: from, to: [to],
             subject: sender.vocabulary.replySubject(request.answer, title: title), text: text, method: .reply,
@@ -137,7 +137,7 @@ extension InvitationReply.Sender {
     /// The text of the mail of an answer, for people.
     ///
     /// - Parameter isAll: True when all of a series is answered.
-    fileprivate func text(
+    fileprivate func writeText(
         of request: InvitationReply.Request, _ details: CalendarItem, isAll: Bool, by person: String,
         _ address: MailAddress
     ) -> String {
@@ -163,7 +163,7 @@ extension ItemComponents {
 }
 
 /// `tcal reply`: answers an invitation that is in a calendar.
-struct ReplyCommand {
+struct ReplyCommand: VerbCommand {
     let context: CommandContext
     let arguments: ParsedArguments
 
@@ -182,7 +182,7 @@ struct ReplyCommand {
         let request = InvitationReply.Request(
             answer: answer, identifier: choice.identifier, scope: choice.scope,
             comment: arguments.value(of: .comment) ?? "",
-            isSentByServer: session.mailSettings.isSentByServer(calendar))
+            isSentByServer: session.mailSettings.servers.send(for: calendar))
         let reply = try InvitationReply(request, in: session.snapshot, session.sender)
         if arguments.has(.dryRun) {
             context.output.write(reply.mail.message)

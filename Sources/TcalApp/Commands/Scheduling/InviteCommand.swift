@@ -5,7 +5,7 @@ import Commands
 import Phrases
 
 /// `tcal invite`: shows a message about an invitation, such as a mail, or answers the invitation that it brings.
-struct InviteCommand {
+struct InviteCommand: VerbCommand {
     let context: CommandContext
     let arguments: ParsedArguments
 
@@ -13,6 +13,7 @@ struct InviteCommand {
         let action = arguments.operands[0]
         let answer = InvitationAnswer(rawValue: action)
         guard answer != nil || action == "show" else { throw .invalidArgument(.action, action, .invitationAction) }
+        if arguments.has(.json), answer != nil { throw .unknownOption("--json", suggestion: nil) }
         guard let session = try EditSession(context, arguments, makesCalendar: answer != nil) else { return .failed }
         let (source, message): (ImportSource, SchedulingMessage)
         do throws(EditRefusal) {
@@ -22,7 +23,8 @@ struct InviteCommand {
             return session.tell(error)
         }
         guard let answer else {
-            InvitationPage(message, session).write(to: context.output)
+            let page = InvitationPage(message, session)
+            if arguments.has(.json) { page.writeJSON() } else { page.write(to: context.output) }
             return .done
         }
         return try self.answer(answer, source, message, session)
@@ -36,7 +38,7 @@ struct InviteCommand {
             let first = message.components.first(where: { !$0.attendees.isEmpty }) ?? message.components.first
         else { throw .answersNothing(message.method.rawValue) }
         guard let occurrence = message.occurrence(of: first, viewedIn: session.zone) else {
-            throw .notInvited(title: first.text("SUMMARY"))
+            throw .notInvited(title: first.readText(of: "SUMMARY"))
         }
         let calendar = try session.calendar(forNew: first.kind)
         let preview: ImportPreview
@@ -54,9 +56,9 @@ struct InviteCommand {
             InvitationReply.Request(
                 answer: answer, identifier: message.snapshot.identifier(of: occurrence),
                 scope: first.recurrenceID == nil ? .all : .this, comment: arguments.value(of: .comment) ?? "",
-                isSentByServer: session.mailSettings.isSentByServer(kept)),
+                isSentByServer: session.mailSettings.servers.send(for: kept)),
             in: message.snapshot, session.sender)
-        // What is older than what is there is not answered.
+        // A message that is older than the item is not answered.
         guard context.report(preview.problems) == .done else { return .failed }
         if arguments.has(.dryRun) {
             context.output.write(reply.mail.message)

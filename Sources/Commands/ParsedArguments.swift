@@ -1,24 +1,31 @@
-import Commands
-import CalendarStore
+import CalendarEngine
 
 /// The words of the command line: a verb, its operands and its options.
-struct ParsedArguments: Hashable, Sendable {
+package struct ParsedArguments: Hashable, Sendable {
     /// The verb.
-    var verb: Verb
+    package var verb: Verb
     /// The words that are neither the verb nor options, in order.
-    var operands: [String] = []
-    private var values: [Option: [String]] = [:]
+    package var operands: [String] = []
+    private var options: [GivenOption] = []
+
+    /// An option of the command line; nil as the value of one that takes none.
+    private struct GivenOption: Hashable {
+        var option: Option
+        var value: String?
+    }
 
     /// True when an option was given.
-    func has(_ option: Option) -> Bool { values[option] != nil }
+    package func has(_ option: Option) -> Bool { options.contains { $0.option == option } }
     /// All values of an option, in order.
-    func values(of option: Option) -> [String] { values[option] ?? [] }
+    package func values(of option: Option) -> [String] {
+        options.compactMap { $0.option == option ? $0.value : nil }
+    }
     /// The value of an option; the last one when it was given several times.
-    func value(of option: Option) -> String? { values[option]?.last }
+    package func value(of option: Option) -> String? { options.last { $0.option == option }?.value }
 
     /// Reads the words after the program's name by the command table.
-    init(_ arguments: [String]) throws(UsageError) {
-        verb = arguments.first.flatMap(Verb.init(rawValue:)) ?? .screen
+    package init(_ arguments: [String]) throws(UsageError) {
+        verb = arguments.first.flatMap { word in Verb.allCases.first { $0.rawValue == word } } ?? .screen
         var rest = arguments.dropFirst(verb == .screen ? 0 : 1)
         while let word = rest.popFirst() {
             if word == "--" {
@@ -33,7 +40,6 @@ struct ParsedArguments: Hashable, Sendable {
             }
         }
         try checkOperands()
-        try checkText()
     }
 
     /// True when a word is letters after a dash. `-2w` is no option but a length of time, `-` is a name.
@@ -50,23 +56,24 @@ struct ParsedArguments: Hashable, Sendable {
     private mutating func readLong(_ word: Substring, _ rest: inout ArraySlice<String>) throws(UsageError) {
         let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         let name = String(parts[0])
-        guard let option = Option(rawValue: name), accepted.contains(option) else { throw unknown("--\(name)") }
+        guard let option = accepted.first(where: { $0.rawValue == name }) else { throw unknown("--\(name)") }
         if !CommandTable.entry(of: option).takesValue {
             guard parts.count == 1 else { throw .unexpectedValue(option) }
-            values[option] = []
+            options.append(GivenOption(option: option))
         } else {
             try readValue(of: option, attached: parts.count > 1 ? parts[1] : nil, &rest)
         }
     }
 
-    private mutating func readShort(_ letters: Substring, _ rest: inout ArraySlice<String>) throws(UsageError) {
-        var letters = letters
+    private mutating func readShort(_ word: Substring, _ rest: inout ArraySlice<String>) throws(UsageError) {
+        var letters = word
         while let letter = letters.popFirst() {
             guard let option = accepted.first(where: { CommandTable.entry(of: $0).short == letter }) else {
-                throw unknown("-\(letter)")
+                throw entry.operands.contains(.words)
+                    ? .dashedWord(option: "-\(letter)", word: "-\(word)") : unknown("-\(letter)")
             }
             if !CommandTable.entry(of: option).takesValue {
-                values[option] = []
+                options.append(GivenOption(option: option))
             } else {
                 // The rest of the word after the letter is its value: -n5, -n=5.
                 let attached = letters.first == "=" ? letters.dropFirst() : letters
@@ -80,9 +87,10 @@ struct ParsedArguments: Hashable, Sendable {
     ) throws(UsageError) {
         guard let value = attached.map(String.init) ?? rest.popFirst() else { throw .missingValue(option) }
         // An unset variable of a script leaves an empty path; it must not come to mean the folder that the script runs
-        // in.
-        if option == .file, value.isEmpty { throw .invalidValue(option, value, .path) }
-        values[option, default: []].append(value)
+        // in, nor a file without a name.
+        let paths: [Option] = [.file, .output, .passwordFile, .caFile]
+        if paths.contains(option), value.isEmpty { throw .invalidValue(option, value, .path) }
+        options.append(GivenOption(option: option, value: value))
     }
 
     /// Why an option is not accepted: it belongs to other verbs, or nobody knows it.
@@ -93,22 +101,26 @@ struct ParsedArguments: Hashable, Sendable {
             }
         }
         guard others.isEmpty else { return .optionOfOthers(word, verb, others: others) }
-        let near = Suggestion.nearest(to: word, among: accepted.map(\.text))
-        return .unknownOption(word, suggestion: near)
+        let meant = accepted.first { CommandTable.entry(of: $0).others.contains { "--\($0)" == word } }
+        return .unknownOption(
+            word, suggestion: meant?.text ?? Suggestion.nearest(to: word, among: accepted.map(\.text)))
     }
 
-    /// Paths may have any bytes, and so may what is called by its path. Everything else goes into files or is text.
-    private func checkText() throws(UsageError) {
-        let options: Set<Option> = [.file, .output, .calendar, .source, .to]
-        let verbs: Set<Verb> = [.screen, .import, .calendars, .move]
-        let words =
-            values.filter { !options.contains($0.key) }.flatMap(\.value) + (verbs.contains(verb) ? [] : operands)
-        if let word = words.first(where: \.hasByteOfSystem) { throw .notUTF8(word) }
+    /// The words that are text or go into files, in which a byte that is not UTF-8 cannot be; paths, and what may be
+    /// called by its path, are none of them.
+    package var texts: [String] {
+        let paths: [Option] = [.file, .output, .calendar, .source, .to, .passwordFile, .caFile]
+        let verbs: [Verb] = [.screen, .import, .calendars, .move]
+        return options.filter { !paths.contains($0.option) }.compactMap(\.value)
+            + (verbs.contains(verb) ? [] : operands)
     }
 
     private func checkOperands() throws(UsageError) {
         guard !has(.help) else { return }
-        if verb == .screen, operands.contains("") { throw .invalidArgument(.path, "", .path) }
+        for (place, word) in operands.enumerated() where word.isEmpty {
+            let operand = entry.operands.isEmpty ? nil : entry.operands[min(place, entry.operands.count - 1)]
+            if let operand, operand == .path || operand == .file { throw .invalidArgument(operand, word, .path) }
+        }
         // Words stand in the place of the UID.
         let isMatched = entry.operands.first == .uid && has(.search)
         let spared = isMatched ? 1 : 0

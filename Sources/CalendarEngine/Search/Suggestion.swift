@@ -1,8 +1,7 @@
-import Commands
 /// Finds what was probably meant.
-enum Suggestion {
+package enum Suggestion {
     /// The candidate with the fewest changed letters, or nil when none is near: at most a third of the word may differ.
-    static func nearest(to word: String, among candidates: [String]) -> String? {
+    package static func nearest(to word: String, among candidates: [String]) -> String? {
         let scored = candidates.map { (candidate: $0, distance: distance(word, $0)) }
         guard let best = scored.min(by: { $0.distance < $1.distance }) else { return nil }
         return best.distance <= max(1, word.count / 3) ? best.candidate : nil
@@ -10,7 +9,7 @@ enum Suggestion {
 
     /// The number of letters that must be inserted, removed, exchanged or swapped with their neighbour to turn one word
     /// into another. Only the first 64 letters of each count.
-    static func distance(_ left: String, _ right: String) -> Int {
+    package static func distance(_ left: String, _ right: String) -> Int {
         let left = Array(left.prefix(64)), right = Array(right.prefix(64))
         var beforeLast: [Int] = [], last = Array(0...right.count)
         for i in left.indices {
@@ -25,18 +24,5 @@ enum Suggestion {
             (beforeLast, last) = (last, row)
         }
         return last[right.count]
-    }
-}
-
-extension Suggestion {
-    /// The probable meaning of a word that is no verb, as it is typed behind `tcal`; nil when there is none.
-    static func command(meantBy word: String, _ words: any CommandVocabulary) -> String? {
-        let word = word.lowercased()
-        let others = words.otherNames
-        func command(named name: String) -> String? { others.first { $0.names.contains(name) }?.command }
-        if let command = command(named: word) { return command }
-        let verbs = Verb.allCases.filter(\.isListed).map(\.rawValue)
-        let near = nearest(to: word, among: verbs + others.flatMap(\.names).sorted())
-        return near.map { command(named: $0) ?? $0 }
     }
 }

@@ -1,0 +1,49 @@
+/// Alarms of an item that somebody has seen (ACKNOWLEDGED, RFC 9074 6.1): whoever else follows the calendar need not
+/// ring.
+public struct AlarmAcknowledgement: Hashable, Sendable {
+    /// The alarms.
+    public var alarms: [Alarm]
+    /// The moment until which they were seen: that of the ring, and not that of the answer, because the next date of a
+    /// series may be due by then.
+    public var until: Instant
+
+    /// An acknowledgement.
+    public init(of alarms: [Alarm], until: Instant) {
+        self.alarms = alarms
+        self.until = until
+    }
+}
+
+extension AlarmSchedule {
+    /// The alarms of an item that go off at a ring; none where it rings by the configuration.
+    public func alarms(of ring: Ring) -> [Alarm] {
+        ownAlarms(of: ring.occurrence).filter { moments(of: $0, around: ring.occurrence).contains(ring.instant) }
+            .map(\.alarm)
+    }
+
+    /// The edit by which a file says that a ring has been seen. nil where nothing is to be written: the calendar cannot
+    /// be changed, the alarm is none of the file's, or somebody takes part in the item, because a server may tell all
+    /// of them of any change.
+    public func dismissal(
+        of ring: Ring, in snapshot: any EditableSnapshot, context: EditContext
+    ) -> Edit? {
+        let alarms = alarms(of: ring)
+        guard !alarms.isEmpty, snapshot.refusal(toEdit: ring.occurrence) == nil else { return nil }
+        // A date that was changed by itself has alarms of its own.
+        let scope = ring.occurrence.traits.contains(.override) ? EditScope.this : .all
+        let edit = Edit.change(
+            snapshot.identifier(of: ring.occurrence),
+            [.acknowledgement(AlarmAcknowledgement(of: alarms, until: ring.instant))], scope)
+        guard let item = (try? snapshot.plan(edit, in: context))?.item, !item.hasPeople else { return nil }
+        return edit
+    }
+}
+
+extension ItemComponents {
+    /// True when any of its components names an organizer or somebody who takes part.
+    fileprivate var hasPeople: Bool {
+        ((master.map { [$0] } ?? []) + overrides).contains { component in
+            component.lines.contains { ["ORGANIZER", "ATTENDEE"].contains($0.name) }
+        }
+    }
+}

@@ -1,0 +1,29 @@
+/// The way in which syncing an account, or fetching a subscription, went last.
+public struct AccountStatus: Hashable, Sendable {
+    /// The name of the account.
+    public var title: String
+    /// True for a subscription, which is only read.
+    public var isSubscription = false
+    /// When it was done last; nil for never.
+    public var synced: Instant?
+    /// When it was tried last; nil for never.
+    public var tried: Instant?
+    /// Why it was not done the last time; nil when it was.
+    public var failure: String?
+    /// True when there was no answer: a later try may do without anybody.
+    public var isOffline = false
+    /// The moment before which the server wants no request; nil for none.
+    public var waitsUntil: Instant?
+    /// The number of changes here that the server has not got yet.
+    public var waiting = 0
+    /// A number for the changes here that the last sync looked at and left over; 0 for none. What came while it ran is
+    /// not among them.
+    public var leftMark: UInt64 = 0
+    /// The number of items that were left over: conflicts, deletions that wait, what a side refuses.
+    public var left = 0
+    /// The words about those, a line each; of many the first.
+    public var notes: [String] = []
+
+    /// An account that was never synced.
+    public init(title: String) { self.title = title }
+}

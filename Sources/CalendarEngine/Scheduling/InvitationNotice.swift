@@ -1,0 +1,286 @@
+/// A message to people whom the user invites, which a change of the user's asks for (RFC 5546 3.2.2 and 3.2.5).
+public struct InvitationNotice: Hashable, Sendable {
+    /// The kinds of messages.
+    public enum Kind: Hashable, Sendable {
+        /// Something new, or something to which nobody was invited before.
+        case new
+        /// Another version.
+        case changed
+        /// It does not take place, or not on these dates.
+        case cancelled
+        /// These people are not invited any more.
+        case uninvited
+    }
+
+    /// The kind.
+    public let kind: Kind
+    /// The identifier of the item's calendar.
+    public private(set) var calendar = ""
+    /// UID.
+    public let uid: String
+    /// The title of the item.
+    public let title: String
+    /// The components that are sent.
+    public let components: [SentComponent]
+    /// The component that people read of: the series, or the first date.
+    let first: ItemComponent
+    /// The ORGANIZER.
+    public let organizer: PropertyLine
+    /// The ATTENDEEs who get it.
+    public let people: [PropertyLine]
+    /// True when the calendar's server has sent messages about the item.
+    public let isKnownToServer: Bool
+
+    /// REQUEST or CANCEL.
+    public var method: SchedulingMethod {
+        switch kind {
+        case .new, .changed: .request
+        case .cancelled, .uninvited: .cancel
+        }
+    }
+
+    /// Those of the people to whom it goes by a way.
+    ///
+    /// - Parameter isSentByServer: What the user says of the item's calendar.
+    public func people(carriedBy carrier: ReplyCarrier, isSentByServer: Bool) -> [PropertyLine] {
+        people.filter { ReplyCarrier(to: $0, isSentByServer: isSentByServer || isKnownToServer) == carrier }
+    }
+
+    /// This message about an item of a calendar.
+    fileprivate func about(_ calendar: String) -> InvitationNotice {
+        var notice = self
+        notice.calendar = calendar
+        return notice
+    }
+
+    /// When it is, or was; nil for a reminder without any date.
+    public var start: EventTime? { first.start ?? first.end }
+    /// When it ends.
+    public var end: EventTime? { first.address.kind == .event ? first.end : nil }
+    /// The rule by which it repeats.
+    public var rule: RecurrenceRule? { first.rules.first }
+    /// The place.
+    public var place: String { first.line("LOCATION")?.text ?? "" }
+    /// Notes.
+    public var notes: String { first.line("DESCRIPTION")?.text ?? "" }
+
+    /// A text that is equal for a message that says the same of the same version.
+    public var key: String {
+        var digest: UInt64 = 0xCBF2_9CE4_8422_2325
+        func add(_ text: String) {
+            for byte in text.utf8 + [0] { digest = (digest ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        }
+        for line in components.flatMap(\.lines) where line.name != "DTSTAMP" {
+            add(line.name)
+            for parameter in line.parameters where parameter.name != "PARTSTAT" {
+                for value in [parameter.name] + parameter.values { add(value) }
+            }
+            add(line.value)
+        }
+        for person in people { add(person.personKey) }
+        let uid = uid.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        return "\(method.rawValue) \(uid) \(first.sequence) \(String(digest, radix: 16))"
+    }
+
+    /// A message of components of one item; nil where nobody gets it.
+    ///
+    /// - Parameter people: Those who get it, by the texts by which they are known; nil for all that are invited.
+    fileprivate init?(
+        _ kind: Kind, _ components: [ItemComponent], sequence: Int? = nil, to people: Set<String>? = nil,
+        at now: Instant
+    ) {
+        guard let first = components.first, let organizer = components.compactMap({ $0.line("ORGANIZER") }).first else {
+            return nil
+        }
+        var invited: [String: PropertyLine] = [:]
+        var order: [String] = []
+        for line in components.flatMap({ $0.lines("ATTENDEE") }) {
+            let key = line.personKey
+            guard key != organizer.personKey, people?.contains(key) != false, invited[key] == nil else { continue }
+            invited[key] = line
+            order.append(key)
+        }
+        guard !order.isEmpty else { return nil }
+        (self.kind, self.first, self.organizer) = (kind, first, organizer)
+        uid = first.address.uid
+        title = first.title
+        self.people = order.compactMap { invited[$0] }
+        isKnownToServer = components.contains {
+            $0.lines("ATTENDEE").contains { $0.parameter("SCHEDULE-STATUS") != nil }
+        }
+        let wanted = people == nil ? nil : Set(order)
+        self.components = components.map { component in
+            switch kind {
+            case .new, .changed: component.requested(at: now)
+            case .cancelled, .uninvited:
+                component.cancelled(
+                    sequence: sequence ?? component.sequence, isOff: kind == .cancelled, to: wanted, at: now)
+            }
+        }
+    }
+}
+
+extension EditableSnapshot {
+    /// The messages that edits ask for, of a user with addresses, which the context has.
+    public func notices(of edits: [Edit], in context: EditContext) throws(EditRefusal) -> [InvitationNotice] {
+        guard !context.addresses.isEmpty, edits.contains(where: { mayTell($0, by: context) }) else { return [] }
+        return try plans(of: edits, in: context).flatMap { plan in
+            plan.notices(by: context.addresses, at: context.now).map { $0.about(plan.files.first?.calendar ?? "") }
+        }
+    }
+
+    /// The message that invites to an item as it is.
+    public func invitation(
+        to identifier: OccurrenceIdentifier, in context: EditContext
+    ) throws(EditRefusal) -> InvitationNotice? {
+        var plan = try plan(.change(identifier, [], .all), in: context)
+        plan.original = nil
+        return plan.notices(by: context.addresses, at: context.now).first?.about(identifier.calendar)
+    }
+
+    /// The people whom the user invites to what edits change, and whom no message tells of it: a reminder that is done,
+    /// and a text of the user's own, whose meaning nobody compares. Each once.
+    public func untold(of edits: [Edit], in context: EditContext) -> [Invitee] {
+        var people: [Invitee] = []
+        for edit in edits {
+            switch edit {
+            case .complete(let identifier, _), .replaceText(let identifier, _):
+                guard let occurrence = occurrence(identifiedBy: identifier, viewedIn: context.zone) else { continue }
+                let draft = ItemDraft(of: details(of: occurrence))
+                guard let organizer = draft.organizer, context.addresses.contains(organizer.key) else { continue }
+                people += draft.invitees.filter { person in !people.contains { $0.key == person.key } }
+            case .create, .change, .delete, .restore, .move, .copy: break
+            }
+        }
+        return people
+    }
+
+    /// True for an edit of something to which the user invites, or is about to.
+    private func mayTell(_ edit: Edit, by context: EditContext) -> Bool {
+        switch edit {
+        case .create(let draft, _): return !draft.invitees.isEmpty
+        case .change(_, let changes, _) where changes.contains { if case .invitees = $0 { true } else { false } }:
+            return true
+        case .change(let identifier, _, _), .delete(let identifier, _), .restore(let identifier):
+            guard let occurrence = occurrence(identifiedBy: identifier, viewedIn: context.zone) else { return true }
+            let organizer = details(of: occurrence).fields.organizer
+            return organizer.map { context.addresses.contains(Invitee.key(of: $0.address)) } ?? false
+        case .complete, .move, .copy, .replaceText: return false
+        }
+    }
+}
+
+extension EditPlan {
+    /// The messages that it asks for, where a user with these addresses, which are in lower case, invites.
+    func notices(by addresses: Set<String>, at now: Instant) -> [InvitationNotice] {
+        let after = [item, madeItem].compactMap { $0 }.filter { !$0.all.isEmpty }
+        var notices: [InvitationNotice] = []
+        var known: ComponentAddress?
+        if let before = original, let first = before.all.first {
+            known = first.address.item
+            let kept = after.first { $0.all.first?.address.item == known }
+            notices += InvitationChange(before: before, after: kept, addresses: addresses, now: now).notices
+        }
+        for new in after where new.all.first?.address.item != known {
+            let own = new.all.filter { $0.isOrganized(by: addresses) }
+            notices += [InvitationNotice(.new, own, at: now)].compactMap { $0 }
+        }
+        return notices
+    }
+}
+
+/// The meaning of a change of an item for those who are invited to it.
+private struct InvitationChange {
+    let before: ItemComponents
+    /// nil where the item went.
+    let after: ItemComponents?
+    let addresses: Set<String>
+    let now: Instant
+
+    var notices: [InvitationNotice] {
+        let old = before.all.filter { $0.isOrganized(by: addresses) }
+        guard let after else {
+            let all = old.filter { !$0.isCancelled }
+            let sequence = (old.map(\.sequence).max() ?? 0) + 1
+            return [InvitationNotice(.cancelled, all, sequence: sequence, at: now)].compactMap { $0 }
+        }
+        let new = after.all.filter { $0.isOrganized(by: addresses) }
+        let (were, are) = (people(old), people(new))
+        let sequence = max(new.map(\.sequence).max() ?? 0, old.map(\.sequence).max() ?? 0)
+        // Who is not invited to any date any more hears that of all of them together.
+        let gone = were.subtracting(are)
+        var notices = [
+            InvitationNotice(
+                .uninvited, Array(old.filter { !Set($0.invited.keys).isDisjoint(with: gone) }.prefix(1)),
+                sequence: sequence, to: gone, at: now)
+        ]
+        notices += partlyUninvited(after, gone, sequence)
+        notices += were.isEmpty ? [InvitationNotice(.new, requested(after, new), at: now)] : changes(after, new)
+        return notices.compactMap { $0 }
+    }
+
+    private func people(_ components: [ItemComponent]) -> Set<String> { Set(components.flatMap(\.invited.keys)) }
+
+    /// Those who are not invited any more to a single date.
+    private func partlyUninvited(
+        _ after: ItemComponents, _ gone: Set<String>, _ sequence: Int
+    ) -> [InvitationNotice?] {
+        after.overrides.filter { $0.isOrganized(by: addresses) }.map { component in
+            guard let was = counterpart(of: component) else { return nil }
+            let lost = Set(was.invited.keys).subtracting(component.invited.keys).subtracting(gone)
+            return lost.isEmpty ? nil : InvitationNotice(.uninvited, [was], sequence: sequence, to: lost, at: now)
+        }
+    }
+
+    /// The messages about a version that differs from the one before.
+    private func changes(_ after: ItemComponents, _ new: [ItemComponent]) -> [InvitationNotice?] {
+        if let master = after.master, let was = before.master, master.matters(besides: was) {
+            if master.isCancelled {
+                return was.isCancelled ? [] : [InvitationNotice(.cancelled, new, at: now)]
+            }
+            if let dates = datesTakenOut(master, was) {
+                return [InvitationNotice(.cancelled, dates, sequence: master.sequence, at: now)]
+            }
+            return [InvitationNotice(.changed, requested(after, new), at: now)]
+        }
+        let changed = after.overrides.filter { component in
+            component.isOrganized(by: addresses) && counterpart(of: component).map(component.matters) ?? true
+        }
+        let off = changed.filter(\.isCancelled)
+        let on = changed.filter { !$0.isCancelled }
+        return [InvitationNotice(.cancelled, off, at: now), InvitationNotice(.changed, on, at: now)]
+    }
+
+    /// The component that stood for one before; of a date that its series gave that date.
+    private func counterpart(of component: ItemComponent) -> ItemComponent? {
+        if let own = before.all.first(where: { $0.address == component.address }) { return own }
+        guard let instance = component.address.instance, let series = EditedSeries(before),
+            let there = series.instance(at: instance)
+        else { return nil }
+        return series.newOverride(for: there)
+    }
+
+    /// The dates that were taken out of a series, where that is all that was done to it.
+    private func datesTakenOut(_ master: ItemComponent, _ was: ItemComponent) -> [ItemComponent]? {
+        var (plain, old) = (master, was)
+        plain.set("EXDATE", nil)
+        old.set("EXDATE", nil)
+        guard !plain.matters(besides: old), let series = EditedSeries(before) else { return nil }
+        let known = Set(was.exceptionDates.flatMap { $0.dates.compactMap { $0 } })
+        let dates = master.exceptionDates.flatMap { $0.dates.compactMap { $0 } }.filter { !known.contains($0) }
+        let instances = dates.compactMap { series.instance(at: series.key(of: $0)) }
+        guard !dates.isEmpty, instances.count == dates.count else { return nil }
+        return instances.map { series.newOverride(for: $0) }.filter { !$0.isCancelled }
+    }
+
+    /// The components of an invitation: those that take place. A date that does not is left out of its series.
+    private func requested(_ after: ItemComponents, _ components: [ItemComponent]) -> [ItemComponent] {
+        components.filter { !$0.isCancelled }.map { component in
+            guard component.address.instance == nil else { return component }
+            var component = component
+            let off = after.overrides.filter(\.isCancelled).compactMap(\.address.instance)
+            if let anchor = component.anchor { component.leaveOut(off.map { anchor.at($0) }) }
+            return component
+        }
+    }
+}

@@ -1,0 +1,173 @@
+/// Somebody whom the user invites: an address of mail, and a name where one is known.
+public struct Invitee: Hashable, Sendable {
+    /// The name; empty for none.
+    public var name: String
+    /// The address: `ana@example.com`.
+    public var address: String
+
+    /// A person by address, and by name where that is known.
+    public init(_ address: String, name: String = "") { (self.address, self.name) = (address, name) }
+
+    /// The person of an ATTENDEE.
+    init(_ participant: Participant) { self.init(participant.address, name: participant.name) }
+
+    /// The person of a line of an ATTENDEE.
+    public init(_ line: PropertyLine) {
+        self.init(
+            MailAddress(calendarAddress: line.value)?.text ?? line.value, name: line.parameter("CN") ?? "")
+    }
+
+    /// The name, else the address.
+    public var shown: String { name.isEmpty ? address : name }
+
+    /// The text by which two addresses are known for one.
+    public var key: String { Invitee.key(of: address) }
+
+    /// The person as it is typed and read: `Ana Ruiz <ana@example.com>`, or the address alone.
+    public var text: String {
+        // A sign that separates persons, or ends an address, would make others of it.
+        name.isEmpty || name.contains { ",;<>\"".contains($0) } ? address : "\(name) <\(address)>"
+    }
+
+    /// The text by which an address, as a file or a user writes it, is known for the same as another.
+    static func key(of address: String) -> String {
+        (MailAddress(calendarAddress: address)?.text ?? address).lowercased()
+    }
+}
+
+extension PropertyLine {
+    /// An ATTENDEE who is asked to come and has not answered (RFC 5545 3.8.4.1).
+    init(inviting person: Invitee) {
+        self.init("ATTENDEE", of: person)
+        parameters += [.init("PARTSTAT", ["NEEDS-ACTION"]), .init("RSVP", ["TRUE"])]
+    }
+
+    /// A property that is a person, with the name where it is known (RFC 5545 3.2.2).
+    init(_ name: String, of person: Invitee) {
+        self.init(name, plain: "mailto:\(person.address)")
+        if !person.name.isEmpty { parameters.append(.init("CN", [person.name])) }
+    }
+
+    /// The text by which its person is known.
+    var personKey: String { Invitee.key(of: value) }
+
+    /// An ATTENDEE whose answer was to other times, so that it is asked again. What a server has noted stays.
+    var askedAgain: PropertyLine {
+        var line = self
+        line.parameters.removeAll { ["PARTSTAT", "RSVP", Participation.stampName].contains($0.name) }
+        line.parameters += [.init("PARTSTAT", ["NEEDS-ACTION"]), .init("RSVP", ["TRUE"])]
+        return line
+    }
+}
+
+/// Those who are invited to a component, and who invites.
+extension ItemComponent {
+    /// True when the user with these addresses, which are in lower case, invites to it.
+    func isOrganized(by addresses: Set<String>) -> Bool {
+        line("ORGANIZER").map { $0.isAddress(of: addresses) } ?? false
+    }
+
+    /// The ATTENDEEs by the texts by which they are known, without the person who invites.
+    var invited: [String: PropertyLine] {
+        let organizer = line("ORGANIZER")?.personKey
+        let others = lines("ATTENDEE").map { ($0.personKey, $0) }.filter { $0.0 != organizer }
+        return Dictionary(others) { first, _ in first }
+    }
+
+    /// Invites these people and nobody else; who is invited already keeps the answer, and who invites stays.
+    mutating func invite(_ people: [Invitee], by organizer: Invitee) {
+        let inviting = line("ORGANIZER")?.personKey ?? organizer.key
+        let wanted = Set(people.map(\.key))
+        var kept = lines("ATTENDEE").filter { wanted.contains($0.personKey) || $0.personKey == inviting }
+        var known = Set(kept.map(\.personKey))
+        for person in people where person.key != inviting && known.insert(person.key).inserted {
+            kept.append(PropertyLine(inviting: person))
+        }
+        // Nobody invites where nobody is invited.
+        let isAlone = kept.allSatisfy { $0.personKey == inviting }
+        set("ATTENDEE", isAlone ? [] : kept)
+        if isAlone { set("ORGANIZER", nil) }
+        if !isAlone, line("ORGANIZER") == nil {
+            set("ORGANIZER", PropertyLine("ORGANIZER", of: organizer))
+        }
+    }
+}
+
+/// The versions of an invitation (RFC 5546 2.1.4).
+extension ItemRevision {
+    /// The properties of which a change makes another version, so that SEQUENCE goes up.
+    private static let versioned: Set<String> = times.union(["RDATE", "EXDATE", "STATUS"])
+    /// The properties of which a change makes an answer one to something else.
+    private static let times: Set<String> = ["DTSTART", "DTEND", "DUE", "DURATION", "RRULE"]
+
+    /// This revision of an item to which a user with these addresses invites, with SEQUENCE and DTSTAMP of another
+    /// version where it is one; those whose answer was to other times are asked again.
+    func versioned(from item: ItemComponents, by addresses: Set<String>, at now: Instant) -> ItemRevision {
+        guard !addresses.isEmpty else { return self }
+        let old = Dictionary(item.all.map { ($0.address, $0) }) { first, _ in first }
+        var revision = self
+        func renew(_ entry: inout Entry) {
+            guard let origin = entry.origin.flatMap({ old[$0] }), entry.component.isOrganized(by: addresses),
+                origin.address.uid == entry.component.address.uid
+            else { return }
+            var before = origin
+            // An override that is new is compared with the date as its series has it.
+            if entry.isCopy, let instance = entry.component.address.instance, let series = EditedSeries(item),
+                let there = series.instance(at: instance)
+            {
+                before = series.newOverride(for: there)
+            }
+            guard entry.component.matters(besides: before) else { return }
+            func differs(in names: Set<String>) -> Bool {
+                entry.component.lines.filter { names.contains($0.name) }
+                    != before.lines.filter { names.contains($0.name) }
+            }
+            entry.component.set("DTSTAMP", PropertyLine("DTSTAMP", instant: now))
+            guard differs(in: ItemRevision.versioned) else { return }
+            entry.component.set("SEQUENCE", PropertyLine("SEQUENCE", value: String(before.sequence + 1)))
+            if differs(in: ItemRevision.times) { entry.component.askAgain() }
+        }
+        if var master = revision.master {
+            renew(&master)
+            revision.master = master
+        }
+        for index in revision.overrides.indices { renew(&revision.overrides[index]) }
+        return revision
+    }
+
+    /// An item of its own, to which nobody has answered yet.
+    func unanswered(by addresses: Set<String>) -> ItemRevision {
+        var revision = self
+        if revision.master?.component.isOrganized(by: addresses) == true { revision.master?.component.askAgain() }
+        for index in revision.overrides.indices
+        where revision.overrides[index].component.isOrganized(by: addresses) {
+            revision.overrides[index].component.askAgain()
+        }
+        return revision
+    }
+}
+
+extension ItemComponent {
+    /// SEQUENCE; 0 where there is none.
+    var sequence: Int { line("SEQUENCE").flatMap { Int($0.value) } ?? 0 }
+
+    /// Asks everybody who is invited once more.
+    mutating func askAgain() {
+        let inviting = line("ORGANIZER")?.personKey
+        set("ATTENDEE", lines("ATTENDEE").map { $0.personKey == inviting ? $0 : $0.askedAgain })
+    }
+
+    /// The properties that people who are invited have to know of.
+    private static let telling: Set<String> = [
+        "DTSTART", "DTEND", "DUE", "DURATION", "RRULE", "RDATE", "EXDATE", "STATUS", "SUMMARY", "LOCATION",
+    ]
+
+    /// True when it says something else than another version to those who are invited: when it is, how it repeats,
+    /// where, what it is called, whether it takes place, or who comes.
+    func matters(besides other: ItemComponent) -> Bool {
+        func told(_ component: ItemComponent) -> [PropertyLine] {
+            component.lines.filter { ItemComponent.telling.contains($0.name) }.sorted { $0.name < $1.name }
+        }
+        return told(self) != told(other) || Set(invited.keys) != Set(other.invited.keys)
+    }
+}

@@ -1,0 +1,13 @@
+/// The calendars whose server sends invitations and answers itself (RFC 6638), as the user says it.
+public struct SchedulingServers: Hashable, Sendable {
+    /// Calendars, by title, path or identifier, and whether their server sends.
+    public var calendars: [String: Bool] = [:]
+
+    /// Nothing is known of any calendar.
+    public init() {}
+
+    /// True where the server of a calendar sends what has to be sent, so that no mail goes from here.
+    public func send(for calendar: EventCalendar) -> Bool {
+        calendars[calendar.title] ?? calendars[calendar.path] ?? calendars[calendar.identifier] ?? false
+    }
+}

@@ -1,0 +1,22 @@
+import Glibc
+
+/// The files of passwords that people typed: `$XDG_DATA_HOME/tcal/secrets/NAME`, for their owner alone. They are not in
+/// the folder of the configuration, which people share and keep in repositories.
+public struct SecretFile {
+    /// The path of the file.
+    public let path: String
+
+    /// The file of something with a name; nothing is read or made yet.
+    public init(named name: String, in environment: Environment) {
+        path = Path.join(environment.dataHome, "tcal/secrets/" + name)
+    }
+
+    /// Writes a secret, with mode 0600 in a folder of mode 0700.
+    public func write(_ secret: String) throws(WriteFailure) {
+        try Folder.create(Path.folder(of: path))
+        try AtomicFile.write(Array((secret + "\n").utf8), to: path, mode: 0o600)
+    }
+
+    /// Removes the file, where there is one.
+    public func remove() { FileName(path).withCString { _ = unlink($0) } }
+}

@@ -1,0 +1,26 @@
+import Glibc
+
+/// The program that syncs with servers, which is another one so that `tcal` needs no network: `tcal-sync`.
+public enum SyncProgram {
+    /// Its name.
+    public static let name = "tcal-sync"
+
+    /// The path of it: beside this program, else in PATH; nil when it is in neither place.
+    public static func path(in environment: Environment) -> String? {
+        let own = Path.real("/proc/self/exe").map { Path.folder(of: $0) }
+        let folders = environment.variables["PATH", default: ""].split(separator: ":").map(String.init)
+        return ([own].compactMap { $0 } + folders.filter(Path.isAbsolute))
+            .map { Path.join($0, name) }
+            .first { Path.allows(X_OK, $0) && Path.status(of: $0).map { $0.st_mode & S_IFMT == S_IFREG } == true }
+    }
+
+    /// Replaces this program by it; returns only when the system refuses, with the reason.
+    ///
+    /// - Parameter words: Its arguments.
+    public static func replaceProcess(by path: String, _ words: [String]) -> SystemError {
+        let arguments = ([name] + words).map { FileName($0).withCString { strdup($0) } } + [nil]
+        defer { for argument in arguments { free(argument) } }
+        FileName(path).withCString { _ = execv($0, arguments) }
+        return .last
+    }
+}

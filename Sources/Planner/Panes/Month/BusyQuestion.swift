@@ -1,0 +1,25 @@
+internal import CalendarEngine
+
+/// Counting how full days are. The snapshot counts faster than occurrences can be gone through, but knows no single
+/// items that are left out.
+extension DayCache.Question {
+    /// For each day, the calendars with something on it, lowest index first, each once.
+    func busyCalendars(on days: Range<CivilDate>) -> [[CalendarIndex]] {
+        snapshot.busyCalendars(on: days, in: calendars, hiding: hidden, leavingOut: leftOut, viewedIn: zone)
+    }
+
+    /// The busy minutes of the events of days, but for those that are cancelled.
+    func busyMinutes(on days: Range<CivilDate>) -> BusyDays {
+        guard !leftOut.isEmpty else {
+            return snapshot.busyMinutes(
+                on: days, in: calendars, hiding: hidden.union(.cancelled), viewedIn: zone)
+        }
+        var busy = BusyDays(days)
+        let predicate = OccurrencePredicate(days: days, viewedIn: zone, calendars: calendars, kinds: [.event])
+        for event in snapshot.occurrences(matching: predicate)
+        where !leavesOut(event) && !event.traits.contains(.cancelled) {
+            busy.add(event)
+        }
+        return busy
+    }
+}

@@ -1,0 +1,97 @@
+internal import CalendarEngine
+
+/// The invitations that lists mark: those that wait for an answer, and those that were declined.
+struct Invitations: Sendable {
+    /// The items that wait for an answer.
+    private(set) var unanswered: Set<ItemReference> = []
+    /// The items that were declined.
+    private(set) var declined: Set<ItemReference> = []
+    /// The first date of each item that waits that was not over on the day on which this was worked out, in order.
+    private(set) var waiting: [Occurrence] = []
+    /// The state that it was worked out of; nil for none.
+    fileprivate var source: Source?
+
+    /// The state of the screen that decides.
+    fileprivate struct Source: Hashable {
+        var version: UInt64
+        var day: CivilDate
+        var zone: String
+    }
+
+    /// The days around the present within which an invitation is marked.
+    private static let reach = 400
+
+    /// None.
+    init() {}
+
+    /// Those of the calendars as they are now. O(items), and those with attendees are read.
+    fileprivate init(_ source: Source, of here: Situation) {
+        self.source = source
+        here.snapshot.forEachInvitation(
+            of: here.settings.addresses, since: here.today.adding(days: -Invitations.reach)
+        ) { item, state in
+            switch state {
+            case .unanswered: unanswered.insert(item)
+            case .declined: declined.insert(item)
+            }
+        }
+        if !unanswered.isEmpty { waiting = Invitations.dates(of: unanswered, here) }
+    }
+
+    /// The next date of each item; of a series and its changed dates together the first.
+    private static func dates(of items: Set<ItemReference>, _ here: Situation) -> [Occurrence] {
+        let predicate = OccurrencePredicate(
+            days: here.today..<here.today.adding(days: reach), viewedIn: here.zone,
+            calendars: Set(items.map(\.calendar)))
+        var known: Set<OccurrenceIdentifier> = []
+        return here.snapshot.occurrences(matching: predicate).filter { occurrence in
+            items.contains(occurrence.item) && occurrence.endInstant >= here.now
+                && known.insert(here.snapshot.identifier(of: occurrence).whole).inserted
+        }
+    }
+}
+
+extension Situation {
+    /// Looks for invitations anew where the calendars, the day or the zone are others; for none without addresses.
+    mutating func renewInvitations() {
+        guard !settings.addresses.isEmpty, hasLoaded else { return }
+        let source = Invitations.Source(version: snapshot.version, day: today, zone: zone.identifier)
+        if source != invitations.source { invitations = Invitations(source, of: self) }
+    }
+
+    /// The next dates of invitations without an answer that are not over, of calendars that are shown.
+    var waitingInvitations: [Occurrence] {
+        guard !invitations.waiting.isEmpty else { return [] }
+        let shown = shownCalendars
+        return invitations.waiting.filter {
+            $0.endInstant >= now && shown?.contains($0.item.calendar) != false
+        }
+    }
+
+    /// True for what waits for an answer and is not over.
+    func isUnanswered(_ occurrence: Occurrence) -> Bool {
+        !invitations.unanswered.isEmpty && invitations.unanswered.contains(occurrence.item)
+            && occurrence.endInstant >= now
+    }
+
+    /// True for what was declined.
+    func isDeclined(_ occurrence: Occurrence) -> Bool {
+        !invitations.declined.isEmpty && invitations.declined.contains(occurrence.item)
+    }
+}
+
+/// Going through invitations.
+extension PlannerState {
+    /// Goes to the invitation without an answer behind the selected one, or else to the first.
+    mutating func goToInvitation() {
+        let waiting = here.waitingInvitations
+        guard !waiting.isEmpty else {
+            return refuse(here.words.notice(here.settings.addresses.isEmpty ? .noAddresses : .noInvitations))
+        }
+        let present = waiting.firstIndex { here.selection.occurrence?.item == $0.item }
+        let place = present.map { ($0 + 1) % waiting.count } ?? 0
+        show(waiting[place])
+        message = here.keyed(
+            here.words.invitationPlace(place + 1, of: waiting.count), in: .pane(here.focus))
+    }
+}

@@ -1,0 +1,36 @@
+import CalendarStore
+import Commands
+import Languages
+import Phrases
+import Planner
+
+/// `tcal docs`: a page of the manual, made of the tables that the program itself reads.
+struct DocsCommand: VerbCommand {
+    let context: CommandContext
+    let arguments: ParsedArguments
+
+    func run() throws(UsageError) -> ExitCode {
+        context.output.write(try page(arguments.operands[0]))
+        return .done
+    }
+
+    private func page(_ topic: String) throws(UsageError) -> String {
+        if let page = ManualPage(rawValue: topic) { return page.scdoc(context.words, Settings()) }
+        switch topic {
+        case "keys": return KeyReference.markdown(context.words, DocsCommand.settings(context))
+        case "search": return SearchReference.markdown(context.words)
+        case "quick-add": return QuickAddReference.markdown(context.words)
+        case "configuration": return ConfigurationReference.markdown(context.words)
+        case "json": return JSONShape.markdown
+        default: throw .invalidArgument(.topic, topic, .topic)
+        }
+    }
+
+    /// The settings with the keys of the user's configuration.
+    static func settings(_ context: CommandContext) -> Settings {
+        let surroundings = context.surroundings()
+        var settings = Settings()
+        _ = settings.setKeys(surroundings.view.keys, surroundings.keys)
+        return settings
+    }
+}

@@ -1,0 +1,176 @@
+import CalendarEngine
+import CalendarStore
+import Cells
+import Commands
+import Phrases
+
+/// The mails to those whom the user invites, for a change of what they are invited to.
+struct InvitationMailing {
+    /// A message, and how it leaves.
+    struct Letter {
+        /// The message.
+        let notice: InvitationNotice
+        /// The mail; nil where nobody gets one from here.
+        let mail: InvitationMail?
+        /// Those who get it.
+        let mailed: [PropertyLine]
+        /// Those to whom the calendar's server sends a message.
+        let served: [PropertyLine]
+        /// The addresses to which nothing can be sent.
+        let unreachable: [String]
+    }
+
+    /// The messages, in order.
+    let letters: [Letter]
+    /// The name of the step of which they tell.
+    let step: String
+
+    /// The mails of messages, as a user sends them.
+    init(_ notices: [InvitationNotice], by servers: SchedulingServers, _ sender: InvitationReply.Sender) {
+        step = sender.context.uid
+        let calendars = sender.store.snapshot.calendars
+        letters = notices.enumerated().map { number, notice in
+            let calendar = calendars.first { $0.identifier == notice.calendar }
+            let isSentByServer = calendar.map(servers.send) ?? false
+            let wanted = notice.people(carriedBy: .mail, isSentByServer: isSentByServer)
+            let reached = wanted.filter { MailAddress(calendarAddress: $0.value) != nil }
+            return Letter(
+                notice: notice, mail: sender.mail(of: notice, to: reached, number: number), mailed: reached,
+                served: notice.people(carriedBy: .server, isSentByServer: isSentByServer),
+                unreachable: wanted.filter { MailAddress(calendarAddress: $0.value) == nil }.map(\.value))
+        }
+    }
+
+    /// The mails.
+    var mails: [InvitationMail] { letters.compactMap(\.mail) }
+    /// True when somebody hears of it, by whatever way.
+    var tellsAnybody: Bool { letters.contains { $0.mail != nil || !$0.served.isEmpty } }
+    /// Those to whom a server sends, whatever is done here.
+    var served: [PropertyLine] { letters.flatMap(\.served) }
+}
+
+extension InvitationReply.Sender {
+    /// The mail of a message, by its organizer; nil without anybody to get it.
+    fileprivate func mail(
+        of notice: InvitationNotice, to people: [PropertyLine], number: Int
+    ) -> InvitationMail? {
+        guard let from = MailAddress(calendarAddress: notice.organizer.value), !people.isEmpty else { return nil }
+        var times = notice.start.map { words.sentence(start: $0, end: notice.end, rule: notice.rule) } ?? ""
+        // Who reads it may be elsewhere.
+        if case .zoned? = notice.start { times += " (\(words.zone.identifier))" }
+        let person = notice.organizer.person
+        let text = vocabulary.invitationText(
+            notice.kind, who: person == from.text ? person : "\(person) <\(from.text)>", title: notice.title,
+            times: times, place: notice.place, notes: notice.notes)
+        let plain = text.split(separator: "\n", omittingEmptySubsequences: false).map { SafeText.plain(String($0)) }
+        return InvitationMail(
+            from: from, to: people.compactMap { MailAddress(calendarAddress: $0.value) },
+            subject: vocabulary.invitationSubject(notice.kind, title: notice.title),
+            text: plain.joined(separator: "\n"), method: notice.method,
+            calendar: store.calendar(notice.method, of: notice.components, zonesFrom: source(of: notice)),
+            date: context.now, identifier: number > 0 ? "\(context.uid).\(number)" : context.uid)
+    }
+
+    /// A calendar that defines the zones of an item that is there.
+    private func source(of notice: InvitationNotice) -> [UInt8] {
+        let snapshot = store.snapshot
+        let match = store.items(uids: [notice.uid]).joined().first
+        let occurrence = match.flatMap { ItemChoice.anyOccurrence(of: $0, in: snapshot, viewedIn: words.zone) }
+        return occurrence.flatMap { try? snapshot.calendar(of: [$0]) } ?? []
+    }
+}
+
+extension EditSession {
+    /// The mails that edits ask for; none where they are refused, which is told when they are made.
+    func mailing(of edits: [Edit], _ context: EditContext) -> InvitationMailing {
+        let notices = (try? snapshot.notices(of: edits, in: context)) ?? []
+        return mailing(of: notices, context)
+    }
+
+    /// The mails of messages.
+    func mailing(of notices: [InvitationNotice], _ context: EditContext) -> InvitationMailing {
+        var sender = sender
+        sender.context = context
+        return InvitationMailing(notices, by: mailSettings.servers, sender)
+    }
+
+    /// True when those who are invited are told: the user says so, or is asked. nil where the user gives it up.
+    func isToBeMailed(_ mailing: InvitationMailing) throws(UsageError) -> Bool? {
+        guard mailing.tellsAnybody else { return false }
+        let served = mailing.served.map(\.person)
+        if arguments.has(.send) { return true }
+        if arguments.has(.noSend) {
+            guard served.isEmpty else { throw .serverSends(to: served) }
+            return false
+        }
+        guard let ask = context.ask else {
+            throw .sendMissing(to: mailing.letters.flatMap { $0.mailed + $0.served }.map(\.person))
+        }
+        for letter in mailing.letters {
+            for (people, delivery) in [(letter.mailed, ReplyDelivery.byMail), (letter.served, .byServer)]
+            where !people.isEmpty {
+                let names = people.map { Invitee($0).text }
+                let words = context.words.mailed(letter.notice.kind, title: letter.notice.title, to: names, delivery)
+                context.errors.write(SafeText.line(words) + "\n")
+            }
+        }
+        let mayStaySilent = served.isEmpty
+        switch ask(context.words.mailQuestion(mayStaySilent: mayStaySilent)) {
+        case .yes?: return true
+        case .no? where mayStaySilent: return false
+        case .no?, nil: return nil
+        }
+    }
+
+    /// Refuses what cannot all be written to the output, where there is no command that sends.
+    func checkOutput(for mailing: InvitationMailing) throws(UsageError) {
+        guard !MailSender(of: store).canSend, mailing.mails.count > 1 || arguments.has(.json), !mailing.mails.isEmpty
+        else { return }
+        throw .mailsNeedCommand(mailing.mails.count)
+    }
+
+    /// Has the mails sent, and says so.
+    ///
+    /// - Parameter again: True to send also what was sent before.
+    func deliver(_ mailing: InvitationMailing, again: Bool) -> ExitCode {
+        let words = context.words
+        let sender = MailSender(of: store)
+        var code = ExitCode.done
+        func note(_ text: String) { context.errors.write(SafeText.line(text) + "\n") }
+        for letter in mailing.letters {
+            func told(_ people: [PropertyLine], _ delivery: ReplyDelivery) -> String {
+                words.mailed(letter.notice.kind, title: letter.notice.title, to: people.map(\.person), delivery)
+            }
+            func say(_ text: String) {
+                if !arguments.has(.json) { context.output.write(context.output.safe(text) + "\n") }
+            }
+            for address in letter.unreachable {
+                note("tcal: " + words.usageError(.noMailAddress(address)))
+                code = .failed
+            }
+            if !letter.served.isEmpty { say(told(letter.served, .byServer)) }
+            guard let mail = letter.mail else { continue }
+            let result = sender.send(mail.message, as: letter.notice.key, of: mailing.step, again: again, at: now)
+            switch result {
+            case .sent: say(told(letter.mailed, .byMail))
+            case .noCommand:
+                context.output.write(mail.message)
+                note(told(letter.mailed, .written))
+            case .sentBefore(let moment):
+                let time = self.words.words(.zoned(zone.local(at: moment), zone))
+                note("tcal: " + words.invitationSentBefore(title: letter.notice.title, time))
+                code = .failed
+            case .failed(let failure):
+                note("tcal: " + words.invitationNotSent(words.commandFailure(failure), isGone: letter.notice.isOfGone))
+                code = .failed
+            case .notRemembered(let refusal): code = tell(refusal)
+            }
+        }
+        return code
+    }
+}
+
+extension InvitationNotice {
+    /// True when what it tells of is not there any more, so that it cannot be sent again.
+    fileprivate var isOfGone: Bool { kind == .cancelled || kind == .uninvited }
+}

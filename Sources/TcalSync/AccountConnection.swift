@@ -1,0 +1,39 @@
+import CalendarStore
+import Replication
+import WebDAV
+
+/// The way to the server of an account.
+struct AccountConnection {
+    let client: HTTPClient
+    /// The place where the calendars are looked for.
+    let address: WebAddress
+
+    /// A connection of an account; its password or token is fetched.
+    init(_ account: Account) throws(AccountSync.Failure) {
+        let credentials: HTTPClient.Credentials?
+        do throws(Secret.Failure) { credentials = try Secret.credentials(of: account) } catch { throw .secret(error) }
+        try self.init(account, credentials)
+    }
+
+    /// A connection of an account whose password is known.
+    init(_ account: Account, password: String) throws(AccountSync.Failure) {
+        try self.init(account, account.user.map { .password(user: $0, password) })
+    }
+
+    private init(_ account: Account, _ credentials: HTTPClient.Credentials?) throws(AccountSync.Failure) {
+        guard let address = account.address.flatMap({ WebAddress($0) }) else { throw .noAddress }
+        guard address.scheme == "https" || address.isLoopback || account.isInsecure else {
+            throw .stopped(ReplicationStop(.plainHTTP(host: address.host)))
+        }
+        if let certificate = account.clientCertificate {
+            do throws(Secret.Failure) { try Secret.check(key: account.clientKey ?? certificate) } catch {
+                throw .secret(error)
+            }
+        }
+        let trust = HTTPClient.Trust(
+            authority: account.authority, certificate: account.clientCertificate, key: account.clientKey,
+            isInsecure: account.isInsecure)
+        guard let client = HTTPClient(home: address, credentials: credentials, trust) else { throw .client }
+        (self.client, self.address) = (client, address)
+    }
+}

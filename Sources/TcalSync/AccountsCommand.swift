@@ -1,0 +1,155 @@
+import CalendarEngine
+import CalendarStore
+import Commands
+import Glibc
+import Replication
+import WebDAV
+
+/// `tcal accounts`: lists accounts, adds one, shows how one is found, removes one.
+struct AccountsCommand {
+    let place: SyncPlace
+    let arguments: ParsedArguments
+
+    /// Runs it; the exit code.
+    func run() throws(UsageError) -> Int32 {
+        for problem in place.configuration.problems { Console.warn(SyncWords.describe(problem)) }
+        let name = arguments.operands.dropFirst().first
+        switch arguments.operands.first {
+        case nil: return list()
+        case "add"?:
+            guard let name else { throw .missingArgument(.account) }
+            return try AccountSetup(place: place, arguments: arguments).add(name)
+        case "check"?: return try check(name)
+        case "remove"?:
+            guard let name else { throw .missingArgument(.account) }
+            return try remove(name)
+        case let other?: throw .invalidArgument(.action, other, .accountAction)
+        }
+    }
+
+    private func account(_ name: String) throws(UsageError) -> Account? {
+        let account = place.configuration.accounts.first { $0.title == name }
+        if account == nil { Console.warn(SyncWords.noAccount(name)) }
+        return account
+    }
+
+    // MARK: Listing
+
+    private func list() -> Int32 {
+        let states = place.status.read()
+        let now = Instant(secondsSinceEpoch: Int64(time(nil)))
+        let accounts = place.configuration.accounts
+        let told = accounts.map { account in
+            var status = states.first { $0.title == account.title } ?? AccountStatus(title: account.title)
+            if !account.isSubscription { status.waiting = place.sync(of: account).waitingChanges().count }
+            return (account, status)
+        }
+        if arguments.has(.json) {
+            Console.say("[" + told.map { "\n" + SyncWords.json($0, $1).line }.joined(separator: ",") + "\n]")
+        } else if accounts.isEmpty {
+            Console.say(SyncWords.noAccounts)
+        } else {
+            let width = accounts.map(\.title.count).max() ?? 0
+            for (account, status) in told {
+                Console.say(SyncWords.padded(account.title, width) + "  " + (SyncWords.address(of: account) ?? ""))
+                Console.say(SyncWords.padded("", width) + "  " + SyncWords.line(status, now))
+            }
+        }
+        return 0
+    }
+
+    // MARK: Checking
+
+    private func check(_ name: String?) throws(UsageError) -> Int32 {
+        var accounts = place.configuration.accounts
+        if let name {
+            guard let account = try account(name) else { return 2 }
+            accounts = [account]
+        }
+        if accounts.isEmpty { Console.say(SyncWords.noAccounts) }
+        return accounts.map(check).max() ?? 0
+    }
+
+    /// Shows each step on the way to the calendars of an account, and what the server said.
+    private func check(_ account: Account) -> Int32 {
+        Console.say("\(account.title): \(SyncWords.address(of: account) ?? SyncWords.describe(.noAddress))")
+        endPause(of: account)
+        do throws(AccountSync.Failure) {
+            if account.isSubscription {
+                let copy = try place.fetch(of: account).look()
+                Console.say("  " + SyncWords.looked(copy.name, copy.count))
+                return 0
+            }
+            let connection = try AccountConnection(account)
+            Console.say(SyncWords.password(of: account))
+            var discovery = CalDAVDiscovery(client: connection.client, start: connection.address)
+            discovery.onStep = { step in for line in SyncWords.lines(step) { Console.say(line) } }
+            do throws(ReplicationStop) {
+                for calendar in try discovery.calendars() { Console.say("  " + SyncWords.line(calendar)) }
+            } catch {
+                throw .stopped(error)
+            }
+            // The next sync looks for the calendars again, too.
+            let path = AccountSync.databasePath(of: account.title, in: place.stateFolder)
+            if LocalFiles.exists(path, in: "/") { try? StateDatabase(path).forgetFound() }
+            return 0
+        } catch {
+            Console.say("  " + SyncWords.describe(error))
+            return 1
+        }
+    }
+
+    /// Forgets that a server wants to be left alone: a person who asks goes before that.
+    private func endPause(of account: Account) {
+        guard place.status.read().contains(where: { $0.title == account.title && $0.waitsUntil != nil }),
+            let lock = try? SyncLock(in: place.stateFolder)
+        else { return }
+        defer { withExtendedLifetime(lock) {} }
+        try? place.status.update(account.title) { $0.waitsUntil = nil }
+    }
+
+    // MARK: Removing
+
+    private func remove(_ name: String) throws(UsageError) -> Int32 {
+        guard let account = try account(name) else { return 2 }
+        let waiting = account.isSubscription ? 0 : place.sync(of: account).waitingChanges().count
+        if !arguments.has(.yes) {
+            guard Questions.canAsk else {
+                Console.warn(SyncWords.sayYes)
+                return 2
+            }
+            guard Questions.yes(SyncWords.removes(account, waiting: waiting)) else { return 1 }
+        }
+        let lock: SyncLock
+        do throws(SyncLock.Failure) { lock = try SyncLock(in: place.stateFolder) } catch {
+            Console.warn(SyncWords.describe(error))
+            return 1
+        }
+        defer { withExtendedLifetime(lock) {} }
+        do throws(Configuration.ChangeFailure) {
+            try Configuration.remove(account: name, with: place.store)
+        } catch {
+            Console.warn(SyncWords.describe(error, place.configuration.path, name))
+            return 1
+        }
+        return throwAway(account)
+    }
+
+    /// Takes away what is here of an account that the configuration has no more.
+    private func throwAway(_ account: Account) -> Int32 {
+        let secret = SecretFile(named: Account.folderName(account.title), in: place.environment)
+        if account.passwordFile == secret.path { secret.remove() }
+        let database = AccountSync.databasePath(of: account.title, in: place.stateFolder)
+        for path in [database, database + "-wal", database + "-shm"] { path.withSystemCString { _ = unlink($0) } }
+        try? place.status.remove(account.title)
+        SubscriptionMemory.remove(of: account.title, in: place.environment)
+        do throws(EditRefusal) {
+            let trash = try CalendarTrash.throwAway(place.folder(of: account), in: place.environment)
+            Console.say(SyncWords.removed(account.title, trash))
+            return 0
+        } catch {
+            Console.warn(SyncWords.describe(error))
+            return 1
+        }
+    }
+}

@@ -1,0 +1,27 @@
+import Glibc
+
+/// The output for people: lines, without what a terminal would take for a command in them, because texts come from
+/// anybody.
+enum Console {
+    /// Writes a line to the output.
+    static func say(_ text: String) { write(text + "\n", to: STDOUT_FILENO) }
+
+    /// Writes a line to the error output.
+    static func warn(_ text: String) { write("tcal-sync: \(text)\n", to: STDERR_FILENO) }
+
+    /// Writes the beginning of a line, behind which somebody types.
+    static func prompt(_ text: String) { write(text, to: STDOUT_FILENO) }
+
+    private static func write(_ text: String, to descriptor: CInt) {
+        let scalars = text.unicodeScalars.filter {
+            $0 == "\n" || $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value)
+        }
+        let bytes = Array(String(String.UnicodeScalarView(scalars)).utf8)
+        var done = 0
+        while done < bytes.count {
+            let count = bytes[done...].withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            guard count > 0 || count < 0 && errno == EINTR else { return }
+            done += max(0, count)
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import Glibc
+
+/// Questions to somebody at a terminal.
+enum Questions {
+    /// True when there is somebody to ask.
+    static var canAsk: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
+
+    /// Asks for a line; nil at the end of input. An empty answer is the usual one.
+    static func line(_ prompt: String, usual: String = "") -> String? {
+        Console.prompt(usual.isEmpty ? "\(prompt): " : "\(prompt) [\(usual)]: ")
+        guard let text = readLine(strippingNewline: true) else {
+            Console.say("")
+            return nil
+        }
+        let answer = text.trimmingBlanks
+        return answer.isEmpty ? usual : answer
+    }
+
+    /// Asks for yes or no; no without an answer.
+    static func yes(_ prompt: String) -> Bool {
+        ["y", "yes"].contains(line(prompt + " [y/N]")?.lowercased() ?? "")
+    }
+
+    /// Asks for something that is not shown while it is typed; nil when Ctrl-C or Ctrl-D is pressed.
+    static func secret(_ prompt: String) -> String? {
+        Console.prompt(prompt + ": ")
+        var before = termios()
+        guard tcgetattr(STDIN_FILENO, &before) == 0 else { return nil }
+        var hidden = before
+        // Without signals too: the terminal is put back whatever is pressed.
+        hidden.c_lflag &= ~tcflag_t(ECHO | ICANON | ISIG)
+        guard tcsetattr(STDIN_FILENO, TCSAFLUSH, &hidden) == 0 else { return nil }
+        defer {
+            tcsetattr(STDIN_FILENO, TCSAFLUSH, &before)
+            Console.say("")
+        }
+        var bytes: [UInt8] = []
+        while true {
+            var byte: UInt8 = 0
+            guard read(STDIN_FILENO, &byte, 1) == 1 else { return nil }
+            switch byte {
+            case 0x0A, 0x0D: return String(decoding: bytes, as: UTF8.self)
+            case 0x03: return nil
+            case 0x04: if bytes.isEmpty { return nil }
+            case 0x15: bytes = []
+            case 0x08, 0x7F:
+                // A character may have several bytes.
+                while let last = bytes.popLast(), last & 0xC0 == 0x80 {}
+            case 0x20...: bytes.append(byte)
+            default: break
+            }
+        }
+    }
+}
+
+extension String {
+    /// The text without blanks around it.
+    var trimmingBlanks: String {
+        var text = drop(while: \.isWhitespace)
+        while text.last?.isWhitespace == true { text.removeLast() }
+        return String(text)
+    }
+}

@@ -1,0 +1,208 @@
+import CalendarEngine
+import Cells
+import Testing
+
+@testable import Planner
+
+/// Inviting people on the screen: the line of the form, and the question whether they get a mail.
+@Suite struct Inviting {
+    private let ana = Invitee("ana@example.com", name: "Ana Ruiz")
+    private let berg = Invitee("berg@example.com", name: "Ana Berg")
+
+    private func settings(sends: Bool = true, server: Bool = false) -> Settings {
+        var settings = Story.dark
+        (settings.addresses, settings.inviting) = (["anna@example.com"], Invitee("anna@example.com", name: "Anna"))
+        settings.sendsMail = sends
+        if server { settings.schedulingServers.calendars = ["Home": true, "Local": true] }
+        return settings
+    }
+
+    /// The screen with the cursor on an event to which Anna invites Bob and Carl.
+    private func story(sends: Bool = true, server: Bool = false, size: (Int, Int) = (100, 30)) -> Story {
+        var snapshot = FakeSnapshot.emptyWeek
+        snapshot.add("Board", "2026-11-21T12:00", "2026-11-21T13:00", in: 0) {
+            $0.organizer = Participant(name: "", address: "Anna@example.com")
+            $0.attendees = [
+                Participant(name: "", address: "bob@example.com", status: "ACCEPTED"),
+                Participant(name: "Carl", address: "carl@example.com", status: "NEEDS-ACTION"),
+            ]
+        }
+        var settings = settings(sends: sends, server: server)
+        if server { settings.schedulingServers.calendars[snapshot.calendars[0].title] = true }
+        var story = Story(snapshot, size: size, settings: settings)
+        story.press("⏎")
+        return story
+    }
+
+    private func request(_ story: Story) -> EditRequest? {
+        for case .store(.edit(let request)) in story.effects.reversed() { return request }
+        return nil
+    }
+
+    private func go(to field: FormField, in story: inout Story) {
+        for _ in 0..<24 where story.state.form?.focus != field {
+            story.press(story.state.form?.focus == .more ? "Space" : "Tab")
+        }
+        #expect(story.state.form?.focus == field)
+    }
+
+    @Test(arguments: [(100, 30), (40, 12)])
+    func `a change of the time asks once, and lists who gets a mail`(size: (Int, Int)) {
+        var story = story(size: size)
+        story.press("L")
+        #expect(story.text.contains("Tell those who are invited"), "\(story.text)")
+        #expect(story.text.contains("bob@example.com · change") && story.lastEdit == nil, "\(story.text)")
+        #expect(size.0 == 40 || story.text.contains("Carl <carl@example.com> · change"), "\(story.text)")
+        story.press("⏎")
+        #expect(request(story)?.isMailed == true)
+    }
+
+    @Test func `the second answer saves without a mail, and Esc does nothing`() {
+        var story = story()
+        story.press("L", "Esc")
+        #expect(story.lastEdit == nil && story.state.layers.isEmpty)
+        story.press("L", "j", "⏎")
+        #expect(request(story)?.isMailed == false)
+    }
+
+    @Test func `deleting asks one question, not two`() {
+        var story = story()
+        story.press("d")
+        #expect(
+            story.text.contains("Tell those who are invited") && story.text.contains("bob@example.com · cancellation"))
+        story.press("⏎")
+        guard case .delete? = story.lastEdit else { Issue.record("\(story.text)"); return }
+        #expect(request(story)?.isMailed == true)
+    }
+
+    @Test func `a note of one’s own, and somebody else’s event, ask nothing`() {
+        var story = story()
+        story.press("e")
+        go(to: .notes, in: &story)
+        story.type("bring cake")
+        story.press("Ctrl-S")
+        #expect(request(story)?.isMailed == false && !story.text.contains("Tell those"))
+        var others = Story(FakeSnapshot.emptyWeek, settings: settings())
+        others.press("⏎", "L")
+        #expect(!others.text.contains("Tell those"))
+    }
+
+    @Test func `where the server sends there is no choice, and where nothing sends nobody is told`() {
+        var served = story(server: true)
+        served.press("L")
+        #expect(served.text.contains("server tells them") && !served.text.contains("without a mail"), "\(served.text)")
+        #expect(served.text.contains("change, by the server"))
+        served.press("⏎")
+        #expect(request(served)?.isMailed == false)
+        var silent = story(sends: false)
+        silent.press("L")
+        #expect(silent.text.contains("without a mail") && !silent.text.contains("send the mail"), "\(silent.text)")
+    }
+
+    @Test func `in the form contacts are found as one types, and Ctrl-O takes the first`() throws {
+        var story = Story(FakeSnapshot.emptyWeek, settings: settings())
+        story.press("N")
+        story.type("Tea")
+        go(to: .people, in: &story)
+        #expect(story.effects.contains(.readContacts))
+        story.tell(.contacts([berg, ana]))
+        story.type("ana")
+        for part in ["Ana Berg <berg@example.com>", "Ana Ruiz", "Ctrl-O"] {
+            #expect(story.text.contains(part), "\(part)\n\(story.text)")
+        }
+        story.press("Ctrl-S")
+        #expect(story.lastEdit == nil && story.state.form != nil)
+        story.type(" r")
+        story.press("Ctrl-O")
+        story.type("tom@example.com")
+        #expect(story.state.form?.readText(of: .people) == "Ana Ruiz <ana@example.com>, tom@example.com")
+        story.press("Ctrl-S")
+        #expect(story.text.contains("Ana Ruiz <ana@example.com> · invitation"), "\(story.text)")
+        story.press("⏎")
+        guard case .create(let draft, _)? = story.lastEdit else { Issue.record("\(story.text)"); return }
+        #expect(draft.invitees == [ana, Invitee("tom@example.com")] && draft.organizer == settings().inviting)
+        #expect(request(story)?.isMailed == true)
+        #expect(story.effects.filter { $0 == .readContacts }.count == 1)
+    }
+
+    @Test func `who changes the text of an item reads that no mail tells of it`() {
+        var story = story()
+        story.press("E")
+        guard case .editText(let edit)? = story.effects.last else { Issue.record("\(story.text)"); return }
+        story.tell(.editedText(edit, "BEGIN:VEVENT\nSUMMARY:Other\nEND:VEVENT\n"))
+        guard let request = request(story) else { Issue.record("\(story.text)"); return }
+        #expect(!request.isMailed)
+        story.tell(.performed(.done(EditStep(.changed, title: "Board"), result: request.edit.identifier)))
+        #expect(story.text.contains("No mail tells bob@example.com and Carl of it"), "\(story.text)")
+    }
+
+    @Test func `what is no address, and nobody’s name, is told, and nothing is saved`() {
+        var story = Story(FakeSnapshot.emptyWeek, settings: settings())
+        story.press("N")
+        story.type("Tea")
+        go(to: .people, in: &story)
+        story.type("tom@, x")
+        story.press("Ctrl-S")
+        #expect(story.lastEdit == nil && story.text.contains("is no address of mail"), "\(story.text)")
+        story.press("Ctrl-U")
+        story.type("zoe")
+        #expect(story.text.contains("nobody among your contacts is called"), "\(story.text)")
+    }
+
+    @Test func `without an address of one’s own nobody is invited, in the form and in a line`() {
+        var story = Story(FakeSnapshot.emptyWeek)
+        story.press("N")
+        story.type("Tea")
+        go(to: .people, in: &story)
+        story.type("tom@example.com")
+        story.press("Ctrl-S")
+        #expect(story.lastEdit == nil && story.text.contains("[me] address"), "\(story.text)")
+        story = Story(FakeSnapshot.emptyWeek)
+        story.press("n")
+        story.type("tea fri 15 invite tom@example.com")
+        story.press("⏎")
+        #expect(story.lastEdit == nil && story.text.contains("[me] address"), "\(story.text)")
+    }
+
+    @Test func `a line that invites stays until the question is answered`() {
+        var story = Story(FakeSnapshot.emptyWeek, settings: settings())
+        story.press("n")
+        story.type("tea fri 15 invite tom@example.com")
+        story.press("⏎")
+        #expect(story.text.contains("tom@example.com · invitation"), "\(story.text)")
+        story.press("Esc")
+        #expect(story.state.keyContext == .quickAdd && story.lastEdit == nil)
+        story.press("⏎", "⏎")
+        #expect(request(story)?.isMailed == true)
+    }
+
+    @Test func `the form of an event has those who are invited, and of somebody else’s none to change`() throws {
+        var story = story()
+        story.press("e")
+        let form = try #require(story.state.form)
+        #expect(form.readText(of: .people) == "bob@example.com, Carl <carl@example.com>")
+        go(to: .people, in: &story)
+        story.press("End", "Ctrl-U")
+        story.type("carl@example.com")
+        story.press("Ctrl-S")
+        #expect(story.text.contains("bob@example.com · not invited any more"), "\(story.text)")
+        #expect(story.text.contains("Carl <carl@example.com> · change"), "\(story.text)")
+        var snapshot = FakeSnapshot.emptyWeek
+        snapshot.add("His", "2026-11-21T12:00", "2026-11-21T13:00", in: 0) {
+            $0.organizer = Participant(name: "", address: "bob@example.com")
+            $0.attendees = [Participant(name: "", address: "anna@example.com", status: "ACCEPTED")]
+        }
+        var others = Story(snapshot, settings: settings())
+        others.press("⏎", "e")
+        let his = try #require(others.state.form)
+        #expect(!his.fields.contains(.people) && !his.folded.contains(.people))
+    }
+
+    @Test func `undo of what was mailed says that a mail went out`() {
+        var story = story()
+        var step = EditStep(.changed, title: "Board")
+        step.mail = "m"
+        story.tell(.performed(.undone(step, at: nil)))
+        #expect(story.text.contains("a mail had gone out"), "\(story.text)")
+    }
+}

@@ -1,0 +1,41 @@
+import Replication
+
+/// A server and a folder that have no faults, what both had last, and syncs between them.
+class TwoSides {
+    let faults = Faults(seed: 1)
+    let server: FakeServer
+    let folder: FakeFolder
+    let memory: FakeMemory
+
+    init() {
+        server = FakeServer(FakeServer.Habits(), faults)
+        folder = FakeFolder(faults)
+        memory = FakeMemory(faults)
+    }
+
+    /// An item with properties.
+    func item(_ uid: String, _ properties: [String: String] = ["A": "1"]) -> FakeItem {
+        var item = FakeItem(uid: uid)
+        item.properties = properties
+        return item
+    }
+
+    /// An item with a value of its one property.
+    func item(_ uid: String, _ value: String) -> FakeItem { item(uid, ["A": value]) }
+
+    /// Syncs once.
+    @discardableResult
+    func sync(_ change: (inout SyncOptions) -> Void = { _ in }) throws -> SyncReport {
+        faults.round += 1
+        var options = SyncOptions()
+        change(&options)
+        var sync = CollectionSync(there: server, here: folder, memory: memory, format: FakeFormat(), options: options)
+        return try sync.syncCollection()
+    }
+
+    /// Gives both sides so many items.
+    func fill(_ count: Int) throws {
+        for number in 0..<count { server.change("/c/\(number).ics", to: item("u\(number)")) }
+        try sync()
+    }
+}

@@ -1,0 +1,304 @@
+import CalendarEngine
+import Testing
+
+@testable import TcalApp
+
+/// It is noon of Saturday 21 November 2026 in Berlin, and Anna invites.
+@Suite("Inviting on the command line")
+struct InvitingTests {
+    private let home = Home()
+
+    init() {
+        home.write("cal/Work/displayname", "Work")
+        configure(mail: "[mail]\nsend = \"cat >> sent\"\n")
+    }
+
+    private func configure(_ me: String = "address = anna@example.com, anna@work.example\n", mail: String) {
+        home.write(".config/tcal/config", "[calendar \"Work\"]\npath = ~/cal/Work\n[me]\n\(me)\(mail)")
+    }
+
+    /// The text of all files of the calendar, without folds.
+    private var text: String {
+        home.names("cal/Work").filter { $0.hasSuffix(".ics") }.map { home.text("cal/Work/\($0)") }.joined()
+            .replacing("\n ", with: "")
+    }
+
+    /// The mails that were sent, each decoded as far as the tests read it.
+    private var sent: [String] {
+        home.text("sent").replacing("=\n", with: "").replacing("=3D", with: "=").split(separator: "From: ")
+            .map { String($0).replacing("\n ", with: "") }
+    }
+
+    private var uid: String {
+        text.split(separator: "\n").first { $0.hasPrefix("UID:") }.map { String($0.dropFirst(4)) } ?? ""
+    }
+
+    private func addBoard(_ more: String...) -> Run {
+        home.tcal(
+            ["add", "Board", "2026-11-24 14:00-15:00", "--invite", "bob@example.com, Carl <carl@example.com>"] + more)
+    }
+
+    @Test("what is new invites by one mail, and its organizer is the first address of the user")
+    func new() {
+        let run = addBoard("--send")
+        #expect(run.code == .done, "\(run.errors)")
+        #expect(run.output.contains("Invitation to “Board”: mail to bob@example.com and Carl\n"), "\(run.output)")
+        for line in [
+            "ORGANIZER:mailto:anna@example.com\n",
+            "ATTENDEE;PARTSTAT=NEEDS-ACTION;RSVP=TRUE:mailto:bob@example.com\n",
+            "ATTENDEE;CN=Carl;PARTSTAT=NEEDS-ACTION;RSVP=TRUE:mailto:carl@example.com\n",
+        ] {
+            #expect(text.contains(line), "\(text)")
+        }
+        #expect(sent.count == 1 && sent[0].hasPrefix("anna@example.com\nTo: bob@example.com,carl@example.com\n"))
+        #expect(sent[0].contains("Subject: Invitation: Board\n") && sent[0].contains("METHOD:REQUEST"))
+        #expect(sent[0].contains("(Europe/Berlin)"))
+        #expect(home.tcal("show", uid).output.contains("? Carl"))
+    }
+
+    @Test("nobody is mailed without a word: --send, --no-send, or a refusal that changes nothing")
+    func asked() {
+        let refused = addBoard()
+        #expect(refused.code == .usage && refused.errors.contains("bob@example.com and Carl would get a mail"))
+        #expect(text.isEmpty)
+        #expect(addBoard("--no-send").code == .done)
+        #expect(text.contains("ORGANIZER") && sent.isEmpty)
+        #expect(home.tcal("edit", uid, "--start", "wed 10:00").errors.contains("--send or --no-send"))
+        #expect(home.tcal("delete", uid).errors.contains("--send or --no-send") && text.contains("ORGANIZER"))
+        // An alarm and notes are nobody else’s.
+        #expect(home.tcal("edit", uid, "--alarm", "5m", "--notes", "bring cake").code == .done)
+        #expect(sent.isEmpty)
+    }
+
+    @Test("who has no address invites nobody, also in a line of quick add")
+    func nobody() {
+        configure("", mail: "")
+        for words in [["Board", "fri 9-10", "--invite", "bob@example.com"], ["board fri 9-10 invite bob@example.com"]] {
+            let run = home.tcal(["add"] + words + ["--send"])
+            #expect(run.errors.contains("[me] address") && text.isEmpty, "\(run.errors)")
+        }
+        configure(mail: "")
+        let wrong = home.tcal("add", "Board", "fri 9-10", "--invite", "bob@", "--send")
+        #expect(wrong.errors.contains("is no address of mail") && text.isEmpty, "\(wrong.errors)")
+    }
+
+    @Test("a line of quick add invites as well")
+    func quickAdd() {
+        let run = home.tcal("add", "board fri 9-10 invite bob@example.com", "--send")
+        #expect(run.output.contains("Invitation to “board”: mail to bob@example.com"), "\(run.errors)")
+        #expect(text.contains("ORGANIZER:mailto:anna@example.com") && sent.count == 1)
+    }
+
+    @Test("another time is another version, whose answers are asked for again; another place leaves both")
+    func changed() {
+        #expect(addBoard("--send").code == .done)
+        let reply = Home.calendar(
+            "METHOD:REPLY",
+            "BEGIN:VEVENT|UID:\(uid)|DTSTAMP:20261121T120000Z|ORGANIZER:mailto:anna@example.com|"
+                + "ATTENDEE;PARTSTAT=ACCEPTED:mailto:carl@example.com|END:VEVENT")
+        let kept = home.tcal(["import", "-"], input: reply)
+        #expect(kept.output == "carl@example.com accepts: Board\n", "\(kept.errors)")
+        #expect(home.tcal("show", uid).output.contains("✓ Carl"))
+        #expect(home.tcal("edit", uid, "--location", "Hall", "--send").output.contains("Change of “Board”: mail to"))
+        #expect(text.contains("PARTSTAT=ACCEPTED") && !text.contains("SEQUENCE"))
+        #expect(sent.count == 2 && sent[1].contains("LOCATION:Hall") && sent[1].contains("Subject: Changed: Board\n"))
+        #expect(!sent[1].contains("X-CALENDARSERVER") && sent[1].contains("PARTSTAT=ACCEPTED"))
+        #expect(home.tcal("edit", uid, "--start", "wed 10:00", "--send").code == .done)
+        #expect(
+            text.contains("SEQUENCE:1\n") && !text.contains("ACCEPTED") && sent[2].contains("SEQUENCE:1"), "\(text)")
+        // The answer to the version before does not count any more.
+        #expect(home.tcal(["import", "-"], input: reply).errors.contains("older"))
+    }
+
+    @Test("who is not invited any more gets a cancellation, and the others hear of who comes")
+    func uninvited() {
+        #expect(addBoard("--send").code == .done)
+        #expect(home.tcal("edit", uid, "--uninvite", "eve@example.com", "--send").errors.contains("somebody who is"))
+        let run = home.tcal("edit", uid, "--uninvite", "bob@example.com", "--invite", "dora@example.com", "--send")
+        #expect(run.output.contains("Cancellation of “Board”: mail to bob@example.com\n"), "\(run.output)\(run.errors)")
+        #expect(run.output.contains("Change of “Board”: mail to Carl and dora@example.com\n"))
+        #expect(sent.count == 3 && sent[1].contains("METHOD:CANCEL") && !sent[1].contains("STATUS:CANCELLED"))
+        #expect(!sent[1].contains("dora@") && !sent[1].contains("carl@") && !sent[2].contains("bob@"))
+        #expect(!text.contains("bob@") && text.contains("dora@"))
+        let last = home.tcal("edit", uid, "--uninvite", "carl@example.com, dora@example.com", "--send")
+        #expect(last.code == .done && !text.contains("ORGANIZER") && !text.contains("ATTENDEE"), "\(text)")
+    }
+
+    @Test("what is deleted is called off; of a series one date, or the rest by another rule")
+    func deleted() {
+        let add = home.tcal(
+            "add", "Jour fixe", "2026-11-24 09:00-10:00", "--repeat", "every week", "--invite", "bob@example.com",
+            "--send")
+        #expect(add.code == .done && sent[0].contains("RRULE:FREQ=WEEKLY"), "\(add.errors)")
+        let one = home.tcal("delete", "\(uid)#2026-12-08", "--send")
+        #expect(one.output.contains("Cancellation of “Jour fixe”: mail to bob@example.com"), "\(one.errors)")
+        #expect(sent[1].contains("RECURRENCE-ID;TZID=Europe/Berlin:20261208T090000") && sent[1].contains("SEQUENCE:1"))
+        #expect(
+            sent[1].contains("STATUS:CANCELLED") && !sent[1].contains("FREQ=WEEKLY") && text.contains("SEQUENCE:1\n"))
+        let moved = home.tcal("edit", "\(uid)#2026-12-15", "--start", "11:00", "--send")
+        #expect(moved.output.contains("Change of"), "\(moved.errors)")
+        #expect(
+            sent[2].contains("METHOD:REQUEST") && sent[2].contains("RECURRENCE-ID") && sent[2].contains("SEQUENCE:2"))
+        let rest = home.tcal("delete", "\(uid)#2026-12-22", "--scope", "following", "--send")
+        #expect(rest.output.contains("Change of") && sent[3].contains("UNTIL="), "\(rest.errors)")
+        let all = home.tcal("delete", uid, "--scope", "all", "--send")
+        #expect(all.output.contains("Cancellation of"), "\(all.errors)")
+        #expect(sent.count == 5 && sent[4].contains("STATUS:CANCELLED") && sent[4].contains("METHOD:CANCEL"))
+        #expect(text.isEmpty)
+    }
+
+    @Test("what follows a date of a series is an item of its own, to which they are invited anew")
+    func following() {
+        #expect(
+            home.tcal(
+                "add", "Jour fixe", "2026-11-24 09:00-10:00", "--repeat", "every week", "--invite", "bob@example.com",
+                "--send"
+            ).code == .done)
+        let run = home.tcal("edit", "\(uid)#2026-12-08", "--scope", "following", "--start", "13:00", "--send")
+        #expect(run.output.contains("Change of") && run.output.contains("Invitation to"), "\(run.output)\(run.errors)")
+        #expect(
+            sent.count == 3 && sent[1].contains("UNTIL=")
+                && sent[2].contains("DTSTART;TZID=Europe/Berlin:20261208T130000"))
+    }
+
+    @Test("--dry-run shows the whole mail, and changes and sends nothing")
+    func dryRun() {
+        let run = addBoard("--dry-run")
+        #expect(
+            run.output.contains("+SUMMARY:Board") && run.output.contains("To: bob@example.com,\r\n carl@example.com"))
+        #expect(run.output.contains("METHOD:REQUEST") && text.isEmpty && sent.isEmpty, "\(run.output)")
+    }
+
+    @Test("without a command the mail is the output, alone; two are refused")
+    func output() {
+        configure(mail: "")
+        let run = addBoard("--send")
+        #expect(run.output.hasPrefix("From: anna@example.com\r\n") && run.output.hasSuffix("--\r\n"), "\(run.output)")
+        #expect(run.errors.contains("is on the output") && run.errors.contains("Added"))
+        let two = home.tcal("edit", uid, "--uninvite", "bob@example.com", "--invite", "dora@example.com", "--send")
+        #expect(two.code == .usage && two.errors.contains("[mail] send") && text.contains("bob@"), "\(two.errors)")
+        #expect(home.tcal("edit", uid, "--title", "B", "--send", "--json").errors.contains("[mail] send"))
+    }
+
+    @Test("a mail that failed is sent by edit --send alone; what was sent is not sent twice by itself")
+    func failing() {
+        configure(mail: "[mail]\nsend = \"echo no route >&2; exit 75\"\n")
+        let failed = addBoard("--send")
+        #expect(failed.code == .failed && failed.errors.contains("no route") && failed.errors.contains("UID --send"))
+        #expect(home.tcal("undo").output == "Undid: created Board\n")
+        #expect(home.tcal("redo").code == .done && text.contains("ORGANIZER"))
+        configure(mail: "[mail]\nsend = \"cat >> sent\"\n")
+        let again = home.tcal("edit", uid, "--send")
+        #expect(again.output == "Invitation to “Board”: mail to bob@example.com and Carl\n", "\(again.errors)")
+        #expect(sent.count == 1)
+        #expect(home.tcal("edit", uid, "--send").errors.contains("was sent on"))
+        #expect(home.tcal("edit", uid, "--send", "--again").code == .done && sent.count == 2)
+        home.giveStandup()
+        #expect(home.tcal("edit", "standup", "--send").errors.contains("you invite nobody"))
+    }
+
+    @Test("undo of a step of which a mail told says so")
+    func undo() {
+        #expect(addBoard("--send").code == .done)
+        #expect(home.tcal("edit", uid, "--start", "wed 10:00", "--no-send").code == .done)
+        #expect(!home.tcal("undo").output.contains("mail"))
+        #expect(
+            home.tcal("undo").output == "Undid: created Board; a mail had gone out, and none says that it is undone\n")
+        #expect(sent.count == 1)
+    }
+
+    @Test("the calendar’s server sends where it is said to, or has sent before, and no mail goes then")
+    func server() {
+        configure(mail: "[mail]\nsend = \"cat >> sent\"\n[mail \"Work\"]\nserver = true\n")
+        #expect(addBoard("--no-send").errors.contains("the calendar’s server tells bob@example.com and Carl itself"))
+        let run = addBoard("--send")
+        #expect(run.output.contains("the calendar’s server tells bob@example.com and Carl\n"), "\(run.errors)")
+        #expect(sent.isEmpty && !text.contains("SCHEDULE-AGENT"))
+        configure(mail: "[mail]\nsend = \"cat >> sent\"\n")
+        home.write(
+            "cal/Work/known.ics",
+            Home.calendar(
+                "BEGIN:VEVENT|UID:known|DTSTAMP:20261120T000000Z|DTSTART:20261124T130000Z|DTEND:20261124T140000Z|"
+                    + "SUMMARY:Known|ORGANIZER:mailto:anna@work.example|"
+                    + "ATTENDEE;SCHEDULE-STATUS=1.2:mailto:bob@example.com|END:VEVENT"))
+        let edit = home.tcal("edit", "known", "--start", "wed 10:00", "--invite", "dora@example.com", "--send")
+        #expect(edit.output.contains("server tells bob@example.com and dora@example.com"), "\(edit.errors)")
+        #expect(sent.isEmpty && text.contains("ORGANIZER:mailto:anna@work.example"))
+    }
+
+    @Test("somebody else’s event invites nobody in one’s own name")
+    func others() {
+        home.write(
+            "cal/Work/his.ics",
+            Home.calendar(
+                "BEGIN:VEVENT|UID:his|DTSTAMP:20261120T000000Z|DTSTART:20261124T130000Z|DTEND:20261124T140000Z|"
+                    + "SUMMARY:His|ORGANIZER:mailto:bob@example.com|ATTENDEE:mailto:anna@example.com|END:VEVENT"))
+        let run = home.tcal("edit", "his", "--invite", "dora@example.com", "--send")
+        #expect(run.errors.contains("Somebody else invites") && !text.contains("dora"), "\(run.errors)")
+        #expect(home.tcal("edit", "his", "--location", "Hall").code == .done)
+        #expect(home.tcal("delete", "his").code == .done && sent.isEmpty)
+    }
+
+    @Test("names stand in the calendar and in the mail: that of who invites, and that of a contact by the address")
+    func names() {
+        configure(
+            "address = anna@example.com\nname = Anna \"Berg\"\ncontacts = ~/people\n",
+            mail: "[mail]\nsend = \"cat >> sent\"\n")
+        home.write("people/bob.vcf", "BEGIN:VCARD\nVERSION:4.0\nFN:Bob Lee\nEMAIL:Bob@example.com\nEND:VCARD\n")
+        #expect(addBoard("--send").output.contains("mail to Bob Lee and Carl\n"))
+        for line in [
+            "ORGANIZER;CN=Anna Berg:mailto:anna@example.com\n",
+            "ATTENDEE;CN=Bob Lee;PARTSTAT=NEEDS-ACTION;RSVP=TRUE:mailto:Bob@example.com\n",
+        ] {
+            #expect(text.contains(line), "\(text)")
+        }
+        #expect(sent[0].contains("Anna Berg <anna@example.com> invites you."), "\(sent)")
+        #expect(sent[0].contains("ORGANIZER;CN=Anna Berg:mailto:anna@example.com"))
+        configure("address = anna@example.com\nname = \"\"\n", mail: "")
+        #expect(home.tcal("doctor").output.contains("name"))
+    }
+
+    @Test("of a reminder that is done nobody is told, and that is said")
+    func untold() {
+        home.write(
+            "cal/Work/order.ics",
+            "BEGIN:VCALENDAR\nVERSION:2.0\nBEGIN:VTODO\nUID:order\nDTSTAMP:20261101T000000Z\nSUMMARY:Order\n"
+                + "ORGANIZER:mailto:Anna@example.com\nATTENDEE;CN=Bob:mailto:bob@example.com\n"
+                + "END:VTODO\nEND:VCALENDAR\n")
+        #expect(home.tcal("done", "order").output.contains("No mail tells Bob of it\n") && sent.isEmpty)
+        configure("address = eve@example.com\n", mail: "")
+        let others = home.tcal("done", "order", "--reopen")
+        #expect(others.code == .done && !others.output.contains("Bob"), "\(others.errors)")
+    }
+
+    @Test("contacts are invited by their names: of the folder of the configuration, and of khard")
+    func contacts() {
+        configure("address = anna@example.com\ncontacts = ~/people\n", mail: "[mail]\nsend = \"cat >> sent\"\n")
+        home.write(
+            "people/friends/bob.vcf",
+            "BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Bob\\, the Boss\r\nEMAIL;TYPE=work:bob@exam\r\n ple.com\r\nEND:VCARD\r\n")
+        home.write(".config/khard/khard.conf", "[addressbooks]\n[[mine]]\npath = ~/cards/\n[general]\n")
+        home.write(
+            "cards/all.vcf",
+            "BEGIN:VCARD\nVERSION:4.0\nN:Ruiz;Ana;;;\nitem1.EMAIL:ana@example.com\nEND:VCARD\n"
+                + "BEGIN:VCARD\nVERSION:4.0\nFN:Ana Berg\nEMAIL:berg@example.com\nEMAIL:x\u{1b}@y\nEND:VCARD\n")
+        let run = home.tcal("add", "Tea", "fri 15:00", "--invite", "ruiz", "--invite", "Bob", "--send")
+        #expect(run.output.contains("mail to Ana Ruiz and Bob, the Boss\n"), "\(run.output)\(run.errors)")
+        #expect(text.contains("CN=\"Bob, the Boss\"") && sent[0].contains("To: ana@example.com,bob@example.com\n"))
+        let several = home.tcal("add", "Tea", "fri 15:00", "--invite", "ana", "--send")
+        #expect(several.errors.contains("may be") && several.errors.contains("Berg"), "\(several.errors)")
+        #expect(
+            home.tcal("add", "Tea", "fri", "--invite", "zoe", "--send").errors.contains("nobody among your contacts"))
+    }
+
+    @Test("on a terminal the question names everybody: yes, no, or nothing at all")
+    func question() {
+        for (answer, changes, mails) in [(CommandAnswer.yes, true, 1), (.no, true, 1), (nil, false, 1)] {
+            let run = home.tcal(
+                ["add", "Board", "2026-11-24 14:00-15:00", "--invite", "Carl <carl@example.com>"], answering: answer)
+            #expect(run.errors.contains("Invitation to “Board”: mail to Carl <carl@example.com>\n"), "\(run.errors)")
+            #expect(run.code == (changes ? .done : .failed) && sent.count == mails, "\(String(describing: answer))")
+        }
+        #expect(home.names("cal/Work").filter { $0.hasSuffix(".ics") }.count == 2)
+    }
+}

@@ -1,0 +1,114 @@
+"""Accounts while somebody looks: the screen in a terminal, a real server, and another client of the same calendar."""
+import datetime, pathlib, re, sys, time
+
+sys.path.append(str(pathlib.Path(__file__).resolve().parent.parent / "stories"))
+from terminal import StoryFailed, Terminal
+
+from stories import Home, event
+
+
+def screen_of(home, folder):
+    environment = home.environment | {"LC_ALL": "C.UTF-8", "TCAL_NOW": "", "XDG_STATE_HOME": str(home.folder / ".local/state")}
+    return Terminal(folder, size=(110, 32), environment=environment)
+
+
+def until(what, holds, patience=20):
+    end = time.monotonic() + patience
+    while not holds():
+        if time.monotonic() > end:
+            raise StoryFailed(f"waited in vain: {what}")
+        time.sleep(0.05)
+
+
+def today(uid, title, hour=23):
+    day = datetime.date.today()
+    return event(uid, title).replace("20261124T090000Z", f"{day:%Y%m%d}T{hour:02d}0000Z").replace(
+        "20261124T100000Z", f"{day:%Y%m%d}T{hour:02d}3000Z")
+
+
+def syncs_while_one_looks(programs, folder, server):
+    calendar = server.make_calendar("work", "Office")
+    server.put(calendar + "a.ics", today("a", "Standup"))
+    home = Home(folder / "anna", programs, server)
+    with screen_of(home, folder) as terminal:
+        # It comes as the screen opens, and the line says so.
+        terminal.say(f"{programs}/tcal")
+        terminal.wait_for("Standup")
+        terminal.wait_for("synced just now")
+        # A change here is sent three seconds later, without a key.
+        terminal.type("n")
+        terminal.write("Lunch today 22:00 /Office")
+        terminal.wait_for("Lunch")
+        terminal.type("Enter")
+        until("the change is on the server", lambda: len(server.names(calendar)) == 2)
+        terminal.wait_for("synced just now")
+        # What others change comes with the key, and the cursor stays on what it was on.
+        terminal.type("Down", "Up")
+        server.put(calendar + "b.ics", today("b", "Called at once", 21))
+        before = [line for line in terminal.screen().split("\n") if "Lunch" in line]
+        terminal.type("S")
+        terminal.wait_for("Called at once")
+        terminal.expect(len(before) >= 1 and "Lunch" in terminal.screen(), "what was there is there still")
+        # A change that was made just before the end is sent though nobody waits for it.
+        terminal.type("n")
+        terminal.write("Tea today 20:00 /Office")
+        terminal.wait_for("Tea")
+        terminal.type("Enter")
+        until("it is saved", lambda: any("Tea" in text for text in home.items("Office").values()))
+        terminal.type("q")
+        terminal.wait_for("shell>")
+        until("the last change is sent", lambda: any("Tea" in server.get(calendar + name) for name in server.names(calendar)))
+
+
+def says_what_waits_and_what_failed(programs, folder, server):
+    calendar = server.make_calendar("work", "Office")
+    server.put(calendar + "a.ics", today("a", "Standup"))
+    home = Home(folder / "anna", programs, server)
+    home.sync()
+    config = home.folder / ".config/tcal/config"
+    working = config.read_text()
+    config.write_text(working.replace(f"url = {server.url}", "url = http://127.0.0.1:9/"))
+    with screen_of(home, folder) as terminal:
+        terminal.say(f"{programs}/tcal")
+        terminal.wait_for("offline, synced")
+        terminal.type("n")
+        terminal.write("Lunch today 22:00 /Office")
+        terminal.wait_for("Lunch")
+        terminal.type("Enter")
+        terminal.wait_for("1 change waits: offline", patience=20)
+        # A wrong password is another matter: the page says what the server said.
+        config.write_text(working)
+        (home.folder / "secret").write_text("wrong\n")
+        terminal.type("S")
+        terminal.wait_for("Work: sync failed @")
+        terminal.type("@")
+        terminal.wait_for("does not accept user and password (401)")
+        (home.folder / "secret").write_text(server.password + "\n")
+        terminal.type("S")
+        terminal.wait_until_gone("does not accept")
+        terminal.type("Escape")
+        terminal.wait_for("synced just now")
+        until("what waited is sent", lambda: len(server.names(calendar)) == 2)
+        # Another program's sync is seen too: the status is watched, not the process.
+        server.put(calendar + "b.ics", today("b", "From a timer", 21))
+        assert "1 received" in home.sync()
+        terminal.wait_for("From a timer")
+        terminal.type("q")
+
+
+def costs_nothing_without_an_account(programs, folder, server):
+    """No process is started, and no file of accounts is looked for."""
+    home = Home(folder / "anna", programs, server)
+    (home.folder / ".config/tcal/config").write_text("[view]\n    clock = 24\n")
+    with screen_of(home, folder) as terminal:
+        terminal.say(f"strace -f -o trace -e trace=openat,execve,inotify_init1,clone,clone3 {programs}/tcal")
+        terminal.wait_for("Personal", patience=30)
+        time.sleep(3)
+        terminal.type("q")
+        terminal.wait_for("shell>")
+    trace = (folder / "trace").read_text()
+    odd = [line for line in trace.split("\n") if "/tcal/sync" in line or re.search(r'execve\("[^"]*/tcal-sync"', line)]
+    assert not odd, odd[:3]
+
+
+RADICALE = [syncs_while_one_looks, says_what_waits_and_what_failed, costs_nothing_without_an_account]
