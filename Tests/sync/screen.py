@@ -1,5 +1,5 @@
 """Accounts while somebody looks: the screen in a terminal, a real server, and another client of the same calendar."""
-import datetime, pathlib, re, sys, time
+import datetime, pathlib, re, sys, time, zoneinfo
 
 sys.path.append(str(pathlib.Path(__file__).resolve().parent.parent / "stories"))
 from terminal import StoryFailed, Terminal
@@ -21,9 +21,13 @@ def until(what, holds, patience=20):
 
 
 def today(uid, title, hour=23):
-    day = datetime.date.today()
-    return event(uid, title).replace("20261124T090000Z", f"{day:%Y%m%d}T{hour:02d}0000Z").replace(
-        "20261124T100000Z", f"{day:%Y%m%d}T{hour:02d}3000Z")
+    # The homes' clocks stand in Berlin, whatever the machine's says, and no story begins as a day of theirs ends.
+    now = datetime.datetime.now(zoneinfo.ZoneInfo("Europe/Berlin"))
+    if (now.hour, now.minute) == (23, 59):
+        time.sleep(60 - now.second)
+        return today(uid, title, hour)
+    return event(uid, title).replace("20261124T090000Z", f"{now:%Y%m%d}T{hour:02d}0000").replace(
+        "20261124T100000Z", f"{now:%Y%m%d}T{hour:02d}3000")
 
 
 def syncs_while_one_looks(programs, folder, server):
