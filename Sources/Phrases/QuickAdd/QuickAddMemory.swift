@@ -4,7 +4,12 @@ internal import CalendarEngine
 /// other reading of the line.
 final class QuickAddMemory {
     private var rules: [String: RecurrenceRule?] = [:]
-    private var spans: [String: Result<TimePhrase.Span, PhraseFailure>] = [:]
+    private var spans: [Question: Result<TimePhrase.Span, PhraseFailure>] = [:]
+
+    private struct Question: Hashable {
+        var text: String
+        var hasZones: Bool
+    }
 
     /// The rule of a text, which `read` finds where it was not asked for before.
     func rule(_ text: String, _ read: () -> RecurrenceRule?) -> RecurrenceRule? {
@@ -14,11 +19,13 @@ final class QuickAddMemory {
         return rule
     }
 
-    /// The time of a text as a reader without zones has it. Throws what the reader does.
-    func span(_ text: String, _ reader: TimePhrase) throws(PhraseFailure) -> TimePhrase.Span {
-        if let known = spans[text] { return try known.get() }
+    /// The time of a text as one of the two readers of a line has it, the one with zones or the one without. Throws
+    /// what the reader does.
+    func span(_ text: String, _ reader: TimePhrase, hasZones: Bool) throws(PhraseFailure) -> TimePhrase.Span {
+        let question = Question(text: text, hasZones: hasZones)
+        if let known = spans[question] { return try known.get() }
         let result = Result { () throws(PhraseFailure) in try reader.span(text) }
-        spans[text] = result
+        spans[question] = result
         return try result.get()
     }
 }

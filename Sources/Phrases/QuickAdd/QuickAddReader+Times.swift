@@ -48,7 +48,7 @@ extension QuickAddReader {
                     }
                     doubtfulTimes.append(offset)
                 }
-                if let text = joinParts(taken + [fragment]), (try? phrase.times.span(text)) != nil {
+                if let text = joinParts(taken + [fragment]), (try? span(text)) != nil {
                     taken.append(fragment)
                     if let last = fragment.lastDay { ruleText += " until \(last)" }
                     line.mark(fragment.words, as: .time)
@@ -155,7 +155,7 @@ extension QuickAddReader {
                 texts[end] = "– \(day)"
                 if !parts.contains(where: \.hasDay) { texts.insert("\(phrase.times.day)", at: end) }
             } else if !hasClock, isShort(parts[end]) || !isLength(parts[end]) {
-                let day = parts.first(where: \.hasDay).flatMap { try? phrase.times.span($0.text).start.civil.date }
+                let day = parts.first(where: \.hasDay).flatMap { try? span($0.text).start.civil.date }
                 texts.insert(String(phrase.usualStart(day ?? phrase.times.day).description.prefix(5)), at: end)
             }
         }
@@ -169,7 +169,7 @@ extension QuickAddReader {
         if parts.contains(where: { $0.left != nil }) { times.doubt = .zone }
         guard let text = joinParts(parts), let reading = try? times.reading(text) else { return nil }
         if let part = partOfTitle, parts.contains(where: { $0.hasTime && isBare($0) }),
-            let hinted = try? phrase.times.span("\(text) \(part)"),
+            let hinted = try? span("\(text) \(part)"),
             // `dinner at 4`, but `every night at 2`
             !(1...4).contains(hinted.start.civil.time.hour)
                 || partOfRule != nil && self.rule(ruleText)?.frequency == .daily
@@ -193,7 +193,7 @@ extension QuickAddReader {
                 || reading.other.map({ $0.start.civil.time == reading.span.start.civil.time }) ?? true,
             !text.contains("0\(reading.span.start.civil.time.hour)"),
             parts.contains(where: { $0.hasTime && isBare($0) }),
-            let later = try? phrase.times.span("\(text) \(locale.words.name(of: PartOfDay.afternoon))"),
+            let later = try? span("\(text) \(locale.words.name(of: PartOfDay.afternoon))"),
             later.start != reading.span.start
         else { return plain }
         let isOver =

@@ -26,7 +26,7 @@ extension QuickAddReader {
             var longer = fragment
             longer.words = fragment.words.lowerBound..<end + count
             longer.text = fragment.text + " " + name
-            guard let span = try? phrase.times.span(longer.text), span.given.contains(.zone) else { continue }
+            guard let span = try? span(longer.text), span.given.contains(.zone) else { continue }
             let whole = withArrival(longer)
             // `train 9:30 Berlin` goes there, where it is Berlin's time anyway.
             if whole.words == longer.words, !place.isSaid, !place.isAbbreviation,
@@ -91,7 +91,7 @@ extension QuickAddReader {
         where (arrival.upperBound..<last).allSatisfy({ mayTake($0) && mayStandInTime($0) }) {
             let clock = line.substring(arrival.upperBound..<last)
             let text = "\(fragment.text) \(line.substring(departure)) – \(clock) \(line.substring(arrival))"
-            guard let span = try? phrase.times.span(text), span.given.isSuperset(of: [.time, .end, .zone]) else {
+            guard let span = try? span(text), span.given.isSuperset(of: [.time, .end, .zone]) else {
                 continue
             }
             var flight = fragment
@@ -123,7 +123,7 @@ extension QuickAddReader {
             let whole = fragment.text + " " + line.substring(start..<(isSaid ? last - 1 : last))
             let isName = line.core(last - 1).first?.isLetter == true
             guard !line.isSeam(last - 1), !isName || isSaid || isEndOfZone(last),
-                let span = try? phrase.times.span(whole), span.given.contains(.end)
+                let span = try? span(whole), span.given.contains(.end)
             else { continue }
             var found = fragment
             (found.words, found.text) = (fragment.words.lowerBound..<last, whole)

@@ -173,7 +173,14 @@ struct QuickAddReader {
     }
 
     /// The time that a text says, of which no name is a zone.
-    func plainSpan(_ text: String) throws(PhraseFailure) -> TimePhrase.Span { try memory.span(text, phrase.plain) }
+    func plainSpan(_ text: String) throws(PhraseFailure) -> TimePhrase.Span {
+        try memory.span(text, phrase.plain, hasZones: false)
+    }
+
+    /// The time that a text says, in which names of cities are zones.
+    func span(_ text: String) throws(PhraseFailure) -> TimePhrase.Span {
+        try memory.span(text, phrase.times, hasZones: true)
+    }
 
     /// True when a word may be taken: it is free, and nobody said that it is title.
     func mayTake(_ index: Int) -> Bool {
