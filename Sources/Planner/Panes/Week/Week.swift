@@ -297,8 +297,9 @@ struct Week: Pane {
         let axis = sheet.axis
         var row = (top ?? max(0, here.settings.workingHours.lowerBound * 60 - 60)) / axis.minutesPerRow
         if top == nil {
-            // It begins with a full hour.
-            row = max(0, min(row, axis.rows - height)) / (60 / axis.minutesPerRow) * (60 / axis.minutesPerRow)
+            // It begins with a full hour, and with that of the present where that is earlier: before work, at night.
+            row = min(row, axis.rows - height, sheet.nowRow(here) ?? row)
+            row = max(0, row) / (60 / axis.minutesPerRow) * (60 / axis.minutesPerRow)
         }
         if follows != .nothing, item?.isBar != true {
             let cursor = cursorRow(axis)

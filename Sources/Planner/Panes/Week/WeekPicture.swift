@@ -95,7 +95,7 @@ extension WeekSheet {
     }
 
     /// The row of the present; nil while today is not in view.
-    private func nowRow(_ here: Situation) -> Int? {
+    func nowRow(_ here: Situation) -> Int? {
         guard let index = index(of: here.today) else { return nil }
         return axis.minute(of: here.now, on: days[index].clock) / axis.minutesPerRow
     }
