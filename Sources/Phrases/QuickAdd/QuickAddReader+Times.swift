@@ -405,12 +405,24 @@ extension QuickAddReader {
     /// Days from one to another beside a rule say from when to when it goes: `every tue from 1 dec to 15 jan`.
     private func bounds(_ fragment: Fragment) -> Fragment {
         guard fragment.hasDay, !fragment.hasTime, let span = try? plainSpan(fragment.text), span.start.isDate,
-            span.given.contains(.end), line.keyword(fragment.words.upperBound - 1) != .weekend
+            span.given.contains(.end), line.keyword(fragment.words.upperBound - 1) != .weekend,
+            !isLengthOfEach(span)
         else { return fragment }
         var first = fragment
         first.text = "\(span.start.civil.date)"
         first.lastDay = span.end.civil.date.adding(days: -1)
         return first
+    }
+
+    /// True when a rule that names no days would come once alone between the days of a span, so that each of its dates
+    /// takes these days: `on call mon-sun every 3 weeks`, `fair 7-9 may yearly`.
+    private func isLengthOfEach(_ span: TimePhrase.Span) -> Bool {
+        guard let rule = rule(ruleText) else { return false }
+        var bare = RecurrenceRule(frequency: rule.frequency)
+        (bare.interval, bare.end, bare.weekStart) = (rule.interval, rule.end, rule.weekStart)
+        guard rule == bare else { return false }
+        let dates = RecurrenceSet(start: span.start, rules: [rule]).instances(in: span.start.civil..<span.end.civil)
+        return Array(dates.prefix(2)).count == 1
     }
 
     /// `2h`, `1h30`, `1.5h`, `2h30m`: a length, where hours are not written so.
