@@ -5,7 +5,7 @@
 """
 import pathlib, sys, tempfile, time, traceback
 
-import alarms, editing, keys, look, mail, manual, processes, stories, views
+import alarms, editing, keys, look, mail, manual, processes, recipes, stories, views
 from terminal import StoryFailed
 
 
@@ -13,7 +13,7 @@ def main(arguments):
     if not arguments:
         sys.exit(__doc__)
     program, words = pathlib.Path(arguments[0]).resolve(), arguments[1:]
-    chosen = [story for story in stories.ALL + editing.ALL + look.ALL + processes.ALL + views.ALL + alarms.ALL + keys.ALL + mail.ALL + manual.ALL if not words or any(word in story.__name__ for word in words)]
+    chosen = [story for story in stories.ALL + editing.ALL + look.ALL + processes.ALL + views.ALL + alarms.ALL + keys.ALL + mail.ALL + manual.ALL + recipes.ALL if not words or any(word in story.__name__ for word in words)]
     failures = 0
     for story in chosen:
         name = story.__name__.replace("_", " ")
