@@ -140,10 +140,10 @@ format: ## format all Swift files in place
 	@$(SWIFT) format format --in-place --recursive --parallel Package.swift Sources Tests
 
 .PHONY: docs
-docs: build ## write docs/keys.md, search.md, quick-add.md, configuration.md, json.md and the picture from the program itself
+docs: build ## write docs/keys.md, search.md, quick-add.md, configuration.md, json.md and all pictures from the program itself
 	@tools/require.sh test
 	@for topic in keys search quick-add configuration json; do .build/release/tcal docs $$topic > docs/$$topic.md || exit 1; done
-	@$(VENV)/bin/python3 tools/picture.py docs/tcal.png
+	@$(VENV)/bin/python3 tools/picture.py
 
 .PHONY: man
 man: build ## make the man pages in .build/man from the tables of the program

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Takes the picture of the README: runs tcal on a pseudo-terminal over a made home of calendars and draws its cells.
+"""Takes the pictures of the documents: runs tcal --demo on a pseudo-terminal, types keys and draws its cells.
 
-    picture.py OUT.png [--size 100x30] [--light] [--keys "right enter"]
+    picture.py [NAME...]      all pictures, or those with a word in their names
 """
-import argparse, pathlib, subprocess, sys, tempfile
+import pathlib, sys, tempfile
 
 import pyte
 from PIL import Image, ImageDraw, ImageFont
@@ -16,6 +16,19 @@ CELL = (10, 20)
 NAMES = ["black", "red", "green", "brown", "blue", "magenta", "cyan", "white"]
 DARK = dict(zip(NAMES + ["bright" + n for n in NAMES], "#45475a #f38ba8 #a6e3a1 #f9e2af #89b4fa #f5c2e7 #94e2d5 #bac2de #6c7086 #f38ba8 #a6e3a1 #f9e2af #89b4fa #f5c2e7 #94e2d5 #ffffff".split()), fore="#d4d4d4", back="#1e1e2e")
 LIGHT = dict(zip(NAMES + ["bright" + n for n in NAMES], "#222222 #c01c28 #26782e #8a6500 #1a5fb4 #813d9c #0f7a7a #777777 #999999 #c01c28 #26782e #8a6500 #1a5fb4 #813d9c #0f7a7a #000000".split()), fore="#333333", back="#fafafa")
+
+# The size, the keys that are typed, and the ground of each.
+PICTURES = {
+    "tcal": ((100, 30), "enter down down", DARK),
+    "pictures/week-dark": ((120, 36), "2", DARK),
+    "pictures/week-light": ((120, 36), "2 v 5 tab tab", LIGHT),
+    "pictures/week-zones": ((110, 32), "2 Z t o k y o enter", DARK),
+    "pictures/titles-dark": ((110, 32), "3", DARK),
+    "pictures/titles-light": ((140, 36), "3 right enter", LIGHT),
+    "pictures/year-dark": ((110, 32), "4", DARK),
+    "pictures/year-light": ((80, 24), "4", LIGHT),
+    "pictures/agenda-dark": ((100, 30), "5", DARK),
+}
 
 
 def screen_of(command, size, keys, environment):
@@ -65,20 +78,14 @@ def draw(screen, palette, out):
 
 
 def main():
-    arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    arguments.add_argument("out")
-    arguments.add_argument("--size", default="100x30")
-    arguments.add_argument("--keys", default="right right right enter")
-    arguments.add_argument("--light", action="store_true")
-    options = arguments.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        home = pathlib.Path(folder) / "work@example.org"
-        subprocess.run([sys.executable, ROOT / "tools/make_calendars.py", "900", home, "--home"], check=True)
-        environment = {"HOME": folder, "XDG_STATE_HOME": folder + "/state", "XDG_CONFIG_HOME": folder + "/config", "TCAL_NOW": "2026-11-21T10:42",
-                       "TZ": "Europe/Berlin", "LC_ALL": "C.UTF-8", "COLORFGBG": "0;15" if options.light else "15;0"}
-        size = tuple(int(length) for length in options.size.split("x"))
-        screen = screen_of([str(ROOT / ".build/release/tcal"), str(home)], size, options.keys.split(), environment)
-    draw(screen, LIGHT if options.light else DARK, options.out)
+    for name, (size, keys, palette) in PICTURES.items():
+        if sys.argv[1:] and not any(word in name for word in sys.argv[1:]):
+            continue
+        with tempfile.TemporaryDirectory() as folder:
+            environment = {"HOME": folder, "TZ": "Europe/Berlin", "LC_ALL": "C.UTF-8", "TCAL_NOW": "2026-11-24T09:48",
+                           "COLORFGBG": "0;15" if palette is LIGHT else "15;0"}
+            screen = screen_of([str(ROOT / ".build/release/tcal"), "--demo"], size, keys.split(), environment)
+        draw(screen, palette, ROOT / "docs" / f"{name}.png")
 
 
 if __name__ == "__main__":

@@ -45,12 +45,24 @@ extension PhraseTokens {
         if words.marks.count(where: { $0 == "/" }) == 1, !slashes.isEmpty { return slashes }
         let whole = PhraseSplit(separator: nil)
         let dashes = tokens.indices.dropFirst().dropLast().filter { isDash(at: $0) }
+        if let place = clocksInRow(locale) { return [PhraseSplit(separator: place), whole] }
         guard !dashes.isEmpty else { return [whole] }
         if let dash = dashes.first(where: { isClockRange(at: $0, locale, phrase) }) {
             return [PhraseSplit(separator: dash..<dash + 1, hasBareHours: true), whole]
         }
         let apart = dashes.filter { !isWithinDate($0) }.map { PhraseSplit(separator: $0..<$0 + 1) }
         return dashes.contains { isDayRange(at: $0, phrase) } ? apart + [whole] : [whole] + apart
+    }
+
+    /// The place between two times of day that stand side by side, as khal has them: `27.11. 14:00 15:00`.
+    private func clocksInRow(_ locale: TimeLocale) -> Range<Int>? {
+        for start in tokens.indices where self[start + 1] == .mark(":") {
+            guard let first = clock(at: start, locale), self[first.end + 1] == .mark(":"),
+                clock(at: first.end, locale) != nil
+            else { continue }
+            return first.end..<first.end
+        }
+        return nil
     }
 
     private func isDash(at index: Int) -> Bool {
