@@ -89,4 +89,50 @@ struct InvitingTests {
             try self.plan([.invitees([], by: Invitee("anna@example.com"))], of: item(["bob@example.com"])))
         #expect(!alone.contains { ["ATTENDEE", "ORGANIZER"].contains($0.name) })
     }
+
+    /// The plan of a text of the user's own, and what is said besides.
+    private func plan(
+        ofText text: ItemComponents, instead item: ItemComponents
+    ) throws -> (plan: EditPlan, besides: [PropertyChange]) {
+        var plan = try EditPlanner.plan([(.replaceText(identifier, ""), context)], of: item)
+        let besides = plan.take(text, in: context)
+        return (plan, besides[ComponentAddress(kind: .event, uid: "i")] ?? [])
+    }
+
+    @Test("a text of one's own is another version where it matters, unless it says a later one itself")
+    func texts() throws {
+        let before = item(["bob@example.com"])
+        var text = before
+        text.master?.set("DTSTART", PropertyLine("DTSTART", time: time(25, 13)))
+        let (moved, besides) = try plan(ofText: text, instead: before)
+        #expect(lines(moved).contains(PropertyLine("SEQUENCE", value: "3")))
+        #expect(besides.contains(.set(name: "SEQUENCE", [PropertyLine("SEQUENCE", value: "3")])))
+        #expect(moved.notices(by: context.addresses, at: context.now).map(\.kind) == [.changed])
+        text.master?.set("SEQUENCE", PropertyLine("SEQUENCE", value: "9"))
+        #expect(lines(try plan(ofText: text, instead: before).plan).contains(PropertyLine("SEQUENCE", value: "9")))
+        var notes = before
+        notes.master?.set("DESCRIPTION", PropertyLine("DESCRIPTION", value: "cake"))
+        let (quiet, nothing) = try plan(ofText: notes, instead: before)
+        #expect(nothing.isEmpty && quiet.notices(by: context.addresses, at: context.now).isEmpty)
+        // Of a text that nobody has read nobody is told that the item went.
+        let unread = try EditPlanner.plan([(.replaceText(identifier, ""), context)], of: before)
+        #expect(unread.notices(by: context.addresses, at: context.now).isEmpty)
+    }
+
+    @Test("who stands in a text anew is invited, who does not any more is told so, and others' texts tell nobody")
+    func textsOfGuests() throws {
+        let before = item(["bob@example.com", "carl@example.com"])
+        let (changed, _) = try plan(ofText: item(["carl@example.com", "dora@example.com"]), instead: before)
+        let notices = changed.notices(by: context.addresses, at: context.now)
+        #expect(notices.map(\.kind) == [.uninvited, .changed])
+        #expect(
+            notices.map { $0.people.map(\.value) } == [
+                ["mailto:bob@example.com"], ["mailto:carl@example.com", "mailto:dora@example.com"],
+            ])
+        var theirs = item(["anna@example.com"], organizer: "bob@example.com")
+        let others = theirs
+        theirs.master?.set("SUMMARY", PropertyLine("SUMMARY", text: "Mine"))
+        let (own, besides) = try plan(ofText: theirs, instead: others)
+        #expect(besides.isEmpty && own.notices(by: context.addresses, at: context.now).isEmpty)
+    }
 }

@@ -176,4 +176,37 @@ struct ItemInsertionTests {
         let items = CalendarFile(bytes: try #require(back), path: "", zones: SystemZones()).items
         #expect(items.map(\.kind) == [.event])
     }
+
+    @Test("Another time in a text is another version for those who are invited, and they hear of it")
+    func invited() throws {
+        let guests = "ORGANIZER:mailto:anna@example.com|ATTENDEE;PARTSTAT=ACCEPTED:mailto:bob@example.com"
+        let calendar = file(
+            event("UID:a|SUMMARY:x|DTSTART:20261124T090000Z|DTEND:20261124T100000Z|" + guests), path: "test/a.ics")
+        let snapshot = LoadedSnapshot(of: [calendar])
+        let context = EditContext(now: now, zone: .utc, uid: "u", addresses: ["anna@example.com"])
+        let identifier = try #require(
+            snapshot.occurrences(
+                matching: OccurrencePredicate(days: day("20261124")..<day("20261125"), viewedIn: .utc)
+            ).first.map { snapshot.identifier(of: $0) })
+        func told(_ old: String, _ new: String) throws -> (kinds: [InvitationNotice.Kind], text: String) {
+            let text = calendar.itemText(uid: "a", kind: .event).replacing(old, with: new)
+            let edit = Edit.replaceText(identifier, text)
+            guard case .text(let bytes, _)? = try snapshot.plan(edit, in: context).files.first?.content else {
+                return ([], "")
+            }
+            return (try snapshot.notices(of: [edit], in: context).map(\.kind), String(decoding: bytes, as: UTF8.self))
+        }
+        let moved = try told("T090000Z", "T083000Z")
+        #expect(moved.kinds == [.changed])
+        for line in ["SEQUENCE:1", "PARTSTAT=NEEDS-ACTION", "DTSTAMP:20261121T080000Z"] {
+            #expect(moved.text.contains(line), "\(moved.text)")
+        }
+        let noted = try told("SUMMARY:x", "SUMMARY:x\nDESCRIPTION:cake")
+        #expect(noted.kinds.isEmpty && noted.text.contains("cake") && !noted.text.contains("SEQUENCE"), "\(noted)")
+        #expect(noted.text.contains("PARTSTAT=ACCEPTED"))
+        let alone = try told("ATTENDEE;PARTSTAT=ACCEPTED:mailto:bob@example.com\n", "")
+        #expect(alone.kinds == [.uninvited])
+        let same = try told("", "")
+        #expect(same.kinds.isEmpty && same.text.isEmpty)
+    }
 }
