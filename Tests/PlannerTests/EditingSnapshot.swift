@@ -117,10 +117,14 @@ extension FakeSnapshot {
 extension ItemComponents {
     /// The item with the title of a text.
     fileprivate func with(_ text: String) -> ItemComponents {
-        guard var master, let title = text.split(separator: "\n").first(where: { $0.hasPrefix("SUMMARY:") }) else {
+        guard let master, let title = text.split(separator: "\n").first(where: { $0.hasPrefix("SUMMARY:") }) else {
             return self
         }
-        master.set("SUMMARY", PropertyLine("SUMMARY", value: String(title.dropFirst(8))))
-        return ItemComponents(master: master, overrides: overrides)
+        let lines = master.lines.map {
+            $0.name == "SUMMARY" ? PropertyLine("SUMMARY", value: String(title.dropFirst(8))) : $0
+        }
+        return ItemComponents(
+            master: ItemComponent(address: master.address, lines: lines, start: master.start, end: master.end),
+            overrides: overrides)
     }
 }
