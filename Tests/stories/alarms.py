@@ -1,5 +1,5 @@
 """Alarms on a desktop: a session bus of the story's own, notify-send, and a notification service that answers."""
-import datetime, os, pathlib, subprocess, threading, time
+import datetime, os, pathlib, signal, subprocess, threading, time
 
 from jeepney import DBusAddress, HeaderFields, MessageType, new_method_return, new_signal
 from jeepney.bus_messages import message_bus
@@ -259,6 +259,41 @@ def a_file_that_changes_unseen_is_read_once_more_before_it_rings(program, folder
         run.wait(PATIENCE)
 
 
+def after_a_sleep_what_was_missed_is_told_once_and_together(program, folder):
+    calendar, state, clock = folder / "cal", folder / "state", folder / "clock"
+    calendar.mkdir()
+    for uid, title in [("a", "Tea"), ("b", "Coffee")]:
+        (calendar / f"{uid}.ics").write_text(event(uid, title, soon(6000)))
+    # The clock of the program is the time of this file.
+    clock.touch()
+    environment = {"HOME": str(folder), "XDG_STATE_HOME": str(state), "PATH": os.environ["PATH"], "TZ": "UTC", "LC_ALL": "C.UTF-8",
+                   "FAKETIME_FOLLOW_FILE": str(clock), "FAKETIME_NO_CACHE": "1", "FAKETIME_DONT_FAKE_MONOTONIC": "1"}
+    run = subprocess.Popen(["faketime", "-f", "%", program, "notify", "-f", str(calendar)], env=environment, stdout=subprocess.PIPE, text=True)
+
+    def wake(name):
+        """Wakes it by a change of its calendar, because no clock of the kernel was set."""
+        (folder / name).write_text(event(name, "Later", soon(90_000)))
+        (folder / name).rename(calendar / f"{name}.ics")
+
+    try:
+        wait_until("it does not begin", (state / "tcal" / "alarms").exists)
+        later = time.time() + 7200
+        os.utime(clock, (later, later))
+        wake("c")
+        lines = sorted(run.stdout.readline()[7:].split(" · ")[0] for _ in range(2))
+        if lines != ["2 missed alarms: Coffee", "2 missed alarms: Tea"]:
+            raise StoryFailed(f"other alarms are told of: {lines}")
+        wake("d")
+        time.sleep(2)
+    finally:
+        for child in pathlib.Path(f"/proc/{run.pid}/task/{run.pid}/children").read_text().split():
+            os.kill(int(child), signal.SIGTERM)
+        run.terminate()
+    rest = run.communicate(timeout=PATIENCE)[0]
+    if rest:
+        raise StoryFailed(f"it is told once more: {rest!r}")
+
+
 def two_programs_tell_of_an_alarm_once_and_do_not_wake_before_it(program, folder):
     calendar, state = folder / "cal", folder / "state"
     calendar.mkdir()
@@ -345,6 +380,7 @@ def what_comes_next_is_a_line_that_is_written_when_it_is_another(program, folder
 
 ALL = [
     a_file_that_changes_unseen_is_read_once_more_before_it_rings,
+    after_a_sleep_what_was_missed_is_told_once_and_together,
     two_programs_tell_of_an_alarm_once_and_do_not_wake_before_it,
     an_alarm_stays_joins_the_meeting_and_starts_a_command_of_the_user,
     what_comes_next_is_a_line_that_is_written_when_it_is_another,
