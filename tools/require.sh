@@ -5,7 +5,7 @@
 #   require.sh build        to build and run: Swift, the ncurses headers, time-zone data
 #   require.sh sync         to build tcal-sync: the headers of libcurl, expat and SQLite
 #   require.sh has-sync     installs nothing: ends with 1 where those headers are not
-#   require.sh test         to test: tmux, localedef with its sources, openssl, neomutt, aerc, scdoc, man, zsh, fish, what sync needs, a Python environment in .venv
+#   require.sh test         to test: tmux, localedef with its sources, openssl, neomutt, aerc, faketime, scdoc, man, zsh, fish, what sync needs, a Python environment in .venv
 #   require.sh build test   both
 #   require.sh man          to make the man pages: scdoc
 #   require.sh deb          to make Debian packages: debhelper, fakeroot, lintian
@@ -51,6 +51,7 @@ check_test() {
     command -v python3 >/dev/null 2>&1 || need python3
     command -v openssl >/dev/null 2>&1 || need openssl
     command -v neomutt >/dev/null 2>&1 || need neomutt
+    command -v faketime >/dev/null 2>&1 || need faketime
     command -v aerc >/dev/null 2>&1 || need aerc
     command -v man >/dev/null 2>&1 || need man-db
     command -v zsh >/dev/null 2>&1 || need zsh

@@ -80,7 +80,9 @@ package enum CommandTable {
         case .done:
             VerbEntry(
                 operands: [.uid], most: .max, fewest: 1,
-                options: [.search, .reopen, .recurrenceID, .kind, .calendar, .file, .dryRun, .json])
+                options: [
+                    .search, .reopen, .recurrenceID, .send, .noSend, .kind, .calendar, .file, .dryRun, .json,
+                ])
         case .move:
             VerbEntry(
                 operands: [.uid, .calendar], most: .max, fewest: 2,

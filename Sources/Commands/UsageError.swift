@@ -64,7 +64,7 @@ package enum UsageError: Error, Hashable {
     /// One date of a series is to go to another calendar; the UID of the series.
     case movesInstance(title: String, uid: String)
     /// Deleting a calendar needs a yes.
-    case deletionNotConfirmed(String, items: Int)
+    case deletionNotConfirmed(String, items: Int, guests: Int)
     /// A word that is no verb, and no path either; what was meant perhaps, as it is typed.
     case unknownVerb(String, suggestion: String?)
     /// A path where there is nothing.

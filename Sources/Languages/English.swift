@@ -2244,9 +2244,17 @@ extension English: ScreenVocabulary {
 
     package func deleteQuestion(_ title: String) -> String { "Delete \(quoted(title))?" }
 
-    package func deleteCalendarQuestion(_ title: String, items: Int) -> String {
+    package func deleteCalendarQuestion(_ title: String, items: Int, guests: Int) -> String {
         let count = items == 1 ? "1 item" : "\(grouped(items)) items"
-        return "Delete the calendar \(quoted(title)) with \(count)?"
+        guard guests > 0 else { return "Delete the calendar \(quoted(title)) with \(count)?" }
+        return "No mail tells \(uninformed(guests)). Delete the calendar \(quoted(title)) with \(count)?"
+    }
+
+    /// People who are invited to what is in a calendar.
+    private func uninformed(_ guests: Int) -> String {
+        guests == 1
+            ? "the 1 person whom you invite to what is in it"
+            : "the \(grouped(guests)) people whom you invite to what is in it"
     }
 
     package func manyQuestion(_ aim: ManyAim, count: Int) -> String {
@@ -3148,8 +3156,9 @@ extension English: CommandVocabulary {
         case .unchanged(let title): "“\(title)” is so already; nothing is changed"
         case .movesInstance(let title, let uid):
             "“\(title)” repeats, and all of its dates are in one calendar; tcal move \(uid) CALENDAR moves all of it"
-        case .deletionNotConfirmed(let title, let items):
-            "“\(title)” has \(items) \(items == 1 ? "item" : "items"); say --yes to put it into the trash"
+        case .deletionNotConfirmed(let title, let items, let guests):
+            "“\(title)” has \(items) \(items == 1 ? "item" : "items"); "
+                + (guests > 0 ? "no mail tells \(uninformed(guests)); " : "") + "say --yes to put it into the trash"
         case .unknownVerb(let word, let suggestion):
             "“\(word)” is no verb, and nothing here is called so; "
                 + (suggestion.map { "did you mean tcal \($0)?" } ?? "tcal --help lists the verbs.")

@@ -70,9 +70,10 @@ struct SchedulingTests {
     @Test("a mail has its fields in lines of their own, and a subject of any script")
     func mail() throws {
         let from = try #require(MailAddress("anna@example.com")), to = try #require(MailAddress("bob@example.com"))
-        func message(_ subject: String, _ text: String) -> String {
+        func message(_ subject: String, _ text: String, name: String = "") -> String {
             InvitationMail(
-                from: from, to: [to], subject: subject, text: text, method: .reply, calendar: Array("BEGIN:V\r\n".utf8),
+                from: from, name: name, to: [to], subject: subject, text: text, method: .reply,
+                calendar: Array("BEGIN:V\r\n".utf8),
                 date: Instant(secondsSinceEpoch: 1_795_257_720), identifier: "id"
             ).message
         }
@@ -85,5 +86,12 @@ struct SchedulingTests {
         #expect(odd.contains("Subject: =?UTF-8?B?"))
         #expect(odd.contains("=46=C3=BC=C3=9Fe\r\n=46rom here\r\n=2E\r\n"))
         #expect(odd.split(separator: "\r\n", omittingEmptySubsequences: false).allSatisfy { $0.utf8.count <= 78 })
+        // The name of who sends, in a phrase or in encoded words.
+        #expect(message("x", "y", name: "Anna Berg-O'Neil").hasPrefix("From: Anna Berg-O'Neil <anna@example.com>\r\n"))
+        for name in ["Jörg Müller", "Berg, Anna", "=?x?=", "a <eve@evil.example>", "a\r\nBcc: eve@evil.example"] {
+            let head = message("x", "y", name: name).split(separator: "\r\n")
+            #expect(head[0].hasPrefix("From: =?UTF-8?B?") && head[0].hasSuffix("?= <anna@example.com>"), "\(head[0])")
+            #expect(head[1] == "To: bob@example.com")
+        }
     }
 }

@@ -114,6 +114,37 @@ struct AlarmTests {
         #expect(try dismissing(event(call + "RRULE:FREQ=DAILY|" + ringing) + "\n" + date) == nil)
     }
 
+    @Test("nothing is written into a calendar that cannot be changed")
+    func undismissedReadOnly() throws {
+        let lines = event("UID:1|SUMMARY:E|DTSTART:20250310T090000Z|" + alarm("TRIGGER:-PT15M|ACTION:DISPLAY"))
+        for reason in [.subscription, nil] as [Obstacle?] {
+            let calendar = EventCalendar(
+                identifier: "c", index: CalendarIndex(0), title: "C", color: CalendarColor(packed: 0), path: "c",
+                readOnlyReason: reason)
+            let snapshot = LoadedSnapshot(of: [(calendar, [file(lines, path: "c/a.ics")])])
+            let schedule = AlarmSchedule(of: snapshot, viewedIn: .utc) { _ in AlarmSettings() }
+            let ring = try #require(schedule.next(from: TimeZone.utc.instant(of: day("20250101").midnight)).first)
+            let context = EditContext(now: ring.instant, zone: .utc, uid: "u")
+            let edit = schedule.dismissal(of: ring, in: snapshot, context: context)
+            #expect((edit == nil) == (reason != nil))
+        }
+    }
+
+    @Test("an alarm is put off by 5 and 15 minutes, an hour, and until it starts where that is still to come")
+    func answers() {
+        let now = TimeZone.utc.instant(of: day("20250310").midnight), start = now.adding(seconds: 600)
+        #expect(
+            RingAnswer.possible(start: start, hasLink: true, at: now)
+                == [.join, .later5, .later15, .later60, .atStart, .dismiss])
+        #expect(
+            RingAnswer.possible(start: now, hasLink: false, at: now) == [.later5, .later15, .later60, .dismiss])
+        let moments = RingAnswer.allCases.map { answer in
+            answer.putsOff(until: start, at: now).map { $0.secondsSinceEpoch - now.secondsSinceEpoch }
+        }
+        #expect(moments == [nil, 300, 900, 3600, 600, nil])
+        #expect(RingAnswer.atStart.putsOff(until: now, at: now) == nil)
+    }
+
     @Test("who has seen an alarm is not told again of what was due until then, and is told of the next date")
     func acknowledged() {
         let standup =
@@ -248,6 +279,66 @@ struct AlarmTests {
         // Apia left out 30 December 2011.
         let apia = event("UID:1|SUMMARY:E|DTSTART;VALUE=DATE:20120101|" + before)
         #expect(rings(apia, from: "20111201", to: "20120201", zone: "Pacific/Apia") == ["12-31 09:00 E"])
+    }
+
+    @Test(
+        "years of alarms come at their times of day, and around each change of the clock each once",
+        arguments: [
+            ("Europe/Berlin", 38), ("America/New_York", 38),
+            // Half an hour; and on its way over the date line Apia left out 30 December 2011.
+            ("Australia/Lord_Howe", 38), ("Pacific/Apia", 23),
+        ])
+    func years(zone: String, changes: Int) throws {
+        let viewer = timeZone(zone)
+        let snapshot = LoadedSnapshot(of: [
+            file(
+                [
+                    // At a time that some nights do not have, and others have twice.
+                    event(
+                        "UID:1|SUMMARY:Night|DTSTART;TZID=\(zone):20080101T023000|DURATION:PT1H|RRULE:FREQ=DAILY|"
+                            + alarm("TRIGGER:-PT45M|ACTION:DISPLAY")),
+                    event(
+                        "UID:2|SUMMARY:Morning|DTSTART;TZID=\(zone):20080102T090000|DURATION:PT1H|RRULE:FREQ=DAILY|"
+                            + alarm("TRIGGER:-P1D|ACTION:DISPLAY")),
+                    event("UID:3|SUMMARY:Day|DTSTART;VALUE=DATE:20080102|RRULE:FREQ=DAILY"),
+                ].joined(separator: "\n"))
+        ])
+        // The usual alarm of whole days: 18:00 of the day before.
+        let evening = Alarm(trigger: .fromStart(CivilDuration(seconds: -6 * 3600)), action: "DISPLAY")
+        let schedule = AlarmSchedule(of: snapshot, viewedIn: viewer) { _ in AlarmSettings(allDay: [evening]) }
+        func moment(_ date: CivilDate, _ hours: Int64) -> Instant {
+            viewer.instant(of: date.midnight.adding(seconds: hours * 1800))
+        }
+        let first = day("20080101"), days = first.days(until: day("20270101"))
+        let dates = (0..<days).map { first.adding(days: $0) }
+        // The day that was left out: its dates are on the next one.
+        func isReal(_ date: CivilDate) -> Bool { viewer.local(at: moment(date, 5)).date == date }
+        #expect(dates.count { !isReal($0) } == (zone == "Pacific/Apia" ? 1 : 0))
+        let expected =
+            dates.filter(isReal).map { moment($0, 5).adding(seconds: -2700) }
+            + dates.filter { isReal($0.adding(days: 1)) }.map { moment($0, 18) } + dates.map { moment($0, 36) }
+        let all = schedule.rings(in: moment(first, 0)..<moment(day("20270101"), 0)).map(\.instant)
+        let odd = Set(all).symmetricDifference(expected.filter { $0 >= moment(first, 0) })
+        #expect(odd.isEmpty, "\(odd.sorted())")
+        // Who sleeps from moment to moment over the nights of the changes tells of each ring once.
+        let changed = dates.filter {
+            moment($0, 0).secondsSinceEpoch + 86_400 != moment($0.adding(days: 1), 0).secondsSinceEpoch
+        }
+        #expect(changed.count == changes, "\(changed)")
+        for date in changed {
+            let (start, end) = (moment(date.adding(days: -2), 0), moment(date.adding(days: 3), 0))
+            var (rings, now) = (ToldRings(since: start), start)
+            var heard: [ToldRings.Name] = []
+            while now < end {
+                let due = rings.takeDue(of: schedule, in: snapshot, at: now)
+                #expect(due.allSatisfy { $0.ring.instant == now && !$0.isMissed })
+                heard += due.map(\.name)
+                guard let next = rings.nextMoment(of: schedule, after: now) else { break }
+                now = next
+            }
+            let told = schedule.rings(in: start..<end).map { ToldRings.Name($0, in: snapshot) }
+            #expect(heard.count == told.count && Set(heard) == Set(told), "\(date)")
+        }
     }
 
     @Test("the next alarm is found however far it is, and all of one moment together")

@@ -176,4 +176,47 @@ struct ItemInsertionTests {
         let items = CalendarFile(bytes: try #require(back), path: "", zones: SystemZones()).items
         #expect(items.map(\.kind) == [.event])
     }
+
+    @Test("Another time in a text is another version for those who are invited, and they hear of it")
+    func invited() throws {
+        let people = "ORGANIZER:mailto:anna@example.com|ATTENDEE;PARTSTAT=ACCEPTED:mailto:bob@example.com"
+        let calendar = file(
+            event("UID:a|SUMMARY:x|DTSTART:20261124T090000Z|DTEND:20261124T100000Z|" + people), path: "test/a.ics")
+        let snapshot = LoadedSnapshot(of: [calendar])
+        let context = EditContext(now: now, zone: .utc, uid: "u", addresses: ["anna@example.com"])
+        let identifier = try #require(
+            snapshot.occurrences(
+                matching: OccurrencePredicate(days: day("20261124")..<day("20261125"), viewedIn: .utc)
+            ).first.map { snapshot.identifier(of: $0) })
+        func told(_ old: String, _ new: String) throws -> (kinds: [InvitationNotice.Kind], text: String) {
+            let text = calendar.itemText(uid: "a", kind: .event).replacing(old, with: new)
+            let edit = Edit.replaceText(identifier, text)
+            guard case .text(let bytes, _)? = try snapshot.plan(edit, in: context).files.first?.content else {
+                return ([], "")
+            }
+            return (try snapshot.notices(of: [edit], in: context).map(\.kind), String(decoding: bytes, as: UTF8.self))
+        }
+        let moved = try told("T090000Z", "T083000Z")
+        #expect(moved.kinds == [.changed])
+        for line in ["SEQUENCE:1", "PARTSTAT=NEEDS-ACTION", "DTSTAMP:20261121T080000Z"] {
+            #expect(moved.text.contains(line), "\(moved.text)")
+        }
+        let noted = try told("SUMMARY:x", "SUMMARY:x\nDESCRIPTION:cake")
+        #expect(noted.kinds.isEmpty && noted.text.contains("cake") && !noted.text.contains("SEQUENCE"), "\(noted)")
+        #expect(noted.text.contains("PARTSTAT=ACCEPTED"))
+        let alone = try told("ATTENDEE;PARTSTAT=ACCEPTED:mailto:bob@example.com\n", "")
+        #expect(alone.kinds == [.uninvited])
+        // A later version that somebody wrote stays, and who stands there anew hears of it with the others.
+        let later = try told("T090000Z", "T083000Z\nSEQUENCE:9")
+        #expect(later.text.contains("SEQUENCE:9") && !later.text.contains("SEQUENCE:1"), "\(later.text)")
+        let guests = try told("ATTENDEE;PARTSTAT=ACCEPTED:mailto:bob@", "ATTENDEE:mailto:carl@")
+        #expect(guests.kinds == [.uninvited, .changed])
+        // Nobody invites to it any more, and what others invite to is theirs to tell.
+        #expect(try told("ORGANIZER:mailto:anna@", "ORGANIZER:mailto:eve@").kinds == [.uninvited])
+        let others = EditContext(now: now, zone: .utc, uid: "u", addresses: ["bob@example.com"])
+        let text = calendar.itemText(uid: "a", kind: .event).replacing("T090000Z", with: "T083000Z")
+        #expect(try snapshot.notices(of: [.replaceText(identifier, text)], in: others).isEmpty)
+        let same = try told("SUMMARY:x", "SUMMARY:x")
+        #expect(same.kinds.isEmpty && same.text.isEmpty)
+    }
 }

@@ -36,10 +36,11 @@ extension FakeSnapshot {
     /// The item of an invitation, as a file would have it; nil for all else.
     private func invitation(_ identifier: OccurrenceIdentifier) -> ItemComponents? {
         guard let occurrence = occurrence(identifiedBy: identifier, viewedIn: .utc),
-            case .event(let event) = details(of: occurrence), let organizer = event.fields.organizer,
+            let fields = Optional(details(of: occurrence).fields), let organizer = fields.organizer,
             !occurrence.isRecurring
         else { return nil }
-        let people = event.fields.attendees.map {
+        let times = ItemDraft(of: details(of: occurrence))
+        let people = fields.attendees.map {
             PropertyLine(
                 "ATTENDEE",
                 parameters: [.init("PARTSTAT", [$0.status])] + ($0.name.isEmpty ? [] : [.init("CN", [$0.name])]),
@@ -49,10 +50,12 @@ extension FakeSnapshot {
             master: ItemComponent(
                 address: identifier.item,
                 lines: [
-                    PropertyLine("UID", value: identifier.uid), PropertyLine("SUMMARY", text: event.fields.title),
-                    PropertyLine("DTSTART", time: event.start), PropertyLine("DTEND", time: event.end),
+                    PropertyLine("UID", value: identifier.uid), PropertyLine("SUMMARY", text: fields.title),
                     PropertyLine("ORGANIZER", value: "mailto:\(organizer.address)"),
-                ] + people, start: event.start, end: event.end))
+                ]
+                    + [("DTSTART", times.start), (identifier.kind == .event ? "DTEND" : "DUE", times.end)]
+                    .compactMap { name, time in time.map { PropertyLine(name, time: $0) } } + people,
+                start: times.start, end: times.end))
     }
 
     private func plan(of edit: Edit, in context: EditContext) throws(EditRefusal) -> EditPlan {
@@ -60,7 +63,9 @@ extension FakeSnapshot {
             return try EditPlanner.creation(of: draft, calendar: calendar, context: context)
         }
         if let identifier = edit.identifier, let item = invitation(identifier) {
-            return try EditPlanner.plan([(edit, context)], of: item)
+            var plan = try EditPlanner.plan([(edit, context)], of: item)
+            if case .replaceText(_, let text) = edit { _ = plan.take(item.with(text), in: context) }
+            return plan
         }
         switch edit {
         case .change(let identifier, let changes, let scope):
@@ -106,5 +111,20 @@ extension FakeSnapshot {
         occurrence.instance.map { instance in
             [7, 14].map { .zoned(CivilDateTime(instance.date.adding(days: $0), instance.time), .utc) }
         } ?? []
+    }
+}
+
+extension ItemComponents {
+    /// The item with the title of a text.
+    fileprivate func with(_ text: String) -> ItemComponents {
+        guard let master, let title = text.split(separator: "\n").first(where: { $0.hasPrefix("SUMMARY:") }) else {
+            return self
+        }
+        let lines = master.lines.map {
+            $0.name == "SUMMARY" ? PropertyLine("SUMMARY", value: String(title.dropFirst(8))) : $0
+        }
+        return ItemComponents(
+            master: ItemComponent(address: master.address, lines: lines, start: master.start, end: master.end),
+            overrides: overrides)
     }
 }

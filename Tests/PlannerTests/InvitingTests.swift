@@ -125,15 +125,46 @@ import Testing
         #expect(story.effects.filter { $0 == .readContacts }.count == 1)
     }
 
-    @Test func `who changes the text of an item reads that no mail tells of it`() {
+    @Test func `who changes the text of an item is asked as well, and what was written is kept`() {
         var story = story()
         story.press("E")
         guard case .editText(let edit)? = story.effects.last else { Issue.record("\(story.text)"); return }
         story.tell(.editedText(edit, "BEGIN:VEVENT\nSUMMARY:Other\nEND:VEVENT\n"))
-        guard let request = request(story) else { Issue.record("\(story.text)"); return }
-        #expect(!request.isMailed)
-        story.tell(.performed(.done(EditStep(.changed, title: "Board"), result: request.edit.identifier)))
-        #expect(story.text.contains("No mail tells bob@example.com and Carl of it"), "\(story.text)")
+        #expect(story.text.contains("bob@example.com · change") && story.lastEdit == nil, "\(story.text)")
+        story.press("Esc")
+        #expect(story.lastEdit == nil && story.text.contains("What you wrote is kept"), "\(story.text)")
+        story.press("⏎")
+        guard case .editText(let again)? = story.effects.last else { Issue.record("\(story.text)"); return }
+        #expect(again.text.contains("SUMMARY:Other"))
+        story.tell(.editedText(again, again.text))
+        story.press("⏎")
+        #expect(request(story)?.isMailed == true && story.state.layers.isEmpty)
+        guard case .replaceText? = story.lastEdit else { Issue.record("\(story.text)"); return }
+    }
+
+    @Test func `of several reminders that are done together all are told, not those of the first alone`() {
+        var snapshot = FakeSnapshot.emptyWeek
+        snapshot.add("Milk", "2026-11-21T11:00", in: 0, kind: .reminder)
+        for (title, guest) in [("Order", "bob"), ("Print", "carl")] {
+            snapshot.add(title, "2026-11-21T12:00", in: 0, kind: .reminder) {
+                $0.organizer = Participant(name: "", address: "anna@example.com")
+                $0.attendees = [Participant(name: "", address: "\(guest)@example.com", status: "ACCEPTED")]
+            }
+        }
+        var story = Story(snapshot, settings: settings())
+        story.press("⏎", "V", "↓", "↓", "V", "x", "⏎")
+        for person in ["bob@example.com · change", "carl@example.com · change"] {
+            #expect(story.text.contains(person), "\(story.text)")
+        }
+        #expect(story.lastEdit == nil)
+        story.press("⏎")
+        #expect(request(story)?.isMailed == true && request(story)?.edits.count == 3)
+    }
+
+    @Test func `who deletes a calendar reads that nobody hears of what is called off so`() {
+        var story = story()
+        story.press("Esc", "c", "d")
+        #expect(story.text.contains("No mail tells the 2 people whom you invite"), "\(story.text)")
     }
 
     @Test func `what is no address, and nobody’s name, is told, and nothing is saved`() {

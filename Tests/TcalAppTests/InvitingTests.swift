@@ -253,22 +253,55 @@ struct InvitingTests {
             #expect(text.contains(line), "\(text)")
         }
         #expect(sent[0].contains("Anna Berg <anna@example.com> invites you."), "\(sent)")
+        #expect(sent[0].hasPrefix("Anna Berg <anna@example.com>\n"), "\(sent)")
         #expect(sent[0].contains("ORGANIZER;CN=Anna Berg:mailto:anna@example.com"))
         configure("address = anna@example.com\nname = \"\"\n", mail: "")
         #expect(home.tcal("doctor").output.contains("name"))
     }
 
-    @Test("of a reminder that is done nobody is told, and that is said")
-    func untold() {
+    @Test("a reminder that is done is a change, of which those who are invited to it hear")
+    func done() {
+        func order(_ uid: String, _ guest: String) {
+            home.write(
+                "cal/Work/\(uid).ics",
+                "BEGIN:VCALENDAR\nVERSION:2.0\nBEGIN:VTODO\nUID:\(uid)\nDTSTAMP:20261101T000000Z\nSUMMARY:\(uid)\n"
+                    + "ORGANIZER:mailto:Anna@example.com\nATTENDEE;CN=\(guest):mailto:\(guest)@example.com\n"
+                    + "END:VTODO\nEND:VCALENDAR\n")
+        }
+        order("order", "Bob")
+        order("print", "Carl")
+        #expect(home.tcal("done", "order", "print").errors.contains("Bob and Carl would get a mail") && sent.isEmpty)
+        let run = home.tcal("done", "order", "print", "--send")
+        #expect(run.output.contains("Change of “order”: mail to Bob\n"), "\(run.output)\(run.errors)")
+        #expect(run.output.contains("Change of “print”: mail to Carl\n"))
+        #expect(sent.count == 2 && sent[0].contains("STATUS:COMPLETED") && sent[0].contains("SEQUENCE:1"))
+        #expect(home.tcal("done", "order", "--reopen", "--no-send").code == .done && sent.count == 2)
+        configure("address = eve@example.com\n", mail: "")
+        #expect(home.tcal("done", "order").code == .done)
+    }
+
+    @Test("of a recurring reminder that is done, what stays as an item of its own invites nobody")
+    func doneOfSeries() {
         home.write(
             "cal/Work/order.ics",
             "BEGIN:VCALENDAR\nVERSION:2.0\nBEGIN:VTODO\nUID:order\nDTSTAMP:20261101T000000Z\nSUMMARY:Order\n"
-                + "ORGANIZER:mailto:Anna@example.com\nATTENDEE;CN=Bob:mailto:bob@example.com\n"
+                + "DTSTART:20261120T090000Z\nRRULE:FREQ=WEEKLY\n"
+                + "ORGANIZER:mailto:anna@example.com\nATTENDEE;CN=Bob:mailto:bob@example.com\n"
                 + "END:VTODO\nEND:VCALENDAR\n")
-        #expect(home.tcal("done", "order").output.contains("No mail tells Bob of it\n") && sent.isEmpty)
-        configure("address = eve@example.com\n", mail: "")
-        let others = home.tcal("done", "order", "--reopen")
-        #expect(others.code == .done && !others.output.contains("Bob"), "\(others.errors)")
+        let run = home.tcal("done", "order", "--send")
+        #expect(run.output.contains("Change of “Order”: mail to Bob\n"), "\(run.output)\(run.errors)")
+        #expect(text.split(separator: "BEGIN:VTODO").count == 3, "\(text)")
+        #expect(text.split(separator: "\n").filter { $0.hasPrefix("ATTENDEE") }.count == 1, "\(text)")
+    }
+
+    @Test("a calendar that goes as a whole calls nothing off, and who is not told is said before and after")
+    func calendarDeleted() {
+        #expect(addBoard("--send").code == .done)
+        let asked = home.tcal("calendars", "delete", "Work")
+        #expect(asked.errors.contains("no mail tells the 2 people whom you invite"), "\(asked.errors)")
+        let deleted = home.tcal("calendars", "delete", "Work", "--yes")
+        #expect(deleted.output.contains("No mail tells bob@example.com and Carl of it"), "\(deleted.output)")
+        #expect(sent.count == 1)
     }
 
     @Test("contacts are invited by their names: of the folder of the configuration, and of khard")

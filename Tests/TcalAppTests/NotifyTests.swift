@@ -76,6 +76,22 @@ struct NotifyTests {
         #expect(doctor.contains("config:6: “address” cannot be “Ana <a@x>”"))
     }
 
+    @Test("a calendar has its own usual alarms; one that is switched off on the screen is silent")
+    func calendars() {
+        home.write(
+            "cal/Work/call.ics",
+            Home.calendar("BEGIN:VEVENT|UID:call|SUMMARY:Call|DTSTART:20261122T100000|END:VEVENT"))
+        home.write(".config/tcal/config", "[alarm]\ntimed = 5m\n")
+        #expect(notify("--next", now: "2026-11-21T12:00").output.hasPrefix("Sun 22 Nov 09:55  Call"))
+        home.write(".config/tcal/config", "[alarm]\ntimed = 5m\n[alarm \"Work\"]\ntimed = 20m\n")
+        #expect(notify("--next", now: "2026-11-21T12:00").output.hasPrefix("Sun 22 Nov 09:40  Call"))
+        home.write(".config/tcal/config", "[alarm]\ntimed = none\n")
+        #expect(notify("--next", now: "2026-11-21T12:00").output.hasPrefix("Mon 23 Nov 08:45  Standup"))
+        home.write(".local/state/tcal/state", "[calendars]\n\thidden = \"\(home.path)/cal/Work\"\n")
+        #expect(notify("--next", now: "2026-11-21T12:00").code == .failed)
+        #expect(notify("--once", now: "2026-11-23T08:45").output.isEmpty)
+    }
+
     @Test("what was told rings also where that cannot be kept, which is said")
     func noMemory() {
         home.write(".local/state/tcal", "not a folder")
@@ -136,5 +152,19 @@ struct NotifyTests {
         let notice = TerminalNotice.sequence("a\u{1B}]0;x\u{7}b\u{9C}", in: ["TERM": "xterm-kitty"])
         #expect(notice == "\u{1B}]99;;a]0;xb\u{1B}\\\u{7}")
         #expect(TerminalNotice.sequence("a", in: ["TERM": "linux"]) == "\u{7}")
+    }
+
+    @Test(
+        "each terminal is told in its own way, also over ssh, where its name is all that comes along",
+        arguments: [
+            (["TERM": "xterm-kitty"], "99;;Tea; 9"), (["TERM": "xterm-ghostty"], "9;Tea; 9"),
+            (["TERM": "xterm-256color", "TERM_PROGRAM": "WezTerm"], "9;Tea; 9"),
+            (["TERM": "xterm-256color", "LC_TERMINAL": "iTerm2"], "9;Tea; 9"),
+            (["TERM": "foot", "SSH_CONNECTION": "::1 1 ::1 22"], "777;notify;tcal;Tea, 9"),
+            (["TERM": "rxvt-unicode-256color"], "777;notify;tcal;Tea, 9"),
+            (["TERM": "xterm-256color", "VTE_VERSION": "7600"], "777;notify;tcal;Tea, 9"),
+        ])
+    func terminals(environment: [String: String], sequence: String) {
+        #expect(TerminalNotice.sequence("Tea; 9", in: environment) == "\u{1B}]\(sequence)\u{1B}\\\u{7}")
     }
 }

@@ -303,8 +303,8 @@ extension Bracketed: ScreenVocabulary {
         bracketed { english.cameAfterStrays($0.hide(key), question) }
     }
     package func deleteQuestion(_ title: String) -> String { bracketed { english.deleteQuestion($0.hide(title)) } }
-    package func deleteCalendarQuestion(_ title: String, items: Int) -> String {
-        bracketed { english.deleteCalendarQuestion($0.hide(title), items: items) }
+    package func deleteCalendarQuestion(_ title: String, items: Int, guests: Int) -> String {
+        bracketed { english.deleteCalendarQuestion($0.hide(title), items: items, guests: guests) }
     }
     package func manyQuestion(_ aim: ManyAim, count: Int) -> String {
         bracketed { hidden in

@@ -1,5 +1,5 @@
 """Alarms on a desktop: a session bus of the story's own, notify-send, and a notification service that answers."""
-import datetime, os, pathlib, subprocess, threading, time
+import datetime, os, pathlib, signal, subprocess, threading, time
 
 from jeepney import DBusAddress, HeaderFields, MessageType, new_method_return, new_signal
 from jeepney.bus_messages import message_bus
@@ -55,7 +55,7 @@ class Desktop:
             return
 
     def notify(self, message):
-        _, _, _, title, text, actions, _, _ = message.body
+        _, _, _, title, text, actions, _, self.expires = message.body
         self.shown.append((title, text, actions))
         number = len(self.shown)
         self.connection.send(new_method_return(message, "u", (number,)))
@@ -229,7 +229,161 @@ def on_the_open_screen_an_alarm_stands_on_top_and_is_told_by_nobody_else(program
         wait_until("the file does not say that it was seen", lambda: "ACKNOWLEDGED:" in (calendar / "tea.ics").read_text())
 
 
+def event(uid, title, start, more=""):
+    return (f"BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nUID:{uid}\r\nSUMMARY:{title}\r\n{more}DTSTART:{start:%Y%m%dT%H%M%SZ}\r\n"
+            "DURATION:PT1H\r\nBEGIN:VALARM\r\nACTION:DISPLAY\r\nTRIGGER:PT0S\r\nEND:VALARM\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n")
+
+
+def soon(seconds):
+    return datetime.datetime.now(datetime.timezone.utc) + datetime.timedelta(seconds=seconds)
+
+
+def a_file_that_changes_unseen_is_read_once_more_before_it_rings(program, folder):
+    calendar, state, elsewhere = folder / "cal", folder / "state", folder / "elsewhere"
+    calendar.mkdir()
+    elsewhere.mkdir()
+    start = soon(9)
+    (calendar / "tea.ics").write_text(event("tea", "Tea", start))
+    # The kernel tells of what is written by the name in the folder that is watched: by the other one it is silent, as a network is.
+    os.link(calendar / "tea.ics", elsewhere / "tea.ics")
+    environment = {"HOME": str(folder), "XDG_STATE_HOME": str(state), "PATH": os.environ["PATH"], "TZ": "UTC", "LC_ALL": "C.UTF-8"}
+    run = subprocess.Popen([program, "notify", "-f", str(calendar)], env=environment, stdout=subprocess.PIPE, text=True)
+    try:
+        wait_until("it does not begin", (state / "tcal" / "alarms").exists)
+        (elsewhere / "tea.ics").write_text(event("tea", "Coffee", start))
+        line = run.stdout.readline()
+        if "Coffee" not in line:
+            raise StoryFailed(f"it rang as it was before: {line!r}")
+    finally:
+        run.terminate()
+        run.wait(PATIENCE)
+
+
+def after_a_sleep_what_was_missed_is_told_once_and_together(program, folder):
+    calendar, state, clock = folder / "cal", folder / "state", folder / "clock"
+    calendar.mkdir()
+    for uid, title in [("a", "Tea"), ("b", "Coffee")]:
+        (calendar / f"{uid}.ics").write_text(event(uid, title, soon(6000)))
+    # The clock of the program is the time of this file.
+    clock.touch()
+    environment = {"HOME": str(folder), "XDG_STATE_HOME": str(state), "PATH": os.environ["PATH"], "TZ": "UTC", "LC_ALL": "C.UTF-8",
+                   "FAKETIME_FOLLOW_FILE": str(clock), "FAKETIME_NO_CACHE": "1", "FAKETIME_DONT_FAKE_MONOTONIC": "1"}
+    run = subprocess.Popen(["faketime", "-f", "%", program, "notify", "-f", str(calendar)], env=environment, stdout=subprocess.PIPE, text=True)
+
+    def wake(name):
+        """Wakes it by a change of its calendar, because no clock of the kernel was set."""
+        (folder / name).write_text(event(name, "Later", soon(90_000)))
+        (folder / name).rename(calendar / f"{name}.ics")
+
+    try:
+        wait_until("it does not begin", (state / "tcal" / "alarms").exists)
+        later = time.time() + 7200
+        os.utime(clock, (later, later))
+        wake("c")
+        lines = sorted(run.stdout.readline()[7:].split(" · ")[0] for _ in range(2))
+        if lines != ["2 missed alarms: Coffee", "2 missed alarms: Tea"]:
+            raise StoryFailed(f"other alarms are told of: {lines}")
+        wake("d")
+        time.sleep(2)
+    finally:
+        for child in pathlib.Path(f"/proc/{run.pid}/task/{run.pid}/children").read_text().split():
+            os.kill(int(child), signal.SIGTERM)
+        run.terminate()
+    rest = run.communicate(timeout=PATIENCE)[0]
+    if rest:
+        raise StoryFailed(f"it is told once more: {rest!r}")
+
+
+def two_programs_tell_of_an_alarm_once_and_do_not_wake_before_it(program, folder):
+    calendar, state = folder / "cal", folder / "state"
+    calendar.mkdir()
+    (calendar / "later.ics").write_text(event("later", "Later", soon(3600)))
+    environment = {"HOME": str(folder), "XDG_STATE_HOME": str(state), "PATH": os.environ["PATH"], "TZ": "UTC", "LC_ALL": "C.UTF-8"}
+    runs = [subprocess.Popen([program, "notify", "-f", str(calendar)], env=environment, stdout=subprocess.PIPE, text=True) for _ in range(2)]
+
+    def wakes():
+        """How often each thread has gone to sleep so far."""
+        return [line.split()[1] for run in runs for task in sorted(pathlib.Path(f"/proc/{run.pid}/task").iterdir())
+                for line in (task / "status").read_text().splitlines() if line.startswith("voluntary_ctxt_switches")]
+
+    try:
+        wait_until("it does not begin", (state / "tcal" / "alarms").exists)
+        time.sleep(2)
+        before = wakes()
+        time.sleep(3)
+        if wakes() != before:
+            raise StoryFailed(f"it wakes while nothing happens: {before}, {wakes()}")
+        # What is due stands in the folder, and both are told of it.
+        (calendar / "tea.tmp").write_text(event("tea", "Tea", soon(6)))
+        (calendar / "tea.tmp").rename(calendar / "tea.ics")
+        time.sleep(8)
+    finally:
+        for run in runs:
+            run.terminate()
+    told = "".join(run.communicate(timeout=PATIENCE)[0] for run in runs)
+    if told.count("Tea") != 1:
+        raise StoryFailed(f"it was told {told.count('Tea')} times: {told!r}")
+
+
+def an_alarm_stays_joins_the_meeting_and_starts_a_command_of_the_user(program, folder):
+    calendar, state, configuration = folder / "cal", folder / "state", folder / "config" / "tcal"
+    calendar.mkdir()
+    configuration.mkdir(parents=True)
+    (folder / "open").write_text(f'#!/bin/sh\necho "$1" > {folder}/opened\n')
+    (folder / "open").chmod(0o755)
+    (configuration / "config").write_text(
+        f'[alarm]\nstays = true\ncommand = "printf \'%s|\' \\"$@\\" > {folder}/told"\n[view]\nopener = {folder}/open\n')
+    with Desktop(folder, ["join"]) as desktop:
+        environment = {"HOME": str(folder), "XDG_STATE_HOME": str(state), "XDG_CONFIG_HOME": str(folder / "config"), "PATH": os.environ["PATH"],
+                       "TZ": "UTC", "DBUS_SESSION_BUS_ADDRESS": desktop.address, "LC_ALL": "C.UTF-8"}
+        run = subprocess.Popen([program, "notify", "-f", str(calendar)], env=environment, stdout=subprocess.PIPE, text=True)
+        try:
+            wait_until("it does not begin", (state / "tcal" / "alarms").exists)
+            start = soon(3)
+            (calendar / "a.tmp").write_text(event("a", "Tea $(touch x) `y`", start, "LOCATION:https://meet.google.com/abc-defg-hij\r\n"))
+            (calendar / "a.tmp").rename(calendar / "a.ics")
+            desktop.wait_for(1)
+            if desktop.expires != 0:
+                raise StoryFailed(f"it goes by itself: {desktop.expires}")
+            wait_until("the meeting is not opened", lambda: (folder / "opened").exists() and (folder / "opened").read_text())
+            if (folder / "opened").read_text() != "https://meet.google.com/abc-defg-hij\n":
+                raise StoryFailed(f"another page is opened: {(folder / 'opened').read_text()!r}")
+            wait_until("the command does not run", lambda: (folder / "told").exists() and (folder / "told").read_text())
+            told = (folder / "told").read_text().split("|")
+            if told[0] != "Tea $(touch x) `y`" or told[3:] != ["https://meet.google.com/abc-defg-hij", "a", ""]:
+                raise StoryFailed(f"the command gets something else: {told}")
+        finally:
+            run.terminate()
+            run.wait(PATIENCE)
+
+
+def what_comes_next_is_a_line_that_is_written_when_it_is_another(program, folder):
+    calendar = folder / "cal"
+    calendar.mkdir()
+    environment = {"HOME": str(folder), "XDG_STATE_HOME": str(folder / "state"), "PATH": os.environ["PATH"], "TZ": "UTC", "LC_ALL": "C.UTF-8"}
+    none = subprocess.run([program, "next", "--within", "1h", "-f", str(calendar)], env=environment, capture_output=True, text=True)
+    if none.returncode != 1 or none.stdout:
+        raise StoryFailed(f"nothing comes, and it ends with {none.returncode}: {none.stdout!r}")
+    run = subprocess.Popen([program, "next", "--follow", "--within", "1h", "-f", str(calendar)], env=environment, stdout=subprocess.PIPE, text=True)
+    try:
+        lines = [run.stdout.readline()]
+        for uid, title, minutes in [("a", "Tea", 30), ("b", "Coffee", 20)]:
+            (calendar / f"{uid}.tmp").write_text(event(uid, title, soon(minutes * 60 + 50), "LOCATION:Room 4\r\n"))
+            (calendar / f"{uid}.tmp").rename(calendar / f"{uid}.ics")
+            lines.append(run.stdout.readline())
+        if lines != ["\n", "in 31 min  Tea · Room 4\n", "in 21 min  Coffee · Room 4\n"]:
+            raise StoryFailed(f"other lines: {lines}")
+    finally:
+        run.terminate()
+        run.wait(PATIENCE)
+
+
 ALL = [
+    a_file_that_changes_unseen_is_read_once_more_before_it_rings,
+    after_a_sleep_what_was_missed_is_told_once_and_together,
+    two_programs_tell_of_an_alarm_once_and_do_not_wake_before_it,
+    an_alarm_stays_joins_the_meeting_and_starts_a_command_of_the_user,
+    what_comes_next_is_a_line_that_is_written_when_it_is_another,
     on_the_open_screen_an_alarm_stands_on_top_and_is_told_by_nobody_else,
     a_dismissed_alarm_says_so_in_the_file_but_not_where_others_take_part,
     a_program_that_waits_keeps_little_of_its_code_in_memory,

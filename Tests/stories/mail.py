@@ -224,7 +224,7 @@ def check_sent(raw, method, people):
     name = f"{method} to {people}"
     mail, text, components = check_message(raw, name, method, SENT[method])
     got = {address.addr_spec.lower() for address in mail["To"].addresses}
-    expect(got == set(people) and mail["From"].lower() == ME, f"{name}: from {mail['From']} to {mail['To']}")
+    expect(got == set(people) and mail["From"].addresses[0].addr_spec.lower() == ME, f"{name}: from {mail['From']} to {mail['To']}")
     expect(len(text.splitlines()) >= 3, f"{name}: nobody can read {text!r}")
     expect(len({str(component["UID"]) for component in components}) == 1, f"{name}: not of one item")
     for component in components:
@@ -322,6 +322,37 @@ def on_the_screen_people_are_invited_after_one_question(program, folder):
         terminal.wait_for("mail to Ana Ruiz")
     check_sent(person.sent()[0], "REQUEST", ["ana@example.org"])
     expect(len(person.sent()) == 1, "more than one mail")
+
+
+def a_text_of_ones_own_is_told_as_well_after_one_question(program, folder):
+    person = Person(program, folder)
+    with (folder / "config" / "tcal" / "config").open("a") as configuration:
+        configuration.write("[me]\nname = Anna Größe\n")
+    person.tcal("add", "Tea", "2026-11-21 15:00-16:00", "--invite", "bob@example.com", "--no-send")
+    editor = folder / "bin" / "later"
+    editor.write_text("#!/bin/sh\nsed -i s/T150000/T143000/ \"$1\"\n")
+    editor.chmod(0o755)
+    with Terminal(folder, size=(110, 35), environment=person.environment | {"EDITOR": str(editor), "VISUAL": str(editor)}) as terminal:
+        terminal.say(program)
+        terminal.wait_for("Tea")
+        terminal.type("Enter")
+        terminal.type("E")
+        terminal.wait_for("bob@example.com · change")
+        # A question takes no early answer.
+        time.sleep(1.5)
+        terminal.type("Escape")
+        terminal.wait_for("What you wrote is kept")
+        terminal.type("Enter")
+        terminal.wait_for("bob@example.com · change")
+        expect(not person.sent() and "SEQUENCE" not in (item := next((folder / "cal" / "Work").glob("*.ics"))).read_text(), "it is done before it is answered")
+        time.sleep(1.5)
+        terminal.type("Enter")
+        terminal.wait_for("mail to bob@example.com")
+    mails = person.sent()
+    expect(len(mails) == 1 and b"T143000" in mails[0] and "SEQUENCE:1" in item.read_text(), f"it is not told: {mails}")
+    mail = email.message_from_bytes(mails[0], policy=email.policy.default)
+    expect(mail["From"] == "Anna Größe <anna@example.com>", f"it is from {mail['From']}")
+    check_sent(mails[0], "REQUEST", ["bob@example.com"])
 
 
 def on_a_terminal(words, environment):
@@ -507,6 +538,7 @@ def on_the_screen_invitations_are_counted_and_a_key_answers_them(program, folder
 ALL = [
     people_are_invited_told_of_changes_and_called_off,
     on_the_screen_people_are_invited_after_one_question,
+    a_text_of_ones_own_is_told_as_well_after_one_question,
     on_the_screen_invitations_are_counted_and_a_key_answers_them,
     neomutt_shows_an_invitation_and_a_key_accepts_it,
     aerc_shows_an_invitation_and_a_key_accepts_it,

@@ -3,6 +3,8 @@
 public struct InvitationMail: Hashable, Sendable {
     /// The sender's address.
     public var from: MailAddress
+    /// The sender's name; empty for none.
+    public var name: String
     /// The addresses of those who get it.
     public var to: [MailAddress]
     /// The subject.
@@ -20,10 +22,10 @@ public struct InvitationMail: Hashable, Sendable {
 
     /// A mail.
     public init(
-        from: MailAddress, to: [MailAddress], subject: String, text: String, method: SchedulingMethod,
-        calendar: [UInt8], date: Instant, identifier: String
+        from: MailAddress, name: String = "", to: [MailAddress], subject: String, text: String,
+        method: SchedulingMethod, calendar: [UInt8], date: Instant, identifier: String
     ) {
-        (self.from, self.to, self.subject, self.text) = (from, to, subject, text)
+        (self.from, self.name, self.to, self.subject, self.text) = (from, name, to, subject, text)
         (self.method, self.calendar, self.date, self.identifier) = (method, calendar, date, identifier)
     }
 
@@ -32,10 +34,10 @@ public struct InvitationMail: Hashable, Sendable {
         let boundary = "tcal-\(identifier)"
         let host = from.text.split(separator: "@").last.map(String.init) ?? "localhost"
         let head = [
-            "From: \(from.text)",
+            "From: \(sender)",
             // Folded, because a line may have no more than 998 bytes.
             "To: \(to.map(\.text).joined(separator: ",\r\n "))",
-            "Subject: \(InvitationMail.encodedWords(subject))",
+            "Subject: \(InvitationMail.encoded(subject))",
             "Date: \(InvitationMail.formatDate(date))",
             "Message-ID: <\(identifier)@\(host)>",
             "MIME-Version: 1.0",
@@ -47,15 +49,36 @@ public struct InvitationMail: Hashable, Sendable {
             + part("text/calendar; charset=UTF-8; method=\(method.rawValue)", calendar) + "\r\n--\(boundary)--\r\n"
     }
 
+    /// `Anna Berg <anna@example.com>`, with the name in encoded words where it has other signs than those of a phrase
+    /// (RFC 5322 3.2.5); or the address alone.
+    private var sender: String {
+        guard !name.isEmpty else { return from.text }
+        let isPhrase =
+            name.utf8.count <= 60
+            && name.utf8.allSatisfy { byte in
+                switch byte {
+                case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: " "), UInt8(ascii: "-"), UInt8(ascii: "'"):
+                    true
+                default: false
+                }
+            }
+        return "\(isPhrase ? name : InvitationMail.encodedWords(name)) <\(from.text)>"
+    }
+
     private func part(_ type: String, _ bytes: [UInt8]) -> String {
         "Content-Type: \(type)\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n"
             + InvitationMail.quotedPrintable(bytes)
     }
 
-    /// A text for the head of a mail: as it is where it is short and plain, else in encoded words (RFC 2047 2), folded.
-    private static func encodedWords(_ text: String) -> String {
+    /// A text for the head of a mail: as it is where it is short and plain, else in encoded words.
+    private static func encoded(_ text: String) -> String {
         let isPlain = text.utf8.count <= 60 && text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F } && !text.contains("=?")
-        guard !isPlain else { return text }
+        return isPlain ? text : encodedWords(text)
+    }
+
+    /// A text in encoded words (RFC 2047 2), folded.
+    private static func encodedWords(_ text: String) -> String {
         var words: [String] = []
         var word: [UInt8] = []
         for character in text.prefix(300) {

@@ -138,19 +138,21 @@ extension EditableSnapshot {
         return plan.notices(by: context.addresses, at: context.now).first?.about(identifier.calendar)
     }
 
-    /// The people whom the user invites to what edits change, and whom no message tells of it: a reminder that is done,
-    /// and a text of the user's own, whose meaning nobody compares. Each once.
-    public func untold(of edits: [Edit], in context: EditContext) -> [Invitee] {
+    /// The people whom a user with addresses invites to what a calendar has in the 400 days from a day on, each once:
+    /// no message tells them when the calendar as a whole goes.
+    public func guests(
+        of calendar: CalendarIndex, by addresses: Set<String>, from day: CivilDate, viewedIn zone: TimeZone
+    ) -> [Invitee] {
+        guard !addresses.isEmpty else { return [] }
+        let predicate = OccurrencePredicate(
+            days: day..<day.adding(days: 400), viewedIn: zone, calendars: [calendar])
+        var known: Set<ItemReference> = []
         var people: [Invitee] = []
-        for edit in edits {
-            switch edit {
-            case .complete(let identifier, _), .replaceText(let identifier, _):
-                guard let occurrence = occurrence(identifiedBy: identifier, viewedIn: context.zone) else { continue }
-                let draft = ItemDraft(of: details(of: occurrence))
-                guard let organizer = draft.organizer, context.addresses.contains(organizer.key) else { continue }
-                people += draft.invitees.filter { person in !people.contains { $0.key == person.key } }
-            case .create, .change, .delete, .restore, .move, .copy: break
-            }
+        for occurrence in occurrences(matching: predicate)
+        where !occurrence.traits.contains(.cancelled) && known.insert(occurrence.item).inserted {
+            let draft = ItemDraft(of: details(of: occurrence))
+            guard let organizer = draft.organizer, addresses.contains(organizer.key) else { continue }
+            people += draft.invitees.filter { person in !people.contains { $0.key == person.key } }
         }
         return people
     }
@@ -161,16 +163,39 @@ extension EditableSnapshot {
         case .create(let draft, _): return !draft.invitees.isEmpty
         case .change(_, let changes, _) where changes.contains { if case .invitees = $0 { true } else { false } }:
             return true
-        case .change(let identifier, _, _), .delete(let identifier, _), .restore(let identifier):
+        case .replaceText: return true
+        case .change(let identifier, _, _), .delete(let identifier, _), .restore(let identifier),
+            .complete(let identifier, _):
             guard let occurrence = occurrence(identifiedBy: identifier, viewedIn: context.zone) else { return true }
             let organizer = details(of: occurrence).fields.organizer
             return organizer.map { context.addresses.contains(Invitee.key(of: $0.address)) } ?? false
-        case .complete, .move, .copy, .replaceText: return false
+        case .move, .copy: return false
         }
     }
 }
 
 extension EditPlan {
+    /// Takes in the item as its user's own text has it, and answers what the text has to say besides, by component:
+    /// another version, where those who are invited have to hear of it (RFC 5546 2.1.4).
+    public mutating func take(
+        _ text: ItemComponents, in context: EditContext
+    ) -> [ComponentAddress: [PropertyChange]] {
+        guard let original else { return [:] }
+        let known = Set(original.all.map(\.address))
+        var written = ItemRevision(text)
+        // A date that has a part of its own now differs from what its series gave it.
+        for index in written.overrides.indices where !known.contains(written.overrides[index].component.address) {
+            written.overrides[index].origin = original.master?.address
+            written.overrides[index].isCopy = true
+        }
+        let versioned = written.versioned(from: original, by: context.addresses, at: context.now)
+        revision = versioned
+        let changes = zip(versioned.entries, written.entries).map { new, old in
+            (old.component.address, new.component.changes(from: old.component))
+        }
+        return Dictionary(changes.filter { !$0.1.isEmpty }) { first, _ in first }
+    }
+
     /// The messages that it asks for, where a user with these addresses, which are in lower case, invites.
     func notices(by addresses: Set<String>, at now: Instant) -> [InvitationNotice] {
         let after = [item, madeItem].compactMap { $0 }.filter { !$0.all.isEmpty }

@@ -124,7 +124,8 @@ extension ItemRevision {
             }
             entry.component.set("DTSTAMP", PropertyLine("DTSTAMP", instant: now))
             guard differs(in: ItemRevision.versioned) else { return }
-            entry.component.set("SEQUENCE", PropertyLine("SEQUENCE", value: String(before.sequence + 1)))
+            let number = max(before.sequence + 1, entry.component.sequence)
+            entry.component.set("SEQUENCE", PropertyLine("SEQUENCE", value: String(number)))
             if differs(in: ItemRevision.times) { entry.component.askAgain() }
         }
         if var master = revision.master {

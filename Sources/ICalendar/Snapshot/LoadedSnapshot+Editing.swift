@@ -42,9 +42,9 @@ extension LoadedSnapshot {
             try checkUID(identifier.uid, identifier.kind, isNewIn: file.calendar)
         }
         if case .replaceText(_, let text) = edits.first {
-            let check = ItemTextCheck(
-                file: file, kind: identifier.kind, uid: identifier.uid, now: edits.all[0].context.now)
-            guard let checked = try check.checked(text) else {
+            let context = edits.all[0].context
+            let check = ItemTextCheck(file: file, kind: identifier.kind, uid: identifier.uid, now: context.now)
+            guard let checked = try check.checked(text, besides: { plan.take($0, in: context) }) else {
                 plan.files = []
                 return plan
             }

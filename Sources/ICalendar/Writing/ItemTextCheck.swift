@@ -9,8 +9,11 @@ struct ItemTextCheck {
 
     /// The components as they are to be put into the file; nil when nothing was changed.
     ///
+    /// - Parameter changes: What is to be said besides the text, of the item that it is.
     /// - Throws: `.invalidText` with the line, from 1, when the text is no item, not this one, or worse than it was.
-    func checked(_ text: String) throws(EditRefusal) -> [UInt8]? {
+    func checked(
+        _ text: String, besides changes: (ItemComponents) -> [ComponentAddress: [PropertyChange]] = { _ in [:] }
+    ) throws(EditRefusal) -> [UInt8]? {
         let edited = read(text)
         let original = file.itemText(uid: uid, kind: kind)
         if original == text { return nil }
@@ -27,7 +30,7 @@ struct ItemTextCheck {
                 throw .invalidText(line: line, reason: .otherKind)
             }
         }
-        return stamped(edited)
+        return stamped(edited, edited.components(uid: uid, kind: kind).map(changes) ?? [:])
     }
 
     /// The text as a file, with the zones that its own file defines behind it, so that lines keep their numbers.
@@ -50,8 +53,8 @@ struct ItemTextCheck {
         }
     }
 
-    /// The components with the stamps of an edit where something was changed.
-    private func stamped(_ edited: CalendarFile) -> [UInt8] {
+    /// The components with the stamps of an edit where something was changed, and with what is to be said besides.
+    private func stamped(_ edited: CalendarFile, _ besides: [ComponentAddress: [PropertyChange]]) -> [UInt8] {
         edited.items.flatMap { item -> [UInt8] in
             let before = file.addressed(uid: uid, kind: item.kind)
             return edited.addressed(item.records, uid: uid, kind: item.kind).flatMap { component -> [UInt8] in
@@ -59,6 +62,7 @@ struct ItemTextCheck {
                 let old = before.first { $0.address == component.address && $0.isShown }
                     .map { file.editable(file.records[$0.record]) }
                 new.noteChanges(from: old)
+                for case .set(let name, let lines) in besides[component.address] ?? [] { new.set(name, lines) }
                 if old == nil || !new.changedNames.isEmpty {
                     Stamps(origin: old == nil ? .copy : .present).apply(to: &new, at: now)
                 }

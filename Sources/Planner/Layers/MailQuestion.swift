@@ -54,7 +54,11 @@ extension MailQuestion: ListLayer {
     }
 
     /// Goes back to what asked for the edit.
-    mutating func leave(_ here: Situation) -> [Wish] { [.close, .keepUnsaved] }
+    mutating func leave(_ here: Situation) -> [Wish] {
+        guard case .text(let edit) = pending.origin else { return [.close, .keepUnsaved] }
+        // A text that was written in an editor has no other place to which it could go back.
+        return [.close, .open(RefusedText(edit: edit, reason: here.words.notice(.nothingChanged)))]
+    }
 
     func draw(on canvas: inout Canvas, _ here: Situation) {
         let pane = here.formPane

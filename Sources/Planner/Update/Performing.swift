@@ -98,10 +98,6 @@ extension PlannerState {
             // The message names the item by the title that it has now.
             if let changed { step.title = here.snapshot.summary(of: changed).title }
             message = wording(of: step).capitalizedFirst + newTimes(of: changed, after: step, pending?.asked)
-            if let asked = pending?.asked {
-                let people = asked.base.untold(of: [asked.edit], in: here.previewContext)
-                if !people.isEmpty { message = "\(message ?? ""). \(here.words.untold(people.map(\.shown)))" }
-            }
             if case .calendarCreated = step.action {
                 let made = here.listedCalendars.first { $0.title == step.title }
                 if let made { for place in panes.indices { panes[place].select(calendar: made.identifier) } }

@@ -126,8 +126,6 @@ package protocol ScreenVocabulary: Sendable {
     ///
     /// - Parameter isMailed: True when a mail told people of it.
     func undone(_ step: String, isMailed: Bool) -> String
-    /// Those who are invited are not told of a change.
-    func untold(_ people: [String]) -> String
     /// A step that was done again.
     func redone(_ step: String) -> String
     /// A title within a sentence.
@@ -171,7 +169,9 @@ package protocol ScreenVocabulary: Sendable {
     /// The question before an item is deleted.
     func deleteQuestion(_ title: String) -> String
     /// The question before a calendar is deleted.
-    func deleteCalendarQuestion(_ title: String, items: Int) -> String
+    ///
+    /// - Parameter guests: The number of people whom the user invites to what is in it.
+    func deleteCalendarQuestion(_ title: String, items: Int, guests: Int) -> String
     /// The question before something is done to several items; of a calendar that is yet to be chosen the title of the
     /// list.
     func manyQuestion(_ aim: ManyAim, count: Int) -> String

@@ -219,8 +219,8 @@ final class ScreenApp: EventLoopClient {
             answer: request.answer, identifier: request.identifier, scope: request.scope, comment: request.comment,
             isSentByServer: calendar.map(configuration.mail.servers.send) ?? false)
         let sender = InvitationReply.Sender(
-            addresses: configuration.person.addresses, store: monitor.store, context: editContext,
-            words: timeWords, vocabulary: words)
+            addresses: configuration.person.addresses, name: configuration.person.name, store: monitor.store,
+            context: editContext, words: timeWords, vocabulary: words)
         do throws(UsageError) {
             reply = (try InvitationReply(asked, in: snapshot, sender), request.answer)
         } catch {
@@ -269,11 +269,13 @@ final class ScreenApp: EventLoopClient {
 
     /// Makes the mails of an edit to those who are invited. They go once it is made.
     private func prepareLetters(of request: EditRequest, _ context: EditContext) {
+        let configuration = Configuration(in: environment)
         let sender = InvitationReply.Sender(
-            addresses: context.addresses, store: monitor.store, context: context, words: timeWords, vocabulary: words)
+            addresses: context.addresses, name: configuration.person.name, store: monitor.store, context: context,
+            words: timeWords, vocabulary: words)
         do throws(EditRefusal) {
             let notices = try monitor.store.snapshot.notices(of: request.edits, in: context)
-            let mailing = InvitationMailing(notices, by: Configuration(in: environment).mail.servers, sender)
+            let mailing = InvitationMailing(notices, by: configuration.mail.servers, sender)
             self.mailing = (mailing.letters.filter { $0.mail != nil }, mailing.step)
         } catch {
             mailing = nil

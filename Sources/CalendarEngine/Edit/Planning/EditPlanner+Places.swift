@@ -68,10 +68,10 @@ extension EditPlanner {
         return ItemTimes(start: times.start.map(moved), end: times.end.map(moved))
     }
 
-    /// The item's text is what its user wrote.
+    /// The item's text is what its user wrote. What that says takes in who reads it (`EditPlan.take`).
     func replaceText(_ text: String) throws(EditRefusal) -> EditPlan {
         guard let first = item.master ?? item.overrides.first else { throw .itemGone }
-        return EditPlan(
+        var plan = EditPlan(
             step: EditStep(.changed, title: first.title, scope: series == nil ? nil : .all),
             files: [
                 FileEdit(
@@ -79,5 +79,7 @@ extension EditPlanner {
                     content: .text(Array(text.utf8), replacing: identifier.item))
             ],
             instances: [first.anchor].compactMap { $0 }, instanceCount: 1, result: identifier)
+        plan.revision = earlier
+        return plan
     }
 }

@@ -61,6 +61,8 @@ extension EditPlanner {
         done.setUID(context.uid)
         done.set("CREATED", PropertyLine("CREATED", instant: context.now))
         done.set("SEQUENCE", nil)
+        // Nobody was invited to an item of this UID.
+        for name in ["ORGANIZER", "ATTENDEE"] { done.set(name, nil) }
         done.relate(to: series.master)
         done.setCompleted(context.now)
         let copy = ItemRevision(master: .init(component: done, origin: series.master.address, isCopy: true))

@@ -20,7 +20,9 @@ extension Sidebar {
         case .editCalendar: return form(of: calendar, on: .title, here)
         case .recolorCalendar: return form(of: calendar, on: .color, here)
         case .deleteCalendar:
-            let question = here.words.deleteCalendarQuestion(title, items: calendar.itemCount)
+            let guests = here.snapshot.guests(
+                of: calendar.index, by: here.settings.addresses, from: here.today, viewedIn: here.zone)
+            let question = here.words.deleteCalendarQuestion(title, items: calendar.itemCount, guests: guests.count)
             return [.open(Confirmation(action: .deleteCalendar(identifier), question: question))]
         case .importFile: return [.open(LinePrompt(purpose: .importFile(calendar: identifier), title: title))]
         case .exportCalendar: return [.open(LinePrompt(purpose: .exportFile(calendar: identifier), title: title))]

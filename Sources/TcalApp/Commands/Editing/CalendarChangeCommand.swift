@@ -32,6 +32,7 @@ struct CalendarChangeCommand: VerbCommand {
         if words.count - 1 > wanted.count { throw .unexpectedArgument(words[wanted.count + 1]) }
         guard let session = try EditSession(context, arguments) else { return .failed }
         let edit = try edit(action, words[1], words.count > 2 ? words[2] : "", session)
+        let guests = try action == .delete ? guests(of: session.calendar(named: words[1]), session) : []
         if arguments.has(.dryRun) { return session.show(session.store.changes(of: edit)) }
         let outcome = session.store.perform(edit)
         if arguments.has(.json), case .done(let step, _) = outcome {
@@ -39,7 +40,9 @@ struct CalendarChangeCommand: VerbCommand {
             json.object { json in json.member("done", session.wording(step, isSentence: false)) }
             context.output.write("\n")
         }
-        return session.finish(outcome, sentences: sentence(of: outcome, session).map { [$0] } ?? [])
+        return session.finish(
+            outcome, sentences: sentence(of: outcome, session).map { [$0] } ?? [],
+            notes: guests.isEmpty ? [] : [context.words.untold(guests.map(\.shown))])
     }
 
     /// The message about a new calendar. It names the place, which the user may not have given.
@@ -63,10 +66,18 @@ struct CalendarChangeCommand: VerbCommand {
         case .delete:
             let calendar = try session.calendar(named: name)
             guard arguments.has(.yes) || arguments.has(.dryRun) else {
-                throw .deletionNotConfirmed(calendar.title, items: calendar.itemCount)
+                throw .deletionNotConfirmed(
+                    calendar.title, items: calendar.itemCount, guests: guests(of: calendar, session).count)
             }
             return .delete(calendar: calendar.identifier)
         }
+    }
+
+    /// The people whom the user invites to what is in a calendar.
+    private func guests(of calendar: EventCalendar, _ session: EditSession) -> [Invitee] {
+        session.snapshot.guests(
+            of: calendar.index, by: session.surroundings.person.addresses,
+            from: session.zone.local(at: session.now).date, viewedIn: session.zone)
     }
 
     private func color(_ text: String?) throws(UsageError) -> CalendarColor? {

@@ -20,14 +20,7 @@ struct ItemCommand: VerbCommand {
             context.errors.write("tcal: \(context.words.notice(.nothingNamed))\n")
             return .done
         }
-        let notes = datesLeft(by: edits, session) + untold(by: edits, session)
-        return try session.perform(first, with: Array(edits.dropFirst()), notes: notes)
-    }
-
-    /// The sentence about those who are invited to what edits change and hear nothing of it.
-    private func untold(by edits: [Edit], _ session: EditSession) -> [String] {
-        let people = session.snapshot.untold(of: edits, in: session.editContext)
-        return people.isEmpty ? [] : [session.context.words.untold(people.map(\.shown))]
+        return try session.perform(first, with: Array(edits.dropFirst()), notes: datesLeft(by: edits, session))
     }
 
     /// Sentences about recurring reminders of which dates that were due stay open.

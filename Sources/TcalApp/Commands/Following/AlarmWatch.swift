@@ -69,7 +69,9 @@ final class AlarmWatch {
     }
 
     private func momentHasCome() {
-        if let next, !isFresh, Clock.system.now < next {
+        let now = Clock.system.now
+        // A clock that was set wakes it as well, maybe hours before the moment.
+        if let next, !isFresh, now < next, now >= next.adding(seconds: -AlarmWatch.lead) {
             // The files are asked once more before anybody is told.
             isFresh = true
             follower.monitor.readAgain()

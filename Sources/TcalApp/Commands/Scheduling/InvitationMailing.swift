@@ -64,7 +64,7 @@ extension InvitationReply.Sender {
             times: times, place: notice.place, notes: notice.notes)
         let plain = text.split(separator: "\n", omittingEmptySubsequences: false).map { SafeText.plain(String($0)) }
         return InvitationMail(
-            from: from, to: people.compactMap { MailAddress(calendarAddress: $0.value) },
+            from: from, name: name, to: people.compactMap { MailAddress(calendarAddress: $0.value) },
             subject: vocabulary.invitationSubject(notice.kind, title: notice.title),
             text: plain.joined(separator: "\n"), method: notice.method,
             calendar: store.calendar(notice.method, of: notice.components, zonesFrom: source(of: notice)),

@@ -22,6 +22,8 @@ struct InvitationReply {
     /// Who answers, and what that takes from the world.
     struct Sender {
         var addresses: Set<String>
+        /// The name that stands in the head of a mail; empty for none.
+        var name: String
         var store: EventStore
         var context: EditContext
         /// Says times to the organizer.
@@ -79,7 +81,7 @@ struct InvitationReply {
         do throws(EditRefusal) { source = try snapshot.calendar(of: [occurrence]) } catch { throw .refused(error) }
         let text = sender.writeText(of: request, details, isAll: instance == nil, by: attendee.person, from)
         mail = InvitationMail(
-            from: from, to: [to],
+            from: from, name: sender.name, to: [to],
             subject: sender.vocabulary.replySubject(request.answer, title: title), text: text, method: .reply,
             calendar: sender.store.calendar(.reply, of: components, zonesFrom: source), date: sender.context.now,
             identifier: sender.context.uid)
@@ -128,8 +130,8 @@ extension EditSession {
     /// The user as somebody who answers.
     var sender: InvitationReply.Sender {
         InvitationReply.Sender(
-            addresses: surroundings.person.addresses, store: store, context: editContext, words: words,
-            vocabulary: context.words)
+            addresses: surroundings.person.addresses, name: surroundings.person.name, store: store,
+            context: editContext, words: words, vocabulary: context.words)
     }
 }
 
