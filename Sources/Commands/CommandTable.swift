@@ -21,9 +21,12 @@ package enum CommandTable {
         package var most = 0
         /// The fewest.
         package var fewest = 0
-        /// Its options; `--help` goes without saying.
+        /// Its options, besides those that all verbs take.
         package var options: [Option] = []
     }
+
+    /// The options that every verb takes.
+    package static let everywhere: [Option] = [.language, .help]
 
     /// The grammar of a verb.
     package static func entry(of verb: Verb) -> VerbEntry {
@@ -137,7 +140,8 @@ package enum CommandTable {
             OptionEntry(takesValue: false)
         case .kind, .section, .timezone, .start, .title, .end, .duration, .due, .repeats, .location, .notes,
             .url, .categories, .status, .priority, .scope, .recurrenceID, .color, .source, .to, .view, .format, .within,
-            .length, .between, .comment, .onConflict, .user, .name, .passwordCommand, .passwordFile, .caFile:
+            .length, .between, .comment, .onConflict, .user, .name, .passwordCommand, .passwordFile, .caFile,
+            .language:
             OptionEntry()
         }
     }

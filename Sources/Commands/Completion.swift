@@ -29,7 +29,7 @@ package struct Completion: Hashable {
         let before = words.dropLast()
         let word = words.last ?? ""
         let verb = before.first.flatMap { name in Verb.allCases.first { $0 != .screen && $0.rawValue == name } }
-        let options = CommandTable.entry(of: verb ?? .screen).options + [.help]
+        let options = CommandTable.entry(of: verb ?? .screen).options + CommandTable.everywhere
         var (operands, awaited, isOver): ([String], Option?, Bool) = ([], nil, false)
         for word in before.dropFirst(verb == nil ? 0 : 1) {
             if awaited != nil {

@@ -1,4 +1,5 @@
 import CalendarEngine
+import Phrases
 
 /// The words of the command line: a verb, its operands and its options.
 package struct ParsedArguments: Hashable, Sendable {
@@ -51,7 +52,7 @@ package struct ParsedArguments: Hashable, Sendable {
     private var entry: CommandTable.VerbEntry { CommandTable.entry(of: verb) }
 
     /// The options that the verb takes.
-    private var accepted: [Option] { entry.options + [.help] }
+    private var accepted: [Option] { entry.options + CommandTable.everywhere }
 
     private mutating func readLong(_ word: Substring, _ rest: inout ArraySlice<String>) throws(UsageError) {
         let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -90,7 +91,18 @@ package struct ParsedArguments: Hashable, Sendable {
         // in, nor a file without a name.
         let paths: [Option] = [.file, .output, .passwordFile, .caFile]
         if paths.contains(option), value.isEmpty { throw .invalidValue(option, value, .path) }
+        if option == .language, SpokenLanguage(name: value) == nil { throw .invalidValue(option, value, .language) }
         options.append(GivenOption(option: option, value: value))
+    }
+
+    /// The value of `--language`, whatever else is wrong with the words: complaints are in that language too.
+    package static func language(in arguments: [String]) -> String? {
+        let words = arguments.prefix { $0 != "--" }
+        guard let place = words.lastIndex(where: { $0 == Option.language.text || $0.hasPrefix("--language=") }) else {
+            return nil
+        }
+        guard words[place] == Option.language.text else { return String(words[place].dropFirst("--language=".count)) }
+        return place + 1 < words.count ? words[place + 1] : nil
     }
 
     /// Why an option is not accepted: it belongs to other verbs, or nobody knows it.

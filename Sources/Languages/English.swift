@@ -756,6 +756,7 @@ extension English {
         case .base: "auto, dark, light, high-contrast or mono"
         case .look: "a look such as \"#ff5f5f bold\""
         case .ground: "a ground such as \"on #303030\""
+        case .language: "one of \(SpokenLanguage.codes)"
         case .view: views
         case .hours: "hours such as 9-18"
         case .section: "day, part-of-day, week, month or calendar"
@@ -2691,7 +2692,7 @@ extension English: CommandVocabulary {
             .insecure, .demo:
             ""
         case .onConflict: "WHO"
-        case .user, .name: "NAME"
+        case .user, .name, .language: "NAME"
         case .passwordCommand: "COMMAND"
         case .passwordFile, .caFile: "FILE"
         case .timezone: "ZONE"
@@ -2726,6 +2727,7 @@ extension English: CommandVocabulary {
         case (.timezone, .add): "the zone of its times, such as Asia/Tokyo: 9:00 means nine o'clock there"
         case (.timezone, .edit): "move its times to this zone; the clock stays: 9:00 here becomes 9:00 there"
         case (.timezone, .export): "mean the days of this time zone, such as Asia/Tokyo"
+        case (.language, _): "speak this language: \(SpokenLanguage.codes)"
         case (.comment, _): "some words to the organizer"
         case (.invite, _): "invite this person, by an address or the name of a contact; several between commas"
         case (.uninvite, _): "this person is not invited any more"
@@ -3259,6 +3261,7 @@ extension English: CommandVocabulary {
         case .answeredDates: "write this or all"
         case .accountAction: "write add, check or remove"
         case .winner: "write ask, server or mine"
+        case .language: "write one of \(SpokenLanguage.codes)"
         case .hours: "write hours such as 9-17 or 8:30-12"
         case .lineTitle: "say what it is as well, as in lunch fri 1pm"
         case .zone(let name): "write a name such as \(name)"

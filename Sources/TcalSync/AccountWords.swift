@@ -2,6 +2,7 @@ import CalendarEngine
 import CalendarStore
 import Glibc
 import Languages
+import Phrases
 import Replication
 import WebDAV
 
@@ -99,7 +100,7 @@ extension SyncWords {
     /// The way in which syncing an account went last.
     static func line(_ status: AccountStatus, _ now: Instant) -> String {
         let until = status.waitsUntil.flatMap { $0 > now ? clock($0) : nil }
-        let facts = English().facts(of: status, now: now, until: until)
+        let facts = vocabulary.facts(of: status, now: now, until: until)
         return (facts + (status.failure.map { [$0] } ?? [])).joined(separator: " · ")
     }
 

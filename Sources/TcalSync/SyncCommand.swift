@@ -9,7 +9,7 @@ import Replication
 public enum SyncCommand {
     /// Runs it; the exit code.
     public static func runCommandLine(_ arguments: [String]) -> Int32 {
-        let words = English()
+        let words = SyncWords.vocabulary
         do throws(UsageError) {
             let parsed = try ParsedArguments(arguments)
             let place = SyncPlace(Environment.ofProcess(words: words))

@@ -1,9 +1,21 @@
 import CalendarEngine
+import CalendarStore
+import Commands
 import Languages
+import Phrases
 import Replication
 
 /// All words of `tcal-sync`.
 enum SyncWords {
+    /// The language that the command line, the configuration or the locale names.
+    static let vocabulary: any Vocabulary = {
+        let environment = Environment.ofProcess(words: English())
+        let language = SpokenLanguage(
+            option: ParsedArguments.language(in: ProcessArguments.words),
+            setting: { Configuration.language(in: environment) }, variables: environment.variables)
+        return language.words(typedIn: SystemLocale.wantedName)
+    }()
+
     static let noAccounts = "there is no account or subscription; tcal accounts add ADDRESS makes one"
     static func noAccount(_ name: String) -> String { "there is no account called \(name)" }
     static func describe(_ failure: SyncLock.Failure) -> String {
@@ -13,10 +25,10 @@ enum SyncWords {
         }
     }
 
-    static func describe(_ obstacle: Obstacle) -> String { English().obstacle(obstacle) }
+    static func describe(_ obstacle: Obstacle) -> String { vocabulary.obstacle(obstacle) }
 
     static func describe(_ problem: Problem) -> String {
-        let (what, consequence) = English().problem(problem.cause)
+        let (what, consequence) = vocabulary.problem(problem.cause)
         return problem.file + (problem.line.map { ":\($0)" } ?? "") + ": \(what); \(consequence)"
     }
 

@@ -34,6 +34,20 @@ struct ConfigurationTests {
         #expect(Configuration(in: home.environment).problems.map(\.line) == [2, 3])
     }
 
+    @Test("the language is found before anything else is read, and one that nobody speaks is a problem with its line")
+    func language() {
+        let home = TemporaryHome()
+        #expect(Configuration.language(in: home.environment) == nil)
+        home.write(".config/tcal/config", "[keys]\nlanguage = x\n[view]\nstart = week\nLanguage = English\n")
+        #expect(Configuration.language(in: home.environment) == .english)
+        #expect(Configuration(in: home.environment).view.language == .english)
+        home.write(".config/tcal/config", "[view]\nlanguage = en\nlanguage = klingon\n")
+        #expect(Configuration.language(in: home.environment) == .english)
+        #expect(Configuration(in: home.environment).problems.map(\.line) == [3])
+        home.write(".config/tcal/config", "# language = en\n[view]\nclock = 24\n")
+        #expect(Configuration.language(in: home.environment) == nil)
+    }
+
     @Test("calendars have a path, a colour and may be read-only")
     func calendars() {
         let home = TemporaryHome()

@@ -13,6 +13,22 @@ import Testing
             run.errors == "tcal: unknown option --jsn; did you mean --json?\ntcal list --help shows how it is used.\n")
     }
 
+    @Test("the language is chosen by any verb’s option, and one that nobody speaks is wrong usage")
+    func language() {
+        for words in [["--help"], ["list", "--help"], ["undo", "--help"], ["sync", "--help"]] {
+            #expect(Run(words).output.contains("--language NAME"))
+        }
+        #expect(Run("list", "--language", "English", "--help").code == .done)
+        let run = Run("list", "--language=klingon")
+        #expect(run.code == .usage)
+        #expect(run.errors.hasPrefix("tcal: --language cannot be klingon; write one of en"))
+        // Complaints are in that language too, and what stands behind -- is text.
+        #expect(ParsedArguments.language(in: ["list", "--jsn", "--language", "en"]) == "en")
+        #expect(ParsedArguments.language(in: ["list", "--language=en", "--language=de"]) == "de")
+        #expect(ParsedArguments.language(in: ["add", "--", "--language", "en"]) == nil)
+        #expect(ParsedArguments.language(in: ["list", "--language"]) == nil)
+    }
+
     @Test func withoutATerminalTheScreenPointsToTheList() {
         let run = Run()
         #expect(run.code == .usage)

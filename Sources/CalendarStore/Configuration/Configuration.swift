@@ -1,5 +1,5 @@
 public import CalendarEngine
-import Phrases
+public import Phrases
 
 /// The settings of `$XDG_CONFIG_HOME/tcal/config`.
 public struct Configuration: Hashable, Sendable {
@@ -76,6 +76,16 @@ public struct Configuration: Hashable, Sendable {
         } catch {
             if !error.isMissing { problems.append(Problem(file: path, cause: error.cause)) }
         }
+    }
+
+    /// `[view] language` of an environment; nil where there is none, or none that tcal speaks. The rest is not read,
+    /// because this is asked before there are words to complain in.
+    public static func language(in environment: Environment) -> SpokenLanguage? {
+        guard let text = try? RegularFile.readText(path: path(in: environment)), text.contains("anguage") else {
+            return nil
+        }
+        return GitConfigParser(text).entries.filter { $0.section == "view" && $0.name == "language" }
+            .compactMap { SpokenLanguage(name: $0.word) }.last
     }
 
     private static let sections: Set<String> = [

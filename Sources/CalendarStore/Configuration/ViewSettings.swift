@@ -10,6 +10,8 @@ public struct ViewSettings: Hashable, Sendable {
     public var firstWeekday: Weekday?
     /// `clock`: 12 or 24.
     public var usesTwelveHourClock: Bool?
+    /// `language`.
+    public var language: SpokenLanguage?
     /// `theme`: the name of one of tcal's themes, or of one of `themes`.
     public var theme = ThemeDefinition.Base.auto.rawValue
     /// The themes of sections `[theme "…"]`, by their names.
@@ -97,6 +99,14 @@ public struct ViewSettings: Hashable, Sendable {
         ) { settings, entry in
             guard let day = weekday(entry.word) else { return false }
             settings.firstWeekday = day
+            return true
+        },
+        Setting(
+            name: "language", values: .language, usual: "that of LC_ALL, LC_MESSAGES or LANG",
+            meaning: "the language that tcal speaks, by its code or its name; `--language` overrules it"
+        ) { settings, entry in
+            guard let language = SpokenLanguage(name: entry.word) else { return false }
+            settings.language = language
             return true
         },
         Setting(

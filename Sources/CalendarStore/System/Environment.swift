@@ -4,7 +4,7 @@ import Glibc
 /// The variables of the process, and the folder in which it works. A value, so that a test brings its own.
 public struct Environment: Hashable, Sendable {
     /// The language in which values of the configuration are written, and problems are told.
-    public let language: PhraseLanguage
+    public var language: PhraseLanguage
     /// The variables by name.
     public var variables: [String: String]
     /// The folder from which relative paths start.

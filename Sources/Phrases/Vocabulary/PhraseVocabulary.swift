@@ -136,6 +136,10 @@ public protocol PhraseVocabulary: Sendable {
     /// A week by its number, as a heading has it.
     func week(_ number: Int) -> String
 
+    /// An account or a subscription by itself: when it was synced, and what waits; `now` is the present, and `until`
+    /// the time of day before which its server wants no request.
+    func facts(of status: AccountStatus, now: Instant, until: String?) -> [String]
+
     // MARK: What goes wrong
 
     /// A problem of a file, and what tcal does about it.

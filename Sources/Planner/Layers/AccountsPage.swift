@@ -45,7 +45,7 @@ extension AccountsPage: Layer {
             let until = account.waitsUntil.flatMap {
                 $0 > here.now ? here.locale.clockTime(here.zone.local(at: $0).time) : nil
             }
-            let facts = here.words.facts(of: account, now: here.now, until: until)
+            let facts = here.locale.words.facts(of: account, now: here.now, until: until)
             add(facts.joined(separator: " \(here.glyphs.between) "), Line.fact)
             if let failure = account.failure { add(failure, account.isOffline ? Line.fact : Line.trouble) }
             for note in account.notes { add(note, Line.trouble) }

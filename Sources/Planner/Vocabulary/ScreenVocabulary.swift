@@ -102,9 +102,6 @@ package protocol ScreenVocabulary: Sendable {
 
     /// The accounts all together, and the key that shows more where there is more to be seen.
     func accounts(_ summary: SyncSummary, key: String?) -> String
-    /// An account or a subscription by itself: when it was synced, and what waits; `now` is the present, and `until`
-    /// the time of day before which its server wants no request.
-    func facts(of status: AccountStatus, now: Instant, until: String?) -> [String]
 
     // MARK: News
 

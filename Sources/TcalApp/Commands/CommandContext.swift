@@ -1,11 +1,7 @@
 public import CalendarEngine
 public import CalendarStore
 package import Commands
-package import Phrases
-package import Planner
-
-/// All the words that tcal says and understands.
-package typealias Vocabulary = PhraseVocabulary & ScreenVocabulary & CommandVocabulary
+package import Languages
 
 /// Everything of the world that a run of tcal touches, so that tests can give it another world.
 public struct CommandContext {

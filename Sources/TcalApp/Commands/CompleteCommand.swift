@@ -53,7 +53,9 @@ struct CompleteCommand: VerbCommand {
             Verb.allCases.filter(\.isListed).map { ($0.rawValue, context.words.summary(of: $0)) }
                 + CompleteCommand.paths
         case .option(let verb):
-            (CommandTable.entry(of: verb).options + [.help]).map { ($0.text, context.words.help(for: $0, of: verb)) }
+            (CommandTable.entry(of: verb).options + CommandTable.everywhere).map {
+                ($0.text, context.words.help(for: $0, of: verb))
+            }
         case .value(let option, _): values(of: option)
         case .operand(let operand, let verb, let place): values(of: operand, of: verb, at: place, line.operands)
         }
@@ -75,6 +77,7 @@ struct CompleteCommand: VerbCommand {
         case .scope: named(EditScope.allCases.map(\.rawValue))
         case .status: named(["tentative", "confirmed", "cancelled", "needs-action", "in-process", "completed"])
         case .priority: named(["high", "medium", "low", "none"])
+        case .language: named(SpokenLanguage.allCases.map(\.rawValue))
         case .onConflict: named(["ask", "server", "mine"])
         case .source: snapshot.sources.map { ($0.title, "") }
         case .start, .end, .due: dates

@@ -8,6 +8,10 @@ import Planner
 struct DocsCommand: VerbCommand {
     let context: CommandContext
     let arguments: ParsedArguments
+    /// The manual is English, whatever is spoken.
+    private let words = English()
+
+    init(context: CommandContext, arguments: ParsedArguments) { (self.context, self.arguments) = (context, arguments) }
 
     func run() throws(UsageError) -> ExitCode {
         context.output.write(try page(arguments.operands[0]))
@@ -15,12 +19,12 @@ struct DocsCommand: VerbCommand {
     }
 
     private func page(_ topic: String) throws(UsageError) -> String {
-        if let page = ManualPage(rawValue: topic) { return page.scdoc(context.words, Settings()) }
+        if let page = ManualPage(rawValue: topic) { return page.scdoc(words, Settings()) }
         switch topic {
-        case "keys": return KeyReference.markdown(context.words, DocsCommand.settings(context))
-        case "search": return SearchReference.markdown(context.words)
-        case "quick-add": return QuickAddReference.markdown(context.words)
-        case "configuration": return ConfigurationReference.markdown(context.words)
+        case "keys": return KeyReference.markdown(words, DocsCommand.settings(context))
+        case "search": return SearchReference.markdown(words)
+        case "quick-add": return QuickAddReference.markdown(words)
+        case "configuration": return ConfigurationReference.markdown(words)
         case "json": return JSONShape.markdown
         default: throw .invalidArgument(.topic, topic, .topic)
         }

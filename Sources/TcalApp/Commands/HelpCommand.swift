@@ -1,5 +1,6 @@
 import CalendarEngine
 import Commands
+import Languages
 import Planner
 
 /// `tcal help`: the help of a verb, or a page of the manual, in a pager where somebody sits at a terminal.
@@ -37,11 +38,11 @@ struct HelpCommand: VerbCommand {
             case "formats", "tcal-formats", "tcal-formats.7": .formats
             default: nil
             }
-        if let page { return page.blocks(context.words, settings) }
+        if let page { return page.blocks(English(), settings) }
         return switch topic {
-        case "keys": ManualMarkdown.blocks(of: KeyReference.markdown(context.words, settings))
-        case "searching": ManualMarkdown.blocks(of: SearchReference.markdown(context.words))
-        case "quick-add", "lines": ManualMarkdown.blocks(of: QuickAddReference.markdown(context.words))
+        case "keys": ManualMarkdown.blocks(of: KeyReference.markdown(English(), settings))
+        case "searching": ManualMarkdown.blocks(of: SearchReference.markdown(English()))
+        case "quick-add", "lines": ManualMarkdown.blocks(of: QuickAddReference.markdown(English()))
         case "json": ManualMarkdown.blocks(of: JSONShape.markdown)
         default: nil
         }

@@ -45,7 +45,7 @@ struct HelpText {
     }
 
     private func options(_ verb: Verb) -> [(String, String)] {
-        (CommandTable.entry(of: verb).options + [.help]).map { option in
+        (CommandTable.entry(of: verb).options + CommandTable.everywhere).map { option in
             let short = CommandTable.entry(of: option).short.map { "-\($0), " } ?? "    "
             return ("\(short)\(option.text)\(value(of: option))", words.help(for: option, of: verb))
         }

@@ -9,9 +9,15 @@ import Terminal
 
 /// The language of this program's runs.
 enum Language {
-    /// English, as there is no other that is said; the words of the locale's language are understood as well.
-    static var ofProcess: English {
-        English(typed: SystemLocale.wantedName.flatMap { TypedLanguages.named($0) })
+    /// The one that the command line, the configuration or the locale names.
+    static var ofProcess: any Vocabulary { of(.ofProcess(words: English())) }
+
+    /// The one of this process in an environment.
+    static func of(_ environment: Environment) -> any Vocabulary {
+        let language = SpokenLanguage(
+            option: ParsedArguments.language(in: ProcessArguments.words),
+            setting: { Configuration.language(in: environment) }, variables: environment.variables)
+        return language.words(typedIn: SystemLocale.wantedName)
     }
 }
 
@@ -22,8 +28,9 @@ extension CommandContext {
         WriteSignals.tame()
         HeapRoom.keep()
         MemoryEnd.prepare = Terminal.restoreAtEnd
-        let words = Language.ofProcess
-        let environment = Environment.ofProcess(words: words)
+        var environment = Environment.ofProcess(words: English())
+        let words = Language.of(environment)
+        environment.language = PhraseLanguage(words: words)
         let zones = SystemTimeZones(environment: environment)
         let errors = OutputWriter(descriptor: STDERR_FILENO)
         let open = { (paths: [String]) in
@@ -71,7 +78,7 @@ extension CommandContext {
 
 extension CommandContext {
     /// Lets it show the made-up calendars of the program.
-    private mutating func giveDemo(_ environment: Environment, _ words: English, _ zones: SystemTimeZones) {
+    private mutating func giveDemo(_ environment: Environment, _ words: any Vocabulary, _ zones: SystemTimeZones) {
         let errors = errors
         showDemo = { clock, surroundings in
             ScreenApp.show(

@@ -1,6 +1,7 @@
 import CalendarEngine
 import Commands
 import Phrases
+import Languages
 import CalendarStore
 import Cells
 import Glibc

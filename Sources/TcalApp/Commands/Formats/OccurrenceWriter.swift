@@ -2,6 +2,7 @@ import CalendarEngine
 import Cells
 import Commands
 import Phrases
+import Languages
 import Planner
 
 /// Writes any list of occurrences in one of the formats for programs, or in one line each. Rows for people are

@@ -2,6 +2,7 @@ import CalendarEngine
 import CalendarStore
 import Commands
 import Planner
+import Languages
 
 /// The pages of the manual. They are made of the tables that the program itself reads: a verb, an option, a key, a
 /// setting or an exit code that is new is in them.
@@ -83,6 +84,7 @@ enum ManualPage: String, CaseIterable {
         |---|---|
         | `XDG_CONFIG_HOME`, `XDG_DATA_HOME`, `XDG_STATE_HOME` | where configuration, calendars and state lie |
         | `LC_ALL`, `LC_TIME`, `LANG` | names of days and months, their order, the clock, the first day of the week |
+        | `LC_ALL`, `LC_MESSAGES`, `LANG` | the language, where nothing else says it |
         | `TZ` | the time zone, where the configuration has none |
         | `VISUAL`, `EDITOR` | what edits an item as text; else vi |
         | `PAGER` | what shows `tcal help`; else less |
@@ -160,7 +162,7 @@ enum ManualPage: String, CaseIterable {
                 [ManualSpan(look: .placeholder, text: words.name(of: operand))],
                 [ManualSpan.plain(words.help(for: operand, of: verb))])
         }
-        blocks += (entry.options + [.help]).map { option in
+        blocks += (entry.options + CommandTable.everywhere).map { option in
             let grammar = CommandTable.entry(of: option)
             let short = grammar.short.map { ManualSpan.typed("-\($0)") + ManualSpan.plain(", ") } ?? []
             let value =

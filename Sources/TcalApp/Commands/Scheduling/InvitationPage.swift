@@ -3,6 +3,7 @@ import CalendarStore
 import Cells
 import Commands
 import Phrases
+import Languages
 import Planner
 
 /// A message about an invitation as a person wants it: who wants what, when in both zones, where, who else, what it
