@@ -60,6 +60,8 @@ extension PhraseTokens {
             if next.isEmpty { break }
             found.append(text[text.startIndex..<next.endIndex])
         }
+        // `d’octobre`
+        if found.count > 1, "'’".contains(text[word.endIndex]) { found.insert(text[...word.endIndex], at: 1) }
         return found
     }
 

@@ -1,0 +1,3762 @@
+package import CalendarEngine
+package import Commands
+package import Phrases
+package import Planner
+
+/// French: all that tcal says and understands in it. English is understood as well.
+package struct French: Sendable {
+    package let identifier = "fr"
+
+    /// French.
+    package init() {}
+
+    /// English with the words of French, for what is understood.
+    private var english: English { English(typed: self) }
+}
+
+// MARK: - Words that are typed
+
+extension French: TypedWords {
+    package var turnsBehind: Bool { true }
+
+    package var weekdays: [[String]] { French.weekdayNames }
+
+    package var months: [[String]] { French.monthNames }
+
+    private static let weekdayNames: [[String]] = [
+        ["lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche"],
+        ["lun", "mar", "mer", "jeu", "ven", "sam", "dim"],
+    ]
+
+    private static let monthNames: [[String]] = [
+        [
+            "janvier", "février", "mars", "avril", "mai", "juin", "juillet", "août", "septembre", "octobre",
+            "novembre", "décembre",
+        ],
+        [
+            "janv", "fevrier", "mars", "avr", "mai", "juin", "juil", "aout", "sept", "oct", "nov", "decembre",
+        ],
+        ["jan", "févr", "mars", "avr", "mai", "juin", "juil", "août", "sep", "oct", "nov", "déc"],
+    ]
+
+    package static let words = TypedTable([
+        TypedWord(
+            [.holiday], "noël", "noel", "pâques", "paques", "pentecôte", "toussaint", "nouvel an", "jour de l'an"),
+        TypedWord([.at, .start], "au début"),
+        TypedWord([.after, .start], "après le début"),
+        TypedWord([.before, .start], "avant le début"),
+        TypedWord([.at, .end], "à la fin"),
+        TypedWord([.before, .end], "avant la fin"),
+        TypedWord([.after, .end], "après la fin"),
+        TypedWord([.at, .due], "à l'échéance"),
+        TypedWord([.before, .due], "avant l'échéance"),
+        TypedWord([.after, .due], "après l'échéance"),
+        TypedWord([.the, .day, .before], "la veille"),
+        TypedWord([.the, .day, .after], "le lendemain"),
+        TypedWord([.same, .day], "le jour même", "jour même"),
+        TypedWord([.week], "de la semaine"),
+        TypedWord([.of, .the, .year], "de l'année"),
+        TypedWord([.weekday], "jour ouvré", "jours ouvrés", "jour ouvrable", "jours ouvrables"),
+        TypedWord([.weekend, .day], "jour de weekend", "jours de weekend"),
+        TypedWord([.in, .week], "en semaine") { $0.isBeforeHour },
+        TypedWord([.in, .week], "dans les semaines"),
+        TypedWord([.in, .the, .hour, .of], "aux heures de"),
+        TypedWord([.on, .the, .hour], "à heure pile"),
+        TypedWord([.when, .it, .is], "si c'est", "quand c'est"),
+        TypedWord([.but, .only, .the], "mais seulement le", "mais seulement les"),
+        TypedWord([.of, .these], "de ces jours"),
+        TypedWord([.once], "une fois"),
+        TypedWord([.twice], "deux fois"),
+        TypedWord([.floating], "flottant", "flottante"),
+        TypedWord([.of, .every, .month], "de chaque mois"),
+        TypedWord([.of, .the, .month], "du mois", "de ce mois"),
+        TypedWord([.between], "entre"),
+        TypedWord([.by], "pour", "pour le") { $0.isBeforeDay },
+        TypedWord([.end, .of, .the, .month], "fin du mois", "à la fin du mois"),
+        TypedWord([.half, .a, .hour], "une demi-heure", "demi-heure"),
+        TypedWord([.every, .morning], "tous les matins"),
+        TypedWord([.every, .evening], "tous les soirs"),
+        TypedWord([.a, .year], "un an"),
+        TypedWord([.every, .year], "chaque an", "tous les ans"),
+        TypedWord([.now], "maintenant"),
+        TypedWord([.today], "aujourd'hui", "aujourdhui"),
+        TypedWord([.tonight], "ce soir"),
+        TypedWord([.tomorrow], "demain"),
+        TypedWord([.day, .after, .tomorrow], "après-demain", "apres-demain"),
+        TypedWord([.yesterday], "hier"),
+        TypedWord([.day, .before, .yesterday], "avant-hier"),
+        TypedWord([.morning], "matin", "du matin", "le matin"),
+        TypedWord(
+            [.afternoon], "après-midi", "apres-midi", "l'apres-midi", "aprem", "cet aprem", "de l'après-midi",
+            "l'après-midi"),
+        TypedWord([.evening], "soir", "du soir", "le soir"),
+        TypedWord([.noon], "midi", "à midi"),
+        TypedWord([.midnight], "minuit", "à minuit"),
+        TypedWord([.weekend], "week-end", "ce week-end"),
+        TypedWord([.minute], "minutes"),
+        TypedWord([.h], "heure", "heures") { $0.isBehindNumber },
+        TypedWord([.hour], "heure", "heures"),
+        TypedWord([.day], "jour", "jours"),
+        TypedWord([.week], "semaine", "semaines"),
+        TypedWord([.month], "mois"),
+        TypedWord([.year], "ans", "année", "années"),
+        TypedWord([.year], "an") { $0.isBehindNumber },
+        TypedWord([.a], "une", "un"),
+        TypedWord([.two], "deux"),
+        TypedWord([.three], "trois"),
+        TypedWord([.four], "quatre"),
+        TypedWord([.five], "cinq"),
+        TypedWord([.seven], "sept"),
+        TypedWord([.eight], "huit"),
+        TypedWord([.nine], "neuf"),
+        TypedWord([.ten], "dix"),
+        TypedWord([.eleven], "onze"),
+        TypedWord([.twelve], "douze"),
+        TypedWord([.andHalf], "et demie", "et demi"),
+        TypedWord([.andQuarter], "et quart"),
+        TypedWord([.lessQuarter], "moins le quart"),
+        TypedWord([.d], "j") { $0.isBehindNumber },
+        TypedWord([.w], "sem") { $0.isBehindNumber },
+        TypedWord([.second], "seconde", "secondes"),
+        TypedWord([.third, .to, .last], "troisième dernier", "troisième dernière"),
+        TypedWord([.fourth, .to, .last], "quatrième dernier", "quatrième dernière"),
+        TypedWord([.fifth, .to, .last], "cinquième dernier", "cinquième dernière"),
+        TypedWord([.ordinalEnding, .to, .last], "e dernier", "e dernière") { $0.isBehindNumber },
+        TypedWord([.ordinalEnding], "er", "e") { $0.isBehindNumber },
+        TypedWord([.first], "premier", "première", "er"),
+        TypedWord([.second], "deuxième", "second"),
+        TypedWord([.third], "troisième"),
+        TypedWord([.fourth], "quatrième"),
+        TypedWord([.fifth], "cinquième"),
+        TypedWord([.sixth], "sixième"),
+        TypedWord([.seventh], "septième"),
+        TypedWord([.eighth], "huitième"),
+        TypedWord([.ninth], "neuvième"),
+        TypedWord([.tenth], "dixième"),
+        TypedWord([.on, .penultimate], "l'avant-dernier"),
+        TypedWord([.the, .penultimate], "l'avant-dernière"),
+        TypedWord([.penultimate], "avant-dernier", "avant-dernière"),
+        TypedWord([.last], "dernier", "dernière"),
+        TypedWord([.every], "chaque", "tous les", "toutes les"),
+        TypedWord([.daily], "quotidien", "quotidiennement"),
+        TypedWord([.weekly], "hebdomadaire"),
+        TypedWord([.monthly], "mensuel", "mensuellement"),
+        TypedWord([.quarterly], "trimestriel"),
+        TypedWord([.yearly], "annuel", "annuellement"),
+        TypedWord([.times], "fois"),
+        TypedWord([.next], "prochain", "prochaine"),
+        TypedWord([.this], "ce", "cette", "cet"),
+        TypedWord([.on], "le"),
+        TypedWord([.the], "la"),
+        TypedWord([.every], "les") { $0.isBeforeWeekday },
+        TypedWord([.the], "les"),
+        TypedWord([.from], "du", "des") { $0.isBeforeHour || $0.isBeforeDay },
+        TypedWord([.of], "du", "des"),
+        TypedWord([.from], "de") { ($0.isBeforeHour || $0.isBeforeDay) && !$0.isBehindNumber },
+        TypedWord([.of], "d'"),
+        TypedWord([.in], "en") { $0.isBeforeDay },
+        TypedWord([.to], "à") { $0.isBehindDay && $0.isBeforeDay },
+        TypedWord([.to], "à") { $0.isBehindNumber && !$0.isBehindDay },
+        TypedWord([.at], "à"),
+        TypedWord([.to], "au") { $0.isBehindNumber || $0.isBehindDay && ($0.isBeforeHour || $0.isBeforeDay) },
+        TypedWord([.at], "vers"),
+        TypedWord([.in], "dans"),
+        TypedWord([.until], "jusqu'à", "jusqu'au", "jusqu'en"),
+        TypedWord([.except], "sauf"),
+        TypedWord([.for], "pendant"),
+        TypedWord([.before], "avant"),
+        TypedWord([.after], "après"),
+        TypedWord([.and], "et"),
+        TypedWord([.or], "ou"),
+        TypedWord([.allDay], "toute la journée"),
+    ])
+
+    package static let lineWords = LineWords([
+        (.alarm, ["rappel", "alarme", "rappelle-moi"]),
+        (.noPlace, ["matinée", "soirée", "journée", "semaine", "mois", "année", "nuit", "cadre", "but", "futur"]),
+        (.zoneClock, ["heure"]),
+        (.numbered, ["salle", "chambre", "chapitre", "page", "quai", "ligne", "groupe", "porte", "bus", "vol"]),
+        (.eveningMeal, ["dîner", "diner", "apéro", "ciné", "cinéma", "concert", "théâtre", "soirée"]),
+        (.morningMeal, ["petit-déjeuner", "réveil"]),
+        (.namesDay, ["premier", "première", "deuxième", "troisième"]),
+    ])
+
+    package static let places = TypedPlaces(
+        [["dans", "le"], ["dans", "la"], ["dans", "les"]], loose: [["au"], ["à", "la"], ["à"], ["en"], ["dans"]],
+        nouns: [
+            "café", "bureau", "restaurant", "gare", "piscine", "cantine", "maison", "cinéma", "théâtre", "musée",
+            "parc", "stade", "gymnase", "bibliothèque", "hôpital", "école", "plage", "marché", "mairie", "bar", "salle",
+            "pharmacie", "aéroport", "université", "hôtel", "église",
+        ], elision: "l")
+
+    package static let beginningsOfReminders = [
+        ["n'oublie", "pas", "de"], ["rappelle-moi", "de"], ["à", "faire", ":"], ["à", "faire:"], ["rappel", ":"],
+        ["rappel:"], ["tâche", ":"], ["tâche:"], ["tâche"],
+    ]
+
+    package static let searchOperators: [(word: String, meaning: SearchOperator)] = [
+        ("calendrier", .in), ("agenda", .in), ("dans", .in), ("depuis", .from), ("dès", .from), ("jusque", .to),
+        ("le", .on), ("pendant", .on), ("avant", .before), ("après", .after), ("apres", .after), ("lieu", .at),
+        ("où", .at), ("chez", .at), ("avec", .with), ("qui", .with), ("catégorie", .tag), ("categorie", .tag),
+        ("étiquette", .tag), ("est", .is), ("sans", .not), ("pas", .not),
+    ]
+
+    package static let searchTraits: [(word: String, trait: SearchQuery.Trait)] = [
+        ("événement", .event), ("evenement", .event), ("tâche", .reminder), ("tache", .reminder),
+        ("rappel", .reminder), ("récurrent", .recurring), ("recurrent", .recurring), ("série", .recurring),
+        ("journée", .allDay), ("journee", .allDay), ("ouvert", .open), ("fait", .done), ("terminé", .done),
+        ("termine", .done), ("annulé", .cancelled), ("annule", .cancelled), ("refusé", .declined),
+        ("refuse", .declined), ("invité", .invited), ("invite", .invited),
+    ]
+}
+
+// MARK: - Dates and times
+
+extension French: PhraseVocabulary {
+    package var typed: (any TypedWords)? { self }
+
+    package func name(ofMonth month: Int) -> String {
+        switch month {
+        case ...1: "janvier"
+        case 2: "février"
+        case 3: "mars"
+        case 4: "avril"
+        case 5: "mai"
+        case 6: "juin"
+        case 7: "juillet"
+        case 8: "août"
+        case 9: "septembre"
+        case 10: "octobre"
+        case 11: "novembre"
+        default: "décembre"
+        }
+    }
+
+    package func shortName(ofMonth month: Int) -> String {
+        switch month {
+        case ...1: "janv"
+        case 2: "févr"
+        case 3: "mars"
+        case 4: "avr"
+        case 5: "mai"
+        case 6: "juin"
+        case 7: "juil"
+        case 8: "août"
+        case 9: "sept"
+        case 10: "oct"
+        case 11: "nov"
+        default: "déc"
+        }
+    }
+
+    package func name(of weekday: Weekday) -> String {
+        switch weekday {
+        case .monday: "lundi"
+        case .tuesday: "mardi"
+        case .wednesday: "mercredi"
+        case .thursday: "jeudi"
+        case .friday: "vendredi"
+        case .saturday: "samedi"
+        case .sunday: "dimanche"
+        }
+    }
+
+    package func shortName(of weekday: Weekday) -> String { String(name(of: weekday).prefix(3)) }
+
+    package func name(of half: DayHalf) -> String { english.name(of: half) }
+
+    // French has the day before the month in words, whatever the order of its numbers is.
+    package func pattern(of form: DateForm, _ order: TimeLocale.DateOrder) -> String {
+        switch form {
+        case .dayAndMonth: "d MMMM"
+        case .dayMonthAndYear: "d MMMM y"
+        case .full: "EEEE d MMMM"
+        case .fullWithYear: "EEEE d MMMM y"
+        case .short: "EEE d MMM"
+        case .shortWithYear: "EEE d MMM y"
+        case .monthAndYear: "MMMM y"
+        }
+    }
+
+    package func length(_ duration: CivilDuration, _ style: LengthStyle) -> String {
+        let seconds = Int64(clamping: duration.seconds.magnitude)
+        let days = Int(clamping: duration.days.magnitude)
+        let (hours, minutes) = (Int(seconds / 3600), Int(seconds / 60 % 60))
+        if style == .short {
+            let counts = [(days, "j"), (hours, "h"), (minutes, "min")].filter { $0.0 > 0 }
+            return counts.isEmpty ? "0 min" : counts.map { "\($0.0) \($0.1)" }.joined(separator: " ")
+        }
+        let isWeeks = days > 0 && days % 7 == 0 && seconds == 0
+        let counts = [
+            (isWeeks ? days / 7 : 0, "semaine", "sem"), (isWeeks ? 0 : days, "jour", "j"), (hours, "heure", "h"),
+            (minutes, "minute", "min"), (Int(seconds % 60), "seconde", "s"),
+        ].filter { $0.0 > 0 }
+        if style == .typed { return counts.isEmpty ? "0min" : counts.map { "\($0.0)\($0.2)" }.joined() }
+        return counts.isEmpty ? "aucune durée" : counts.map { count($0.0, $0.1) }.joined(separator: " ")
+    }
+
+    /// A number and its noun: `0 jour`, `1 jour`, `2 jours`. Nouns of several words have their plural beside them.
+    private func count(_ count: Int, _ noun: String, _ plural: String? = nil) -> String {
+        "\(grouped(count)) \(abs(count) < 2 ? noun : plural ?? noun + "s")"
+    }
+
+    package func word(_ word: PhraseWord) -> String {
+        switch word {
+        case .today: "Aujourd’hui"
+        case .tomorrow: "Demain"
+        case .yesterday: "Hier"
+        case .overdue: "En retard"
+        case .noDate: "Sans date"
+        case .isOver: "c’est déjà passé"
+        case .allDay: "journée"
+        case .due: "dû"
+        case .untitled: "(sans titre)"
+        case .changing: "en cours…"
+        case .cancelled: "annulé"
+        case .endsAtStart: "la fin est la même que le début"
+        case .floating: "flottant"
+        }
+    }
+
+    package func list(_ items: [String]) -> String { FrenchRule.list(items) }
+
+    // MARK: Words that are understood
+
+    package func keyword(_ name: String) -> Keyword? {
+        switch name {
+        case "aucun", "aucune": .nothing
+        case "jamais": .never
+        default: english.keyword(name)
+        }
+    }
+
+    package var chapters: [KeywordTable.Chapter] {
+        let titles = [
+            "Les jours et leurs moments", "Les unités, en toutes lettres et abrégées", "Les nombres",
+            "Les nombres ordinaux", "Les fréquences et les périodes", "Les mots qui en lient et en modifient d’autres",
+        ]
+        return zip(titles, english.chapters).map { KeywordTable.Chapter($0, $1.entries) }
+    }
+
+    package func meaning(inLine name: String) -> LineWord { english.meaning(inLine: name) }
+
+    package var lineWords: LineWords { english.lineWords }
+
+    package func help(for meaning: LineWord) -> String {
+        switch meaning {
+        case .numbered: "ce qui porte un numéro, qui n’est donc pas une heure"
+        case .street: "parties de noms de rues, dont le numéro n’est donc pas une heure"
+        case .namesDay: "mots qui font un nom du jour qui les suit"
+        case .morningMeal: "ce qui place une heure seule le matin"
+        case .eveningMeal: "ce qui place une heure seule le soir"
+        case .takesAt: "mots après lesquels `at` n’introduit pas de lieu"
+        case .noPlace: "mots qui ne sont pas un lieu après `at`"
+        case .endsPlace: "mots auxquels un lieu s’arrête"
+        case .alarm: "le début d’une alarme"
+        case .me: "la personne à qui rappeler quelque chose"
+        case .remind: "le verbe qui commence une ligne à rappeler"
+        case .invite: "le mot placé avant les adresses des invités"
+        case .starting: "mots placés avant le premier jour d’une série"
+        case .plainDay: "noms abrégés qui désignent un jour où qu’ils soient"
+        case .counted: "ce qui se compte : le nombre placé avant n’est pas une heure"
+        case .zoneClock: "le mot qui annonce l’heure d’une ville : `9h heure de Tokyo`"
+        case .finishes: "verbes de ce qui se termine un jour donné"
+        case .timed: "ce qui se dit avec son heure avant le jour : `dentist 9 fri`"
+        case .personal: "moments du jour qui sont aussi des noms"
+        default: "noms de mois qui sont aussi des verbes"
+        }
+    }
+
+    package var beginningsOfReminders: [[String]] { english.beginningsOfReminders }
+
+    package var streetEndings: [String] { english.streetEndings }
+
+    package func singular(of name: String) -> String { english.singular(of: name) }
+
+    package var holidays: [[String]] { english.holidays }
+
+    package func weekdays(ofLetters name: String) -> [Weekday] { english.weekdays(ofLetters: name) }
+
+    package func otherNames(of weekday: Weekday) -> [String] { english.otherNames(of: weekday) }
+
+    package func zone(named name: String) -> String? { english.zone(named: name) }
+
+    package func isCalendarOfDays(_ title: String) -> Bool { english.isCalendarOfDays(title) }
+
+    package func cities(ofZone identifier: String) -> [String] { english.cities(ofZone: identifier) }
+
+    package var statuses: [(word: String, value: String)] {
+        [
+            ("aucun", ""), ("provisoire", "TENTATIVE"), ("confirmé", "CONFIRMED"), ("confirme", "CONFIRMED"),
+            ("annulé", "CANCELLED"), ("annule", "CANCELLED"), ("àfaire", "NEEDS-ACTION"), ("afaire", "NEEDS-ACTION"),
+            ("ouvert", "NEEDS-ACTION"), ("encours", "IN-PROCESS"), ("commencé", "IN-PROCESS"),
+            ("terminé", "COMPLETED"), ("termine", "COMPLETED"), ("fait", "COMPLETED"),
+        ] + english.statuses
+    }
+
+    package var priorities: [(word: String, value: Int)] {
+        [
+            ("haute", 1), ("élevée", 1), ("elevee", 1), ("urgente", 1), ("moyenne", 5), ("normale", 5), ("basse", 9),
+            ("faible", 9), ("aucune", 0),
+        ] + english.priorities
+    }
+
+    // MARK: Searching
+
+    package var searchOperators: [(word: String, meaning: SearchOperator)] {
+        French.searchOperators + english.searchOperators
+    }
+
+    package var searchTraits: [(word: String, trait: SearchQuery.Trait)] {
+        French.searchTraits + english.searchTraits
+    }
+
+    package func example(of meaning: SearchOperator) -> (typed: String, finds: String) {
+        switch meaning {
+        case .in: ("agenda:travail", "ce qui est dans un calendrier dont le titre a ce mot")
+        case .from: ("depuis:2026-01", "ce qui a lieu à partir de là")
+        case .to: ("jusque:ven", "ce qui commence au plus tard ce jour-là")
+        case .on: ("le:ven", "ce qui a lieu à ce moment")
+        case .before: ("avant:maintenant", "ce qui commence avant")
+        case .after: ("après:\"semaine prochaine\"", "ce qui a lieu après")
+        case .at: ("lieu:café", "ce dont le lieu a ce mot")
+        case .with: ("avec:ana", "ce à quoi participe quelqu’un dont le nom ou l’adresse a ce mot")
+        case .tag: ("catégorie:voyage", "ce dont une catégorie a ce mot ; comme `#voyage`")
+        case .is: ("est:tâche", "ce qui est d’une sorte ; la liste est plus bas")
+        case .not: ("sans:démo", "ce qui ne l’a pas ; comme `-démo` ; `-catégorie:voyage` est compris aussi")
+        }
+    }
+
+    package func name(of part: SearchPart) -> String {
+        switch part {
+        case .overdue: word(PhraseWord.overdue)
+        case .upcoming: "À venir"
+        case .past: "Passé"
+        }
+    }
+
+    package func absence(_ absence: SearchAbsence) -> String {
+        switch absence {
+        case .noCalendar(let text, nil): "aucun calendrier ne s’appelle \(excerpt(text))"
+        case .noCalendar(let text, let near?):
+            "aucun calendrier ne s’appelle \(excerpt(text)) ; peut-être \(quoted(near)) ?"
+        case .noOperator(let word, let text):
+            "rien ne contient \(excerpt(text)) ; la recherche ne connaît pas le mot \(word):"
+        case .nothingHas(let text, .place): "rien n’a lieu à \(excerpt(text))"
+        case .nothingHas(let text, .people): "personne du nom de \(excerpt(text)) ne participe à quoi que ce soit"
+        case .nothingHas(let text, .categories): "rien n’a la catégorie \(excerpt(text))"
+        case .nothingHas(let text, _): "rien ne contient \(excerpt(text))"
+        case .nothingIs(let trait): "rien ne correspond à est:\(searchTraits.first { $0.trait == trait }?.word ?? "")"
+        case .timesExclude: "aucun moment n’est dans toutes ces périodes à la fois"
+        case .atOtherTimes(let count):
+            abs(count) < 2
+                ? "\(self.count(count, "élément")) correspond, à un autre moment"
+                : "\(self.count(count, "élément")) correspondent, à d’autres moments"
+        case .neverTogether: "chacun de ces mots trouve quelque chose, mais rien ne correspond à tous"
+        }
+    }
+
+    package func help(for trait: SearchQuery.Trait) -> String {
+        switch trait {
+        case .event: "les événements"
+        case .reminder: "les rappels"
+        case .recurring: "ce qui se répète"
+        case .allDay: "ce qui dure des journées entières"
+        case .open: "les rappels ni faits ni annulés"
+        case .done: "les rappels faits"
+        case .cancelled: "ce qui est annulé"
+        case .declined: "ce que quelqu’un a refusé"
+        case .invited: "ce à quoi quelqu’un est invité"
+        }
+    }
+
+    // MARK: Stretches of time
+
+    package func wholeDay(_ date: String) -> String { "\(date), toute la journée" }
+
+    package func wholeDays(from first: String, to last: String, count: Int) -> String {
+        "\(first) – \(last), \(self.count(count, "jour"))"
+    }
+
+    package func elsewhere(_ time: String, zone: String, here: String) -> String { "\(time) \(zone) (\(here) ici)" }
+
+    package func skipped(_ time: String, instead: String) -> String {
+        "\(time), car \(instead) n’existe pas ce jour-là"
+    }
+
+    package func floating(_ time: String) -> String { "\(time), heure flottante" }
+
+    package func lasts(days: Int) -> String { "durée : \(count(days, "jour"))" }
+
+    package func otherWeekday(_ date: String, _ weekday: String) -> String { "\(date) est un \(weekday)" }
+
+    package func endsNextDay(_ end: String, before start: String) -> String {
+        "\(end) est avant \(start) : la fin est donc le lendemain"
+    }
+
+    package func alarms(_ alarms: [String]) -> String {
+        "\(alarms.count < 2 ? "alarme" : "alarmes") \(list(alarms))"
+    }
+
+    package func sentence(_ parts: [String]) -> String { parts.joined(separator: ", ") }
+
+    // MARK: Rules and alarms
+
+    package func rule(_ facts: RuleFacts) -> String {
+        guard let months = facts.monthsLeftOut else { return FrenchRule(facts).sentence }
+        return "\(FrenchRule(facts.inAllMonths).sentence) sauf en \(list(months.map(name(ofMonth:))))"
+    }
+
+    package func rule(_ rule: String, leavingOut dates: [String], more: Int) -> String {
+        if dates.isEmpty { return rule }
+        let rest = more == 0 ? [] : [count(more, "autre date", "autres dates")]
+        return "\(rule) sauf \(list(dates.map { "le \($0)" } + rest))"
+    }
+
+    package func noDateOfSeries(on date: String) -> String { "la série n’a pas de date le \(date)" }
+
+    package func neverComes(_ rule: String) -> String { "\(rule) (mais ce n’est jamais)" }
+
+    package func firstTime(_ rule: String, _ first: String, besides own: String) -> String {
+        "\(rule) (d’abord à \(first), en plus de \(own))"
+    }
+
+    package func firstDay(_ rule: String, _ first: String, besides own: String) -> String {
+        "\(rule) (d’abord le \(first), en plus du \(own))"
+    }
+
+    package func alarm(_ moment: AlarmMoment) -> String {
+        switch moment {
+        case .at(.start): "au début"
+        case .at(.end): "à la fin"
+        case .at(.due): "à l’échéance"
+        case .before(.start, let length), .before(.due, let length): "\(self.length(length, .full)) avant"
+        case .after(.start, let length): "\(self.length(length, .full)) après le début"
+        case .before(.end, let length): "\(self.length(length, .full)) avant la fin"
+        case .after(.end, let length): "\(self.length(length, .full)) après la fin"
+        case .after(.due, let length): "\(self.length(length, .full)) après l’échéance"
+        case .onDay(0, let time): "le jour même à \(time)"
+        case .onDay(-1, let time): "la veille à \(time)"
+        case .onDay(1, let time): "le lendemain à \(time)"
+        case .onDay(let days, let time):
+            "\(length(CivilDuration(days: days), .full)) \(days < 0 ? "avant" : "après") à \(time)"
+        case .on(let date, let time): "le \(date) à \(time)"
+        }
+    }
+
+    package func typedAlarm(_ moment: AlarmMoment) -> String {
+        switch moment {
+        case .at(.start): "au début"
+        case .at(.end): "à la fin"
+        case .at(.due): "à l’échéance"
+        case .before(.start, let length), .before(.due, let length): self.length(length, .typed)
+        case .after(.start, let length), .after(.due, let length): "\(self.length(length, .typed)) après"
+        case .before(.end, let length): "\(self.length(length, .typed)) avant la fin"
+        case .after(.end, let length): "\(self.length(length, .typed)) après la fin"
+        case .onDay(0, let time): time
+        case .onDay(let days, let time): "\(days.magnitude)j \(days > 0 ? "après " : "")\(time)"
+        case .on(let date, let time): "\(date) \(time)"
+        }
+    }
+
+    // MARK: Items
+
+    package func status(_ value: String) -> String {
+        switch value {
+        case "": "aucun"
+        case "TENTATIVE": "provisoire"
+        case "CONFIRMED": "confirmé"
+        case "CANCELLED": "annulé"
+        case "NEEDS-ACTION": "à faire"
+        case "IN-PROCESS": "en cours"
+        case "COMPLETED": "terminé"
+        default: english.status(value)
+        }
+    }
+
+    package func priority(_ value: Int) -> String {
+        switch value {
+        case 1, 5, 9: rank(value)
+        case 2...8: "\(value) (\(rank(value)))"
+        default: "aucune"
+        }
+    }
+
+    /// The groups of RFC 5545 3.8.1.9.
+    private func rank(_ priority: Int) -> String {
+        switch priority {
+        case ...4: "haute"
+        case 5: "moyenne"
+        default: "basse"
+        }
+    }
+
+    package func name(of part: PartOfDay) -> String {
+        switch part {
+        case .wholeDay: "Journée"
+        case .earlyNight: "Nuit"
+        case .morning: "Matin"
+        case .afternoon: "Après-midi"
+        case .evening: "Soir"
+        case .lateNight: "Fin de soirée"
+        }
+    }
+
+    package func week(_ number: Int) -> String { "Semaine \(number)" }
+}
+
+// MARK: - What goes wrong
+
+extension French {
+    package func problem(_ cause: Problem.Cause) -> (what: String, consequence: String) {
+        switch cause {
+        case .unreadable(let reason):
+            ("lecture impossible : \(obstacle(reason))", "ses événements ne sont pas affichés")
+        case .notRegularFile: ("ce n’est pas un fichier ordinaire", "il est ignoré")
+        case .tooLarge(let limit): ("plus grand que \(limit >> 20) Mio", "il est ignoré")
+        case .tooManyFolders(let limit): ("contient plus de \(limit) dossiers", "les autres ne sont pas parcourus")
+        case .readingStopped(let unread):
+            (
+                "lecture interrompue",
+                unread < 2
+                    ? "\(count(unread, "fichier")) n’est pas affiché avant d’être relu"
+                    : "\(count(unread, "fichier")) ne sont pas affichés avant d’être relus"
+            )
+        case .unwatched(let reason):
+            (
+                "impossible d’en surveiller les changements : \(obstacle(reason))",
+                "consulté toutes les quelques secondes"
+            )
+        case .configuration(let fault): problem(fault)
+        case .noTimeZoneData:
+            ("ne contient pas de fuseaux horaires (tzdata est-il installé ?)", "les heures sont affichées en UTC")
+        case .unknownTimeZone(let name): ("n’est pas un fuseau horaire : \(name)", "les heures sont affichées en UTC")
+        case .noTimeZone(let reason): (obstacle(reason), "les heures sont affichées en UTC")
+        case .journalDamaged(let aside):
+            (
+                "était abîmé et s’appelle maintenant \(aside)",
+                "ce qui a été fait avant ne peut plus être annulé ; tcal n’a plus besoin de ce fichier"
+            )
+        case .journalBroken: ("est abîmé en son milieu", "ce qui a été fait avant ne peut plus être annulé")
+        case .journalUnusable(let reason): ("inutilisable : \(obstacle(reason))", "rien ne peut être modifié")
+        case .unfinishedStep(let reason):
+            (
+                "ne peut être ni terminé ni annulé : \(obstacle(reason))",
+                "nouvel essai avant la prochaine modification"
+            )
+        case .calendar(let fault): problem(fault)
+        }
+    }
+
+    /// The names of the views, of which somebody chooses one.
+    private var views: String { FrenchRule.list(ViewName.allCases.map(\.rawValue), conjunction: "ou") }
+
+    private func problem(_ fault: CalendarFault) -> (what: String, consequence: String) {
+        switch fault {
+        case .noCalendar: ("ce n’est pas un calendrier", "rien n’en est affiché")
+        case .notAProperty(let line): ("n’est pas une propriété : \(line)", "la ligne est ignorée")
+        case .componentNotFinished(let name): ("\(name) n’a pas de fin", "il n’est pas affiché")
+        case .componentNotClosed(let name):
+            ("\(name) n’a pas de fin", "il est supposé finir avec ce qui le contient")
+        case .endWithoutBegin(let name): ("END:\(name) sans début", "la ligne est ignorée")
+        case .startMissing: ("un événement sans début", "il n’est pas affiché")
+        case .invalidStart(let line): ("ni date ni heure : \(line)", "l’événement n’est pas affiché")
+        case .invalidValue(let line): ("incompréhensible : \(line)", "la valeur est ignorée")
+        case .unreadableAlarm(let line):
+            ("une alarme illisible : \(line)", "elle ne sonne pas ; sans autre alarme, [alarm] s’applique")
+        case .endBeforeStart: ("un événement qui finit avant de commencer", "il est affiché sans durée")
+        case .dueBeforeStart: ("un rappel dû avant son début", "il est affiché à son échéance")
+        case .overrideRecurs:
+            ("une date modifiée d’une série a une règle ou des dates à elle", "elle est affichée une seule fois")
+        case .timedDateOfDays(let value):
+            ("RDATE \(value) a une heure dans une série de journées entières", "son jour est affiché")
+        case .unknownTZID(let name):
+            ("fuseau horaire inconnu : \(name)", "ses heures sont affichées telles qu’elles sont écrites")
+        case .unusableTimeZone(let name):
+            ("la définition du fuseau horaire \(name) est inutilisable", "elle est ignorée")
+        case .unusableRule(let defect): self.defect(defect)
+        case .oddRule(let issue): self.issue(issue)
+        case .olderDuplicate(let uid): ("l’UID \(uid) s’y trouve deux fois", "seul le plus récent est affiché")
+        case .duplicateInFile(let uid, let other):
+            ("l’UID \(uid) est aussi dans \(other)", "les deux sont affichés")
+        case .tooManyInstances(let limit):
+            ("une série a plus de \(limit) occurrences par jour", "les autres ne sont pas affichées")
+        case .notOfCalcurse(let line): ("n’est pas une entrée de calcurse : \(line)", "elle est laissée de côté")
+        case .noteMissing(let name): ("la note \(name) n’existe pas", "l’élément est importé sans elle")
+        case .answersInvitation(let method): ("METHOD:\(method) répond à une invitation", "rien n’en est importé")
+        case .nothingToAddTo(let title):
+            (
+                "ajoute une date à \(quoted(title)), qui n’existe pas ici",
+                "rien n’est fait ; l’organisateur doit tout envoyer"
+            )
+        case .nothingAnswered(let title):
+            ("répond à une invitation à \(quoted(title)), qui n’existe pas ici", "rien n’est fait")
+        case .answerOfStranger(let title, let who):
+            ("\(who) répond pour \(quoted(title)) sans y être invité", "la réponse n’est pas gardée")
+        case .nothingToCancel(let title): ("annule \(quoted(title)), qui n’existe pas ici", "rien n’est fait")
+        case .olderThanThere(let title): ("est une version plus ancienne de \(quoted(title))", "la plus récente reste")
+        case .kindNotTaken(let kind):
+            (
+                "le calendrier n’accepte pas \(kind == .event ? "les événements" : "les rappels")",
+                "l’élément est laissé de côté"
+            )
+        case .othersNotTaken(let count):
+            count < 2
+                ? ("contient un composant qui n’est ni événement ni rappel", "il est laissé de côté")
+                : ("contient \(count) composants qui ne sont ni événement ni rappel", "ils sont laissés de côté")
+        case .more(let count, let fault):
+            ("\(problem(fault).what) (et \(self.count(count, "autre")) de la sorte)", problem(fault).consequence)
+        }
+    }
+
+    private func problem(_ fault: ConfigurationFault) -> (what: String, consequence: String) {
+        switch fault {
+        case .malformedLine: ("n’est pas de la forme « nom = valeur »", "la ligne est ignorée")
+        case .malformedSection:
+            ("n’est pas un titre de section comme [view] ou [calendar \"Travail\"]", "la section est ignorée")
+        case .unterminatedQuote: ("un guillemet n’est pas fermé", "la ligne est ignorée")
+        case .unknownEscape(let character): ("« \\\(character) » n’est pas un échappement", "la ligne est ignorée")
+        case .unknownSection(let name): ("il n’y a pas de section \(quoted(name))", "la section est ignorée")
+        case .repeatedSection(let name):
+            ("\(quoted(name)) a déjà une section", "celle-ci compte à la place de la précédente")
+        case .unknownKey(let section, let key): ("il n’y a pas de « \(key) » dans [\(section)]", "la ligne est ignorée")
+        case .invalidValue(let key, let value, let expected):
+            (
+                "« \(key) » ne peut pas être « \(value) », mais \(settingValue(expected))"
+                    + (expected == .keys && (value.isEmpty || value.hasSuffix(","))
+                        ? " ; « # » et « ; » commencent un commentaire : ces touches s’écrivent Hash et Semicolon"
+                        : ""),
+                "la ligne est ignorée"
+            )
+        case .unquotedColor(let key, let color):
+            (
+                "« \(key) » a une couleur hors des guillemets, où # commence un commentaire ; "
+                    + "entre guillemets, \"\(color)\" en est une",
+                "la ligne est ignorée"
+            )
+        case .noCalendar(let name):
+            ("aucun calendrier \(quoted(name)) n’est trouvé, et la section n’a pas de path", "la section est ignorée")
+        case .nothingThere(let path): ("il n’y a rien à l’emplacement \(path)", "il sera affiché dès qu’il existera")
+        case .unknownCommand(let name):
+            ("il n’y a pas de commande « \(name) » ; tcal help keys les donne toutes", "la ligne est ignorée")
+        case .unknownPlace(let name):
+            ("aucun endroit « \(name) » n’a ses touches ; tcal help keys les donne tous", "la ligne est ignorée")
+        case .noSuchCommandThere(let name, let place):
+            ("« \(name) » n’est pas une commande de [keys \"\(place)\"]", "la ligne est ignorée")
+        case .reservedKey(let keys):
+            ("« \(keys) » a Esc, Ctrl-C, Ctrl-Z ou Ctrl-\\, qui gardent leur sens", "la ligne est ignorée")
+        case .keyTypesText(let keys, let place):
+            (
+                "« \(keys) » écrit du texte dans [keys \"\(place)\"], où seules d’autres touches sont des commandes",
+                "la ligne est ignorée"
+            )
+        case .keyTaken(let keys, let command, let line):
+            (
+                "« \(keys) » a une touche de « \(command) »\(line.map { " (ligne \($0))" } ?? "")",
+                "elle reste à « \(command) »"
+            )
+        case .keyRepeated(let keys, let other):
+            keys == other
+                ? ("« \(keys) » y figure deux fois", "ce n’est qu’une touche")
+                : ("« \(keys) » et « \(other) » commencent de même", "seul « \(other) » est pris")
+        case .keyless(let command, let keys, let places):
+            (
+                "« \(keys) » était la dernière touche de « \(command) »\(places.isEmpty ? "" : " (\(list(places)))")",
+                "il n’\(places.isEmpty ? "a plus" : "y a plus") que « : » et son nom ; "
+                    + "« \(command) = none » dit que c’est voulu"
+            )
+        }
+    }
+
+    package func settingValue(_ value: SettingValue) -> String {
+        switch value {
+        case .place: "un dossier ou un fichier .ics"
+        case .name: "un nom"
+        case .color: "#RRVVBB, le nom d’une couleur, ou un nombre de 0 à 255"
+        case .flag: "true ou false"
+        case .weekday: "un jour de la semaine comme monday"
+        case .clock: "12 ou 24"
+        case .dateOrder: "dmy, mdy ou ymd"
+        case .zone: "un fuseau comme Europe/Paris"
+        case .zoneName: "le nom d’un fuseau comme Europe/Paris"
+        case .theme: "auto, dark, light, high-contrast, mono, ou le nom d’une section [theme]"
+        case .base: "auto, dark, light, high-contrast ou mono"
+        case .look: "un aspect comme \"#ff5f5f bold\""
+        case .ground: "un fond comme \"on #303030\""
+        case .view: views
+        case .hours: "des heures comme 9-18"
+        case .section: "day, part-of-day, week, month ou calendar"
+        case .visibility: "show ou hide"
+        case .program: "un programme comme xdg-open"
+        case .command: "une commande comme vdirsyncer sync"
+        case .search: "des mots comme tag:voyage in:maison"
+        case .address: "une adresse comme https://caldav.example.com/"
+        case .subscription: "une adresse comme webcal://example.com/holidays.ics"
+        case .file: "un fichier"
+        case .calendars: "*, ou des noms séparés par des virgules"
+        case .winner: "ask, server ou mine"
+        case .calendar: "le nom d’un calendrier, ou son chemin"
+        case .length: "une durée comme 30m ou 1h30m"
+        case .alarm: "un temps avant le début comme 15m, ou none"
+        case .addresses: "des adresses électroniques séparées par des virgules"
+        case .folder: "un dossier"
+        case .keys: "des touches comme Ctrl-F, g g ou F5, avec des virgules entre celles de même sens, ou none"
+        case .keyboardLayout:
+            "auto, off, russian, ukrainian, belarusian, bulgarian, serbian, macedonian, greek, hebrew, arabic, "
+                + "persian, japanese ou korean"
+        case .keyPreset: "tcal, vim, emacs, calcurse ou ikhal"
+        }
+    }
+
+    package func issue(_ issue: RecurrenceRule.Issue) -> (what: String, consequence: String) {
+        switch issue {
+        case .unknownPart(let text): ("la règle a une partie inconnue « \(text) »", "elle est ignorée")
+        case .repeatedPart(let part): ("la règle a plusieurs fois \(part.rawValue)", "la dernière compte")
+        case .emptyPart(let part): ("dans la règle, \(part.rawValue) n’a pas de valeur", "elle est ignorée")
+        case .valuesDropped(let part, 1):
+            ("dans la règle, une valeur de \(part.rawValue) est hors limites", "elle est ignorée")
+        case .valuesDropped(let part, let count):
+            ("dans la règle, \(count) valeurs de \(part.rawValue) sont hors limites", "elles sont ignorées")
+        case .forbiddenPart(let part, let frequency):
+            (
+                "une règle avec FREQ=\(frequency.name) ne peut pas avoir \(part.rawValue)",
+                "\(part.rawValue) est ignoré"
+            )
+        case .forbiddenOrdinals:
+            ("la règle compte des jours là où rien ne se compte", "chacun de ces jours est affiché")
+        case .countBesideUntil: ("la règle a COUNT et UNTIL à la fois", "COUNT est ignoré")
+        case .positionsWithoutSet: ("la règle a BYSETPOS, mais rien où choisir", "BYSETPOS est ignoré")
+        case .untilPastMonth:
+            ("l’UNTIL de la règle est un jour que son mois n’a pas", "le dernier jour du mois est pris")
+        case .unknownSkip(let text):
+            ("la règle a un SKIP=\(text) inconnu", "les jours qui n’existent pas sont laissés de côté")
+        case .skipWithoutScale:
+            ("la règle a SKIP sans RSCALE", "les jours qui n’existent pas sont laissés de côté")
+        }
+    }
+
+    private func defect(_ defect: RecurrenceRule.Defect) -> (what: String, consequence: String) {
+        let what =
+            switch defect {
+            case .missingFrequency: "la règle n’a pas de FREQ"
+            case .unknownFrequency(let text): "la règle a une fréquence inconnue « \(text) »"
+            case .badInterval(let text): "dans la règle, INTERVAL « \(text) » n’est pas un entier positif"
+            case .badCount(let text): "dans la règle, COUNT « \(text) » n’est pas un entier positif"
+            case .badUntil(let text): "dans la règle, UNTIL « \(text) » n’est pas une date"
+            case .noUsableValue(let part): "dans la règle, \(part.rawValue) n’a aucune valeur utilisable"
+            case .unsupportedCalendar(let text):
+                "la règle utilise le calendrier « \(text) », et seul GREGORIAN est géré"
+            }
+        return (what, "seule la première date est affichée")
+    }
+
+    package func obstacle(_ obstacle: Obstacle) -> String {
+        switch obstacle {
+        case .system(let text): text
+        case .memory(let needed, let available):
+            "il faut environ \(megabytes(needed)) de mémoire, et il y en a \(megabytes(available))"
+        case .notRegularFile: "ce n’est pas un fichier ordinaire"
+        case .tooLarge(let limit): "il dépasse \(limit >> 20) Mio"
+        case .problem(let cause): problem(cause).what
+        case .timeZone(let error): reason(error)
+        case .configured: "sa configuration dit readonly"
+        case .birthdays: "les anniversaires viennent des contacts"
+        case .demo: "il est inventé ; sans --demo, tcal affiche les vrais"
+        case .subscription: "c’est un abonnement, dont le contenu vient de son adresse"
+        case .folderPermission: "l’écriture n’y est pas permise"
+        case .utf16: "il est écrit en UTF-16"
+        case .brokenStructure: "un de ses composants n’a pas de fin ou pas de début"
+        case .noCalendarObject: "il n’a pas de VCALENDAR"
+        case .configuredElsewhere(.title): "son nom vient d’une configuration ; c’est là qu’il se change"
+        case .configuredElsewhere(.color): "sa couleur vient d’une configuration ; c’est là qu’elle se change"
+        case .holdsCalendar(let title): "le calendrier \(title) se trouve dans son dossier"
+        case .hardLinks(let count): "il a \(count) noms (liens physiques), et les autres garderaient l’ancien texte"
+        case .owner: "il appartient à un autre utilisateur"
+        case .group: "son groupe ne peut pas être conservé"
+        case .attribute(let name): "son attribut \(name) ne peut pas être conservé"
+        case .permissions: "ses permissions ne peuvent pas être conservées"
+        case .mode: "il est protégé contre l’écriture"
+        case .mounted: "il est monté à part, et aucun autre fichier ne peut prendre sa place"
+        case .otherFileSystem(let folder): "\(folder) est sur un autre système de fichiers"
+        case .linkToNothing: "c’est un lien vers quelque chose qui n’existe pas"
+        case .exists: "il existe déjà quelque chose ; choisir un autre nom"
+        case .sameNameInOtherBytes: "un autre nom se lit de même en d’autres octets"
+        case .beingWritten: "un autre programme est en train de l’écrire"
+        case .changedWhileRead: "il a été modifié pendant sa lecture ; réessayer"
+        case .keepsChanging: "un autre programme le modifie sans cesse"
+        case .changedMeanwhile(let names): "un autre programme a modifié \(names.joined(separator: ", ")) entre-temps"
+        case .changedSincePreview: "le calendrier a été modifié entre-temps ; relire l’aperçu"
+        case .newerProgram: "un tcal plus récent l’écrit ; celui-ci l’abîmerait"
+        case .otherProgram(let process):
+            "un autre tcal\(process.map { " (processus \($0))" } ?? "") modifie les calendriers en ce moment"
+        case .sameUID: "il a déjà un élément avec le même UID"
+        case .otherTimeZone(let name): "il définit autrement le fuseau horaire \(name)"
+        case .noItem: "il ne contient ni événement ni rappel"
+        case .otherUID(let uid): "l’UID doit rester \(uid)"
+        case .otherKind: "un événement reste un événement, et un rappel un rappel"
+        case .foreign(let content): "ce n’est pas un calendrier : \(reason(content))"
+        case .noCalendarFiles: "il ne contient ni fichier .ics ni données de calcurse"
+        case .onlyForeignFiles: "aucun de ses fichiers .ics n’est un calendrier"
+        }
+    }
+
+    private func megabytes(_ count: Int) -> String { "\((count + (1 << 20) - 1) >> 20) Mio" }
+
+    private func reason(_ content: ForeignContent) -> String {
+        switch content {
+        case .empty: "il est vide"
+        case .vCard: "il contient des contacts (vCard)"
+        case .html: "c’est une page web (HTML)"
+        case .archive: "c’est une archive ; l’extraire d’abord"
+        case .binary: "ce n’est pas du texte"
+        case .text: "il n’a pas de ligne BEGIN:VCALENDAR"
+        }
+    }
+
+    private func reason(_ error: TimeZoneDataError) -> String {
+        switch error {
+        case .notTimeZoneData: "ce ne sont pas des données de fuseau horaire"
+        case .truncated: "les données sont tronquées"
+        case .noOffsets: "il n’y a pas de décalages"
+        case .badIndex: "il est fait référence à un décalage absent"
+        case .unsortedTransitions: "les transitions sont en désordre"
+        case .absurdOffset: "un décalage dépasse 26 heures"
+        case .countsLeapSeconds: "les secondes intercalaires y sont comptées"
+        case .badFooter: "la règle pour l’avenir est fausse"
+        }
+    }
+
+    package func refusal(_ refusal: EditRefusal, _ locale: TimeLocale, viewedIn viewer: TimeZone?) -> String {
+        switch refusal {
+        case .readOnlyCalendar(let title, let reason):
+            "Le calendrier \(title) ne peut pas être modifié : \(obstacle(reason)). "
+                + "En choisir un autre, ou y copier l’élément."
+        case .readOnlyFile(let path, let reason): "\(path) ne peut pas être modifié : \(obstacle(reason))."
+        case .noCalendar(let name): "Il n’y a pas de calendrier \(quoted(name)). En choisir un dans la liste."
+        case .severalCalendars(let item, let calendars):
+            "\(quoted(item)) est dans \(calendars.joined(separator: " et dans ")). "
+                + "L’importer dans le calendrier voulu."
+        case .noPlaceForCalendar(let source, let places):
+            (source.map { "Un nouveau calendrier dans \($0) ne se verrait pas : son contenu n’est pas tout affiché." }
+                ?? "Un nouveau calendrier ne se verrait pas : seul ce qui a été nommé est affiché.")
+                + (places.isEmpty
+                    ? " Lancer tcal sans chemins, ou nommer un dossier de calendriers."
+                    : " Choisir un autre endroit : \(places.joined(separator: ", ")).")
+        case .calendarTitleMissing: "Il faut au calendrier un titre où quelque chose se voit."
+        case .calendarTitleTaken(let title, let path):
+            "Il y a déjà un calendrier \(quoted(title)), dans \(path). Choisir un autre titre."
+        case .kindNotSupported(let kind, let calendar):
+            "Le calendrier \(calendar) ne prend pas \(kind == .event ? "les événements" : "les rappels"). "
+                + "En choisir un autre."
+        case .itemGone: "L’élément n’est plus là : il a été supprimé ou déplacé entre-temps."
+        case .versionGone: "Les calendriers ont été relus depuis. Regarder à nouveau, puis recommencer."
+        case .startMissing: "Dire quand cela commence : il faut un début à un événement et à ce qui se répète."
+        case .endBeforeStart: "La fin serait avant le début. Changer aussi la fin."
+        case .tooLate(let lastDay):
+            "Cela ne se verrait pas : ici, les calendriers s’arrêtent le \(lastDay). Choisir un jour plus tôt."
+        case .notExpressible(let reason): self.reason(reason, locale)
+        case .invalidText(let line, let reason):
+            "Ce texte n’est pas un élément\(line.map { ", ligne \($0)" } ?? "") : \(obstacle(reason))."
+        case .writeFailed(let path, let reason):
+            "Impossible d’écrire \(path) : \(obstacle(reason)). Rien n’est modifié ; réessayer."
+        case .nothingToUndo: "Il n’y a rien à annuler."
+        case .nothingToRedo: "Il n’y a rien à refaire."
+        case .changedSince(let step, let path, let item):
+            "« \(step.wording(in: locale, viewedIn: viewer)) » ne peut pas être annulé : "
+                + (item.map { "\(quoted($0)) a depuis été modifié ou supprimé dans \(path). " }
+                    ?? "\(path) a depuis été modifié au même endroit. ")
+                + (step.count > 1 ? "Rien des autres n’est modifié non plus. " : "")
+                + "Le changer à la main ; la prochaine fois, c’est l’étape d’avant qui sera annulée."
+        case .ofOne(let title, let refusal):
+            "\(title.isEmpty ? nameOfUntitled : quoted(title)) : "
+                + "\(self.refusal(refusal, locale, viewedIn: viewer)) Rien des autres n’est modifié non plus."
+        case .failed(let path, let reason): "\(path) : \(obstacle(reason)). Rien n’est modifié."
+        }
+    }
+
+    private func reason(_ reason: EditRefusal.Reason, _ locale: TimeLocale) -> String {
+        switch reason {
+        case .ruleWouldNotFollow(let rule):
+            "La règle de cette série (\(rule.text)) ne peut pas suivre à cet endroit. "
+                + "Ne déplacer que cette date, ou changer aussi la règle."
+        case .instanceTaken: "La série a déjà une date ce jour-là. Ne déplacer que celle-ci, ou choisir un autre jour."
+        case .mixedKindsOfTime:
+            "Le début et la fin doivent être tous deux des jours, ou avoir tous deux une heure. Changer aussi l’autre."
+        case .needsWholeSeries:
+            "Une seule date ne peut pas avoir sa propre règle. Choisir toutes, ou celle-ci et les suivantes."
+        case .calendarOfSeries:
+            "Une date d’une série reste dans le calendrier des autres. "
+                + "Choisir toutes, ou celle-ci et les suivantes."
+        case .organizedByOthers: "Quelqu’un d’autre y invite, et décide de qui vient."
+        case .notAReminder: "Seul un rappel peut être fait. Supprimer l’événement, ou changer son état."
+        case .zoneOfCalendar(let zone):
+            "Dans ce calendrier, une heure sans fuseau est de \(zone) (X-WR-TIMEZONE). Nommer le fuseau voulu."
+        case .needsInstance: "Cela se répète : dire quelle date est visée, ou choisir toutes."
+        }
+    }
+
+    package func secondTime(_ text: String) -> String {
+        "\(quoted(text)) est une seconde date ; elle reste dans le titre, et une ligne à part en ferait un événement"
+    }
+
+    package func noSuchTime(_ text: String) -> String { "\(quoted(text)) n’existe pas et reste dans le titre" }
+
+    package func assumedEnd(_ day: String, at time: String) -> String {
+        "l’heure de fin, le \(day), n’est pas dite ; \(time) est supposé"
+    }
+
+    package var alarmWithoutDate: String { "son alarme ne sonnera jamais, car aucune date n’est dite" }
+
+    package func seriesCounts(fromSelected day: String, first: String) -> String {
+        "la série commence le \(first), à compter du jour choisi, \(day)"
+    }
+
+    package func dayCounts(fromToday day: String, selected: String) -> String {
+        "\(day) compte à partir d’aujourd’hui, non du jour choisi, \(selected)"
+    }
+
+    package func unknownZone(_ place: String) -> String {
+        "le fuseau horaire de \(quoted(place)) n’est pas connu ; il reste dans le titre, et l’heure est celle d’ici"
+    }
+
+    package func unknownCalendar(_ name: String) -> String {
+        "aucun calendrier ne s’appelle \(quoted(name)) ; cela reste dans le titre"
+    }
+
+    package func step(_ step: EditStep, to time: String?) -> String {
+        let more = step.count > 1 ? " et \(count(step.count - 1, "autre"))" : ""
+        let name = (step.title.isEmpty ? word(.untitled) : quoted(self.title(step.title))) + more
+        let scope =
+            switch step.scope {
+            case nil, .this: ""
+            case .following: " (celle-ci et les suivantes)"
+            case .all: " (toutes)"
+            }
+        switch step.action {
+        case .created: return "création de \(name)"
+        case .rescheduled:
+            return "déplacement de \(name)\(scope)\(step.count == 1 ? time.map { " : \($0)" } ?? "" : "")"
+        case .changed: return "modification de \(name)\(scope)"
+        case .deleted: return "suppression de \(name)\(scope)"
+        case .restored: return "rétablissement de \(name)"
+        case .completed: return "\(name) marqué comme fait"
+        case .reopened: return "\(name) de nouveau à faire"
+        case .acknowledged: return "arrêt de l’alarme de \(name)"
+        case .moved(let calendar): return "déplacement de \(name) vers \(calendar)"
+        case .copied(let calendar): return "copie de \(name)\(calendar.map { " vers \($0)" } ?? "")"
+        case .imported(let count): return "importation de \(items(count)) dans \(name)"
+        case .calendarCreated: return "création du calendrier \(name)"
+        case .calendarRenamed(let old): return "calendrier \(quoted(old)) renommé en \(name)"
+        case .calendarRecolored: return "changement de couleur du calendrier \(name)"
+        case .calendarDeleted: return "suppression du calendrier \(name)"
+        }
+    }
+
+    private var nameOfUntitled: String { "un élément sans titre" }
+
+    package func failure(_ failure: PhraseFailure) -> (what: String, advice: String?) {
+        switch failure {
+        case .notADate(let text): (no(text, "une date"), "écrire demain, ven, 24 déc, 2026-11-21 ou +3j")
+        case .notALength(let text): (no(text, "une durée"), "écrire 7d, 2w, 3m ou 1y")
+        case .notATime(let text) where text.allSatisfy(\.isWhitespace): ("dire quand : \(whenExamples)", nil)
+        case .notATime(let text): (no(text, "un moment"), "écrire \(whenExamples)")
+        case .noSuchTime(let text): ("\(excerpt(text)) n’existe pas dans le calendrier", nil)
+        case .noSuchWeek(let number): ("la semaine \(number) n’existe pas dans le calendrier", nil)
+        case .otherWeekday(let date, let text):
+            (
+                "\(excerpt(text)) est un \(TimeLocale(words: self).fullDate(date, withYear: true))",
+                "enlever le jour de la semaine ou le corriger"
+            )
+        case .shortYear(let text): ("\(excerpt(text)) a une année de deux chiffres", yearAdvice(text))
+        case .holiday(let text):
+            ("\(excerpt(text)) est un jour férié, et ceux-ci ne sont pas connus", "écrire sa date, comme 25 déc")
+        case .vagueDays(let text): ("\(excerpt(text)) n’est pas un jour précis", "écrire 15 déc ou 10-20 déc")
+        case .severalDays(let text):
+            ("\(excerpt(text)) désigne plusieurs jours", "en écrire un, et « chaque lun, mer » comme règle")
+        case .startTimeMissing:
+            ("dire à quelle heure cela commence et finit : ven 9:00 45m, ven 9:00 – dim 17:00", nil)
+        case .endBeforeStart(let start, let end):
+            ("la fin, \(time(end, beside: start)), est avant le début, \(time(start, beside: end))", nil)
+        case .unknownZone(let name):
+            ("le fuseau horaire \(excerpt(name)) n’est pas connu", "écrire Europe/Paris, UTC ou flottant")
+        case .zoneOfWholeDays:
+            ("des journées entières n’ont pas de fuseau horaire", "donner une heure ou enlever le fuseau")
+        case .notADuration(let text): (no(text, "une durée"), "écrire 45m, 1h30, 2j")
+        case .notAnAlarm(let text):
+            (no(text, "une alarme"), "écrire 15m, 1h, 1j 9:00, au début, 5m avant la fin, aucune")
+        case .notARule(let text, let word) where word.isEmpty || word == text:
+            (no(text, "une règle"), "écrire \(ruleExamples)")
+        case .notARule(_, let word): ("\(excerpt(word)) ne va pas dans la règle", "écrire \(ruleExamples)")
+        case .ambiguousRule(let text, let doubt): ("\(excerpt(text)) peut avoir deux sens", advice(doubt))
+        case .unevenTimes(let text):
+            (
+                "\(excerpt(text)) ne peut pas être une seule règle : chaque heure a les mêmes minutes, "
+                    + "comme dans à 9:30 et 17:30", nil
+            )
+        case .timesWithoutDays(let text, let period):
+            (
+                "\(excerpt(text)) ne dit pas \(period == .daily ? "à quelles heures" : "quels jours")",
+                "écrire \(timesExample(in: period))"
+            )
+        case .unusableRule(let defect): (self.defect(defect).what, "écrire chaque lun ou FREQ=WEEKLY;BYDAY=MO")
+        case .oddRule(let issue): (self.issue(issue).what, "écrire chaque lun ou FREQ=WEEKLY;BYDAY=MO")
+        case .notAStatus(let text, let kind):
+            (
+                no(text, "un état"),
+                "écrire \((ItemStatus.values(for: kind).map(status) + [status("")]).joined(separator: ", "))"
+            )
+        case .notAPriority(let text): (no(text, "une priorité"), "écrire haute, moyenne, basse, 1 … 9, aucune")
+        case .notAMailAddress(let text):
+            (no(text, "une adresse électronique"), "écrire ana@example.com, ou Ana <ana@example.com>")
+        case .nobody(let text):
+            ("aucun contact ne s’appelle \(excerpt(text))", "écrire une adresse, comme ana@example.com")
+        case .severalPeople(let text, let people):
+            (
+                "\(excerpt(text)) peut être \(people.map { excerpt($0) }.joined(separator: " ou "))",
+                "écrire plus du nom, ou l’adresse"
+            )
+        case .notAnAddress(let text): (no(text, "une adresse"), "écrire https://example.org/page")
+        case .notASearchTrait(let text):
+            (
+                "rien ne correspond à est:\(text)",
+                "écrire est:tâche, événement, récurrent, journée, ouvert, fait, annulé, refusé ou invité"
+            )
+        case .shortSearchTrait(let text, let words):
+            ("est:\(text) peut être \(FrenchRule.list(words, conjunction: "ou"))", "écrire une lettre de plus")
+        case .timesNegated(let text):
+            ("une période ne peut pas être exclue, comme \(excerpt(text))", "écrire plutôt avant: ou après:")
+        case .searchTooLong(let characters, let words):
+            ("seuls les \(words) premiers mots, en \(characters) caractères, sont cherchés", "en chercher moins")
+        }
+    }
+
+    private var whenExamples: String { "ven 9-10:30, demain 14:00 1h, 24 déc – 27 déc" }
+    private var ruleExamples: String {
+        "chaque jour ; chaque lun, mer ; toutes les 2 semaines jusqu’au 24 déc ; "
+            + "chaque mois le dernier ven ; jamais"
+    }
+
+    private func timesExample(in period: RecurrenceRule.Frequency) -> String {
+        switch period {
+        case .daily: "chaque jour à 9:00 et 17:00"
+        case .monthly: "chaque mois le 1er et le 15"
+        case .yearly: "chaque année le 1 mars et le 1 sept"
+        default: "chaque lun, jeu"
+        }
+    }
+
+    private func advice(_ doubt: RuleDoubt) -> String {
+        switch doubt {
+        case .everySo(let number, let weekday):
+            let name = name(of: weekday)
+            return "écrire « toutes les \(number) semaines le \(name) » ou "
+                + "« chaque mois le \(FrenchRule.ordinal(number)) \(name) »"
+        case .firstOrEach(let frequency, let weekday):
+            let (name, noun) = (name(of: weekday), FrenchRule.noun(frequency).one)
+            return "écrire « chaque \(noun) le premier \(name) » ou « chaque semaine le \(name) »"
+        }
+    }
+
+    private func no(_ text: String, _ what: String) -> String { "\(excerpt(text)) n’est pas \(what)" }
+
+    /// Ways to write the year of two digits that ends a date; up to 24 it may be an hour.
+    private func yearAdvice(_ text: String) -> String {
+        let year = text.split { !$0.isASCII || !$0.isNumber }.last.map(String.init) ?? ""
+        return Int(year) ?? 99 > 24
+            ? "écrire 20\(year) ou ’\(year)" : "écrire 20\(year) ou ’\(year), ou une heure comme \(year):00"
+    }
+
+    /// The beginning of a text, in quotes.
+    private func excerpt(_ text: String) -> String { quoted(text.count <= 60 ? text : "\(text.prefix(59))…") }
+
+    /// A time, with its zone where that of the other one is another.
+    private func time(_ time: EventTime, beside other: EventTime) -> String {
+        let locale = TimeLocale(words: self)
+        let date = locale.shortDate(time.civil.date, withYear: true)
+        if time.isDate { return date }
+        let zone =
+            time.timeZone == other.timeZone || other.isDate ? "" : time.timeZone.map { " \($0.identifier)" } ?? ""
+        return "\(date) \(locale.clockTime(time.civil.time))\(zone)"
+    }
+}
+
+// MARK: - Rules
+
+/// A rule in French, clause by clause.
+private struct FrenchRule {
+    let facts: RuleFacts
+
+    init(_ facts: RuleFacts) { self.facts = facts }
+
+    private var rule: RecurrenceRule { facts.rule }
+    private var locale: TimeLocale { facts.locale }
+
+    var sentence: String {
+        FrenchRule.joined(interval, weeks, days, months, clock) + manyTimes + moved + picks + end
+    }
+
+    // MARK: How often
+
+    /// `chaque mois`, `tous les 2 jours`; of weeks one after another the weekdays themselves: `chaque lundi et jeudi`.
+    private var interval: String {
+        if rule.interval <= 1, facts.frequency == .weekly {
+            if rule.bySetPosition.isEmpty {
+                if facts.weekdayGroup == .working { return "chaque jour ouvré" }
+                if facts.weekdayGroup == .all { return "chaque jour" }
+            }
+            return "chaque \(weekdayNames(namedWeekdays))"
+        }
+        let noun = FrenchRule.noun(facts.frequency)
+        guard rule.interval > 1 else { return "chaque \(noun.one)" }
+        return "\(noun.isFeminine ? "toutes" : "tous") les \(rule.interval) \(noun.several)"
+    }
+
+    /// BYDAY, or the start's weekday.
+    private var namedWeekdays: [Weekday] {
+        rule.byDay.isEmpty ? [facts.start.civil.date.weekday] : facts.weekdays
+    }
+
+    // MARK: In which months and weeks
+
+    /// BYMONTH, where the clause of days does not say it.
+    private var months: String {
+        let list = facts.months
+        guard let first = list.first, let last = list.last, !facts.daysNameMonths else { return "" }
+        if list.count > 2, last - first + 1 == list.count {
+            return "\(FrenchRule.of(name(ofMonth: first))) à \(name(ofMonth: last))"
+        }
+        return "en \(FrenchRule.list(list.map(name)))"
+    }
+
+    private func name(ofMonth month: Int) -> String { locale.words.name(ofMonth: month) }
+
+    /// BYWEEKNO.
+    private var weeks: String {
+        let numbers = rule.byWeekNumber.filter { $0 > 0 }.sorted()
+        let fromEnd = rule.byWeekNumber.filter { $0 < 0 }.sorted()
+        var phrases: [String] = []
+        if numbers.count == 1 { phrases.append("en semaine \(numbers[0])") }
+        if numbers.count > 1 {
+            phrases.append("dans les semaines \(FrenchRule.list(numbers, range: 3) { String($0) })")
+        }
+        phrases += fromEnd.map { "dans \(FrenchRule.the("\(FrenchRule.ordinal($0, isFeminine: true)) semaine", "la"))" }
+        return FrenchRule.list(phrases)
+    }
+
+    // MARK: On which days
+
+    private var days: String {
+        if rule.frequency == .daily, rule.interval > 1 {
+            return FrenchRule.joined(monthDayCondition, weekdayCondition)
+        }
+        if !rule.byYearDay.isEmpty {
+            return FrenchRule.joined("\(daysOfYearByNumber) de l’année", monthDayCondition, weekdayCondition)
+        }
+        switch facts.frequency {
+        case .weekly: return rule.interval <= 1 ? "" : onWeekdays(namedWeekdays)
+        case .monthly: return daysOfMonth
+        case .yearly: return rule.byWeekNumber.isEmpty ? daysOfYear : daysOfNumberedWeek
+        default: return limits
+        }
+    }
+
+    /// `le 100e jour`, `les 1er, 100e et dernier jours`.
+    private var daysOfYearByNumber: String {
+        let names = RuleFacts.forwardFirst(rule.byYearDay).map {
+            $0 > 0 ? FrenchRule.numeral($0) : FrenchRule.ordinal($0)
+        }
+        return names.count == 1 ? FrenchRule.the("\(names[0]) jour") : "les \(FrenchRule.list(names)) jours"
+    }
+
+    /// `le mardi`, `les lundis et mercredis`, `les jours ouvrés`.
+    private func onWeekdays(_ list: [Weekday]) -> String {
+        if facts.weekdayGroup == .working, rule.bySetPosition.isEmpty { return "les jours ouvrés" }
+        return "\(Set(list).count == 1 ? "le" : "les") \(weekdayNames(list, areSeveral: Set(list).count > 1))"
+    }
+
+    private var daysOfNumberedWeek: String {
+        guard rule.byMonthDay.isEmpty else { return limits }
+        return onWeekdays(namedWeekdays)
+    }
+
+    private var daysOfMonth: String {
+        if !rule.byMonthDay.isEmpty || rule.byDay.isEmpty {
+            return FrenchRule.joined(FrenchRule.monthDays(facts.monthDays), weekdayCondition)
+        }
+        return weekdaysOfPeriod
+    }
+
+    private var daysOfYear: String {
+        if rule.byMonthDay.isEmpty && !rule.byDay.isEmpty {
+            return FrenchRule.joined(
+                weekdaysOfPeriod, FrenchRule.list(facts.months.map { FrenchRule.of(name(ofMonth: $0)) }))
+        }
+        let months = rule.byMonth.isEmpty ? [facts.start.civil.date.month] : facts.months
+        let isOfDay = facts.monthDays.count == 1 && facts.monthDays[0] > 0
+        let days = FrenchRule.monthDays(facts.monthDays)
+        let dates =
+            if isOfDay, months.count <= 4 {
+                FrenchRule.list(months.map { "\(days) \(name(ofMonth: $0))" })
+            } else if months.count == 1, facts.monthDays.allSatisfy({ $0 > 0 }) {
+                "\(days) \(name(ofMonth: months[0]))"
+            } else {
+                "\(days) \(FrenchRule.list(months.map { FrenchRule.of(name(ofMonth: $0)) }))"
+            }
+        return FrenchRule.joined(dates, weekdayCondition)
+    }
+
+    /// `les premier et troisième lundis`, `le dernier jour ouvré`, `chaque lundi et mercredi`.
+    private var weekdaysOfPeriod: String {
+        let phrases = ordinalPhrases
+        if phrases.isEmpty { return "chaque \(weekdayNames(facts.weekdays))" }
+        let each = facts.uncountedWeekdays.isEmpty ? [] : ["chaque \(weekdayNames(facts.uncountedWeekdays))"]
+        return FrenchRule.list(each + phrases)
+    }
+
+    /// The counted weekdays, each with its article; also the weekdays that BYSETPOS counts.
+    private var ordinalPhrases: [String] {
+        if facts.picksFromGroup, let group = facts.weekdayGroup {
+            return [FrenchRule.counted(RuleFacts.forwardFirst(rule.bySetPosition), noun(group))]
+        }
+        return facts.countedWeekdays.map { weekday, ordinals in
+            FrenchRule.counted(ordinals, noun(.one(weekday)))
+        }
+    }
+
+    /// Days as limits of a rule that has its own pace.
+    private var limits: String {
+        if !rule.byMonthDay.isEmpty {
+            return FrenchRule.joined(FrenchRule.monthDays(rule.byMonthDay), weekdayCondition)
+        }
+        return rule.byDay.isEmpty ? "" : onWeekdays(facts.weekdays)
+    }
+
+    private var monthDayCondition: String {
+        rule.byMonthDay.isEmpty ? "" : "si c’est \(FrenchRule.monthDays(rule.byMonthDay, conjunction: "ou"))"
+    }
+
+    private var weekdayCondition: String {
+        guard !rule.byDay.isEmpty else { return "" }
+        if ordinalPhrases.isEmpty {
+            if let group = facts.weekdayGroup, group == .working || Set(facts.weekdays).count == 1 {
+                return "si c’est un \(noun(group).one)"
+            }
+            return "si c’est \(weekdayNames(facts.weekdays, joinedBy: "ou"))"
+        }
+        let plain = facts.uncountedWeekdays.isEmpty ? [] : [weekdayNames(facts.uncountedWeekdays, joinedBy: "ou")]
+        return "si c’est \(FrenchRule.list(plain + ordinalPhrases, conjunction: "ou"))"
+    }
+
+    // MARK: At which times
+
+    /// BYHOUR, BYMINUTE and BYSECOND.
+    private var clock: String {
+        switch rule.frequency {
+        case .secondly, .minutely, .hourly:
+            return FrenchRule.joined(minutesPast, hours)
+        default:
+            guard facts.namesTimes, facts.times.count <= FrenchRule.mostTimes else { return "" }
+            return "à \(FrenchRule.list(facts.times.map(facts.clockTime)))"
+        }
+    }
+
+    /// More times a day than this are only counted.
+    private static let mostTimes = 6
+
+    /// `, 24 fois par jour`.
+    private var manyTimes: String {
+        guard rule.frequency.rawValue >= RecurrenceRule.Frequency.daily.rawValue, facts.namesTimes,
+            facts.times.count > FrenchRule.mostTimes
+        else { return "" }
+        return ", \(facts.times.count) fois par jour"
+    }
+
+    /// `aux minutes 15 et 45`.
+    private var minutesPast: String {
+        func clause(_ noun: String, _ numbers: [Int]) -> String {
+            numbers.count == 1
+                ? "à la \(noun) \(numbers[0])" : "aux \(noun)s \(FrenchRule.list(numbers.map(String.init)))"
+        }
+        var clauses: [String] = []
+        if !rule.byMinute.isEmpty {
+            clauses.append(rule.byMinute == [0] ? "à heure pile" : clause("minute", rule.byMinute))
+        }
+        if !rule.bySecond.isEmpty, rule.bySecond != [0] { clauses.append(clause("seconde", rule.bySecond)) }
+        return clauses.joined(separator: " ")
+    }
+
+    /// `entre 09:00 et 17:00`.
+    private var hours: String {
+        guard let first = rule.byHour.min(), let last = rule.byHour.max() else { return "" }
+        func hour(_ number: Int) -> String { CivilTime(hour: number % 24, minute: 0).map(locale.clockTime) ?? "" }
+        // A rule of hours names its times; shorter ones fill the hours.
+        if rule.frequency == .hourly { return "aux heures de \(FrenchRule.list(rule.byHour.map(hour)))" }
+        guard last - first + 1 == rule.byHour.count else {
+            return "entre \(FrenchRule.list(rule.byHour.map { "\(hour($0)) et \(hour($0 + 1))" }, conjunction: "ou"))"
+        }
+        return "entre \(hour(first)) et \(hour(last + 1))"
+    }
+
+    // MARK: Which of them, and how long
+
+    /// SKIP, where the rule names days that not every month or year has.
+    private var moved: String {
+        guard facts.movesDays else { return "" }
+        return switch rule.skip {
+        case .omit: ""
+        case .backward: ", ou le dernier jour avant s’il n’existe pas"
+        case .forward: ", ou le jour suivant s’il n’existe pas"
+        }
+    }
+
+    /// BYSETPOS, where the days do not say it: `, mais seulement le dernier de ces jours chaque mois`.
+    private var picks: String {
+        guard !rule.bySetPosition.isEmpty, !facts.picksFromGroup else { return "" }
+        let positions = RuleFacts.forwardFirst(rule.bySetPosition).map { FrenchRule.ordinal($0) }
+        let those = positions.count == 1 ? FrenchRule.the(positions[0]) : "les \(FrenchRule.list(positions))"
+        return ", mais seulement \(those) de ces jours chaque \(FrenchRule.noun(rule.frequency).one)"
+    }
+
+    /// COUNT or UNTIL.
+    private var end: String {
+        if case .count(let count) = rule.end {
+            return count == 1 ? ", une fois" : count == 2 ? ", deux fois" : ", \(count) fois"
+        }
+        guard let (date, time) = facts.last else { return "" }
+        return " jusqu’au \(locale.dayMonthAndYear(date))\(time.map { " \(locale.clockTime($0))" } ?? "")"
+    }
+
+    // MARK: Weekdays
+
+    /// Few names in full, more in short, from the locale's first weekday on.
+    private func weekdayNames(
+        _ list: [Weekday], joinedBy conjunction: String = "et", areSeveral: Bool = false
+    ) -> String {
+        let sorted = facts.inOrder(list)
+        guard sorted.count <= 2 else {
+            return FrenchRule.list(sorted.map { locale.shortName(of: $0) }, conjunction: conjunction)
+        }
+        return FrenchRule.list(
+            sorted.map { locale.name(of: $0) + (areSeveral ? "s" : "") }, conjunction: conjunction)
+    }
+
+    private func noun(_ group: RuleFacts.Weekdays) -> (one: String, several: String) {
+        switch group {
+        case .all: ("jour", "jours")
+        case .working: ("jour ouvré", "jours ouvrés")
+        case .weekend: ("jour de weekend", "jours de weekend")
+        case .one(let weekday): (locale.name(of: weekday), "\(locale.name(of: weekday))s")
+        }
+    }
+
+    /// The noun of a frequency: `semaine`.
+    static func noun(_ frequency: RecurrenceRule.Frequency) -> (one: String, several: String, isFeminine: Bool) {
+        switch frequency {
+        case .secondly: ("seconde", "secondes", true)
+        case .minutely: ("minute", "minutes", true)
+        case .hourly: ("heure", "heures", true)
+        case .daily: ("jour", "jours", false)
+        case .weekly: ("semaine", "semaines", true)
+        case .monthly: ("mois", "mois", false)
+        case .yearly: ("année", "ans", false)
+        }
+    }
+
+    // MARK: Lists and numbers
+
+    /// `a`, `a et b`, `a, b et c`.
+    static func list(_ items: [String], conjunction: String = "et") -> String {
+        guard let last = items.last, items.count > 1 else { return items.first ?? "" }
+        return "\(items.dropLast().joined(separator: ", ")) \(conjunction) \(last)"
+    }
+
+    /// The runs of at least `range` numbers in a row, and the other numbers alone.
+    private static func runs(_ numbers: [Int], range: Int) -> [ClosedRange<Int>] {
+        var runs: [ClosedRange<Int>] = []
+        for number in numbers {
+            if let last = runs.last, number - 1 == last.upperBound {
+                runs[runs.count - 1] = last.lowerBound...number
+            } else {
+                runs.append(number...number)
+            }
+        }
+        return runs.flatMap { $0.count >= range ? [$0] : $0.map { $0...$0 } }
+    }
+
+    /// A list of numbers, with `a à c` for at least `range` numbers in a row.
+    static func list(_ numbers: [Int], range: Int, _ text: (Int) -> String) -> String {
+        list(
+            runs(numbers, range: range).map {
+                $0.count == 1 ? text($0.lowerBound) : "\(text($0.lowerBound)) à \(text($0.upperBound))"
+            })
+    }
+
+    /// Clauses with one blank between, without the empty ones.
+    static func joined(_ clauses: String...) -> String {
+        clauses.filter { !$0.isEmpty }.joined(separator: " ")
+    }
+
+    /// An article before a name: `le dernier jour`, `l’avant-dernier jour`.
+    static func the(_ name: String, _ article: String = "le") -> String {
+        beginsWithVowel(name) ? "l’\(name)" : "\(article) \(name)"
+    }
+
+    /// `de mars`, `d’avril`.
+    static func of(_ name: String) -> String { beginsWithVowel(name) ? "d’\(name)" : "de \(name)" }
+
+    private static func beginsWithVowel(_ name: String) -> Bool {
+        name.first.map { "aeiouéêèâîôû".contains($0.lowercased()) } ?? false
+    }
+
+    /// `premier`, `20e`; from the end `dernier`, `avant-dernier`, `troisième dernier`.
+    static func ordinal(_ number: Int, isFeminine: Bool = false) -> String {
+        let last = isFeminine ? "dernière" : "dernier"
+        if number == -1 { return last }
+        if number == -2 { return "avant-\(last)" }
+        let words = [
+            isFeminine ? "première" : "premier", "deuxième", "troisième", "quatrième", "cinquième", "sixième",
+            "septième", "huitième", "neuvième",
+        ]
+        let distance = Int(clamping: number.magnitude)
+        let isSpelled = number < 0 ? (3...5).contains(distance) : (1...9).contains(distance)
+        let word = isSpelled ? words[distance - 1] : distance == 1 ? "1er" : "\(distance)e"
+        return number < 0 ? "\(word) \(last)" : word
+    }
+
+    /// `1er`, `22e`.
+    static func numeral(_ number: Int) -> String { number == 1 ? "1er" : "\(number)e" }
+
+    /// `le premier lundi`, `les premier et dernier lundis`.
+    static func counted(_ ordinals: [Int], _ noun: (one: String, several: String)) -> String {
+        let names = ordinals.map { ordinal($0) }
+        return names.count == 1 ? the("\(names[0]) \(noun.one)") : "les \(list(names)) \(noun.several)"
+    }
+
+    /// `le 1er et le 15`, `du 2 au 8`, `le dernier jour`, `le 1er et l’avant-dernier jour`.
+    static func monthDays(_ days: [Int], conjunction: String = "et") -> String {
+        func day(_ number: Int) -> String { number == 1 ? "1er" : String(number) }
+        let forward = runs(days.filter { $0 > 0 }.sorted(), range: 3).map {
+            $0.count == 1 ? "le \(day($0.lowerBound))" : "du \(day($0.lowerBound)) au \(day($0.upperBound))"
+        }
+        let fromEnd = days.filter { $0 < 0 }.sorted().map { the(ordinal($0)) }
+        return list(forward + fromEnd, conjunction: conjunction) + (fromEnd.isEmpty ? "" : " jour")
+    }
+}
+
+// MARK: - The screen
+
+extension French: ScreenVocabulary {
+    package func hint(_ hint: KeyHint) -> String {
+        switch hint {
+        case .day: "jour"
+        case .week: "sem."
+        case .row: "élément"
+        case .month: "mois"
+        case .year: "année"
+        case .today: "auj."
+        case .goTo: "aller"
+        case .open: "ouvrir"
+        case .go: "aller"
+        case .pane: "volet"
+        case .back: "retour"
+        case .drop: "jeter"
+        case .further: "encore"
+        case .otherVersion: "l’autre"
+        case .event: "élément"
+        case .scroll: "défiler"
+        case .calendars: "calendriers"
+        case .choose: "choisir"
+        case .toggle: "oui/non"
+        case .solo: "seul"
+        case .all: "tous"
+        case .reminders: "rappels"
+        case .completed: "faits"
+        case .sections: "sections"
+        case .help: "aide"
+        case .quit: "quitter"
+        case .new: "créer"
+        case .edit: "éditer"
+        case .delete: "suppr."
+        case .copy: "copier"
+        case .move: "bouger"
+        case .done: "fait"
+        case .save: "sauver"
+        case .field: "suite"
+        case .doIt: "faire"
+        case .yes: "oui"
+        case .editAgain: "rééditer"
+        case .mine: "vôtre"
+        case .theirs: "l’autre"
+        case .restore: "rétablir"
+        case .importFile: "import"
+        case .exportFile: "export"
+        case .leave: "sortir"
+        case .stay: "rester"
+        case .show: "voir"
+        case .link: "lien"
+        case .form: "fiche"
+        case .otherReading: "l’autre"
+        case .backToTitle: "titre"
+        case .mark: "marquer"
+        case .commands: "commandes"
+        case .answer: "réponse"
+        case .invitations: "invitations"
+        case .length: "durée"
+        case .dismiss: "ignorer"
+        case .comment: "message"
+        case .unmark: "ôter"
+        case .find: "trouver"
+        case .next: "suite"
+        case .time: "heure"
+        case .span: "plage"
+        case .shift: "décaler"
+        case .longer: "allonger"
+        case .zoom: "zoom"
+        }
+    }
+
+    package func help(_ help: KeyHelp) -> String {
+        switch help {
+        case .previousDay: "le jour précédent"
+        case .nextDay: "le jour suivant"
+        case .weekAbove: "la semaine précédente, dans un mois et dans l’année"
+        case .weekBelow: "la semaine suivante, dans un mois et dans l’année"
+        case .previousRow: "l’événement au-dessus, dans la liste"
+        case .nextRow: "l’événement au-dessous, dans la liste"
+        case .headingPreviousMonth: "le mois précédent, sur le nom du mois"
+        case .headingNextMonth: "le mois suivant, sur le nom du mois"
+        case .headingPreviousYear: "l’année précédente, sur le nom du mois"
+        case .headingNextYear: "l’année suivante, sur le nom du mois"
+        case .previousMonth: "le mois précédent"
+        case .nextMonth: "le mois suivant"
+        case .previousWeek: "la semaine précédente"
+        case .nextWeek: "la semaine suivante"
+        case .previousYear: "l’année précédente"
+        case .nextYear: "l’année suivante"
+        case .today: "aujourd’hui"
+        case .goTo: "aller à une date : ven, 24/12, +3w, 2027-01-05"
+        case .open: "entrer dans la liste, les détails, le texte entier"
+        case .acceptDate: "aller à la date saisie"
+        case .nextPane: "le volet suivant : nom du mois, jours, calendriers, liste, détails"
+        case .previousPane: "le volet précédent"
+        case .back: "retour"
+        case .previousItem: "l’événement précédent, dans les détails"
+        case .nextItem: "l’événement suivant, dans les détails"
+        case .scrollUp: "défiler vers le haut"
+        case .scrollDown: "défiler vers le bas"
+        case .pageUp: "une page plus haut"
+        case .pageDown: "une page plus bas"
+        case .top: "tout en haut"
+        case .bottom: "tout en bas"
+        case .calendars: "vers la liste des calendriers"
+        case .previousCalendar: "le calendrier au-dessus"
+        case .nextCalendar: "le calendrier au-dessous"
+        case .toggle: "masquer ou afficher le calendrier"
+        case .solo: "n’afficher que ce calendrier, puis de nouveau tous"
+        case .all: "afficher tous les calendriers"
+        case .view(let view):
+            switch view {
+            case .month: "le mois à côté de la liste"
+            case .week: "les jours en colonnes d’heures"
+            case .titles: "le mois avec heures et titres"
+            case .year: "douze mois, ombrés selon le remplissage des jours"
+            case .agenda: "la liste seule"
+            }
+        case .reminders: "les rappels seuls, et retour"
+        case .completed: "aussi les rappels faits, dans la liste des rappels"
+        case .sections: "sections par jour, moment du jour, semaine, mois, calendrier"
+        case .problems: "les problèmes des fichiers"
+        case .syncNow: "synchroniser maintenant tous les comptes et abonnements"
+        case .accounts: "les comptes : dernière synchronisation, attentes, échecs"
+        case .readAgain: "relire tous les fichiers"
+        case .redraw: "redessiner l’écran"
+        case .suspend: "suspendre ; fg y revient"
+        case .help: "cette aide"
+        case .quit: "quitter"
+        case .closePage: "fermer cette page"
+        case .closePrompt: "quitter la ligne, le formulaire ou la question"
+        case .mark: "marquer l’événement ou le démarquer ; les touches valent alors pour tous ceux marqués"
+        case .markRange: "marquer tout depuis le dernier marqué jusqu’à celui-ci"
+        case .markShown: "marquer tout dans les sections visibles, les jours visibles ou les résultats"
+        case .markFound: "marquer le résultat ou le démarquer ; les marques restent en quittant"
+        case .exportItems: "écrire l’événement, ou tous ceux marqués, dans un fichier"
+        case .repeatChange: "refaire la dernière modification, sur cet événement"
+        case .previousRowOfTime: "la ligne d’heure au-dessus, dans la semaine ; tout en haut, les journées entières"
+        case .nextRowOfTime: "la ligne d’heure au-dessous, dans la semaine"
+        case .nextEvent: "l’événement suivant, quel que soit son jour"
+        case .previousEvent: "l’événement précédent"
+        case .previousDays: "reculer d’autant de jours que l’écran en montre"
+        case .nextDays: "avancer d’autant de jours que l’écran en montre"
+        case .openOrNew: "les détails de l’événement ; sur un temps libre, en créer un"
+        case .span: "étendre une durée d’ici avec les flèches ; n crée alors quelque chose d’aussi long"
+        case .laterEnd: "allonger l’événement d’une ligne, à sa fin"
+        case .earlierEnd: "raccourcir l’événement d’une ligne, à sa fin"
+        case .laterLastDay: "allonger l’événement d’un jour"
+        case .earlierLastDay: "raccourcir l’événement d’un jour"
+        case .finer: "lignes d’heure plus courtes : 60, 30, 15 minutes"
+        case .coarser: "lignes d’heure plus longues"
+        case .days(let count):
+            switch count {
+            case nil: "autant de jours dans la semaine : un pour un jour, cinq pour les jours ouvrés"
+            case 1: "la semaine d’un seul jour"
+            case 5: "la semaine de cinq jours : les jours ouvrés"
+            case let count?: "la semaine de \(count) jours"
+            }
+        case .firstInSight: "la première ligne visible"
+        case .lastInSight: "la dernière ligne visible"
+        case .weekStart: "le premier jour de la semaine"
+        case .weekEnd: "le dernier jour de la semaine"
+        case .monthStart: "le premier jour du mois"
+        case .monthEnd: "le dernier jour du mois"
+        case .palette: "trouver une commande, ou aller à une date : suppr, view week, ven, 2027-03, import ~/x.ics"
+        case .runCommand: "exécuter le choix, ou aller à la date"
+        case .earlierCommand: "une commande précédente ; celle au-dessus, une fois dans la liste"
+        case .laterCommand: "la commande au-dessous ; après une précédente, une plus récente"
+        case .zone: "tout afficher dans un autre fuseau : par ville, pays, +9 ou JST"
+        case .secondZone: "un second fuseau : ses heures à côté de la semaine et dans les détails"
+        case .quickAdd: "créer en une ligne : déjeuner avec Ana ven 13-14h"
+        case .newItem: "un formulaire pour créer quelque chose au jour choisi"
+        case .saveLine: "enregistrer ce que montre l’aperçu"
+        case .lineAsForm: "continuer dans le formulaire, rempli avec la ligne"
+        case .backToTitle: "faire du mot sous le curseur une partie du titre, ou revenir dessus"
+        case .earlierLine: "une ligne précédente"
+        case .laterLine: "une ligne plus récente"
+        case .saved: "dire si tout est enregistré"
+        case .search: "chercher partout : mots, agenda:travail, catégorie:voyage, depuis:2026-01, est:tâche"
+        case .nextFound: "aller au résultat suivant"
+        case .previousFound: "aller au résultat précédent"
+        case .freeTime: "les créneaux libres des deux prochaines semaines, pour y créer quelque chose"
+        case .comment: "donner la réponse choisie, avec un message à l’organisateur"
+        case .answerAlarm: "répondre à l’alarme affichée : rejoindre, plus tard, ignorer"
+        case .dismissAlarm: "ignorer l’alarme affichée"
+        case .shorterGap: "aussi des créneaux plus courts"
+        case .longerGap: "seulement des créneaux plus longs"
+        case .nextInvitation: "aller à la prochaine invitation sans réponse"
+        case .goToFound: "aller au résultat"
+        case .walkForth: "montrer le suivant, sans quitter la recherche"
+        case .walkBack: "montrer le précédent"
+        case .earlierSearch: "une recherche antérieure ; une fois dans la liste, la précédente"
+        case .laterSearch: "une recherche plus récente ; sinon le résultat suivant"
+        case .editItem: "modifier l’événement"
+        case .editText: "modifier le texte de l’événement avec $VISUAL ou $EDITOR"
+        case .deleteItem: "supprimer l’événement"
+        case .copyItem: "copier l’événement"
+        case .pasteItem: "coller la copie au jour choisi"
+        case .moveToCalendar: "déplacer l’événement vers un autre calendrier"
+        case .toggleDone: "le rappel est fait, ou de nouveau à faire"
+        case .earlierDay: "avancer l’événement d’un jour"
+        case .laterDay: "reporter l’événement d’un jour"
+        case .earlierQuarter: "avancer l’événement d’un quart d’heure, d’une ligne dans la semaine"
+        case .laterQuarter: "reporter l’événement d’un quart d’heure, d’une ligne dans la semaine"
+        case .longer: "déplacer encore, avant de dire quelles dates sont visées"
+        case .deletedDates: "les dates supprimées de la série, pour les rétablir"
+        case .openLink: "ouvrir le lien de l’événement, ou en choisir un"
+        case .answer: "répondre à l’invitation ; sur tout le reste, créer en une ligne"
+        case .openChosenLink: "ouvrir le lien choisi"
+        case .undo: "annuler la dernière modification, même après un redémarrage"
+        case .redo: "refaire ce qui a été annulé"
+        case .save: "enregistrer le formulaire ; dans les notes, Entrée va à la ligne"
+        case .nextField: "la ligne suivante du formulaire"
+        case .previousField: "la ligne précédente"
+        case .otherReading: "prendre l’autre sens d’une heure qui en a deux"
+        case .previousChoice: "le choix au-dessus"
+        case .nextChoice: "le choix au-dessous"
+        case .firstChoice: "choisir : celle-ci"
+        case .secondChoice: "choisir : celle-ci et les suivantes"
+        case .thirdChoice: "choisir : toutes"
+        case .leave: "quitter le formulaire sans enregistrer"
+        case .stay: "rester dans le formulaire"
+        case .doIt: "exécuter le choix ; juste après la question, choisir d’abord"
+        case .doItOrYes: "prendre la ligne du curseur ; Entrée seulement après une seconde"
+        case .yes: "oui ; Entrée seulement après une seconde"
+        case .no: "non"
+        case .editAgain: "rouvrir le texte dans l’éditeur"
+        case .otherVersion: "prendre l’autre version de cette propriété"
+        case .keepMine: "enregistrer votre version, ou ce qui est marqué, par-dessus l’autre"
+        case .keepTheirs: "laisser l’autre version"
+        case .newCalendar: "un nouveau calendrier"
+        case .editCalendar: "le nom et la couleur du calendrier"
+        case .recolorCalendar: "la couleur du calendrier"
+        case .deleteCalendar: "supprimer le calendrier ; annuler le rétablit"
+        case .importFile: "importer un fichier dans le calendrier"
+        case .exportCalendar: "écrire le calendrier dans un fichier"
+        }
+    }
+
+    package func name(of view: ViewName) -> String {
+        switch view {
+        case .month: "mois"
+        case .week: "semaine"
+        case .titles: "titres"
+        case .year: "année"
+        case .agenda: "agenda"
+        }
+    }
+
+    package func name(of chapter: KeyChapter) -> String {
+        switch chapter {
+        case .moving: "Se déplacer"
+        case .editing: "Modifier"
+        case .panes: "Volets"
+        case .calendars: "Calendriers"
+        case .looking: "Consulter"
+        case .program: "Programme"
+        }
+    }
+
+    package func name(of context: KeyContext) -> String {
+        switch context {
+        case .pane(.heading): "nom du mois"
+        case .pane(.grid): "mois"
+        case .pane(let pane): name(of: pane)
+        case .help: "aide"
+        case .problems: "problèmes"
+        case .accounts: "comptes"
+        case .prompt: "ligne de date"
+        case .form: "formulaire"
+        case .leaving: "quitter un formulaire"
+        case .scope: "quelles dates"
+        case .many: "tout ce qui est marqué"
+        case .confirmation: "oui ou non"
+        case .chooser: "choix dans une liste"
+        case .line: "ligne de chemin"
+        case .conflict: "deux versions"
+        case .importPreview: "importation"
+        case .deletedDates: "dates supprimées"
+        case .refusedText: "texte refusé"
+        case .links: "liens"
+        case .answer: "réponse"
+        case .mail: "courriel"
+        case .freeTime: "temps libre"
+        case .alarm: "alarme"
+        case .quickAdd: "nouvelle ligne"
+        case .search: "recherche"
+        case .palette: "ligne de commande"
+        }
+    }
+
+    private func name(of pane: PaneID) -> String {
+        switch pane {
+        case .calendars: "calendriers"
+        case .list: "liste"
+        case .details: "détails"
+        default: ViewName(rawValue: pane.rawValue).map { name(of: $0) } ?? pane.rawValue
+        }
+    }
+
+    package func name(of places: KeyPlaces) -> String {
+        switch places {
+        case .everywhere: "partout"
+        case .allPanes: "tous les volets"
+        }
+    }
+
+    package func name(of key: NamedKey) -> String {
+        switch key {
+        case .space: "Espace"
+        case .tab: "Tab"
+        case .escape: "Échap"
+        case .backspace: "Ret.arr"
+        case .delete: "Suppr"
+        case .insert: "Inser"
+        case .home: "Début"
+        case .end: "Fin"
+        case .pageUp: "PgPréc"
+        case .pageDown: "PgSuiv"
+        case .enter: "Entrée"
+        case .left: "Gauche"
+        case .up: "Haut"
+        case .down: "Bas"
+        case .right: "Droite"
+        }
+    }
+
+    package func name(of modifier: KeyModifier, with key: String) -> String {
+        switch modifier {
+        case .alt: "Alt+\(key)"
+        case .shift: "Maj+\(key)"
+        case .control: "Ctrl-\(key)"
+        }
+    }
+
+    // MARK: Panes
+
+    package func word(_ word: ScreenWord) -> String {
+        switch word {
+        case .importPath: "le chemin d’un fichier .ics"
+        case .exportPath: "le chemin d’un nouveau fichier .ics"
+        case .noSuchDate: "cette date n’existe pas"
+        case .noEvents: "Aucun événement"
+        case .noReminders: "Aucun rappel. Bravo."
+        case .noDate: "sans date"
+        case .calendarsHeading: "CALENDRIERS"
+        case .fromYesterday: "depuis hier"
+        case .tentative: "?"
+        case .invitation: "invitation"
+        case .declined: "refusé"
+        case .missedAlarm: "manquée"
+        case .comment: "message à l’organisateur"
+        case .noFreeTime: "Aucun temps libre"
+        case .isOverdue: "retard"
+        case .floatingTime: "heure locale où que vous soyez"
+        case .organizer: "organisateur"
+        case .transparent: "n’occupe pas de temps"
+        case .tooSmall: "il faut 40×12 à tcal"
+        case .tooSmallPlain: "il faut 40x12 à tcal"
+        case .helpTitle: "Touches"
+        case .problemsTitle: "Problèmes"
+        case .accountsTitle: "Comptes"
+        case .noAccounts: "Aucun compte encore : tcal accounts add ADRESSE, dans un terminal, en crée un"
+        case .noProblems: "Tous les fichiers ont été lus sans problème."
+        case .nothingHere: "Encore rien ici"
+        case .nothingHereNew: "{quick-add} ajoute un événement"
+        case .nothingHereMore: "Ouvrir des fichiers .ics ou leurs dossiers :"
+        case .nothingHereExample: "tcal vacances.ics travail/"
+        case .goToPrompt: "Aller à"
+        case .goToExamples: "ven · 24/12 · +3w · 2027-01-05"
+        case .loadingSoon: "Lecture de vos calendriers…"
+        case .notes: "Notes"
+        case .links: "Liens"
+        case .people: "Personnes"
+        case .readingFile: "Lecture du fichier…"
+        case .yesOrNo: "{open} oui   {back} non"
+        case .find: "Trouver"
+        case .noSuchCalendar: "Aucun calendrier ne s’appelle ainsi"
+        case .notPossible: "impossible"
+        case .nothing: "rien"
+        case .mine: "le vôtre"
+        case .theirs: "l’autre"
+        case .before: "avant"
+        case .conflictChoice:
+            "Rien n’est encore enregistré. Ce qui est marqué le sera ; {other-version} marque l’autre."
+        case .conflictHint: "Rien n’est encore enregistré : imposer votre version, ou laisser l’autre."
+        case .goneHint: "Rien n’est encore enregistré : rétablir avec vos modifications, ou laisser partir."
+        case .importNew: "nouveau"
+        case .importIdentical: "identique"
+        case .refusedTextHint: "Votre texte est gardé tant que cette page est ouverte."
+        case .refusedTextLeave: "{back} encore une fois abandonne votre texte. {open} le rouvre."
+        case .none: "aucun"
+        case .busy: "occupé"
+        case .repeatNeedsStart: "il faut une date à ce qui se répète"
+        case .calendarNeedsTitle: "il faut un titre au calendrier"
+        case .otherReadingHint: "{other-reading} prend l’autre sens"
+        case .notAColor: "pas une couleur"
+        case .ownFolder: "dossier de tcal"
+        case .leaveQuestion: "Quitter sans enregistrer ?"
+        case .leaveAnswers: "{back} quitter   {stay} rester"
+        case .paletteExamples: "une commande, ou une date : supprimer, view week, ven, 2027-03, import ~/x.ics"
+        case .noSuchCommand: "Ce n’est ni une commande, ni une date."
+        case .settingsPlace:
+            "Les réglages sont dans ~/.config/tcal/config ; « tcal help config » dit ce qui peut s’y régler"
+        case .noSuchKey: "Aucune touche ne fait cela."
+        case .keyPlaces: "Endroits"
+        case .newHere: "{quick-add} créer ici"
+        case .moreBusy: "plus"
+        case .zoneTitle: "Tout afficher comme à"
+        case .secondZoneTitle: "Heures à côté : celles de"
+        case .noSuchZone: "Fuseau inconnu. {open} revient."
+        case .ownZone: "ici"
+        case .quickAddPrompt: "Créer"
+        case .quickAddExamples: "déjeuner avec Ana ven 13-14h chez Luigi"
+        case .quickAddHelp:
+            "Quoi et quand, comme cela se dit : dentiste mar 9:15, sport chaque jeudi 18h, tâche acheter les billets "
+                + "pour vendredi. Dans un /calendrier, avec une #catégorie, une alarme : !15m."
+        case .lineNeedsTitle: "dire aussi ce que c’est"
+        case .asItIs: "inchangé"
+        case .searchPrompt: "Chercher :"
+        case .searchExamples: "déjeuner ana   agenda:travail   depuis:2026-01   est:tâche"
+        case .searchTitle: "Recherche"
+        case .searchHelp:
+            "Cherche partout, à toute date et dans tous les calendriers : titres, lieux, notes, personnes, catégories. "
+                + "Le début d’un mot suffit. \"mots exacts\"   -pas ceci   agenda:calendrier   lieu:endroit   "
+                + "avec:quelqu’un   catégorie:nom   le:ven   depuis:2026-01   jusque:juin   avant:maintenant   "
+                + "est:tâche, événement, récurrent, journée, ouvert, fait, annulé, refusé, invité"
+        case .searchElsewhere: "ailleurs que dans le titre"
+        case .searchesHeading: "RECHERCHES"
+        }
+    }
+
+    package func notice(_ notice: Notice) -> String {
+        switch notice {
+        case .upToDate: "Relu : rien n’a changé"
+        case .allShown: "Tous les calendriers sont affichés"
+        case .nothingSelected: "Aucun événement n’est choisi"
+        case .noWritableCalendar: "Aucun calendrier n’accepte cela"
+        case .stillReading: "Vos calendriers sont en cours de lecture"
+        case .noOtherCalendar: "Aucun autre calendrier ne l’accepte"
+        case .noCalendars: "Il n’y a pas de calendrier"
+        case .completedInReminders: "Ce qui est fait se voit dans la liste des rappels : {reminders} y mène"
+        case .pasteIsNoKey: "Un texte collé ne vaut pas comme touches ; il va là où un texte se saisit"
+        case .keptBack: "C’était trop tôt après une touche sans effet ; appuyer de nouveau"
+        case .everyDateLeftOut: "Toutes ses dates sont exclues."
+        case .nothingCopied: "Rien n’a encore été copié : {copy-item} copie"
+        case .onlyRemindersAreDone: "Seul un rappel peut être fait"
+        case .stillSaving: "Enregistrement…"
+        case .allIsSaved: "Tout est déjà enregistré : chaque modification l’est dès qu’elle est faite"
+        case .typedIsUnsaved: "La saisie n’est pas enregistrée."
+        case .interruptLeaves: "Ctrl-C encore une fois pour quitter"
+        case .leavesWhenSaved: "tcal se ferme une fois l’enregistrement fait"
+        case .keysWait: "Les touches attendent jusque-là"
+        case .hasNoDate: "Il n’a pas de date à déplacer"
+        case .takesWholeDays:
+            "Il dure des journées entières : {move-day-earlier} et {move-day-later} le déplacent"
+        case .keptTheirs: "L’autre version reste"
+        case .nothingToImport: "Tout est déjà là"
+        case .changedMeanwhile: "Un autre programme l’a modifié entre-temps"
+        case .textUnchanged: "Le texte est inchangé"
+        case .nothingChanged: "Rien n’a été modifié"
+        case .oneReading: "cette heure n’a pas d’autre sens"
+        case .nothingToRepeat: "Rien n’a encore été modifié qui puisse se refaire"
+        case .ownZoneAgain: "Tout est affiché dans votre fuseau"
+        case .cannotBeRepeated:
+            "La dernière modification ne valait que pour cet élément ; elle ne peut se refaire ailleurs"
+        case .isSearch: "C’est pour les calendriers ; les recherches sont dans la configuration"
+        case .noAlarmRings: "Aucune alarme ne sonne"
+        case .noInvitations: "Aucune invitation n’attend de réponse"
+        case .noAddresses: "Qui vous êtes n’est pas connu : [me] address dans la configuration le dit"
+        case .nothingSearched: "Rien n’a été cherché : {search} cherche"
+        case .nothingFound: "Rien ne correspond"
+        case .firstFound: "C’est le premier résultat"
+        case .lastFound: "C’est le dernier résultat"
+        case .lastItem: "Rien ne vient après"
+        case .firstItem: "Rien ne vient avant"
+        case .nothingMoved: "Rien n’a été déplacé"
+        case .hasNoLength: "Un rappel n’a pas de durée"
+        case .cannotBeShorter: "Impossible de raccourcir davantage"
+        }
+    }
+
+    package func grouped(_ number: Int) -> String {
+        let digits = String(number)
+        guard digits.count > 4 else { return digits }
+        var text = ""
+        for (place, digit) in digits.enumerated() {
+            if place > 0, (digits.count - place) % 3 == 0, text != "-" { text.append("\u{202F}") }
+            text.append(digit)
+        }
+        return text
+    }
+
+    package func sections(by key: SectionKey) -> String {
+        let names = SectionKey.allCases.map { $0 == key ? "[\(name(of: $0))]" : name(of: $0) }
+        return "Sections par \(names.joined(separator: "  "))"
+    }
+
+    private func name(of key: SectionKey) -> String {
+        switch key {
+        case .day: "jour"
+        case .partOfDay: "moment"
+        case .week: "semaine"
+        case .month: "mois"
+        case .calendar: "calendrier"
+        }
+    }
+
+    package func name(of group: ReminderGroup) -> String {
+        switch group {
+        case .overdue: word(PhraseWord.overdue)
+        case .today: word(PhraseWord.today)
+        case .tomorrow: word(PhraseWord.tomorrow)
+        case .thisWeek: "Sept prochains jours"
+        case .later: "Plus tard"
+        case .undated: word(PhraseWord.noDate)
+        case .completed: "Faits"
+        }
+    }
+
+    package func weekFact(_ number: Int) -> String { "semaine \(number)" }
+
+    package func dayOfYear(_ number: Int) -> String { "jour \(number) de l’année" }
+
+    package func hoursOfDay(_ hours: Int, isShort: Bool) -> String { isShort ? "\(hours)h" : "\(hours) heures" }
+
+    package func distance(days: Int) -> String {
+        let count = abs(days)
+        let words: String
+        switch count {
+        case 0: return "aujourd’hui"
+        case 1: return days > 0 ? "demain" : "hier"
+        case ..<14: words = "\(count) jours"
+        case ..<60: words = "\(count / 7) semaines"
+        case ..<730: words = "\(count / 30) mois"
+        default: words = "\(count / 365) ans"
+        }
+        return days > 0 ? "dans \(words)" : "il y a \(words)"
+    }
+
+    package func age(days: Int) -> String {
+        switch days {
+        case ..<14: "\(days) j"
+        case ..<60: "\(days / 7) s"
+        case ..<730: "\(days / 30) m"
+        default: "\(days / 365) a"
+        }
+    }
+
+    package func overdueTotal(_ count: Int) -> String { self.count(count, "rappel") }
+
+    package func overdueTotal(_ count: Int, _ titles: [String]) -> String {
+        "\(overdueTotal(count)) : \(titles.joined(separator: ", "))"
+    }
+
+    package func from(_ date: String) -> String { "depuis \(date)" }
+
+    package func here(_ time: String) -> String { "\(time) ici" }
+
+    package func inZone(_ time: String, _ zone: String) -> String { "\(time) à \(zone)" }
+
+    package func alarmFact(_ words: String, more: Int) -> String {
+        more > 0 ? "alarme \(words) et \(count(more, "autre"))" : "alarme \(words)"
+    }
+
+    package func statusFact(_ value: String) -> String? {
+        switch value {
+        case "CANCELLED", "TENTATIVE", "IN-PROCESS": capitalized(status(value))
+        default: nil
+        }
+    }
+
+    private func capitalized(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
+
+    package func priorityFact(_ value: Int) -> String? {
+        (1...9).contains(value) ? "priorité \(rank(value))" : nil
+    }
+
+    package func classification(_ classification: String) -> String? {
+        switch classification {
+        case "PRIVATE": "privé"
+        case "CONFIDENTIAL": "confidentiel"
+        default: nil
+        }
+    }
+
+    package func participation(_ status: String) -> String? {
+        switch status {
+        case "ACCEPTED": "accepté"
+        case "DECLINED": "refusé"
+        case "TENTATIVE": "peut-être"
+        case "DELEGATED": "délégué"
+        case "NEEDS-ACTION", "": nil
+        default: status.lowercased()
+        }
+    }
+
+    package func role(_ role: String) -> String? {
+        switch role {
+        case "OPT-PARTICIPANT": "facultatif"
+        case "NON-PARTICIPANT": "pour information"
+        case "CHAIR": "présidence"
+        default: nil
+        }
+    }
+
+    package func people(_ names: [String], others: Int) -> String {
+        let listed = names.joined(separator: ", ")
+        return others <= 0 ? listed : "\(listed) et \(count(others, "autre"))"
+    }
+
+    package func accepted(_ count: Int, of total: Int) -> String {
+        count == total ? "tous ont accepté" : "\(grouped(count)) \(count < 2 ? "a" : "ont") accepté"
+    }
+
+    package func completed(_ date: String?) -> String { date.map { "fait le \($0)" } ?? "fait" }
+
+    package func percentDone(_ percent: Int) -> String { "fait à \(percent) %" }
+
+    package func categories(_ names: [String]) -> String { "Catégories : \(names.joined(separator: ", "))" }
+
+    package func readOnly(_ reason: String) -> String { "lecture seule : \(reason)" }
+
+    package func changed(on date: String) -> String { "modifié le \(date)" }
+
+    package func more(_ count: Int) -> String { "\(count) de plus" }
+
+    package func busy(_ length: String?) -> String { length.map { "\($0) occupés" } ?? "libre" }
+
+    package func upTo(hours: Int) -> String { "à \(hours) h" }
+
+    package func invitations(_ count: Int) -> String { self.count(count, "invitation") }
+
+    package func invitationPlace(_ place: Int, of count: Int) -> String {
+        count == 1 ? "{answer} y répond" : "\(grouped(place)) sur \(invitations(count)) : {answer} y répond"
+    }
+
+    /// A length of time since something.
+    private func ago(_ seconds: Int64) -> String {
+        switch seconds {
+        case ..<60: "à l’instant"
+        case ..<3600: "il y a \(seconds / 60) min"
+        case ..<172_800: "il y a \(seconds / 3600) h"
+        default: "il y a \(seconds / 86_400) j"
+        }
+    }
+
+    private func changesWait(_ count: Int) -> String {
+        "\(self.count(count, "modification")) en attente"
+    }
+
+    private func itemsLeft(_ count: Int) -> String { self.count(count, "élément en suspens", "éléments en suspens") }
+
+    package func accounts(_ summary: SyncSummary, key: String?) -> String {
+        let more = key.map { " \($0)" } ?? ""
+        return switch summary {
+        case .running: "synchro…"
+        case .failed(let account): (account.map { "\($0) : échec de synchro" } ?? "échec de synchro") + more
+        case .waiting(let count, let isOffline): changesWait(count) + (isOffline ? " : hors ligne" : "")
+        case .offline(let seconds): "hors ligne" + (seconds.map { ", synchro \(ago($0))" } ?? "")
+        case .left(let count): itemsLeft(count) + more
+        case .synced(let seconds): "synchro \(ago(seconds))"
+        case .never: "pas de synchro"
+        }
+    }
+
+    package func facts(of status: AccountStatus, now: Instant, until: String?) -> [String] {
+        let age = status.synced.map { max(0, now.secondsSinceEpoch - $0.secondsSinceEpoch) }
+        var facts = [age.map { "synchronisé \(ago($0))" } ?? "jamais synchronisé"]
+        if status.isOffline { facts.append("hors ligne") }
+        if status.waiting > 0 { facts.append(changesWait(status.waiting)) }
+        if status.left > 0 { facts.append(itemsLeft(status.left)) }
+        if let until { facts.append("son serveur ne veut pas de requête avant \(until)") }
+        return facts
+    }
+
+    package func problems(_ count: Int) -> String { self.count(count, "problème") }
+
+    package func reading(_ progress: LoadProgress) -> String {
+        let done = grouped(progress.done)
+        if let total = progress.total { return "Lecture : \(done) sur \(grouped(total))" }
+        return progress.done == 0 ? word(.loadingSoon) : "Lecture : \(done)"
+    }
+
+    package func saving(_ progress: LoadProgress) -> String {
+        let count = progress.total.map { " : \(grouped(progress.done)) sur \(grouped($0))" } ?? ""
+        return "Enregistrement\(count)…"
+    }
+
+    // MARK: News
+
+    package func madeCalendar(_ path: String) -> String { "Un nouveau calendrier pour vous : \(path)" }
+
+    package func shownIn(_ city: String) -> String { "Tout est affiché comme à \(city) ; {zone} ramène ici" }
+
+    package func switched(_ calendar: String, isOn: Bool) -> String {
+        isOn ? "\(calendar) est affiché" : "\(calendar) est masqué"
+    }
+
+    package func alone(_ name: String) -> String { "\(name) est seul affiché" }
+
+    package func changedOutside(_ change: SnapshotChange) -> String {
+        let facts = [(change.added, "ajouté"), (change.changed, "modifié"), (change.removed, "supprimé")].compactMap {
+            titles, what in
+            titles.first.map { titles.count == 1 ? "\(quoted($0)) \(what)" : "\(items(titles.count)) \(what)s" }
+        }
+        return facts.isEmpty ? "Les calendriers ont changé" : facts.joined(separator: ", ")
+    }
+
+    package func filesRead(items: Int) -> String { "Relu : \(self.items(items))" }
+
+    package func hidden(_ sentence: String, calendar: String) -> String { "\(sentence) (\(calendar) est masqué)" }
+
+    package func undone(_ step: String, isMailed: Bool) -> String { undid(step, isMailed: isMailed) }
+
+    package func redone(_ step: String) -> String { redid(step) }
+
+    package func quoted(_ title: String) -> String { "« \(title) »" }
+
+    package func copied(_ items: String, isOne: Bool) -> String {
+        "Copie de \(items) : {paste-item} \(isOne ? "le" : "les") colle au jour choisi"
+    }
+
+    package func noDeletedDates(_ title: String) -> String { "Aucune date de \(quoted(title)) n’a été supprimée" }
+
+    package func noLink(_ title: String) -> String { "\(quoted(title)) n’a pas de lien" }
+
+    package func opening(_ address: String) -> String { "Ouverture de \(address)" }
+
+    package func dragged(_ title: String) -> String { "Poser \(quoted(title)) sur un jour" }
+
+    package func dropOn(_ title: String, _ day: String) -> String { "Déplacer \(quoted(title)) : \(day)" }
+
+    package func lengthened(_ title: String, to times: String) -> String { "\(quoted(title)) dure \(times)" }
+
+    package func doesNothing(_ key: String, help: String?) -> String {
+        "\(key) ne fait rien ici" + (help.map { " ; \($0) montre les touches" } ?? "")
+    }
+
+    package func chooseFirst(_ key: String, _ help: String) -> String {
+        "Choisir le calendrier, puis appuyer sur \(key) (\(help))"
+    }
+
+    package func worksInList(_ key: String, _ help: String, way: String) -> String {
+        "\(key) sert dans la liste (\(help)) : \(way) y mène"
+    }
+
+    package func cameTooEarly(_ key: String, _ question: KeyContext) -> String {
+        "\(key) est venu trop tôt\(next(question))"
+    }
+
+    package func cameAfterStrays(_ key: String, _ question: KeyContext) -> String {
+        "\(key) est venu après des touches sans effet ici\(next(question))"
+    }
+
+    /// The advice about an answer that was not taken.
+    private func next(_ question: KeyContext) -> String {
+        switch question {
+        case .scope: " : {open} prend la ligne du curseur ; ou choisir avec une flèche ou un chiffre, puis de nouveau"
+        case .importPreview, .many: " : lire d’abord, puis {open}"
+        case .conflict: " : lire d’abord, puis de nouveau"
+        default: ""
+        }
+    }
+
+    // MARK: Questions, lists and pages
+
+    package func deleteQuestion(_ title: String) -> String { "Supprimer \(quoted(title)) ?" }
+
+    package func deleteCalendarQuestion(_ title: String, items: Int) -> String {
+        "Supprimer le calendrier \(quoted(title)) avec \(self.items(items)) ?"
+    }
+
+    package func manyQuestion(_ aim: ManyAim, count: Int) -> String {
+        switch aim {
+        case .delete: "Supprimer \(items(count)) ?"
+        case .complete(true): "Marquer \(self.count(count, "rappel")) comme \(count < 2 ? "fait" : "faits") ?"
+        case .complete(false): "Rouvrir \(self.count(count, "rappel")) ?"
+        case .move(nil): "Déplacer \(items(count)) vers"
+        case .move(let calendar?): "Déplacer \(items(count)) vers \(calendar) ?"
+        case .fields(let labels): "Changer pour \(items(count)) : \(list(labels.map { $0.lowercased() })) ?"
+        case .step(let days, let minutes):
+            "Déplacer \(items(count)) : \(steps(days: days, minutes: minutes, back: "plus tôt", on: "plus tard")) ?"
+        case .lengthen(let days, let minutes):
+            "Changer la durée de \(items(count)) : "
+                + "\(steps(days: days, minutes: minutes, back: "de moins", on: "de plus")) ?"
+        }
+    }
+
+    /// `2 j plus tard et 15 min plus tôt`: the steps that are not nothing, each with the word for its direction.
+    private func steps(days: Int, minutes: Int, back: String, on: String) -> String {
+        let steps = [
+            (CivilDuration(days: abs(days)), days < 0), (CivilDuration(seconds: Int64(abs(minutes)) * 60), minutes < 0),
+        ]
+        return list(
+            steps.filter { $0.0 != CivilDuration(days: 0) }.map { "\(length($0.0, .short)) \($0.1 ? back : on)" })
+    }
+
+    package func newValue(_ label: String, _ value: String, insteadOf old: [String], more: Int) -> String {
+        let names = old + (more > 0 ? [count(more, "autre")] : [])
+        return "\(label) : \(value.isEmpty ? word(.none) : value)"
+            + (names.isEmpty ? "" : ", à la place de \(list(names))")
+    }
+
+    package func tooManyToMark(most: Int) -> String { "Pas plus de \(grouped(most)) à marquer à la fois" }
+
+    package func stayAsTheyAre(_ count: Int) -> String {
+        count < 2 ? "\(count) autre reste inchangé" : "\(grouped(count)) autres restent inchangés"
+    }
+
+    package func items(_ count: Int) -> String { self.count(count, "élément") }
+
+    package var commandWords: [(words: [String], names: [String])] {
+        [
+            ("quitter sortir fermer fin", "quit"), ("enregistrer sauver sauvegarder garder", "saved"),
+            ("créer ajouter insérer nouveau nouvel nouvelle", "quick-add new-item new-calendar"),
+            ("supprimer suppr effacer enlever couper", "delete-item delete-calendar"),
+            ("modifier changer renommer éditer", "edit-item edit-calendar"), ("copier dupliquer", "copy-item"),
+            ("coller", "paste-item"), ("aller sauter date", "go-to-date"),
+            ("réglages configuration préférences paramètres", "settings"), ("annuler défaire", "undo"),
+            ("refaire rétablir", "redo"), ("chercher rechercher trouver filtrer", "search"),
+            ("relire actualiser recharger", "read-again"), ("synchroniser synchro", "sync"),
+            ("comptes compte abonnements serveur état", "accounts"), ("terminer cocher fait", "toggle-done"),
+            ("rappels tâches", "reminders"), ("fuseau horloge", "zone second-zone"),
+            ("aide touches manuel", "help"), ("problèmes erreurs avertissements", "problems"),
+            ("accepter refuser répondre", "answer"), ("masquer afficher calendriers", "calendars"),
+            ("jour", "days-1 right left"),
+        ].map { ($0.split(separator: " ").map { String($0) }, $1.split(separator: " ").map { String($0) }) }
+            + english.commandWords
+    }
+
+    package func commands(_ count: Int) -> String { self.count(count, "commande") }
+
+    package func keysHere(_ place: String) -> String { "Ici : \(place)" }
+
+    package func marked(_ count: Int) -> String { self.count(count, "marqué") }
+
+    package func markedElsewhere(_ titles: [String], more: Int) -> String {
+        let names = list(titles.map(quoted) + (more > 0 ? [count(more, "autre")] : []))
+        return
+            "Marqués : \(names). {edit-item}, {delete-item}, {move-to-calendar}, {toggle-done}, {copy-item}, "
+            + "{export-items}, {move-day-earlier} à {move-day-later} et {repeat-change} valent pour tous ; "
+            + "{back} enlève les marques"
+    }
+
+    package func scopeQuestion(_ title: String, _ aim: ScopeAim) -> String {
+        switch aim {
+        case .save: "Enregistrer \(quoted(title)) pour"
+        case .delete: "Supprimer \(quoted(title)) ?"
+        case .move(let place): "Déplacer \(quoted(title))\(place.map { " : \($0)" } ?? "")"
+        }
+    }
+
+    package func name(of scope: EditScope) -> String {
+        switch scope {
+        case .this: "Celle-ci"
+        case .following: "Celle-ci et les suivantes"
+        case .all: "Toutes"
+        }
+    }
+
+    package func dates(_ count: Int?) -> String { count.map { self.count($0, "date") } ?? "sans fin" }
+
+    package func found(_ counts: [(part: SearchPart, count: Int)]) -> String {
+        let facts = counts.filter { $0.count > 0 }.map { part, count in
+            let words =
+                switch part {
+                case .overdue: "en retard"
+                case .upcoming: "à venir"
+                case .past: count < 2 ? "passé" : "passés"
+                }
+            return "\(grouped(count)) \(words)"
+        }
+        return facts.isEmpty ? "Rien" : facts.joined(separator: ", ")
+    }
+
+    package func foundPlace(_ place: Int, of count: Int, _ text: String) -> String {
+        "\(grouped(place)) sur \(grouped(count)) pour \(quoted(text))   "
+            + "{next-found} suivant   {previous-found} précédent"
+    }
+
+    package func freeTimeTitle(_ length: String) -> String { "Libre pendant \(length) ou plus" }
+
+    package func freeTimeUntil(_ day: String) -> String { "jusqu’au \(day)" }
+
+    package func answersTitle(_ title: String) -> String { "Réponse à \(quoted(title))" }
+
+    package func answer(_ answer: InvitationAnswer, ofOneDate: Bool) -> String {
+        let word =
+            switch answer {
+            case .accept: "accepter"
+            case .tentative: "peut-être"
+            case .decline: "refuser"
+            }
+        return ofOneDate ? "\(word), cette date seulement" : word
+    }
+
+    package func willHear(_ organizer: String) -> String { "\(organizer) en sera informé" }
+
+    package func mailTitle(_ title: String) -> String { "Prévenir les invités de \(quoted(title)) ?" }
+
+    package func mailChoice(_ tells: Bool, isServed: Bool) -> String {
+        if !tells { return "enregistrer, sans courriel" }
+        return isServed
+            ? "enregistrer ; le serveur du calendrier les prévient" : "enregistrer et envoyer le courriel"
+    }
+
+    package func hears(_ person: String, of kind: InvitationNotice.Kind, fromServer: Bool) -> String {
+        let what =
+            switch kind {
+            case .new: "invitation"
+            case .changed: "modification"
+            case .cancelled: "annulation"
+            case .uninvited: "n’est plus invité"
+            }
+        return "\(person) · \(what)" + (fromServer ? ", par le serveur" : "")
+    }
+
+    package func contacts(_ people: [String], key: String) -> String {
+        "\(key) prend le premier : \(people.joined(separator: " · "))"
+    }
+
+    package func linksTitle(_ title: String) -> String { "Liens de \(quoted(title))" }
+
+    package func deletedTitle(_ title: String) -> String { "Dates supprimées de \(quoted(title))" }
+
+    package func moveTitle(_ title: String, isSeries: Bool) -> String {
+        "Déplacer \(isSeries ? "tout " : "")\(quoted(title)) vers"
+    }
+
+    package func conflictTitle(_ title: String, isGone: Bool) -> String {
+        "\(quoted(title)) a été \(isGone ? "supprimé" : "modifié") entre-temps par un autre programme"
+    }
+
+    package func refusedTextTitle(_ title: String) -> String { "\(quoted(title)) n’est pas encore enregistré" }
+
+    package func label(ofProperty name: String) -> String {
+        switch name {
+        case "SUMMARY": "Titre"
+        case "DTSTART": "Début"
+        case "DTEND": "Fin"
+        case "DURATION": "Durée"
+        case "DUE": "Échéance"
+        case "RRULE": "Répéter"
+        case "EXDATE": "Dates supprimées"
+        case "RDATE": "Dates ajoutées"
+        case "LOCATION": "Lieu"
+        case "DESCRIPTION": "Notes"
+        case "URL": "URL"
+        case "CATEGORIES": "Catégories"
+        case "STATUS": "État"
+        case "PRIORITY": "Priorité"
+        case "TRANSP": "Affiché"
+        case "VALARM": "Alarmes"
+        case "ATTENDEE": "Invités"
+        default: name
+        }
+    }
+
+    package func pathLabel(_ purpose: PathPurpose, _ calendar: String) -> String {
+        switch purpose {
+        case .importing: calendar.isEmpty ? "Importer :" : "Importer dans \(calendar) :"
+        case .exporting: "Exporter \(calendar) vers :"
+        }
+    }
+
+    package func importInto(_ path: String) -> String { "Importer \(path) dans quel calendrier ?" }
+
+    package func importTitle(_ path: String, _ calendar: String) -> String { "Importer \(path) dans \(calendar)" }
+
+    package func importCounts(new: Int, changed: Int, identical: Int, problems: Int) -> String {
+        let counts = [
+            (new, count(new, "nouveau", "nouveaux")), (changed, count(changed, "modifié")),
+            (identical, count(identical, "identique")),
+        ]
+        var facts = counts.filter { $0.0 > 0 }.map(\.1)
+        if facts.isEmpty { facts.append("ni événement ni rappel") }
+        if problems > 0 { facts.append(self.problems(problems)) }
+        return facts.joined(separator: ", ")
+    }
+
+    package func importChanged(_ properties: [String]) -> String {
+        let labels = properties.map { label(ofProperty: $0).lowercased() }
+        return labels.isEmpty ? "modifié" : "modifié : \(labels.joined(separator: ", "))"
+    }
+
+    package func importedElsewhere(_ state: String, _ calendar: String) -> String { "dans \(calendar), \(state)" }
+
+    package func line(_ number: Int) -> String { "ligne \(number) :" }
+
+    // MARK: Forms
+
+    package func title(of form: FormTitle) -> String {
+        switch form {
+        case .newItem(.event): "Nouvel événement"
+        case .newItem(.reminder): "Nouveau rappel"
+        case .item(.event): "Modifier l’événement"
+        case .item(.reminder): "Modifier le rappel"
+        case .newCalendar: "Nouveau calendrier"
+        case .calendar: "Modifier le calendrier"
+        case .several(let count): "Modifier \(items(count))"
+        }
+    }
+
+    package func name(of kind: ItemKind) -> String {
+        switch kind {
+        case .event: "Événement"
+        case .reminder: "Rappel"
+        }
+    }
+
+    package func label(of field: FormField, _ kind: ItemKind) -> String {
+        switch field {
+        case .kind: "Type"
+        case .title: "Titre"
+        case .due: "Échéance"
+        case .starts: kind == .event ? "Début" : "Dès"
+        case .ends: "Fin"
+        case .zone: "Fuseau"
+        case .repeats: "Répéter"
+        case .firstDate: "D’abord"
+        case .alarm: "Alarme"
+        case .place: "Lieu"
+        case .calendar: "Calendrier"
+        case .notes: "Notes"
+        case .url: "URL"
+        case .categories: "Catégories"
+        case .priority: "Priorité"
+        case .status: "État"
+        case .shownAs: "Affiché"
+        case .more: "Plus"
+        case .color: "Couleur"
+        case .source: "Dans"
+        case .people: "Invités"
+        }
+    }
+
+    package func hint(for field: FormField, _ kind: ItemKind, typedFirst: String) -> String {
+        switch field {
+        case .kind: "Espace ou ←→ : événement ou rappel"
+        case .title: kind == .event ? "Son nom" : "Ce qui est à faire"
+        case .due: "ven 17:00 · demain · 24 déc · +3j · vide : sans date"
+        case .starts where kind == .reminder: "Quand commencer : lun · 24 déc 9:00 · vide : tout de suite"
+        case .starts: "ven 9-10:30 · demain 14:00 1h · 24 déc · 24–27 déc · un jour seul : la journée"
+        case .ends: "10:30 · 45m · 1h30 · ven 12:00 · 27 déc"
+        case .zone: "Europe/Paris · UTC · flottant : la même heure où que vous soyez"
+        case .repeats: "chaque jour · chaque lun, mer · toutes les 2 semaines jusqu’au 24 déc · vide : une fois"
+        case .firstDate: "Espace ou ←→ : la série commence à sa première date, ou \(typedFirst) est gardé"
+        case .alarm: "15m · 1h, 1j · 1j 9:00 · au début · 5m avant la fin · vide : aucune"
+        case .place: "Une salle, une adresse, un lien"
+        case .calendar: "←→ ou ses premières lettres"
+        case .notes: "⏎ va à la ligne, {next-field} continue, {save} enregistre"
+        case .url: "https://example.org/page"
+        case .categories: "Des mots entre virgules : travail, voyage"
+        case .priority, .status, .shownAs, .source: "←→ ou les premières lettres"
+        case .more: "Espace ou \u{2192} montre ces lignes"
+        case .people: "ana@example.com, Tom <tom@example.com> · ou le nom d’un contact"
+        case .color: "#89b4fa · steelblue · dark green"
+        }
+    }
+
+    package func hintForSeveral(_ hint: String) -> String { "vide : inchangé · aucun : rien · \(hint)" }
+
+    package func orElse(_ words: String, key: String) -> String { "ou \(words) : \(key)" }
+
+    package func seriesBegins(_ date: String) -> String { "\(date), la première de la série" }
+
+    package func besideSeries(_ date: String, _ first: String) -> String {
+        "aussi \(date), en plus de la série à partir du \(first)"
+    }
+
+    package func calendarTitleTaken(_ title: String, path: String) -> String {
+        "il y a déjà un calendrier \(quoted(title)), dans \(path)"
+    }
+}
+
+// MARK: - The command line
+
+extension French: CommandVocabulary {
+    package func summary(of verb: Verb) -> String {
+        switch verb {
+        case .screen: "un calendrier pour le terminal"
+        case .list: "lister les événements et les rappels"
+        case .next: "afficher ce qui vient ensuite"
+        case .free: "montrer quand rien n’est prévu"
+        case .notify: "annoncer les alarmes quand elles sonnent"
+        case .show: "tout montrer d’un ou plusieurs éléments"
+        case .search: "trouver des événements et des rappels à toute date"
+        case .cal: "afficher un mois, où les jours occupés sont marqués"
+        case .calendars: "lister les sources et les calendriers, ou les modifier"
+        case .doctor: "nommer chaque problème des fichiers, et ce que tcal en fait"
+        case .rule: "dire une règle de répétition en mots, et ses prochaines dates"
+        case .docs: "afficher une partie de la documentation"
+        case .help: "afficher l’aide d’un verbe, ou une page du manuel"
+        case .complete: "donner les mots possibles ensuite, pour les shells"
+        case .add: "ajouter un événement ou un rappel"
+        case .edit: "modifier des événements ou des rappels"
+        case .delete: "supprimer des événements ou des rappels"
+        case .done: "marquer des rappels comme faits"
+        case .move: "déplacer des éléments, avec leurs séries, vers un autre calendrier"
+        case .undo: "annuler la dernière modification, quel que soit le tcal qui l’a faite"
+        case .redo: "refaire ce qui a été annulé en dernier"
+        case .import: "apporter les éléments d’un fichier dans un calendrier"
+        case .export: "écrire des éléments en un seul calendrier"
+        case .invite: "montrer une invitation reçue par courriel, ou y répondre"
+        case .reply: "répondre à une invitation qui est dans un calendrier"
+        case .sync: "rendre les calendriers identiques sur leurs serveurs et ici"
+        case .accounts: "lister les comptes de serveurs, ou en ajouter, vérifier ou retirer un"
+        }
+    }
+
+    package func usage(of verb: Verb) -> String {
+        switch verb {
+        case .screen: "[CHEMIN]…"
+        case .list, .free: "[DÉBUT [FIN|DURÉE]]"
+        case .search: "MOTS…"
+        case .cal: "[MOIS]"
+        case .calendars: "[ACTION …]"
+        case .rule: "RRULE"
+        case .docs: "SUJET"
+        case .help: "[SUJET]"
+        case .complete: "-- MOTS…"
+        case .add: "[TITRE [QUAND]]"
+        case .move: "UID… CALENDRIER"
+        case .import: "FICHIER"
+        case .export: "[DÉBUT [FIN|DURÉE]] [-]"
+        case .edit, .delete, .done, .show: "UID…"
+        case .invite: "show|accept|tentative|decline FICHIER"
+        case .reply: "UID accept|tentative|decline"
+        case .sync: "[COMPTE…]"
+        case .accounts: "[add ADRESSE | check [NOM] | remove NOM]"
+        case .doctor, .undo, .redo, .next, .notify: ""
+        }
+    }
+
+    package func name(of operand: Operand) -> String {
+        switch operand {
+        case .path: "CHEMIN"
+        case .start: "DÉBUT"
+        case .end: "FIN"
+        case .length: "DURÉE"
+        case .month: "MOIS"
+        case .action: "ACTION"
+        case .rule: "RRULE"
+        case .topic: "SUJET"
+        case .title: "TITRE"
+        case .when: "QUAND"
+        case .uid: "UID"
+        case .calendar: "CALENDRIER"
+        case .file: "FICHIER"
+        case .name: "NOM"
+        case .line: "LIGNE"
+        case .answer: "RÉPONSE"
+        case .words: "MOTS"
+        case .color: "COULEUR"
+        case .account: "COMPTE"
+        }
+    }
+
+    package func help(for operand: Operand, of verb: Verb) -> String {
+        switch (operand, verb) {
+        case (.path, _):
+            "un fichier .ics, un dossier de tels fichiers, ou un dossier de tels dossiers ; par défaut ce que nomme la "
+                + "configuration ou ce qui est trouvé"
+        case (.start, .export): "seulement ce qui concerne ces jours, écrits comme pour tcal list"
+        case (.start, _):
+            "aujourd’hui (par défaut), demain, lun…, weekend, 2026-11-21, 20261121, +3d, -2w ; avec une heure, comme "
+                + "2026-11-21T09:00, à partir de là"
+        case (.end, .export): "le dernier d’entre eux ; ou une DURÉE"
+        case (.end, _): "le dernier jour, écrit comme DÉBUT"
+        case (.length, .free): "combien de temps, à la place : 7d, 2w, 1m ; 7d par défaut"
+        case (.length, _): "combien de temps, à la place : 7d, 2w, 3m, 1y ; 30d par défaut"
+        case (.month, _): "2026-11, novembre, 11, +1 ou -1 ; 2026 pour une année entière ; ce mois par défaut"
+        case (.action, .invite):
+            "show la montre ; accept, tentative ou decline l’apporte dans un calendrier et prévient l’organisateur"
+        case (.action, .accounts):
+            "add ajoute ce qui est à une adresse, check vérifie comment un compte est trouvé, remove en retire un ; "
+                + "sans action, ils sont listés"
+        case (.account, .accounts):
+            "son nom ; pour en ajouter un, une adresse électronique, ou l’adresse d’un serveur ou d’un calendrier"
+        case (.account, _): "le nom d’un compte ; tous par défaut"
+        case (.action, _):
+            "create NOM, rename CALENDRIER NOM, recolor CALENDRIER COULEUR, delete CALENDRIER"
+        case (.rule, _): "une règle selon la RFC 5545, comme FREQ=WEEKLY;BYDAY=MO,WE"
+        case (.topic, .help):
+            "un verbe, ou tcal, config, tcal-sync, formats, keys, searching, quick-add ou json ; tous les verbes par "
+                + "défaut"
+        case (.topic, _):
+            "keys, search, quick-add, configuration ou json, en Markdown ; tcal.1, tcal-config.5, tcal-sync.1 ou "
+                + "tcal-formats.7, pour scdoc"
+        case (.words, .complete): "les mots placés après tcal, jusqu’à celui en cours de saisie"
+        case (.title, _):
+            "son nom ; ou --title. Seul et avec une heure, le tout, comme dans déjeuner ven 13-14h"
+        case (.when, _):
+            "ven 9-10:30, demain 14:00 1h, ce soir, weekend, 24 déc ; l’échéance d’un rappel ; ou --start et --end, "
+                + "ou --due"
+        case (.uid, _):
+            "l’élément, tel que tcal list --json le donne, ou le début de son UID ; UID#2026-11-26 est une date d’une "
+                + "série ; plusieurs, ou - pour les lignes de l’entrée standard, chacune un UID entier ; ou --search"
+        case (.calendar, _): "sa destination, par nom ou chemin"
+        case (.file, .invite): "un courriel ou un fichier .ics, ou - pour l’entrée standard"
+        case (.answer, _): "accept, tentative ou decline"
+        case (.file, _):
+            "un fichier .ics, un courriel, un dossier de tels fichiers, le dossier de données de calcurse, ou - pour "
+                + "l’entrée standard"
+        case (.name, _): "le titre du calendrier"
+        case (.words, _):
+            "ce qui est cherché, tout à la fois : rétro, \"revue du design\", -démo, agenda:travail, depuis:2026-01, "
+                + "lieu:café, catégorie:voyage, est:tâche, avant:maintenant ; tcal help searching dit tout"
+        case (.line, _): "quoi et quand, comme cela se dit"
+        case (.color, _): "#RRVVBB, le nom d’une couleur, ou un nombre de 0 à 255"
+        }
+    }
+
+    package func value(of option: Option) -> String {
+        switch option {
+        case .file: "CHEMIN"
+        case .calendar, .to: "CALENDRIER"
+        case .kind: "TYPE"
+        case .section: "PAR"
+        case .view: "VUE"
+        case .json, .strict, .help, .version, .allDay, .keepStart, .free, .busy, .reopen, .dryRun, .yes,
+            .quick, .once, .nextAlarm, .follow, .freeBusy, .again, .send, .noSend, .watch, .background, .allowDeletions,
+            .insecure, .demo:
+            ""
+        case .onConflict: "QUI"
+        case .user, .name: "NOM"
+        case .passwordCommand: "COMMANDE"
+        case .passwordFile, .caFile: "FICHIER"
+        case .timezone: "FUSEAU"
+        case .search: "MOTS"
+        case .start: "DÉBUT"
+        case .count, .priority: "N"
+        case .title: "TITRE"
+        case .end: "FIN"
+        case .duration, .within, .length: "DURÉE"
+        case .between: "HEURES"
+        case .due, .alarm: "QUAND"
+        case .repeats: "RÈGLE"
+        case .location, .notes, .comment: "TEXTE"
+        case .url, .invite, .uninvite: "ADRESSE"
+        case .categories: "LISTE"
+        case .status: "ÉTAT"
+        case .scope: "LESQUELS"
+        case .recurrenceID: "ID"
+        case .uid: "UID"
+        case .output: "FICHIER"
+        case .color: "COULEUR"
+        case .source: "SOURCE"
+        case .format: "FORMAT"
+        }
+    }
+
+    package func help(for option: Option, of verb: Verb) -> String {
+        switch (option, verb) {
+        case (.start, .rule): "la première date ; maintenant par défaut"
+        case (.kind, .add): "event, sauf avec --due ; ou reminder"
+        case (.calendar, .add): "le calendrier où il va, par nom ou chemin"
+        case (.timezone, .add): "le fuseau de ses heures, comme Asia/Tokyo : 9:00 y vaut neuf heures là-bas"
+        case (.timezone, .edit):
+            "porter ses heures dans ce fuseau ; la pendule reste : 9:00 ici devient 9:00 là-bas"
+        case (.timezone, .export): "compter les jours de ce fuseau horaire, comme Asia/Tokyo"
+        case (.comment, _): "un message à l’organisateur"
+        case (.invite, _):
+            "inviter cette personne, par une adresse ou le nom d’un contact ; plusieurs entre virgules"
+        case (.uninvite, _): "cette personne n’est plus invitée"
+        case (.send, .edit):
+            "les invités reçoivent un courriel sur la modification ; sans modification, l’invitation telle quelle"
+        case (.send, _): "les invités reçoivent un courriel"
+        case (.noSend, _): "personne ne reçoit de courriel"
+        case (.again, _): "renvoyer un courriel déjà envoyé"
+        case (.dryRun, .reply), (.dryRun, .invite):
+            "ne rien modifier ni envoyer, montrer le courriel qui serait envoyé"
+        case (.dryRun, _) where verb == .sync: "dire ce qui serait fait, et ne rien faire"
+        case (.watch, _): "continuer : après les modifications d’ici, et aussi souvent que la configuration le dit"
+        case (.background, _): "seulement ce qui est dû et ce qui attend ici ; se taire quand rien n’est nouveau"
+        case (.allowDeletions, _): "supprimer même si presque tout un calendrier, ou tout, doit partir"
+        case (.onConflict, _):
+            "qui l’emporte si les deux ont modifié la même chose : ask garde les deux ; server, mine"
+        case (.user, _): "le nom d’utilisateur sur le serveur"
+        case (.passwordCommand, _): "ce que le shell exécute pour obtenir le mot de passe, première ligne écrite"
+        case (.passwordFile, _):
+            "un fichier avec le mot de passe en première ligne, que vous seul pouvez lire (chmod 600)"
+        case (.name, _): "le nom du compte ici"
+        case (.caFile, _): "les certificats des autorités de confiance, à la place de ceux du système"
+        case (.insecure, _): "permettre http sans chiffrement, où tous peuvent lire le mot de passe en chemin"
+        case (.calendar, _) where verb == .accounts: "seulement ce calendrier du serveur ; tous par défaut"
+        case (.yes, _) where verb == .accounts: "ne rien demander"
+        case (.scope, .reply): "d’une série : this ou all ; all, sauf si UID#2026-11-26 nomme une date"
+        case (.calendar, .invite): "le calendrier où va une nouvelle invitation, par nom ou chemin"
+        case (.calendar, .import): "le calendrier où tous vont, par nom ou chemin"
+        // These tell items of one UID apart.
+        case (.kind, .edit), (.kind, .delete), (.kind, .done), (.kind, .move), (.kind, .show), (.kind, .reply):
+            "event ou reminder, quand les deux ont cet UID"
+        case (.calendar, .edit), (.calendar, .delete), (.calendar, .done), (.calendar, .move), (.calendar, .show),
+            (.calendar, .reply):
+            "le calendrier où il est, par nom ou chemin, quand plusieurs ont cet UID"
+        case (.search, .edit), (.search, .delete), (.search, .done), (.search, .move), (.search, .show):
+            "l’élément qui correspond à ces mots, lus comme par tcal search, à la place d’UID ; s’il y en a plusieurs, "
+                + "ils sont listés"
+        case (.file, _): "lire ce fichier .ics, ce dossier de fichiers ou de dossiers, et rien d’autre"
+        case (.calendar, _): "seulement ce calendrier, par nom ou chemin"
+        case (.kind, _): "seulement event ou reminder ; all par défaut"
+        case (.format, _):
+            "text, json, jsonl, csv, tsv, md ou ics ; ou une ligne comme '{start:%H:%M} {title:20}'"
+        case (.count, .next): "combien ; 1 par défaut"
+        case (.within, _): "seulement ce qui commence dans ce délai, comme 8h ou 2d"
+        case (.follow, _): "continuer, avec une nouvelle ligne dès qu’elle change"
+        case (.length, _): "seulement les créneaux de cette durée, comme 45m ; 30m par défaut"
+        case (.between, _): "les heures d’une journée, comme 9-17 ; par défaut les heures de travail"
+        case (.freeBusy, _):
+            "écrire quand vous êtes occupé, en calendrier qui peut s’envoyer (VFREEBUSY), sans dire de quoi"
+        case (.once, _): "annoncer ce qui est dû et ne l’a pas été, puis terminer"
+        case (.nextAlarm, _): "afficher la prochaine alarme, puis terminer"
+        case (.section, _): "titres de section par day (par défaut), part, week, month ou calendar"
+        case (.json, _): "écrire du JSON"
+        case (.timezone, _): "tout voir dans ce fuseau horaire, comme Asia/Tokyo"
+        case (.search, _): "seulement ce qui correspond à ces mots, lus comme par tcal search"
+        case (.strict, _): "terminer avec 3 quand les fichiers ont des problèmes"
+        case (.start, _): "quand il commence, comme dans demain 14:00"
+        case (.count, _): "combien de dates ; 10 par défaut"
+        case (.help, _): "afficher cette aide"
+        case (.version, _): "afficher la version"
+        case (.demo, _): "montrer une vie inventée, pour essayer tcal : rien n’est lu et rien n’est écrit"
+        case (.view, _): "commencer par cette vue : \(views)"
+        case (.title, _): "son nom"
+        case (.end, _): "quand il finit, comme 10:30, 1h ou 27 déc ; de journées entières, la dernière"
+        case (.duration, _): "sa durée, comme 45m, 1h30m ou 2d"
+        case (.allDay, _): "il dure des journées entières"
+        case (.due, _): "l’échéance d’un rappel ; none pour aucune"
+        case (.repeats, _):
+            "sa répétition : chaque jour ouvré, toutes les 2 semaines jusqu’au 24 déc, une RRULE ; jamais"
+        case (.keepStart, _): "garder un début que la règle ne donne pas, comme date en plus (RDATE)"
+        case (.alarm, _): "quand le rappeler, comme 15m, 1h ou 1d 9:00 ; none"
+        case (.location, _): "son lieu"
+        case (.notes, _): "ses notes"
+        case (.url, _): "une adresse qui s’y rapporte"
+        case (.categories, _): "des catégories entre virgules"
+        case (.status, _):
+            "tentative, confirmed, cancelled ; pour un rappel needs-action, in-process, completed"
+        case (.priority, _): "high, medium, low, de 1 (la plus haute) à 9, ou none"
+        case (.free, _): "son temps reste libre"
+        case (.busy, _): "son temps est occupé"
+        case (.scope, _): "d’une série : this, following ou all"
+        case (.recurrenceID, _):
+            "laquelle d’une série : 20261126T090000 ou 2026-11-26, ou comme tcal list --json la donne"
+        case (.reopen, _): "le rouvrir"
+        case (.dryRun, _): "ne rien modifier, montrer les lignes qui différeraient"
+        case (.uid, _): "seulement cet élément ; le début de son UID suffit"
+        case (.output, _): "écrire dans ce fichier, qui ne doit pas encore exister"
+        case (.color, _): "#RRVVBB, le nom d’une couleur, ou un nombre de 0 à 255"
+        case (.source, _): "la source d’un nouveau calendrier, par nom ou chemin"
+        case (.to, _): "le déplacer aussi vers ce calendrier, toute la série, par nom ou chemin"
+        case (.yes, _): "supprimer un calendrier sans demander"
+        case (.quick, _):
+            "lire TITRE comme une ligne entière : déjeuner avec Ana ven 13-14h ; - lit des lignes de l’entrée standard"
+        }
+    }
+
+    package func notes(on verb: Verb) -> [String] {
+        switch verb {
+        case .screen:
+            [
+                "Un CHEMIN qui s’appelle comme un verbe s’écrit ./list.",
+                "Termine avec 0 si c’est fait, 1 en cas d’échec ou si rien n’est trouvé, 2 pour un mauvais usage, 3 si "
+                    + "c’est fait mais avec des problèmes. Les problèmes de fichiers ne sont pas un échec du verbe qui "
+                    + "les lit : il en dit le nombre, en une ligne ; --strict termine alors avec 3, et tcal doctor les "
+                    + "nomme.",
+            ]
+        case .list:
+            [
+                "Une liste en mots qui commence aujourd’hui donne d’abord les rappels en retard. Avec --kind reminder "
+                    + "et sans DÉBUT, JSON les donne aussi, et les rappels sans date viennent à la fin.",
+                formatNote, problemsNote,
+            ]
+        case .next:
+            [
+                "Ce qui commence à partir de maintenant, dans les dix prochaines années ; ce qui est annulé ou fait ne "
+                    + "compte pas. Termine avec 1 si rien ne vient.",
+                formatNote, problemsNote,
+            ]
+        case .free:
+            [
+                "Les événements comptent, de tous les calendriers ou de ceux de --calendar ; pas ce qui est annulé, ce "
+                    + "que vous avez refusé ([me] address) ou ce qui laisse son temps libre. Ce qui est déjà passé "
+                    + "n’est pas dit.", problemsNote,
+            ]
+        case .notify:
+            [
+                "Fonctionne jusqu’à ce qu’on l’arrête, et dort entre-temps. Sur un bureau, les notifications peuvent "
+                    + "être reportées, ignorées, ou rejoindre une réunion ; chaque sonnerie est aussi une ligne de la "
+                    + "sortie. docs/alarms.md dit ce qui sonne, et comment le lancer avec la session.",
+                "--once est pour cron. Rien ne sonne deux fois, quel que soit le tcal qui l’a annoncé ; ce qui a été "
+                    + "manqué est annoncé une fois, avec un jour de retard au plus.", problemsNote,
+            ]
+        case .show:
+            ["D’une série, la prochaine date est montrée, ou celle que nomme UID#2026-11-26 ou --recurrence-id."]
+        case .cal: [problemsNote]
+        case .calendars:
+            [
+                "Un nouveau calendrier est un dossier, dans la source que nomme --source ou dans "
+                    + "$XDG_DATA_HOME/tcal/calendars ; tcal dit où. Un calendrier supprimé va dans "
+                    + "$XDG_DATA_HOME/tcal/trash ; tcal undo le rétablit.",
+                problemsNote,
+            ]
+        case .rule: ["DÉBUT est 19900110T220500 ou 19900110, avec ou sans tirets et deux-points."]
+        case .add:
+            [
+                "Une heure qui peut avoir deux sens est prise dans le plus probable ; --dry-run dit l’autre. Une série "
+                    + "commence à la première date de sa règle, à QUAND ou après.",
+                "L’élément va dans le calendrier que nomme --calendar, sinon dans celui de la configuration ([new] "
+                    + "calendar), sinon dans le dernier utilisé.",
+            ]
+        case .edit:
+            [
+                seriesNote,
+                "Une heure est celle de la pendule de l’élément, comme dans son formulaire, sauf si elle nomme un "
+                    + "fuseau : 9:00 d’un élément en UTC est 09:00 UTC, et tcal dit ce que c’est ici.",
+            ]
+        case .delete: [seriesNote]
+        case .done:
+            [
+                "D’une série, la première date à faire est visée, sauf si UID#2026-11-26 ou --recurrence-id en nomme "
+                    + "une autre.",
+                severalNote,
+            ]
+        case .move: [severalNote]
+        case .import:
+            [
+                "Les éléments se distinguent par leurs UID, cherchés dans tous les calendriers qui peuvent être "
+                    + "modifiés : ce qui est déjà là est mis à jour sur place, ou annulé ; ce qui est identique reste "
+                    + "tel quel ; ce qui est nouveau va dans le calendrier de la configuration ([new] calendar), sinon "
+                    + "dans le dernier utilisé. Avec --calendar tout y va, quoi qu’aient les autres. --dry-run montre "
+                    + "ce qui est quoi. Le tout est une seule étape pour tcal undo."
+            ]
+        case .search:
+            [
+                "Les majuscules et les accents ne comptent pas, et le début d’un mot suffit. Une série est trouvée une "
+                    + "fois, avec sa prochaine date, ou la dernière si elle est finie. Les mots viennent après les "
+                    + "options, et après -- si l’un commence par un tiret. Termine avec 1 si rien n’est trouvé ; tcal "
+                    + "dit alors pourquoi.",
+                problemsNote,
+            ]
+        case .export:
+            [
+                "Les séries viennent entières, avec les définitions des fuseaux horaires qu’elles nomment.",
+                "- lit les UID des éléments sur les lignes de l’entrée standard, comme les écrit tcal search --format "
+                    + "'{uid}'.",
+                problemsNote,
+            ]
+        case .invite:
+            [
+                "D’un courriel, le premier calendrier est lu. Sont montrés l’objet, l’heure ici et là-bas, qui vient, "
+                    + "ce qui a lieu en même temps et ce qui diffère de votre calendrier. Rien n’en est modifié.",
+                answerNote,
+            ]
+        case .reply: [answerNote]
+        case .sync:
+            [
+                "tcal-sync, un programme à part, s’en charge. Termine avec 0 si tout est fait, 1 si quelque chose n’a "
+                    + "pas pu l’être, 2 pour un mauvais usage, 3 si des éléments restent en suspens : conflits, "
+                    + "suppressions en attente, refus d’un serveur. docs/sync.md dit ce qui est promis."
+            ]
+        case .accounts:
+            [
+                "Dans un terminal, add demande ce qu’il lui faut, montre ce qu’il a trouvé, et synchronise. Un mot de "
+                    + "passe n’est jamais une option : il se saisit sans être montré, ou vient d’une commande ou d’un "
+                    + "fichier. Il est gardé dans $XDG_DATA_HOME/tcal/secrets, pour vous seul.",
+                "Les fichiers d’un compte retiré vont dans $XDG_DATA_HOME/tcal/trash ; son serveur garde ce qu’il a.",
+            ]
+        case .help:
+            [
+                "Affichée par $PAGER, sinon par less. config est tcal-config(5), tcal-sync ce qui synchronise, formats "
+                    + "ce qui est lu et écrit ; keys sont celles de votre configuration."
+            ]
+        case .doctor, .docs, .undo, .redo, .complete: []
+        }
+    }
+
+    private var answerNote: String {
+        "Une réponse est gardée dans le calendrier, une étape pour tcal undo, et dite à l’organisateur : par la "
+            + "commande de [mail] send, une fois et jamais deux ; sinon le courriel va sur la sortie standard ; ou "
+            + "par le serveur du calendrier. [me] address dit qui vous êtes. docs/mail.md dit tout."
+    }
+
+    private var formatNote: String {
+        "Une ligne de --format a des champs de tcal list --json entre accolades : {title} ; {title:20} sur autant de "
+            + "colonnes, {title:>20} à leur droite ; {start:%a %d %b %H:%M} comme date(1) écrit les heures, "
+            + "{start:>12:%d %b} les deux. {{ et }} sont des accolades, \\n et \\t des fins de ligne et des "
+            + "tabulations. {uid} est l’élément, {id} dit aussi la date d’une série ; dans les deux, les signes qu’un "
+            + "shell ou un tableau pourrait changer s’écrivent %23, et se lisent ainsi."
+    }
+
+    private var severalNote: String {
+        "Plusieurs éléments sont modifiés en une étape, qu’un tcal undo annule ; si l’un d’eux ne peut pas l’être, "
+            + "aucun ne l’est."
+    }
+
+    private var problemsNote: String {
+        "Les problèmes des fichiers font une ligne sur la sortie d’erreur, et non un échec : --strict en fait un."
+    }
+
+    private var seriesNote: String {
+        "D’une série, --scope dit ce qui est visé : all pour toutes, this pour une seule, following pour celle que dit "
+            + "--recurrence-id et les suivantes ; UID#2026-11-26 est une seule. Rien n’est deviné. Plusieurs éléments "
+            + "sont modifiés en une étape, tous ou aucun. Tout peut être annulé avec tcal undo."
+    }
+
+    package func examples(of verb: Verb) -> [(command: String, result: String)] {
+        switch verb {
+        case .list:
+            [
+                ("tcal list", "les 30 prochains jours"),
+                ("tcal list lun 7d -c Travail", "au travail, la semaine à partir de lundi"),
+                ("tcal list 1y --search yoga", "où figure yoga dans l’année à venir"),
+                ("tcal list 2026-12-24 3d --json", "trois jours, pour d’autres programmes"),
+                ("tcal list today 1d --format '{start:%H:%M} {title}'", "aujourd’hui, une ligne chacun"),
+            ]
+        case .free:
+            [
+                ("tcal free lun 5d --length 1h --between 9-17", "une heure dans les jours ouvrés à venir"),
+                ("tcal free --vfreebusy > occupé.ics", "vos sept prochains jours occupés, pour quelqu’un d’autre"),
+            ]
+        case .notify:
+            [
+                ("tcal notify --next", "la prochaine alarme"),
+                ("tcal notify --once", "ce qui est dû ; depuis une ligne de cron"),
+            ]
+        case .next:
+            [
+                ("tcal next --follow --within 12h", "pour une barre d’état qui montre la dernière ligne"),
+                ("tcal next --format '{start:%H:%M} {title:20}'", "l’heure à la place du délai"),
+            ]
+        case .show: [("tcal show --search dentiste", "celui qui s’appelle ainsi")]
+        case .done:
+            [("tcal list today 1d --kind reminder --format '{id}' | tcal done -", "tout ce qui est dû aujourd’hui")]
+        case .delete:
+            [("tcal list --search yoga --format '{id}' | tcal delete -", "les 30 prochains jours sans yoga")]
+        case .search:
+            [
+                ("tcal search déjeuner ana", "ce qui a les deux mots, où qu’ils soient"),
+                ("tcal search 'catégorie:voyage depuis:2026-01'", "les voyages depuis janvier"),
+                ("tcal search --json -- rétro -démo", "les rétros sans démo, pour d’autres programmes"),
+                ("tcal search 'est:tâche est:ouvert avant:maintenant'", "les rappels en retard"),
+            ]
+        case .calendars:
+            [
+                ("tcal calendars create Famille --color '#a6e3a1'", "un nouveau calendrier"),
+                ("tcal calendars delete Ancien --yes", "vers la corbeille"),
+            ]
+        case .rule: [("tcal rule 'FREQ=MONTHLY;BYDAY=-1FR' --start 2026-11-27 -n 3", "trois derniers vendredis")]
+        case .add:
+            [
+                ("tcal add 'déjeuner avec Ana ven 13-14h au restaurant #repas'", "un événement, en une ligne"),
+                ("tcal add 'tâche acheter les billets pour vendredi p1'", "un rappel, en une ligne"),
+                ("tcal add Dentiste 'mar 9-9:45' --alarm 1h", "un événement"),
+                ("tcal add Point 'lun 9:00 15m' --repeat 'chaque jour ouvré'", "une série"),
+                ("tcal add 'Appeler Anna' --kind reminder --due 'ven 12:00' --priority haute", "un rappel"),
+            ]
+        case .edit:
+            [
+                ("tcal edit UID --start 10:00", "le même jour, aussi long qu’avant"),
+                ("tcal edit --search dentiste --location '4 rue Haute'", "celui qui s’appelle ainsi"),
+                ("tcal edit UID --scope this --recurrence-id 20261126T090000 --location Salle", "une date d’une série"),
+            ]
+        case .import:
+            [
+                ("tcal import invitation.ics -c Travail --dry-run", "ce qui serait importé"),
+                ("tcal import ~/.local/share/calcurse", "les rendez-vous, tâches et notes de calcurse"),
+            ]
+        case .invite:
+            [
+                ("tcal invite show - < courriel", "ce que demande un courriel"),
+                ("tcal invite accept - < courriel", "la réponse, et l’événement dans un calendrier"),
+            ]
+        case .reply: [("tcal reply UID decline --comment 'en vacances'", "une réponse, avec un message")]
+        case .export: [("tcal export -c Travail 2026-01-01 1y -o travail.ics", "une année de travail")]
+        case .sync:
+            [
+                ("tcal sync", "tous les comptes"),
+                ("tcal sync Travail --dry-run", "ce qui arriverait à l’un d’eux"),
+            ]
+        case .accounts:
+            [
+                ("tcal accounts add anna@example.com", "trouve le serveur par l’adresse"),
+                ("tcal accounts add https://cloud.example.com --user anna", "un serveur connu"),
+                ("tcal accounts check", "comment chaque compte est trouvé, et ce que dit le serveur"),
+            ]
+        case .screen, .cal, .doctor, .docs, .move, .undo, .redo, .complete: []
+        case .help:
+            [
+                ("tcal help keys", "toutes les touches, avec celles de votre configuration"),
+                ("tcal help config", "tous les réglages"),
+            ]
+        }
+    }
+
+    package func word(_ word: HelpWord) -> String {
+        switch word {
+        case .usage: "Usage :"
+        case .verbs: "Verbes"
+        case .arguments: "Arguments"
+        case .options: "Options"
+        case .examples: "Exemples"
+        case .more: "tcal VERBE --help en dit plus sur un verbe."
+        }
+    }
+
+    package func helpHint(_ verb: Verb) -> String {
+        "\(verb == .screen ? "tcal" : "tcal \(verb.rawValue)") --help montre son usage."
+    }
+
+    package var otherNames: [(command: String, names: [String])] {
+        [
+            ("list", ["liste", "lister", "événements", "demain", "semaine"]),
+            ("show", ["montrer", "détails"]),
+            ("search MOTS", ["chercher", "rechercher", "trouver"]),
+            ("list --kind reminder", ["rappels", "tâches"]),
+            ("cal", ["mois", "année"]),
+            ("calendars", ["calendrier", "calendriers"]),
+            ("free", ["libre", "disponible", "disponibilités"]),
+            ("notify", ["alarme", "alarmes"]),
+            ("doctor", ["problèmes", "vérifier"]),
+            ("add", ["ajouter", "créer", "nouveau"]),
+            ("edit", ["modifier", "changer", "renommer", "éditer"]),
+            ("delete", ["supprimer", "effacer", "enlever"]),
+            ("done", ["fait", "terminer", "cocher"]),
+            ("move", ["déplacer"]),
+            ("undo", ["annuler", "défaire"]),
+            ("redo", ["refaire", "rétablir"]),
+            ("import", ["importer"]),
+            ("export", ["exporter", "sauvegarder"]),
+            ("reply", ["répondre", "accepter", "refuser"]),
+            ("sync", ["synchro", "synchroniser"]),
+            ("accounts", ["compte", "comptes"]),
+            ("invite", ["inviter"]),
+            ("help config", ["réglages", "paramètres"]),
+            ("help keys", ["touches"]),
+            ("help", ["aide", "manuel"]),
+        ] + english.otherNames
+    }
+
+    // MARK: Faults
+
+    package func usageError(_ error: UsageError) -> String {
+        switch error {
+        case .unknownOption(let name, let suggestion):
+            "option inconnue \(name)" + (suggestion.map { " ; peut-être \($0) ?" } ?? "")
+        case .dashedWord(let option, let word):
+            "option inconnue \(option) ; les mots qui commencent par un tiret viennent après --, ainsi tcal search "
+                + "-- \(word)"
+        case .optionOfOthers(let name, let verb, let others):
+            (verb == .screen ? "\(name) demande un verbe" : "\(verb.rawValue) n’a pas d’option \(name)")
+                + " ; elle va avec "
+                + others.prefix(4).map { $0 == .screen ? "tcal seul" : "tcal \($0.rawValue)" }.joined(separator: ", ")
+                + (others.count > 4 ? " et d’autres" : "")
+        case .missingValue(let option):
+            "\(option.text) demande une valeur"
+                + (value(of: option).isEmpty ? "" : " : \(option.text) \(value(of: option))")
+        case .unexpectedValue(let option): "\(option.text) ne prend pas de valeur"
+        case .invalidValue(let option, let value, let expected):
+            "\(option.text) ne peut pas être « \(value) » ; \(self.expected(expected))"
+        case .unexpectedArgument(let word): "un argument de trop : « \(word) »"
+        case .missingArgument(.when): "QUAND manque ; --quick prend la ligne telle quelle"
+        case .missingArgument(let operand): "\(name(of: operand)) manque"
+        case .invalidArgument(let operand, let value, let expected):
+            "\(name(of: operand)) ne peut pas être « \(value) » ; \(self.expected(expected))"
+        case .unknownCalendar(let name, let known):
+            known.isEmpty
+                ? "aucun calendrier ne s’appelle \(quoted(name)) ; il n’y en a pas"
+                : "aucun calendrier ne s’appelle \(quoted(name)) ; il y a "
+                    + known.map(quoted).joined(separator: ", ")
+        case .ambiguousCalendar(let name, let paths):
+            "plusieurs calendriers s’appellent \(quoted(name)) ; dire lequel par son chemin : "
+                + paths.joined(separator: ", ")
+        case .noCalendarToWrite:
+            "aucun calendrier ne peut être modifié ; tcal calendars create NOM en crée un"
+        case .unknownSource(let name, let known):
+            "aucune source ne s’appelle \(quoted(name)) ; il y a " + known.map(quoted).joined(separator: ", ")
+        case .unreadablePhrase(let option, let failure):
+            (option.map { "\($0.text) : " } ?? "") + failure.wording(in: self)
+        case .conflictingOptions(let conflict): self.conflict(conflict)
+        case .format(let fault): self.fault(fault)
+        case .noItem(let asked, let elsewhere):
+            elsewhere.isEmpty
+                ? "il n’y a pas d’élément \(self.asked(asked))\(reasons(asked))"
+                : "il n’y a pas là d’élément \(self.asked(asked)) ; il y a "
+                    + elsewhere.map(place).joined(separator: ", ")
+        case .severalCandidates(let asked, let count, _):
+            "il y a \(items(count)) \(self.asked(asked)) ; dire lequel par le début de son UID :"
+        case .severalItems(let uid, let places, let differInKind, let inPlace):
+            "plusieurs éléments ont l’UID \(uid) : \(places.map(place).joined(separator: ", ")) ; choisir avec "
+                + ((inPlace ? ["--calendar", "-f"] : []) + (differInKind ? ["--kind"] : [])).joined(separator: " ou ")
+        case .scopeMissing(let title, let next):
+            "\(quoted(title)) se répète ; ajouter --scope all, ou --scope this ou following avec --recurrence-id"
+                + nextInstances(next)
+        case .instanceMissing(let scope, let title, let next):
+            "\(quoted(title)) se répète ; --scope \(scope.rawValue) demande --recurrence-id" + nextInstances(next)
+        case .noInstance(let name, let title, let next):
+            "\(quoted(title)) n’a pas lieu le \(name)" + nextInstances(next)
+        case .notRecurring(let uid, let named): "\(uid) ne se répète pas, et n’a donc pas de date \(named)"
+        case .notReminder(let title): "\(quoted(title)) est un événement ; seul un rappel peut être fait"
+        case .everythingDone(let title): "tout est fait pour \(quoted(title)) ; --reopen en rouvre un"
+        case .reopensUnnamed(let title):
+            "\(quoted(title)) se répète ; dire avec --recurrence-id quelle date rouvrir"
+        case .alreadyThere(let title, let calendar): "\(quoted(title)) est déjà dans \(calendar)"
+        case .nothingToChange(let title): "rien à modifier pour \(quoted(title)) ; nommer un champ, comme --title"
+        case .unchanged(let title): "\(quoted(title)) est déjà ainsi ; rien n’est modifié"
+        case .movesInstance(let title, let uid):
+            "\(quoted(title)) se répète, et toutes ses dates sont dans un seul calendrier ; "
+                + "tcal move \(uid) CALENDRIER déplace le tout"
+        case .deletionNotConfirmed(let title, let items):
+            "\(quoted(title)) a \(self.items(items)) ; ajouter --yes pour le mettre à la corbeille"
+        case .unknownVerb(let word, let suggestion):
+            "« \(word) » n’est pas un verbe, et rien ici ne s’appelle ainsi ; "
+                + (suggestion.map { "peut-être tcal \($0) ?" } ?? "tcal --help liste les verbes.")
+                + " Un chemin s’ouvre avec tcal ./\(word)"
+        case .nothingThere(let path): "il n’y a rien à l’emplacement \(path)"
+        case .invalidClock(let value):
+            "TCAL_NOW ne peut pas être « \(value) » ; c’est une date et une heure locales comme 2026-11-21T10:42"
+        case .noHome:
+            "il n’y a pas de dossier personnel : ni HOME ni le compte de cet utilisateur n’en nomme ; définir HOME"
+        case .refusedLine(let number, let line, let error):
+            "ligne \(number), « \(line) » : \(usageError(error)). Aucune ligne n’est ajoutée"
+        case .notUTF8(let word): "« \(word) » n’est pas en UTF-8, comme tout doit l’être sauf un chemin"
+        case .noAddress:
+            "personne ne sait qui vous êtes : le dire dans la configuration, [me] address = vous@example.com"
+        case .notInvited(let title): "aucune adresse de [me] address n’est invitée à \(quoted(title))"
+        case .isOrganizer(let title): "c’est vous qui invitez à \(quoted(title)) : il n’y a personne à qui répondre"
+        case .noMailAddress(let text): "aucun courriel ne peut être envoyé à « \(text) »"
+        case .sendMissing(let people):
+            "un courriel serait envoyé à \(names(people)) ; ajouter --send ou --no-send"
+        case .serverSends(let people):
+            "le serveur du calendrier prévient lui-même \(names(people)), dès qu’il a la modification"
+        case .mailsNeedCommand(let count):
+            (count < 2
+                ? "le courriel ne peut pas être écrit sur la sortie ici"
+                : "\(self.count(count, "courriel")) ne peuvent pas être écrits sur la sortie ici")
+                + " ; régler [mail] send dans la configuration, ou ajouter --no-send"
+        case .nobodyInvited(let title): "vous n’invitez personne à \(quoted(title))"
+        case .answersNothing(let method): "METHOD:\(method) ne demande pas de réponse"
+        case .refused(let refusal): refusal.wording(in: TimeLocale(words: self), viewedIn: .utc)
+        case .syncMissing:
+            "c’est tcal-sync qui synchronise, qui n’est ni à côté de tcal ni dans PATH ; les sources de tcal le font :"
+                + " make install-sync"
+        case .syncNotStarted(let reason): "tcal-sync ne peut pas être lancé : \(reason)"
+        case .syncKilled(let signal): "tcal-sync a été arrêté par le signal \(signal)"
+        case .unreadableInput(let reason): "l’entrée standard ne peut pas être lue : \(reason)"
+        case .noTerminal: "la sortie standard n’est pas un terminal ; pour du texte simple, il y a tcal list"
+        }
+    }
+
+    /// The next instances, behind a message.
+    private func nextInstances(_ instances: [String]) -> String {
+        instances.isEmpty ? "" : " ; les prochaines dates sont " + instances.joined(separator: ", ")
+    }
+
+    private func asked(_ item: AskedItem) -> String {
+        switch item {
+        case .uid(let uid): "dont l’UID est \(uid) ou commence ainsi"
+        case .wholeUID(let uid): "avec l’UID \(uid)"
+        case .words(let words, _): "pour « \(words) »"
+        }
+    }
+
+    private func reasons(_ item: AskedItem) -> String {
+        guard case .words(_, let absences) = item, !absences.isEmpty else { return "" }
+        return " : " + absences.map(absence).joined(separator: " ; ")
+    }
+
+    private func place(_ place: ItemPlace) -> String {
+        "\(place.kind == .event ? "l’événement" : "le rappel") \(quoted(place.title)) dans \(place.calendar) "
+            + "(\(place.path))"
+    }
+
+    private func fault(_ fault: FormatFault) -> String {
+        switch fault {
+        case .unknown(let text):
+            "--format ne peut pas être « \(text) » ; écrire text, json, jsonl, csv, tsv, md ou ics, ou une ligne avec "
+                + "des champs comme '{start:%H:%M} {title}'"
+        case .openBrace(let text): "--format : « \(text) » n’a pas de } à sa fin ; une accolade elle-même est {{"
+        case .strayBrace: "--format : il y a un } sans { ; une accolade elle-même est }}"
+        case .unknownField(let name, let known, let near):
+            "--format : il n’y a pas de champ « \(name) »" + (near.map { " ; peut-être \($0) ?" } ?? ".")
+                + " Il y a " + known.joined(separator: ", ")
+        case .notATime(let name):
+            "--format : « \(name) » n’est pas une heure, et n’a donc pas de motif ; {\(name):20} donne sa largeur"
+        case .unknownLayout(let text):
+            "--format : « \(text) » n’est pas compris ; écrire {title:20}, {title:>20}, {start:%H:%M} ou "
+                + "{start:>12:%d %b}"
+        case .unknownConversion(let name):
+            "--format : \(name) n’est pas connu ; écrire %Y, %m, %d, %a, %b, %H, %M ou un autre de date(1)"
+        }
+    }
+
+    private func expected(_ expected: Expectation) -> String {
+        switch expected {
+        case .path: "écrire un chemin"
+        case .word: "écrire un mot"
+        case .kind: "écrire event ou reminder"
+        case .kinds: "écrire event, reminder ou all"
+        case .view: "écrire \(views)"
+        case .section: "écrire day, part, week, month ou calendar"
+        case .scope: "écrire this, following ou all"
+        case .instance: "écrire 20261124T090000, 2026-11-24 ou 2026-11-24T09:00:00Z"
+        case .ruleStart: "écrire 19900110T220500, 19900110, ou de même avec tirets et deux-points"
+        case .count: "écrire un nombre jusqu’à 1000000"
+        case .color: "écrire #RRVVBB, le nom d’une couleur, ou un nombre de 0 à 255"
+        case .month: "écrire 2026-11, novembre, 11, +1 ou 2026"
+        case .topic: "écrire keys, search, quick-add, configuration, json, ou une page comme tcal.1"
+        case .helpTopic:
+            "écrire un verbe, ou tcal, config, tcal-sync, formats, keys, searching, quick-add ou json"
+        case .action: "écrire create, rename, recolor ou delete"
+        case .answer: "écrire accept, tentative ou decline"
+        case .invited: "écrire l’adresse de quelqu’un qui est invité"
+        case .invitationAction: "écrire show, accept, tentative ou decline"
+        case .answeredDates: "écrire this ou all"
+        case .accountAction: "écrire add, check ou remove"
+        case .winner: "écrire ask, server ou mine"
+        case .hours: "écrire des heures comme 9-17 ou 8:30-12"
+        case .lineTitle: "dire aussi ce que c’est, comme dans déjeuner ven 13h"
+        case .zone(let name): "écrire un nom comme \(name)"
+        case .rule(let defect): self.defect(defect).what
+        }
+    }
+
+    private func conflict(_ conflict: OptionConflict) -> String {
+        switch conflict {
+        case .same(let operand, let option):
+            "\(name(of: operand)) et \(option.text) disent la même chose ; n’en donner qu’un"
+        case .dueOfNewEvent: "un événement n’a pas d’échéance ; enlever --due ou --kind event"
+        case .dueOfEvent: "un événement n’a pas d’échéance ; écrire --start et --end"
+        case .endWithoutStart: "une fin demande --start"
+        case .endAndDuration: "--end et --duration disent la même chose ; n’en donner qu’un"
+        case .endOfReminder: "un rappel n’a pas de fin ; écrire --due, avec un jour seul pour toute la journée"
+        case .apart(let one, let other): "\(one.text) et \(other.text) s’excluent ; n’en donner qu’un"
+        case .needs(let one, let other): "\(one.text) demande \(other.text)"
+        case .jsonAndFormat: "--json et --format ne disent pas la même chose ; n’en donner qu’un"
+        case .instanceOfSeveral:
+            "--recurrence-id vaut pour un seul élément ; écrire UID#2026-11-26 pour chacun de plusieurs"
+        case .quickWithoutLine:
+            "--quick lit une ligne : la mettre entre guillemets, ou écrire - pour l’entrée standard"
+        case .repeatWithoutStart: "--repeat demande un début : écrire --start ou --due"
+        case .startSaysEnd(let option): "le début dit déjà la fin ; enlever \(option.text)"
+        }
+    }
+
+    package func done(but complaint: String) -> String { "fait, mais \(complaint)" }
+
+    package func cannotWrite(_ reason: String) -> String { "la sortie ne peut pas être écrite : \(reason)" }
+
+    package func noMemory(_ shortage: Obstacle) -> String {
+        "il n’y a pas assez de mémoire (ulimit -v, ulimit -d) : \(obstacle(shortage))"
+    }
+
+    package func screenFault(_ fault: ScreenFault) -> String {
+        switch fault {
+        case .noTerminal: "il n’y a pas de terminal où afficher un écran"
+        case .typeMissing: "TERM n’est pas défini"
+        case .unusableType(let name): "le type de terminal « \(name) » ne peut pas afficher d’écran"
+        case .noDescriptors: "le système n’a plus de descripteur de fichier pour l’écran (ulimit -n)"
+        case .unknownType(let name):
+            "il n’y a pas de description du type de terminal « \(name) » (paquet ncurses-base)"
+        }
+    }
+
+    package func commandFailure(_ failure: CommandFailure) -> String {
+        switch failure {
+        case .afterChange(let end, let line): "after-change \(words(end))\(line.isEmpty ? "" : " : \(line)")"
+        case .send(let end, let line): "[mail] send \(words(end))\(line.isEmpty ? "" : " : \(line)")"
+        case .opener(let program, .notStarted(let reason), let address): "\(program) : \(reason) : \(address)"
+        case .opener(let program, let end, let address): "\(program) \(words(end)) : \(address)"
+        }
+    }
+
+    private func words(_ end: ProcessEnd) -> String {
+        switch end {
+        case .notStarted(let reason): "n’a pas pu être lancé : \(reason)"
+        case .exited(let code): "a échoué avec \(code)"
+        case .killed(let signal): "a été arrêté par le signal \(signal)"
+        case .tookTooLong(let seconds): "a été arrêté après \(seconds) secondes"
+        }
+    }
+
+    package func editorMissing(_ command: String) -> String {
+        "l’éditeur \(command) ne peut pas être lancé : mettre un autre programme dans $EDITOR"
+    }
+
+    package func editorFailed(_ command: String, _ code: Int32) -> String { "\(command) a terminé avec \(code)" }
+
+    package func conflict(_ conflict: EditConflict) -> String {
+        guard !conflict.isGone else {
+            return "\(quoted(conflict.title)) a été supprimé entre-temps par un autre programme"
+        }
+        let names = conflict.properties.map { "\($0.name) (maintenant \($0.theirs))" }.joined(separator: ", ")
+        return "un autre programme a modifié \(quoted(conflict.title)) entre-temps : \(names) ; rien n’est modifié, "
+            + "réessayer"
+    }
+
+    package func severalCalendars(_ item: String, _ calendars: [String]) -> String {
+        "tcal: \(quoted(item)) est dans \(calendars.joined(separator: " et dans ")) ; dire lequel avec --calendar"
+    }
+
+    // MARK: Results
+
+    package func notice(_ notice: CommandNotice) -> String {
+        switch notice {
+        case .noCalendars:
+            "Il n’y a pas de calendriers. Nommer des fichiers .ics ou leurs dossiers : tcal calendars -f CHEMIN"
+        case .noThread: "le système n’a plus de thread ou de descripteur pour lire des calendriers"
+        case .readingFile: "Lecture du fichier…"
+        case .saving: "Enregistrement…"
+        case .savingFirst: "Ce qui est commencé est enregistré avant de quitter tcal…"
+        case .editedTextGone: "l’éditeur a fait disparaître son fichier"
+        case .isClosed: "elle est fermée"
+        case .standardInput: "entrée standard"
+        case .nothingChanges: "rien ne changerait"
+        case .givenUp: "rien n’est modifié, et rien n’est envoyé"
+        case .nothingNamed: "aucun UID n’a été donné, et rien n’est donc modifié"
+        case .notificationsFail: "notify-send n’affiche rien ; les alarmes ne sont annoncées qu’ici"
+        case .alarmCommandFails: "la commande de [alarm] ne peut pas être lancée"
+        case .noAlarm: "tcal: aucune alarme ne sonne dans les 400 prochains jours"
+        }
+    }
+
+    package func message(_ method: SchedulingMethod, by who: String, status: String, isKnown: Bool) -> String {
+        let who = who.isEmpty ? "Quelqu’un" : who
+        return switch method {
+        case .publish: "\(who) partage un événement"
+        case .request: isKnown ? "\(who) vous invite, à ce qui est dans votre calendrier" : "\(who) vous invite"
+        case .add: "\(who) ajoute une date"
+        case .cancel: "\(who) annule"
+        case .counter: "\(who) propose un autre moment"
+        case .declineCounter: "\(who) n’accepte pas le moment que vous avez proposé"
+        case .refresh: "\(who) demande la dernière version"
+        case .reply:
+            switch status {
+            case "ACCEPTED": "\(who) accepte"
+            case "DECLINED": "\(who) refuse"
+            case "TENTATIVE": "\(who) viendra peut-être"
+            case "DELEGATED": "\(who) envoie quelqu’un d’autre"
+            default: "\(who) n’a pas décidé"
+            }
+        }
+    }
+
+    package func invitation(_ word: InvitationWord) -> String {
+        switch word {
+        case .changed: "Ce qui diffère de votre calendrier"
+        case .collidesWith: "En même temps"
+        case .note: "Votre réponse"
+        case .older: "cette version est plus ancienne que celle de votre calendrier"
+        case .addressMissing:
+            "qui vous êtes n’est pas connu : le dire dans la configuration, [me] address = vous@example.com"
+        case .notInvited:
+            "aucune de vos adresses n’est invitée : cela vous vient d’une liste, ou quelqu’un l’a transmis"
+        }
+    }
+
+    package func difference(_ difference: SchedulingDifference, was: String) -> String {
+        let name =
+            switch difference {
+            case .times: "le moment"
+            case .rule: "la répétition"
+            case .title: "le titre"
+            case .place: "le lieu"
+            case .notes: "les notes"
+            case .status: "l’état"
+            case .people: "les invités"
+            }
+        return was.isEmpty ? name : "\(name) ; avant : \(was)"
+    }
+
+    package func notInvited(_ who: String) -> String { "\(who) n’était pas invité" }
+
+    package func ownAnswer(_ answer: String?) -> String {
+        answer ?? "pas encore donnée : tcal invite accept, tentative ou decline"
+    }
+
+    package func replySubject(_ answer: InvitationAnswer, title: String) -> String {
+        switch answer {
+        case .accept: "Accepté : \(self.title(title))"
+        case .tentative: "Peut-être : \(self.title(title))"
+        case .decline: "Refusé : \(self.title(title))"
+        }
+    }
+
+    package func replyText(
+        _ answer: InvitationAnswer, who: String, title: String, times: String, comment: String
+    ) -> String {
+        let verb =
+            switch answer {
+            case .accept: "accepte"
+            case .tentative: "viendra peut-être"
+            case .decline: "refuse"
+            }
+        let comment = comment.isEmpty ? "" : "\n\(comment)\n"
+        return "\(who) \(verb).\n\n\(self.title(title))\n\(times)\n\(comment)"
+    }
+
+    package func replied(
+        _ answer: InvitationAnswer, title: String, to organizer: String, _ delivery: ReplyDelivery
+    ) -> String {
+        let done =
+            switch answer {
+            case .accept: "Accepté"
+            case .tentative: "Peut-être"
+            case .decline: "Refusé"
+            }
+        let how =
+            switch delivery {
+            case .byMail: "un courriel part à \(organizer)"
+            case .byServer: "le serveur du calendrier prévient \(organizer)"
+            case .notWanted: "\(organizer) ne veut pas de réponse"
+            case .unsent: "\(organizer) n’est pas prévenu : régler [mail] send"
+            case .written: "le courriel à \(organizer) est sur la sortie, et n’a pas été envoyé"
+            }
+        return "\(done) : \(quoted(self.title(title))) ; \(how)"
+    }
+
+    package func invitationSubject(_ kind: InvitationNotice.Kind, title: String) -> String {
+        switch kind {
+        case .new: "Invitation : \(self.title(title))"
+        case .changed: "Modifié : \(self.title(title))"
+        case .cancelled: "Annulé : \(self.title(title))"
+        case .uninvited: "Invitation retirée : \(self.title(title))"
+        }
+    }
+
+    package func invitationText(
+        _ kind: InvitationNotice.Kind, who: String, title: String, times: String, place: String, notes: String
+    ) -> String {
+        let sentence =
+            switch kind {
+            case .new: "\(who) vous invite."
+            case .changed: "\(who) a modifié ce à quoi vous êtes invité."
+            case .cancelled: "\(who) annule ce qui suit."
+            case .uninvited: "\(who) ne vous y invite plus."
+            }
+        let facts = [self.title(title), times, place].filter { !$0.isEmpty }.joined(separator: "\n")
+        return "\(sentence)\n\n\(facts)\n" + (notes.isEmpty ? "" : "\n\(notes)\n")
+    }
+
+    package func mailed(
+        _ kind: InvitationNotice.Kind, title: String, to people: [String], _ delivery: ReplyDelivery
+    ) -> String {
+        let letter =
+            switch kind {
+            case .new: "Invitation à \(quoted(self.title(title)))"
+            case .changed: "Modification de \(quoted(self.title(title)))"
+            case .cancelled, .uninvited: "Annulation de \(quoted(self.title(title)))"
+            }
+        let who = names(people)
+        return switch delivery {
+        case .byMail: "\(letter) : courriel à \(who)"
+        case .byServer: "\(letter) : le serveur du calendrier prévient \(who)"
+        case .notWanted, .unsent: "\(letter) : \(who) sans nouvelles ; régler [mail] send"
+        case .written: "\(letter) : le courriel à \(who) est sur la sortie, et n’a pas été envoyé"
+        }
+    }
+
+    /// Names, of many the first ones.
+    private func names(_ people: [String]) -> String {
+        guard people.count > 12 else { return list(people) }
+        return "\(people.prefix(10).joined(separator: ", ")) et \(count(people.count - 10, "autre"))"
+    }
+
+    package func mailQuestion(mayStaySilent: Bool) -> String {
+        mayStaySilent
+            ? "L’envoyer ? o : oui ; n : modifier sans courriel ; autre chose : ne rien modifier [o/n] "
+            : "Le faire ? o : oui ; autre chose : ne rien modifier [o] "
+    }
+
+    package func yes(_ text: String) -> Bool? {
+        switch text.lowercased().filter({ $0 != " " }) {
+        case "o", "oui", "y", "yes": true
+        case "n", "non", "no": false
+        default: nil
+        }
+    }
+
+    package func invitationSentBefore(title: String, _ time: String) -> String {
+        "cette invitation à \(quoted(self.title(title))) a été envoyée le \(time) ; --again la renvoie"
+    }
+
+    package func invitationNotSent(_ reason: String, isGone: Bool) -> String {
+        isGone
+            ? "\(reason). Le courriel n’est pas parti ; tcal undo annule la modification, pour recommencer"
+            : "\(reason). La modification est faite, mais le courriel n’est pas parti ; tcal edit UID --send l’envoie"
+    }
+
+    package func sentBefore(title: String, _ time: String) -> String {
+        "cette réponse à \(quoted(self.title(title))) a été envoyée le \(time) ; --again la renvoie"
+    }
+
+    package func notSent(_ reason: String) -> String {
+        "\(reason). La réponse est gardée, mais n’est pas partie ; la même commande réessaie"
+    }
+
+    package func saving(_ done: Int, of total: Int) -> String {
+        "Enregistrement : \(grouped(done)) sur \(grouped(total))…"
+    }
+
+    package func heading(_ day: String, _ part: PartOfDay) -> String { "\(day), \(name(of: part).lowercased())" }
+
+    package func nothing(from first: String, to last: String) -> String { "Rien du \(first) au \(last)." }
+
+    package func nothingFound(_ words: String, _ reasons: [String]) -> String {
+        reasons.isEmpty
+            ? "Rien ne correspond à \(excerpt(words))."
+            : reasons.map { "\(capitalized($0))\($0.hasSuffix("?") ? "" : ".")" }.joined(separator: " ")
+    }
+
+    package func missedAlarms(_ count: Int) -> String {
+        count == 1 ? "Alarme manquée" : self.count(count, "alarme manquée", "alarmes manquées")
+    }
+
+    package func comesIn(_ length: String?) -> String { length.map { "dans \($0)" } ?? "maintenant" }
+
+    package func alarms(_ count: Int) -> String { self.count(count, "alarme") }
+
+    package func alarmsNotKept(_ path: String, _ reason: Obstacle) -> String {
+        "\(path) : \(obstacle(reason)). Ce qui a été annoncé n’est pas noté, et peut donc sonner encore une fois."
+    }
+
+    package func ringAnswer(_ answer: RingAnswer) -> String {
+        switch answer {
+        case .join: "Rejoindre"
+        case .later5: "5 min"
+        case .later15: "15 min"
+        case .later60: "1 h"
+        case .atStart: "Au début"
+        case .dismiss: "Ignorer"
+        }
+    }
+
+    package func times(_ count: Int?) -> String { count.map { "\(grouped($0))×" } ?? "" }
+
+    package func readOnlyMark(_ reason: String) -> String { "(lecture seule : \(reason))" }
+
+    package func problemCount(_ count: Int) -> String {
+        "tcal: \(problems(count)) ; tcal doctor \(count < 2 ? "le" : "les") nomme"
+    }
+
+    package func moreProblems(_ count: Int) -> String {
+        "tcal: et \(self.count(count, "autre")) : tcal doctor dit tout"
+    }
+
+    package func datesLeft(_ title: String, _ count: Int, from first: String) -> String {
+        let name = title.isEmpty ? nameOfUntitled : quoted(title)
+        return count < 2
+            ? "\(count) autre date de \(name) est encore à faire : \(first)"
+            : "\(grouped(count)) autres dates de \(name) sont encore à faire, la première le \(first)"
+    }
+
+    package func moreCandidates(_ count: Int) -> String { "  et \(self.count(count, "autre"))" }
+
+    package func noProblems(files: Int) -> String { "aucun problème dans \(count(files, "fichier"))" }
+
+    package func exported(_ count: Int, to path: String) -> String {
+        "\(items(count)) \(count < 2 ? "exporté" : "exportés") vers \(path)"
+    }
+
+    package func firstCalendar(_ title: String, _ path: String, isMade: Bool) -> String {
+        isMade ? "Calendrier \(title) créé dans \(path)" : "Le calendrier \(title) serait créé dans \(path)"
+    }
+
+    package func added(_ title: String, to calendar: String, times: String?, isDone: Bool) -> String {
+        "\(quoted(title)) \(isDone ? "ajouté" : "serait ajouté") à \(calendar)" + (times.map { " : \($0)" } ?? "")
+    }
+
+    package func reminderTimes(_ times: String, isDue: Bool) -> String {
+        isDue ? "échéance \(times)" : "à partir du \(times)"
+    }
+
+    package func otherReading(line title: String, _ times: String) -> String {
+        "ce peut être aussi \(quoted(title))\(times.isEmpty ? "" : " : \(times)")"
+    }
+
+    package func otherReading(_ text: String, _ meant: String, or other: String, written: String) -> String {
+        "« \(text) » est compris comme \(meant) ; pour \(other), écrire « \(written) »"
+    }
+
+    package func seriesBegins(_ first: String, instead typed: String, isKept: Bool) -> String {
+        isKept
+            ? "la série commence le \(first) ; \(typed) est gardé comme date en plus"
+            : "la série commence le \(first), car sa règle ne donne pas \(typed) ; --keep-start le garde aussi"
+    }
+
+    package func isIn(_ step: String, path: String) -> String { "\(step) dans \(path)" }
+
+    package func undid(_ step: String, isMailed: Bool) -> String {
+        "Annulé : \(step)" + (isMailed ? " ; un courriel était parti, et aucun ne dit que c’est annulé" : "")
+    }
+
+    package func untold(_ people: [String]) -> String { "Aucun courriel ne prévient \(names(people))" }
+
+    package func redid(_ step: String) -> String { "Refait : \(step)" }
+
+    package func isIn(_ calendar: String) -> String { "(dans \(calendar))" }
+
+    package func imported(_ calendars: [ImportCount]) -> String {
+        calendars.map {
+            "\($0.calendar) : \(count($0.new, "nouveau", "nouveaux")), \(count($0.changed, "modifié")), "
+                + count($0.identical, "identique")
+        }.joined(separator: " ; ")
+    }
+
+    package func state(_ state: ImportPreview.State) -> String {
+        switch state {
+        case .new: "nouveau"
+        case .changed: "modifié"
+        case .identical: "identique"
+        }
+    }
+}
