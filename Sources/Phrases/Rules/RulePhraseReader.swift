@@ -72,6 +72,9 @@ struct RulePhraseReader {
             minutes.append(0)
         } else if take(.on) || take(.when, .it, .is, .a) || take(.when, .it, .is) {
             guard try takeDays() else { throw unknownWord(at: index) }
+        } else if isRangeOfDays {
+            index += 1
+            _ = try takeDays()
         } else if take(.in) || take(.of) || take(.during) || take(.from) {
             guard takeWeeks() || takeMonths() || takeHours() || takePeriod() else { throw unknownWord(at: index) }
         } else if take(.at) {
@@ -94,6 +97,15 @@ struct RulePhraseReader {
         } else {
             _ = try takeDays()
         }
+    }
+
+    /// True of the `from` of `every month from 10 to 15`.
+    private var isRangeOfDays: Bool {
+        guard tokens.keyword(at: index) == .from, frequency == .monthly || frequency == .yearly,
+            tokens.number(at: index + 1) != nil
+        else { return false }
+        let end = isSuffix(at: index + 2) ? index + 3 : index + 2
+        return tokens.keyword(at: end) == .to && tokens.number(at: end + 1) != nil
     }
 
     /// `the first of these each week`, behind `but only`.
@@ -222,7 +234,7 @@ struct RulePhraseReader {
         switch keyword {
         case .second: (.secondly, 1)
         case .minute: (.minutely, 1)
-        case .hour: (.hourly, 1)
+        case .hour, .h: (.hourly, 1)
         case .day: (.daily, 1)
         case .week: (.weekly, 1)
         case .fortnight: (.weekly, 2)
