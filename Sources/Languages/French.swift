@@ -783,6 +783,7 @@ extension French {
         case .base: "auto, dark, light, high-contrast ou mono"
         case .look: "un aspect comme \"#ff5f5f bold\""
         case .ground: "un fond comme \"on #303030\""
+        case .language: "l’une de \(SpokenLanguage.codes)"
         case .view: views
         case .hours: "des heures comme 9-18"
         case .section: "day, part-of-day, week, month ou calendar"
@@ -2313,8 +2314,16 @@ extension French: ScreenVocabulary {
 
     package func deleteQuestion(_ title: String) -> String { "Supprimer \(quoted(title)) ?" }
 
-    package func deleteCalendarQuestion(_ title: String, items: Int) -> String {
-        "Supprimer le calendrier \(quoted(title)) avec \(self.items(items)) ?"
+    package func deleteCalendarQuestion(_ title: String, items: Int, guests: Int) -> String {
+        (guests > 0 ? "Aucun courriel ne prévient \(uninformed(guests)). " : "")
+            + "Supprimer le calendrier \(quoted(title)) avec \(self.items(items)) ?"
+    }
+
+    /// People who are invited to what is in a calendar.
+    private func uninformed(_ guests: Int) -> String {
+        guests == 1
+            ? "la personne que vous invitez à son contenu"
+            : "les \(grouped(guests)) personnes que vous invitez à son contenu"
     }
 
     package func manyQuestion(_ aim: ManyAim, count: Int) -> String {
@@ -2770,7 +2779,7 @@ extension French: CommandVocabulary {
             .insecure, .demo:
             ""
         case .onConflict: "QUI"
-        case .user, .name: "NOM"
+        case .user, .name, .language: "NOM"
         case .passwordCommand: "COMMANDE"
         case .passwordFile, .caFile: "FICHIER"
         case .timezone: "FUSEAU"
@@ -2806,6 +2815,7 @@ extension French: CommandVocabulary {
         case (.timezone, .edit):
             "porter ses heures dans ce fuseau ; la pendule reste : 9:00 ici devient 9:00 là-bas"
         case (.timezone, .export): "compter les jours de ce fuseau horaire, comme Asia/Tokyo"
+        case (.language, _): "parler cette langue : \(SpokenLanguage.codes)"
         case (.comment, _): "un message à l’organisateur"
         case (.invite, _):
             "inviter cette personne, par une adresse ou le nom d’un contact ; plusieurs entre virgules"
@@ -3255,8 +3265,10 @@ extension French: CommandVocabulary {
         case .movesInstance(let title, let uid):
             "\(quoted(title)) se répète, et toutes ses dates sont dans un seul calendrier ; "
                 + "tcal move \(uid) CALENDRIER déplace le tout"
-        case .deletionNotConfirmed(let title, let items):
-            "\(quoted(title)) a \(self.items(items)) ; ajouter --yes pour le mettre à la corbeille"
+        case .deletionNotConfirmed(let title, let items, let guests):
+            "\(quoted(title)) a \(self.items(items)) ; "
+                + (guests > 0 ? "aucun courriel ne prévient \(uninformed(guests)) ; " : "")
+                + "ajouter --yes pour le mettre à la corbeille"
         case .unknownVerb(let word, let suggestion):
             "« \(word) » n’est pas un verbe, et rien ici ne s’appelle ainsi ; "
                 + (suggestion.map { "peut-être tcal \($0) ?" } ?? "tcal --help liste les verbes.")
@@ -3363,6 +3375,7 @@ extension French: CommandVocabulary {
         case .answeredDates: "écrire this ou all"
         case .accountAction: "écrire add, check ou remove"
         case .winner: "écrire ask, server ou mine"
+        case .language: "écrire l’une de \(SpokenLanguage.codes)"
         case .hours: "écrire des heures comme 9-17 ou 8:30-12"
         case .lineTitle: "dire aussi ce que c’est, comme dans déjeuner ven 13h"
         case .zone(let name): "écrire un nom comme \(name)"

@@ -72,7 +72,8 @@ struct FrenchTests {
         }
         let moments: [AlarmMoment] = [
             .at(.start), .at(.end), .before(.start, table[0].length), .after(.start, table[1].length),
-            .before(.end, table[0].length), .onDay(0, time: "08:00"), .onDay(-1, time: "18:00"), .onDay(2, time: "18:00"),
+            .before(.end, table[0].length), .onDay(0, time: "08:00"), .onDay(-1, time: "18:00"),
+            .onDay(2, time: "18:00"),
         ]
         let phrase = AlarmPhrase(locale: Self.locale)
         for moment in moments {
@@ -87,8 +88,10 @@ struct FrenchTests {
         let problem = words.problem(.calendar(.olderDuplicate(uid: "a")))
         #expect(problem == ("l’UID a s’y trouve deux fois", "seul le plus récent est affiché"))
         #expect(
-            words.problem(.configuration(.unknownSection("vue"))).what == "il n’y a pas de section «\u{202F}vue\u{202F}»")
-        #expect([0, 1, 2, 12_345].map(words.items) == ["0 élément", "1 élément", "2 éléments", "12\u{202F}345 éléments"])
+            words.problem(.configuration(.unknownSection("vue"))).what
+                == "il n’y a pas de section «\u{202F}vue\u{202F}»")
+        #expect(
+            [0, 1, 2, 12_345].map(words.items) == ["0 élément", "1 élément", "2 éléments", "12\u{202F}345 éléments"])
         #expect([1, 3].map(words.missedAlarms) == ["Alarme manquée", "3 alarmes manquées"])
     }
 }

@@ -1,7 +1,8 @@
 public import CalendarEngine
 
 /// The words of another language that people type: they are understood besides those of the vocabulary, and nothing is
-/// said in them. A table for a language is one file of `Languages/Typed`; a language that tcal speaks has it in its own file.
+/// said in them. A table for a language is one file of `Languages/Typed`; a language that tcal speaks has it in its own
+/// file.
 public protocol TypedWords: Sendable {
     /// The language's identifier (BCP 47), such as `de`.
     var identifier: String { get }
