@@ -3,7 +3,9 @@ internal import CalendarEngine
 /// The form of a date, prepared once so that writing it is a few appends.
 ///
 /// Made from the letters of Unicode's locale data (UTS 35): `EEEE` and `EEE` weekday, `d` and `dd` day, `M` and `MM`
-/// month's number, `MMMM` and `MMM` month's name, `y` year. Everything else stands for itself.
+/// month's number, `MMMM` and `MMM` month's name, `y` year. Everything else stands for itself, and so do letters
+/// between
+/// `'`: `d 'de' MMMM`.
 struct DatePattern: Hashable, Sendable {
     enum Piece: Hashable, Sendable {
         case literal(String)
@@ -28,7 +30,10 @@ struct DatePattern: Hashable, Sendable {
             pieces.append(piece)
         }
         while !rest.isEmpty {
-            if let (letters, piece) = Self.fields.first(where: { rest.hasPrefix($0.letters) }) {
+            if rest.first == "'" {
+                literal += rest.dropFirst().prefix { $0 != "'" }
+                rest = rest.dropFirst().drop { $0 != "'" }.dropFirst()
+            } else if let (letters, piece) = Self.fields.first(where: { rest.hasPrefix($0.letters) }) {
                 add(piece)
                 rest.removeFirst(letters.count)
             } else {

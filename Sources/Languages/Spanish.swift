@@ -1,0 +1,3717 @@
+package import CalendarEngine
+package import Commands
+package import Phrases
+package import Planner
+
+/// Spanish: all that tcal says in it, and what it understands besides English.
+package struct Spanish: Sendable {
+    package let identifier = "es"
+
+    package init() {}
+
+    /// The words of Spanish, and those of English, which are understood as well.
+    package var typed: (any TypedWords)? { self }
+}
+
+// MARK: - Words that are typed
+
+extension Spanish: TypedWords {
+    package var turnsBehind: Bool { true }
+
+    package var weekdays: [[String]] { Spanish.weekdays }
+    package var months: [[String]] { Spanish.months }
+
+    private static let weekdays: [[String]] = [
+        ["lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo"],
+        ["lun", "mar", "mié", "jue", "vie", "sáb", "dom"],
+        ["lunes", "martes", "miercoles", "jueves", "viernes", "sabado", "domingo"],
+        ["lun", "mar", "mie", "jue", "vie", "sab", "dom"],
+    ]
+
+    private static let months: [[String]] = [
+        [
+            "enero", "febrero", "marzo", "abril", "mayo", "junio", "julio", "agosto", "septiembre", "octubre",
+            "noviembre", "diciembre",
+        ],
+        ["ene", "feb", "mar", "abr", "may", "jun", "jul", "ago", "sept", "oct", "nov", "dic"],
+        [
+            "enero", "febrero", "marzo", "abril", "mayo", "junio", "julio", "agosto", "setiembre", "octubre",
+            "noviembre", "diciembre",
+        ],
+    ]
+
+    package static let words = TypedTable([
+        TypedWord([.holiday], "navidad", "nochebuena", "nochevieja", "año nuevo", "semana santa", "pascua"),
+        TypedWord([.earlier], "antes"),
+        TypedWord([.at, .one], "a la una", "la una"),
+        TypedWord([.at, .eleven], "a las once", "las once"),
+        TypedWord([.in, .a, .hour], "en una hora"),
+        TypedWord([.half, .a, .hour], "media hora"),
+        TypedWord([.between], "entre las", "entre"),
+        TypedWord([.and], "y las"),
+        TypedWord([.next], "que viene"),
+        TypedWord([.week], "de la semana"),
+        TypedWord([.this, .morning], "esta mañana"),
+        TypedWord([.every, .morning], "cada mañana"),
+        TypedWord([.before, .end], "antes del final", "antes del fin"),
+        TypedWord([.after, .start], "después del inicio"),
+        TypedWord([.after, .end], "después del final", "después del fin"),
+        TypedWord([.after], "después"),
+        TypedWord([.at, .start], "al inicio", "al empezar"),
+        TypedWord([.at, .end], "al final"),
+        TypedWord([.when, .due], "al vencer"),
+        TypedWord([.on, .the, .day], "el mismo día"),
+        TypedWord([.never], "nunca"),
+        TypedWord([.nothing], "ninguno", "ninguna"),
+        TypedWord([.once], "una vez"),
+        TypedWord([.when, .it, .is], "cuando es", "si es"),
+        TypedWord([.or], "o") { $0.isBeforeDay },
+        TypedWord([.in, .week], "en la semana", "en las semanas"),
+        TypedWord([.before], "antes del", "antes de") { $0.isBeforeDay },
+        TypedWord([.by], "para", "para el") { $0.isBeforeDay },
+        TypedWord([.end, .of, .the, .month], "fin de mes"),
+        TypedWord([.now], "ahora"),
+        TypedWord([.today], "hoy"),
+        TypedWord([.tonight], "esta noche"),
+        TypedWord([.tomorrow], "mañana", "manana"),
+        TypedWord([.day, .after, .tomorrow], "pasado mañana"),
+        TypedWord([.yesterday], "ayer"),
+        TypedWord([.day, .before, .yesterday], "anteayer"),
+        TypedWord([.morning], "de la mañana", "por la mañana", "en la mañana", "de la madrugada"),
+        TypedWord([.afternoon], "tarde", "en la tarde", "de la tarde", "por la tarde"),
+        TypedWord([.evening], "noche", "en la noche", "de la noche", "por la noche"),
+        TypedWord([.noon], "mediodía", "al mediodía"),
+        TypedWord([.midnight], "medianoche"),
+        TypedWord([.weekend], "fin de semana"),
+        TypedWord([.minute], "minuto", "minutos"),
+        TypedWord([.hour], "hora"),
+        TypedWord([.oclock], "horas", "hrs") { $0.isBehindNumber && !$0.isInLength },
+        TypedWord([.hour], "horas", "hrs"),
+        TypedWord([.the], "día", "dia") { $0.isBeforeHour && !$0.isBehindNumber },
+        TypedWord([.weekday], "día laborable", "días laborables", "laborables"),
+        TypedWord([.day], "día", "dia"),
+        TypedWord([.the], "días", "dias") { $0.isBeforeHour && !$0.isBehindNumber },
+        TypedWord([.day], "días", "dias"),
+        TypedWord([.week], "semana", "semanas"),
+        TypedWord([.month], "mes", "meses"),
+        TypedWord([.year], "año", "años"),
+        TypedWord([.a], "un", "una"),
+        TypedWord([.two], "dos"),
+        TypedWord([.three], "tres"),
+        TypedWord([.four], "cuatro"),
+        TypedWord([.five], "cinco"),
+        TypedWord([.six], "seis"),
+        TypedWord([.seven], "siete"),
+        TypedWord([.eight], "ocho"),
+        TypedWord([.nine], "nueve"),
+        TypedWord([.ten], "diez"),
+        TypedWord([.twelve], "doce"),
+        TypedWord([.andHalf], "y media"),
+        TypedWord([.andQuarter], "y cuarto"),
+        TypedWord([.lessQuarter], "menos cuarto"),
+        TypedWord([.first], "primer", "primero", "primera"),
+        TypedWord([.second], "segundo", "segunda"),
+        TypedWord([.third], "tercer", "tercero", "tercera"),
+        TypedWord([.fourth], "cuarto") { $0.isBeforeWeekday },
+        TypedWord([.fourth], "cuarta"),
+        TypedWord([.fifth], "quinto", "quinta"),
+        TypedWord([.penultimate], "penúltimo", "penúltima"),
+        TypedWord([.last], "último", "última"),
+        TypedWord([.every], "cada", "todos los", "todas las"),
+        TypedWord([.daily], "diario", "diariamente"),
+        TypedWord([.weekly], "semanal", "semanalmente"),
+        TypedWord([.monthly], "mensual", "mensualmente"),
+        TypedWord([.quarterly], "trimestral"),
+        TypedWord([.yearly], "anual", "anualmente"),
+        TypedWord([.times], "veces"),
+        TypedWord([.next], "próximo", "próxima", "proximo", "proxima"),
+        TypedWord([.last], "pasado", "pasada"),
+        TypedWord([.this], "este", "esta"),
+        TypedWord([.on], "el"),
+        TypedWord([.on], "los") { $0.isBeforeWeekday && $0.isBehindTime },
+        TypedWord([.every], "los") { $0.isBeforeWeekday },
+        TypedWord([.on], "los"),
+        TypedWord([.the], "la"),
+        TypedWord([.from], "del") { $0.isBeforeHour || $0.isBeforeDay },
+        TypedWord([.of], "del"),
+        TypedWord([.of, .the, .month], "del mes"),
+        TypedWord([.of, .every, .month], "de cada mes"),
+        TypedWord([.of], "de") { $0.isBehindNumber },
+        TypedWord([.of], "de") { $0.isBehindDay && $0.isBeforeDay && !$0.isBeforeHour && !$0.isBeforeWeekday },
+        TypedWord([.from], "de") { $0.isBeforeHour || $0.isBeforeDay },
+        TypedWord([.to], "a", "al") {
+            $0.isBehindNumber && $0.isBeforeHour || $0.isBehindDay && ($0.isBeforeHour || $0.isBeforeDay)
+        },
+        TypedWord([.to], "a las", "a la", "sobre las") { $0.isBehindNumber && !$0.isBehindDay },
+        TypedWord([.at], "a las", "a la", "sobre las") { $0.isBeforeHour },
+        TypedWord([.at], "las") { $0.isBeforeHour },
+        TypedWord([.from], "de las"),
+        TypedWord([.from], "desde", "desde las", "desde el"),
+        TypedWord([.in], "en") { $0.isBeforeHour || $0.isBeforeDay && !$0.isBeforeWeekday },
+        TypedWord([.in], "dentro de"),
+        TypedWord([.until], "hasta", "hasta el", "hasta las"),
+        TypedWord([.except], "excepto", "salvo", "menos"),
+        TypedWord([.for], "durante"),
+        TypedWord([.and], "y"),
+        TypedWord([.allDay], "todo el día"),
+    ])
+
+    package static let lineWords = LineWords([
+        (.alarm, ["recordatorio", "alarma", "aviso", "recuérdame"]),
+        (
+            .noPlace,
+            [
+                "mañana", "tarde", "noche", "fin", "futuro", "medio", "semana", "mes", "año", "marco", "verano",
+                "invierno", "momento",
+            ]
+        ),
+        (.zoneClock, ["hora"]),
+        (.numbered, ["sala", "habitación", "capítulo", "página", "andén", "línea", "grupo", "puerta", "vuelo"]),
+        (.eveningMeal, ["cena", "cenar", "cine", "concierto", "teatro", "copas", "fiesta"]),
+        (.morningMeal, ["desayuno", "despertador"]),
+    ])
+
+    package static let places = TypedPlaces(
+        [["en", "el"], ["en", "la"], ["en", "los"], ["en", "las"]], loose: [["en"]],
+        nouns: ["casa", "oficina", "clase", "correos", "urgencias"])
+
+    package static let beginningsOfReminders = [
+        ["no", "olvidar"], ["recordatorio:"], ["tarea:"], ["tarea"], ["recuérdame"],
+    ]
+
+    package static let searchOperators: [(word: String, meaning: SearchOperator)] = [
+        ("calendario", .in), ("en", .in), ("desde", .from), ("hasta", .to), ("el", .on), ("durante", .on),
+        ("antes", .before), ("después", .after), ("despues", .after), ("lugar", .at), ("dónde", .at), ("donde", .at),
+        ("con", .with), ("quién", .with), ("quien", .with), ("etiqueta", .tag), ("categoría", .tag),
+        ("categoria", .tag), ("es", .is), ("sin", .not), ("no", .not),
+    ]
+
+    package static let searchTraits: [(word: String, trait: SearchQuery.Trait)] = [
+        ("evento", .event), ("tarea", .reminder), ("recordatorio", .reminder), ("recurrente", .recurring),
+        ("serie", .recurring), ("todo-el-día", .allDay), ("todo-el-dia", .allDay), ("abierto", .open),
+        ("abierta", .open), ("pendiente", .open), ("hecho", .done), ("hecha", .done), ("cancelado", .cancelled),
+        ("cancelada", .cancelled), ("rechazado", .declined), ("rechazada", .declined), ("invitado", .invited),
+        ("invitada", .invited),
+    ]
+}
+
+// MARK: - Dates and times
+
+extension Spanish: PhraseVocabulary {
+    /// English, of which all is understood besides what is typed in Spanish.
+    private static let english = English(typed: Spanish())
+
+    package func name(ofMonth month: Int) -> String {
+        switch month {
+        case ...1: "enero"
+        case 2: "febrero"
+        case 3: "marzo"
+        case 4: "abril"
+        case 5: "mayo"
+        case 6: "junio"
+        case 7: "julio"
+        case 8: "agosto"
+        case 9: "septiembre"
+        case 10: "octubre"
+        case 11: "noviembre"
+        default: "diciembre"
+        }
+    }
+
+    package func shortName(ofMonth month: Int) -> String { String(name(ofMonth: month).prefix(3)) }
+
+    package func name(of weekday: Weekday) -> String {
+        switch weekday {
+        case .monday: "lunes"
+        case .tuesday: "martes"
+        case .wednesday: "miércoles"
+        case .thursday: "jueves"
+        case .friday: "viernes"
+        case .saturday: "sábado"
+        case .sunday: "domingo"
+        }
+    }
+
+    package func shortName(of weekday: Weekday) -> String { String(name(of: weekday).prefix(3)) }
+
+    package func name(of half: DayHalf) -> String {
+        switch half {
+        case .forenoon: "a. m."
+        case .afternoon: "p. m."
+        }
+    }
+
+    // After Unicode's CLDR 45, shortened where a calendar has no room. The day stands before the month in all orders.
+    package func pattern(of form: DateForm, _ order: TimeLocale.DateOrder) -> String {
+        switch form {
+        case .dayAndMonth: "d 'de' MMMM"
+        case .dayMonthAndYear: "d 'de' MMMM 'de' y"
+        case .full: "EEEE, d 'de' MMMM"
+        case .fullWithYear: "EEEE, d 'de' MMMM 'de' y"
+        case .short: "EEE d MMM"
+        case .shortWithYear: "EEE d MMM y"
+        case .monthAndYear: "MMMM 'de' y"
+        }
+    }
+
+    package func length(_ duration: CivilDuration, _ style: LengthStyle) -> String {
+        let seconds = Int64(clamping: duration.seconds.magnitude)
+        let days = Int(clamping: duration.days.magnitude)
+        let (hours, minutes) = (Int(seconds / 3600), Int(seconds / 60 % 60))
+        if style == .short {
+            let counts = [(days, days == 1 ? "día" : "días"), (hours, "h"), (minutes, "min")].filter { $0.0 > 0 }
+            return counts.isEmpty ? "0 min" : counts.map { "\($0.0) \($0.1)" }.joined(separator: " ")
+        }
+        let isWeeks = style == .full && days > 0 && days % 7 == 0 && seconds == 0
+        let counts = [
+            (isWeeks ? days / 7 : 0, "semana"), (isWeeks ? 0 : days, "día"), (hours, "hora"), (minutes, "minuto"),
+            (Int(seconds % 60), "segundo"),
+        ].filter { $0.0 > 0 }
+        if style == .typed { return counts.isEmpty ? "0m" : counts.map { "\($0.0)\($0.1.prefix(1))" }.joined() }
+        return counts.isEmpty
+            ? "sin duración" : counts.map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }.joined(separator: " ")
+    }
+
+    package func word(_ word: PhraseWord) -> String {
+        switch word {
+        case .today: "Hoy"
+        case .tomorrow: "Mañana"
+        case .yesterday: "Ayer"
+        case .overdue: "Atrasadas"
+        case .noDate: "Sin fecha"
+        case .isOver: "ya ha pasado"
+        case .allDay: "todo el día"
+        case .due: "vence"
+        case .untitled: "(sin título)"
+        case .changing: "cambiando…"
+        case .cancelled: "cancelado"
+        case .endsAtStart: "termina cuando empieza"
+        case .floating: "flotante"
+        }
+    }
+
+    package func list(_ items: [String]) -> String { SpanishRule.list(items) }
+
+    // MARK: Words that are understood
+
+    package func keyword(_ name: String) -> Keyword? { English.keywords[name] }
+
+    package var chapters: [KeywordTable.Chapter] { English.keywords.chapters }
+
+    package func meaning(inLine name: String) -> LineWord { Spanish.english.meaning(inLine: name) }
+
+    package var lineWords: LineWords { English.lineWords }
+
+    package func help(for meaning: LineWord) -> String {
+        switch meaning {
+        case .numbered: "cosas que llevan número, de modo que el que sigue no es una hora"
+        case .street: "partes del nombre de una calle, de modo que el número de delante no es una hora"
+        case .namesDay: "palabras que hacen un nombre del día que sigue"
+        case .morningMeal: "lo que hace de una hora sola una de la mañana"
+        case .eveningMeal: "lo que hace de una hora sola una de la noche"
+        case .takesAt: "palabras tras las que `at` no abre un lugar"
+        case .noPlace: "palabras que tras `at` no son un lugar"
+        case .endsPlace: "palabras con las que termina un lugar"
+        case .alarm: "el comienzo de una alarma"
+        case .me: "a quién se recuerda"
+        case .remind: "el verbo con que empieza una línea de algo por recordar"
+        case .invite: "la palabra ante las direcciones de las personas invitadas"
+        case .starting: "palabras ante el primer día de una serie"
+        case .plainDay: "nombres cortos de días que lo son en cualquier sitio"
+        case .counted: "lo que se cuenta, de modo que el número de delante no es una hora"
+        case .zoneClock: "la palabra que dice que se trata del reloj de una ciudad: `9:00 hora de Tokio`"
+        case .finishes: "verbos de lo que termina un día"
+        case .timed: "lo que se dice con su hora antes del día: `dentist 9 fri`"
+        case .personal: "partes del día que son también nombres de persona"
+        default: "nombres de meses que son también verbos"
+        }
+    }
+
+    package var beginningsOfReminders: [[String]] { Spanish.english.beginningsOfReminders }
+
+    package var streetEndings: [String] { Spanish.english.streetEndings }
+
+    package func singular(of name: String) -> String {
+        Spanish.weekdays.contains { $0.contains(name) } ? name : Spanish.english.singular(of: name)
+    }
+
+    package var holidays: [[String]] { Spanish.english.holidays }
+
+    package func weekdays(ofLetters name: String) -> [Weekday] { Spanish.english.weekdays(ofLetters: name) }
+
+    /// The names of English, which are understood as well.
+    package func otherNames(of weekday: Weekday) -> [String] {
+        let english = Spanish.english
+        return [english.name(of: weekday), english.shortName(of: weekday)]
+            + english.otherNames(of: weekday).prefix(1)
+    }
+
+    package func zone(named name: String) -> String? { Spanish.english.zone(named: name) }
+
+    package func isCalendarOfDays(_ title: String) -> Bool { Spanish.english.isCalendarOfDays(title) }
+
+    package func cities(ofZone identifier: String) -> [String] { Spanish.english.cities(ofZone: identifier) }
+
+    package var statuses: [(word: String, value: String)] {
+        [
+            ("ninguno", ""), ("provisional", "TENTATIVE"), ("confirmado", "CONFIRMED"), ("cancelado", "CANCELLED"),
+            ("cancelada", "CANCELLED"), ("pendiente", "NEEDS-ACTION"), ("encurso", "IN-PROCESS"),
+            ("empezada", "IN-PROCESS"), ("hecha", "COMPLETED"), ("hecho", "COMPLETED"), ("completada", "COMPLETED"),
+        ] + Spanish.english.statuses
+    }
+
+    package var priorities: [(word: String, value: Int)] {
+        [("muyalta", 1), ("alta", 1), ("media", 5), ("normal", 5), ("baja", 9), ("muybaja", 9), ("ninguna", 0)]
+            + Spanish.english.priorities
+    }
+
+    // MARK: Searching
+
+    package var searchOperators: [(word: String, meaning: SearchOperator)] { Spanish.english.searchOperators }
+
+    package var searchTraits: [(word: String, trait: SearchQuery.Trait)] { Spanish.english.searchTraits }
+
+    package func example(of meaning: SearchOperator) -> (typed: String, finds: String) {
+        switch meaning {
+        case .in: ("en:trabajo", "lo que está en un calendario con la palabra en el título")
+        case .from: ("desde:2026-01", "lo que hay a partir de entonces")
+        case .to: ("hasta:vie", "lo que empieza como tarde entonces")
+        case .on: ("el:vie", "lo que hay ese día")
+        case .before: ("antes:ahora", "lo que empieza antes")
+        case .after: ("después:\"próxima semana\"", "lo que hay después")
+        case .at: ("lugar:café", "lo que tiene la palabra en el lugar")
+        case .with: ("con:ana", "lo que tiene la palabra en el nombre o la dirección de un participante")
+        case .tag: ("etiqueta:viaje", "lo que tiene la palabra en sus categorías; igual que `#viaje`")
+        case .is: ("es:tarea", "lo que es de una clase; las clases están abajo")
+        case .not: ("no:demo", "lo que no la tiene; igual que `-demo`; también vale `-etiqueta:viaje`")
+        }
+    }
+
+    package func name(of part: SearchPart) -> String {
+        switch part {
+        case .overdue: word(PhraseWord.overdue)
+        case .upcoming: "Próximos"
+        case .past: "Pasados"
+        }
+    }
+
+    package func absence(_ absence: SearchAbsence) -> String {
+        switch absence {
+        case .noCalendar(let text, nil): "ningún calendario se llama \(excerpt(text))"
+        case .noCalendar(let text, let near?):
+            "ningún calendario se llama \(excerpt(text)); quizá se trate de \(near)"
+        case .noOperator(let word, let text):
+            "nada tiene \(excerpt(text)); \(word): no es una palabra que la búsqueda entienda"
+        case .nothingHas(let text, .place): "no hay nada en el lugar \(excerpt(text))"
+        case .nothingHas(let text, .people): "nadie que se llame \(excerpt(text)) participa en nada"
+        case .nothingHas(let text, .categories): "nada tiene la categoría \(excerpt(text))"
+        case .nothingHas(let text, _): "nada tiene \(excerpt(text))"
+        case .nothingIs(let trait):
+            "nada es del tipo \(Spanish.searchTraits.first { $0.trait == trait }?.word ?? "pedido")"
+        case .timesExclude: "ningún momento está en todos esos periodos"
+        case .atOtherTimes(1): "un elemento coincide, pero en otro momento"
+        case .atOtherTimes(let count): "\(grouped(count)) elementos coinciden, pero en otros momentos"
+        case .neverTogether: "por separado se encuentra cada uno, pero nada los reúne todos"
+        }
+    }
+
+    package func help(for trait: SearchQuery.Trait) -> String {
+        switch trait {
+        case .event: "eventos"
+        case .reminder: "tareas"
+        case .recurring: "lo que se repite"
+        case .allDay: "lo que ocupa días enteros"
+        case .open: "tareas que no están hechas ni canceladas"
+        case .done: "tareas hechas"
+        case .cancelled: "lo que se canceló"
+        case .declined: "lo que alguien ha rechazado"
+        case .invited: "aquello a lo que alguien está invitado"
+        }
+    }
+
+    // MARK: Stretches of time
+
+    package func wholeDay(_ date: String) -> String { "\(date), todo el día" }
+
+    package func wholeDays(from first: String, to last: String, count: Int) -> String {
+        "\(first) – \(last), \(count) días"
+    }
+
+    package func elsewhere(_ time: String, zone: String, here: String) -> String { "\(time) \(zone) (\(here) aquí)" }
+
+    package func skipped(_ time: String, instead: String) -> String {
+        "\(time), pues \(instead) no existe ese día"
+    }
+
+    package func floating(_ time: String) -> String { "\(time), flotante" }
+
+    package func lasts(days: Int) -> String { "dura \(grouped(days)) días" }
+
+    package func otherWeekday(_ date: String, _ weekday: String) -> String { "\(date) es \(weekday)" }
+
+    package func endsNextDay(_ end: String, before start: String) -> String {
+        "\(end) es antes de \(start), así que termina al día siguiente"
+    }
+
+    package func alarms(_ alarms: [String]) -> String {
+        "\(alarms.count == 1 ? "alarma" : "alarmas") \(list(alarms))"
+    }
+
+    package func sentence(_ parts: [String]) -> String { parts.joined(separator: ", ") }
+
+    // MARK: Rules and alarms
+
+    package func rule(_ facts: RuleFacts) -> String {
+        guard let months = facts.monthsLeftOut else { return SpanishRule(facts).sentence }
+        return "\(SpanishRule(facts.inAllMonths).sentence) excepto en \(list(months.map(name(ofMonth:))))"
+    }
+
+    package func rule(_ rule: String, leavingOut dates: [String], more: Int) -> String {
+        if dates.isEmpty { return rule }
+        let rest = more == 0 ? [] : [more == 1 ? "1 fecha más" : "\(grouped(more)) fechas más"]
+        return "\(rule) excepto el \(list(dates + rest))"
+    }
+
+    package func noDateOfSeries(on date: String) -> String { "\(date) no es una fecha de la serie" }
+
+    package func neverComes(_ rule: String) -> String { "\(rule) (pero eso no ocurre nunca)" }
+
+    package func firstTime(_ rule: String, _ first: String, besides own: String) -> String {
+        "\(rule) (la primera vez \(first), además de \(own))"
+    }
+
+    package func firstDay(_ rule: String, _ first: String, besides own: String) -> String {
+        "\(rule) (por primera vez el \(first), además del \(own))"
+    }
+
+    package func alarm(_ moment: AlarmMoment) -> String {
+        switch moment {
+        case .at(.start): "al inicio"
+        case .at(.end): "al final"
+        case .at(.due): "al vencer"
+        case .before(.start, let length), .before(.due, let length): "\(self.length(length, .full)) antes"
+        case .after(.start, let length): "\(self.length(length, .full)) después del inicio"
+        case .before(.end, let length): "\(self.length(length, .full)) antes del final"
+        case .after(.end, let length): "\(self.length(length, .full)) después del final"
+        case .after(.due, let length): "\(self.length(length, .full)) después de vencer"
+        case .onDay(0, let time): "el mismo día a las \(time)"
+        case .onDay(let days, let time):
+            "\(length(CivilDuration(days: days), .full)) \(days < 0 ? "antes" : "después") a las \(time)"
+        case .on(let date, let time): "el \(date) a las \(time)"
+        }
+    }
+
+    package func typedAlarm(_ moment: AlarmMoment) -> String {
+        switch moment {
+        case .at(.start): "al inicio"
+        case .at(.end): "al final"
+        case .at(.due): "al vencer"
+        case .before(.start, let length), .before(.due, let length): self.length(length, .typed)
+        case .after(.start, let length), .after(.due, let length): "\(self.length(length, .typed)) después"
+        case .before(.end, let length): "\(self.length(length, .typed)) antes del final"
+        case .after(.end, let length): "\(self.length(length, .typed)) después del final"
+        case .onDay(0, let time): time
+        case .onDay(let days, let time): "\(days.magnitude)d \(days > 0 ? "después " : "")\(time)"
+        case .on(let date, let time): "\(date) \(time)"
+        }
+    }
+
+    // MARK: Items
+
+    package func status(_ value: String) -> String {
+        switch value {
+        case "": "ninguno"
+        case "TENTATIVE": "provisional"
+        case "CONFIRMED": "confirmado"
+        case "CANCELLED": "cancelado"
+        case "NEEDS-ACTION": "pendiente"
+        case "IN-PROCESS": "en curso"
+        case "COMPLETED": "hecha"
+        default: value.lowercased().split(separator: "-").joined(separator: " ")
+        }
+    }
+
+    package func priority(_ value: Int) -> String {
+        switch value {
+        case 1, 5, 9: rank(value)
+        case 2...8: "\(value) (\(rank(value)))"
+        default: "ninguna"
+        }
+    }
+
+    /// The groups of RFC 5545 3.8.1.9.
+    private func rank(_ priority: Int) -> String {
+        switch priority {
+        case ...4: "alta"
+        case 5: "media"
+        default: "baja"
+        }
+    }
+
+    // Names that are understood again: `mañana` alone would be tomorrow.
+    package func name(of part: PartOfDay) -> String {
+        switch part {
+        case .wholeDay: "Todo el día"
+        case .earlyNight: "Madrugada"
+        case .morning: "Por la mañana"
+        case .afternoon: "Por la tarde"
+        case .evening: "Por la noche"
+        case .lateNight: "Última hora"
+        }
+    }
+
+    package func week(_ number: Int) -> String { "Semana \(number)" }
+}
+
+// MARK: - What goes wrong
+
+extension Spanish {
+    package func problem(_ cause: Problem.Cause) -> (what: String, consequence: String) {
+        switch cause {
+        case .unreadable(let reason): ("no se puede leer: \(obstacle(reason))", "sus eventos no se muestran")
+        case .notRegularFile: ("no es un archivo normal", "se omite")
+        case .tooLarge(let limit): ("ocupa más de \(limit >> 20) MiB", "se omite")
+        case .tooManyFolders(let limit):
+            ("tiene más de \(limit) carpetas dentro", "las demás no se recorren")
+        case .readingStopped(let unread):
+            ("se interrumpió la lectura", "\(unread) archivos no se muestran hasta que se vuelvan a leer")
+        case .unwatched(let reason):
+            ("no se pueden vigilar sus cambios: \(obstacle(reason))", "se comprueba cada pocos segundos")
+        case .configuration(let fault): problem(fault)
+        case .noTimeZoneData: ("no tiene zonas horarias (¿falta tzdata?)", "las horas se muestran en UTC")
+        case .unknownTimeZone(let name): ("no nombra ninguna zona horaria: \(name)", "las horas se muestran en UTC")
+        case .noTimeZone(let reason): (obstacle(reason), "las horas se muestran en UTC")
+        case .journalDamaged(let aside):
+            (
+                "estaba dañado y ahora es \(aside)",
+                "lo hecho antes no se puede deshacer; tcal ya no necesita ese archivo"
+            )
+        case .journalBroken: ("está dañado a mitad", "lo hecho antes de ese punto no se puede deshacer")
+        case .journalUnusable(let reason): ("no se puede usar: \(obstacle(reason))", "no se puede cambiar nada")
+        case .unfinishedStep(let reason):
+            ("no se puede terminar ni deshacer: \(obstacle(reason))", "se intentará de nuevo antes del próximo cambio")
+        case .calendar(let fault): problem(fault)
+        }
+    }
+
+    /// The names of the views, of which somebody chooses one.
+    private var views: String { SpanishRule.list(ViewName.allCases.map(\.rawValue), conjunction: "o") }
+
+    private func problem(_ fault: CalendarFault) -> (what: String, consequence: String) {
+        switch fault {
+        case .noCalendar: ("no es un calendario", "no se muestra nada de él")
+        case .notAProperty(let line): ("no es una propiedad: \(line)", "la línea se ignora")
+        case .componentNotFinished(let name): ("\(name) no tiene fin", "no se muestra")
+        case .componentNotClosed(let name):
+            ("\(name) no tiene fin", "se supone que acaba donde acaba lo que lo contiene")
+        case .endWithoutBegin(let name): ("END:\(name) sin comienzo", "la línea se ignora")
+        case .startMissing: ("un evento sin inicio", "no se muestra")
+        case .invalidStart(let line): ("no es una fecha ni una hora: \(line)", "el evento no se muestra")
+        case .invalidValue(let line): ("no se entiende: \(line)", "el valor se ignora")
+        case .unreadableAlarm(let line):
+            ("una alarma que no se puede leer: \(line)", "no suena; lo que no tiene otra suena como dice [alarm]")
+        case .endBeforeStart: ("un evento que termina antes de empezar", "se muestra sin duración")
+        case .dueBeforeStart: ("una tarea que vence antes de empezar", "se muestra cuando vence")
+        case .overrideRecurs:
+            ("una fecha cambiada de una serie tiene regla o fechas propias", "se muestra una sola vez")
+        case .timedDateOfDays(let value):
+            ("RDATE \(value) tiene hora en una serie de días enteros", "se muestra su día")
+        case .unknownTZID(let name):
+            ("no se conoce la zona horaria \(name)", "sus horas se muestran como están escritas")
+        case .unusableTimeZone(let name): ("la definición de la zona horaria \(name) no se puede usar", "se ignora")
+        case .unusableRule(let defect): self.defect(defect)
+        case .oddRule(let issue): self.issue(issue)
+        case .olderDuplicate(let uid): ("el UID \(uid) está dos veces", "solo se muestra el más reciente")
+        case .duplicateInFile(let uid, let other): ("el UID \(uid) también está en \(other)", "se muestran los dos")
+        case .tooManyInstances(let limit):
+            ("una serie con más de \(limit) repeticiones al día", "las demás no se muestran")
+        case .notOfCalcurse(let line): ("no es una entrada de calcurse: \(line)", "se deja fuera")
+        case .noteMissing(let name): ("falta la nota \(name)", "el elemento viene sin ella")
+        case .answersInvitation(let method):
+            ("METHOD:\(method) responde a una invitación", "no se importa nada de ello")
+        case .nothingToAddTo(let title):
+            (
+                "añade una fecha a «\(title)», que no está",
+                "no se hace nada; el organizador tiene que enviarlo todo"
+            )
+        case .nothingAnswered(let title): ("responde a una invitación a «\(title)», que no está", "no se hace nada")
+        case .answerOfStranger(let title, let who):
+            ("\(who) responde por «\(title)», pero no tenía invitación", "la respuesta no se guarda")
+        case .nothingToCancel(let title): ("cancela «\(title)», que no está", "no se hace nada")
+        case .olderThanThere(let title): ("es una versión anterior de «\(title)»", "se queda la más reciente")
+        case .kindNotTaken(let kind):
+            ("el calendario no admite \(kind == .event ? "eventos" : "tareas")", "se deja fuera")
+        case .othersNotTaken(let count):
+            count == 1
+                ? ("tiene 1 componente que no es evento ni tarea", "se deja fuera")
+                : ("tiene \(count) componentes que no son eventos ni tareas", "se dejan fuera")
+        case .more(let count, let fault):
+            ("\(problem(fault).what) (y \(count) más así)", problem(fault).consequence)
+        }
+    }
+
+    private func problem(_ fault: ConfigurationFault) -> (what: String, consequence: String) {
+        switch fault {
+        case .malformedLine: ("no es «nombre = valor»", "la línea se omite")
+        case .malformedSection:
+            ("no es una cabecera de sección como [view] o [calendar \"Trabajo\"]", "la sección se omite")
+        case .unterminatedQuote: ("faltan unas comillas de cierre", "la línea se omite")
+        case .unknownEscape(let character): ("«\\\(character)» no es una secuencia de escape", "la línea se omite")
+        case .unknownSection(let name): ("no existe la sección «\(name)»", "la sección se omite")
+        case .repeatedSection(let name):
+            ("«\(name)» ya tiene una sección", "vale lo que dice esta en lugar de la anterior")
+        case .unknownKey(let section, let key): ("no existe «\(key)» en [\(section)]", "la línea se omite")
+        case .invalidValue(let key, let value, let expected):
+            (
+                "«\(key)» no puede ser «\(value)», sino \(settingValue(expected))"
+                    + (expected == .keys && (value.isEmpty || value.hasSuffix(","))
+                        ? "; # y ; empiezan un comentario: esas teclas son Hash y Semicolon" : ""),
+                "la línea se omite"
+            )
+        case .unquotedColor(let key, let color):
+            (
+                "«\(key)» tiene un color fuera de comillas, donde # empieza un comentario; \"\(color)\" entre "
+                    + "comillas sí lo es",
+                "la línea se omite"
+            )
+        case .noCalendar(let name):
+            ("no se encuentra el calendario «\(name)» y la sección no tiene path", "la sección se omite")
+        case .nothingThere(let path): ("no hay nada en \(path)", "se muestra cuando aparezca")
+        case .unknownCommand(let name):
+            ("no existe el comando «\(name)»; tcal help keys los tiene todos", "la línea se omite")
+        case .unknownPlace(let name):
+            ("ningún lugar «\(name)» tiene teclas propias; tcal help keys los tiene todos", "la línea se omite")
+        case .noSuchCommandThere(let name, let place):
+            ("«\(name)» no es un comando de [keys \"\(place)\"]", "la línea se omite")
+        case .reservedKey(let keys):
+            ("«\(keys)» tiene Esc, Ctrl-C, Ctrl-Z o Ctrl-\\, que conservan su significado", "la línea se omite")
+        case .keyTypesText(let keys, let place):
+            (
+                "«\(keys)» escribe texto en [keys \"\(place)\"], donde solo otras teclas pueden ser comandos",
+                "la línea se omite"
+            )
+        case .keyTaken(let keys, let command, let line):
+            (
+                "«\(keys)» tiene una tecla de «\(command)»\(line.map { " (línea \($0))" } ?? "")",
+                "se queda con «\(command)»"
+            )
+        case .keyRepeated(let keys, let other):
+            keys == other
+                ? ("«\(keys)» está dos veces", "es una sola tecla")
+                : ("«\(keys)» y «\(other)» empiezan igual", "solo se toma «\(other)»")
+        case .keyless(let command, let keys, let places):
+            (
+                "«\(keys)» era la última tecla de «\(command)»\(places.isEmpty ? "" : " en \(list(places))")",
+                "\(places.isEmpty ? "ahora" : "ahí") no le queda más que : y su nombre; "
+                    + "«\(command) = none» dice que es a propósito"
+            )
+        }
+    }
+
+    package func settingValue(_ value: SettingValue) -> String {
+        switch value {
+        case .place: "una carpeta o un archivo .ics"
+        case .name: "un nombre"
+        case .color: "#RRGGBB, el nombre inglés de un color o un número de 0 a 255"
+        case .flag: "true o false"
+        case .weekday: "un día de la semana como monday"
+        case .clock: "12 o 24"
+        case .dateOrder: "dmy, mdy o ymd"
+        case .zone: "una zona como Europe/Madrid"
+        case .zoneName: "el nombre de una zona como Europe/Madrid"
+        case .theme: "auto, dark, light, high-contrast, mono o el nombre de una sección [theme]"
+        case .base: "auto, dark, light, high-contrast o mono"
+        case .look: "un aspecto como \"#ff5f5f bold\""
+        case .ground: "un fondo como \"on #303030\""
+        case .view: views
+        case .hours: "horas como 9-18"
+        case .section: "day, part-of-day, week, month o calendar"
+        case .visibility: "show o hide"
+        case .program: "un programa como xdg-open"
+        case .command: "un comando como vdirsyncer sync"
+        case .search: "palabras como etiqueta:viaje en:casa"
+        case .address: "una dirección como https://caldav.example.com/"
+        case .subscription: "una dirección como webcal://example.com/festivos.ics"
+        case .file: "un archivo"
+        case .calendars: "* o nombres separados por comas"
+        case .winner: "ask, server o mine"
+        case .calendar: "el nombre de un calendario o su ruta"
+        case .length: "una duración como 30m o 1h30m"
+        case .alarm: "un tiempo antes del inicio como 15m, o none"
+        case .addresses: "direcciones de correo separadas por comas"
+        case .folder: "una carpeta"
+        case .keys: "teclas como Ctrl-F, g g o F5, con comas entre las que significan lo mismo, o none"
+        case .keyboardLayout:
+            "auto, off, russian, ukrainian, belarusian, bulgarian, serbian, macedonian, greek, hebrew, arabic, "
+                + "persian, japanese o korean"
+        case .keyPreset: "tcal, vim, emacs, calcurse o ikhal"
+        }
+    }
+
+    package func issue(_ issue: RecurrenceRule.Issue) -> (what: String, consequence: String) {
+        switch issue {
+        case .unknownPart(let text): ("la regla tiene una parte desconocida «\(text)»", "se ignora")
+        case .repeatedPart(let part): ("la regla tiene \(part.rawValue) más de una vez", "vale la última")
+        case .emptyPart(let part): ("\(part.rawValue) de la regla no tiene valor", "se ignora")
+        case .valuesDropped(let part, 1): ("un valor de \(part.rawValue) de la regla está fuera de rango", "se ignora")
+        case .valuesDropped(let part, let count):
+            ("\(count) valores de \(part.rawValue) de la regla están fuera de rango", "se ignoran")
+        case .forbiddenPart(let part, let frequency):
+            ("una regla con FREQ=\(frequency.name) no puede tener \(part.rawValue)", "\(part.rawValue) se ignora")
+        case .forbiddenOrdinals:
+            ("la regla cuenta días de la semana donde no se puede contar nada", "se muestran todos esos días")
+        case .countBesideUntil: ("la regla tiene COUNT y UNTIL a la vez", "COUNT se ignora")
+        case .positionsWithoutSet: ("la regla tiene BYSETPOS, pero nada de lo que escoger", "BYSETPOS se ignora")
+        case .untilPastMonth: ("UNTIL de la regla es un día que su mes no tiene", "se toma el último día del mes")
+        case .unknownSkip(let text):
+            ("la regla tiene un SKIP=\(text) desconocido", "los días que no existen se dejan fuera")
+        case .skipWithoutScale: ("la regla tiene SKIP sin RSCALE", "los días que no existen se dejan fuera")
+        }
+    }
+
+    private func defect(_ defect: RecurrenceRule.Defect) -> (what: String, consequence: String) {
+        let what =
+            switch defect {
+            case .missingFrequency: "la regla no tiene FREQ"
+            case .unknownFrequency(let text): "la regla tiene una frecuencia desconocida «\(text)»"
+            case .badInterval(let text): "INTERVAL «\(text)» de la regla no es un número entero mayor que 0"
+            case .badCount(let text): "COUNT «\(text)» de la regla no es un número entero mayor que 0"
+            case .badUntil(let text): "UNTIL «\(text)» de la regla no es una fecha"
+            case .noUsableValue(let part): "\(part.rawValue) de la regla no tiene ningún valor utilizable"
+            case .unsupportedCalendar(let text):
+                "la regla usa el calendario «\(text)», y solo se admite GREGORIAN"
+            }
+        return (what, "solo se muestra la primera fecha")
+    }
+
+    package func obstacle(_ obstacle: Obstacle) -> String {
+        switch obstacle {
+        case .system(let text): text
+        case .memory(let needed, let available):
+            "ocupa unos \(megabytes(needed)) de memoria, y hay \(megabytes(available))"
+        case .notRegularFile: "no es un archivo normal"
+        case .tooLarge(let limit): "ocupa más de \(limit >> 20) MiB"
+        case .problem(let cause): problem(cause).what
+        case .timeZone(let error): reason(error)
+        case .configured: "su configuración dice readonly"
+        case .birthdays: "los cumpleaños vienen de los contactos"
+        case .demo: "es inventado; sin --demo, tcal muestra lo propio"
+        case .subscription: "es una suscripción y viene de su dirección"
+        case .folderPermission: "no hay permiso para escribir ahí"
+        case .utf16: "está escrito en UTF-16"
+        case .brokenStructure: "tiene un componente que no termina o no empieza"
+        case .noCalendarObject: "no tiene VCALENDAR"
+        case .configuredElsewhere(.title): "su nombre lo da una configuración; se cambia en ella"
+        case .configuredElsewhere(.color): "su color lo da una configuración; se cambia en ella"
+        case .holdsCalendar(let title): "el calendario \(title) está dentro de su carpeta"
+        case .hardLinks(let count): "tiene \(count) nombres (enlaces duros), y los demás conservarían el texto anterior"
+        case .owner: "pertenece a otro usuario"
+        case .group: "no se puede conservar su grupo"
+        case .attribute(let name): "no se puede conservar su atributo \(name)"
+        case .permissions: "no se pueden conservar sus permisos"
+        case .mode: "no hay permiso para escribirlo"
+        case .mounted: "está montado por sí solo, de modo que ningún otro archivo puede ocupar su sitio"
+        case .otherFileSystem(let folder): "\(folder) está en otro sistema de archivos"
+        case .linkToNothing: "es un enlace, y aquello a lo que lleva no existe"
+        case .exists: "ya hay algo ahí; hay que elegir otro nombre"
+        case .sameNameInOtherBytes: "el nombre de otro se lee igual con otros bytes"
+        case .beingWritten: "otro programa lo está escribiendo"
+        case .changedWhileRead: "cambió mientras se leía; hay que volver a intentarlo"
+        case .keepsChanging: "otro programa no deja de cambiarlo"
+        case .changedMeanwhile(let names): "entretanto otro programa cambió \(names.joined(separator: ", "))"
+        case .changedSincePreview: "entretanto cambió el calendario; conviene mirar de nuevo la vista previa"
+        case .newerProgram: "lo escribe un tcal más nuevo; este lo estropearía"
+        case .otherProgram(let process):
+            "otro tcal\(process.map { " (proceso \($0))" } ?? "") está cambiando calendarios ahora mismo"
+        case .sameUID: "ya tiene un elemento con el mismo UID"
+        case .otherTimeZone(let name): "define la zona horaria \(name) de otra manera"
+        case .noItem: "no contiene ningún evento ni tarea"
+        case .otherUID(let uid): "el UID tiene que seguir siendo \(uid)"
+        case .otherKind: "un evento sigue siendo un evento, y una tarea, una tarea"
+        case .foreign(let content): "no es un calendario: \(reason(content))"
+        case .noCalendarFiles: "no contiene archivos .ics ni datos de calcurse"
+        case .onlyForeignFiles: "ninguno de sus archivos .ics es un calendario"
+        }
+    }
+
+    private func megabytes(_ count: Int) -> String { "\((count + (1 << 20) - 1) >> 20) MiB" }
+
+    private func reason(_ content: ForeignContent) -> String {
+        switch content {
+        case .empty: "está vacío"
+        case .vCard: "contiene contactos (vCard)"
+        case .html: "es una página web (HTML)"
+        case .archive: "es un archivo comprimido; primero hay que extraerlo"
+        case .binary: "no es texto"
+        case .text: "no tiene la línea BEGIN:VCALENDAR"
+        }
+    }
+
+    private func reason(_ error: TimeZoneDataError) -> String {
+        switch error {
+        case .notTimeZoneData: "no son datos de zona horaria"
+        case .truncated: "está incompleto"
+        case .noOffsets: "no tiene desfases"
+        case .badIndex: "remite a un desfase que no tiene"
+        case .unsortedTransitions: "tiene cambios de hora desordenados"
+        case .absurdOffset: "tiene un desfase de más de 26 horas"
+        case .countsLeapSeconds: "cuenta segundos intercalares"
+        case .badFooter: "tiene una regla errónea para el futuro"
+        }
+    }
+
+    package func refusal(_ refusal: EditRefusal, _ locale: TimeLocale, viewedIn viewer: TimeZone?) -> String {
+        switch refusal {
+        case .readOnlyCalendar(let title, let reason):
+            "El calendario \(title) no se puede cambiar: \(obstacle(reason)). "
+                + "Se puede elegir otro, o copiar el elemento en él."
+        case .readOnlyFile(let path, let reason): "\(path) no se puede cambiar: \(obstacle(reason))."
+        case .noCalendar(let name): "No existe el calendario \(name). Hay que elegir uno de la lista."
+        case .severalCalendars(let item, let calendars):
+            "«\(item)» está en \(calendars.joined(separator: " y en ")). Hay que importarlo en el calendario debido."
+        case .noPlaceForCalendar(let source, let places):
+            (source.map { "Un calendario nuevo en \($0) no se vería: no se muestra todo lo que hay ahí." }
+                ?? "Un calendario nuevo no se vería: solo se muestra lo que se nombró.")
+                + (places.isEmpty
+                    ? " Hay que empezar sin rutas, o nombrar una carpeta de calendarios."
+                    : " Hay que elegir otro lugar: \(places.joined(separator: ", ")).")
+        case .calendarTitleMissing: "Un calendario necesita un título en el que se vea algo."
+        case .calendarTitleTaken(let title, let path):
+            "Ya hay un calendario \(title), en \(path). Hay que elegir otro título."
+        case .kindNotSupported(let kind, let calendar):
+            "\(calendar) no admite \(kind == .event ? "eventos" : "tareas"). Hay que elegir otro calendario."
+        case .itemGone: "Ya no está: entretanto alguien lo borró o lo movió."
+        case .versionGone: "Los calendarios se han vuelto a leer. Conviene mirar de nuevo y repetirlo."
+        case .startMissing: "Falta decir cuándo empieza: un evento y todo lo que se repite necesitan un inicio."
+        case .endBeforeStart: "Terminaría antes de empezar. Hay que cambiar también el final."
+        case .tooLate(let lastDay):
+            "No se vería: aquí los calendarios terminan con \(lastDay). Hay que elegir un día anterior."
+        case .notExpressible(let reason): self.reason(reason, locale)
+        case .invalidText(let line, let reason):
+            "Lo escrito no es un elemento\(line.map { ", línea \($0)" } ?? ""): \(obstacle(reason))."
+        case .writeFailed(let path, let reason):
+            "No se pudo escribir \(path): \(obstacle(reason)). No ha cambiado nada; se puede volver a intentar."
+        case .nothingToUndo: "No hay nada que deshacer."
+        case .nothingToRedo: "No hay nada que rehacer."
+        case .changedSince(let step, let path, let item):
+            "«\(step.wording(in: locale, viewedIn: viewer))» no se puede deshacer: "
+                + (item.map { "«\($0)» en \(path) ha cambiado o se ha borrado desde entonces. " }
+                    ?? "\(path) ha cambiado desde entonces en el mismo sitio. ")
+                + (step.count > 1 ? "Tampoco cambia nada de los demás. " : "")
+                + "Hay que cambiarlo a mano; la próxima vez se sigue con lo hecho antes."
+        case .ofOne(let title, let refusal):
+            "\(title.isEmpty ? nameOfUntitled : "«\(title)»"): \(self.refusal(refusal, locale, viewedIn: viewer)) "
+                + "Tampoco cambia nada de los demás."
+        case .failed(let path, let reason): "\(path): \(obstacle(reason)). No ha cambiado nada."
+        }
+    }
+
+    private func reason(_ reason: EditRefusal.Reason, _ locale: TimeLocale) -> String {
+        switch reason {
+        case .ruleWouldNotFollow(let rule):
+            "La regla de esta serie (\(rule.text)) no puede seguirla hasta ahí. "
+                + "Se puede mover solo este, o cambiar también la regla."
+        case .instanceTaken: "La serie ya cae ahí. Se puede mover solo este, o elegir otro día."
+        case .mixedKindsOfTime:
+            "Inicio y final tienen que ser ambos días, o llevar hora ambos. Hay que cambiar también el otro."
+        case .needsWholeSeries:
+            "Uno solo no puede tener una regla propia. Hay que elegir todos, o este y los siguientes."
+        case .calendarOfSeries:
+            "Una fecha de una serie se queda en el calendario de las demás. "
+                + "Hay que elegir todos, o este y los siguientes."
+        case .organizedByOthers: "Otra persona invita a esto y dice quién viene."
+        case .notAReminder: "Solo las tareas se pueden dar por hechas. El evento se puede borrar, o cambiar su estado."
+        case .zoneOfCalendar(let zone):
+            "En este calendario una hora sin zona es de \(zone) (X-WR-TIMEZONE). Hay que nombrar la zona deseada."
+        case .needsInstance: "Se repite: hay que decir cuál, o elegir todos."
+        }
+    }
+
+    package func secondTime(_ text: String) -> String {
+        "«\(text)» es una segunda hora; se queda en el título; en una línea propia sería otro evento"
+    }
+
+    package func noSuchTime(_ text: String) -> String { "«\(text)» no existe; se queda en el título" }
+
+    package func assumedEnd(_ day: String, at time: String) -> String {
+        "no se dice cuándo termina el \(day); se toman las \(time)"
+    }
+
+    package var alarmWithoutDate: String { "su alarma no suena nunca, pues no se dice ninguna fecha" }
+
+    package func seriesCounts(fromSelected day: String, first: String) -> String {
+        "empieza el \(first), contado desde el día elegido, \(day)"
+    }
+
+    package func dayCounts(fromToday day: String, selected: String) -> String {
+        "\(day) se cuenta desde hoy, no desde el día elegido, \(selected)"
+    }
+
+    package func unknownZone(_ place: String) -> String {
+        "no se conoce la zona horaria de «\(place)»; se queda en el título, y la hora es la de aquí"
+    }
+
+    package func unknownCalendar(_ name: String) -> String {
+        "ningún calendario se llama «\(name)»; se queda en el título"
+    }
+
+    package func step(_ step: EditStep, to time: String?) -> String {
+        let isOne = step.count <= 1
+        let name =
+            (step.title.isEmpty ? nameOfUntitled : step.title) + (isOne ? "" : " y \(grouped(step.count - 1)) más")
+        let scope =
+            switch step.scope {
+            case nil, .this: ""
+            case .following: " (este y los siguientes)"
+            case .all: " (todos)"
+            }
+        func did(_ one: String, _ several: String) -> String { "se \(isOne ? one : several) \(name)" }
+        switch step.action {
+        case .created: return did("creó", "crearon")
+        case .rescheduled: return did("movió", "movieron") + scope + (isOne ? time.map { " a \($0)" } ?? "" : "")
+        case .changed: return did("cambió", "cambiaron") + scope
+        case .deleted: return did("borró", "borraron") + scope
+        case .restored: return did("recuperó", "recuperaron")
+        case .completed: return did("completó", "completaron")
+        case .reopened: return did("reabrió", "reabrieron")
+        case .acknowledged: return "se descartó la alarma de \(name)"
+        case .moved(let calendar): return did("movió", "movieron") + " a \(calendar)"
+        case .copied(let calendar): return did("copió", "copiaron") + (calendar.map { " en \($0)" } ?? "")
+        case .imported(let count): return "se \(count == 1 ? "importó" : "importaron") \(items(count)) en \(name)"
+        case .calendarCreated: return "se creó el calendario \(name)"
+        case .calendarRenamed(let old): return "el calendario \(old) pasó a llamarse \(name)"
+        case .calendarRecolored: return "se cambió el color del calendario \(name)"
+        case .calendarDeleted: return "se borró el calendario \(name)"
+        }
+    }
+
+    private var nameOfUntitled: String { "un elemento sin título" }
+
+    package func failure(_ failure: PhraseFailure) -> (what: String, advice: String?) {
+        switch failure {
+        case .notADate(let text): (no(text, "una fecha"), "escriba hoy, vie, 24 dic, 2026-11-21 o +3d")
+        case .notALength(let text): (no(text, "una duración"), "escriba 7d, 2w, 3m o 1y")
+        case .notATime(let text) where text.allSatisfy(\.isWhitespace): ("falta decir cuándo: \(whenExamples)", nil)
+        case .notATime(let text): (no(text, "una hora"), "escriba \(whenExamples)")
+        case .noSuchTime(let text): ("\(excerpt(text)) no existe en el calendario", nil)
+        case .noSuchWeek(let number): ("no hay una «semana \(number)» en el calendario", nil)
+        case .otherWeekday(let date, let text):
+            (
+                "\(excerpt(text)) es \(TimeLocale(words: self).fullDate(date, withYear: true))",
+                "quite el día de la semana o corríjalo"
+            )
+        case .shortYear(let text):
+            ("\(excerpt(text)) tiene un año de dos cifras", yearAdvice(text))
+        case .holiday(let text):
+            ("\(excerpt(text)) es un festivo, y esos no se conocen", "escriba su fecha, como 25 dic")
+        case .vagueDays(let text): ("\(excerpt(text)) no es un día concreto", "escriba 15 dic o 10-20 dic")
+        case .severalDays(let text):
+            ("\(excerpt(text)) son varios días", "escriba uno, y «cada lun, mié» como regla")
+        case .startTimeMissing: ("falta la hora de inicio y de fin: vie 9:00 45m, vie 9:00 – dom 17:00", nil)
+        case .endBeforeStart(let start, let end):
+            (
+                "el final, \(time(end, beside: start)), es anterior al inicio, \(time(start, beside: end))", nil
+            )
+        case .unknownZone(let name):
+            ("no se conoce la zona horaria \(excerpt(name))", "escriba Europe/Madrid, UTC o floating")
+        case .zoneOfWholeDays: ("los días enteros no tienen zona horaria", "dé una hora o quite la zona")
+        case .notADuration(let text): (no(text, "una duración"), "escriba 45m, 1h30m, 2d")
+        case .notAnAlarm(let text):
+            (no(text, "una alarma"), "escriba 15m, 1h, 1d 9:00, al inicio, 5m antes del final, ninguna")
+        case .notARule(let text, let word) where word.isEmpty || word == text:
+            (no(text, "una regla"), "escriba \(ruleExamples)")
+        case .notARule(_, let word): ("\(excerpt(word)) no encaja en la regla", "escriba \(ruleExamples)")
+        case .ambiguousRule(let text, let doubt): ("\(excerpt(text)) puede significar dos cosas", advice(doubt))
+        case .unevenTimes(let text):
+            (
+                "\(excerpt(text)) no puede ser una regla: cada hora necesita los mismos minutos, "
+                    + "como a las 9:30 y 17:30", nil
+            )
+        case .timesWithoutDays(let text, let period):
+            (
+                "\(excerpt(text)) no dice \(period == .daily ? "a qué horas" : "qué días")",
+                "escriba \(timesExample(in: period))"
+            )
+        case .unusableRule(let defect): (self.defect(defect).what, "escriba cada lun o FREQ=WEEKLY;BYDAY=MO")
+        case .oddRule(let issue): (self.issue(issue).what, "escriba cada lun o FREQ=WEEKLY;BYDAY=MO")
+        case .notAStatus(let text, let kind):
+            (
+                no(text, "un estado"),
+                "escriba \((ItemStatus.values(for: kind).map(status) + [status("")]).joined(separator: ", "))"
+            )
+        case .notAPriority(let text): (no(text, "una prioridad"), "escriba alta, media, baja, 1 … 9, ninguna")
+        case .notAMailAddress(let text):
+            (no(text, "una dirección de correo"), "escriba ana@example.com, o Ana <ana@example.com>")
+        case .nobody(let text):
+            ("ningún contacto se llama \(excerpt(text))", "escriba una dirección, como ana@example.com")
+        case .severalPeople(let text, let people):
+            (
+                "\(excerpt(text)) puede ser \(SpanishRule.list(people.map { excerpt($0) }, conjunction: "o"))",
+                "escriba más del nombre, o la dirección"
+            )
+        case .notAnAddress(let text): (no(text, "una dirección"), "escriba https://example.org/pagina")
+        case .notASearchTrait(let text):
+            (
+                "nada es \(excerpt(text))",
+                "escriba es:tarea, evento, serie, todo-el-día, pendiente, hecha, cancelado, rechazado o invitado"
+            )
+        case .shortSearchTrait(let text, let words):
+            ("es:\(text) puede ser \(SpanishRule.list(words, conjunction: "o"))", "escriba una letra más")
+        case .timesNegated(let text):
+            ("los tiempos no se pueden excluir, como los de \(excerpt(text))", "escriba antes: o después:")
+        case .searchTooLong(let characters, let words):
+            ("solo se buscan las primeras \(words) palabras en \(characters) caracteres", "busque menos")
+        }
+    }
+
+    private var whenExamples: String { "vie 9-10:30, mañana 14:00 1h, 24 dic – 27 dic" }
+    private var ruleExamples: String {
+        "cada día; cada lun, mié; cada 2 semanas hasta el 24 dic; el último vie de cada mes; nunca"
+    }
+
+    private func timesExample(in period: RecurrenceRule.Frequency) -> String {
+        switch period {
+        case .daily: "cada día a las 9:00 y 17:00"
+        case .monthly: "los días 1 y 15 de cada mes"
+        case .yearly: "cada año el 1 de marzo y el 1 de septiembre"
+        default: "cada lun, jue"
+        }
+    }
+
+    private func advice(_ doubt: RuleDoubt) -> String {
+        switch doubt {
+        case .everySo(let number, let weekday):
+            let name = name(of: weekday)
+            return "escriba «cada \(number) semanas el \(name)» o "
+                + "«el \(SpanishRule.ordinal(number)) \(name) de cada mes»"
+        case .firstOrEach(let frequency, let weekday):
+            let (name, noun) = (name(of: weekday), SpanishRule.noun(frequency))
+            return "escriba «el primer \(name) de cada \(noun)» o «cada \(name)»"
+        }
+    }
+
+    private func no(_ text: String, _ what: String) -> String { "\(excerpt(text)) no es \(what)" }
+
+    /// Ways to write the year of two digits that ends a date; up to 24 it may be an hour.
+    private func yearAdvice(_ text: String) -> String {
+        let year = text.split { !$0.isASCII || !$0.isNumber }.last.map(String.init) ?? ""
+        return Int(year) ?? 99 > 24
+            ? "escriba 20\(year) o ’\(year)" : "escriba 20\(year) o ’\(year), o una hora como \(year):00"
+    }
+
+    /// The beginning of a text, in quotes.
+    private func excerpt(_ text: String) -> String { text.count <= 60 ? "«\(text)»" : "«\(text.prefix(59))…»" }
+
+    /// A time, with its zone where that of the other one is another.
+    private func time(_ time: EventTime, beside other: EventTime) -> String {
+        let locale = TimeLocale(words: self)
+        let date = locale.shortDate(time.civil.date, withYear: true)
+        if time.isDate { return date }
+        let zone =
+            time.timeZone == other.timeZone || other.isDate ? "" : time.timeZone.map { " \($0.identifier)" } ?? ""
+        return "\(date) \(locale.clockTime(time.civil.time))\(zone)"
+    }
+}
+
+// MARK: - Rules
+
+/// A rule in Spanish, clause by clause.
+private struct SpanishRule {
+    let facts: RuleFacts
+
+    init(_ facts: RuleFacts) { self.facts = facts }
+
+    private var rule: RecurrenceRule { facts.rule }
+    private var locale: TimeLocale { facts.locale }
+    private var isPlain: Bool { rule.interval <= 1 && rule.bySetPosition.isEmpty }
+
+    var sentence: String {
+        let beginning = ofEachMonth ?? SpanishRule.joined(interval, weeks, days)
+        return SpanishRule.joined(beginning, months, clock) + manyTimes + moved + picks + end
+    }
+
+    // MARK: How often
+
+    /// `cada semana`, and with the weekdays of plain weeks `cada martes`, `cada dos martes`.
+    private var interval: String {
+        if isPlain, facts.frequency == .weekly {
+            if facts.weekdayGroup == .working { return "cada día laborable" }
+            if facts.weekdayGroup == .all { return "cada día" }
+            if rule.byWeekNumber.isEmpty { return "cada \(weekdayNames(namedWeekdays))" }
+        }
+        if namesWeekdayWithInterval {
+            return "cada \(SpanishRule.number(rule.interval)) \(SpanishRule.several(namedWeekdays[0], locale))"
+        }
+        let unit = SpanishRule.noun(facts.frequency)
+        return rule.interval <= 1
+            ? "cada \(unit)" : "cada \(SpanishRule.number(rule.interval)) \(SpanishRule.several(unit))"
+    }
+
+    /// True of one weekday of every few weeks.
+    private var namesWeekdayWithInterval: Bool {
+        rule.interval > 1 && facts.frequency == .weekly && rule.bySetPosition.isEmpty && rule.byWeekNumber.isEmpty
+            && rule.byMonthDay.isEmpty && rule.byYearDay.isEmpty && Set(namedWeekdays).count == 1
+    }
+
+    /// The weekdays of weeks: those of the rule, or that of the start.
+    private var namedWeekdays: [Weekday] {
+        rule.byDay.isEmpty ? [facts.start.civil.date.weekday] : facts.weekdays
+    }
+
+    /// `el último viernes de cada mes`; nil for what is not said of every month like that.
+    private var ofEachMonth: String? {
+        guard facts.frequency == .monthly, rule.interval <= 1, rule.byYearDay.isEmpty, rule.byMonth.isEmpty,
+            rule.bySetPosition.isEmpty || facts.picksFromGroup
+        else { return nil }
+        if rule.byMonthDay.isEmpty, !rule.byDay.isEmpty {
+            guard facts.uncountedWeekdays.isEmpty else { return nil }
+            return "\(SpanishRule.list(ordinalPhrases)) de cada mes"
+        }
+        return SpanishRule.joined("\(SpanishRule.monthDays(facts.monthDays)) de cada mes", weekdayCondition)
+    }
+
+    // MARK: In which months and weeks
+
+    /// BYMONTH, where the clause of days does not say it.
+    private var months: String {
+        let list = facts.months
+        guard let first = list.first, let last = list.last, !facts.daysNameMonths else { return "" }
+        if list.count > 2, last - first + 1 == list.count {
+            return "de \(name(ofMonth: first)) a \(name(ofMonth: last))"
+        }
+        return "en \(monthList)"
+    }
+
+    private var monthList: String { SpanishRule.list(facts.months.map(name)) }
+
+    private func name(ofMonth month: Int) -> String { locale.words.name(ofMonth: month) }
+
+    /// BYWEEKNO.
+    private var weeks: String { rule.byWeekNumber.isEmpty ? "" : "en \(weekList)" }
+
+    private var weekList: String {
+        let numbers = rule.byWeekNumber.filter { $0 > 0 }.sorted()
+        let fromEnd = rule.byWeekNumber.filter { $0 < 0 }.sorted()
+        var phrases: [String] = []
+        if !numbers.isEmpty {
+            let noun = numbers.count == 1 ? "la semana" : "las semanas"
+            phrases.append("\(noun) \(SpanishRule.list(numbers, range: 3))")
+        }
+        if !fromEnd.isEmpty {
+            phrases.append("la \(SpanishRule.list(fromEnd.map { SpanishRule.ordinal($0, isFeminine: true) })) semana")
+        }
+        return SpanishRule.list(phrases)
+    }
+
+    // MARK: On which days
+
+    private var days: String {
+        if rule.frequency == .daily, rule.interval > 1 { return conditions }
+        if !rule.byYearDay.isEmpty {
+            return SpanishRule.joined(
+                "\(SpanishRule.monthDays(rule.byYearDay)) del año", monthDayCondition, weekdayCondition)
+        }
+        switch facts.frequency {
+        case .weekly: return namesWeekdayWithInterval ? "" : weekdaysOfWeek
+        case .monthly: return daysOfMonth
+        case .yearly: return rule.byWeekNumber.isEmpty ? daysOfYear : daysOfNumberedWeek
+        default: return limits
+        }
+    }
+
+    private var weekdaysOfWeek: String {
+        if isPlain, rule.byWeekNumber.isEmpty || facts.weekdayGroup == .working || facts.weekdayGroup == .all {
+            return ""
+        }
+        if facts.weekdayGroup == .working, rule.bySetPosition.isEmpty { return "en días laborables" }
+        return onWeekdays(namedWeekdays)
+    }
+
+    private var daysOfNumberedWeek: String {
+        guard rule.byMonthDay.isEmpty else { return limits }
+        if facts.weekdayGroup == .working, rule.bySetPosition.isEmpty { return "en días laborables" }
+        return onWeekdays(namedWeekdays)
+    }
+
+    private var daysOfMonth: String {
+        if !rule.byMonthDay.isEmpty || rule.byDay.isEmpty {
+            return SpanishRule.joined(SpanishRule.monthDays(facts.monthDays), weekdayCondition)
+        }
+        return weekdaysOfPeriod
+    }
+
+    private var daysOfYear: String {
+        if rule.byMonthDay.isEmpty && !rule.byDay.isEmpty {
+            return weekdaysOfPeriod + (rule.byMonth.isEmpty ? "" : " de \(monthList)")
+        }
+        let month = rule.byMonth.first ?? facts.start.civil.date.month
+        guard rule.byMonth.count <= 1, facts.monthDays.count == 1,
+            // Any leap year has all days.
+            let date = CivilDate(year: 2000, month: month, day: facts.monthDays[0])
+        else {
+            let names = rule.byMonth.isEmpty ? name(ofMonth: month) : monthList
+            return SpanishRule.joined("\(SpanishRule.monthDays(facts.monthDays)) de \(names)", weekdayCondition)
+        }
+        return SpanishRule.joined("el \(locale.dayAndMonth(date))", weekdayCondition)
+    }
+
+    /// `el primer y tercer lunes`, `el último día laborable`, `todos los lunes y miércoles`.
+    private var weekdaysOfPeriod: String {
+        let all = "todos los \(weekdayNames(facts.weekdays, several: true))"
+        let phrases = ordinalPhrases
+        if phrases.isEmpty { return all }
+        let each =
+            facts.uncountedWeekdays.isEmpty
+            ? [] : ["todos los \(weekdayNames(facts.uncountedWeekdays, several: true))"]
+        return SpanishRule.list(each + phrases)
+    }
+
+    /// The counted weekdays, each with its article; also the weekdays that BYSETPOS counts.
+    private var ordinalPhrases: [String] {
+        if facts.picksFromGroup, let group = facts.weekdayGroup {
+            let positions = RuleFacts.forwardFirst(rule.bySetPosition).map { SpanishRule.ordinal($0) }
+            return ["el \(SpanishRule.list(positions)) \(noun(group))"]
+        }
+        return facts.countedWeekdays.map { weekday, ordinals in
+            "el \(SpanishRule.list(ordinals.map { SpanishRule.ordinal($0) })) \(locale.name(of: weekday))"
+        }
+    }
+
+    /// Days as limits of a rule that has its own pace.
+    private var limits: String {
+        if !rule.byMonthDay.isEmpty {
+            return SpanishRule.joined(SpanishRule.monthDays(rule.byMonthDay), weekdayCondition)
+        }
+        return rule.byDay.isEmpty ? "" : onWeekdays(facts.weekdays)
+    }
+
+    private var conditions: String { SpanishRule.joined(monthDayCondition, weekdayCondition) }
+
+    private var monthDayCondition: String {
+        rule.byMonthDay.isEmpty ? "" : "si es \(SpanishRule.monthDays(rule.byMonthDay, conjunction: "o"))"
+    }
+
+    private var weekdayCondition: String {
+        guard !rule.byDay.isEmpty else { return "" }
+        if ordinalPhrases.isEmpty {
+            if let group = facts.weekdayGroup, group == .working || Set(facts.weekdays).count == 1 {
+                return "si es \(noun(group))"
+            }
+            return "si es \(weekdayNames(facts.weekdays, joinedBy: "o"))"
+        }
+        let plain = facts.uncountedWeekdays.isEmpty ? [] : [weekdayNames(facts.uncountedWeekdays, joinedBy: "o")]
+        return "si es \(SpanishRule.list(plain + ordinalPhrases, conjunction: "o"))"
+    }
+
+    // MARK: At which times
+
+    /// BYHOUR, BYMINUTE and BYSECOND.
+    private var clock: String {
+        switch rule.frequency {
+        case .secondly, .minutely, .hourly:
+            return SpanishRule.joined(minutesPast, hours)
+        default:
+            guard facts.namesTimes, facts.times.count <= SpanishRule.mostTimes else { return "" }
+            return "a las \(SpanishRule.list(facts.times.map(facts.clockTime)))"
+        }
+    }
+
+    /// More times a day than this are only counted.
+    private static let mostTimes = 6
+
+    /// `, 24 veces al día`.
+    private var manyTimes: String {
+        guard rule.frequency.rawValue >= RecurrenceRule.Frequency.daily.rawValue, facts.namesTimes,
+            facts.times.count > SpanishRule.mostTimes
+        else { return "" }
+        return ", \(facts.times.count) veces al día"
+    }
+
+    /// `a los 15 y 45 minutos de la hora`.
+    private var minutesPast: String {
+        var clauses: [String] = []
+        if !rule.byMinute.isEmpty {
+            clauses.append(
+                rule.byMinute == [0]
+                    ? "en punto"
+                    : rule.byMinute == [1]
+                        ? "al minuto 1 de la hora"
+                        : "a los \(SpanishRule.list(rule.byMinute.map(String.init))) minutos de la hora")
+        }
+        if !rule.bySecond.isEmpty, rule.bySecond != [0] {
+            clauses.append("en el segundo \(SpanishRule.list(rule.bySecond.map(String.init)))")
+        }
+        return clauses.joined(separator: " ")
+    }
+
+    /// `entre las 09:00 y las 17:00`.
+    private var hours: String {
+        guard let first = rule.byHour.min(), let last = rule.byHour.max() else { return "" }
+        func hour(_ number: Int) -> String { CivilTime(hour: number % 24, minute: 0).map(locale.clockTime) ?? "" }
+        // A rule of hours names its times; shorter ones fill the hours.
+        if rule.frequency == .hourly {
+            return SpanishRule.joined("en la hora de las", SpanishRule.list(rule.byHour.map(hour)))
+        }
+        guard last - first + 1 == rule.byHour.count else {
+            let spans = rule.byHour.map { "entre las \(hour($0)) y las \(hour($0 + 1))" }
+            return SpanishRule.list(spans, conjunction: "o")
+        }
+        return "entre las \(hour(first)) y las \(hour(last + 1))"
+    }
+
+    // MARK: Which of them, and how long
+
+    /// SKIP, where the rule names days that not every month or year has.
+    private var moved: String {
+        guard facts.movesDays else { return "" }
+        return switch rule.skip {
+        case .omit: ""
+        case .backward: ", o el último día anterior si no lo hay"
+        case .forward: ", o el día siguiente si no lo hay"
+        }
+    }
+
+    /// BYSETPOS, where the days do not say it: `, pero solo el último de ellos cada mes`.
+    private var picks: String {
+        guard !rule.bySetPosition.isEmpty, !facts.picksFromGroup else { return "" }
+        let positions = RuleFacts.forwardFirst(rule.bySetPosition).map { SpanishRule.ordinal($0, isAlone: true) }
+        return ", pero solo el \(SpanishRule.list(positions)) de ellos cada \(SpanishRule.noun(rule.frequency))"
+    }
+
+    /// COUNT or UNTIL.
+    private var end: String {
+        if case .count(let count) = rule.end {
+            return count == 1 ? ", una vez" : count == 2 ? ", dos veces" : ", \(count) veces"
+        }
+        guard let (date, time) = facts.last else { return "" }
+        return " hasta el \(locale.dayMonthAndYear(date))\(time.map { " a las \(locale.clockTime($0))" } ?? "")"
+    }
+
+    // MARK: Weekdays
+
+    /// Up to three names in full, more in short, from the locale's first weekday on.
+    private func weekdayNames(_ list: [Weekday], joinedBy conjunction: String = "y", several: Bool = false) -> String {
+        let sorted = facts.inOrder(list)
+        if sorted.count > 3 {
+            return SpanishRule.list(sorted.map { locale.shortName(of: $0) }, conjunction: conjunction)
+        }
+        return SpanishRule.list(
+            sorted.map { several ? SpanishRule.several($0, locale) : locale.name(of: $0) }, conjunction: conjunction)
+    }
+
+    /// `el martes`, `los lunes y miércoles`.
+    private func onWeekdays(_ list: [Weekday]) -> String {
+        Set(list).count == 1 ? "el \(locale.name(of: list[0]))" : "los \(weekdayNames(list, several: true))"
+    }
+
+    private func noun(_ group: RuleFacts.Weekdays) -> String {
+        switch group {
+        case .all: "día"
+        case .working: "día laborable"
+        case .weekend: "día de fin de semana"
+        case .one(let weekday): locale.name(of: weekday)
+        }
+    }
+
+    /// The noun of a frequency: `semana`.
+    static func noun(_ frequency: RecurrenceRule.Frequency) -> String {
+        switch frequency {
+        case .secondly: "segundo"
+        case .minutely: "minuto"
+        case .hourly: "hora"
+        case .daily: "día"
+        case .weekly: "semana"
+        case .monthly: "mes"
+        case .yearly: "año"
+        }
+    }
+
+    /// Several of a unit: `meses`.
+    static func several(_ noun: String) -> String { noun.hasSuffix("s") ? noun + "es" : noun + "s" }
+
+    /// Several of a weekday: `sábados`, `lunes`.
+    static func several(_ weekday: Weekday, _ locale: TimeLocale) -> String {
+        let name = locale.name(of: weekday)
+        return name.hasSuffix("s") ? name : name + "s"
+    }
+
+    // MARK: Lists and numbers
+
+    /// `a`, `a y b`, `a, b e i`.
+    static func list(_ items: [String], conjunction: String = "y") -> String {
+        guard let last = items.last, items.count > 1 else { return items.first ?? "" }
+        let word = SpanishRule.conjunction(conjunction, before: last)
+        return "\(items.dropLast().joined(separator: ", ")) \(word) \(last)"
+    }
+
+    /// `e` for `y` before the sound of i, `u` for `o` before that of o.
+    private static func conjunction(_ conjunction: String, before next: String) -> String {
+        let start = next.lowercased().drop { !$0.isLetter && !$0.isNumber }
+        let sound = start.first == "h" ? start.dropFirst() : start
+        if conjunction == "y", ["i", "í"].contains(sound.first) {
+            return start.hasPrefix("hie") || start.hasPrefix("hia") ? "y" : "e"
+        }
+        let digits = start.prefix { $0.isNumber }
+        let isO = ["o", "ó"].contains(sound.first) || digits == "8" || digits == "11"
+        return conjunction == "o" && isO ? "u" : conjunction
+    }
+
+    /// A list of numbers, with `a a c` for at least `range` numbers in a row.
+    static func list(_ numbers: [Int], range: Int, conjunction: String = "y") -> String {
+        var items: [String] = []
+        var index = 0
+        while index < numbers.count {
+            var end = index
+            while end + 1 < numbers.count, numbers[end + 1] == numbers[end] + 1 { end += 1 }
+            if end - index + 1 >= range {
+                items.append("\(numbers[index]) a \(numbers[end])")
+            } else {
+                items += numbers[index...end].map(String.init)
+            }
+            index = end + 1
+        }
+        return list(items, conjunction: conjunction)
+    }
+
+    /// Clauses with one blank between, without the empty ones.
+    static func joined(_ clauses: String...) -> String {
+        clauses.filter { !$0.isEmpty }.joined(separator: " ")
+    }
+
+    /// `dos` to `diez`, and digits for more.
+    static func number(_ number: Int) -> String {
+        let words = ["dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho", "nueve", "diez"]
+        return (2...10).contains(number) ? words[number - 2] : String(number)
+    }
+
+    /// `primer`, `20.º`; from the end `último`, `penúltimo`, `4.º último`.
+    ///
+    /// - Parameter isAlone: True without a noun behind it: `primero`.
+    static func ordinal(_ number: Int, isFeminine: Bool = false, isAlone: Bool = false) -> String {
+        let words = [
+            "primer", "segundo", "tercer", "cuarto", "quinto", "sexto", "séptimo", "octavo", "noveno", "décimo",
+        ]
+        let fromEnd = ["último", "penúltimo", "antepenúltimo"]
+        let distance = Int(clamping: number.magnitude)
+        var word = "\(distance).º"
+        if number > 0, distance <= words.count {
+            word = words[distance - 1]
+            if isAlone || isFeminine, word.hasSuffix("r") { word += "o" }
+        } else if number < 0, distance <= fromEnd.count {
+            word = fromEnd[distance - 1]
+        } else if number < 0 {
+            word += " último"
+        }
+        if isFeminine { word = word.hasSuffix("o") ? word.dropLast() + "a" : word.replacing("º", with: "ª") }
+        return word
+    }
+
+    /// `el día 15`, `los días 1 y 15`, `los días 2 a 8`, `el último día`, `el día 1 y el penúltimo día`.
+    static func monthDays(_ days: [Int], conjunction: String = "y") -> String {
+        let fromEnd = days.filter { $0 < 0 }.sorted()
+        let forward = days.filter { $0 > 0 }.sorted()
+        let numbers =
+            (forward.count == 1 ? "el día " : "los días ") + list(forward, range: 3, conjunction: conjunction)
+        guard !fromEnd.isEmpty else { return numbers }
+        let last = "el \(list(fromEnd.map { ordinal($0) }, conjunction: conjunction)) día"
+        return forward.isEmpty ? last : "\(numbers) \(conjunction) \(last)"
+    }
+}
+
+// MARK: - The screen
+
+extension Spanish: ScreenVocabulary {
+    package func hint(_ hint: KeyHint) -> String {
+        switch hint {
+        case .day: "día"
+        case .week: "semana"
+        case .row: "evento"
+        case .month: "mes"
+        case .year: "año"
+        case .today: "hoy"
+        case .goTo: "ir a"
+        case .open: "abrir"
+        case .go: "ir"
+        case .pane: "panel"
+        case .back: "atrás"
+        case .drop: "soltar"
+        case .further: "más allá"
+        case .otherVersion: "la otra"
+        case .event: "evento"
+        case .scroll: "avanzar"
+        case .calendars: "calendarios"
+        case .choose: "elegir"
+        case .toggle: "sí/no"
+        case .solo: "solo"
+        case .all: "todos"
+        case .reminders: "tareas"
+        case .completed: "hechas"
+        case .sections: "secciones"
+        case .help: "ayuda"
+        case .quit: "salir"
+        case .new: "nuevo"
+        case .edit: "editar"
+        case .delete: "borrar"
+        case .copy: "copiar"
+        case .move: "mover"
+        case .done: "hecha"
+        case .save: "guardar"
+        case .field: "sigue"
+        case .doIt: "hacer"
+        case .yes: "sí"
+        case .editAgain: "reeditar"
+        case .mine: "propia"
+        case .theirs: "ajena"
+        case .restore: "recuperar"
+        case .importFile: "importar"
+        case .exportFile: "exportar"
+        case .leave: "salir"
+        case .stay: "seguir"
+        case .show: "ver"
+        case .link: "enlace"
+        case .form: "ficha"
+        case .otherReading: "la otra"
+        case .backToTitle: "a título"
+        case .mark: "marcar"
+        case .commands: "comandos"
+        case .answer: "responder"
+        case .invitations: "invitaciones"
+        case .length: "duración"
+        case .dismiss: "descartar"
+        case .comment: "comentar"
+        case .unmark: "desmarcar"
+        case .find: "buscar"
+        case .next: "sigue"
+        case .time: "hora"
+        case .span: "tramo"
+        case .shift: "correr"
+        case .longer: "alargar"
+        case .zoom: "zoom"
+        }
+    }
+
+    package func help(_ help: KeyHelp) -> String {
+        switch help {
+        case .previousDay: "el día anterior"
+        case .nextDay: "el día siguiente"
+        case .weekAbove: "la semana anterior, en un mes y en el año"
+        case .weekBelow: "la semana siguiente, en un mes y en el año"
+        case .previousRow: "el evento de arriba, en la lista"
+        case .nextRow: "el evento de abajo, en la lista"
+        case .headingPreviousMonth: "el mes anterior, en el nombre del mes"
+        case .headingNextMonth: "el mes siguiente, en el nombre del mes"
+        case .headingPreviousYear: "el año anterior, en el nombre del mes"
+        case .headingNextYear: "el año siguiente, en el nombre del mes"
+        case .previousMonth: "el mes anterior"
+        case .nextMonth: "el mes siguiente"
+        case .previousWeek: "la semana anterior"
+        case .nextWeek: "la semana siguiente"
+        case .previousYear: "el año anterior"
+        case .nextYear: "el año siguiente"
+        case .today: "hoy"
+        case .goTo: "ir a una fecha: vie, 24/12, +3w, 2027-01-05"
+        case .open: "a la lista, los detalles, el texto entero"
+        case .acceptDate: "ir a la fecha escrita"
+        case .nextPane: "el panel siguiente: nombre del mes, días, calendarios, lista, detalles"
+        case .previousPane: "el panel anterior"
+        case .back: "atrás"
+        case .previousItem: "el evento anterior, en los detalles"
+        case .nextItem: "el evento siguiente, en los detalles"
+        case .scrollUp: "subir"
+        case .scrollDown: "bajar"
+        case .pageUp: "subir una página"
+        case .pageDown: "bajar una página"
+        case .top: "al principio"
+        case .bottom: "al final"
+        case .calendars: "a la lista de calendarios"
+        case .previousCalendar: "el calendario de arriba"
+        case .nextCalendar: "el calendario de abajo"
+        case .toggle: "mostrar u ocultar el calendario"
+        case .solo: "mostrar solo el calendario, y otra vez todos"
+        case .all: "mostrar todos los calendarios"
+        case .view(let view):
+            switch view {
+            case .month: "el mes junto a la lista"
+            case .week: "días como columnas de horas"
+            case .titles: "el mes con horas y títulos"
+            case .year: "doce meses, más oscuros cuanto más llenos sus días"
+            case .agenda: "solo la lista"
+            }
+        case .reminders: "solo las tareas, y de vuelta"
+        case .completed: "también las tareas hechas, en la lista de tareas"
+        case .sections: "secciones por día, parte del día, semana, mes, calendario"
+        case .problems: "lo que está mal en los archivos"
+        case .syncNow: "sincronizar ahora todas las cuentas y suscripciones"
+        case .accounts: "cuentas: cuándo se sincronizó cada una, qué espera, qué falló"
+        case .readAgain: "leer de nuevo todos los archivos"
+        case .redraw: "dibujar de nuevo la pantalla"
+        case .suspend: "suspender; fg lo recupera"
+        case .help: "esta ayuda"
+        case .quit: "salir"
+        case .closePage: "cerrar esta página"
+        case .closePrompt: "dejar la línea, la ficha o la pregunta"
+        case .mark: "marcar el evento o quitarle la marca; las teclas valen entonces para todos los marcados"
+        case .markRange: "marcar todos desde el último marcado hasta este"
+        case .markShown: "marcar todo lo de las secciones o los días a la vista, o lo encontrado"
+        case .markFound: "marcar lo encontrado, o quitarle la marca; las marcas quedan al salir"
+        case .exportItems: "escribir el evento, o todos los marcados, en un archivo"
+        case .repeatChange: "repetir el último cambio, en este evento"
+        case .previousRowOfTime: "la fila de hora de arriba, en la semana; sobre la primera, los días enteros"
+        case .nextRowOfTime: "la fila de hora de abajo, en la semana"
+        case .nextEvent: "el evento siguiente, sea del día que sea"
+        case .previousEvent: "el evento anterior"
+        case .previousDays: "atrás tantos días como se ven"
+        case .nextDays: "adelante tantos días como se ven"
+        case .openOrNew: "los detalles del evento; en tiempo libre, algo nuevo"
+        case .span: "abarcar un tramo desde aquí con las flechas; n crea algo igual de largo"
+        case .laterEnd: "alargar el evento una fila, por el final"
+        case .earlierEnd: "acortar el evento una fila, por el final"
+        case .laterLastDay: "alargar el evento un día"
+        case .earlierLastDay: "acortar el evento un día"
+        case .finer: "filas de hora más cortas: 60, 30, 15 minutos"
+        case .coarser: "filas de hora más largas"
+        case .days(let count):
+            switch count {
+            case nil: "cuántos días tiene la semana: uno es un día, cinco la semana laboral"
+            case 1: "la semana con un día"
+            case 5: "la semana con cinco días: la laboral"
+            case let count?: "la semana con \(count) días"
+            }
+        case .firstInSight: "la primera fila a la vista"
+        case .lastInSight: "la última fila a la vista"
+        case .weekStart: "el primer día de la semana"
+        case .weekEnd: "el último día de la semana"
+        case .monthStart: "el primer día del mes"
+        case .monthEnd: "el último día del mes"
+        case .palette: "buscar un comando, o ir a una fecha: borrar, view week, vie, 2027-03, import ~/x.ics"
+        case .runCommand: "hacer lo elegido, o ir a la fecha"
+        case .earlierCommand: "un comando anterior; el de arriba, una vez en marcha"
+        case .laterCommand: "el comando de abajo; tras uno anterior, uno posterior"
+        case .zone: "mostrar todo en otra zona: por ciudad, país, +9 o JST"
+        case .secondZone: "una segunda zona: sus horas junto a las de la semana, y en los detalles"
+        case .quickAdd: "decir algo nuevo en una línea: comida con Ana vie 14-15"
+        case .newItem: "una ficha para algo nuevo en el día elegido"
+        case .saveLine: "guardar lo que muestra la vista previa"
+        case .lineAsForm: "seguir en la ficha, rellena con la línea"
+        case .backToTitle: "hacer título del trozo bajo el cursor, o deshacerlo"
+        case .earlierLine: "una línea anterior"
+        case .laterLine: "una línea posterior"
+        case .saved: "decir si está todo guardado"
+        case .search: "buscar en todo: palabras, en:trabajo, etiqueta:viaje, desde:2026-01, es:tarea"
+        case .nextFound: "ir al siguiente de lo encontrado"
+        case .previousFound: "ir al anterior de lo encontrado"
+        case .freeTime: "los huecos de las próximas dos semanas, para poner en uno algo nuevo"
+        case .comment: "dar la respuesta elegida y decirle algo al organizador"
+        case .answerAlarm: "responder a la alarma de arriba: unirse, más tarde, descartar"
+        case .dismissAlarm: "descartar la alarma de arriba"
+        case .shorterGap: "también huecos más cortos"
+        case .longerGap: "solo huecos más largos"
+        case .nextInvitation: "ir a la siguiente invitación que espera respuesta"
+        case .goToFound: "ir a lo encontrado"
+        case .walkForth: "mostrar el siguiente, sin salir de la búsqueda"
+        case .walkBack: "mostrar el anterior"
+        case .earlierSearch: "una búsqueda anterior; el anterior, una vez en marcha"
+        case .laterSearch: "una búsqueda posterior; si no, lo siguiente encontrado"
+        case .editItem: "editar el evento"
+        case .editText: "editar el texto del evento en $VISUAL o $EDITOR"
+        case .deleteItem: "borrar el evento"
+        case .copyItem: "copiar el evento"
+        case .pasteItem: "poner la copia en el día elegido"
+        case .moveToCalendar: "mover el evento a otro calendario"
+        case .toggleDone: "la tarea está hecha, o vuelve a estar pendiente"
+        case .earlierDay: "mover el evento un día antes"
+        case .laterDay: "mover el evento un día después"
+        case .earlierQuarter: "mover el evento un cuarto de hora antes; en la semana, una fila"
+        case .laterQuarter: "mover el evento un cuarto de hora después; en la semana, una fila"
+        case .longer: "seguir moviendo, antes de decir a qué fechas afecta"
+        case .deletedDates: "fechas borradas de la serie, para recuperarlas"
+        case .openLink: "abrir el enlace del evento, o elegir uno de varios"
+        case .answer: "responder a la invitación; en lo demás, decir algo nuevo"
+        case .openChosenLink: "abrir el enlace elegido"
+        case .undo: "deshacer el último cambio, también tras reiniciar"
+        case .redo: "rehacer lo deshecho"
+        case .save: "guardar la ficha; en las notas, Enter empieza una línea"
+        case .nextField: "la línea siguiente de la ficha"
+        case .previousField: "la línea anterior"
+        case .otherReading: "tomar la otra lectura de una hora que puede significar dos cosas"
+        case .previousChoice: "la opción de arriba"
+        case .nextChoice: "la opción de abajo"
+        case .firstChoice: "elegir: este"
+        case .secondChoice: "elegir: este y los siguientes"
+        case .thirdChoice: "elegir: todos"
+        case .leave: "dejar la ficha sin guardarla"
+        case .stay: "seguir con la ficha"
+        case .doIt: "hacer lo elegido; recién abierta la pregunta, elegirlo primero"
+        case .doItOrYes: "tomar la línea del cursor; Enter, solo tras un segundo"
+        case .yes: "sí; Enter, solo tras un segundo"
+        case .no: "no"
+        case .editAgain: "abrir de nuevo el texto en el editor"
+        case .otherVersion: "tomar la otra versión de esta propiedad"
+        case .keepMine: "guardar la versión propia, o lo marcado, sobre la otra"
+        case .keepTheirs: "dejar la otra versión"
+        case .newCalendar: "un calendario nuevo"
+        case .editCalendar: "el nombre y el color del calendario"
+        case .recolorCalendar: "el color del calendario"
+        case .deleteCalendar: "borrar el calendario; deshacer lo recupera"
+        case .importFile: "importar un archivo en el calendario"
+        case .exportCalendar: "escribir el calendario en un archivo"
+        }
+    }
+
+    package func name(of view: ViewName) -> String {
+        switch view {
+        case .month: "mes"
+        case .week: "semana"
+        case .titles: "títulos"
+        case .year: "año"
+        case .agenda: "agenda"
+        }
+    }
+
+    package func name(of chapter: KeyChapter) -> String {
+        switch chapter {
+        case .moving: "Moverse"
+        case .editing: "Cambiar"
+        case .panes: "Paneles"
+        case .calendars: "Calendarios"
+        case .looking: "Mirar"
+        case .program: "Programa"
+        }
+    }
+
+    package func name(of context: KeyContext) -> String {
+        switch context {
+        case .pane(.heading): "nombre del mes"
+        case .pane(.grid): "mes"
+        case .pane(.calendars): "calendarios"
+        case .pane(.list): "lista"
+        case .pane(.details): "detalles"
+        case .pane(let pane): ViewName(rawValue: pane.rawValue).map { name(of: $0) } ?? pane.rawValue
+        case .help: "ayuda"
+        case .problems: "problemas"
+        case .accounts: "cuentas"
+        case .prompt: "línea de fecha"
+        case .form: "ficha"
+        case .leaving: "al dejar una ficha"
+        case .scope: "qué fechas"
+        case .many: "todo lo marcado"
+        case .confirmation: "sí o no"
+        case .chooser: "elegir de una lista"
+        case .line: "línea de ruta"
+        case .conflict: "dos versiones"
+        case .importPreview: "importación"
+        case .deletedDates: "fechas borradas"
+        case .refusedText: "texto rechazado"
+        case .links: "enlaces"
+        case .answer: "respuesta"
+        case .mail: "correo"
+        case .freeTime: "tiempo libre"
+        case .alarm: "alarma"
+        case .quickAdd: "línea nueva"
+        case .search: "búsqueda"
+        case .palette: "línea de comandos"
+        }
+    }
+
+    package func name(of places: KeyPlaces) -> String {
+        switch places {
+        case .everywhere: "en todas partes"
+        case .allPanes: "todos los paneles"
+        }
+    }
+
+    package func name(of key: NamedKey) -> String {
+        switch key {
+        case .space: "Espacio"
+        case .tab: "Tab"
+        case .escape: "Esc"
+        case .backspace: "Retroceso"
+        case .delete: "Supr"
+        case .insert: "Ins"
+        case .home: "Inicio"
+        case .end: "Fin"
+        case .pageUp: "RePág"
+        case .pageDown: "AvPág"
+        case .enter: "Enter"
+        case .left: "Izquierda"
+        case .up: "Arriba"
+        case .down: "Abajo"
+        case .right: "Derecha"
+        }
+    }
+
+    package func name(of modifier: KeyModifier, with key: String) -> String {
+        switch modifier {
+        case .alt: "Alt+\(key)"
+        case .shift: "Mayús+\(key)"
+        case .control: "Ctrl-\(key)"
+        }
+    }
+
+    // MARK: Panes
+
+    package func word(_ word: ScreenWord) -> String {
+        switch word {
+        case .importPath: "la ruta de un archivo .ics"
+        case .exportPath: "la ruta de un archivo .ics nuevo"
+        case .noSuchDate: "esa fecha no existe"
+        case .noEvents: "Sin eventos"
+        case .noReminders: "Ninguna tarea. Bien hecho."
+        case .noDate: "sin fecha"
+        case .calendarsHeading: "CALENDARIOS"
+        case .fromYesterday: "desde ayer"
+        case .tentative: "?"
+        case .invitation: "invitación"
+        case .declined: "rechazado"
+        case .missedAlarm: "perdida"
+        case .comment: "decir al organizador"
+        case .noFreeTime: "No hay tiempo libre"
+        case .isOverdue: "atrasada"
+        case .floatingTime: "hora local esté uno donde esté"
+        case .organizer: "organizador"
+        case .transparent: "no ocupa tiempo"
+        case .tooSmall: "tcal necesita 40×12"
+        case .tooSmallPlain: "tcal necesita 40x12"
+        case .helpTitle: "Teclas"
+        case .problemsTitle: "Problemas"
+        case .accountsTitle: "Cuentas"
+        case .noAccounts: "Aún no hay cuentas: tcal accounts add DIRECCIÓN, en una shell, crea una"
+        case .noProblems: "Todos los archivos se leyeron sin problemas."
+        case .nothingHere: "Aquí aún no hay nada"
+        case .nothingHereNew: "{quick-add} añade un evento"
+        case .nothingHereMore: "Para abrir archivos .ics o carpetas de ellos:"
+        case .nothingHereExample: "tcal festivos.ics trabajo/"
+        case .goToPrompt: "Ir a"
+        case .goToExamples: "vie · 24/12 · +3w · 2027-01-05"
+        case .loadingSoon: "Leyendo los calendarios…"
+        case .notes: "Notas"
+        case .links: "Enlaces"
+        case .people: "Personas"
+        case .readingFile: "Leyendo el archivo…"
+        case .yesOrNo: "{open} sí   {back} no"
+        case .find: "Buscar"
+        case .noSuchCalendar: "Ningún calendario se llama así"
+        case .notPossible: "no es posible"
+        case .nothing: "nada"
+        case .mine: "propia"
+        case .theirs: "ajena"
+        case .before: "antes"
+        case .conflictChoice: "Aún no se ha guardado nada. Se guardará lo marcado; {other-version} marca lo otro."
+        case .conflictHint: "Aún no se ha guardado nada: guardar la propia sobre la ajena, o dejar la ajena."
+        case .goneHint: "Aún no se ha guardado nada: recuperarlo con lo que se cambió, o dejarlo ir."
+        case .importNew: "nuevo"
+        case .importIdentical: "igual"
+        case .refusedTextHint: "Lo escrito se conserva mientras esta página esté abierta."
+        case .refusedTextLeave: "{back} otra vez descarta lo escrito. {open} lo abre de nuevo."
+        case .none: "ninguno"
+        case .busy: "ocupado"
+        case .repeatNeedsStart: "lo que se repite necesita una fecha"
+        case .calendarNeedsTitle: "un calendario necesita un título"
+        case .otherReadingHint: "{other-reading} toma la otra lectura"
+        case .notAColor: "no es un color"
+        case .ownFolder: "la carpeta de tcal"
+        case .leaveQuestion: "¿Salir sin guardar?"
+        case .leaveAnswers: "{back} salir   {stay} seguir"
+        case .paletteExamples: "un comando o una fecha: borrar, view week, vie, 2027-03, import ~/x.ics"
+        case .noSuchCommand: "No existe ese comando, y no es una fecha."
+        case .settingsPlace:
+            "Los ajustes están en ~/.config/tcal/config; «tcal help config» dice qué se puede ajustar"
+        case .noSuchKey: "Ninguna tecla hace eso."
+        case .keyPlaces: "Lugares"
+        case .newHere: "{quick-add} nuevo aquí"
+        case .moreBusy: "más"
+        case .zoneTitle: "Mostrar todo como es en"
+        case .secondZoneTitle: "Horas junto a estas: las de"
+        case .noSuchZone: "Esa zona no existe. {open} vuelve atrás."
+        case .ownZone: "aquí"
+        case .quickAddPrompt: "Nuevo"
+        case .quickAddExamples: "comida con Ana vie 14-15 en el Mesón"
+        case .quickAddHelp:
+            "Qué es y cuándo, como se diría: dentista mar 9:15, gimnasio cada jueves 18:00, tarea comprar billetes "
+                + "hasta el viernes. En un lugar, en un /calendario, con una #categoría, una alarma: !15m."
+        case .lineNeedsTitle: "falta decir qué es"
+        case .asItIs: "como está"
+        case .searchPrompt: "Buscar:"
+        case .searchExamples: "comida ana   en:trabajo   desde:2026-01   es:tarea"
+        case .searchTitle: "Búsqueda"
+        case .searchHelp:
+            "Busca en todo, de todos los tiempos y calendarios: títulos, lugares, notas, personas, categorías. "
+                + "Basta el comienzo de una palabra. \"palabras exactas\"   -esto no   en:calendario   lugar:sitio   "
+                + "con:alguien   etiqueta:categoría   el:vie   desde:2026-01   hasta:junio   antes:ahora   es:tarea, "
+                + "evento, serie, todo-el-día, pendiente, hecha, cancelado, rechazado, invitado"
+        case .searchElsewhere: "en otra parte que el título"
+        case .searchesHeading: "BÚSQUEDAS"
+        }
+    }
+
+    package func notice(_ notice: Notice) -> String {
+        switch notice {
+        case .upToDate: "Leído de nuevo: no ha cambiado nada"
+        case .allShown: "Se muestran todos los calendarios"
+        case .nothingSelected: "No hay ningún evento elegido"
+        case .noWritableCalendar: "Ningún calendario admite esto"
+        case .stillReading: "Los calendarios aún se están leyendo"
+        case .noOtherCalendar: "Ningún otro calendario lo admite"
+        case .noCalendars: "No hay calendarios"
+        case .completedInReminders: "Lo hecho se muestra en la lista de tareas: {reminders} lleva a ella"
+        case .pasteIsNoKey: "El texto pegado no vale como teclas; va donde se escribe texto"
+        case .keptBack: "Llegó demasiado pronto tras una tecla sin significado; hay que pulsarla otra vez"
+        case .everyDateLeftOut: "Todas sus fechas están excluidas."
+        case .nothingCopied: "Aún no se ha copiado nada: {copy-item} copia"
+        case .onlyRemindersAreDone: "Solo las tareas se pueden dar por hechas"
+        case .stillSaving: "Aún se está guardando…"
+        case .allIsSaved: "Ya está todo guardado: cada cambio se guarda al hacerlo"
+        case .typedIsUnsaved: "Lo escrito no está guardado."
+        case .interruptLeaves: "Ctrl-C otra vez sale"
+        case .leavesWhenSaved: "tcal se cerrará cuando esté guardado"
+        case .keysWait: "Las teclas esperan a eso"
+        case .hasNoDate: "No tiene fecha que mover"
+        case .takesWholeDays: "Ocupa días enteros: {move-day-earlier} y {move-day-later} lo mueven"
+        case .keptTheirs: "Se queda la otra versión"
+        case .nothingToImport: "Ya está todo ahí"
+        case .changedMeanwhile: "Otro programa lo ha cambiado entretanto"
+        case .textUnchanged: "El texto está como estaba"
+        case .nothingChanged: "No se ha cambiado nada"
+        case .oneReading: "esta hora no tiene otra lectura"
+        case .nothingToRepeat: "Aún no se ha cambiado nada que se pueda repetir"
+        case .ownZoneAgain: "Todo se muestra en la zona propia"
+        case .cannotBeRepeated: "El último cambio era solo de ese elemento; no se puede repetir en otro"
+        case .isSearch: "Eso es para calendarios; las búsquedas están en la configuración"
+        case .noAlarmRings: "No suena ninguna alarma"
+        case .noInvitations: "Ninguna invitación espera respuesta"
+        case .noAddresses: "Falta la dirección propia: la dice [me] address en la configuración"
+        case .nothingSearched: "No se ha buscado nada: {search} busca"
+        case .nothingFound: "Nada coincide"
+        case .firstFound: "Es lo primero que se encontró"
+        case .lastFound: "Es lo último que se encontró"
+        case .lastItem: "Después de esto no hay nada"
+        case .firstItem: "Antes de esto no hay nada"
+        case .nothingMoved: "No se ha movido nada"
+        case .hasNoLength: "Una tarea no tiene duración"
+        case .cannotBeShorter: "No puede ser más corto"
+        }
+    }
+
+    package func grouped(_ number: Int) -> String {
+        let digits = String(number)
+        guard digits.count > 4 else { return digits }
+        var text = ""
+        for (place, digit) in digits.enumerated() {
+            if place > 0, (digits.count - place) % 3 == 0 { text.append(".") }
+            text.append(digit)
+        }
+        return text
+    }
+
+    package func sections(by key: SectionKey) -> String {
+        let names = SectionKey.allCases.map { $0 == key ? "[\(name(of: $0))]" : name(of: $0) }
+        return "Secciones por \(names.joined(separator: "  "))"
+    }
+
+    private func name(of key: SectionKey) -> String {
+        switch key {
+        case .day: "día"
+        case .partOfDay: "parte del día"
+        case .week: "semana"
+        case .month: "mes"
+        case .calendar: "calendario"
+        }
+    }
+
+    package func name(of group: ReminderGroup) -> String {
+        switch group {
+        case .overdue: word(PhraseWord.overdue)
+        case .today: word(PhraseWord.today)
+        case .tomorrow: word(PhraseWord.tomorrow)
+        case .thisWeek: "Próximos siete días"
+        case .later: "Más adelante"
+        case .undated: word(PhraseWord.noDate)
+        case .completed: "Hechas"
+        }
+    }
+
+    package func weekFact(_ number: Int) -> String { "semana \(number)" }
+
+    package func dayOfYear(_ number: Int) -> String { "día \(number) del año" }
+
+    package func hoursOfDay(_ hours: Int, isShort: Bool) -> String {
+        isShort ? "\(hours)h" : "\(hours) horas"
+    }
+
+    package func distance(days: Int) -> String {
+        let count = abs(days)
+        let words: String
+        switch count {
+        case 0: return "hoy"
+        case 1: return days > 0 ? "mañana" : "ayer"
+        case ..<14: words = "\(count) días"
+        case ..<60: words = "\(count / 7) semanas"
+        case ..<730: words = "\(count / 30) meses"
+        default: words = "\(count / 365) años"
+        }
+        return days > 0 ? "en \(words)" : "hace \(words)"
+    }
+
+    package func age(days: Int) -> String {
+        switch days {
+        case ..<14: "\(days) d"
+        case ..<60: "\(days / 7) s"
+        case ..<730: "\(days / 30) m"
+        default: "\(days / 365) a"
+        }
+    }
+
+    package func overdueTotal(_ count: Int) -> String { tasks(count) }
+
+    package func overdueTotal(_ count: Int, _ titles: [String]) -> String {
+        "\(overdueTotal(count)): \(titles.joined(separator: ", "))"
+    }
+
+    package func from(_ date: String) -> String { "desde \(date)" }
+
+    package func here(_ time: String) -> String { "\(time) aquí" }
+
+    package func inZone(_ time: String, _ zone: String) -> String { "\(time) en \(zone)" }
+
+    package func alarmFact(_ words: String, more: Int) -> String {
+        more > 0 ? "alarma \(words) y \(more) más" : "alarma \(words)"
+    }
+
+    package func statusFact(_ value: String) -> String? {
+        switch value {
+        case "CANCELLED", "TENTATIVE", "IN-PROCESS":
+            let words = status(value)
+            return words.prefix(1).uppercased() + words.dropFirst()
+        default: return nil
+        }
+    }
+
+    package func priorityFact(_ value: Int) -> String? {
+        (1...9).contains(value) ? "prioridad \(rank(value))" : nil
+    }
+
+    package func classification(_ classification: String) -> String? {
+        switch classification {
+        case "PRIVATE": "privado"
+        case "CONFIDENTIAL": "confidencial"
+        default: nil
+        }
+    }
+
+    package func participation(_ status: String) -> String? {
+        switch status {
+        case "ACCEPTED": "aceptado"
+        case "DECLINED": "rechazado"
+        case "TENTATIVE": "quizá"
+        case "DELEGATED": "delegado"
+        case "NEEDS-ACTION", "": nil
+        default: status.lowercased()
+        }
+    }
+
+    package func role(_ role: String) -> String? {
+        switch role {
+        case "OPT-PARTICIPANT": "opcional"
+        case "NON-PARTICIPANT": "para información"
+        case "CHAIR": "preside"
+        default: nil
+        }
+    }
+
+    package func people(_ names: [String], others: Int) -> String {
+        let listed = names.joined(separator: ", ")
+        return others <= 0 ? listed : "\(listed) y \(others) más"
+    }
+
+    package func accepted(_ count: Int, of total: Int) -> String {
+        count == total ? "todos aceptan" : count == 1 ? "1 acepta" : "\(count) aceptan"
+    }
+
+    package func completed(_ date: String?) -> String { date.map { "hecha el \($0)" } ?? "hecha" }
+
+    package func percentDone(_ percent: Int) -> String { "hecha al \(percent) %" }
+
+    package func categories(_ names: [String]) -> String { "Categorías: \(names.joined(separator: ", "))" }
+
+    package func readOnly(_ reason: String) -> String { "solo lectura: \(reason)" }
+
+    package func changed(on date: String) -> String { "cambiado \(date)" }
+
+    package func more(_ count: Int) -> String { "\(count) más" }
+
+    package func busy(_ length: String?) -> String { length.map { "\($0) ocupado" } ?? "libre" }
+
+    package func upTo(hours: Int) -> String { "a \(hours) h" }
+
+    package func invitations(_ count: Int) -> String { count == 1 ? "1 invitación" : "\(grouped(count)) invitaciones" }
+
+    package func invitationPlace(_ place: Int, of count: Int) -> String {
+        count == 1 ? "{answer} responde" : "\(grouped(place)) de \(invitations(count)): {answer} responde"
+    }
+
+    /// A length of time since something.
+    private func ago(_ seconds: Int64) -> String {
+        switch seconds {
+        case ..<60: "ahora mismo"
+        case ..<3600: "hace \(seconds / 60) min"
+        case ..<172_800: "hace \(seconds / 3600) h"
+        default: "hace \(seconds / 86_400) días"
+        }
+    }
+
+    private func changesWait(_ count: Int) -> String {
+        count == 1 ? "1 cambio espera" : "\(grouped(count)) cambios esperan"
+    }
+
+    private func itemsLeft(_ count: Int) -> String {
+        count == 1 ? "queda 1 elemento" : "quedan \(grouped(count)) elementos"
+    }
+
+    package func accounts(_ summary: SyncSummary, key: String?) -> String {
+        let more = key.map { " \($0)" } ?? ""
+        return switch summary {
+        case .running: "sincronizando…"
+        case .failed(let account): (account.map { "\($0): falló la sincr." } ?? "falló la sincr.") + more
+        case .waiting(let count, let isOffline): changesWait(count) + (isOffline ? ": sin red" : "")
+        case .offline(let seconds): "sin red" + (seconds.map { ", sincr. \(ago($0))" } ?? "")
+        case .left(let count): itemsLeft(count) + more
+        case .synced(let seconds): "sincr. \(ago(seconds))"
+        case .never: "aún sin sincronizar"
+        }
+    }
+
+    package func facts(of status: AccountStatus, now: Instant, until: String?) -> [String] {
+        let age = status.synced.map { max(0, now.secondsSinceEpoch - $0.secondsSinceEpoch) }
+        var facts = [age.map { "sincronizada \(ago($0))" } ?? "nunca sincronizada"]
+        if status.isOffline { facts.append("sin red") }
+        if status.waiting > 0 { facts.append(changesWait(status.waiting)) }
+        if status.left > 0 { facts.append(itemsLeft(status.left)) }
+        if let until { facts.append("su servidor no quiere peticiones antes de las \(until)") }
+        return facts
+    }
+
+    package func problems(_ count: Int) -> String { count == 1 ? "1 problema" : "\(count) problemas" }
+
+    package func reading(_ progress: LoadProgress) -> String {
+        let done = grouped(progress.done)
+        if let total = progress.total { return "Leyendo \(done) de \(grouped(total))" }
+        return progress.done == 0 ? word(.loadingSoon) : "Leyendo \(done)"
+    }
+
+    package func saving(_ progress: LoadProgress) -> String {
+        let count = progress.total.map { " \(grouped(progress.done)) de \(grouped($0))" } ?? ""
+        return "Guardando\(count)…"
+    }
+
+    // MARK: News
+
+    package func madeCalendar(_ path: String) -> String { "Se ha creado un calendario: \(path)" }
+
+    package func shownIn(_ city: String) -> String {
+        "Todo se muestra como es en \(city); {zone} vuelve atrás"
+    }
+
+    package func switched(_ calendar: String, isOn: Bool) -> String {
+        isOn ? "Se muestra \(calendar)" : "Se oculta \(calendar)"
+    }
+
+    package func alone(_ name: String) -> String { "Se muestra solo \(name)" }
+
+    package func changedOutside(_ change: SnapshotChange) -> String {
+        let facts = [
+            (change.added, "se añadió", "se añadieron"), (change.changed, "se cambió", "se cambiaron"),
+            (change.removed, "se borró", "se borraron"),
+        ].compactMap { titles, one, several in
+            titles.first.map {
+                titles.count == 1 ? "\(one) \(quoted($0))" : "\(several) \(items(titles.count))"
+            }
+        }
+        return facts.isEmpty ? "Los calendarios cambiaron" : facts.joined(separator: ", ")
+    }
+
+    package func filesRead(items: Int) -> String { "Leído de nuevo: \(self.items(items))" }
+
+    package func hidden(_ sentence: String, calendar: String) -> String {
+        "\(sentence) (\(calendar) está oculto)"
+    }
+
+    package func undone(_ step: String, isMailed: Bool) -> String { undid(step, isMailed: isMailed) }
+
+    package func redone(_ step: String) -> String { "Rehecho: \(step)" }
+
+    package func quoted(_ title: String) -> String { "«\(title)»" }
+
+    package func copied(_ items: String, isOne: Bool) -> String {
+        "Copiado: \(items); {paste-item} \(isOne ? "lo" : "los") pone en el día elegido"
+    }
+
+    package func noDeletedDates(_ title: String) -> String { "No se ha borrado ninguna fecha de \(quoted(title))" }
+
+    package func noLink(_ title: String) -> String { "\(quoted(title)) no tiene enlaces" }
+
+    package func opening(_ address: String) -> String { "Abriendo \(address)" }
+
+    package func dragged(_ title: String) -> String { "Soltar \(quoted(title)) en un día" }
+
+    package func dropOn(_ title: String, _ day: String) -> String { "Mover \(quoted(title)) a \(day)" }
+
+    package func lengthened(_ title: String, to times: String) -> String { "\(quoted(title)) dura \(times)" }
+
+    package func doesNothing(_ key: String, help: String?) -> String {
+        "\(key) no hace nada aquí" + (help.map { "; \($0) muestra las teclas" } ?? "")
+    }
+
+    package func chooseFirst(_ key: String, _ help: String) -> String {
+        "Primero se elige el calendario, luego se pulsa \(key) (\(help))"
+    }
+
+    package func worksInList(_ key: String, _ help: String, way: String) -> String {
+        "\(key) es para la lista (\(help)): \(way) lleva a ella"
+    }
+
+    package func cameTooEarly(_ key: String, _ question: KeyContext) -> String {
+        "\(key) llegó demasiado pronto\(next(question))"
+    }
+
+    package func cameAfterStrays(_ key: String, _ question: KeyContext) -> String {
+        "\(key) llegó tras teclas que aquí no significan nada\(next(question))"
+    }
+
+    /// The advice about an answer that was not taken.
+    private func next(_ question: KeyContext) -> String {
+        switch question {
+        case .scope: ": {open} toma lo que tiene el cursor; o elegir con una flecha o una cifra, y repetir"
+        case .importPreview, .many: ": primero leer, luego {open}"
+        case .conflict: ": primero leer, luego repetir"
+        default: ""
+        }
+    }
+
+    // MARK: Questions, lists and pages
+
+    package func deleteQuestion(_ title: String) -> String { "¿Borrar \(quoted(title))?" }
+
+    package func deleteCalendarQuestion(_ title: String, items: Int) -> String {
+        "¿Borrar el calendario \(quoted(title)) con \(self.items(items))?"
+    }
+
+    package func manyQuestion(_ aim: ManyAim, count: Int) -> String {
+        switch aim {
+        case .delete: "¿Borrar \(items(count))?"
+        case .complete(true): "¿Dar por \(count == 1 ? "hecha" : "hechas") \(tasks(count))?"
+        case .complete(false): "¿Reabrir \(tasks(count))?"
+        case .move(nil): "Mover \(items(count)) a"
+        case .move(let calendar?): "¿Mover \(items(count)) a \(calendar)?"
+        case .fields(let labels): "¿Cambiar \(list(labels.map { $0.lowercased() })) de \(items(count))?"
+        case .step(let days, let minutes):
+            "¿Mover \(items(count)) \(steps(days: days, minutes: minutes, back: " antes", on: " después"))?"
+        case .lengthen(let days, let minutes):
+            days < 0 || minutes < 0
+                ? "¿Acortar \(items(count)) \(steps(days: days, minutes: minutes, back: "", on: " de más"))?"
+                : "¿Alargar \(items(count)) \(steps(days: days, minutes: minutes, back: "", on: ""))?"
+        }
+    }
+
+    /// `2 días después y 15 min antes`: the steps that are not nothing, each with the word for its direction.
+    private func steps(days: Int, minutes: Int, back: String, on: String) -> String {
+        let steps = [
+            (CivilDuration(days: abs(days)), days < 0), (CivilDuration(seconds: Int64(abs(minutes)) * 60), minutes < 0),
+        ]
+        return list(
+            steps.filter { $0.0 != CivilDuration(days: 0) }.map { "\(length($0.0, .short))\($0.1 ? back : on)" })
+    }
+
+    package func newValue(_ label: String, _ value: String, insteadOf old: [String], more: Int) -> String {
+        let names = old + (more > 0 ? ["\(grouped(more)) más"] : [])
+        return "\(label): \(value.isEmpty ? word(ScreenWord.nothing) : value)"
+            + (names.isEmpty ? "" : ", en lugar de \(list(names))")
+    }
+
+    package func tooManyToMark(most: Int) -> String { "No se marcan más de \(grouped(most)) a la vez" }
+
+    package func stayAsTheyAre(_ count: Int) -> String {
+        count == 1 ? "1 más se queda como está" : "\(grouped(count)) más se quedan como están"
+    }
+
+    package func items(_ count: Int) -> String { count == 1 ? "1 elemento" : "\(grouped(count)) elementos" }
+
+    private func tasks(_ count: Int) -> String { count == 1 ? "1 tarea" : "\(grouped(count)) tareas" }
+
+    package var commandWords: [(words: [String], names: [String])] {
+        [
+            ("salir cerrar dejar", "quit"), ("guardar", "saved"),
+            ("crear añadir anadir insertar", "quick-add new-item"),
+            ("nuevo nueva", "quick-add new-item new-calendar"),
+            ("borrar eliminar quitar", "delete-item delete-calendar"),
+            ("cambiar modificar editar renombrar", "edit-item edit-calendar"), ("copiar duplicar", "copy-item"),
+            ("pegar poner", "paste-item"), ("mover", "move-to-calendar"), ("ir saltar fecha", "go-to-date"),
+            ("hoy", "today"), ("ajustes configuración configuracion opciones preferencias", "settings"),
+            ("deshacer", "undo"), ("rehacer", "redo"), ("buscar filtrar", "search"),
+            ("actualizar recargar", "read-again"), ("sincronizar", "sync"), ("cuentas servidor", "accounts"),
+            ("completar hecha hecho terminar", "toggle-done"), ("tareas", "reminders"),
+            ("zona reloj", "zone second-zone"), ("teclas manual ayuda", "help"), ("errores problemas", "problems"),
+            ("aceptar rechazar responder", "answer"), ("ocultar mostrar calendarios", "calendars"),
+            ("marcar", "mark"), ("libre hueco huecos", "free-time"), ("día dia", "days-1 right left"),
+        ].map { ($0.split(separator: " ").map { String($0) }, $1.split(separator: " ").map { String($0) }) }
+            + Spanish.english.commandWords
+    }
+
+    package func commands(_ count: Int) -> String { count == 1 ? "1 comando" : "\(count) comandos" }
+
+    package func keysHere(_ place: String) -> String { "Aquí: \(place)" }
+
+    package func marked(_ count: Int) -> String { count == 1 ? "1 marcado" : "\(grouped(count)) marcados" }
+
+    package func markedElsewhere(_ titles: [String], more: Int) -> String {
+        let names = list(titles.map(quoted) + (more > 0 ? ["\(grouped(more)) más"] : []))
+        return
+            "Marcado: \(names). {edit-item}, {delete-item}, {move-to-calendar}, {toggle-done}, {copy-item}, "
+            + "{export-items}, de {move-day-earlier} a {move-day-later} y {repeat-change} valen para todo ello; "
+            + "{back} quita las marcas"
+    }
+
+    package func scopeQuestion(_ title: String, _ aim: ScopeAim) -> String {
+        switch aim {
+        case .save: "Guardar \(quoted(title)) para"
+        case .delete: "¿Borrar \(quoted(title))?"
+        case .move(let place): "Mover \(quoted(title))\(place.map { " a \($0)" } ?? "")"
+        }
+    }
+
+    package func name(of scope: EditScope) -> String {
+        switch scope {
+        case .this: "Este"
+        case .following: "Este y los siguientes"
+        case .all: "Todos"
+        }
+    }
+
+    package func dates(_ count: Int?) -> String {
+        guard let count else { return "sin fin" }
+        return count == 1 ? "1 fecha" : "\(grouped(count)) fechas"
+    }
+
+    package func found(_ counts: [(part: SearchPart, count: Int)]) -> String {
+        let facts = counts.filter { $0.count > 0 }.map { part, count in
+            let names = name(of: part).lowercased()
+            return "\(grouped(count)) \(count == 1 ? String(names.dropLast()) : names)"
+        }
+        return facts.isEmpty ? "Nada" : facts.joined(separator: ", ")
+    }
+
+    package func foundPlace(_ place: Int, of count: Int, _ text: String) -> String {
+        "\(grouped(place)) de \(grouped(count)) para \(quoted(text))   {next-found} siguiente   "
+            + "{previous-found} anterior"
+    }
+
+    package func freeTimeTitle(_ length: String) -> String { "Libre \(length) o más" }
+
+    package func freeTimeUntil(_ day: String) -> String { "hasta el \(day)" }
+
+    package func answersTitle(_ title: String) -> String { "Respuesta a \(quoted(title))" }
+
+    package func answer(_ answer: InvitationAnswer, ofOneDate: Bool) -> String {
+        let word =
+            switch answer {
+            case .accept: "aceptar"
+            case .tentative: "quizá"
+            case .decline: "rechazar"
+            }
+        return ofOneDate ? "\(word), solo esta fecha" : word
+    }
+
+    package func willHear(_ organizer: String) -> String { "\(organizer) lo sabrá" }
+
+    package func mailTitle(_ title: String) -> String { "¿Avisar a las personas invitadas a \(quoted(title))?" }
+
+    package func mailChoice(_ tells: Bool, isServed: Bool) -> String {
+        if !tells { return "guardar, sin correo" }
+        return isServed ? "guardar; el servidor del calendario avisa" : "guardar y enviar el correo"
+    }
+
+    package func hears(_ person: String, of kind: InvitationNotice.Kind, fromServer: Bool) -> String {
+        let what =
+            switch kind {
+            case .new: "invitación"
+            case .changed: "cambio"
+            case .cancelled: "cancelación"
+            case .uninvited: "ya sin invitación"
+            }
+        return "\(person) · \(what)" + (fromServer ? ", por el servidor" : "")
+    }
+
+    package func contacts(_ people: [String], key: String) -> String {
+        "\(key) toma el primero: \(people.joined(separator: " · "))"
+    }
+
+    package func linksTitle(_ title: String) -> String { "Enlaces de \(quoted(title))" }
+
+    package func deletedTitle(_ title: String) -> String { "Fechas borradas de \(quoted(title))" }
+
+    package func moveTitle(_ title: String, isSeries: Bool) -> String {
+        "Mover \(isSeries ? "todo " : "")\(quoted(title)) a"
+    }
+
+    package func conflictTitle(_ title: String, isGone: Bool) -> String {
+        "Otro programa \(isGone ? "borró" : "cambió") entretanto \(quoted(title))"
+    }
+
+    package func refusedTextTitle(_ title: String) -> String { "\(quoted(title)) aún no está guardado" }
+
+    package func label(ofProperty name: String) -> String {
+        switch name {
+        case "SUMMARY": "Título"
+        case "DTSTART": "Empieza"
+        case "DTEND": "Termina"
+        case "DURATION": "Duración"
+        case "DUE": "Vence"
+        case "RRULE": "Repetición"
+        case "EXDATE": "Fechas borradas"
+        case "RDATE": "Fechas añadidas"
+        case "LOCATION": "Lugar"
+        case "DESCRIPTION": "Notas"
+        case "URL": "URL"
+        case "CATEGORIES": "Etiquetas"
+        case "STATUS": "Estado"
+        case "PRIORITY": "Prioridad"
+        case "TRANSP": "Mostrar"
+        case "VALARM": "Alarmas"
+        case "ATTENDEE": "Invitados"
+        default: name
+        }
+    }
+
+    package func pathLabel(_ purpose: PathPurpose, _ calendar: String) -> String {
+        switch purpose {
+        case .importing: calendar.isEmpty ? "Importar:" : "Importar en \(calendar):"
+        case .exporting: "Exportar \(calendar) a:"
+        }
+    }
+
+    package func importInto(_ path: String) -> String { "¿En qué calendario importar \(path)?" }
+
+    package func importTitle(_ path: String, _ calendar: String) -> String { "Importar \(path) en \(calendar)" }
+
+    package func importCounts(new: Int, changed: Int, identical: Int, problems: Int) -> String {
+        let counts = [
+            (new, "nuevo", "nuevos"), (changed, "cambiado", "cambiados"), (identical, "igual", "iguales"),
+        ]
+        var facts = counts.filter { $0.0 > 0 }.map { "\(grouped($0.0)) \($0.0 == 1 ? $0.1 : $0.2)" }
+        if facts.isEmpty { facts.append("no contiene eventos ni tareas") }
+        if problems > 0 { facts.append(self.problems(problems)) }
+        return facts.joined(separator: ", ")
+    }
+
+    package func importChanged(_ properties: [String]) -> String {
+        let labels = properties.map { label(ofProperty: $0).lowercased() }
+        return labels.isEmpty ? "cambiado" : "cambiado: \(labels.joined(separator: ", "))"
+    }
+
+    package func importedElsewhere(_ state: String, _ calendar: String) -> String { "en \(calendar), \(state)" }
+
+    package func line(_ number: Int) -> String { "línea \(number):" }
+
+    // MARK: Forms
+
+    package func title(of form: FormTitle) -> String {
+        switch form {
+        case .newItem(.event): "Nuevo evento"
+        case .newItem(.reminder): "Nueva tarea"
+        case .item(.event): "Editar evento"
+        case .item(.reminder): "Editar tarea"
+        case .newCalendar: "Nuevo calendario"
+        case .calendar: "Editar calendario"
+        case .several(let count): "Editar \(items(count))"
+        }
+    }
+
+    package func name(of kind: ItemKind) -> String {
+        switch kind {
+        case .event: "Evento"
+        case .reminder: "Tarea"
+        }
+    }
+
+    package func label(of field: FormField, _ kind: ItemKind) -> String {
+        switch field {
+        case .kind: "Qué"
+        case .title: "Título"
+        case .due: "Vence"
+        case .starts: kind == .event ? "Empieza" : "Desde"
+        case .ends: "Termina"
+        case .zone: "Zona"
+        case .repeats: "Se repite"
+        case .firstDate: "Primera"
+        case .alarm: "Alarma"
+        case .place: "Lugar"
+        case .calendar: "Calendario"
+        case .notes: "Notas"
+        case .url: "URL"
+        case .categories: "Etiquetas"
+        case .priority: "Prioridad"
+        case .status: "Estado"
+        case .shownAs: "Mostrar"
+        case .more: "Más"
+        case .color: "Color"
+        case .source: "Guardar en"
+        case .people: "Invitados"
+        }
+    }
+
+    package func hint(for field: FormField, _ kind: ItemKind, typedFirst: String) -> String {
+        switch field {
+        case .kind: "Espacio o ←→: evento o tarea"
+        case .title: kind == .event ? "Cómo se llama" : "Qué hay que hacer"
+        case .due: "vie 17:00 · mañana · 24 dic · +3d · vacío: sin fecha"
+        case .starts where kind == .reminder: "Cuándo se puede empezar: lun · 24 dic 9:00 · vacío: ya"
+        case .starts: "vie 9-10:30 · mañana 14:00 1h · 24 dic · 24–27 dic · un día solo: todo el día"
+        case .ends: "10:30 · 45m · 1h30 · vie 12:00 · 27 dic"
+        case .zone: "Europe/Madrid · UTC · floating: la misma hora en todas partes"
+        case .repeats: "cada día · cada lun, mié · cada 2 semanas hasta el 24 dic · vacío: una vez"
+        case .firstDate: "Espacio o ←→: la serie empieza en su primera fecha, o queda \(typedFirst)"
+        case .alarm: "15m · 1h, 1d · 1d 9:00 · al inicio · 5m antes del final · vacío: ninguna"
+        case .place: "Una sala, una dirección, un enlace"
+        case .calendar: "←→ o sus primeras letras"
+        case .notes: "⏎ empieza una línea, {next-field} sigue, {save} guarda"
+        case .url: "https://example.org/pagina"
+        case .categories: "Palabras entre comas: trabajo, viaje"
+        case .priority, .status, .shownAs, .source: "←→ o las primeras letras"
+        case .more: "Espacio o \u{2192} muestra estas líneas"
+        case .people: "ana@example.com, Tom <tom@example.com> · o el nombre de un contacto"
+        case .color: "#89b4fa · steelblue · dark green"
+        }
+    }
+
+    package func hintForSeveral(_ hint: String) -> String { "vacío: como está · ninguno: nada · \(hint)" }
+
+    package func orElse(_ words: String, key: String) -> String { "o \(words): \(key)" }
+
+    package func seriesBegins(_ date: String) -> String { "\(date), la primera de la serie" }
+
+    package func besideSeries(_ date: String, _ first: String) -> String {
+        "\(date) también, junto a la serie desde \(first)"
+    }
+
+    package func calendarTitleTaken(_ title: String, path: String) -> String {
+        "ya hay un calendario \(title), en \(path)"
+    }
+}
+
+// MARK: - The command line
+
+extension Spanish: CommandVocabulary {
+    package func summary(of verb: Verb) -> String {
+        switch verb {
+        case .screen: "un calendario para la terminal"
+        case .list: "listar eventos y tareas"
+        case .next: "mostrar lo que viene"
+        case .free: "mostrar cuándo no hay nada previsto"
+        case .notify: "avisar de las alarmas cuando suenan"
+        case .show: "mostrar todo de unos elementos"
+        case .search: "buscar eventos y tareas de todos los tiempos"
+        case .cal: "mostrar un mes, con los días con eventos marcados"
+        case .calendars: "listar fuentes y calendarios, o cambiarlos"
+        case .doctor: "nombrar cada problema de los archivos y qué hace tcal con él"
+        case .rule: "decir una regla de repetición en palabras, y sus próximas fechas"
+        case .docs: "mostrar una parte de la documentación"
+        case .help: "mostrar la ayuda de un verbo, o una página del manual"
+        case .complete: "mostrar las palabras que pueden seguir, para shells"
+        case .add: "añadir un evento o una tarea"
+        case .edit: "cambiar eventos o tareas"
+        case .delete: "borrar eventos o tareas"
+        case .done: "dar tareas por hechas"
+        case .move: "mover elementos, con sus series, a otro calendario"
+        case .undo: "deshacer el último cambio, lo hiciera el tcal que fuera"
+        case .redo: "rehacer lo último que se deshizo"
+        case .import: "importar en un calendario los elementos de un archivo"
+        case .export: "escribir elementos como un solo calendario"
+        case .invite: "mostrar una invitación que llegó por correo, o responderla"
+        case .reply: "responder a una invitación que está en un calendario"
+        case .sync: "igualar los calendarios de aquí y de sus servidores"
+        case .accounts: "listar cuentas en servidores, o añadir, comprobar y quitar una"
+        }
+    }
+
+    package func usage(of verb: Verb) -> String {
+        switch verb {
+        case .screen: "[RUTA]…"
+        case .list, .free: "[INICIO [FIN|DURACIÓN]]"
+        case .search: "PALABRAS…"
+        case .cal: "[MES]"
+        case .calendars: "[ACCIÓN …]"
+        case .rule: "RRULE"
+        case .docs: "TEMA"
+        case .help: "[TEMA]"
+        case .complete: "-- PALABRAS…"
+        case .add: "[TÍTULO [CUÁNDO]]"
+        case .move: "UID… CALENDARIO"
+        case .import: "ARCHIVO"
+        case .export: "[INICIO [FIN|DURACIÓN]] [-]"
+        case .edit, .delete, .done, .show: "UID…"
+        case .invite: "show|accept|tentative|decline ARCHIVO"
+        case .reply: "UID accept|tentative|decline"
+        case .sync: "[CUENTA…]"
+        case .accounts: "[add DIRECCIÓN | check [NOMBRE] | remove NOMBRE]"
+        case .doctor, .undo, .redo, .next, .notify: ""
+        }
+    }
+
+    package func name(of operand: Operand) -> String {
+        switch operand {
+        case .path: "RUTA"
+        case .start: "INICIO"
+        case .end: "FIN"
+        case .length: "DURACIÓN"
+        case .month: "MES"
+        case .action: "ACCIÓN"
+        case .rule: "RRULE"
+        case .topic: "TEMA"
+        case .title: "TÍTULO"
+        case .when: "CUÁNDO"
+        case .uid: "UID"
+        case .calendar: "CALENDARIO"
+        case .file: "ARCHIVO"
+        case .name: "NOMBRE"
+        case .line: "LÍNEA"
+        case .answer: "RESPUESTA"
+        case .words: "PALABRAS"
+        case .color: "COLOR"
+        case .account: "CUENTA"
+        }
+    }
+
+    package func help(for operand: Operand, of verb: Verb) -> String {
+        switch (operand, verb) {
+        case (.path, _):
+            "un archivo .ics, una carpeta de ellos o una carpeta de tales carpetas; por omisión, lo que nombra la "
+                + "configuración o lo que se encuentra"
+        case (.start, .export): "solo lo que tiene que ver con esos días, escritos como en tcal list"
+        case (.start, _):
+            "hoy (por omisión), mañana, lun…, fin de semana, 2026-11-21, 20261121, +3d, -2w; con hora, como en "
+                + "2026-11-21T09:00, desde entonces"
+        case (.end, .export): "el último de ellos; o una DURACIÓN"
+        case (.end, _): "el último día, escrito como INICIO"
+        case (.length, .free): "cuánto tiempo en su lugar: 7d, 2w, 1m; por omisión 7d"
+        case (.length, _): "cuánto tiempo en su lugar: 7d, 2w, 3m, 1y; por omisión 30d"
+        case (.month, _): "2026-11, noviembre, 11, +1 o -1; 2026 para un año entero; por omisión este mes"
+        case (.action, .invite):
+            "show la muestra; accept, tentative o decline la llevan a un calendario y se lo dicen al organizador"
+        case (.action, .accounts):
+            "add añade lo que hay en una dirección, check comprueba cómo está una, remove quita una; sin ella se listan"
+        case (.account, .accounts):
+            "su nombre; para añadir, una dirección de correo, o la de un servidor o un calendario"
+        case (.account, _): "el nombre de una cuenta; por omisión todas"
+        case (.action, _): "create NOMBRE, rename CALENDARIO NOMBRE, recolor CALENDARIO COLOR, delete CALENDARIO"
+        case (.rule, _): "una regla como en RFC 5545, por ejemplo FREQ=WEEKLY;BYDAY=MO,WE"
+        case (.topic, .help):
+            "un verbo, o tcal, config, tcal-sync, formats, keys, searching, quick-add o json; por omisión, todos los "
+                + "verbos"
+        case (.topic, _):
+            "keys, search, quick-add, configuration o json, en Markdown; tcal.1, tcal-config.5, tcal-sync.1 o "
+                + "tcal-formats.7, para scdoc"
+        case (.words, .complete): "las palabras tras tcal, hasta la que se está escribiendo"
+        case (.title, _):
+            "cómo se llama; o --title. Solo y con una hora dentro, todo ello, como en comida vie 14-15"
+        case (.when, _):
+            "vie 9-10:30, mañana 14:00 1h, esta noche, fin de semana, 24 dic; cuándo vence una tarea; o --start y "
+                + "--end, o --due"
+        case (.uid, _):
+            "el elemento, como lo da tcal list --json, o el comienzo del UID; UID#2026-11-26 es esa fecha de una "
+                + "serie; "
+                + "varios, o - para las líneas de la entrada estándar, cada una un UID entero; o --search"
+        case (.calendar, _): "adónde va, por nombre o ruta"
+        case (.file, .invite): "un correo o un archivo .ics, o - para la entrada estándar"
+        case (.answer, _): "accept, tentative o decline"
+        case (.file, _):
+            "un archivo .ics, un correo, una carpeta de ellos, la carpeta de datos de calcurse, o - para la entrada "
+                + "estándar"
+        case (.name, _): "el título del calendario"
+        case (.words, _):
+            "lo que se busca, todo ello: retro, \"revisión de diseño\", -demo, en:trabajo, desde:2026-01, lugar:café, "
+                + "etiqueta:viaje, es:tarea, antes:ahora; tcal help searching lo cuenta todo"
+        case (.line, _): "qué es y cuándo, como se diría"
+        case (.color, _): "#RRGGBB, el nombre inglés de un color o un número de 0 a 255"
+        }
+    }
+
+    package func value(of option: Option) -> String {
+        switch option {
+        case .file: "RUTA"
+        case .calendar, .to: "CALENDARIO"
+        case .kind: "CLASE"
+        case .section: "CÓMO"
+        case .view: "VISTA"
+        case .json, .strict, .help, .version, .allDay, .keepStart, .free, .busy, .reopen, .dryRun, .yes,
+            .quick, .once, .nextAlarm, .follow, .freeBusy, .again, .send, .noSend, .watch, .background, .allowDeletions,
+            .insecure, .demo:
+            ""
+        case .onConflict: "QUIÉN"
+        case .user, .name: "NOMBRE"
+        case .passwordCommand: "COMANDO"
+        case .passwordFile, .caFile: "ARCHIVO"
+        case .timezone: "ZONA"
+        case .search: "PALABRAS"
+        case .start: "INICIO"
+        case .count, .priority: "N"
+        case .title: "TÍTULO"
+        case .end: "FIN"
+        case .duration, .within, .length: "DURACIÓN"
+        case .between: "HORAS"
+        case .due, .alarm: "CUÁNDO"
+        case .repeats: "REGLA"
+        case .location, .notes, .comment: "TEXTO"
+        case .url, .invite, .uninvite: "DIRECCIÓN"
+        case .categories: "LISTA"
+        case .status: "ESTADO"
+        case .scope: "CUÁLES"
+        case .recurrenceID: "ID"
+        case .uid: "UID"
+        case .output: "ARCHIVO"
+        case .color: "COLOR"
+        case .source: "FUENTE"
+        case .format: "FORMATO"
+        }
+    }
+
+    package func help(for option: Option, of verb: Verb) -> String {
+        switch (option, verb) {
+        case (.start, .rule): "la primera fecha; por omisión, ahora"
+        case (.kind, .add): "event (evento), salvo con --due; o reminder (tarea)"
+        case (.calendar, .add): "el calendario al que va, por nombre o ruta"
+        case (.timezone, .add): "la zona de sus horas, como Asia/Tokyo: 9:00 son las nueve de allí"
+        case (.timezone, .edit): "pasar sus horas a esta zona; el reloj queda: las 9:00 de aquí son las 9:00 de allí"
+        case (.timezone, .export): "los días son los de esta zona horaria, como Asia/Tokyo"
+        case (.comment, _): "unas palabras al organizador"
+        case (.invite, _): "invitar a esta persona, por dirección o nombre de contacto; varias entre comas"
+        case (.uninvite, _): "esta persona deja de estar invitada"
+        case (.send, .edit):
+            "las personas invitadas reciben un correo del cambio; sin cambio, la invitación como está"
+        case (.send, _): "las personas invitadas reciben un correo"
+        case (.noSend, _): "nadie recibe un correo"
+        case (.again, _): "enviar otra vez un correo ya enviado"
+        case (.dryRun, .reply), (.dryRun, .invite): "no cambiar ni enviar nada, mostrar el correo que se enviaría"
+        case (.dryRun, _) where verb == .sync: "decir qué se haría, y no hacer nada"
+        case (.watch, _): "seguir: tras los cambios de aquí, y con la frecuencia que dice la configuración"
+        case (.background, _): "solo lo que toca y lo que espera aquí; callar donde no hay nada nuevo"
+        case (.allowDeletions, _): "borrar también cuando se iría casi todo un calendario, o todo"
+        case (.onConflict, _): "de quién vale el cambio si ambos cambiaron lo mismo: ask guarda los dos; server, mine"
+        case (.user, _): "el nombre de usuario en el servidor"
+        case (.passwordCommand, _): "lo que ejecuta la shell para obtener la contraseña, la primera línea que escribe"
+        case (.passwordFile, _):
+            "un archivo con la contraseña en la primera línea, que solo su dueño puede leer (chmod 600)"
+        case (.name, _): "cómo se llama aquí la cuenta"
+        case (.caFile, _): "los certificados de las autoridades de confianza, en lugar de los del sistema"
+        case (.insecure, _): "permitir http sin cifrar, donde cualquiera en el camino lee la contraseña"
+        case (.calendar, _) where verb == .accounts: "solo este calendario del servidor; por omisión todos"
+        case (.yes, _) where verb == .accounts: "no preguntar nada"
+        case (.scope, .reply): "de una serie: this (esta) o all (todas); all, salvo que UID#2026-11-26 nombre una fecha"
+        case (.calendar, .invite): "el calendario al que va una invitación nueva, por nombre o ruta"
+        case (.calendar, .import): "el calendario al que van todos, por nombre o ruta"
+        // These tell items of one UID apart.
+        case (.kind, .edit), (.kind, .delete), (.kind, .done), (.kind, .move), (.kind, .show), (.kind, .reply):
+            "event (evento) o reminder (tarea), donde ambos tienen el UID"
+        case (.calendar, .edit), (.calendar, .delete), (.calendar, .done), (.calendar, .move), (.calendar, .show),
+            (.calendar, .reply):
+            "el calendario en que está, por nombre o ruta, donde varios tienen el UID"
+        case (.search, .edit), (.search, .delete), (.search, .done), (.search, .move), (.search, .show):
+            "el elemento que coincide con estas palabras, leídas como en tcal search, en lugar de UID; si coinciden "
+                + "varios, se listan"
+        case (.file, _): "leer este archivo .ics, carpeta de ellos o carpeta de tales carpetas, y nada más"
+        case (.calendar, _): "solo este calendario, por nombre o ruta"
+        case (.kind, _): "solo event (eventos) o reminder (tareas); por omisión all (todo)"
+        case (.format, _): "text, json, jsonl, csv, tsv, md o ics; o una línea como '{start:%H:%M} {title:20}'"
+        case (.within, _): "solo lo que empieza en ese tiempo, como 8h o 2d"
+        case (.follow, _): "seguir, con una línea nueva cada vez que cambia"
+        case (.length, _): "solo huecos de esa duración, como 45m; por omisión 30m"
+        case (.between, _): "las horas de un día, como 9-17; por omisión las laborales"
+        case (.freeBusy, _):
+            "escribir cuándo se está ocupado como un calendario que enviar (VFREEBUSY), sin decir con qué"
+        case (.once, _): "avisar de lo que toca y aún no se avisó, y terminar"
+        case (.nextAlarm, _): "mostrar la próxima alarma, y terminar"
+        case (.section, _): "encabezar secciones por day (por omisión), part, week, month o calendar"
+        case (.json, _): "escribir JSON"
+        case (.timezone, _): "ver en esta zona horaria, como Asia/Tokyo"
+        case (.search, _): "solo lo que coincide con estas palabras, leídas como en tcal search"
+        case (.strict, _): "terminar con 3 si los archivos tienen problemas"
+        case (.start, _): "cuándo empieza, como en mañana 14:00"
+        case (.count, .next): "cuántos; por omisión 1"
+        case (.count, _): "cuántas fechas; por omisión 10"
+        case (.help, _): "mostrar esta ayuda"
+        case (.version, _): "mostrar la versión"
+        case (.demo, _): "mostrar una vida inventada, para probar tcal: no se lee ni se escribe nada"
+        case (.view, _): "empezar con esta vista: \(views)"
+        case (.title, _): "cómo se llama"
+        case (.end, _): "cuándo termina, como en 10:30, 1h o 27 dic; de días enteros, el último"
+        case (.duration, _): "cuánto dura, como en 45m, 1h30m o 2d"
+        case (.allDay, _): "ocupa días enteros"
+        case (.due, _): "cuándo vence una tarea; ninguna si nunca"
+        case (.repeats, _): "cómo se repite: cada día laborable, cada 2 semanas hasta el 24 dic, una RRULE; nunca"
+        case (.keepStart, _): "conservar un inicio que la regla no da, como fecha junto a ella (RDATE)"
+        case (.alarm, _): "cuándo recordarlo, como en 15m, 1h o 1d 9:00; ninguna"
+        case (.location, _): "dónde es"
+        case (.notes, _): "notas"
+        case (.url, _): "una dirección que le corresponde"
+        case (.categories, _): "categorías entre comas"
+        case (.status, _): "provisional, confirmado, cancelado; de tareas pendiente, en curso, hecha"
+        case (.priority, _): "alta, media, baja, de 1 (la más alta) a 9, o ninguna"
+        case (.free, _): "su tiempo queda libre"
+        case (.busy, _): "su tiempo está ocupado"
+        case (.scope, _): "de una serie: this (este), following (y los siguientes) o all (todos)"
+        case (.recurrenceID, _): "cuál de una serie: 20261126T090000 o 2026-11-26, o como lo da tcal list --json"
+        case (.reopen, _): "volver a abrirla"
+        case (.dryRun, _): "no cambiar nada, mostrar las líneas que diferirían"
+        case (.uid, _): "solo este elemento; basta el comienzo de su UID"
+        case (.output, _): "escribir en este archivo, que aún no debe existir"
+        case (.color, _): "#RRGGBB, el nombre inglés de un color o un número de 0 a 255"
+        case (.source, _): "la fuente de un calendario nuevo, por nombre o ruta"
+        case (.to, _): "moverlo además a este calendario, una serie entera, por nombre o ruta"
+        case (.yes, _): "borrar un calendario sin preguntar"
+        case (.quick, _):
+            "leer TÍTULO como una línea entera: comida con Ana vie 14-15; - lee líneas de la entrada estándar"
+        }
+    }
+
+    package func notes(on verb: Verb) -> [String] {
+        switch verb {
+        case .screen:
+            [
+                "Una RUTA que se llama como un verbo se escribe ./list.",
+                "Termina con 0 si se hizo, 1 si falló o no se encontró nada, 2 si se usó mal, 3 si se hizo, pero con "
+                    + "problemas. Los problemas de los archivos no son un fallo de un verbo que los lee: dice en una "
+                    + "línea cuántos hay; con --strict termina entonces con 3, y tcal doctor los nombra.",
+            ]
+        case .list:
+            [
+                "Una lista en palabras que empieza hoy tiene primero las tareas atrasadas. Con --kind reminder y sin "
+                    + "INICIO también las tiene el JSON, y las tareas sin fecha vienen al final.",
+                formatNote, problemsNote,
+            ]
+        case .next:
+            [
+                "Lo que empieza desde ahora, en cualquiera de los próximos diez años; lo cancelado o hecho no cuenta. "
+                    + "Termina con 1 si no viene nada.",
+                formatNote, problemsNote,
+            ]
+        case .free:
+            [
+                "Cuentan los eventos, de todos los calendarios o de los de --calendar; lo cancelado, lo rechazado por "
+                    + "uno mismo ([me] address) o lo que deja libre su tiempo no cuenta. De lo ya pasado no se dice "
+                    + "nada.", problemsNote,
+            ]
+        case .notify:
+            [
+                "Funciona hasta que se termina, y duerme entretanto. Donde hay escritorio, los avisos se pueden "
+                    + "aplazar, descartar, y unen a una reunión; cada alarma es además una línea de la salida. "
+                    + "docs/alarms.md dice qué suena, y cómo empezarlo con la sesión.",
+                "--once es para cron. Nada suena dos veces, avise el tcal que avise; lo perdido se dice una vez, hasta "
+                    + "un día tarde.", problemsNote,
+            ]
+        case .show: ["De una serie se muestra la próxima fecha, o la que nombra UID#2026-11-26 o --recurrence-id."]
+        case .cal: [problemsNote]
+        case .calendars:
+            [
+                "Un calendario nuevo es una carpeta, en la fuente que nombra --source o en "
+                    + "$XDG_DATA_HOME/tcal/calendars; tcal dice dónde. Uno borrado va a $XDG_DATA_HOME/tcal/trash; "
+                    + "tcal "
+                    + "undo lo recupera.",
+                problemsNote,
+            ]
+        case .rule: ["INICIO es 19900110T220500 o 19900110, con guiones y dos puntos o sin ellos."]
+        case .add:
+            [
+                "Una hora que puede significar dos cosas se toma por la más probable; --dry-run dice la otra. Una "
+                    + "serie empieza con la primera fecha de su regla, en CUÁNDO o después.",
+                "Va al calendario que nombra --calendar; si no, al de la configuración ([new] calendar); si no, al "
+                    + "último que se usó.",
+            ]
+        case .edit:
+            [
+                seriesNote,
+                "Una hora es del reloj propio del elemento, como en su ficha, salvo que nombre una zona: 9:00 de un "
+                    + "elemento en UTC son las 09:00 UTC, y tcal dice qué hora es eso aquí.",
+            ]
+        case .delete: [seriesNote]
+        case .done:
+            [
+                "De una serie se entiende la primera pendiente, salvo que UID#2026-11-26 o --recurrence-id nombre "
+                    + "otra.",
+                severalNote,
+            ]
+        case .move: [severalNote]
+        case .import:
+            [
+                "Los elementos se distinguen por sus UID, que se buscan en todos los calendarios que se pueden "
+                    + "cambiar: "
+                    + "lo que ya está se actualiza donde está, o se cancela; lo igual se deja; lo nuevo va al "
+                    + "calendario de la configuración ([new] calendar) o, si no, al último que se usó. Con --calendar "
+                    + "va todo ahí, tengan lo que tengan los demás. --dry-run muestra qué es qué. Todo es un solo paso "
+                    + "para tcal undo."
+            ]
+        case .search:
+            [
+                "Mayúsculas y acentos no cuentan, y basta el comienzo de una palabra. Una serie se encuentra una vez, "
+                    + "con su próxima fecha, o la última si ya terminó. Las palabras van tras las opciones, y tras -- "
+                    + "si una empieza por guion. Termina con 1 si no se encuentra nada; en palabras, tcal dice por "
+                    + "qué.",
+                problemsNote,
+            ]
+        case .export:
+            [
+                "Las series salen enteras, con las definiciones de las zonas horarias que nombran.",
+                "- lee los UID de los elementos de las líneas de la entrada estándar, como los escribe tcal search "
+                    + "--format '{uid}'.",
+                problemsNote,
+            ]
+        case .invite:
+            [
+                "De un correo se lee el primer calendario. Se muestra qué es, cuándo es aquí y allí, quién viene, con "
+                    + "qué coincide y en qué difiere del calendario propio. Eso no cambia nada.",
+                answerNote,
+            ]
+        case .reply: [answerNote]
+        case .sync:
+            [
+                "Lo hace tcal-sync, un programa aparte. Termina con 0 si está todo hecho, 1 si algo no se pudo hacer, "
+                    + "2 "
+                    + "si se usó mal, 3 si quedan elementos: conflictos, borrados que esperan, lo que un servidor "
+                    + "rechaza. docs/sync.md dice qué se promete."
+            ]
+        case .accounts:
+            [
+                "En una terminal, add pregunta lo que necesita, muestra lo que encontró y sincroniza. Una contraseña "
+                    + "no "
+                    + "es nunca una opción: se escribe sin mostrarse, o viene de un comando o de un archivo. Se guarda "
+                    + "en $XDG_DATA_HOME/tcal/secrets, solo para su dueño.",
+                "Los archivos de una cuenta quitada van a $XDG_DATA_HOME/tcal/trash; su servidor conserva lo que "
+                    + "tiene.",
+            ]
+        case .help:
+            [
+                "Se muestra con $PAGER o, si no, con less. config es tcal-config(5), tcal-sync lo que sincroniza, "
+                    + "formats lo que se lee y se escribe; keys son las teclas de la configuración propia."
+            ]
+        case .doctor, .docs, .undo, .redo, .complete: []
+        }
+    }
+
+    private var answerNote: String {
+        "Una respuesta se guarda en el calendario, lo que es un paso para tcal undo, y se dice al organizador: con el "
+            + "comando de [mail] send, una vez y nunca dos; sin él, el correo se escribe en la salida estándar; o por "
+            + "el servidor del calendario. [me] address dice quién responde. docs/mail.md lo cuenta todo."
+    }
+
+    private var formatNote: String {
+        "Una línea de --format tiene campos de tcal list --json entre llaves: {title}; {title:20} en tantas columnas, "
+            + "{title:>20} a su derecha; {start:%a %d %b %H:%M} como date(1) escribe las horas, {start:>12:%d %b} "
+            + "ambas cosas. {{ y }} son llaves, \\n y \\t fin de línea y tabulador. {uid} es el elemento, {id} dice "
+            + "además qué fecha de una serie; en ambos, los signos que una shell o una tabla podrían cambiar se "
+            + "escriben como %23, y así se leen."
+    }
+
+    private var severalNote: String {
+        "Varios elementos se cambian en un solo paso, que un tcal undo deshace; si uno de ellos no se puede cambiar, "
+            + "no "
+            + "cambia nada."
+    }
+
+    private var problemsNote: String {
+        "Los problemas de los archivos son una línea en la salida de error, y no un fallo: --strict los hace uno."
+    }
+
+    private var seriesNote: String {
+        "De una serie, --scope dice a cuáles afecta: all, todas; this, la que nombra --recurrence-id, o following, "
+            + "esa y "
+            + "las siguientes; UID#2026-11-26 es solo esa. Nada se adivina. Varios elementos se cambian en un solo "
+            + "paso, todos o ninguno. Todo se puede deshacer con tcal undo."
+    }
+
+    package func examples(of verb: Verb) -> [(command: String, result: String)] {
+        switch verb {
+        case .list:
+            [
+                ("tcal list", "los próximos 30 días"),
+                ("tcal list lun 7d -c Trabajo", "la semana del próximo lunes en el trabajo"),
+                ("tcal list 1y --search yoga", "dónde está yoga en el próximo año"),
+                ("tcal list 2026-12-24 3d --json", "tres días, para otros programas"),
+                ("tcal list hoy 1d --format '{start:%H:%M} {title}'", "hoy, una línea cada uno"),
+            ]
+        case .free:
+            [
+                ("tcal free lun 5d --length 1h --between 9-17", "una hora en los días laborables próximos"),
+                ("tcal free --vfreebusy > ocupado.ics", "cuándo se está ocupado en los próximos siete días"),
+            ]
+        case .notify:
+            [
+                ("tcal notify --next", "la próxima alarma"),
+                ("tcal notify --once", "lo que toca; desde una línea de cron"),
+            ]
+        case .next:
+            [
+                ("tcal next --follow --within 12h", "para una barra de estado que muestra la última línea"),
+                ("tcal next --format '{start:%H:%M} {title:20}'", "en su lugar, la hora del reloj"),
+            ]
+        case .show: [("tcal show --search dentista", "el que se llama así")]
+        case .done:
+            [("tcal list hoy 1d --kind reminder --format '{id}' | tcal done -", "todo lo que vence hoy")]
+        case .delete: [("tcal list --search yoga --format '{id}' | tcal delete -", "los próximos 30 días sin yoga")]
+        case .search:
+            [
+                ("tcal search comida ana", "lo que tiene ambas palabras, estén donde estén"),
+                ("tcal search 'etiqueta:viaje desde:2026-01'", "viajes desde enero"),
+                ("tcal search --json -- retro -demo", "retros sin demo, para otros programas"),
+                ("tcal search 'es:tarea es:pendiente antes:ahora'", "tareas atrasadas"),
+            ]
+        case .calendars:
+            [
+                ("tcal calendars create Familia --color '#a6e3a1'", "un calendario nuevo"),
+                ("tcal calendars delete Viejo --yes", "a la papelera"),
+            ]
+        case .rule: [("tcal rule 'FREQ=MONTHLY;BYDAY=-1FR' --start 2026-11-27 -n 3", "tres últimos viernes")]
+        case .add:
+            [
+                ("tcal add 'comida con Ana vie 14-15 en el Mesón #comida'", "un evento, en una línea"),
+                ("tcal add 'tarea comprar billetes hasta el viernes p1'", "una tarea, en una línea"),
+                ("tcal add Dentista 'mar 9-9:45' --alarm 1h", "un evento"),
+                ("tcal add Reunión 'lun 9:00 15m' --repeat 'cada día laborable'", "una serie"),
+                ("tcal add 'Llamar a Ana' --kind reminder --due 'vie 12:00' --priority alta", "una tarea"),
+            ]
+        case .edit:
+            [
+                ("tcal edit UID --start 10:00", "el mismo día, tan largo como antes"),
+                ("tcal edit --search dentista --location 'Mayor 4'", "el que se llama así"),
+                ("tcal edit UID --scope this --recurrence-id 20261126T090000 --location Sala", "uno de una serie"),
+            ]
+        case .import:
+            [
+                ("tcal import invitacion.ics -c Trabajo --dry-run", "qué traería"),
+                ("tcal import ~/.local/share/calcurse", "las citas, tareas y notas de calcurse"),
+            ]
+        case .invite:
+            [
+                ("tcal invite show - < correo", "qué pide un correo"),
+                ("tcal invite accept - < correo", "la respuesta, y el evento en un calendario"),
+            ]
+        case .reply: [("tcal reply UID decline --comment 'de vacaciones'", "una respuesta, con unas palabras")]
+        case .export: [("tcal export -c Trabajo 2026-01-01 1y -o trabajo.ics", "un año de trabajo")]
+        case .sync:
+            [
+                ("tcal sync", "todas las cuentas"),
+                ("tcal sync Trabajo --dry-run", "qué saldría de una"),
+            ]
+        case .accounts:
+            [
+                ("tcal accounts add ana@example.com", "encuentra el servidor por la dirección"),
+                ("tcal accounts add https://cloud.example.com --user ana", "un servidor conocido"),
+                ("tcal accounts check", "cómo está cada cuenta, y qué dice el servidor"),
+            ]
+        case .help:
+            [
+                ("tcal help keys", "todas las teclas, con las de la configuración propia"),
+                ("tcal help config", "todos los ajustes"),
+            ]
+        case .screen, .cal, .doctor, .docs, .move, .undo, .redo, .complete: []
+        }
+    }
+
+    package func word(_ word: HelpWord) -> String {
+        switch word {
+        case .usage: "Uso:"
+        case .verbs: "Verbos"
+        case .arguments: "Argumentos"
+        case .options: "Opciones"
+        case .examples: "Ejemplos"
+        case .more: "tcal VERBO --help dice más de un verbo."
+        }
+    }
+
+    package func helpHint(_ verb: Verb) -> String {
+        "\(verb == .screen ? "tcal" : "tcal \(verb.rawValue)") --help muestra cómo se usa."
+    }
+
+    package var otherNames: [(command: String, names: [String])] {
+        [
+            ("list", ["hoy", "listar", "lista", "mañana", "semana", "eventos"]),
+            ("show", ["mostrar", "ver", "detalles"]),
+            ("search PALABRAS", ["buscar", "encontrar"]),
+            ("list --kind reminder", ["tarea", "tareas"]),
+            ("cal", ["mes", "año"]),
+            ("calendars", ["calendario", "calendarios", "fuentes"]),
+            ("free", ["libre", "huecos"]),
+            ("notify", ["alarma", "alarmas", "avisar"]),
+            ("doctor", ["comprobar", "problemas"]),
+            ("add", ["añadir", "crear", "nuevo"]),
+            ("edit", ["cambiar", "editar", "modificar"]),
+            ("delete", ["borrar", "eliminar", "quitar"]),
+            ("done", ["completar", "hecha", "hecho"]),
+            ("move", ["mover"]),
+            ("undo", ["deshacer"]),
+            ("redo", ["rehacer"]),
+            ("import", ["importar"]),
+            ("export", ["exportar"]),
+            ("reply", ["aceptar", "rechazar", "responder"]),
+            ("sync", ["sincronizar"]),
+            ("accounts", ["cuenta", "cuentas", "servidor"]),
+            ("invite", ["invitación", "invitar"]),
+            ("help config", ["ajustes", "configuración"]),
+            ("help keys", ["teclas"]),
+            ("help", ["ayuda"]),
+            ("--version", ["versión"]),
+        ] + Spanish.english.otherNames
+    }
+
+    // MARK: Faults
+
+    package func usageError(_ error: UsageError) -> String {
+        switch error {
+        case .unknownOption(let name, let suggestion):
+            "opción desconocida \(name)" + (suggestion.map { "; quizá se trate de \($0)" } ?? "")
+        case .dashedWord(let option, let word):
+            "opción desconocida \(option); las palabras que empiezan por guion van tras --, como en tcal search -- "
+                + word
+        case .optionOfOthers(let name, let verb, let others):
+            (verb == .screen ? "\(name) necesita un verbo" : "\(verb.rawValue) no tiene la opción \(name)")
+                + "; es de "
+                + others.prefix(4).map { $0 == .screen ? "tcal mismo" : "tcal \($0.rawValue)" }.joined(separator: ", ")
+                + (others.count > 4 ? " y otros" : "")
+        case .missingValue(let option):
+            "\(option.text) necesita un valor"
+                + (value(of: option).isEmpty ? "" : ": \(option.text) \(value(of: option))")
+        case .unexpectedValue(let option): "\(option.text) no admite ningún valor"
+        case .invalidValue(let option, let value, let expected):
+            "\(option.text) no puede ser «\(value)»; \(self.expected(expected))"
+        case .unexpectedArgument(let word): "sobra un argumento: «\(word)»"
+        case .missingArgument(.when): "falta CUÁNDO; --quick toma la línea como está"
+        case .missingArgument(let operand): "falta \(name(of: operand))"
+        case .invalidArgument(let operand, let value, let expected):
+            "\(name(of: operand)) no puede ser «\(value)»; \(self.expected(expected))"
+        case .unknownCalendar(let name, let known):
+            known.isEmpty
+                ? "ningún calendario se llama «\(name)»; no hay ninguno"
+                : "ningún calendario se llama «\(name)»; hay " + known.map { "«\($0)»" }.joined(separator: ", ")
+        case .ambiguousCalendar(let name, let paths):
+            "varios calendarios se llaman «\(name)»; diga cuál por su ruta: " + paths.joined(separator: ", ")
+        case .noCalendarToWrite:
+            "no hay ningún calendario que se pueda cambiar; tcal calendars create NOMBRE crea uno"
+        case .unknownSource(let name, let known):
+            "ninguna fuente se llama «\(name)»; hay " + known.map { "«\($0)»" }.joined(separator: ", ")
+        case .unreadablePhrase(let option, let failure):
+            (option.map { "\($0.text): " } ?? "") + failure.wording(in: self)
+        case .conflictingOptions(let conflict): self.conflict(conflict)
+        case .format(let fault): self.fault(fault)
+        case .noItem(let asked, let elsewhere):
+            elsewhere.isEmpty
+                ? "no hay ningún elemento \(self.asked(asked))\(reasons(asked))"
+                : "no hay ningún elemento \(self.asked(asked)) ahí; hay "
+                    + elsewhere.map { place($0) }.joined(separator: ", ")
+        case .severalCandidates(let asked, let count, _):
+            "hay \(count) elementos \(self.asked(asked)); diga cuál con el comienzo de su UID:"
+        case .severalItems(let uid, let places, let differInKind, let inPlace):
+            "varios elementos tienen el UID \(uid): \(places.map { place($0) }.joined(separator: ", ")); elija con "
+                + ((inPlace ? ["--calendar", "-f"] : []) + (differInKind ? ["--kind"] : [])).joined(separator: " o ")
+        case .scopeMissing(let title, let next):
+            "«\(title)» se repite; diga --scope all, o --scope this o following con --recurrence-id"
+                + nextInstances(next)
+        case .instanceMissing(let scope, let title, let next):
+            "«\(title)» se repite; --scope \(scope.rawValue) necesita --recurrence-id" + nextInstances(next)
+        case .noInstance(let name, let title, let next): "«\(title)» no cae en \(name)" + nextInstances(next)
+        case .notRecurring(let uid, let named): "\(uid) no se repite, así que no tiene la fecha \(named)"
+        case .notReminder(let title): "«\(title)» es un evento; solo las tareas se pueden dar por hechas"
+        case .everythingDone(let title): "todo lo de «\(title)» está hecho; --reopen reabre una fecha"
+        case .reopensUnnamed(let title): "«\(title)» se repite; diga con --recurrence-id cuál debe reabrirse"
+        case .alreadyThere(let title, let calendar): "«\(title)» ya está en \(calendar)"
+        case .nothingToChange(let title): "no hay nada que cambiar de «\(title)»; nombre un campo, como --title"
+        case .unchanged(let title): "«\(title)» ya es así; no cambia nada"
+        case .movesInstance(let title, let uid):
+            "«\(title)» se repite, y todas sus fechas están en un calendario; tcal move \(uid) CALENDARIO lo mueve todo"
+        case .deletionNotConfirmed(let title, let count):
+            "«\(title)» tiene \(items(count)); diga --yes para llevarlo a la papelera"
+        case .unknownVerb(let word, let suggestion):
+            "«\(word)» no es un verbo, y aquí nada se llama así; "
+                + (suggestion.map { "quizá se trate de tcal \($0)." } ?? "tcal --help lista los verbos.")
+                + " Una ruta se abre con tcal ./\(word)"
+        case .nothingThere(let path): "no hay nada en \(path)"
+        case .invalidClock(let value):
+            "TCAL_NOW no puede ser «\(value)»; es una fecha y hora local como 2026-11-21T10:42"
+        case .noHome:
+            "no hay carpeta personal: HOME no nombra ninguna, y la cuenta de este usuario tampoco; ponga en HOME una "
+                + "ruta"
+        case .refusedLine(let number, let line, let error):
+            "línea \(number), «\(line)»: \(usageError(error)). No se añade ninguna línea"
+        case .notUTF8(let word): "«\(word)» no es UTF-8, como tiene que ser todo salvo una ruta"
+        case .noAddress: "falta la dirección propia: ponga en la configuración [me] address = nombre@example.com"
+        case .notInvited(let title): "ninguna dirección de [me] address está invitada a «\(title)»"
+        case .isOrganizer(let title): "quien invita a «\(title)» es uno mismo, así que no hay a quién responder"
+        case .noMailAddress(let text): "no se puede enviar correo a «\(text)»"
+        case .sendMissing(let people):
+            "\(names(people)) \(people.count == 1 ? "recibiría" : "recibirían") un correo; diga --send o --no-send"
+        case .serverSends(let people):
+            "el servidor del calendario avisa por sí mismo a \(names(people)), en cuanto tiene el cambio"
+        case .mailsNeedCommand(let count):
+            (count == 1 ? "el correo no se puede" : "\(count) correos no se pueden")
+                + " escribir aquí en la salida; ponga [mail] send en la configuración, o diga --no-send"
+        case .nobodyInvited(let title): "nadie está invitado a «\(title)»"
+        case .answersNothing(let method): "METHOD:\(method) no pide respuesta"
+        case .refused(let refusal): refusal.wording(in: TimeLocale(words: self), viewedIn: .utc)
+        case .syncMissing:
+            "sincroniza tcal-sync, que no está ni junto a tcal ni en PATH; las fuentes de tcal lo hacen: make "
+                + "install-sync"
+        case .syncNotStarted(let reason): "no se puede iniciar tcal-sync: \(reason)"
+        case .syncKilled(let signal): "la señal \(signal) terminó tcal-sync"
+        case .unreadableInput(let reason): "no se puede leer la entrada estándar: \(reason)"
+        case .noTerminal: "la salida estándar no es una terminal; para texto simple está tcal list"
+        }
+    }
+
+    /// The next instances, behind a message.
+    private func nextInstances(_ instances: [String]) -> String {
+        instances.isEmpty ? "" : "; las próximas fechas son " + instances.joined(separator: ", ")
+    }
+
+    private func asked(_ item: AskedItem) -> String {
+        switch item {
+        case .uid(let uid): "cuyo UID sea \(uid) o empiece así"
+        case .wholeUID(let uid): "con el UID \(uid)"
+        case .words(let words, _): "para «\(words)»"
+        }
+    }
+
+    private func reasons(_ item: AskedItem) -> String {
+        guard case .words(_, let absences) = item, !absences.isEmpty else { return "" }
+        return ": " + absences.map { absence($0) }.joined(separator: "; ")
+    }
+
+    private func place(_ place: ItemPlace) -> String {
+        "\(place.kind == .event ? "el evento" : "la tarea") «\(place.title)» en \(place.calendar) (\(place.path))"
+    }
+
+    private func fault(_ fault: FormatFault) -> String {
+        switch fault {
+        case .unknown(let text):
+            "--format no puede ser «\(text)»; escriba text, json, jsonl, csv, tsv, md o ics, o una línea con campos "
+                + "como '{start:%H:%M} {title}'"
+        case .openBrace(let text): "--format: «\(text)» no tiene } al final; una llave misma es {{"
+        case .strayBrace: "--format: hay una } sin {; una llave misma es }}"
+        case .unknownField(let name, let known, let near):
+            "--format: no existe el campo «\(name)»" + (near.map { "; quizá se trate de \($0)." } ?? ".") + " Hay "
+                + known.joined(separator: ", ")
+        case .notATime(let name):
+            "--format: «\(name)» no es una hora, así que no tiene patrón; {\(name):20} da su anchura"
+        case .unknownLayout(let text):
+            "--format: «\(text)» no se entiende; escriba {title:20}, {title:>20}, {start:%H:%M} o {start:>12:%d %b}"
+        case .unknownConversion(let name):
+            "--format: no se conoce \(name); escriba %Y, %m, %d, %a, %b, %H, %M u otra de date(1)"
+        }
+    }
+
+    private func expected(_ expected: Expectation) -> String {
+        switch expected {
+        case .path: "escriba una ruta"
+        case .word: "escriba una palabra"
+        case .kind: "escriba event (evento) o reminder (tarea)"
+        case .kinds: "escriba event (evento), reminder (tarea) o all (todo)"
+        case .view: "escriba \(views)"
+        case .section: "escriba day, part, week, month o calendar"
+        case .scope: "escriba this (este), following (y los siguientes) o all (todos)"
+        case .instance: "escriba 20261124T090000, 2026-11-24 o 2026-11-24T09:00:00Z"
+        case .ruleStart: "escriba 19900110T220500, 19900110, o lo mismo con guiones y dos puntos"
+        case .count: "escriba un número hasta 1000000"
+        case .color: "escriba #RRGGBB, el nombre inglés de un color o un número de 0 a 255"
+        case .month: "escriba 2026-11, noviembre, 11, +1 o 2026"
+        case .topic: "escriba keys, search, quick-add, configuration, json, o una página como tcal.1"
+        case .helpTopic:
+            "escriba un verbo, o tcal, config, tcal-sync, formats, keys, searching, quick-add o json"
+        case .action: "escriba create, rename, recolor o delete"
+        case .answer: "escriba accept, tentative o decline"
+        case .invited: "escriba la dirección de una persona invitada"
+        case .invitationAction: "escriba show, accept, tentative o decline"
+        case .answeredDates: "escriba this o all"
+        case .accountAction: "escriba add, check o remove"
+        case .winner: "escriba ask, server o mine"
+        case .hours: "escriba horas como 9-17 o 8:30-12"
+        case .lineTitle: "diga también qué es, como en comida vie 14:00"
+        case .zone(let name): "escriba un nombre como \(name)"
+        case .rule(let defect): self.defect(defect).what
+        }
+    }
+
+    private func conflict(_ conflict: OptionConflict) -> String {
+        switch conflict {
+        case .same(let operand, let option): "\(name(of: operand)) y \(option.text) dicen lo mismo; dé solo uno"
+        case .dueOfNewEvent: "un evento no vence; quite --due o --kind event"
+        case .dueOfEvent: "un evento no vence; diga --start y --end"
+        case .endWithoutStart: "un final necesita --start"
+        case .endAndDuration: "--end y --duration dicen lo mismo; dé solo una"
+        case .endOfReminder: "una tarea no tiene final; diga --due, con un día solo para un día entero"
+        case .apart(let one, let other): "\(one.text) y \(other.text) hacen cosas distintas; dé solo una"
+        case .needs(let one, let other): "\(one.text) necesita \(other.text)"
+        case .jsonAndFormat: "--json y --format dicen cosas distintas; dé solo una"
+        case .instanceOfSeveral: "--recurrence-id es para un solo elemento; escriba UID#2026-11-26 para cada uno"
+        case .quickWithoutLine:
+            "--quick lee una línea: póngala entre comillas, o escriba - para la entrada estándar"
+        case .repeatWithoutStart: "--repeat necesita un inicio: diga --start o --due"
+        case .startSaysEnd(let option): "el inicio dice cuándo termina; quite \(option.text)"
+        }
+    }
+
+    package func done(but complaint: String) -> String { "hecho, pero \(complaint)" }
+
+    package func cannotWrite(_ reason: String) -> String { "no se puede escribir la salida: \(reason)" }
+
+    package func noMemory(_ shortage: Obstacle) -> String {
+        "no hay memoria suficiente (ulimit -v, ulimit -d): \(obstacle(shortage))"
+    }
+
+    package func screenFault(_ fault: ScreenFault) -> String {
+        switch fault {
+        case .noTerminal: "no hay terminal en que mostrar una pantalla"
+        case .typeMissing: "TERM no está definido"
+        case .unusableType(let name): "el tipo de terminal «\(name)» no puede mostrar una pantalla"
+        case .noDescriptors: "al sistema no le queda descriptor de archivo para la pantalla (ulimit -n)"
+        case .unknownType(let name):
+            "no hay descripción del tipo de terminal «\(name)» (paquete ncurses-base)"
+        }
+    }
+
+    package func commandFailure(_ failure: CommandFailure) -> String {
+        switch failure {
+        case .afterChange(let end, let line): "after-change \(words(end))\(line.isEmpty ? "" : ": \(line)")"
+        case .send(let end, let line): "[mail] send \(words(end))\(line.isEmpty ? "" : ": \(line)")"
+        case .opener(let program, .notStarted(let reason), let address): "\(program): \(reason): \(address)"
+        case .opener(let program, let end, let address): "\(program) \(words(end)): \(address)"
+        }
+    }
+
+    private func words(_ end: ProcessEnd) -> String {
+        switch end {
+        case .notStarted(let reason): "no se pudo iniciar: \(reason)"
+        case .exited(let code): "falló con \(code)"
+        case .killed(let signal): "terminó por la señal \(signal)"
+        case .tookTooLong(let seconds): "se detuvo tras \(seconds) segundos"
+        }
+    }
+
+    package func editorMissing(_ command: String) -> String {
+        "no se puede iniciar el editor \(command): ponga otro en $EDITOR"
+    }
+
+    package func editorFailed(_ command: String, _ code: Int32) -> String { "\(command) terminó con \(code)" }
+
+    package func conflict(_ conflict: EditConflict) -> String {
+        guard !conflict.isGone else { return "otro programa borró entretanto «\(conflict.title)»" }
+        let names = conflict.properties.map { "\($0.name) (ahora \($0.theirs))" }.joined(separator: ", ")
+        return "otro programa cambió entretanto «\(conflict.title)»: \(names); no ha cambiado nada, vuelva a intentarlo"
+    }
+
+    package func severalCalendars(_ item: String, _ calendars: [String]) -> String {
+        "tcal: «\(item)» está en \(calendars.joined(separator: " y en ")); diga con --calendar en cuál"
+    }
+
+    // MARK: Results
+
+    package func notice(_ notice: CommandNotice) -> String {
+        switch notice {
+        case .noCalendars: "No hay calendarios. Nombre archivos .ics o carpetas de ellos: tcal calendars -f RUTA"
+        case .noThread: "al sistema no le queda hilo o descriptor con que leer calendarios"
+        case .readingFile: "Leyendo el archivo…"
+        case .saving: "Guardando…"
+        case .savingFirst: "Lo empezado se guarda antes de salir de tcal…"
+        case .editedTextGone: "el editor se llevó su archivo"
+        case .isClosed: "está cerrada"
+        case .standardInput: "entrada estándar"
+        case .nothingChanges: "no cambiaría nada"
+        case .givenUp: "no ha cambiado nada, y no se ha enviado nada"
+        case .nothingNamed: "no se dio ningún UID, así que no ha cambiado nada"
+        case .notificationsFail: "notify-send no muestra nada; las alarmas se dicen solo aquí"
+        case .alarmCommandFails: "no se puede iniciar el comando de [alarm]"
+        case .noAlarm: "tcal: no suena ninguna alarma en los próximos 400 días"
+        }
+    }
+
+    package func message(_ method: SchedulingMethod, by who: String, status: String, isKnown: Bool) -> String {
+        let who = who.isEmpty ? "Alguien" : who
+        return switch method {
+        case .publish: "\(who) comparte un evento"
+        case .request: isKnown ? "\(who) invita a algo que ya está en el calendario" : "\(who) envía una invitación"
+        case .add: "\(who) añade una fecha"
+        case .cancel: "\(who) lo cancela"
+        case .counter: "\(who) propone otras horas"
+        case .declineCounter: "\(who) no acepta las horas propuestas"
+        case .refresh: "\(who) pide la última versión"
+        case .reply:
+            switch status {
+            case "ACCEPTED": "\(who) acepta"
+            case "DECLINED": "\(who) rechaza"
+            case "TENTATIVE": "\(who) quizá venga"
+            case "DELEGATED": "\(who) envía a otra persona"
+            default: "\(who) no ha decidido"
+            }
+        }
+    }
+
+    package func invitation(_ word: InvitationWord) -> String {
+        switch word {
+        case .changed: "En qué difiere del calendario propio"
+        case .collidesWith: "A la misma hora"
+        case .note: "Respuesta propia"
+        case .older: "esta versión es anterior a la del calendario"
+        case .addressMissing:
+            "falta la dirección propia: ponga en la configuración [me] address = nombre@example.com"
+        case .notInvited:
+            "ninguna de las direcciones propias está invitada: llegó por una lista, o alguien la reenvió"
+        }
+    }
+
+    package func difference(_ difference: SchedulingDifference, was: String) -> String {
+        let name =
+            switch difference {
+            case .times: "cuándo es"
+            case .rule: "cómo se repite"
+            case .title: "cómo se llama"
+            case .place: "dónde es"
+            case .notes: "notas"
+            case .status: "estado"
+            case .people: "quién está invitado"
+            }
+        return was.isEmpty ? name : "\(name); antes: \(was)"
+    }
+
+    package func notInvited(_ who: String) -> String { "\(who) no tenía invitación" }
+
+    package func ownAnswer(_ answer: String?) -> String {
+        answer ?? "aún sin dar: tcal invite accept, tentative o decline"
+    }
+
+    package func replySubject(_ answer: InvitationAnswer, title: String) -> String {
+        switch answer {
+        case .accept: "Aceptado: \(self.title(title))"
+        case .tentative: "Provisional: \(self.title(title))"
+        case .decline: "Rechazado: \(self.title(title))"
+        }
+    }
+
+    package func replyText(
+        _ answer: InvitationAnswer, who: String, title: String, times: String, comment: String
+    ) -> String {
+        let verb =
+            switch answer {
+            case .accept: "acepta"
+            case .tentative: "quizá venga"
+            case .decline: "rechaza"
+            }
+        let comment = comment.isEmpty ? "" : "\n\(comment)\n"
+        return "\(who) \(verb).\n\n\(self.title(title))\n\(times)\n\(comment)"
+    }
+
+    package func replied(
+        _ answer: InvitationAnswer, title: String, to organizer: String, _ delivery: ReplyDelivery
+    ) -> String {
+        let done =
+            switch answer {
+            case .accept: "Aceptado"
+            case .tentative: "Quizá a"
+            case .decline: "Rechazado"
+            }
+        let how =
+            switch delivery {
+            case .byMail: "\(organizer) recibe un correo"
+            case .byServer: "el servidor del calendario avisa a \(organizer)"
+            case .notWanted: "\(organizer) no quiere respuesta"
+            case .unsent: "no se avisó a \(organizer): falta [mail] send"
+            case .written: "el correo a \(organizer) está en la salida, y no se envió"
+            }
+        return "\(done) \(quoted(self.title(title))); \(how)"
+    }
+
+    package func invitationSubject(_ kind: InvitationNotice.Kind, title: String) -> String {
+        switch kind {
+        case .new: "Invitación: \(self.title(title))"
+        case .changed: "Cambiado: \(self.title(title))"
+        case .cancelled: "Cancelado: \(self.title(title))"
+        case .uninvited: "Ya sin invitación: \(self.title(title))"
+        }
+    }
+
+    package func invitationText(
+        _ kind: InvitationNotice.Kind, who: String, title: String, times: String, place: String, notes: String
+    ) -> String {
+        let sentence =
+            switch kind {
+            case .new: "\(who) envía esta invitación."
+            case .changed: "\(who) ha cambiado esta invitación."
+            case .cancelled: "\(who) cancela esto."
+            case .uninvited: "\(who) retira esta invitación."
+            }
+        let facts = [self.title(title), times, place].filter { !$0.isEmpty }.joined(separator: "\n")
+        return "\(sentence)\n\n\(facts)\n" + (notes.isEmpty ? "" : "\n\(notes)\n")
+    }
+
+    package func mailed(
+        _ kind: InvitationNotice.Kind, title: String, to people: [String], _ delivery: ReplyDelivery
+    ) -> String {
+        let letter =
+            switch kind {
+            case .new: "Invitación a \(quoted(self.title(title)))"
+            case .changed: "Cambio de \(quoted(self.title(title)))"
+            case .cancelled, .uninvited: "Cancelación de \(quoted(self.title(title)))"
+            }
+        let who = names(people)
+        return switch delivery {
+        case .byMail: "\(letter): correo a \(who)"
+        case .byServer: "\(letter): el servidor del calendario avisa a \(who)"
+        case .notWanted, .unsent: "\(letter): no se avisó a \(who); falta [mail] send"
+        case .written: "\(letter): el correo a \(who) está en la salida, y no se envió"
+        }
+    }
+
+    /// Names, of many the first ones.
+    private func names(_ people: [String]) -> String {
+        guard people.count > 12 else { return list(people) }
+        return "\(people.prefix(10).joined(separator: ", ")) y \(grouped(people.count - 10)) más"
+    }
+
+    package func mailQuestion(mayStaySilent: Bool) -> String {
+        mayStaySilent
+            ? "¿Enviarlo? s: sí; n: cambiarlo sin correo; otra cosa: no cambiar nada [s/n] "
+            : "¿Hacerlo? s: sí; otra cosa: no cambiar nada [s] "
+    }
+
+    package func yes(_ text: String) -> Bool? {
+        switch text.lowercased().filter({ $0 != " " }) {
+        case "s", "sí", "si", "y", "yes": true
+        case "n", "no": false
+        default: nil
+        }
+    }
+
+    package func invitationSentBefore(title: String, _ time: String) -> String {
+        "esta invitación a \(quoted(self.title(title))) se envió el \(time); --again la envía otra vez"
+    }
+
+    package func invitationNotSent(_ reason: String, isGone: Bool) -> String {
+        isGone
+            ? "\(reason). El correo no se envió; tcal undo deshace el cambio, para volver a intentarlo"
+            : "\(reason). El cambio está hecho, pero el correo no se envió; tcal edit UID --send lo envía"
+    }
+
+    package func sentBefore(title: String, _ time: String) -> String {
+        "esta respuesta a \(quoted(self.title(title))) se envió el \(time); --again la envía otra vez"
+    }
+
+    package func notSent(_ reason: String) -> String {
+        "\(reason). La respuesta está guardada, pero no se envió; el mismo comando lo intenta otra vez"
+    }
+
+    package func saving(_ done: Int, of total: Int) -> String { "Guardando \(done) de \(total)…" }
+
+    package func heading(_ day: String, _ part: PartOfDay) -> String { "\(day), \(name(of: part).lowercased())" }
+
+    package func nothing(from first: String, to last: String) -> String { "Nada desde \(first) hasta \(last)." }
+
+    package func nothingFound(_ words: String, _ reasons: [String]) -> String {
+        reasons.isEmpty
+            ? "Nada coincide con \(excerpt(words))."
+            : reasons.map { reason in
+                "\(reason.prefix(1).uppercased() + reason.dropFirst())\(reason.hasSuffix("?") ? "" : ".")"
+            }.joined(separator: " ")
+    }
+
+    package func missedAlarms(_ count: Int) -> String { count == 1 ? "Alarma perdida" : "\(count) alarmas perdidas" }
+
+    package func comesIn(_ length: String?) -> String { length.map { "en \($0)" } ?? "ahora" }
+
+    package func alarms(_ count: Int) -> String { count == 1 ? "1 alarma" : "\(count) alarmas" }
+
+    package func alarmsNotKept(_ path: String, _ reason: Obstacle) -> String {
+        "\(path): \(obstacle(reason)). Lo avisado no se guarda, así que puede sonar otra vez."
+    }
+
+    package func ringAnswer(_ answer: RingAnswer) -> String {
+        switch answer {
+        case .join: "Unirse"
+        case .later5: "5 min"
+        case .later15: "15 min"
+        case .later60: "1 h"
+        case .atStart: "Al inicio"
+        case .dismiss: "Descartar"
+        }
+    }
+
+    package func times(_ count: Int?) -> String { count.map { "\(grouped($0))×" } ?? "" }
+
+    package func readOnlyMark(_ reason: String) -> String { "(solo lectura: \(reason))" }
+
+    package func problemCount(_ count: Int) -> String {
+        count == 1 ? "tcal: 1 problema; tcal doctor lo nombra" : "tcal: \(count) problemas; tcal doctor los nombra"
+    }
+
+    package func moreProblems(_ count: Int) -> String { "tcal: y \(count) más: tcal doctor los dice todos" }
+
+    package func datesLeft(_ title: String, _ count: Int, from first: String) -> String {
+        let name = title.isEmpty ? nameOfUntitled : quoted(title)
+        return count == 1
+            ? "1 fecha más de \(name) ha vencido y está pendiente: \(first)"
+            : "\(grouped(count)) fechas más de \(name) han vencido y están pendientes, la primera el \(first)"
+    }
+
+    package func moreCandidates(_ count: Int) -> String { "  y \(count) más" }
+
+    package func noProblems(files: Int) -> String {
+        "sin problemas en \(files == 1 ? "1 archivo" : "\(files) archivos")"
+    }
+
+    package func exported(_ count: Int, to path: String) -> String {
+        "Se \(count == 1 ? "exportó" : "exportaron") \(items(count)) a \(path)"
+    }
+
+    package func firstCalendar(_ title: String, _ path: String, isMade: Bool) -> String {
+        isMade ? "Se creó el calendario \(title) en \(path)" : "Se crearía el calendario \(title) en \(path)"
+    }
+
+    package func added(_ title: String, to calendar: String, times: String?, isDone: Bool) -> String {
+        "Se \(isDone ? "añadió" : "añadiría") \(quoted(title)) a \(calendar)" + (times.map { ": \($0)" } ?? "")
+    }
+
+    package func reminderTimes(_ times: String, isDue: Bool) -> String { isDue ? "vence \(times)" : "desde \(times)" }
+
+    package func otherReading(line title: String, _ times: String) -> String {
+        "también puede ser \(quoted(title))\(times.isEmpty ? "" : ": \(times)")"
+    }
+
+    package func otherReading(_ text: String, _ meant: String, or other: String, written: String) -> String {
+        "«\(text)» se toma por \(meant); para \(other) escriba «\(written)»"
+    }
+
+    package func seriesBegins(_ first: String, instead typed: String, isKept: Bool) -> String {
+        isKept
+            ? "la serie empieza el \(first); \(typed) se conserva como fecha junto a ella"
+            : "la serie empieza el \(first), pues su regla no da \(typed); --keep-start lo conserva también"
+    }
+
+    package func isIn(_ step: String, path: String) -> String { "\(step) en \(path)" }
+
+    package func undid(_ step: String, isMailed: Bool) -> String {
+        "Deshecho: \(step)" + (isMailed ? "; había salido un correo, y ninguno dice que se ha deshecho" : "")
+    }
+
+    package func untold(_ people: [String]) -> String { "Ningún correo avisa a \(names(people))" }
+
+    package func redid(_ step: String) -> String { "Rehecho: \(step)" }
+
+    package func isIn(_ calendar: String) -> String { "(en \(calendar))" }
+
+    package func imported(_ calendars: [ImportCount]) -> String {
+        calendars.map { count in
+            let (new, changed, same) = (count.new, count.changed, count.identical)
+            return "\(count.calendar): \(new) \(new == 1 ? "nuevo" : "nuevos"), "
+                + "\(changed) \(changed == 1 ? "cambiado" : "cambiados"), \(same) \(same == 1 ? "igual" : "iguales")"
+        }.joined(separator: "; ")
+    }
+
+    package func state(_ state: ImportPreview.State) -> String {
+        switch state {
+        case .new: "nuevo"
+        case .changed: "cambiado"
+        case .identical: "igual"
+        }
+    }
+}
