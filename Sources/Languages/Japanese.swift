@@ -548,13 +548,11 @@ extension Japanese {
         let skipsSection = "このセクションは無視します"
         return switch fault {
         case .malformedLine: ("「名前 = 値」の形ではありません", skipsLine)
-        case .malformedSection:
-            ("[view] や [calendar \"Work\"] のようなセクションの見出しではありません", skipsSection)
+        case .malformedSection: ("[view] や [calendar \"Work\"] のようなセクションの見出しではありません", skipsSection)
         case .unterminatedQuote: ("引用符が閉じられていません", skipsLine)
         case .unknownEscape(let character): ("「\\\(character)」はエスケープではありません", skipsLine)
         case .unknownSection(let name): ("「\(name)」というセクションはありません", skipsSection)
-        case .repeatedSection(let name):
-            ("「\(name)」のセクションはすでにあります", "先のものに代えて、ここに書かれた値を使います")
+        case .repeatedSection(let name): ("「\(name)」のセクションはすでにあります", "先のものに代えて、ここに書かれた値を使います")
         case .unknownKey(let section, let key): ("[\(section)] に「\(key)」という設定はありません", skipsLine)
         case .invalidValue(let key, let value, let expected):
             (
@@ -565,17 +563,12 @@ extension Japanese {
             )
         case .unquotedColor(let key, let color):
             ("「\(key)」の色が引用符の外にあります。#はコメントの始まりです。\"\(color)\" と引用符で囲んでください", skipsLine)
-        case .noCalendar(let name):
-            ("「\(name)」というカレンダーが見つからず、セクションにpathもありません", skipsSection)
+        case .noCalendar(let name): ("「\(name)」というカレンダーが見つからず、セクションにpathもありません", skipsSection)
         case .nothingThere(let path): ("\(path)には何もありません", "現れたら表示します")
-        case .unknownCommand(let name):
-            ("「\(name)」というコマンドはありません。tcal help keysですべてを確認できます", skipsLine)
-        case .unknownPlace(let name):
-            ("独自のキーを持つ場所に「\(name)」はありません。tcal help keysですべてを確認できます", skipsLine)
-        case .noSuchCommandThere(let name, let place):
-            ("「\(name)」は [keys \"\(place)\"] のコマンドではありません", skipsLine)
-        case .reservedKey(let keys):
-            ("「\(keys)」には、役割を変えられないEsc、Ctrl-C、Ctrl-Z、Ctrl-\\のどれかがあります", skipsLine)
+        case .unknownCommand(let name): ("「\(name)」というコマンドはありません。tcal help keysですべてを確認できます", skipsLine)
+        case .unknownPlace(let name): ("独自のキーを持つ場所に「\(name)」はありません。tcal help keysですべてを確認できます", skipsLine)
+        case .noSuchCommandThere(let name, let place): ("「\(name)」は [keys \"\(place)\"] のコマンドではありません", skipsLine)
+        case .reservedKey(let keys): ("「\(keys)」には、役割を変えられないEsc、Ctrl-C、Ctrl-Z、Ctrl-\\のどれかがあります", skipsLine)
         case .keyTypesText(let keys, let place):
             ("「\(keys)」は [keys \"\(place)\"] では文字の入力になります。別のキーだけをコマンドにできます", skipsLine)
         case .keyTaken(let keys, let command, let line):
