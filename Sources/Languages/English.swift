@@ -1137,7 +1137,7 @@ extension English {
 // MARK: - Rules
 
 /// A rule in English, clause by clause.
-private struct EnglishRule {
+struct EnglishRule {
     let facts: RuleFacts
 
     init(_ facts: RuleFacts) { self.facts = facts }

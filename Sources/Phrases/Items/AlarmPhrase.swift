@@ -21,7 +21,7 @@ public struct AlarmPhrase: Sendable {
         if tokens.isEmpty || isNone { return [] }
         var alarms: [Alarm] = []
         for part in tokens.tokens.split(whereSeparator: {
-            [.mark(","), .mark(";")].contains($0.word) || $0.word.keyword == .and
+            [.mark(","), .mark(";"), .mark("、")].contains($0.word) || $0.word.keyword == .and
         }) {
             let alarm = Alarm(trigger: try trigger(PhraseTokens(part), of: base, text), action: "DISPLAY")
             if !alarms.contains(alarm) { alarms.append(alarm) }

@@ -260,7 +260,7 @@ extension RulePhraseReader {
 
     /// Takes what parts the items of a list.
     mutating func takeSeparator() -> Bool {
-        let isMark = [",", ";", "&", "/", "+"].contains { tokens[index] == .mark($0) }
+        let isMark = [",", ";", "&", "/", "+", "、", "・"].contains { tokens[index] == .mark($0) }
         guard isMark || [.and, .or].contains(tokens.keyword(at: index)) else { return false }
         index += 1
         return true

@@ -29,7 +29,7 @@ extension PhraseTokens {
         case .w, .week: .week
         case .d, .day: .day
         case .h, .hour: .hour
-        case .m, .minute: .minute
+        case .m, .minute, .minuteSign: .minute
         case .s, .sec, .second: .second
         default: nil
         }

@@ -1,0 +1,3361 @@
+package import CalendarEngine
+package import Commands
+package import Phrases
+package import Planner
+
+/// Japanese: all that tcal says and understands in it.
+package struct Japanese: Sendable {
+    /// Japanese.
+    package init() {}
+
+    /// The words that are understood besides the Japanese ones.
+    private var english: English { English(typed: self) }
+}
+
+// MARK: - What is typed
+
+/// Japanese as it is typed: with blanks or without them.
+extension Japanese: TypedWords {
+    package var identifier: String { "ja" }
+    package var isWithoutBlanks: Bool { true }
+
+    package var weekdays: [[String]] { Japanese.weekdays }
+
+    private static let weekdays: [[String]] = [
+        ["月曜日", "火曜日", "水曜日", "木曜日", "金曜日", "土曜日", "日曜日"],
+        ["月曜", "火曜", "水曜", "木曜", "金曜", "土曜", "日曜"],
+    ]
+
+    package var months: [[String]] { [] }
+
+    package static let words = TypedTable([
+        TypedWord([.holiday], "お正月", "元日", "大晦日", "クリスマス"),
+        TypedWord([.hour, .from, .now], "時間後") { $0.isBehindNumber },
+        TypedWord([.minute, .from, .now], "分後") { $0.isBehindNumber },
+        TypedWord([.hour, .before], "時間前") { $0.isBehindNumber },
+        TypedWord([.minute, .before], "分前") { $0.isBehindNumber },
+        TypedWord([.day, .before], "日前") { $0.isBehindNumber },
+        TypedWord([.week, .before], "週間前") { $0.isBehindNumber },
+        TypedWord([.month, .from, .now], "か月後", "ヶ月後", "カ月後") { $0.isBehindNumber },
+        TypedWord([.am], "朝", "早朝") { $0.isBeforeHour },
+        TypedWord([.morning], "朝", "早朝") { $0.isBehindTime },
+        TypedWord([.pm], "昼", "夕方", "夜", "晩") { $0.isBeforeHour },
+        TypedWord([.noon], "昼") { $0.isBehindTime },
+        TypedWord([.evening], "夕方", "夜", "晩") { $0.isBehindTime },
+        TypedWord([.every, .morning], "毎朝"),
+        TypedWord([.every, .evening], "毎晩"),
+        TypedWord([.today], "今日中", "今日中に"),
+        TypedWord([.in, .two, .week], "再来週"),
+        TypedWord([.in, .two, .month], "再来月"),
+        TypedWord([.the], "第") { $0.isBehindTime && $0.isBeforeHour },
+        TypedWord([.end, .of, .the, .month], "月末"),
+        TypedWord([.weekend], "土日"),
+        TypedWord([.today], "今日", "きょう", "本日"),
+        TypedWord([.tonight], "今夜", "今晩"),
+        TypedWord([.tomorrow], "明日", "あした", "あす"),
+        TypedWord([.day, .after, .tomorrow], "明後日", "あさって"),
+        TypedWord([.yesterday], "昨日", "きのう"),
+        TypedWord([.day, .before, .yesterday], "一昨日", "おととい"),
+        TypedWord([.am], "午前"),
+        TypedWord([.pm], "午後"),
+        TypedWord([.noon], "正午"),
+        TypedWord([.weekend], "週末"),
+        TypedWord([.weekday], "平日"),
+        TypedWord([.this, .week], "今週"),
+        TypedWord([.next, .week], "来週"),
+        TypedWord([.last, .week], "先週"),
+        TypedWord([.this, .month], "今月"),
+        TypedWord([.next, .month], "来月"),
+        TypedWord([.next, .year], "来年"),
+        TypedWord([.daily], "毎日"),
+        TypedWord([.weekly], "毎週"),
+        TypedWord([.biweekly], "隔週"),
+        TypedWord([.monthly], "毎月"),
+        TypedWord([.yearly], "毎年"),
+        TypedWord([.every, .weekday], "毎平日"),
+        TypedWord([.yearSign], "年") { $0.isBehindNumber },
+        TypedWord([.monthSign], "月") { $0.isBehindNumber },
+        TypedWord([.daySign], "日") { $0.isBehindNumber },
+        TypedWord([.hourSign], "時") { $0.isBehindNumber },
+        TypedWord([.minuteSign], "分") { $0.isBehindNumber },
+        TypedWord([.hourSign, .andHalf], "時半") { $0.isBehindNumber },
+        TypedWord([.hour], "時間") { $0.isBehindNumber },
+        TypedWord([.minute], "分間") { $0.isBehindNumber },
+        TypedWord([.day], "日間") { $0.isBehindNumber },
+        TypedWord([.day, .from, .now], "日後") { $0.isBehindNumber },
+        TypedWord([.week, .from, .now], "週間後") { $0.isBehindNumber },
+        TypedWord([.times], "回") { $0.isBehindNumber },
+        TypedWord([.to], "から") { $0.isBehindTime },
+        TypedWord([.until], "まで") { $0.isBehindTime },
+        TypedWord([.on], "に", "の", "は") { $0.isBehindTime },
+        TypedWord([.allDay], "終日"),
+    ])
+
+    package static let searchOperators: [(word: String, meaning: SearchOperator)] = [
+        ("カレンダー", .in), ("以降", .from), ("まで", .to), ("期間", .on), ("日付", .on), ("前", .before), ("後", .after),
+        ("場所", .at), ("参加者", .with), ("人", .with), ("タグ", .tag), ("カテゴリ", .tag), ("種類", .is), ("除外", .not),
+    ]
+
+    package static let searchTraits: [(word: String, trait: SearchQuery.Trait)] = [
+        ("予定", .event), ("イベント", .event), ("タスク", .reminder), ("リマインダー", .reminder), ("繰り返し", .recurring),
+        ("終日", .allDay), ("未完了", .open), ("完了", .done), ("中止", .cancelled), ("キャンセル", .cancelled), ("辞退", .declined),
+        ("招待", .invited),
+    ]
+}
+
+// MARK: - Dates and times
+
+extension Japanese: PhraseVocabulary {
+    package func name(ofMonth month: Int) -> String { "\(min(max(month, 1), 12))月" }
+
+    package func shortName(ofMonth month: Int) -> String { name(ofMonth: month) }
+
+    package func name(of weekday: Weekday) -> String { "\(shortName(of: weekday))曜日" }
+
+    package func shortName(of weekday: Weekday) -> String {
+        switch weekday {
+        case .monday: "月"
+        case .tuesday: "火"
+        case .wednesday: "水"
+        case .thursday: "木"
+        case .friday: "金"
+        case .saturday: "土"
+        case .sunday: "日"
+        }
+    }
+
+    // `午前` stands before the hour, and is wider than the room that a time has.
+    package func name(of half: DayHalf) -> String {
+        switch half {
+        case .forenoon: "AM"
+        case .afternoon: "PM"
+        }
+    }
+
+    // After Unicode's CLDR 45. The year comes first, then the month, whatever order numbers alone are typed in.
+    package func pattern(of form: DateForm, _ order: TimeLocale.DateOrder) -> String {
+        switch form {
+        case .dayAndMonth: "M月d日"
+        case .dayMonthAndYear: "y年M月d日"
+        case .full: "M月d日 (EEE)"
+        case .fullWithYear: "y年M月d日 (EEE)"
+        case .short: "M/d (EEE)"
+        case .shortWithYear: "y/M/d (EEE)"
+        case .monthAndYear: "y年M月"
+        }
+    }
+
+    package func length(_ duration: CivilDuration, _ style: LengthStyle) -> String {
+        let seconds = Int64(clamping: duration.seconds.magnitude)
+        let days = Int(clamping: duration.days.magnitude)
+        let isWeeks = style != .short && days > 0 && days % 7 == 0 && seconds == 0
+        let counts = [
+            (isWeeks ? days / 7 : 0, "週間"), (isWeeks ? 0 : days, style == .typed ? "日間" : "日"),
+            (Int(seconds / 3600), "時間"), (Int(seconds / 60 % 60), "分"),
+            (style == .short ? 0 : Int(seconds % 60), "秒"),
+        ].filter { $0.0 > 0 }
+        return counts.isEmpty ? "0分" : counts.map { "\($0.0)\($0.1)" }.joined()
+    }
+
+    package func word(_ word: PhraseWord) -> String {
+        switch word {
+        case .today: "今日"
+        case .tomorrow: "明日"
+        case .yesterday: "昨日"
+        case .overdue: "期限切れ"
+        case .noDate: "日付なし"
+        case .isOver: "すでに終わっています"
+        case .allDay: "終日"
+        case .due: "期限"
+        case .untitled: "(件名なし)"
+        case .changing: "変更中…"
+        case .cancelled: "中止"
+        case .endsAtStart: "開始と同時に終わります"
+        case .floating: "現地時刻"
+        }
+    }
+
+    package func list(_ items: [String]) -> String { items.joined(separator: "、") }
+
+    // MARK: Words that are understood
+
+    package static var keywords: KeywordTable { English.keywords }
+
+    package func keyword(_ name: String) -> Keyword? { Japanese.wholeWords[name] ?? English.keywords[name] }
+
+    /// Words that mean something where they stand alone, and not as a part of another word.
+    private static let wholeWords: [String: Keyword] = [
+        "なし": .nothing, "開始時": .start, "終了時": .end, "期限": .due, "除外": .except, "現地時刻": .floating,
+    ]
+
+    package var chapters: [KeywordTable.Chapter] { English.keywords.chapters }
+
+    package func meaning(inLine name: String) -> LineWord { english.meaning(inLine: name) }
+
+    package var lineWords: LineWords { English.lineWords }
+
+    package func help(for meaning: LineWord) -> String {
+        switch meaning {
+        case .numbered: "番号の付くもの。後ろの数字を時刻とみなさない"
+        case .street: "通りの名前の一部。前の数字を時刻とみなさない"
+        case .namesDay: "後ろの曜日と合わせて名前になる語"
+        case .morningMeal: "数字だけの時刻を朝の時刻にする語"
+        case .eveningMeal: "数字だけの時刻を夜の時刻にする語"
+        case .takesAt: "後ろの `at` が場所を表さない語"
+        case .noPlace: "`at` の後ろでも場所を表さない語"
+        case .endsPlace: "場所がそこで終わる語"
+        case .alarm: "アラームの始まり"
+        case .me: "通知を受ける人"
+        case .remind: "通知を頼む行の最初の動詞"
+        case .invite: "招待する人のアドレスの前の語"
+        case .starting: "繰り返しの最初の日の前の語"
+        case .plainDay: "どこにあっても曜日を表す短い名前"
+        case .counted: "数えるもの。前の数字を時刻とみなさない"
+        case .zoneClock: "都市の時刻であることを表す語。例: `9am Tokyo time`"
+        case .finishes: "その日に終わることを表す動詞"
+        case .timed: "曜日の前に時刻を添える語。例: `dentist 9 fri`"
+        case .personal: "人の名前にもなる時間帯"
+        default: "動詞にもなる月の名前"
+        }
+    }
+
+    package var beginningsOfReminders: [[String]] { english.beginningsOfReminders }
+
+    package var streetEndings: [String] { english.streetEndings }
+
+    package func singular(of name: String) -> String { english.singular(of: name) }
+
+    package var holidays: [[String]] { english.holidays }
+
+    package func weekdays(ofLetters name: String) -> [Weekday] { english.weekdays(ofLetters: name) }
+
+    // The English names are understood as well, in full and cut short.
+    package func otherNames(of weekday: Weekday) -> [String] {
+        [english.name(of: weekday)] + english.otherNames(of: weekday)
+    }
+
+    package func zone(named name: String) -> String? { english.zone(named: name) }
+
+    package func isCalendarOfDays(_ title: String) -> Bool { english.isCalendarOfDays(title) }
+
+    package func cities(ofZone identifier: String) -> [String] { english.cities(ofZone: identifier) }
+
+    package var statuses: [(word: String, value: String)] {
+        [
+            ("なし", ""), ("仮", "TENTATIVE"), ("仮予定", "TENTATIVE"), ("確定", "CONFIRMED"), ("中止", "CANCELLED"),
+            ("キャンセル", "CANCELLED"), ("未着手", "NEEDS-ACTION"), ("未完了", "NEEDS-ACTION"),
+            ("進行中", "IN-PROCESS"), ("作業中", "IN-PROCESS"), ("完了", "COMPLETED"), ("済", "COMPLETED"),
+        ] + english.statuses
+    }
+
+    package var priorities: [(word: String, value: Int)] {
+        [("最高", 1), ("高", 1), ("中", 5), ("普通", 5), ("最低", 9), ("低", 9), ("なし", 0)] + english.priorities
+    }
+
+    // MARK: Searching
+
+    package var searchOperators: [(word: String, meaning: SearchOperator)] {
+        Japanese.searchOperators + english.searchOperators
+    }
+
+    package var searchTraits: [(word: String, trait: SearchQuery.Trait)] {
+        Japanese.searchTraits + english.searchTraits
+    }
+
+    package func example(of meaning: SearchOperator) -> (typed: String, finds: String) {
+        switch meaning {
+        case .in: ("カレンダー:仕事", "カレンダーの名前にその語がある項目")
+        case .from: ("以降:2026-01", "その時以降の項目")
+        case .to: ("まで:金曜", "その時までに始まる項目")
+        case .on: ("日付:金曜", "その時の項目")
+        case .before: ("前:now", "その時より前に始まる項目")
+        case .after: ("後:来週", "その時より後の項目")
+        case .at: ("場所:カフェ", "場所にその語がある項目")
+        case .with: ("参加者:アナ", "参加者の名前かアドレスにその語がある項目")
+        case .tag: ("タグ:旅行", "カテゴリにその語がある項目。`#旅行` と同じ")
+        case .is: ("種類:タスク", "その種類の項目。種類は下記のとおり")
+        case .not: ("除外:デモ", "その語がない項目。`-デモ` と同じ。`-タグ:旅行` とも書ける")
+        }
+    }
+
+    package func name(of part: SearchPart) -> String {
+        switch part {
+        case .overdue: word(PhraseWord.overdue)
+        case .upcoming: "今後"
+        case .past: "過去"
+        }
+    }
+
+    package func absence(_ absence: SearchAbsence) -> String {
+        switch absence {
+        case .noCalendar(let text, nil): "\(excerpt(text))というカレンダーはありません"
+        case .noCalendar(let text, let near?):
+            "\(excerpt(text))というカレンダーはありません。\(quoted(near))のことですか?"
+        case .noOperator(let word, let text):
+            "\(excerpt(text))がある項目はありません。「\(word):」は検索の語ではありません"
+        case .nothingHas(let text, .place): "場所に\(excerpt(text))がある項目はありません"
+        case .nothingHas(let text, .people): "参加者に\(excerpt(text))がいる項目はありません"
+        case .nothingHas(let text, .categories): "カテゴリに\(excerpt(text))がある項目はありません"
+        case .nothingHas(let text, _): "\(excerpt(text))がある項目はありません"
+        case .nothingIs(let trait):
+            "「\(searchTraits.first { $0.trait == trait }?.word ?? "種類")」に当てはまる項目はありません"
+        case .timesExclude: "指定した期間がすべて重なる時はありません"
+        case .atOtherTimes(let count): "別の時期に\(grouped(count))件あります"
+        case .neverTogether: "どの条件にも当てはまる項目はありますが、すべてに当てはまる項目はありません"
+        }
+    }
+
+    package func help(for trait: SearchQuery.Trait) -> String {
+        switch trait {
+        case .event: "予定"
+        case .reminder: "タスク"
+        case .recurring: "繰り返す項目"
+        case .allDay: "終日の項目"
+        case .open: "完了も中止もしていないタスク"
+        case .done: "完了したタスク"
+        case .cancelled: "中止された項目"
+        case .declined: "誰かが辞退した項目"
+        case .invited: "誰かが招待されている項目"
+        }
+    }
+
+    // MARK: Stretches of time
+
+    package func wholeDay(_ date: String) -> String { "\(date) 終日" }
+
+    package func wholeDays(from first: String, to last: String, count: Int) -> String {
+        "\(first) – \(last)、\(count)日間"
+    }
+
+    package func elsewhere(_ time: String, zone: String, here: String) -> String {
+        "\(time) \(zone) (こちらの\(here))"
+    }
+
+    package func skipped(_ time: String, instead: String) -> String {
+        "\(time) (この日は\(instead)が存在しません)"
+    }
+
+    package func floating(_ time: String) -> String { "\(time) 現地時刻" }
+
+    package func lasts(days: Int) -> String { "\(grouped(days))日間続きます" }
+
+    package func otherWeekday(_ date: String, _ weekday: String) -> String { "\(date)は\(weekday)です" }
+
+    package func endsNextDay(_ end: String, before start: String) -> String {
+        "\(end)は\(start)より前なので、翌日に終わります"
+    }
+
+    package func alarms(_ alarms: [String]) -> String { "アラーム: \(list(alarms))" }
+
+    package func sentence(_ parts: [String]) -> String { list(parts) }
+
+    // MARK: Rules and alarms
+
+    package func rule(_ facts: RuleFacts) -> String {
+        guard let months = facts.monthsLeftOut else { return JapaneseRule(facts).sentence }
+        return "\(JapaneseRule(facts.inAllMonths).sentence) (\(list(months.map(name(ofMonth:))))を除く)"
+    }
+
+    package func rule(_ rule: String, leavingOut dates: [String], more: Int) -> String {
+        if dates.isEmpty { return rule }
+        let rest = more == 0 ? [] : ["ほか\(grouped(more))日"]
+        // It is read again, where `除外` stands alone.
+        return "\(rule) 除外 \((dates + rest).joined(separator: ", "))"
+    }
+
+    package func noDateOfSeries(on date: String) -> String { "\(date)にはこの繰り返しの回がありません" }
+
+    package func neverComes(_ rule: String) -> String { "\(rule) (該当する日はありません)" }
+
+    package func firstTime(_ rule: String, _ first: String, besides own: String) -> String {
+        "\(rule) (初回は\(first)、ほかに\(own))"
+    }
+
+    package func firstDay(_ rule: String, _ first: String, besides own: String) -> String {
+        "\(rule) (初回は\(first)、ほかに\(own))"
+    }
+
+    package func alarm(_ moment: AlarmMoment) -> String {
+        switch moment {
+        case .at(.start): "開始時"
+        case .at(.end): "終了時"
+        case .at(.due): "期限の時刻"
+        case .before(.start, let length), .before(.due, let length): "\(self.length(length, .full))前"
+        case .after(.start, let length): "開始の\(self.length(length, .full))後"
+        case .before(.end, let length): "終了の\(self.length(length, .full))前"
+        case .after(.end, let length): "終了の\(self.length(length, .full))後"
+        case .after(.due, let length): "期限の\(self.length(length, .full))後"
+        case .onDay(0, let time): "当日の\(time)"
+        case .onDay(-1, let time): "前日の\(time)"
+        case .onDay(1, let time): "翌日の\(time)"
+        case .onDay(let days, let time):
+            "\(length(CivilDuration(days: days), .full))\(days < 0 ? "前" : "後")の\(time)"
+        case .on(let date, let time): "\(date) \(time)"
+        }
+    }
+
+    package func typedAlarm(_ moment: AlarmMoment) -> String {
+        switch moment {
+        case .at(.start): "開始時"
+        case .at(.end): "終了時"
+        case .at(.due): "期限"
+        case .before(.start, let length), .before(.due, let length): typedBefore(length)
+        case .after(.start, let length), .after(.due, let length): "+\(english.length(length, .typed))"
+        case .before(.end, let length): "終了時 \(typedBefore(length))"
+        case .after(.end, let length): "終了時 +\(english.length(length, .typed))"
+        case .onDay(0, let time): time
+        case .onDay(let days, let time):
+            days < 0
+                ? "\(typedBefore(CivilDuration(days: days))) \(time)" : "\(days)d after \(time)"
+        case .on(let date, let time): "\(date) \(time)"
+        }
+    }
+
+    /// `15分前`, `1時間30分前`; in letters where a length has units that are not read together.
+    private func typedBefore(_ length: CivilDuration) -> String {
+        let isPlain = (length.days == 0) != (length.seconds == 0) && length.seconds % 60 == 0
+        let isOneUnit = length.days != 0 || length.seconds % 3600 == 0 || length.seconds.magnitude < 3600
+        return isPlain && isOneUnit ? "\(self.length(length, .full))前" : english.length(length, .typed)
+    }
+
+    // MARK: Items
+
+    package func status(_ value: String) -> String {
+        switch value {
+        case "": "なし"
+        case "TENTATIVE": "仮"
+        case "CONFIRMED": "確定"
+        case "CANCELLED": "中止"
+        case "NEEDS-ACTION": "未着手"
+        case "IN-PROCESS": "進行中"
+        case "COMPLETED": "完了"
+        default: value.lowercased()
+        }
+    }
+
+    package func priority(_ value: Int) -> String {
+        switch value {
+        case 1, 5, 9: rank(value)
+        case 2...8: "\(value) (\(rank(value)))"
+        default: "なし"
+        }
+    }
+
+    /// The groups of RFC 5545 3.8.1.9.
+    private func rank(_ priority: Int) -> String {
+        switch priority {
+        case ...4: "高"
+        case 5: "中"
+        default: "低"
+        }
+    }
+
+    package func name(of part: PartOfDay) -> String {
+        switch part {
+        case .wholeDay: "終日"
+        case .earlyNight: "未明"
+        case .morning: "午前"
+        case .afternoon: "午後"
+        case .evening: "夜"
+        case .lateNight: "深夜"
+        }
+    }
+
+    package func week(_ number: Int) -> String { "第\(number)週" }
+}
+
+// MARK: - What goes wrong
+
+extension Japanese {
+    package func problem(_ cause: Problem.Cause) -> (what: String, consequence: String) {
+        switch cause {
+        case .unreadable(let reason): ("読み込めません。\(obstacle(reason))", "このファイルの予定は表示されません")
+        case .notRegularFile: ("通常のファイルではありません", "読み飛ばします")
+        case .tooLarge(let limit): ("\(limit >> 20) MiBを超えています", "読み飛ばします")
+        case .tooManyFolders(let limit):
+            ("下に\(grouped(limit))個を超えるフォルダーがあります", "残りのフォルダーは調べません")
+        case .readingStopped(let unread):
+            ("読み込みを中断しました", "\(grouped(unread))個のファイルは、読み込み直すまで表示されません")
+        case .unwatched(let reason):
+            ("変更を監視できません。\(obstacle(reason))", "数秒ごとに確認します")
+        case .configuration(let fault): problem(fault)
+        case .noTimeZoneData:
+            ("タイムゾーンのデータがありません (tzdataはインストールされていますか?)", "時刻はUTCで表示します")
+        case .unknownTimeZone(let name): ("「\(name)」というタイムゾーンはありません", "時刻はUTCで表示します")
+        case .noTimeZone(let reason): (obstacle(reason), "時刻はUTCで表示します")
+        case .journalDamaged(let aside):
+            (
+                "壊れていたため、\(aside)に移しました",
+                "これより前の操作は取り消せません。tcalはそのファイルをもう使いません"
+            )
+        case .journalBroken: ("途中が壊れています", "それより前の操作は取り消せません")
+        case .journalUnusable(let reason): ("使えません。\(obstacle(reason))", "何も変更できません")
+        case .unfinishedStep(let reason):
+            ("最後まで行うことも元に戻すこともできません。\(obstacle(reason))", "次の変更の前にもう一度試します")
+        case .calendar(let fault): problem(fault)
+        }
+    }
+
+    /// The names of the views, of which somebody chooses one.
+    private var views: String { ViewName.allCases.map(\.rawValue).joined(separator: "、") }
+
+    private func problem(_ fault: CalendarFault) -> (what: String, consequence: String) {
+        switch fault {
+        case .noCalendar: ("カレンダーではありません", "何も表示されません")
+        case .notAProperty(let line): ("プロパティではありません: \(line)", "この行は無視します")
+        case .componentNotFinished(let name): ("\(name)の終わりがありません", "表示されません")
+        case .componentNotClosed(let name):
+            ("\(name)の終わりがありません", "外側の部分が終わるところで終わるとみなします")
+        case .endWithoutBegin(let name): ("END:\(name)に始まりがありません", "この行は無視します")
+        case .startMissing: ("予定に開始日時がありません", "表示されません")
+        case .invalidStart(let line): ("日付でも時刻でもありません: \(line)", "この予定は表示されません")
+        case .invalidValue(let line): ("理解できません: \(line)", "この値は無視します")
+        case .unreadableAlarm(let line):
+            ("読み取れないアラームがあります: \(line)", "鳴りません。ほかにアラームがなければ [alarm] のとおりに鳴ります")
+        case .endBeforeStart: ("予定が始まる前に終わっています", "長さなしで表示します")
+        case .dueBeforeStart: ("タスクの期限が開始より前です", "期限の日時に表示します")
+        case .overrideRecurs: ("変更された回に、繰り返しの規則や日付があります", "1回だけ表示します")
+        case .timedDateOfDays(let value): ("終日の繰り返しなのに、RDATE \(value)に時刻があります", "その日を表示します")
+        case .unknownTZID(let name): ("「\(name)」というタイムゾーンはありません", "時刻は書かれているとおりに表示します")
+        case .unusableTimeZone(let name): ("タイムゾーン「\(name)」の定義は使えません", "無視します")
+        case .unusableRule(let defect): self.defect(defect)
+        case .oddRule(let issue): self.issue(issue)
+        case .olderDuplicate(let uid): ("UID \(uid)が2つあります", "新しいほうだけを表示します")
+        case .duplicateInFile(let uid, let other): ("UID \(uid)は\(other)にもあります", "両方を表示します")
+        case .tooManyInstances(let limit):
+            ("1日に\(grouped(limit))回を超える繰り返しです", "残りの回は表示されません")
+        case .notOfCalcurse(let line): ("calcurseの項目ではありません: \(line)", "取り込みません")
+        case .noteMissing(let name): ("メモ「\(name)」がありません", "メモなしで取り込みます")
+        case .answersInvitation(let method): ("METHOD:\(method)は招待への返答です", "何も取り込みません")
+        case .nothingToAddTo(let title):
+            ("\(quoted(title))に日付を加えるものですが、その予定がありません", "何もしません。主催者に全体を送ってもらってください")
+        case .nothingAnswered(let title): ("\(quoted(title))への招待の返答ですが、その予定がありません", "何もしません")
+        case .answerOfStranger(let title, let who):
+            ("\(quoted(title))に返答した\(who)は、招待されていません", "返答は記録しません")
+        case .nothingToCancel(let title): ("\(quoted(title))を中止するものですが、その予定がありません", "何もしません")
+        case .olderThanThere(let title): ("\(quoted(title))の古い版です", "新しい版を残します")
+        case .kindNotTaken(let kind):
+            ("このカレンダーには\(kind == .event ? "予定" : "タスク")を入れられません", "取り込みません")
+        case .othersNotTaken(let count):
+            ("予定でもタスクでもない部分が\(grouped(count))個あります", "取り込みません")
+        case .more(let count, let fault):
+            ("\(problem(fault).what) (ほかに同様のものが\(grouped(count))件)", problem(fault).consequence)
+        }
+    }
+
+    private func problem(_ fault: ConfigurationFault) -> (what: String, consequence: String) {
+        let skipsLine = "この行は無視します"
+        let skipsSection = "このセクションは無視します"
+        return switch fault {
+        case .malformedLine: ("「名前 = 値」の形ではありません", skipsLine)
+        case .malformedSection: ("[view] や [calendar \"Work\"] のようなセクションの見出しではありません", skipsSection)
+        case .unterminatedQuote: ("引用符が閉じられていません", skipsLine)
+        case .unknownEscape(let character): ("「\\\(character)」はエスケープではありません", skipsLine)
+        case .unknownSection(let name): ("「\(name)」というセクションはありません", skipsSection)
+        case .repeatedSection(let name): ("「\(name)」のセクションはすでにあります", "先のものに代えて、ここに書かれた値を使います")
+        case .unknownKey(let section, let key): ("[\(section)] に「\(key)」という設定はありません", skipsLine)
+        case .invalidValue(let key, let value, let expected):
+            (
+                "「\(key)」に「\(value)」は指定できません。指定できるのは\(settingValue(expected))です"
+                    + (expected == .keys && (value.isEmpty || value.hasSuffix(","))
+                        ? "。#と;はコメントの始まりです。キーとしてはHash、Semicolonと書きます" : ""),
+                skipsLine
+            )
+        case .unquotedColor(let key, let color):
+            ("「\(key)」の色が引用符の外にあります。#はコメントの始まりです。\"\(color)\" と引用符で囲んでください", skipsLine)
+        case .noCalendar(let name): ("「\(name)」というカレンダーが見つからず、セクションにpathもありません", skipsSection)
+        case .nothingThere(let path): ("\(path)には何もありません", "現れたら表示します")
+        case .unknownCommand(let name): ("「\(name)」というコマンドはありません。tcal help keysですべてを確認できます", skipsLine)
+        case .unknownPlace(let name): ("独自のキーを持つ場所に「\(name)」はありません。tcal help keysですべてを確認できます", skipsLine)
+        case .noSuchCommandThere(let name, let place): ("「\(name)」は [keys \"\(place)\"] のコマンドではありません", skipsLine)
+        case .reservedKey(let keys): ("「\(keys)」には、役割を変えられないEsc、Ctrl-C、Ctrl-Z、Ctrl-\\のどれかがあります", skipsLine)
+        case .keyTypesText(let keys, let place):
+            ("「\(keys)」は [keys \"\(place)\"] では文字の入力になります。別のキーだけをコマンドにできます", skipsLine)
+        case .keyTaken(let keys, let command, let line):
+            (
+                "「\(keys)」には「\(command)」のキーがあります\(line.map { " (\($0)行目)" } ?? "")",
+                "「\(command)」のままにします"
+            )
+        case .keyRepeated(let keys, let other):
+            keys == other
+                ? ("「\(keys)」が2度書かれています", "1つのキーとみなします")
+                : ("「\(keys)」と「\(other)」は始まりが同じです", "「\(other)」だけを使います")
+        case .keyless(let command, let keys, let places):
+            (
+                "「\(keys)」は\(places.isEmpty ? "" : "\(list(places))での")「\(command)」の最後のキーでした",
+                "\(places.isEmpty ? "これから" : "そこで")は「:」とコマンド名だけで使えます。"
+                    + "意図したものなら「\(command) = none」と書いてください"
+            )
+        }
+    }
+
+    package func settingValue(_ value: SettingValue) -> String {
+        switch value {
+        case .place: "フォルダーか .icsファイル"
+        case .name: "名前"
+        case .color: "#RRGGBB、色の名前、0〜255の数"
+        case .flag: "trueかfalse"
+        case .weekday: "mondayなどの曜日"
+        case .clock: "12か24"
+        case .dateOrder: "dmy、mdy、ymd"
+        case .zone: "Europe/Berlinなどのタイムゾーン"
+        case .zoneName: "Europe/Berlinなどのタイムゾーンの名前"
+        case .theme: "auto、dark、light、high-contrast、mono、または [theme] セクションの名前"
+        case .base: "auto、dark、light、high-contrast、mono"
+        case .look: "\"#ff5f5f bold\" のような表示の指定"
+        case .ground: "\"on #303030\" のような背景の指定"
+        case .view: views
+        case .hours: "9-18のような時間帯"
+        case .section: "day、part-of-day、week、month、calendar"
+        case .visibility: "showかhide"
+        case .program: "xdg-openなどのプログラム"
+        case .command: "vdirsyncer syncなどのコマンド"
+        case .search: "tag:travel in:homeのような検索の語"
+        case .address: "https://caldav.example.com/ のようなアドレス"
+        case .subscription: "webcal://example.com/holidays.icsのようなアドレス"
+        case .file: "ファイル"
+        case .calendars: "*、またはコンマで区切った名前"
+        case .winner: "ask、server、mine"
+        case .calendar: "カレンダーの名前かパス"
+        case .length: "30mや1h30mのような長さ"
+        case .alarm: "開始までの時間 (15mなど) か、none"
+        case .addresses: "コンマで区切ったメールアドレス"
+        case .folder: "フォルダー"
+        case .keys: "Ctrl-F、g g、F5などのキー (同じ役割のキーはコンマで区切る) か、none"
+        case .keyboardLayout:
+            "auto、off、russian、ukrainian、belarusian、bulgarian、serbian、macedonian、greek、hebrew、arabic、"
+                + "persian、japanese、korean"
+        case .keyPreset: "tcal、vim、emacs、calcurse、ikhal"
+        }
+    }
+
+    package func issue(_ issue: RecurrenceRule.Issue) -> (what: String, consequence: String) {
+        switch issue {
+        case .unknownPart(let text): ("規則に不明な部分「\(text)」があります", "無視します")
+        case .repeatedPart(let part): ("規則に\(part.rawValue)が2回以上あります", "最後のものを使います")
+        case .emptyPart(let part): ("規則の\(part.rawValue)に値がありません", "無視します")
+        case .valuesDropped(let part, let count):
+            ("規則の\(part.rawValue)に、範囲外の値が\(grouped(count))個あります", "無視します")
+        case .forbiddenPart(let part, let frequency):
+            ("FREQ=\(frequency.name)の規則に\(part.rawValue)は使えません", "\(part.rawValue)を無視します")
+        case .forbiddenOrdinals:
+            ("数えられないところで曜日に番号が付いています", "その曜日をすべて表示します")
+        case .countBesideUntil: ("規則にCOUNTとUNTILの両方があります", "COUNTを無視します")
+        case .positionsWithoutSet: ("規則にBYSETPOSがありますが、選ぶ対象がありません", "BYSETPOSを無視します")
+        case .untilPastMonth: ("規則のUNTILは、その月にない日です", "その月の最終日とみなします")
+        case .unknownSkip(let text): ("規則に不明なSKIP=\(text)があります", "存在しない日は飛ばします")
+        case .skipWithoutScale: ("規則にSKIPがありますが、RSCALEがありません", "存在しない日は飛ばします")
+        }
+    }
+
+    private func defect(_ defect: RecurrenceRule.Defect) -> (what: String, consequence: String) {
+        let what =
+            switch defect {
+            case .missingFrequency: "規則にFREQがありません"
+            case .unknownFrequency(let text): "規則に不明な頻度「\(text)」があります"
+            case .badInterval(let text): "規則のINTERVAL「\(text)」は1以上の整数ではありません"
+            case .badCount(let text): "規則のCOUNT「\(text)」は1以上の整数ではありません"
+            case .badUntil(let text): "規則のUNTIL「\(text)」は日付ではありません"
+            case .noUsableValue(let part): "規則の\(part.rawValue)に使える値がありません"
+            case .unsupportedCalendar(let text): "規則が暦「\(text)」を使っていますが、使えるのはGREGORIANだけです"
+            }
+        return (what, "最初の日だけを表示します")
+    }
+
+    package func obstacle(_ obstacle: Obstacle) -> String {
+        switch obstacle {
+        case .system(let text): text
+        case .memory(let needed, let available):
+            "約\(megabytes(needed))のメモリーが必要ですが、使えるのは\(megabytes(available))です"
+        case .notRegularFile: "通常のファイルではありません"
+        case .tooLarge(let limit): "\(limit >> 20) MiBを超えています"
+        case .problem(let cause): problem(cause).what
+        case .timeZone(let error): reason(error)
+        case .configured: "設定でreadonlyになっています"
+        case .birthdays: "誕生日は連絡先から取り込んだものです"
+        case .demo: "架空のものです。--demoなしで起動すると、自分のカレンダーを表示します"
+        case .subscription: "購読しているカレンダーで、内容はそのアドレスから届きます"
+        case .folderPermission: "そこに書き込む権限がありません"
+        case .utf16: "UTF-16で書かれています"
+        case .brokenStructure: "始まりか終わりのない部分があります"
+        case .noCalendarObject: "VCALENDARがありません"
+        case .configuredElsewhere(.title): "名前は設定で決められています。設定で変更してください"
+        case .configuredElsewhere(.color): "色は設定で決められています。設定で変更してください"
+        case .holdsCalendar(let title): "このフォルダーの中にカレンダー\(quoted(title))があります"
+        case .hardLinks(let count): "名前が\(count)個あり (ハードリンク)、ほかの名前では古い内容のままになります"
+        case .owner: "別のユーザーのものです"
+        case .group: "グループを保てません"
+        case .attribute(let name): "属性\(name)を保てません"
+        case .permissions: "アクセス権を保てません"
+        case .mode: "書き込む権限がありません"
+        case .mounted: "単独でマウントされているため、別のファイルに置き換えられません"
+        case .otherFileSystem(let folder): "\(folder)は別のファイルシステムにあります"
+        case .linkToNothing: "リンクですが、リンク先がありません"
+        case .exists: "同じ名前のものがすでにあります。別の名前にしてください"
+        case .sameNameInOtherBytes: "文字コードだけが違う、同じ名前のものがあります"
+        case .beingWritten: "別のプログラムが書き込んでいます"
+        case .changedWhileRead: "読み込み中に変更されました。もう一度試してください"
+        case .keepsChanging: "別のプログラムが変更し続けています"
+        case .changedMeanwhile(let names): "その間に別のプログラムが\(list(names))を変更しました"
+        case .changedSincePreview: "その間にカレンダーが変更されました。もう一度プレビューを確認してください"
+        case .newerProgram: "新しいtcalが書いたものです。このtcalでは壊れるおそれがあります"
+        case .otherProgram(let process):
+            "別のtcal\(process.map { " (プロセス\($0))" } ?? "")がカレンダーを変更しているところです"
+        case .sameUID: "同じUIDの項目がすでにあります"
+        case .otherTimeZone(let name): "タイムゾーン「\(name)」の定義が違います"
+        case .noItem: "予定もタスクもありません"
+        case .otherUID(let uid): "UIDは\(uid)のままにしてください"
+        case .otherKind: "予定をタスクに、タスクを予定に変えることはできません"
+        case .foreign(let content): "カレンダーではありません。\(reason(content))"
+        case .noCalendarFiles: ".icsファイルもcalcurseのデータもありません"
+        case .onlyForeignFiles: "カレンダーである .icsファイルがありません"
+        }
+    }
+
+    private func megabytes(_ count: Int) -> String { "\((count + (1 << 20) - 1) >> 20) MiB" }
+
+    private func reason(_ content: ForeignContent) -> String {
+        switch content {
+        case .empty: "空です"
+        case .vCard: "連絡先 (vCard) です"
+        case .html: "ウェブページ (HTML) です"
+        case .archive: "アーカイブです。先に展開してください"
+        case .binary: "テキストではありません"
+        case .text: "BEGIN:VCALENDARの行がありません"
+        }
+    }
+
+    private func reason(_ error: TimeZoneDataError) -> String {
+        switch error {
+        case .notTimeZoneData: "タイムゾーンのデータではありません"
+        case .truncated: "途中で切れています"
+        case .noOffsets: "時差がありません"
+        case .badIndex: "存在しない時差を参照しています"
+        case .unsortedTransitions: "切り替えの順序が正しくありません"
+        case .absurdOffset: "26時間を超える時差があります"
+        case .countsLeapSeconds: "うるう秒を数えています"
+        case .badFooter: "将来の規則が正しくありません"
+        }
+    }
+
+    package func refusal(_ refusal: EditRefusal, _ locale: TimeLocale, viewedIn viewer: TimeZone?) -> String {
+        switch refusal {
+        case .readOnlyCalendar(let title, let reason):
+            return "カレンダー\(quoted(title))は変更できません。\(obstacle(reason))。別のカレンダーを選ぶか、項目をそこにコピーしてください。"
+        case .readOnlyFile(let path, let reason): return "\(path)は変更できません。\(obstacle(reason))。"
+        case .noCalendar(let name): return "\(quoted(name))というカレンダーはありません。一覧から選んでください。"
+        case .severalCalendars(let item, let calendars):
+            return "\(quoted(item))は\(list(calendars))にあります。目的のカレンダーを選んで取り込んでください。"
+        case .noPlaceForCalendar(let source, let places): return noPlaceForCalendar(source, places)
+        case .calendarTitleMissing: return "カレンダーには、目に見える文字を含む名前が必要です。"
+        case .calendarTitleTaken(let title, let path):
+            return "\(quoted(title))というカレンダーはすでにあります (\(path))。別の名前にしてください。"
+        case .kindNotSupported(let kind, let calendar):
+            return "\(quoted(calendar))には\(kind == .event ? "予定" : "タスク")を入れられません。"
+                + "別のカレンダーを選んでください。"
+        case .itemGone: return "もうありません。その間に削除されたか、移動されました。"
+        case .versionGone: return "ご覧になった後で、カレンダーが読み込み直されました。確認してから、もう一度行ってください。"
+        case .startMissing: return "開始を指定してください。予定と、繰り返す項目には開始が必要です。"
+        case .endBeforeStart: return "始まる前に終わることになります。終了も変更してください。"
+        case .tooLate(let lastDay):
+            return "このカレンダーは\(lastDay)までなので、表示されません。もっと前の日にしてください。"
+        case .notExpressible(let reason): return self.reason(reason, locale)
+        case .invalidText(let line, let reason):
+            return "書かれた内容は項目になりません\(line.map { " (\($0)行目)" } ?? "")。\(obstacle(reason))。"
+        case .writeFailed(let path, let reason):
+            return "\(path)に書き込めませんでした。\(obstacle(reason))。何も変更されていません。もう一度試してください。"
+        case .nothingToUndo: return "取り消す操作はありません。"
+        case .nothingToRedo: return "やり直す操作はありません。"
+        case .changedSince(let step, let path, let item):
+            return "次の操作は取り消せません: \(step.wording(in: locale, viewedIn: viewer))。"
+                + (item.map { "\(path)の\(quoted($0))は、その後変更または削除されています。" }
+                    ?? "\(path)の同じ箇所が、その後変更されています。")
+                + (step.count > 1 ? "ほかの項目も変更されていません。" : "")
+                + "手で変更してください。次の取り消しは、その前の操作に進みます。"
+        case .ofOne(let title, let refusal):
+            return "\(title.isEmpty ? nameOfUntitled : quoted(title)): "
+                + "\(self.refusal(refusal, locale, viewedIn: viewer))ほかの項目も変更されていません。"
+        case .failed(let path, let reason): return "\(path): \(obstacle(reason))。何も変更されていません。"
+        }
+    }
+
+    private func noPlaceForCalendar(_ source: String?, _ places: [String]) -> String {
+        (source.map { "\($0)に新しいカレンダーを作っても表示されません。そこの一部だけを表示しているためです。" }
+            ?? "新しいカレンダーを作っても表示されません。指定されたものだけを表示しているためです。")
+            + (places.isEmpty
+                ? "パスを指定せずに起動するか、カレンダーのフォルダーを指定してください。"
+                : "別の場所を選んでください: \(list(places))")
+    }
+
+    private func reason(_ reason: EditRefusal.Reason, _ locale: TimeLocale) -> String {
+        switch reason {
+        case .ruleWouldNotFollow(let rule):
+            "この繰り返しの規則 (\(rule.text)) は、その場所に合わせられません。この回だけを移動するか、規則も変更してください。"
+        case .instanceTaken: "この繰り返しは、その日時にすでにあります。この回だけを移動するか、別の日にしてください。"
+        case .mixedKindsOfTime: "開始と終了は、どちらも日付だけか、どちらも時刻付きにしてください。もう一方も変更してください。"
+        case .needsWholeSeries: "1回だけに規則を付けることはできません。「すべて」か「これ以降」を選んでください。"
+        case .calendarOfSeries:
+            "繰り返しの1回だけを別のカレンダーに移すことはできません。「すべて」か「これ以降」を選んでください。"
+        case .organizedByOthers: "ほかの人が招待しているため、参加者はその人が決めます。"
+        case .notAReminder: "完了にできるのはタスクだけです。予定は削除するか、状態を変更してください。"
+        case .zoneOfCalendar(let zone):
+            "このカレンダーでは、タイムゾーンのない時刻は\(zone)の時刻になります (X-WR-TIMEZONE)。"
+                + "タイムゾーンを指定してください。"
+        case .needsInstance: "繰り返しの項目です。どの回かを指定するか、「すべて」を選んでください。"
+        }
+    }
+
+    package func secondTime(_ text: String) -> String {
+        "「\(text)」は2つ目の時刻なので、件名に残します。別の行にすると予定になります"
+    }
+
+    package func noSuchTime(_ text: String) -> String { "「\(text)」は存在しないので、件名に残します" }
+
+    package func assumedEnd(_ day: String, at time: String) -> String {
+        "\(day)の終了時刻がないので、\(time)とみなします"
+    }
+
+    package var alarmWithoutDate: String { "日付がないので、アラームは鳴りません" }
+
+    package func seriesCounts(fromSelected day: String, first: String) -> String {
+        "選択した日 (\(day)) から数えて、\(first)に始まります"
+    }
+
+    package func dayCounts(fromToday day: String, selected: String) -> String {
+        "\(day)は、選択した日 (\(selected)) ではなく今日から数えています"
+    }
+
+    package func unknownZone(_ place: String) -> String {
+        "「\(place)」のタイムゾーンがわからないので、件名に残し、時刻はこちらの時刻とします"
+    }
+
+    package func unknownCalendar(_ name: String) -> String {
+        "「\(name)」というカレンダーはないので、件名に残します"
+    }
+
+    package func step(_ step: EditStep, to time: String?) -> String {
+        let more = step.count > 1 ? "ほか\(grouped(step.count - 1))件" : ""
+        let name = (step.title.isEmpty ? nameOfUntitled : quoted(step.title)) + more
+        let scope =
+            switch step.scope {
+            case nil, .this: ""
+            case .following: " (これ以降)"
+            case .all: " (すべて)"
+            }
+        switch step.action {
+        case .created: return "\(name)を作成"
+        case .rescheduled: return "\(name)を\(step.count == 1 ? time.map { "\($0)に" } ?? "" : "")移動\(scope)"
+        case .changed: return "\(name)を変更\(scope)"
+        case .deleted: return "\(name)を削除\(scope)"
+        case .restored: return "\(name)を復元"
+        case .completed: return "\(name)を完了"
+        case .reopened: return "\(name)を未完了に変更"
+        case .acknowledged: return "\(name)のアラームを停止"
+        case .moved(let calendar): return "\(name)を\(quoted(calendar))に移動"
+        case .copied(let calendar): return "\(name)を\(calendar.map { "\(quoted($0))に" } ?? "")コピー"
+        case .imported(let count): return "\(name)に\(grouped(count))件を取り込み"
+        case .calendarCreated: return "カレンダー\(name)を作成"
+        case .calendarRenamed(let old): return "カレンダー\(quoted(old))の名前を\(name)に変更"
+        case .calendarRecolored: return "カレンダー\(name)の色を変更"
+        case .calendarDeleted: return "カレンダー\(name)を削除"
+        }
+    }
+
+    private var nameOfUntitled: String { "件名のない項目" }
+}
+
+// MARK: - Phrases that were not understood
+
+extension Japanese {
+    package func failure(_ failure: PhraseFailure) -> (what: String, advice: String?) {
+        switch failure {
+        case .notADate(let text): return (no(text, "日付"), "今日、金曜、12月24日、2026-11-21、+3dのように書いてください")
+        case .notALength(let text): return (no(text, "期間"), "7d、2w、3m、1yのように書いてください")
+        case .notATime(let text) where text.allSatisfy(\.isWhitespace):
+            return ("日時を書いてください: \(whenExamples)", nil)
+        case .notATime(let text): return (no(text, "日時"), "\(whenExamples)のように書いてください")
+        case .noSuchTime(let text): return ("\(excerpt(text))は暦にありません", nil)
+        case .noSuchWeek(let number): return ("「第\(number)週」は暦にありません", nil)
+        case .otherWeekday(let date, let text):
+            return (
+                "\(excerpt(text))は\(TimeLocale(words: self).fullDate(date, withYear: true))です",
+                "曜日を消すか、直してください"
+            )
+        case .shortYear(let text): return ("\(excerpt(text))の年が2桁です", yearAdvice(text))
+        case .holiday(let text): return ("\(excerpt(text))の日付はわかりません", "12月25日のように日付を書いてください")
+        case .vagueDays(let text):
+            return ("\(excerpt(text))では日が決まりません", "12月15日や10-20 decのように書いてください")
+        case .severalDays(let text):
+            return ("\(excerpt(text))は複数の日です", "1日だけ書き、繰り返しに「every mon, wed」と書いてください")
+        case .startTimeMissing:
+            return ("始まる時刻と終わる時刻を書いてください: 金曜 9:00 45m、fri 9:00 – sun 17:00", nil)
+        case .endBeforeStart(let start, let end):
+            return ("終了 (\(time(end, beside: start))) が開始 (\(time(start, beside: end))) より前です", nil)
+        case .unknownZone(let name):
+            return ("\(excerpt(name))というタイムゾーンはありません", "Europe/Berlin、UTC、現地時刻のように書いてください")
+        case .zoneOfWholeDays: return ("終日の項目にタイムゾーンは付けられません", "時刻を書くか、タイムゾーンを消してください")
+        case .notADuration(let text): return (no(text, "長さ"), "45m、1h30m、2dのように書いてください")
+        case .notAnAlarm(let text):
+            return (
+                "\(excerpt(text))はアラームとして読み取れません",
+                "15分前、1時間前、1日前 9:00、開始時、終了時 5分前、なしのように書いてください"
+            )
+        case .notARule(let text, let word) where word.isEmpty || word == text:
+            return (no(text, "繰り返し"), "\(ruleExamples)のように書いてください")
+        case .notARule(_, let word):
+            return ("\(excerpt(word))は繰り返しとして読み取れません", "\(ruleExamples)のように書いてください")
+        case .ambiguousRule(let text, let doubt): return ("\(excerpt(text))は2通りに読めます", advice(doubt))
+        case .unevenTimes(let text):
+            return ("\(excerpt(text))は1つの規則にできません。9:30と17:30のように、分をそろえてください", nil)
+        case .timesWithoutDays(let text, let period):
+            return (
+                "\(excerpt(text))では\(period == .daily ? "時刻" : "日")がわかりません",
+                "「\(timesExample(in: period))」のように書いてください"
+            )
+        case .unusableRule(let defect):
+            return (self.defect(defect).what, "毎週月曜日やFREQ=WEEKLY;BYDAY=MOのように書いてください")
+        case .oddRule(let issue):
+            return (self.issue(issue).what, "毎週月曜日やFREQ=WEEKLY;BYDAY=MOのように書いてください")
+        case .notAStatus(let text, let kind):
+            let known = ItemStatus.values(for: kind).map(status) + [status("")]
+            return (no(text, "状態"), "\(list(known))のどれかを書いてください")
+        case .notAPriority(let text): return (no(text, "優先度"), "高、中、低、1 … 9、なしのどれかを書いてください")
+        case .notAMailAddress(let text):
+            return (no(text, "メールアドレス"), "ana@example.comかAna <ana@example.com>のように書いてください")
+        case .nobody(let text):
+            return ("\(excerpt(text))という連絡先はありません", "ana@example.comのようにアドレスを書いてください")
+        case .severalPeople(let text, let people):
+            return (
+                "\(excerpt(text))は\(list(people.map { excerpt($0) }))のどちらかわかりません",
+                "名前を詳しく書くか、アドレスを書いてください"
+            )
+        case .notAnAddress(let text): return (no(text, "アドレス"), "https://example.org/pageのように書いてください")
+        case .notASearchTrait(let text):
+            return (
+                "\(excerpt(text))という種類はありません",
+                "種類:に続けて予定、タスク、繰り返し、終日、未完了、完了、中止、辞退、招待のどれかを書いてください"
+            )
+        case .shortSearchTrait(let text, let words):
+            return ("「\(text)」は\(list(words))のどれかわかりません", "もう1文字書いてください")
+        case .timesNegated(let text):
+            return ("\(excerpt(text))のような期間は除外できません", "代わりに「前:」か「後:」を使ってください")
+        case .searchTooLong(let characters, let words):
+            return ("検索するのは最初の\(words)語、\(characters)文字までです", "語を減らしてください")
+        }
+    }
+
+    private var whenExamples: String { "金曜 9-10:30、明日 14:00 1h、12月24日 – 12月27日" }
+
+    private var ruleExamples: String { "毎日、毎週火曜日、隔週月曜日、毎月15日、毎年12月24日、なし" }
+
+    private func timesExample(in period: RecurrenceRule.Frequency) -> String {
+        switch period {
+        case .daily: "daily at 9:00 and 17:00"
+        case .monthly: "monthly on the 1st and 15th"
+        case .yearly: "yearly on 1 mar and 1 sep"
+        default: "every mon, thu"
+        }
+    }
+
+    // Japanese has no such doubts: the words are the English ones that were typed.
+    private func advice(_ doubt: RuleDoubt) -> String {
+        switch doubt {
+        case .everySo(let number, let weekday):
+            let name = english.shortName(of: weekday).lowercased()
+            return "\(number)週間ごとなら「every \(number) weeks on \(name)」、"
+                + "毎月第\(number)\(self.name(of: weekday))なら「毎月第\(number)\(self.name(of: weekday))」と書いてください"
+        case .firstOrEach(let frequency, let weekday):
+            let (name, noun) = (english.shortName(of: weekday).lowercased(), EnglishRule.noun(frequency))
+            return "最初の\(self.name(of: weekday))なら「every \(noun) on the first \(name)」、"
+                + "すべての\(self.name(of: weekday))なら「every \(noun) on each \(name)」と書いてください"
+        }
+    }
+
+    private func no(_ text: String, _ what: String) -> String { "\(excerpt(text))は\(what)として読み取れません" }
+
+    /// Ways to write the year of two digits that ends a date; up to 24 it may be an hour.
+    private func yearAdvice(_ text: String) -> String {
+        let year = text.split { !$0.isASCII || !$0.isNumber }.last.map(String.init) ?? ""
+        return Int(year) ?? 99 > 24
+            ? "20\(year)か’\(year)と書いてください" : "20\(year)か’\(year)、時刻なら\(year):00と書いてください"
+    }
+
+    /// The beginning of a text, in quotes.
+    private func excerpt(_ text: String) -> String { text.count <= 40 ? "「\(text)」" : "「\(text.prefix(39))…」" }
+
+    /// A time, with its zone where that of the other one is another.
+    private func time(_ time: EventTime, beside other: EventTime) -> String {
+        let locale = TimeLocale(words: self)
+        let date = locale.shortDate(time.civil.date, withYear: true)
+        if time.isDate { return date }
+        let zone =
+            time.timeZone == other.timeZone || other.isDate ? "" : time.timeZone.map { " \($0.identifier)" } ?? ""
+        return "\(date) \(locale.clockTime(time.civil.time))\(zone)"
+    }
+}
+
+// MARK: - Rules
+
+/// A rule in Japanese: months, the pace, weeks, days and times, then what is said about all of it.
+private struct JapaneseRule {
+    let facts: RuleFacts
+
+    init(_ facts: RuleFacts) { self.facts = facts }
+
+    private var rule: RecurrenceRule { facts.rule }
+    private var locale: TimeLocale { facts.locale }
+    private var isOftenADay: Bool { rule.frequency.rawValue < RecurrenceRule.Frequency.daily.rawValue }
+
+    var sentence: String {
+        let core = isOftenADay ? paceWithinDays : paceOfDays
+        let notes = conditions.isEmpty ? "" : " (\(conditions)のみ)"
+        return core + notes + manyTimes + moved + picks + end
+    }
+
+    /// `6月〜8月の毎週月曜日`, `2か月ごとの15日`.
+    private var paceOfDays: String {
+        let days = weeks.isEmpty || self.days.isEmpty ? weeks + self.days : "\(weeks)の\(self.days)"
+        let isJoined = ["毎", "隔"].contains(interval.first) || days.isEmpty
+        let pace = isJoined ? interval + days : "\(interval)の\(days)"
+        guard !clock.isEmpty else { return months + pace }
+        return months + (pace == "毎日" ? pace : "\(pace)の") + clock
+    }
+
+    /// `平日の9:00〜17:00の15分ごと`.
+    private var paceWithinDays: String {
+        let parts = [months.isEmpty ? "" : String(months.dropLast()), days, hours].filter { !$0.isEmpty }
+        let isEvery = interval.first == "毎"
+        let minutes = minutesPast.isEmpty || isEvery ? minutesPast : "の\(minutesPast)"
+        return (parts + [interval + minutes]).joined(separator: "の")
+    }
+
+    // MARK: How often
+
+    private var interval: String {
+        if rule.interval <= 1, facts.frequency == .weekly, rule.bySetPosition.isEmpty {
+            if facts.weekdayGroup == .working { return "毎週平日" }
+            if facts.weekdayGroup == .all { return "毎日" }
+        }
+        let count = rule.interval
+        switch facts.frequency {
+        case .secondly: return count <= 1 ? "毎秒" : "\(count)秒ごと"
+        case .minutely: return count <= 1 ? "毎分" : "\(count)分ごと"
+        case .hourly: return count <= 1 ? "毎時" : "\(count)時間ごと"
+        case .daily: return count <= 1 ? "毎日" : "\(count)日ごと"
+        case .weekly: return count <= 1 ? "毎週" : count == 2 ? "隔週" : "\(count)週間ごと"
+        case .monthly: return count <= 1 ? "毎月" : "\(count)か月ごと"
+        case .yearly: return count <= 1 ? "毎年" : "\(count)年ごと"
+        }
+    }
+
+    // MARK: In which months and weeks
+
+    /// BYMONTH, where the clause of days does not say it: `6月〜8月の`.
+    private var months: String {
+        let list = facts.months
+        guard let first = list.first, let last = list.last, !facts.daysNameMonths else { return "" }
+        return list.count > 2 && last - first + 1 == list.count ? "\(first)月〜\(last)月の" : "\(monthList)の"
+    }
+
+    private var monthList: String { JapaneseRule.list(facts.months.map { "\($0)月" }) }
+
+    /// BYWEEKNO: `第20週と最終週`.
+    private var weeks: String {
+        JapaneseRule.list(
+            JapaneseRule.ranges(rule.byWeekNumber.filter { $0 > 0 }.sorted()) { "第\($0)週" }
+                + rule.byWeekNumber.filter { $0 < 0 }.sorted().map { "\(JapaneseRule.ordinal($0))週" })
+    }
+
+    // MARK: On which days
+
+    private var days: String {
+        if rule.frequency == .daily, rule.interval > 1 { return "" }
+        if !rule.byYearDay.isEmpty { return "年初から\(JapaneseRule.yearDays(rule.byYearDay))" }
+        switch facts.frequency {
+        case .weekly: return weekdaysOfWeek
+        case .monthly: return daysOfMonth
+        case .yearly: return rule.byWeekNumber.isEmpty ? daysOfYear : daysOfNumberedWeek
+        default: return limits
+        }
+    }
+
+    private var weekdaysOfWeek: String {
+        let isPlain = rule.interval <= 1 && rule.bySetPosition.isEmpty
+        if isPlain, facts.weekdayGroup == .working || facts.weekdayGroup == .all { return "" }
+        if facts.weekdayGroup == .working, rule.bySetPosition.isEmpty { return "平日" }
+        return weekdayNames(rule.byDay.isEmpty ? [facts.start.civil.date.weekday] : facts.weekdays)
+    }
+
+    private var daysOfNumberedWeek: String {
+        guard rule.byMonthDay.isEmpty else { return limits }
+        return weekdaysOfWeek.isEmpty ? "毎日" : weekdaysOfWeek
+    }
+
+    private var daysOfMonth: String {
+        rule.byMonthDay.isEmpty && !rule.byDay.isEmpty ? weekdaysOfPeriod : JapaneseRule.monthDays(facts.monthDays)
+    }
+
+    private var daysOfYear: String {
+        if rule.byMonthDay.isEmpty && !rule.byDay.isEmpty {
+            return rule.byMonth.isEmpty ? "の\(weekdaysOfPeriod)" : "\(monthList)の\(weekdaysOfPeriod)"
+        }
+        let months = rule.byMonth.isEmpty ? "\(facts.start.civil.date.month)月" : monthList
+        let isPlain = rule.byMonth.count <= 1 && facts.monthDays.count == 1
+        return "\(months)\(isPlain ? "" : "の")\(JapaneseRule.monthDays(facts.monthDays))"
+    }
+
+    /// `第1・第3月曜日`, `最後の平日`, `すべての月・水曜日`.
+    private var weekdaysOfPeriod: String {
+        let phrases = ordinalPhrases
+        if phrases.isEmpty { return "すべての\(weekdayNames(facts.weekdays))" }
+        let each = facts.uncountedWeekdays.isEmpty ? [] : ["すべての\(weekdayNames(facts.uncountedWeekdays))"]
+        return JapaneseRule.list(each + phrases)
+    }
+
+    /// The counted weekdays; also the weekdays that BYSETPOS counts.
+    private var ordinalPhrases: [String] {
+        if facts.picksFromGroup, let group = facts.weekdayGroup {
+            return RuleFacts.forwardFirst(rule.bySetPosition).map { place($0, of: group) }
+        }
+        return facts.countedWeekdays.flatMap { weekday, ordinals -> [String] in
+            let name = locale.name(of: weekday)
+            guard ordinals.allSatisfy({ $0 >= -1 }) else { return ordinals.map { JapaneseRule.ordinal($0) + name } }
+            return [ordinals.map(JapaneseRule.ordinal).joined(separator: "・") + name]
+        }
+    }
+
+    /// `最初の平日`, `3日目`, `最終金曜日`.
+    private func place(_ position: Int, of group: RuleFacts.Weekdays) -> String {
+        switch group {
+        case .all: JapaneseRule.monthDay(position)
+        case .working: "\(JapaneseRule.place(position))の平日"
+        case .weekend: "\(JapaneseRule.place(position))の土日"
+        case .one(let weekday): JapaneseRule.ordinal(position) + locale.name(of: weekday)
+        }
+    }
+
+    /// Days as limits of a rule that has its own pace.
+    private var limits: String {
+        if !rule.byMonthDay.isEmpty { return JapaneseRule.monthDays(rule.byMonthDay) }
+        if rule.byDay.isEmpty { return "" }
+        return facts.weekdayGroup == .working ? "平日" : weekdayNames(facts.weekdays)
+    }
+
+    /// The days that a rule takes only where they are other days as well: `金曜日の場合`.
+    private var conditions: String {
+        let hasPace = rule.frequency == .daily && rule.interval > 1
+        let monthDays = hasPace || !rule.byYearDay.isEmpty ? rule.byMonthDay : []
+        let namesDays = hasPace || !rule.byYearDay.isEmpty || !rule.byMonthDay.isEmpty
+        let parts = [
+            monthDays.isEmpty ? "" : JapaneseRule.monthDays(monthDays), namesDays ? weekdayCondition : "",
+        ].filter { !$0.isEmpty }
+        return parts.isEmpty ? "" : "\(parts.joined(separator: "で"))の場合"
+    }
+
+    private var weekdayCondition: String {
+        guard !rule.byDay.isEmpty else { return "" }
+        if facts.weekdayGroup == .working { return "平日" }
+        let plain = facts.uncountedWeekdays.isEmpty ? [] : [weekdayNames(facts.uncountedWeekdays)]
+        return ordinalPhrases.isEmpty
+            ? weekdayNames(facts.weekdays) : (plain + ordinalPhrases).joined(separator: "か")
+    }
+
+    // MARK: At which times
+
+    /// BYHOUR, BYMINUTE and BYSECOND of rules of days and more.
+    private var clock: String {
+        guard facts.namesTimes, facts.times.count <= JapaneseRule.mostTimes else { return "" }
+        return JapaneseRule.list(facts.times.map(facts.clockTime))
+    }
+
+    /// More times a day than this are only counted.
+    private static let mostTimes = 6
+
+    /// `、1日24回`.
+    private var manyTimes: String {
+        guard !isOftenADay, facts.namesTimes, facts.times.count > JapaneseRule.mostTimes else { return "" }
+        return "、1日\(facts.times.count)回"
+    }
+
+    /// `15分と45分`, of each hour.
+    private var minutesPast: String {
+        let minutes = JapaneseRule.list(rule.byMinute.map { "\($0)分" })
+        let seconds = rule.bySecond == [0] ? "" : JapaneseRule.list(rule.bySecond.map { "\($0)秒" })
+        return minutes.isEmpty || seconds.isEmpty ? minutes + seconds : "\(minutes)の\(seconds)"
+    }
+
+    /// `09:00〜17:00`; of a rule of hours `9時と17時`.
+    private var hours: String {
+        guard let first = rule.byHour.min(), let last = rule.byHour.max() else { return "" }
+        func hour(_ number: Int) -> String { CivilTime(hour: number % 24, minute: 0).map(locale.clockTime) ?? "" }
+        if rule.frequency == .hourly { return JapaneseRule.list(rule.byHour.map { "\($0)時台" }) }
+        guard last - first + 1 == rule.byHour.count else {
+            return JapaneseRule.list(rule.byHour.map { "\(hour($0))〜\(hour($0 + 1))" })
+        }
+        return "\(hour(first))〜\(hour(last + 1))"
+    }
+
+    // MARK: Which of them, and how long
+
+    /// SKIP, where the rule names days that not every month or year has.
+    private var moved: String {
+        guard facts.movesDays else { return "" }
+        return switch rule.skip {
+        case .omit: ""
+        case .backward: "、その日がなければ前日"
+        case .forward: "、その日がなければ翌日"
+        }
+    }
+
+    /// BYSETPOS, where the days do not say it: `、ただし各月の最後の回のみ`.
+    private var picks: String {
+        guard !rule.bySetPosition.isEmpty, !facts.picksFromGroup else { return "" }
+        let positions = JapaneseRule.list(RuleFacts.forwardFirst(rule.bySetPosition).map(JapaneseRule.place))
+        return "、ただし各\(unit)の\(positions)の回のみ"
+    }
+
+    private var unit: String {
+        switch rule.frequency {
+        case .secondly: "秒"
+        case .minutely: "分"
+        case .hourly: "時"
+        case .daily: "日"
+        case .weekly: "週"
+        case .monthly: "月"
+        case .yearly: "年"
+        }
+    }
+
+    /// COUNT or UNTIL.
+    private var end: String {
+        if case .count(let count) = rule.end { return "、\(count)回" }
+        guard let (date, time) = facts.last else { return "" }
+        return "、\(locale.dayMonthAndYear(date))\(time.map { " \(locale.clockTime($0))" } ?? "")まで"
+    }
+
+    /// `月・水・金曜日`, from the locale's first weekday on.
+    private func weekdayNames(_ list: [Weekday]) -> String {
+        "\(facts.inOrder(list).map { locale.shortName(of: $0) }.joined(separator: "・"))曜日"
+    }
+
+    // MARK: Lists and numbers
+
+    /// `a`, `aとb`, `a、b、c`.
+    static func list(_ items: [String]) -> String { items.joined(separator: items.count == 2 ? "と" : "、") }
+
+    /// Numbers in words, with `a〜c` for three and more in a row.
+    static func ranges(_ numbers: [Int], _ text: (Int) -> String) -> [String] {
+        var items: [String] = []
+        var index = 0
+        while index < numbers.count {
+            var end = index
+            while end + 1 < numbers.count, numbers[end + 1] == numbers[end] + 1 { end += 1 }
+            items +=
+                end - index >= 2
+                ? ["\(text(numbers[index]))〜\(text(numbers[end]))"] : numbers[index...end].map(text)
+            index = end + 1
+        }
+        return items
+    }
+
+    /// `第2`, before a weekday or a week; from the end `最終`, `最後から2番目の`.
+    static func ordinal(_ number: Int) -> String {
+        number == -1 ? "最終" : number < 0 ? "最後から\(number.magnitude)番目の" : "第\(number)"
+    }
+
+    /// `最初`, `3番目`; from the end `最後`, `最後から2番目`.
+    static func place(_ number: Int) -> String {
+        switch number {
+        case 1: "最初"
+        case -1: "最後"
+        case ..<0: "最後から\(number.magnitude)番目"
+        default: "\(number)番目"
+        }
+    }
+
+    /// `15日`, `最終日`, `最終日の2日前`.
+    static func monthDay(_ day: Int) -> String {
+        day == -1 ? "最終日" : day < 0 ? "最終日の\(day.magnitude - 1)日前" : "\(day)日"
+    }
+
+    /// `1日と15日`, `2日〜8日`, `1日と最終日`.
+    static func monthDays(_ days: [Int]) -> String {
+        list(ranges(days.filter { $0 > 0 }.sorted(), monthDay) + days.filter { $0 < 0 }.sorted().map(monthDay))
+    }
+
+    /// `100日目と最終日`.
+    static func yearDays(_ days: [Int]) -> String {
+        list(RuleFacts.forwardFirst(days).map { $0 > 0 ? "\($0)日目" : monthDay($0) })
+    }
+}
+
+// MARK: - The screen
+
+extension Japanese: ScreenVocabulary {
+    package func hint(_ hint: KeyHint) -> String {
+        switch hint {
+        case .day: "日"
+        case .week: "週"
+        case .row: "予定"
+        case .month: "月"
+        case .year: "年"
+        case .today: "今日"
+        case .goTo: "日付"
+        case .open: "開く"
+        case .go: "表示"
+        case .pane: "枠"
+        case .back: "戻る"
+        case .drop: "破棄"
+        case .further: "続ける"
+        case .otherVersion: "もう一方"
+        case .event: "予定"
+        case .scroll: "送り"
+        case .calendars: "カレンダー"
+        case .choose: "選択"
+        case .toggle: "切替"
+        case .solo: "単独"
+        case .all: "全表示"
+        case .reminders: "タスク"
+        case .completed: "完了済み"
+        case .sections: "区切り"
+        case .help: "ヘルプ"
+        case .quit: "終了"
+        case .new: "新規"
+        case .edit: "編集"
+        case .delete: "削除"
+        case .copy: "コピー"
+        case .move: "移動"
+        case .done: "完了"
+        case .save: "保存"
+        case .field: "次へ"
+        case .doIt: "実行"
+        case .yes: "はい"
+        case .editAgain: "再編集"
+        case .mine: "自分"
+        case .theirs: "相手"
+        case .restore: "復元"
+        case .importFile: "取込"
+        case .exportFile: "書出"
+        case .leave: "閉じる"
+        case .stay: "続ける"
+        case .show: "表示"
+        case .link: "リンク"
+        case .form: "詳細"
+        case .otherReading: "別の解釈"
+        case .backToTitle: "件名に"
+        case .mark: "印"
+        case .commands: "コマンド"
+        case .answer: "返答"
+        case .invitations: "招待"
+        case .length: "長さ"
+        case .dismiss: "停止"
+        case .comment: "一言"
+        case .unmark: "印なし"
+        case .find: "検索"
+        case .next: "次へ"
+        case .time: "時刻"
+        case .span: "範囲"
+        case .shift: "移す"
+        case .longer: "延長"
+        case .zoom: "拡大"
+        }
+    }
+
+    package func help(_ help: KeyHelp) -> String {
+        switch help {
+        case .previousDay: "前の日"
+        case .nextDay: "次の日"
+        case .weekAbove: "月と年の表示で、前の週"
+        case .weekBelow: "月と年の表示で、次の週"
+        case .previousRow: "一覧で、1つ上の予定"
+        case .nextRow: "一覧で、1つ下の予定"
+        case .headingPreviousMonth: "月の名前の上で、前の月"
+        case .headingNextMonth: "月の名前の上で、次の月"
+        case .headingPreviousYear: "月の名前の上で、前の年"
+        case .headingNextYear: "月の名前の上で、次の年"
+        case .previousMonth: "前の月"
+        case .nextMonth: "次の月"
+        case .previousWeek: "前の週"
+        case .nextWeek: "次の週"
+        case .previousYear: "前の年"
+        case .nextYear: "次の年"
+        case .today: "今日"
+        case .goTo: "日付に移動: 金曜、12/24、+3w、2027-01-05"
+        case .open: "一覧、詳細、全文へ進む"
+        case .acceptDate: "入力した日付に移動"
+        case .nextPane: "次の枠: 月の名前、日、カレンダー、一覧、詳細"
+        case .previousPane: "前の枠"
+        case .back: "戻る"
+        case .previousItem: "詳細で、前の予定"
+        case .nextItem: "詳細で、次の予定"
+        case .scrollUp: "上へ送る"
+        case .scrollDown: "下へ送る"
+        case .pageUp: "1ページ上へ"
+        case .pageDown: "1ページ下へ"
+        case .top: "先頭へ"
+        case .bottom: "末尾へ"
+        case .calendars: "カレンダーの一覧へ"
+        case .previousCalendar: "1つ上のカレンダー"
+        case .nextCalendar: "1つ下のカレンダー"
+        case .toggle: "カレンダーの表示と非表示を切り替える"
+        case .solo: "このカレンダーだけを表示。もう一度押すとすべて表示"
+        case .all: "すべてのカレンダーを表示"
+        case .view(let view):
+            switch view {
+            case .month: "月と一覧"
+            case .week: "日ごとの列に時間を並べた表示"
+            case .titles: "時刻と件名の入った月"
+            case .year: "12か月。予定の多い日ほど濃く表示"
+            case .agenda: "一覧だけ"
+            }
+        case .reminders: "タスクだけを表示。もう一度押すと元に戻る"
+        case .completed: "タスクの一覧に、完了したものも表示"
+        case .sections: "日、時間帯、週、月、カレンダーのどれで区切るか"
+        case .problems: "ファイルの問題"
+        case .syncNow: "すべてのアカウントと購読を今すぐ同期"
+        case .accounts: "アカウント: 最後の同期、待っている変更、失敗"
+        case .readAgain: "すべてのファイルを読み込み直す"
+        case .redraw: "画面を描き直す"
+        case .suspend: "中断。fgで戻る"
+        case .help: "このヘルプ"
+        case .quit: "終了"
+        case .closePage: "このページを閉じる"
+        case .closePrompt: "入力行、フォーム、質問を閉じる"
+        case .mark: "予定に印を付ける、または外す。印があれば、キーは印の付いたすべてに働く"
+        case .markRange: "最後に印を付けた予定からこの予定まで、すべてに印を付ける"
+        case .markShown: "見えている区切り、日、検索結果のすべてに印を付ける"
+        case .markFound: "検索結果に印を付ける、または外す。閉じても印は残る"
+        case .exportItems: "予定、または印の付いたすべてをファイルに書き出す"
+        case .repeatChange: "最後の変更を、この予定にも行う"
+        case .previousRowOfTime: "週の表示で、1つ上の時間。一番上の上は終日"
+        case .nextRowOfTime: "週の表示で、1つ下の時間"
+        case .nextEvent: "次の予定。何日後でも"
+        case .previousEvent: "前の予定"
+        case .previousDays: "表示している日数だけ前へ"
+        case .nextDays: "表示している日数だけ先へ"
+        case .openOrNew: "予定の詳細。空いた時間では新しい予定"
+        case .span: "矢印でここからの範囲を選ぶ。nでその長さの予定を作る"
+        case .laterEnd: "予定の終わりを1行分延ばす"
+        case .earlierEnd: "予定の終わりを1行分縮める"
+        case .laterLastDay: "予定を1日延ばす"
+        case .earlierLastDay: "予定を1日縮める"
+        case .finer: "1行の時間を短く: 60分、30分、15分"
+        case .coarser: "1行の時間を長く"
+        case .days(let count):
+            switch count {
+            case nil: "週の表示の日数: 1は1日、5は平日"
+            case 1: "週の表示を1日に"
+            case 5: "週の表示を5日 (平日) に"
+            case let count?: "週の表示を\(count)日に"
+            }
+        case .firstInSight: "見えている最初の行"
+        case .lastInSight: "見えている最後の行"
+        case .weekStart: "週の最初の日"
+        case .weekEnd: "週の最後の日"
+        case .monthStart: "月の最初の日"
+        case .monthEnd: "月の最後の日"
+        case .palette: "コマンドを探す、または日付に移動: 削除、view week、金曜、2027-03、import ~/x.ics"
+        case .runCommand: "選んだものを実行、または日付に移動"
+        case .earlierCommand: "前に使ったコマンド。選び始めてからは1つ上"
+        case .laterCommand: "1つ下のコマンド。前のコマンドからは1つ後"
+        case .zone: "別のタイムゾーンで表示: 都市、国、+9、JSTで指定"
+        case .secondZone: "2つ目のタイムゾーン: 週の表示に時間を、詳細に時刻を並べる"
+        case .quickAdd: "1行で新しい予定を作る: アナとランチ 金曜 13時"
+        case .newItem: "選択した日に、フォームで新しい予定を作る"
+        case .saveLine: "プレビューのとおりに保存"
+        case .lineAsForm: "この行の内容をフォームに移して続ける"
+        case .backToTitle: "カーソル位置の語を件名にする、または元に戻す"
+        case .earlierLine: "前に入力した行"
+        case .laterLine: "後に入力した行"
+        case .saved: "すべて保存されているかを表示"
+        case .search: "すべてを検索: 語、カレンダー:仕事、タグ:旅行、以降:2026-01、種類:タスク"
+        case .nextFound: "検索結果の次へ"
+        case .previousFound: "検索結果の前へ"
+        case .freeTime: "2週間先までの空き時間。そこに新しい予定を入れられる"
+        case .comment: "選んだ返答に、主催者への一言を添える"
+        case .answerAlarm: "一番上のアラームに応じる: 参加、後で、停止"
+        case .dismissAlarm: "一番上のアラームを停止"
+        case .shorterGap: "もっと短い空き時間も表示"
+        case .longerGap: "もっと長い空き時間だけを表示"
+        case .nextInvitation: "返答を待っている次の招待へ"
+        case .goToFound: "検索結果へ移動"
+        case .walkForth: "検索したまま、次を表示"
+        case .walkBack: "検索したまま、前を表示"
+        case .earlierSearch: "前の検索。たどり始めてからはさらに前"
+        case .laterSearch: "後の検索。なければ検索結果の次"
+        case .editItem: "予定を編集"
+        case .editText: "$VISUALか$EDITORで予定のテキストを編集"
+        case .deleteItem: "予定を削除"
+        case .copyItem: "予定をコピー"
+        case .pasteItem: "コピーした予定を、選択した日に貼り付ける"
+        case .moveToCalendar: "予定を別のカレンダーに移動"
+        case .toggleDone: "タスクを完了、または未完了にする"
+        case .earlierDay: "予定を1日前に移動"
+        case .laterDay: "予定を1日後に移動"
+        case .earlierQuarter: "予定を15分前に移動。週の表示では1行分"
+        case .laterQuarter: "予定を15分後に移動。週の表示では1行分"
+        case .longer: "どの回かを答える前に、さらに移動"
+        case .deletedDates: "繰り返しから削除した回を復元"
+        case .openLink: "予定のリンクを開く、または選ぶ"
+        case .answer: "招待に返答。ほかの予定では新しい予定を作る"
+        case .openChosenLink: "選んだリンクを開く"
+        case .undo: "最後の変更を取り消す。起動し直した後でも"
+        case .redo: "取り消した変更をやり直す"
+        case .save: "フォームを保存。メモではEnterで改行"
+        case .nextField: "フォームの次の行"
+        case .previousField: "フォームの前の行"
+        case .otherReading: "2通りに読める日時を、もう一方の意味にする"
+        case .previousChoice: "1つ上の選択肢"
+        case .nextChoice: "1つ下の選択肢"
+        case .firstChoice: "選択: この回のみ"
+        case .secondChoice: "選択: これ以降"
+        case .thirdChoice: "選択: すべて"
+        case .leave: "保存せずにフォームを閉じる"
+        case .stay: "フォームの入力を続ける"
+        case .doIt: "選んだものを実行。質問が出た直後は、先に選ぶ"
+        case .doItOrYes: "カーソルのある行を実行。Enterは1秒後から"
+        case .yes: "はい。Enterは1秒後から"
+        case .no: "いいえ"
+        case .editAgain: "もう一度エディターで開く"
+        case .otherVersion: "この項目は、もう一方の内容にする"
+        case .keepMine: "自分の内容、または印の付いた内容で上書き保存"
+        case .keepTheirs: "相手の内容を残す"
+        case .newCalendar: "新しいカレンダー"
+        case .editCalendar: "カレンダーの名前と色"
+        case .recolorCalendar: "カレンダーの色"
+        case .deleteCalendar: "カレンダーを削除。取り消すと元に戻る"
+        case .importFile: "ファイルをカレンダーに取り込む"
+        case .exportCalendar: "カレンダーをファイルに書き出す"
+        }
+    }
+
+    package func name(of view: ViewName) -> String {
+        switch view {
+        case .month: "月"
+        case .week: "週"
+        case .titles: "件名"
+        case .year: "年"
+        case .agenda: "一覧"
+        }
+    }
+
+    package func name(of chapter: KeyChapter) -> String {
+        switch chapter {
+        case .moving: "移動"
+        case .editing: "変更"
+        case .panes: "枠"
+        case .calendars: "カレンダー"
+        case .looking: "表示"
+        case .program: "プログラム"
+        }
+    }
+
+    package func name(of context: KeyContext) -> String {
+        switch context {
+        case .pane(let pane): name(of: pane)
+        case .help: "ヘルプ"
+        case .problems: "問題"
+        case .accounts: "アカウント"
+        case .prompt: "日付の入力"
+        case .form: "フォーム"
+        case .leaving: "フォームを閉じる"
+        case .scope: "どの回か"
+        case .many: "印の付いたすべて"
+        case .confirmation: "はい・いいえ"
+        case .chooser: "一覧からの選択"
+        case .line: "パスの入力"
+        case .conflict: "2つの内容"
+        case .importPreview: "取り込み"
+        case .deletedDates: "削除した回"
+        case .refusedText: "受け付けられない内容"
+        case .links: "リンク"
+        case .answer: "返答"
+        case .mail: "メール"
+        case .freeTime: "空き時間"
+        case .alarm: "アラーム"
+        case .quickAdd: "新しい行"
+        case .search: "検索"
+        case .palette: "コマンドの入力"
+        }
+    }
+
+    package func name(of places: KeyPlaces) -> String {
+        switch places {
+        case .everywhere: "どこでも"
+        case .allPanes: "すべての枠"
+        }
+    }
+
+    package func name(of key: NamedKey) -> String { english.name(of: key) }
+
+    package func name(of modifier: KeyModifier, with key: String) -> String { english.name(of: modifier, with: key) }
+
+    // MARK: Panes
+
+    package func word(_ word: ScreenWord) -> String {
+        switch word {
+        case .importPath: ".icsファイルのパス"
+        case .exportPath: "新しい .icsファイルのパス"
+        case .noSuchDate: "そのような日付はありません"
+        case .noEvents: "予定はありません"
+        case .noReminders: "タスクはありません。お疲れさまでした。"
+        case .noDate: "日付なし"
+        case .calendarsHeading: "カレンダー"
+        case .fromYesterday: "昨日から"
+        case .tentative: "?"
+        case .invitation: "招待"
+        case .declined: "辞退"
+        case .missedAlarm: "未確認"
+        case .comment: "主催者への一言"
+        case .noFreeTime: "空き時間はありません"
+        case .isOverdue: "期限切れ"
+        case .floatingTime: "どこでも現地時刻"
+        case .organizer: "主催者"
+        case .transparent: "予定ありにしない"
+        case .tooSmall: "tcalには40×12が必要です"
+        case .tooSmallPlain: "tcalには40x12が必要です"
+        case .helpTitle: "キー"
+        case .problemsTitle: "問題"
+        case .accountsTitle: "アカウント"
+        case .noAccounts: "アカウントはまだありません。シェルでtcal accounts add ADDRESSを実行すると作れます"
+        case .noProblems: "すべてのファイルを問題なく読み込みました。"
+        case .nothingHere: "まだ何もありません"
+        case .nothingHereNew: "{quick-add} で予定を追加"
+        case .nothingHereMore: ".icsファイルやそのフォルダーを開くには:"
+        case .nothingHereExample: "tcal holidays.ics work/"
+        case .goToPrompt: "移動先"
+        case .goToExamples: "金曜 · 12/24 · +3w · 2027-01-05"
+        case .loadingSoon: "カレンダーを読み込んでいます…"
+        case .notes: "メモ"
+        case .links: "リンク"
+        case .people: "参加者"
+        case .readingFile: "ファイルを読み込んでいます…"
+        case .yesOrNo: "{open} はい   {back} いいえ"
+        case .find: "検索"
+        case .noSuchCalendar: "その名前のカレンダーはありません"
+        case .notPossible: "不可"
+        case .nothing: "なし"
+        case .mine: "自分"
+        case .theirs: "相手"
+        case .before: "変更前"
+        case .conflictChoice: "まだ保存していません。印のある内容を保存します。{other-version} でもう一方に印を付けます。"
+        case .conflictHint: "まだ保存していません。自分の内容で上書きするか、相手の内容を残してください。"
+        case .goneHint: "まだ保存していません。変更した内容で復元するか、そのままにしてください。"
+        case .importNew: "新規"
+        case .importIdentical: "同一"
+        case .refusedTextHint: "書いた内容は、このページを開いている間は残ります。"
+        case .refusedTextLeave: "もう一度 {back} で内容を破棄します。{open} で開き直します。"
+        case .none: "なし"
+        case .busy: "予定あり"
+        case .repeatNeedsStart: "繰り返すには日付が必要です"
+        case .calendarNeedsTitle: "カレンダーには名前が必要です"
+        case .otherReadingHint: "{other-reading} でもう一方の意味にします"
+        case .notAColor: "色ではありません"
+        case .ownFolder: "tcalのフォルダー"
+        case .leaveQuestion: "保存せずに閉じますか?"
+        case .leaveAnswers: "{back} 閉じる   {stay} 続ける"
+        case .paletteExamples: "コマンドか日付: 削除、view week、金曜、2027-03、import ~/x.ics"
+        case .noSuchCommand: "そのようなコマンドも日付もありません。"
+        case .settingsPlace: "設定は ~/.config/tcal/configにあります。「tcal help config」で設定できるものがわかります"
+        case .noSuchKey: "そのようなキーはありません。"
+        case .keyPlaces: "場所"
+        case .newHere: "{quick-add} ここに追加"
+        case .moreBusy: "多い"
+        case .zoneTitle: "次の場所の時刻で表示"
+        case .secondZoneTitle: "並べて表示する時間"
+        case .noSuchZone: "そのようなタイムゾーンはありません。{open} で戻ります。"
+        case .ownZone: "こちら"
+        case .quickAddPrompt: "新規"
+        case .quickAddExamples: "アナとランチ 金曜 13時"
+        case .quickAddHelp:
+            "内容と日時を話すように書きます: 歯医者 火曜 9:15、ヨガ 毎週木曜 18:00、todo 切符を買う 金曜。"
+                + "場所はat、カレンダーは/、カテゴリは#、アラームは!15mのように書きます。"
+        case .lineNeedsTitle: "件名も書いてください"
+        case .asItIs: "変更なし"
+        case .searchPrompt: "検索:"
+        case .searchExamples: "ランチ アナ   カレンダー:仕事   以降:2026-01   種類:タスク"
+        case .searchTitle: "検索"
+        case .searchHelp:
+            "すべてのカレンダーとすべての時期から、件名、場所、メモ、参加者、カテゴリを検索します。語の始まりだけでもかまいません。"
+                + "\"この並びの語\"   -除外する語   カレンダー:名前   場所:語   参加者:名前   タグ:カテゴリ   "
+                + "日付:金曜   以降:2026-01   まで:12月24日   前:今日   "
+                + "種類:予定、タスク、繰り返し、終日、未完了、完了、中止、辞退、招待"
+        case .searchElsewhere: "件名以外で一致"
+        case .searchesHeading: "検索"
+        }
+    }
+
+    /// A pane by its name in the manual.
+    private func name(of pane: PaneID) -> String {
+        switch pane {
+        case .heading: "月の名前"
+        case .grid: "月"
+        case .calendars: "カレンダー"
+        case .list: "一覧"
+        case .details: "詳細"
+        default:
+            ViewName(rawValue: pane.rawValue).map { "\(name(of: $0))の表示" } ?? pane.rawValue
+        }
+    }
+}
+
+// MARK: - The screen's sentences
+
+extension Japanese {
+    package func notice(_ notice: Notice) -> String {
+        switch notice {
+        case .upToDate: "読み込み直しました。変更はありません"
+        case .allShown: "すべてのカレンダーを表示しています"
+        case .nothingSelected: "予定が選択されていません"
+        case .noWritableCalendar: "これを入れられるカレンダーがありません"
+        case .stillReading: "まだカレンダーを読み込んでいます"
+        case .noOtherCalendar: "これを入れられるカレンダーがほかにありません"
+        case .noCalendars: "カレンダーがありません"
+        case .completedInReminders: "完了したものはタスクの一覧に表示されます。{reminders} で移動します"
+        case .pasteIsNoKey: "貼り付けた文字はキーとしては使えません。入力欄に貼り付けてください"
+        case .keptBack: "意味のないキーの直後だったので、もう一度押してください"
+        case .everyDateLeftOut: "すべての回が除外されています。"
+        case .nothingCopied: "まだ何もコピーしていません。{copy-item} でコピーします"
+        case .onlyRemindersAreDone: "完了にできるのはタスクだけです"
+        case .stillSaving: "まだ保存しています…"
+        case .allIsSaved: "すべて保存されています。変更はその都度保存されます"
+        case .typedIsUnsaved: "入力した内容は保存されていません。"
+        case .interruptLeaves: "もう一度Ctrl-Cを押すと終了します"
+        case .leavesWhenSaved: "保存が済むと終了します"
+        case .keysWait: "押されたキーは、その後に処理します"
+        case .hasNoDate: "日付がないので移動できません"
+        case .takesWholeDays: "終日の項目です。{move-day-earlier} と {move-day-later} で移動します"
+        case .keptTheirs: "相手の内容を残しました"
+        case .nothingToImport: "すべてすでにあります"
+        case .changedMeanwhile: "その間に別のプログラムが変更しました"
+        case .textUnchanged: "テキストは元のままです"
+        case .nothingChanged: "変更はありません"
+        case .oneReading: "この日時にほかの意味はありません"
+        case .nothingToRepeat: "もう一度行える変更がまだありません"
+        case .ownZoneAgain: "自分のタイムゾーンで表示しています"
+        case .cannotBeRepeated: "最後の変更はその項目だけのものなので、ほかの項目には行えません"
+        case .isSearch: "カレンダーのためのキーです。検索は設定にあります"
+        case .noAlarmRings: "鳴っているアラームはありません"
+        case .noInvitations: "返答を待っている招待はありません"
+        case .noAddresses: "自分のアドレスがわかりません。設定の [me] addressに書いてください"
+        case .nothingSearched: "まだ検索していません。{search} で検索します"
+        case .nothingFound: "見つかりません"
+        case .firstFound: "検索結果の最初です"
+        case .lastFound: "検索結果の最後です"
+        case .lastItem: "この後には何もありません"
+        case .firstItem: "この前には何もありません"
+        case .nothingMoved: "何も移動していません"
+        case .hasNoLength: "タスクに長さはありません"
+        case .cannotBeShorter: "これ以上短くできません"
+        }
+    }
+
+    package func grouped(_ number: Int) -> String { english.grouped(number) }
+
+    package func sections(by key: SectionKey) -> String {
+        let names = SectionKey.allCases.map { $0 == key ? "[\(name(of: $0))]" : name(of: $0) }
+        return "区切り: \(names.joined(separator: "  "))"
+    }
+
+    private func name(of key: SectionKey) -> String {
+        switch key {
+        case .day: "日"
+        case .partOfDay: "時間帯"
+        case .week: "週"
+        case .month: "月"
+        case .calendar: "カレンダー"
+        }
+    }
+
+    package func name(of group: ReminderGroup) -> String {
+        switch group {
+        case .overdue: word(PhraseWord.overdue)
+        case .today: word(PhraseWord.today)
+        case .tomorrow: word(PhraseWord.tomorrow)
+        case .thisWeek: "7日以内"
+        case .later: "それ以降"
+        case .undated: word(PhraseWord.noDate)
+        case .completed: "完了済み"
+        }
+    }
+
+    package func weekFact(_ number: Int) -> String { "第\(number)週" }
+
+    package func dayOfYear(_ number: Int) -> String { "年初から\(number)日目" }
+
+    package func hoursOfDay(_ hours: Int, isShort: Bool) -> String { isShort ? "\(hours)h" : "\(hours)時間" }
+
+    package func distance(days: Int) -> String {
+        let count = abs(days)
+        let words: String
+        switch count {
+        case 0: return "今日"
+        case 1: return days > 0 ? "明日" : "昨日"
+        case ..<14: words = "\(count)日"
+        case ..<60: words = "\(count / 7)週間"
+        case ..<730: words = "\(count / 30)か月"
+        default: words = "\(count / 365)年"
+        }
+        return days > 0 ? "\(words)後" : "\(words)前"
+    }
+
+    package func age(days: Int) -> String {
+        switch days {
+        case ..<14: "\(days)日"
+        case ..<60: "\(days / 7)週"
+        case ..<730: "\(days / 30)か月"
+        default: "\(days / 365)年"
+        }
+    }
+
+    package func overdueTotal(_ count: Int) -> String { "タスク\(grouped(count))件" }
+
+    package func overdueTotal(_ count: Int, _ titles: [String]) -> String { "\(overdueTotal(count)): \(list(titles))" }
+
+    package func from(_ date: String) -> String { "\(date)から" }
+
+    package func here(_ time: String) -> String { "こちらの\(time)" }
+
+    package func inZone(_ time: String, _ zone: String) -> String { "\(zone)の\(time)" }
+
+    package func alarmFact(_ words: String, more: Int) -> String {
+        more > 0 ? "アラーム \(words)、ほか\(more)件" : "アラーム \(words)"
+    }
+
+    package func statusFact(_ value: String) -> String? {
+        ["CANCELLED", "TENTATIVE", "IN-PROCESS"].contains(value) ? status(value) : nil
+    }
+
+    package func priorityFact(_ value: Int) -> String? { (1...9).contains(value) ? "優先度 \(rank(value))" : nil }
+
+    package func classification(_ classification: String) -> String? {
+        switch classification {
+        case "PRIVATE": "非公開"
+        case "CONFIDENTIAL": "機密"
+        default: nil
+        }
+    }
+
+    package func participation(_ status: String) -> String? {
+        switch status {
+        case "ACCEPTED": "承諾"
+        case "DECLINED": "辞退"
+        case "TENTATIVE": "未定"
+        case "DELEGATED": "代理"
+        case "NEEDS-ACTION", "": nil
+        default: status.lowercased()
+        }
+    }
+
+    package func role(_ role: String) -> String? {
+        switch role {
+        case "OPT-PARTICIPANT": "任意"
+        case "NON-PARTICIPANT": "参考"
+        case "CHAIR": "議長"
+        default: nil
+        }
+    }
+
+    package func people(_ names: [String], others: Int) -> String {
+        others <= 0 ? list(names) : "\(list(names))、ほか\(others)人"
+    }
+
+    package func accepted(_ count: Int, of total: Int) -> String { count == total ? "全員承諾" : "\(count)人承諾" }
+
+    package func completed(_ date: String?) -> String { date.map { "\($0)に完了" } ?? "完了" }
+
+    package func percentDone(_ percent: Int) -> String { "\(percent)%完了" }
+
+    package func categories(_ names: [String]) -> String { "カテゴリ: \(list(names))" }
+
+    package func readOnly(_ reason: String) -> String { "読み取り専用: \(reason)" }
+
+    package func changed(on date: String) -> String { "\(date)に変更" }
+
+    package func more(_ count: Int) -> String { "ほか\(count)件" }
+
+    package func busy(_ length: String?) -> String { length.map { "予定\($0)" } ?? "予定なし" }
+
+    package func upTo(hours: Int) -> String { "〜\(hours)時間" }
+
+    package func invitations(_ count: Int) -> String { "招待\(grouped(count))件" }
+
+    package func invitationPlace(_ place: Int, of count: Int) -> String {
+        count == 1 ? "{answer} で返答します" : "\(invitations(count))中\(grouped(place))件目: {answer} で返答します"
+    }
+
+    /// A length of time since something.
+    private func ago(_ seconds: Int64) -> String {
+        switch seconds {
+        case ..<60: "たった今"
+        case ..<3600: "\(seconds / 60)分前"
+        case ..<172_800: "\(seconds / 3600)時間前"
+        default: "\(seconds / 86_400)日前"
+        }
+    }
+
+    private func synced(_ seconds: Int64) -> String { "\(ago(seconds))に同期" }
+
+    private func changesWait(_ count: Int) -> String { "変更\(grouped(count))件が待機中" }
+
+    private func itemsLeft(_ count: Int) -> String { "\(grouped(count))件が未処理" }
+
+    package func accounts(_ summary: SyncSummary, key: String?) -> String {
+        let more = key.map { " \($0)" } ?? ""
+        return switch summary {
+        case .running: "同期中…"
+        case .failed(let account): (account.map { "\($0): 同期失敗" } ?? "同期失敗") + more
+        case .waiting(let count, let isOffline): changesWait(count) + (isOffline ? ": オフライン" : "")
+        case .offline(let seconds): "オフライン" + (seconds.map { "、\(synced($0))" } ?? "")
+        case .left(let count): itemsLeft(count) + more
+        case .synced(let seconds): synced(seconds)
+        case .never: "未同期"
+        }
+    }
+
+    package func facts(of status: AccountStatus, now: Instant, until: String?) -> [String] {
+        let age = status.synced.map { max(0, now.secondsSinceEpoch - $0.secondsSinceEpoch) }
+        var facts = [age.map(synced) ?? "未同期"]
+        if status.isOffline { facts.append("オフライン") }
+        if status.waiting > 0 { facts.append(changesWait(status.waiting)) }
+        if status.left > 0 { facts.append(itemsLeft(status.left)) }
+        if let until { facts.append("サーバーの求めにより\(until)まで待機") }
+        return facts
+    }
+
+    package func problems(_ count: Int) -> String { "問題\(grouped(count))件" }
+
+    package func reading(_ progress: LoadProgress) -> String {
+        let done = grouped(progress.done)
+        if let total = progress.total { return "読み込み中 \(done)/\(grouped(total))" }
+        return progress.done == 0 ? word(.loadingSoon) : "読み込み中 \(done)"
+    }
+
+    package func saving(_ progress: LoadProgress) -> String {
+        let count = progress.total.map { " \(grouped(progress.done))/\(grouped($0))" } ?? ""
+        return "保存中\(count)…"
+    }
+
+    // MARK: News
+
+    package func madeCalendar(_ path: String) -> String { "新しいカレンダーを作りました: \(path)" }
+
+    package func shownIn(_ city: String) -> String { "\(city)の時刻で表示しています。{zone} で戻ります" }
+
+    package func switched(_ calendar: String, isOn: Bool) -> String {
+        isOn ? "\(calendar)を表示しています" : "\(calendar)を非表示にしました"
+    }
+
+    package func alone(_ name: String) -> String { "\(name)だけを表示しています" }
+
+    package func changedOutside(_ change: SnapshotChange) -> String {
+        let facts = [(change.added, "追加"), (change.changed, "変更"), (change.removed, "削除")].compactMap { titles, what in
+            titles.first.map { titles.count == 1 ? "\(quoted($0))を\(what)" : "\(grouped(titles.count))件を\(what)" }
+        }
+        return facts.isEmpty ? "カレンダーが変更されました" : "別のプログラムが\(list(facts))しました"
+    }
+
+    package func filesRead(items: Int) -> String { "読み込み直しました: \(grouped(items))件" }
+
+    package func hidden(_ sentence: String, calendar: String) -> String {
+        "\(sentence) (\(quoted(calendar))は非表示です)"
+    }
+
+    package func undone(_ step: String, isMailed: Bool) -> String { undid(step, isMailed: isMailed) }
+
+    package func redone(_ step: String) -> String { "やり直しました: \(step)" }
+
+    package func quoted(_ title: String) -> String { "「\(title)」" }
+
+    package func copied(_ items: String, isOne: Bool) -> String {
+        "\(items)をコピーしました。{paste-item} で、選択した日に貼り付けます"
+    }
+
+    package func noDeletedDates(_ title: String) -> String { "\(quoted(title))から削除された回はありません" }
+
+    package func noLink(_ title: String) -> String { "\(quoted(title))にリンクはありません" }
+
+    package func opening(_ address: String) -> String { "開いています: \(address)" }
+
+    package func dragged(_ title: String) -> String { "\(quoted(title))を移す日で放してください" }
+
+    package func dropOn(_ title: String, _ day: String) -> String { "\(quoted(title))を\(day)に移動" }
+
+    package func lengthened(_ title: String, to times: String) -> String { "\(quoted(title))を\(times)に変更" }
+
+    package func doesNothing(_ key: String, help: String?) -> String {
+        "\(key) はここでは使えません" + (help.map { "。\($0) でキーの一覧を表示します" } ?? "")
+    }
+
+    package func chooseFirst(_ key: String, _ help: String) -> String {
+        "カレンダーを選んでから \(key) を押してください (\(help))"
+    }
+
+    package func worksInList(_ key: String, _ help: String, way: String) -> String {
+        "\(key) は一覧で使うキーです (\(help))。\(way) で移動します"
+    }
+
+    package func cameTooEarly(_ key: String, _ question: KeyContext) -> String {
+        "\(key) を押すのが早すぎました\(next(question))"
+    }
+
+    package func cameAfterStrays(_ key: String, _ question: KeyContext) -> String {
+        "\(key) の前に、ここでは意味のないキーが押されました\(next(question))"
+    }
+
+    /// The advice about an answer that was not taken.
+    private func next(_ question: KeyContext) -> String {
+        switch question {
+        case .scope: "。{open} でカーソルのあるものを選びます。矢印か数字で選んでから、もう一度押してください"
+        case .importPreview, .many: "。内容を確認してから {open} を押してください"
+        case .conflict: "。内容を確認してから、もう一度押してください"
+        default: ""
+        }
+    }
+
+    // MARK: Questions, lists and pages
+
+    package func deleteQuestion(_ title: String) -> String { "\(quoted(title))を削除しますか?" }
+
+    package func deleteCalendarQuestion(_ title: String, items: Int) -> String {
+        "カレンダー\(quoted(title)) (\(grouped(items))件) を削除しますか?"
+    }
+
+    package func manyQuestion(_ aim: ManyAim, count: Int) -> String {
+        switch aim {
+        case .delete: "\(items(count))を削除しますか?"
+        case .complete(true): "タスク\(grouped(count))件を完了にしますか?"
+        case .complete(false): "タスク\(grouped(count))件を未完了に戻しますか?"
+        case .move(nil): "\(items(count))の移動先"
+        case .move(let calendar?): "\(items(count))を\(calendar)に移動しますか?"
+        case .fields(let labels): "\(items(count))の\(list(labels))を変更しますか?"
+        case .step(let days, let minutes):
+            "\(items(count))を\(steps(days: days, minutes: minutes, back: "前に", on: "後に"))移動しますか?"
+        case .lengthen(let days, let minutes):
+            "\(items(count))を\(steps(days: days, minutes: minutes, back: "短く", on: "長く"))しますか?"
+        }
+    }
+
+    /// `2日後に、15分前に`: the steps that are not nothing, each with the word for its direction.
+    private func steps(days: Int, minutes: Int, back: String, on: String) -> String {
+        let steps = [
+            (CivilDuration(days: abs(days)), days < 0), (CivilDuration(seconds: Int64(abs(minutes)) * 60), minutes < 0),
+        ]
+        return list(
+            steps.filter { $0.0 != CivilDuration(days: 0) }.map { "\(length($0.0, .short))\($0.1 ? back : on)" })
+    }
+
+    package func newValue(_ label: String, _ value: String, insteadOf old: [String], more: Int) -> String {
+        let names = old + (more > 0 ? ["ほか\(grouped(more))件"] : [])
+        return "\(label): \(value.isEmpty ? "なし" : value)" + (names.isEmpty ? "" : " (変更前は\(list(names)))")
+    }
+
+    package func tooManyToMark(most: Int) -> String { "一度に印を付けられるのは\(grouped(most))件までです" }
+
+    package func stayAsTheyAre(_ count: Int) -> String { "ほかの\(grouped(count))件はそのままです" }
+
+    package func items(_ count: Int) -> String { "\(grouped(count))件" }
+
+    package var commandWords: [(words: [String], names: [String])] {
+        [
+            ("終わる やめる 閉じる", "quit"), ("保存", "saved"), ("追加 作成 作る", "quick-add new-item"),
+            ("新規 新しい", "quick-add new-item new-calendar"), ("消す 削除", "delete-item delete-calendar"),
+            ("変更 修正 名前 編集", "edit-item edit-calendar"), ("複製 複写 コピー", "copy-item"),
+            ("貼り付け ペースト", "paste-item"), ("移動 日付 ジャンプ", "go-to-date"), ("設定 環境設定", "settings"),
+            ("元に戻す 取り消し", "undo"), ("探す 検索", "search"), ("更新 再読み込み", "read-again"),
+            ("同期", "sync"), ("アカウント サーバー 購読", "accounts"), ("完了 済み", "toggle-done"),
+            ("タスク リマインダー", "reminders"), ("タイムゾーン 時差", "zone second-zone"),
+            ("ヘルプ 使い方 キー", "help"), ("エラー 警告 問題", "problems"), ("承諾 辞退 返答 返信", "answer"),
+            ("カレンダー 表示 非表示", "calendars"), ("1日", "days-1 right left"),
+        ].map { ($0.split(separator: " ").map { String($0) }, $1.split(separator: " ").map { String($0) }) }
+            + english.commandWords
+    }
+
+    package func commands(_ count: Int) -> String { "コマンド\(count)件" }
+
+    package func keysHere(_ place: String) -> String { "ここ: \(place)" }
+
+    package func marked(_ count: Int) -> String { "印\(grouped(count))件" }
+
+    package func markedElsewhere(_ titles: [String], more: Int) -> String {
+        let names = list(titles.map(quoted) + (more > 0 ? ["ほか\(grouped(more))件"] : []))
+        return
+            "印: \(names)。{edit-item}、{delete-item}、{move-to-calendar}、{toggle-done}、{copy-item}、"
+            + "{export-items}、{move-day-earlier} から {move-day-later}、{repeat-change} はすべてに働きます。"
+            + "{back} で印を外します"
+    }
+
+    package func scopeQuestion(_ title: String, _ aim: ScopeAim) -> String {
+        switch aim {
+        case .save: "\(quoted(title))の保存の範囲"
+        case .delete: "\(quoted(title))を削除しますか?"
+        case .move(let place): "\(quoted(title))を\(place.map { "\($0)に" } ?? "")移動"
+        }
+    }
+
+    package func name(of scope: EditScope) -> String {
+        switch scope {
+        case .this: "この回のみ"
+        case .following: "これ以降"
+        case .all: "すべて"
+        }
+    }
+
+    package func dates(_ count: Int?) -> String { count.map { "\(grouped($0))回" } ?? "終わりなし" }
+
+    package func found(_ counts: [(part: SearchPart, count: Int)]) -> String {
+        let facts = counts.filter { $0.count > 0 }.map { "\(name(of: $0.part))\(grouped($0.count))件" }
+        return facts.isEmpty ? "なし" : list(facts)
+    }
+
+    package func foundPlace(_ place: Int, of count: Int, _ text: String) -> String {
+        "\(quoted(text)) \(grouped(place))/\(grouped(count))件   {next-found} 次   {previous-found} 前"
+    }
+
+    package func freeTimeTitle(_ length: String) -> String { "\(length)以上の空き時間" }
+
+    package func freeTimeUntil(_ day: String) -> String { "\(day)まで" }
+
+    package func answersTitle(_ title: String) -> String { "\(quoted(title))への返答" }
+
+    package func answer(_ answer: InvitationAnswer, ofOneDate: Bool) -> String {
+        let word =
+            switch answer {
+            case .accept: "承諾"
+            case .tentative: "未定"
+            case .decline: "辞退"
+            }
+        return ofOneDate ? "\(word) (この回のみ)" : word
+    }
+
+    package func willHear(_ organizer: String) -> String { "\(organizer)に知らせます" }
+
+    package func mailTitle(_ title: String) -> String { "\(quoted(title))の招待者に知らせますか?" }
+
+    package func mailChoice(_ tells: Bool, isServed: Bool) -> String {
+        if !tells { return "メールを送らずに保存" }
+        return isServed ? "保存 (サーバーが知らせます)" : "保存してメールを送る"
+    }
+
+    package func hears(_ person: String, of kind: InvitationNotice.Kind, fromServer: Bool) -> String {
+        let what =
+            switch kind {
+            case .new: "招待"
+            case .changed: "変更"
+            case .cancelled: "中止"
+            case .uninvited: "招待の取り消し"
+            }
+        return "\(person) · \(what)" + (fromServer ? " (サーバーから)" : "")
+    }
+
+    package func contacts(_ people: [String], key: String) -> String {
+        "\(key) で先頭を選択: \(people.joined(separator: " · "))"
+    }
+
+    package func linksTitle(_ title: String) -> String { "\(quoted(title))のリンク" }
+
+    package func deletedTitle(_ title: String) -> String { "\(quoted(title))から削除した回" }
+
+    package func moveTitle(_ title: String, isSeries: Bool) -> String {
+        "\(quoted(title))\(isSeries ? "のすべての回" : "")の移動先"
+    }
+
+    package func conflictTitle(_ title: String, isGone: Bool) -> String {
+        "その間に別のプログラムが\(quoted(title))を\(isGone ? "削除" : "変更")しました"
+    }
+
+    package func refusedTextTitle(_ title: String) -> String { "\(quoted(title))はまだ保存されていません" }
+
+    package func label(ofProperty name: String) -> String {
+        switch name {
+        case "SUMMARY": "件名"
+        case "DTSTART": "開始"
+        case "DTEND": "終了"
+        case "DURATION": "長さ"
+        case "DUE": "期限"
+        case "RRULE": "繰り返し"
+        case "EXDATE": "削除した回"
+        case "RDATE": "追加した回"
+        case "LOCATION": "場所"
+        case "DESCRIPTION": "メモ"
+        case "URL": "URL"
+        case "CATEGORIES": "カテゴリ"
+        case "STATUS": "状態"
+        case "PRIORITY": "優先度"
+        case "TRANSP": "公開方法"
+        case "VALARM": "アラーム"
+        case "ATTENDEE": "招待者"
+        default: name
+        }
+    }
+
+    package func pathLabel(_ purpose: PathPurpose, _ calendar: String) -> String {
+        switch purpose {
+        case .importing: calendar.isEmpty ? "取り込み:" : "\(calendar)に取り込み:"
+        case .exporting: "\(calendar)の書き出し先:"
+        }
+    }
+
+    package func importInto(_ path: String) -> String { "\(path)をどのカレンダーに取り込みますか?" }
+
+    package func importTitle(_ path: String, _ calendar: String) -> String { "\(path)を\(quoted(calendar))に取り込み" }
+
+    package func importCounts(new: Int, changed: Int, identical: Int, problems: Int) -> String {
+        let counts = [(new, word(.importNew)), (changed, importChanged([])), (identical, word(.importIdentical))]
+        var facts = counts.filter { $0.0 > 0 }.map { "\($0.1)\(grouped($0.0))件" }
+        if facts.isEmpty { facts.append("予定もタスクもありません") }
+        if problems > 0 { facts.append(self.problems(problems)) }
+        return list(facts)
+    }
+
+    package func importChanged(_ properties: [String]) -> String {
+        properties.isEmpty ? "変更" : "変更: \(list(properties.map(label(ofProperty:))))"
+    }
+
+    package func importedElsewhere(_ state: String, _ calendar: String) -> String { "\(quoted(calendar))に\(state)" }
+
+    package func line(_ number: Int) -> String { "\(number)行目:" }
+
+    // MARK: Forms
+
+    package func title(of form: FormTitle) -> String {
+        switch form {
+        case .newItem(.event): "新しい予定"
+        case .newItem(.reminder): "新しいタスク"
+        case .item(.event): "予定の編集"
+        case .item(.reminder): "タスクの編集"
+        case .newCalendar: "新しいカレンダー"
+        case .calendar: "カレンダーの編集"
+        case .several(let count): "\(items(count))の編集"
+        }
+    }
+
+    package func name(of kind: ItemKind) -> String {
+        switch kind {
+        case .event: "予定"
+        case .reminder: "タスク"
+        }
+    }
+
+    package func label(of field: FormField, _ kind: ItemKind) -> String {
+        switch field {
+        case .kind: "種類"
+        case .title: "件名"
+        case .due: "期限"
+        case .starts: "開始"
+        case .ends: "終了"
+        case .zone: "ゾーン"
+        case .repeats: "繰り返し"
+        case .firstDate: "初回"
+        case .alarm: "アラーム"
+        case .place: "場所"
+        case .calendar: "カレンダー"
+        case .notes: "メモ"
+        case .url: "URL"
+        case .categories: "カテゴリ"
+        case .priority: "優先度"
+        case .status: "状態"
+        case .shownAs: "公開方法"
+        case .more: "詳細"
+        case .color: "色"
+        case .source: "保存先"
+        case .people: "招待者"
+        }
+    }
+
+    package func hint(for field: FormField, _ kind: ItemKind, typedFirst: String) -> String {
+        switch field {
+        case .kind: "Spaceか←→: 予定またはタスク"
+        case .title: kind == .event ? "予定の名前" : "すること"
+        case .due: "金曜 17:00 · 明日 · 12月24日 · +3d · 空欄: 日付なし"
+        case .starts where kind == .reminder: "始められる日時: 月曜 · 12月24日 9:00 · 空欄: すぐに"
+        case .starts: "金曜 9-10:30 · 明日 14:00 1h · 12月24日 · 24–27 dec · 日付だけ: 終日"
+        case .ends: "10:30 · 45m · 1h30 · 金曜 12:00 · 12月27日"
+        case .zone: "Europe/Berlin · UTC · 現地時刻: どこにいても同じ時刻"
+        case .repeats: "毎日 · 毎週火曜日 · 隔週月曜日 · every mon, wed · 毎月15日 · 空欄: 1回"
+        case .firstDate: "Spaceか←→: 繰り返しの最初の日から、または\(typedFirst)も残す"
+        case .alarm: "15分前 · 1時間前, 1日前 · 1日前 9:00 · 開始時 · 終了時 5分前 · 空欄: なし"
+        case .place: "部屋、住所、リンク"
+        case .calendar: "←→か名前の始まり"
+        case .notes: "⏎で改行、{next-field} で次へ、{save} で保存"
+        case .url: "https://example.org/page"
+        case .categories: "コンマで区切った語: 仕事, 旅行"
+        case .priority, .status, .shownAs, .source: "←→か最初の文字"
+        case .more: "Spaceか→でこれらの行を表示"
+        case .people: "ana@example.com, Tom <tom@example.com> · または連絡先の名前"
+        case .color: "#89b4fa · steelblue · dark green"
+        }
+    }
+
+    package func hintForSeveral(_ hint: String) -> String { "空欄: 変更なし · なし: 消す · \(hint)" }
+
+    package func orElse(_ words: String, key: String) -> String { "または\(words): \(key)" }
+
+    package func seriesBegins(_ date: String) -> String { "\(date) (繰り返しの初回)" }
+
+    package func besideSeries(_ date: String, _ first: String) -> String {
+        "\(date)も残し、繰り返しは\(first)から"
+    }
+
+    package func calendarTitleTaken(_ title: String, path: String) -> String {
+        "\(quoted(title))というカレンダーはすでにあります (\(path))"
+    }
+}
+
+// MARK: - The command line
+
+extension Japanese: CommandVocabulary {
+    package func summary(of verb: Verb) -> String {
+        switch verb {
+        case .screen: "ターミナルのカレンダー"
+        case .list: "予定とタスクの一覧を表示"
+        case .next: "次の予定を表示"
+        case .free: "空き時間を表示"
+        case .notify: "アラームを時刻になったら知らせる"
+        case .show: "項目の詳細を表示"
+        case .search: "すべての時期から予定とタスクを検索"
+        case .cal: "予定のある日に印を付けた月を表示"
+        case .calendars: "保存元とカレンダーの一覧と変更"
+        case .doctor: "ファイルのすべての問題と、tcalの対処を表示"
+        case .rule: "繰り返しの規則を言葉で表し、次の回を表示"
+        case .docs: "説明書の一部を表示"
+        case .help: "コマンドのヘルプ、または説明書を表示"
+        case .complete: "シェルの補完候補を表示"
+        case .add: "予定やタスクを追加"
+        case .edit: "予定やタスクを変更"
+        case .delete: "予定やタスクを削除"
+        case .done: "タスクを完了にする"
+        case .move: "項目を繰り返しごと別のカレンダーに移動"
+        case .undo: "最後の変更を取り消す (どのtcalの変更でも)"
+        case .redo: "最後に取り消した変更をやり直す"
+        case .import: "ファイルの項目をカレンダーに取り込む"
+        case .export: "項目を1つのカレンダーとして書き出す"
+        case .invite: "メールで届いた招待を表示、または返答"
+        case .reply: "カレンダーにある招待に返答"
+        case .sync: "サーバーのカレンダーと手元のカレンダーをそろえる"
+        case .accounts: "サーバーのアカウントの一覧、追加、確認、削除"
+        }
+    }
+
+    package func usage(of verb: Verb) -> String {
+        switch verb {
+        case .screen: "[パス]…"
+        case .list, .free: "[開始 [終了|長さ]]"
+        case .search: "語…"
+        case .cal: "[月]"
+        case .calendars: "[操作 …]"
+        case .rule: "RRULE"
+        case .docs: "トピック"
+        case .help: "[トピック]"
+        case .complete: "-- 語…"
+        case .add: "[件名 [日時]]"
+        case .move: "UID… カレンダー"
+        case .import: "ファイル"
+        case .export: "[開始 [終了|長さ]] [-]"
+        case .edit, .delete, .done, .show: "UID…"
+        case .invite: "show|accept|tentative|decline ファイル"
+        case .reply: "UID accept|tentative|decline"
+        case .sync: "[アカウント…]"
+        case .accounts: "[add アドレス | check [名前] | remove 名前]"
+        case .doctor, .undo, .redo, .next, .notify: ""
+        }
+    }
+
+    package func name(of operand: Operand) -> String {
+        switch operand {
+        case .path: "パス"
+        case .start: "開始"
+        case .end: "終了"
+        case .length: "長さ"
+        case .month: "月"
+        case .action: "操作"
+        case .rule: "RRULE"
+        case .topic: "トピック"
+        case .title: "件名"
+        case .when: "日時"
+        case .uid: "UID"
+        case .calendar: "カレンダー"
+        case .file: "ファイル"
+        case .name: "名前"
+        case .line: "行"
+        case .answer: "返答"
+        case .words: "語"
+        case .color: "色"
+        case .account: "アカウント"
+        }
+    }
+
+    package func help(for operand: Operand, of verb: Verb) -> String {
+        switch (operand, verb) {
+        case (.path, _):
+            ".icsファイル、そのフォルダー、またはそのようなフォルダーの入ったフォルダー。省略すると、設定にあるもの、または見つかったもの"
+        case (.start, .export): "この期間に関係する項目だけ。tcal listと同じように書く"
+        case (.start, _):
+            "today (既定)、tomorrow、金曜、weekend、2026-11-21、20261121、+3d、-2w。2026-11-21T09:00のように時刻を付けると、その時から"
+        case (.end, .export): "最後の日、または長さ"
+        case (.end, _): "最後の日。開始と同じように書く"
+        case (.length, .free): "終了の代わりに期間: 7d、2w、1m。既定は7d"
+        case (.length, _): "終了の代わりに期間: 7d、2w、3m、1y。既定は30d"
+        case (.month, _): "2026-11、11月、11、+1、-1。1年全体なら2026。既定は今月"
+        case (.action, .invite):
+            "showは表示。accept、tentative、declineは返答で、カレンダーに取り込み、主催者に知らせる"
+        case (.action, .accounts): "addはアドレスにあるものを追加、checkは見つけ方を確認、removeは削除。省略すると一覧を表示"
+        case (.account, .accounts): "アカウントの名前。追加ではメールアドレス、またはサーバーやカレンダーのアドレス"
+        case (.account, _): "アカウントの名前。既定はすべて"
+        case (.action, _):
+            "create 名前、rename カレンダー 名前、recolor カレンダー 色、delete カレンダー"
+        case (.rule, _): "FREQ=WEEKLY;BYDAY=MO,WEのようなRFC 5545の規則"
+        case (.topic, .help):
+            "コマンド、またはtcal、config、tcal-sync、formats、keys、searching、quick-add、json。省略するとすべてのコマンド"
+        case (.topic, _):
+            "Markdownではkeys、search、quick-add、configuration、json。scdocではtcal.1、tcal-config.5、tcal-sync.1、"
+                + "tcal-formats.7"
+        case (.words, .complete): "tcalの後ろの語。入力中の語まで"
+        case (.title, _):
+            "名前。--titleでも指定できる。「アナとランチ 金曜 13時」のように、これだけを書いて日時を含めてもよい"
+        case (.when, _):
+            "金曜 9-10:30、明日 14:00 1h、今夜、週末、12月24日。タスクでは期限。--start、--end、--dueでも指定できる"
+        case (.uid, _):
+            "tcal list --jsonの示す項目、またはその始まり。UID#2026-11-26は繰り返しのその日の回。複数書ける。"
+                + "-は標準入力の各行 (UID全体)。--searchでも指定できる"
+        case (.calendar, _): "入れるカレンダーの名前かパス"
+        case (.file, .invite): "メールか .icsファイル。-は標準入力"
+        case (.answer, _): "accept、tentative、decline"
+        case (.file, _): ".icsファイル、メール、それらのフォルダー、calcurseのデータフォルダー。-は標準入力"
+        case (.name, _): "カレンダーの名前"
+        case (.words, _):
+            "探す語。すべてを含む項目を探す: retro、\"design review\"、-demo、カレンダー:仕事、以降:2026-01、場所:カフェ、"
+                + "タグ:旅行、種類:タスク、前:今日。詳しくはtcal help searching"
+        case (.line, _): "内容と日時を、話すように書いた行"
+        case (.color, _): "#RRGGBB、色の名前、0〜255の数"
+        }
+    }
+
+    package func value(of option: Option) -> String {
+        switch option {
+        case .file: "パス"
+        case .calendar, .to: "カレンダー"
+        case .kind: "種類"
+        case .section: "区切り"
+        case .view: "表示"
+        case .json, .strict, .help, .version, .allDay, .keepStart, .free, .busy, .reopen, .dryRun, .yes,
+            .quick, .once, .nextAlarm, .follow, .freeBusy, .again, .send, .noSend, .watch, .background, .allowDeletions,
+            .insecure, .demo:
+            ""
+        case .onConflict: "優先"
+        case .user, .name: "名前"
+        case .passwordCommand: "コマンド"
+        case .passwordFile, .caFile: "ファイル"
+        case .timezone: "ゾーン"
+        case .search: "語"
+        case .start: "開始"
+        case .count, .priority: "数"
+        case .title: "件名"
+        case .end: "終了"
+        case .duration, .within, .length: "長さ"
+        case .between: "時間"
+        case .due, .alarm: "日時"
+        case .repeats: "規則"
+        case .location, .notes, .comment: "文"
+        case .url, .invite, .uninvite: "アドレス"
+        case .categories: "一覧"
+        case .status: "状態"
+        case .scope: "範囲"
+        case .recurrenceID: "回"
+        case .uid: "UID"
+        case .output: "ファイル"
+        case .color: "色"
+        case .source: "保存元"
+        case .format: "書式"
+        }
+    }
+
+    package func help(for option: Option, of verb: Verb) -> String {
+        switch (option, verb) {
+        case (.start, .rule): "初回。既定は現在"
+        case (.kind, .add): "event (--dueがなければ既定) かreminder"
+        case (.calendar, .add): "入れるカレンダーの名前かパス"
+        case (.timezone, .add): "日時のタイムゾーン。Asia/Tokyoなら、9:00はそこの9時"
+        case (.timezone, .edit): "日時をこのタイムゾーンに移す。時計は変えず、こちらの9:00がそこの9:00になる"
+        case (.timezone, .export): "このタイムゾーンの日とみなす。例: Asia/Tokyo"
+        case (.comment, _): "主催者への一言"
+        case (.invite, _): "この人を招待する。アドレスか連絡先の名前。複数ならコンマで区切る"
+        case (.uninvite, _): "この人の招待を取り消す"
+        case (.send, .edit): "招待者に変更をメールで知らせる。変更がなければ今の招待を送る"
+        case (.send, _): "招待者にメールを送る"
+        case (.noSend, _): "誰にもメールを送らない"
+        case (.again, _): "前に送ったメールをもう一度送る"
+        case (.dryRun, .reply), (.dryRun, .invite): "何も変更も送信もせず、送るはずのメールを表示"
+        case (.dryRun, _) where verb == .sync: "何もせず、行うはずのことを表示"
+        case (.watch, _): "続けて実行する。手元に変更があったとき、または設定した間隔で同期"
+        case (.background, _): "期限の来たものと待っている変更だけを同期。新しいことがなければ何も表示しない"
+        case (.allowDeletions, _): "カレンダーのほとんど、またはすべてがなくなる削除も行う"
+        case (.onConflict, _): "両方で変更されたものはどちらを残すか: askは両方、server、mine"
+        case (.user, _): "サーバーでの自分の名前"
+        case (.passwordCommand, _): "パスワードを得るためにシェルで実行するコマンド。出力の最初の行を使う"
+        case (.passwordFile, _): "最初の行にパスワードのあるファイル。自分だけが読めること (chmod 600)"
+        case (.name, _): "このアカウントのここでの名前"
+        case (.caFile, _): "システムのものの代わりに信頼する認証局の証明書"
+        case (.insecure, _): "暗号化しないhttpも使う。途中の誰でもパスワードを読める"
+        case (.calendar, _) where verb == .accounts: "サーバーのこのカレンダーだけ。既定はすべて"
+        case (.yes, _) where verb == .accounts: "何も尋ねない"
+        case (.scope, .reply): "繰り返しではthisかall。UID#2026-11-26のように回を示さなければall"
+        case (.calendar, .invite): "新しい招待を入れるカレンダーの名前かパス"
+        case (.calendar, .import): "すべてを入れるカレンダーの名前かパス"
+        // These tell items of one UID apart.
+        case (.kind, .edit), (.kind, .delete), (.kind, .done), (.kind, .move), (.kind, .show), (.kind, .reply):
+            "同じUIDの予定とタスクがあるとき、eventかreminder"
+        case (.calendar, .edit), (.calendar, .delete), (.calendar, .done), (.calendar, .move), (.calendar, .show),
+            (.calendar, .reply):
+            "同じUIDが複数のカレンダーにあるとき、カレンダーの名前かパス"
+        case (.search, .edit), (.search, .delete), (.search, .done), (.search, .move), (.search, .show):
+            "UIDの代わりに、tcal searchと同じ語で項目を指定。複数当てはまれば一覧を表示"
+        case (.file, _): "この .icsファイル、またはフォルダーだけを読む"
+        case (.calendar, _): "このカレンダーだけ。名前かパス"
+        case (.kind, _): "eventかreminderだけ。既定はall"
+        case (.format, _):
+            "text、json、jsonl、csv、tsv、md、ics、または '{start:%H:%M} {title:20}' のような行"
+        case (.count, .next): "件数。既定は1"
+        case (.within, _): "8hや2dなど、この長さ以内に始まるものだけ"
+        case (.follow, _): "続けて実行し、次の予定が変わるたびに新しい行を表示"
+        case (.length, _): "45mなど、この長さ以上の空き時間だけ。既定は30m"
+        case (.between, _): "9-17など、1日のうちの時間。既定は勤務時間"
+        case (.freeBusy, _): "内容を書かず、予定のある時間だけを人に送れるカレンダーとして表示 (VFREEBUSY)"
+        case (.once, _): "まだ知らせていない、時刻の来たアラームを知らせて終わる"
+        case (.nextAlarm, _): "次のアラームを表示して終わる"
+        case (.section, _): "一覧の区切り: day (既定)、part、week、month、calendar"
+        case (.json, _): "JSONで書く"
+        case (.timezone, _): "このタイムゾーンで表示。例: Asia/Tokyo"
+        case (.search, _): "tcal searchと同じ語に当てはまるものだけ"
+        case (.strict, _): "ファイルに問題があれば3で終わる"
+        case (.start, _): "開始。例: 明日 14:00"
+        case (.count, _): "回数。既定は10"
+        case (.help, _): "このヘルプを表示"
+        case (.version, _): "バージョンを表示"
+        case (.demo, _): "架空の予定で試す。何も読み書きしない"
+        case (.view, _): "最初の表示: \(views)"
+        case (.title, _): "名前"
+        case (.end, _): "終了。例: 10:30、1h、12月27日。終日なら最後の日"
+        case (.duration, _): "長さ。例: 45m、1h30m、2d"
+        case (.allDay, _): "終日にする"
+        case (.due, _): "タスクの期限。noneで期限なし"
+        case (.repeats, _): "繰り返し: 毎週火曜日、every 2 weeks until 24 dec、RRULE。neverで繰り返しなし"
+        case (.keepStart, _): "規則に合わない開始も残す (RDATE)"
+        case (.alarm, _): "知らせる時: 15m、1h、1d 9:00。noneでなし"
+        case (.location, _): "場所"
+        case (.notes, _): "メモ"
+        case (.url, _): "関連するアドレス"
+        case (.categories, _): "コンマで区切ったカテゴリ"
+        case (.status, _): "tentative、confirmed、cancelled。タスクではneeds-action、in-process、completed"
+        case (.priority, _): "high、medium、low、1 (最高) から9、none"
+        case (.free, _): "この時間を予定なしとして公開"
+        case (.busy, _): "この時間を予定ありとして公開"
+        case (.scope, _): "繰り返しの範囲: this、following、all"
+        case (.recurrenceID, _):
+            "繰り返しのどの回か: 20261126T090000、2026-11-26、またはtcal list --jsonの示すもの"
+        case (.reopen, _): "未完了に戻す"
+        case (.dryRun, _): "何も変更せず、変わるはずの行を表示"
+        case (.uid, _): "この項目だけ。UIDの始まりだけでもよい"
+        case (.output, _): "このファイルに書く。まだないファイルであること"
+        case (.color, _): "#RRGGBB、色の名前、0〜255の数"
+        case (.source, _): "新しいカレンダーの保存元の名前かパス"
+        case (.to, _): "このカレンダーに移動もする。繰り返しはすべての回。名前かパス"
+        case (.yes, _): "確認なしでカレンダーを削除"
+        case (.quick, _): "件名を行全体として読む: アナとランチ 金曜 13時。-は標準入力の各行"
+        }
+    }
+
+    package func notes(on verb: Verb) -> [String] {
+        switch verb {
+        case .screen:
+            [
+                "コマンドと同じ名前のパスは ./listのように書きます。",
+                "終了コードは、成功なら0、失敗または該当なしなら1、使い方の誤りなら2、成功したが問題があれば3です。"
+                    + "読むだけのコマンドでは、ファイルの問題は失敗とせず、件数を1行で示します。"
+                    + "--strictを付けると3で終わります。内容はtcal doctorで確認できます。",
+            ]
+        case .list:
+            [
+                "今日から始まる一覧では、期限切れのタスクが先頭に並びます。--kind reminderで開始を省略すると、"
+                    + "JSONにも含まれ、日付のないタスクは最後になります。",
+                formatNote, problemsNote,
+            ]
+        case .next:
+            [
+                "現在から10年以内に始まるものです。中止または完了したものは含みません。何もなければ1で終わります。",
+                formatNote, problemsNote,
+            ]
+        case .free:
+            [
+                "すべてのカレンダー、または--calendarのカレンダーの予定を数えます。中止された予定、自分 ([me] address) が辞退した予定、"
+                    + "予定なしとして公開された予定は数えません。過ぎた時間は表示しません。", problemsNote,
+            ]
+        case .notify:
+            [
+                "終了させるまで動き続け、その間は待機します。デスクトップがあれば、通知から延期、停止、会議への参加ができます。"
+                    + "鳴ったアラームは1行ずつ出力もします。何が鳴るか、セッションの開始時に起動する方法はdocs/alarms.mdにあります。",
+                "--onceはcronのためのものです。どのtcalが知らせても、同じアラームは2度鳴りません。"
+                    + "鳴らせなかったものは、1日以内なら1度だけ知らせます。", problemsNote,
+            ]
+        case .show: ["繰り返しでは次の回、またはUID#2026-11-26や--recurrence-idで示した回を表示します。"]
+        case .cal: [problemsNote]
+        case .calendars:
+            [
+                "新しいカレンダーはフォルダーとして、--sourceの保存元か$XDG_DATA_HOME/tcal/calendarsに作られ、場所が表示されます。"
+                    + "削除したものは$XDG_DATA_HOME/tcal/trashに移され、tcal undoで元に戻せます。",
+                problemsNote,
+            ]
+        case .rule: ["開始は19900110T220500か19900110のように書きます。ハイフンとコロンはあってもなくてもかまいません。"]
+        case .add:
+            [
+                "2通りに読める日時は、可能性の高いほうに解釈します。--dry-runでもう一方がわかります。"
+                    + "繰り返しは、日時以降で規則に合う最初の日に始まります。",
+                "--calendarで示したカレンダー、なければ設定 ([new] calendar) のカレンダー、なければ最後に使ったカレンダーに入ります。",
+            ]
+        case .edit:
+            [
+                seriesNote,
+                "時刻は、タイムゾーンを示さなければ、フォームと同じく項目自身の時計の時刻です。UTCの項目の9:00は09:00 UTCになり、"
+                    + "こちらの時刻も表示されます。",
+            ]
+        case .delete: [seriesNote]
+        case .done:
+            [
+                "繰り返しでは、UID#2026-11-26か--recurrence-idで示さなければ、未完了の最初の回になります。",
+                severalNote,
+            ]
+        case .move: [severalNote]
+        case .import:
+            [
+                "項目はUIDで区別し、変更できるすべてのカレンダーから探します。すでにあるものは、その場所で更新または中止し、"
+                    + "同じものはそのままにし、新しいものは設定 ([new] calendar) のカレンダー、なければ最後に使ったカレンダーに入れます。"
+                    + "--calendarを付けると、ほかのカレンダーにかかわらず、すべてをそこに入れます。--dry-runで内訳を確認できます。"
+                    + "tcal undoでは全体を1回で取り消せます。"
+            ]
+        case .search:
+            [
+                "大文字と小文字、アクセント記号は区別せず、語の始まりだけでもかまいません。繰り返しは1件として、次の回、"
+                    + "終わっていれば最後の回を表示します。語はオプションの後に書き、ハイフンで始まる語は--の後に書きます。"
+                    + "見つからなければ1で終わり、理由を表示します。",
+                problemsNote,
+            ]
+        case .export:
+            [
+                "繰り返しは全体を、使っているタイムゾーンの定義とともに書き出します。",
+                "-は、tcal search --format '{uid}' の出力のような、標準入力の各行のUIDを読みます。",
+                problemsNote,
+            ]
+        case .invite:
+            [
+                "メールの最初のカレンダーを読みます。内容、こちらと先方の日時、参加者、重なる予定、自分のカレンダーとの違いを表示します。"
+                    + "表示だけでは何も変更しません。",
+                answerNote,
+            ]
+        case .reply: [answerNote]
+        case .sync:
+            [
+                "同期は別のプログラムtcal-syncが行います。終了コードは、すべて済めば0、できないことがあれば1、使い方の誤りなら2、"
+                    + "未処理の項目 (競合、待っている削除、サーバーの拒否) が残れば3です。約束することはdocs/sync.mdにあります。"
+            ]
+        case .accounts:
+            [
+                "ターミナルでは、addは必要なことを尋ね、見つかったものを示し、同期します。パスワードはオプションでは渡せません。"
+                    + "画面に出さずに入力するか、コマンドかファイルから読みます。$XDG_DATA_HOME/tcal/secretsに、自分だけが読めるように保存します。",
+                "削除したアカウントのファイルは$XDG_DATA_HOME/tcal/trashに移されます。サーバーのものは残ります。",
+            ]
+        case .help:
+            [
+                "$PAGER、なければlessで表示します。configはtcal-config(5)、tcal-syncは同期、formatsは読み書きする形式、"
+                    + "keysは今の設定でのキーです。"
+            ]
+        case .doctor, .docs, .undo, .redo, .complete: []
+        }
+    }
+
+    private var answerNote: String {
+        "返答はカレンダーに残り (tcal undoでは1回で取り消せます)、主催者に知らせます。[mail] sendのコマンドがあれば1度だけ送り、"
+            + "なければメールを標準出力に書きます。カレンダーのサーバーが知らせることもあります。"
+            + "自分のアドレスは [me] addressに書きます。詳しくはdocs/mail.mdにあります。"
+    }
+
+    private var formatNote: String {
+        "--formatの行では、tcal list --jsonのフィールドを波括弧で書きます。{title}。{title:20} は桁数、{title:>20} は右寄せ、"
+            + "{start:%a %d %b %H:%M} はdate(1)と同じ日時の書き方、{start:>12:%d %b} は両方です。"
+            + "{{ と }} は波括弧、\\nと\\tは改行とタブです。{uid} は項目、{id} は繰り返しの回も示します。"
+            + "どちらも、シェルや表で意味の変わる文字は%23のように書かれ、そのまま読めます。"
+    }
+
+    private var severalNote: String {
+        "複数の項目は1回の操作として変更し、tcal undo 1回で取り消せます。1つでも変更できなければ、どれも変更しません。"
+    }
+
+    private var problemsNote: String {
+        "ファイルの問題は標準エラー出力に1行で示し、失敗とはしません。--strictを付けると失敗とします。"
+    }
+
+    private var seriesNote: String {
+        "繰り返しでは--scopeで範囲を示します。all (すべて)、this (その回)、following (--recurrence-idの回以降) です。"
+            + "UID#2026-11-26はその回だけです。推測はしません。複数の項目は1回の操作として変更し、すべて変更するか、"
+            + "どれも変更しません。tcal undoで取り消せます。"
+    }
+
+    package func examples(of verb: Verb) -> [(command: String, result: String)] {
+        switch verb {
+        case .list:
+            [
+                ("tcal list", "今日から30日間"),
+                ("tcal list 月曜 7d -c 仕事", "次の月曜からの1週間の仕事"),
+                ("tcal list 1y --search ヨガ", "1年間のヨガ"),
+                ("tcal list 2026-12-24 3d --json", "3日間を、ほかのプログラムのために"),
+                ("tcal list today 1d --format '{start:%H:%M} {title}'", "今日の予定を1行ずつ"),
+            ]
+        case .free:
+            [
+                ("tcal free mon 5d --length 1h --between 9-17", "来週の勤務時間で1時間空いているところ"),
+                ("tcal free --vfreebusy > busy.ics", "7日間の予定のある時間を、ほかの人のために"),
+            ]
+        case .notify:
+            [
+                ("tcal notify --next", "次のアラーム"),
+                ("tcal notify --once", "時刻の来たアラーム。cronの行から"),
+            ]
+        case .next:
+            [
+                ("tcal next --follow --within 12h", "最後の行を表示するステータスバーのために"),
+                ("tcal next --format '{start:%H:%M} {title:20}'", "残り時間ではなく時刻を表示"),
+            ]
+        case .show: [("tcal show --search 歯医者", "その名前の項目")]
+        case .done:
+            [("tcal list today 1d --kind reminder --format '{id}' | tcal done -", "今日が期限のタスクをすべて完了")]
+        case .delete: [("tcal list --search ヨガ --format '{id}' | tcal delete -", "30日間のヨガを削除")]
+        case .search:
+            [
+                ("tcal search ランチ アナ", "両方の語のある項目"),
+                ("tcal search 'タグ:旅行 以降:2026-01'", "1月からの旅行"),
+                ("tcal search --json -- retro -demo", "demoのないretroを、ほかのプログラムのために"),
+                ("tcal search '種類:タスク 種類:未完了 前:now'", "遅れているタスク"),
+            ]
+        case .calendars:
+            [
+                ("tcal calendars create 家族 --color '#a6e3a1'", "新しいカレンダー"),
+                ("tcal calendars delete 古い予定 --yes", "ごみ箱へ"),
+            ]
+        case .rule: [("tcal rule 'FREQ=MONTHLY;BYDAY=-1FR' --start 2026-11-27 -n 3", "最終金曜日を3回")]
+        case .add:
+            [
+                ("tcal add 'アナとランチ 金曜 13時 #食事'", "1行で予定を追加"),
+                ("tcal add 'todo 切符を買う 金曜 p1'", "1行でタスクを追加"),
+                ("tcal add 歯医者 '火曜 9-9:45' --alarm 1h", "予定"),
+                ("tcal add 朝会 '月曜 9:00 15m' --repeat 'every weekday'", "繰り返す予定"),
+                ("tcal add 'アナに電話' --kind reminder --due '金曜 12:00' --priority high", "タスク"),
+            ]
+        case .edit:
+            [
+                ("tcal edit UID --start 10:00", "同じ日に、同じ長さで"),
+                ("tcal edit --search 歯医者 --location '本町4-1'", "その名前の項目"),
+                ("tcal edit UID --scope this --recurrence-id 20261126T090000 --location 会議室", "繰り返しの1回"),
+            ]
+        case .import:
+            [
+                ("tcal import invitation.ics -c 仕事 --dry-run", "取り込まれる内容"),
+                ("tcal import ~/.local/share/calcurse", "calcurseの予定、タスク、メモ"),
+            ]
+        case .invite:
+            [
+                ("tcal invite show - < mail", "メールの招待の内容"),
+                ("tcal invite accept - < mail", "返答し、予定をカレンダーに入れる"),
+            ]
+        case .reply: [("tcal reply UID decline --comment '休暇中です'", "一言を添えた返答")]
+        case .export: [("tcal export -c 仕事 2026-01-01 1y -o work.ics", "1年間の仕事")]
+        case .sync:
+            [
+                ("tcal sync", "すべてのアカウント"),
+                ("tcal sync 仕事 --dry-run", "1つのアカウントで行われること"),
+            ]
+        case .accounts:
+            [
+                ("tcal accounts add anna@example.com", "アドレスからサーバーを探す"),
+                ("tcal accounts add https://cloud.example.com --user anna", "わかっているサーバー"),
+                ("tcal accounts check", "各アカウントの見つけ方と、サーバーの答え"),
+            ]
+        case .screen, .cal, .doctor, .docs, .move, .undo, .redo, .complete: []
+        case .help:
+            [
+                ("tcal help keys", "今の設定でのすべてのキー"),
+                ("tcal help config", "すべての設定"),
+            ]
+        }
+    }
+
+    package func word(_ word: HelpWord) -> String {
+        switch word {
+        case .usage: "使い方:"
+        case .verbs: "コマンド"
+        case .arguments: "引数"
+        case .options: "オプション"
+        case .examples: "例"
+        case .more: "各コマンドの詳細は tcal コマンド --help で表示されます。"
+        }
+    }
+
+    package func helpHint(_ verb: Verb) -> String {
+        "使い方は \(verb == .screen ? "tcal" : "tcal \(verb.rawValue)") --help で表示されます。"
+    }
+
+    package var otherNames: [(command: String, names: [String])] {
+        [
+            ("list", ["予定", "一覧", "今日", "明日", "今週"]), ("show", ["詳細", "表示"]), ("search 語", ["検索", "探す"]),
+            ("list --kind reminder", ["タスク", "リマインダー"]), ("cal", ["月", "年"]), ("calendars", ["カレンダー"]),
+            ("free", ["空き", "空き時間"]), ("notify", ["アラーム", "通知"]), ("doctor", ["確認", "問題"]),
+            ("add", ["追加", "新規", "作成"]), ("edit", ["編集", "変更"]), ("delete", ["削除", "中止"]), ("done", ["完了"]),
+            ("move", ["移動"]), ("undo", ["取り消し", "元に戻す"]), ("redo", ["やり直し"]), ("import", ["取り込み"]),
+            ("export", ["書き出し"]), ("reply", ["返答", "承諾", "辞退"]), ("sync", ["同期"]),
+            ("accounts", ["アカウント"]), ("invite", ["招待"]), ("help config", ["設定"]), ("help keys", ["キー"]),
+            ("help", ["ヘルプ", "使い方"]),
+        ] + english.otherNames
+    }
+}
+
+// MARK: - The command line's sentences
+
+extension Japanese {
+    package func usageError(_ error: UsageError) -> String {
+        switch error {
+        case .unknownOption(let name, let suggestion):
+            return "\(name)というオプションはありません" + (suggestion.map { "。\($0)のことですか?" } ?? "")
+        case .dashedWord(let option, let word):
+            return "\(option)というオプションはありません。ハイフンで始まる語は、tcal search -- \(word)のように--の後に書いてください"
+        case .optionOfOthers(let name, let verb, let others):
+            let owners = others.prefix(4).map { $0 == .screen ? "tcal" : "tcal \($0.rawValue)" }
+            return (verb == .screen ? "\(name)にはコマンドが必要です" : "\(verb.rawValue)に\(name)というオプションはありません")
+                + "。\(list(owners))\(others.count > 4 ? "など" : "")のオプションです"
+        case .missingValue(let option):
+            return "\(option.text)には値が必要です"
+                + (value(of: option).isEmpty ? "" : ": \(option.text) \(value(of: option))")
+        case .unexpectedValue(let option): return "\(option.text)に値は付けられません"
+        case .invalidValue(let option, let value, let expected):
+            return "\(option.text)に「\(value)」は指定できません。\(self.expected(expected))"
+        case .unexpectedArgument(let word): return "引数が多すぎます: 「\(word)」"
+        case .missingArgument(.when): return "日時がありません。--quickを付けると行全体を読みます"
+        case .missingArgument(let operand): return "\(name(of: operand))がありません"
+        case .invalidArgument(let operand, let value, let expected):
+            return "\(name(of: operand))に「\(value)」は指定できません。\(self.expected(expected))"
+        case .unknownCalendar(let name, let known):
+            return "「\(name)」というカレンダーはありません。"
+                + (known.isEmpty ? "カレンダーは1つもありません" : "あるのは\(known.map(quoted).joined())です")
+        case .ambiguousCalendar(let name, let paths):
+            return "「\(name)」というカレンダーが複数あります。パスで指定してください: \(list(paths))"
+        case .noCalendarToWrite:
+            return "変更できるカレンダーがありません。tcal calendars create 名前で作れます"
+        case .unknownSource(let name, let known):
+            return "「\(name)」という保存元はありません。あるのは\(known.map(quoted).joined())です"
+        case .unreadablePhrase(let option, let failure):
+            return (option.map { "\($0.text): " } ?? "") + failure.wording(in: self)
+        case .conflictingOptions(let conflict): return self.conflict(conflict)
+        case .format(let fault): return self.fault(fault)
+        case .noItem(let asked, let elsewhere):
+            return elsewhere.isEmpty
+                ? "\(self.asked(asked))項目はありません\(reasons(asked))"
+                : "そこに\(self.asked(asked))項目はありません。あるのは\(list(elsewhere.map(place)))です"
+        case .severalCandidates(let asked, let count, _):
+            return "\(self.asked(asked))項目が\(grouped(count))件あります。UIDの始まりで指定してください:"
+        case .severalItems(let uid, let places, let differInKind, let inPlace):
+            let options = (inPlace ? ["--calendar", "-f"] : []) + (differInKind ? ["--kind"] : [])
+            return "UID \(uid)の項目が複数あります: \(list(places.map(place)))。\(options.joined(separator: "か"))で選んでください"
+        case .scopeMissing(let title, let next):
+            return "\(quoted(title))は繰り返しです。--scope all、または--scope thisかfollowingと--recurrence-idを指定してください"
+                + nextInstances(next)
+        case .instanceMissing(let scope, let title, let next):
+            return "\(quoted(title))は繰り返しです。--scope \(scope.rawValue)には--recurrence-idが必要です"
+                + nextInstances(next)
+        case .noInstance(let name, let title, let next):
+            return "\(quoted(title))に\(name)の回はありません" + nextInstances(next)
+        case .notRecurring(let uid, let named): return "\(uid)は繰り返しではないので、\(named)の回はありません"
+        case .notReminder(let title): return "\(quoted(title))は予定です。完了にできるのはタスクだけです"
+        case .everythingDone(let title):
+            return "\(quoted(title))はすべて完了しています。--reopenで未完了に戻せます"
+        case .reopensUnnamed(let title):
+            return "\(quoted(title))は繰り返しです。未完了に戻す回を--recurrence-idで指定してください"
+        case .alreadyThere(let title, let calendar): return "\(quoted(title))はすでに\(quoted(calendar))にあります"
+        case .nothingToChange(let title):
+            return "\(quoted(title))の何を変更するか、--titleのように指定してください"
+        case .unchanged(let title): return "\(quoted(title))はすでにそのとおりです。何も変更していません"
+        case .movesInstance(let title, let uid):
+            return "\(quoted(title))は繰り返しで、すべての回が1つのカレンダーに入ります。tcal move \(uid) カレンダーで全体を移動します"
+        case .deletionNotConfirmed(let title, let items):
+            return "\(quoted(title))には項目が\(grouped(items))件あります。ごみ箱に移すには--yesを付けてください"
+        case .unknownVerb(let word, let suggestion):
+            return "「\(word)」というコマンドもファイルもありません。"
+                + (suggestion.map { "tcal \($0)のことですか?" } ?? "tcal --helpでコマンドの一覧が表示されます。")
+                + "パスはtcal ./\(word)のように開きます"
+        case .nothingThere(let path): return "\(path)には何もありません"
+        case .invalidClock(let value):
+            return "TCAL_NOWに「\(value)」は指定できません。2026-11-21T10:42のような日時を書いてください"
+        case .noHome:
+            return "ホームフォルダーがわかりません。HOMEにも、このユーザーの情報にもありません。HOMEにパスを指定してください"
+        case .refusedLine(let number, let line, let error):
+            return "\(number)行目「\(line)」: \(usageError(error))。1行も追加していません"
+        case .notUTF8(let word): return "「\(word)」はUTF-8ではありません。パス以外はUTF-8で書いてください"
+        case .noAddress:
+            return "自分のアドレスがわかりません。設定に [me] address = you@example.comと書いてください"
+        case .notInvited(let title): return "[me] addressの誰も\(quoted(title))に招待されていません"
+        case .isOrganizer(let title): return "\(quoted(title))は自分が主催しているので、返答する相手がいません"
+        case .noMailAddress(let text): return "「\(text)」にはメールを送れません"
+        case .sendMissing(let people):
+            return "\(names(people))にメールが送られます。--sendか--no-sendを付けてください"
+        case .serverSends(let people):
+            return "変更が届くと、カレンダーのサーバーが\(names(people))に知らせます"
+        case .mailsNeedCommand(let count):
+            return "ここではメール\(grouped(count))通を出力に書けません。設定に [mail] sendを書くか、--no-sendを付けてください"
+        case .nobodyInvited(let title): return "\(quoted(title))には誰も招待していません"
+        case .answersNothing(let method): return "METHOD:\(method)は返答を求めていません"
+        case .refused(let refusal): return refusal.wording(in: TimeLocale(words: self), viewedIn: .utc)
+        case .syncMissing:
+            return "同期を行うtcal-syncが、tcalと同じ場所にもPATHにもありません。tcalのソースでmake install-syncを実行すると作れます"
+        case .syncNotStarted(let reason): return "tcal-syncを起動できません: \(reason)"
+        case .syncKilled(let signal): return "tcal-syncがシグナル\(signal)で終了しました"
+        case .unreadableInput(let reason): return "標準入力を読めません: \(reason)"
+        case .noTerminal: return "標準出力がターミナルではありません。テキストで表示するにはtcal listを使ってください"
+        }
+    }
+
+    /// The next instances, behind a message.
+    private func nextInstances(_ instances: [String]) -> String {
+        instances.isEmpty ? "" : "。次の回は\(list(instances))です"
+    }
+
+    private func asked(_ item: AskedItem) -> String {
+        switch item {
+        case .uid(let uid): "UIDが\(uid)、または\(uid)で始まる"
+        case .wholeUID(let uid): "UIDが\(uid)の"
+        case .words(let words, _): "「\(words)」に当てはまる"
+        }
+    }
+
+    private func reasons(_ item: AskedItem) -> String {
+        guard case .words(_, let absences) = item, !absences.isEmpty else { return "" }
+        return ": " + absences.map(absence).joined(separator: "。")
+    }
+
+    private func place(_ place: ItemPlace) -> String {
+        "\(quoted(place.calendar)) (\(place.path)) の\(name(of: place.kind))\(quoted(place.title))"
+    }
+
+    private func fault(_ fault: FormatFault) -> String {
+        switch fault {
+        case .unknown(let text):
+            "--formatに「\(text)」は指定できません。text、json、jsonl、csv、tsv、md、ics、または '{start:%H:%M} {title}' のような"
+                + "フィールドのある行を書いてください"
+        case .openBrace(let text): "--format: 「\(text)」に閉じる } がありません。波括弧そのものは {{ と書きます"
+        case .strayBrace: "--format: { のない } があります。波括弧そのものは }} と書きます"
+        case .unknownField(let name, let known, let near):
+            "--format: 「\(name)」というフィールドはありません。" + (near.map { "\($0)のことですか? " } ?? "")
+                + "あるのは\(list(known))です"
+        case .notATime(let name):
+            "--format: 「\(name)」は日時ではないので、日時の書き方は指定できません。{\(name):20} は桁数を指定します"
+        case .unknownLayout(let text):
+            "--format: 「\(text)」は読み取れません。{title:20}、{title:>20}、{start:%H:%M}、{start:>12:%d %b} のように書いてください"
+        case .unknownConversion(let name):
+            "--format: \(name)は使えません。%Y、%m、%d、%a、%b、%H、%Mなど、date(1)のものを書いてください"
+        }
+    }
+
+    private func expected(_ expected: Expectation) -> String {
+        switch expected {
+        case .path: "パスを書いてください"
+        case .word: "語を書いてください"
+        case .kind: "eventかreminderを書いてください"
+        case .kinds: "event、reminder、allのどれかを書いてください"
+        case .view: "\(views)のどれかを書いてください"
+        case .section: "day、part、week、month、calendarのどれかを書いてください"
+        case .scope: "this、following、allのどれかを書いてください"
+        case .instance: "20261124T090000、2026-11-24、2026-11-24T09:00:00Zのように書いてください"
+        case .ruleStart: "19900110T220500、19900110、またはハイフンとコロンを入れて書いてください"
+        case .count: "1000000までの数を書いてください"
+        case .color: "#RRGGBB、色の名前、0〜255の数のどれかを書いてください"
+        case .month: "2026-11、11月、11、+1、2026のように書いてください"
+        case .topic: "keys、search、quick-add、configuration、json、またはtcal.1のようなページを書いてください"
+        case .helpTopic:
+            "コマンド、またはtcal、config、tcal-sync、formats、keys、searching、quick-add、jsonのどれかを書いてください"
+        case .action: "create、rename、recolor、deleteのどれかを書いてください"
+        case .answer: "accept、tentative、declineのどれかを書いてください"
+        case .invited: "招待されている人のアドレスを書いてください"
+        case .invitationAction: "show、accept、tentative、declineのどれかを書いてください"
+        case .answeredDates: "thisかallを書いてください"
+        case .accountAction: "add、check、removeのどれかを書いてください"
+        case .winner: "ask、server、mineのどれかを書いてください"
+        case .hours: "9-17や8:30-12のような時間を書いてください"
+        case .lineTitle: "「ランチ 金曜 13時」のように、件名も書いてください"
+        case .zone(let name): "\(name)のような名前を書いてください"
+        case .rule(let defect): self.defect(defect).what
+        }
+    }
+
+    private func conflict(_ conflict: OptionConflict) -> String {
+        switch conflict {
+        case .same(let operand, let option): "\(name(of: operand))と\(option.text)は同じ意味です。一方だけにしてください"
+        case .dueOfNewEvent: "予定に期限はありません。--dueか--kind eventを消してください"
+        case .dueOfEvent: "予定に期限はありません。--startと--endを使ってください"
+        case .endWithoutStart: "終了には--startが必要です"
+        case .endAndDuration: "--endと--durationは同じ意味です。一方だけにしてください"
+        case .endOfReminder: "タスクに終了はありません。--dueを使ってください。日付だけを書くと終日になります"
+        case .apart(let one, let other): "\(one.text)と\(other.text)は同時に指定できません。一方だけにしてください"
+        case .needs(let one, let other): "\(one.text)には\(other.text)が必要です"
+        case .jsonAndFormat: "--jsonと--formatは同時に指定できません。一方だけにしてください"
+        case .instanceOfSeveral:
+            "--recurrence-idを使えるのは1件だけです。複数ならそれぞれUID#2026-11-26のように書いてください"
+        case .quickWithoutLine: "--quickは1行を読みます。引用符で囲むか、標準入力なら-を書いてください"
+        case .repeatWithoutStart: "--repeatには開始が必要です。--startか--dueを指定してください"
+        case .startSaysEnd(let option): "開始に終了も書かれています。\(option.text)を消してください"
+        }
+    }
+
+    package func done(but complaint: String) -> String { "実行しましたが、\(complaint)" }
+
+    package func cannotWrite(_ reason: String) -> String { "出力に書き込めません: \(reason)" }
+
+    package func noMemory(_ shortage: Obstacle) -> String {
+        "メモリーが足りません (ulimit -v、ulimit -d)。\(obstacle(shortage))"
+    }
+
+    package func screenFault(_ fault: ScreenFault) -> String {
+        switch fault {
+        case .noTerminal: "画面を表示するターミナルがありません"
+        case .typeMissing: "TERMが設定されていません"
+        case .unusableType(let name): "ターミナルの種類「\(name)」では画面を表示できません"
+        case .noDescriptors: "画面のためのファイル記述子が残っていません (ulimit -n)"
+        case .unknownType(let name): "ターミナルの種類「\(name)」の定義がありません (パッケージncurses-base)"
+        }
+    }
+
+    package func commandFailure(_ failure: CommandFailure) -> String {
+        switch failure {
+        case .afterChange(let end, let line): "after-changeが\(words(end))\(line.isEmpty ? "" : ": \(line)")"
+        case .send(let end, let line): "[mail] sendが\(words(end))\(line.isEmpty ? "" : ": \(line)")"
+        case .opener(let program, .notStarted(let reason), let address): "\(program): \(reason): \(address)"
+        case .opener(let program, let end, let address): "\(program)が\(words(end)): \(address)"
+        }
+    }
+
+    private func words(_ end: ProcessEnd) -> String {
+        switch end {
+        case .notStarted(let reason): "起動できませんでした: \(reason)"
+        case .exited(let code): "失敗しました (\(code))"
+        case .killed(let signal): "シグナル\(signal)で終了しました"
+        case .tookTooLong(let seconds): "\(seconds)秒たったので中止されました"
+        }
+    }
+
+    package func editorMissing(_ command: String) -> String {
+        "エディター\(command)を起動できません。$EDITORに別のものを設定してください"
+    }
+
+    package func editorFailed(_ command: String, _ code: Int32) -> String { "\(command)が\(code)で終了しました" }
+
+    package func conflict(_ conflict: EditConflict) -> String {
+        guard !conflict.isGone else { return "その間に別のプログラムが\(quoted(conflict.title))を削除しました" }
+        let names = list(conflict.properties.map { "\($0.name) (現在は\($0.theirs))" })
+        return "その間に別のプログラムが\(quoted(conflict.title))を変更しました: \(names)。何も変更していません。もう一度試してください"
+    }
+
+    package func severalCalendars(_ item: String, _ calendars: [String]) -> String {
+        "tcal: \(quoted(item))は\(list(calendars))にあります。--calendarで指定してください"
+    }
+
+    // MARK: Results
+
+    package func notice(_ notice: CommandNotice) -> String {
+        switch notice {
+        case .noCalendars:
+            "カレンダーがありません。.icsファイルかそのフォルダーを指定してください: tcal calendars -f パス"
+        case .noThread: "カレンダーを読むためのスレッドかファイル記述子が残っていません"
+        case .readingFile: "ファイルを読み込んでいます…"
+        case .saving: "保存しています…"
+        case .savingFirst: "保存を済ませてから終了します…"
+        case .editedTextGone: "エディターがファイルを削除しました"
+        case .isClosed: "閉じられています"
+        case .standardInput: "標準入力"
+        case .nothingChanges: "変更はありません"
+        case .givenUp: "何も変更せず、何も送信していません"
+        case .nothingNamed: "UIDがないので、何も変更していません"
+        case .notificationsFail: "notify-sendで表示できないので、アラームはここだけで知らせます"
+        case .alarmCommandFails: "[alarm] のコマンドを起動できません"
+        case .noAlarm: "tcal: 400日以内に鳴るアラームはありません"
+        }
+    }
+
+    package func message(_ method: SchedulingMethod, by who: String, status: String, isKnown: Bool) -> String {
+        let who = who.isEmpty ? "送信者" : who
+        return switch method {
+        case .publish: "\(who)が予定を知らせています"
+        case .request: isKnown ? "\(who)が、カレンダーにある予定に招待しています" : "\(who)が招待しています"
+        case .add: "\(who)が日を追加しています"
+        case .cancel: "\(who)が中止しています"
+        case .counter: "\(who)が別の日時を提案しています"
+        case .declineCounter: "\(who)が、提案した日時を断っています"
+        case .refresh: "\(who)が最新の内容を求めています"
+        case .reply:
+            switch status {
+            case "ACCEPTED": "\(who)が承諾しています"
+            case "DECLINED": "\(who)が辞退しています"
+            case "TENTATIVE": "\(who)は未定です"
+            case "DELEGATED": "\(who)は代理を立てています"
+            default: "\(who)はまだ決めていません"
+            }
+        }
+    }
+
+    package func invitation(_ word: InvitationWord) -> String {
+        switch word {
+        case .changed: "カレンダーとの違い"
+        case .collidesWith: "重なる予定"
+        case .note: "自分の返答"
+        case .older: "カレンダーにあるものより古い内容です"
+        case .addressMissing: "自分のアドレスがわかりません。設定に [me] address = you@example.comと書いてください"
+        case .notInvited: "自分のどのアドレスも招待されていません。メーリングリストか転送で届いたものです"
+        }
+    }
+
+    package func difference(_ difference: SchedulingDifference, was: String) -> String {
+        let name =
+            switch difference {
+            case .times: "日時"
+            case .rule: "繰り返し"
+            case .title: "件名"
+            case .place: "場所"
+            case .notes: "メモ"
+            case .status: "状態"
+            case .people: "招待者"
+            }
+        return was.isEmpty ? name : "\(name) (変更前は\(was))"
+    }
+
+    package func notInvited(_ who: String) -> String { "\(who)は招待されていません" }
+
+    package func ownAnswer(_ answer: String?) -> String {
+        answer ?? "まだありません。tcal invite accept、tentative、declineで返答します"
+    }
+
+    package func replySubject(_ answer: InvitationAnswer, title: String) -> String {
+        "\(self.answer(answer, ofOneDate: false)): \(self.title(title))"
+    }
+
+    package func replyText(
+        _ answer: InvitationAnswer, who: String, title: String, times: String, comment: String
+    ) -> String {
+        let verb =
+            switch answer {
+            case .accept: "承諾しました"
+            case .tentative: "まだ未定です"
+            case .decline: "辞退しました"
+            }
+        let comment = comment.isEmpty ? "" : "\n\(comment)\n"
+        return "\(who)は\(verb)。\n\n\(self.title(title))\n\(times)\n\(comment)"
+    }
+
+    package func replied(
+        _ answer: InvitationAnswer, title: String, to organizer: String, _ delivery: ReplyDelivery
+    ) -> String {
+        let name = quoted(self.title(title))
+        let done =
+            switch answer {
+            case .accept: "\(name)を承諾しました"
+            case .tentative: "\(name)を未定としました"
+            case .decline: "\(name)を辞退しました"
+            }
+        let how =
+            switch delivery {
+            case .byMail: "\(organizer)にメールを送ります"
+            case .byServer: "カレンダーのサーバーが\(organizer)に知らせます"
+            case .notWanted: "\(organizer)は返答を求めていません"
+            case .unsent: "\(organizer)には知らせていません。[mail] sendを設定してください"
+            case .written: "\(organizer)へのメールは出力にあり、送っていません"
+            }
+        return "\(done)。\(how)"
+    }
+
+    package func invitationSubject(_ kind: InvitationNotice.Kind, title: String) -> String {
+        switch kind {
+        case .new: "招待: \(self.title(title))"
+        case .changed: "変更: \(self.title(title))"
+        case .cancelled: "中止: \(self.title(title))"
+        case .uninvited: "招待の取り消し: \(self.title(title))"
+        }
+    }
+
+    package func invitationText(
+        _ kind: InvitationNotice.Kind, who: String, title: String, times: String, place: String, notes: String
+    ) -> String {
+        let sentence =
+            switch kind {
+            case .new: "\(who)からの招待です。"
+            case .changed: "\(who)が、招待している予定を変更しました。"
+            case .cancelled: "\(who)が中止しました。"
+            case .uninvited: "\(who)が招待を取り消しました。"
+            }
+        let facts = [self.title(title), times, place].filter { !$0.isEmpty }.joined(separator: "\n")
+        return "\(sentence)\n\n\(facts)\n" + (notes.isEmpty ? "" : "\n\(notes)\n")
+    }
+
+    package func mailed(
+        _ kind: InvitationNotice.Kind, title: String, to people: [String], _ delivery: ReplyDelivery
+    ) -> String {
+        let letter =
+            switch kind {
+            case .new: "\(quoted(self.title(title)))への招待"
+            case .changed: "\(quoted(self.title(title)))の変更"
+            case .cancelled, .uninvited: "\(quoted(self.title(title)))の中止"
+            }
+        let who = names(people)
+        return switch delivery {
+        case .byMail: "\(letter): \(who)にメールを送ります"
+        case .byServer: "\(letter): カレンダーのサーバーが\(who)に知らせます"
+        case .notWanted, .unsent: "\(letter): \(who)には知らせていません。[mail] sendを設定してください"
+        case .written: "\(letter): \(who)へのメールは出力にあり、送っていません"
+        }
+    }
+
+    /// Names, of many the first ones.
+    private func names(_ people: [String]) -> String {
+        people.count > 12 ? "\(list(Array(people.prefix(10))))、ほか\(grouped(people.count - 10))人" : list(people)
+    }
+
+    package func mailQuestion(mayStaySilent: Bool) -> String {
+        mayStaySilent
+            ? "送りますか? y: はい、n: メールなしで変更、ほか: 何も変更しない [y/n] "
+            : "実行しますか? y: はい、ほか: 何も変更しない [y] "
+    }
+
+    package func yes(_ text: String) -> Bool? {
+        switch text.filter({ !$0.isWhitespace }) {
+        case "はい", "ｙ": true
+        case "いいえ", "ｎ": false
+        default: english.yes(text)
+        }
+    }
+
+    package func invitationSentBefore(title: String, _ time: String) -> String {
+        "\(quoted(self.title(title)))への招待は\(time)に送りました。--againでもう一度送ります"
+    }
+
+    package func invitationNotSent(_ reason: String, isGone: Bool) -> String {
+        isGone
+            ? "\(reason)。メールは送られませんでした。tcal undoで変更を取り消すと、もう一度試せます"
+            : "\(reason)。変更しましたが、メールは送られませんでした。tcal edit UID --sendで送れます"
+    }
+
+    package func sentBefore(title: String, _ time: String) -> String {
+        "\(quoted(self.title(title)))への返答は\(time)に送りました。--againでもう一度送ります"
+    }
+
+    package func notSent(_ reason: String) -> String {
+        "\(reason)。返答は残しましたが、送られませんでした。同じコマンドでもう一度試せます"
+    }
+
+    package func saving(_ done: Int, of total: Int) -> String { "保存中 \(done)/\(total)…" }
+
+    package func heading(_ day: String, _ part: PartOfDay) -> String { "\(day) \(name(of: part))" }
+
+    package func nothing(from first: String, to last: String) -> String { "\(first)から\(last)まで、何もありません。" }
+
+    package func nothingFound(_ words: String, _ reasons: [String]) -> String {
+        reasons.isEmpty
+            ? "\(excerpt(words))に当てはまる項目はありません。"
+            : reasons.map { $0.hasSuffix("?") ? $0 : "\($0)。" }.joined()
+    }
+
+    package func missedAlarms(_ count: Int) -> String {
+        count == 1 ? "未確認のアラーム" : "未確認のアラーム\(grouped(count))件"
+    }
+
+    package func comesIn(_ length: String?) -> String { length.map { "\($0)後" } ?? "今" }
+
+    package func alarms(_ count: Int) -> String { "アラーム\(grouped(count))件" }
+
+    package func alarmsNotKept(_ path: String, _ reason: Obstacle) -> String {
+        "\(path): \(obstacle(reason))。知らせたことを記録できないので、もう一度鳴ることがあります。"
+    }
+
+    package func ringAnswer(_ answer: RingAnswer) -> String {
+        switch answer {
+        case .join: "参加"
+        case .later5: "5分後"
+        case .later15: "15分後"
+        case .later60: "1時間後"
+        case .atStart: "開始時"
+        case .dismiss: "停止"
+        }
+    }
+
+    package func times(_ count: Int?) -> String { count.map { "\(grouped($0))回" } ?? "" }
+
+    package func readOnlyMark(_ reason: String) -> String { "(読み取り専用: \(reason))" }
+
+    package func problemCount(_ count: Int) -> String {
+        "tcal: 問題が\(grouped(count))件あります。tcal doctorで確認できます"
+    }
+
+    package func moreProblems(_ count: Int) -> String { "tcal: ほか\(grouped(count))件。tcal doctorですべて確認できます" }
+
+    package func datesLeft(_ title: String, _ count: Int, from first: String) -> String {
+        let name = title.isEmpty ? nameOfUntitled : quoted(title)
+        return count == 1
+            ? "\(name)には、期限を過ぎた未完了の回がもう1回あります: \(first)"
+            : "\(name)には、期限を過ぎた未完了の回があと\(grouped(count))回あり、最初は\(first)です"
+    }
+
+    package func moreCandidates(_ count: Int) -> String { "  ほか\(grouped(count))件" }
+
+    package func noProblems(files: Int) -> String { "ファイル\(grouped(files))個に問題はありません" }
+
+    package func exported(_ count: Int, to path: String) -> String { "\(grouped(count))件を\(path)に書き出しました" }
+
+    package func firstCalendar(_ title: String, _ path: String, isMade: Bool) -> String {
+        "カレンダー\(quoted(title))を\(path)に\(isMade ? "作りました" : "作ります")"
+    }
+
+    package func added(_ title: String, to calendar: String, times: String?, isDone: Bool) -> String {
+        "\(quoted(title))を\(quoted(calendar))に\(isDone ? "追加しました" : "追加します")" + (times.map { ": \($0)" } ?? "")
+    }
+
+    package func reminderTimes(_ times: String, isDue: Bool) -> String { isDue ? "期限 \(times)" : "\(times)から" }
+
+    package func otherReading(line title: String, _ times: String) -> String {
+        "「\(title)」\(times.isEmpty ? "" : " (\(times))")とも読めます"
+    }
+
+    package func otherReading(_ text: String, _ meant: String, or other: String, written: String) -> String {
+        "「\(text)」は\(meant)とみなします。\(other)なら「\(written)」と書いてください"
+    }
+
+    package func seriesBegins(_ first: String, instead typed: String, isKept: Bool) -> String {
+        isKept
+            ? "繰り返しは\(first)に始まり、\(typed)も残します"
+            : "\(typed)は規則に合わないので、繰り返しは\(first)に始まります。--keep-startで\(typed)も残せます"
+    }
+
+    package func isIn(_ step: String, path: String) -> String { "\(step) (\(path))" }
+
+    package func undid(_ step: String, isMailed: Bool) -> String {
+        "取り消しました: \(step)" + (isMailed ? "。メールはすでに送られており、取り消しは知らせません" : "")
+    }
+
+    package func untold(_ people: [String]) -> String { "\(names(people))にはメールで知らせません" }
+
+    package func redid(_ step: String) -> String { "やり直しました: \(step)" }
+
+    package func isIn(_ calendar: String) -> String { "(\(quoted(calendar))にあります)" }
+
+    package func imported(_ calendars: [ImportCount]) -> String {
+        list(
+            calendars.map { "\(quoted($0.calendar)): 新規\($0.new)件、変更\($0.changed)件、同一\($0.identical)件" })
+    }
+
+    package func state(_ state: ImportPreview.State) -> String {
+        switch state {
+        case .new: "新規"
+        case .changed: "変更"
+        case .identical: "同一"
+        }
+    }
+}
