@@ -599,6 +599,7 @@ extension Japanese {
         case .clock: "12か24"
         case .dateOrder: "dmy、mdy、ymd"
         case .zone: "Europe/Berlinなどのタイムゾーン"
+        case .language: "\(SpokenLanguage.codes)のいずれか"
         case .zoneName: "Europe/Berlinなどのタイムゾーンの名前"
         case .theme: "auto、dark、light、high-contrast、mono、または [theme] セクションの名前"
         case .base: "auto、dark、light、high-contrast、mono"
@@ -2017,9 +2018,13 @@ extension Japanese {
 
     package func deleteQuestion(_ title: String) -> String { "\(quoted(title))を削除しますか?" }
 
-    package func deleteCalendarQuestion(_ title: String, items: Int) -> String {
-        "カレンダー\(quoted(title)) (\(grouped(items))件) を削除しますか?"
+    package func deleteCalendarQuestion(_ title: String, items: Int, guests: Int) -> String {
+        (guests > 0 ? "\(uninformed(guests))にはメールで知らせません。" : "")
+            + "カレンダー\(quoted(title)) (\(grouped(items))件) を削除しますか?"
     }
+
+    /// People who are invited to what is in a calendar.
+    private func uninformed(_ guests: Int) -> String { "招待した\(grouped(guests))人" }
 
     package func manyQuestion(_ aim: ManyAim, count: Int) -> String {
         switch aim {
@@ -2443,7 +2448,7 @@ extension Japanese: CommandVocabulary {
             .insecure, .demo:
             ""
         case .onConflict: "優先"
-        case .user, .name: "名前"
+        case .user, .name, .language: "名前"
         case .passwordCommand: "コマンド"
         case .passwordFile, .caFile: "ファイル"
         case .timezone: "ゾーン"
@@ -2478,6 +2483,7 @@ extension Japanese: CommandVocabulary {
         case (.timezone, .add): "日時のタイムゾーン。Asia/Tokyoなら、9:00はそこの9時"
         case (.timezone, .edit): "日時をこのタイムゾーンに移す。時計は変えず、こちらの9:00がそこの9:00になる"
         case (.timezone, .export): "このタイムゾーンの日とみなす。例: Asia/Tokyo"
+        case (.language, _): "この言語で表示する: \(SpokenLanguage.codes)"
         case (.comment, _): "主催者への一言"
         case (.invite, _): "この人を招待する。アドレスか連絡先の名前。複数ならコンマで区切る"
         case (.uninvite, _): "この人の招待を取り消す"
@@ -2882,8 +2888,9 @@ extension Japanese {
         case .unchanged(let title): return "\(quoted(title))はすでにそのとおりです。何も変更していません"
         case .movesInstance(let title, let uid):
             return "\(quoted(title))は繰り返しで、すべての回が1つのカレンダーに入ります。tcal move \(uid) カレンダーで全体を移動します"
-        case .deletionNotConfirmed(let title, let items):
-            return "\(quoted(title))には項目が\(grouped(items))件あります。ごみ箱に移すには--yesを付けてください"
+        case .deletionNotConfirmed(let title, let items, let guests):
+            return "\(quoted(title))には項目が\(grouped(items))件あります。"
+                + (guests > 0 ? "\(uninformed(guests))にはメールで知らせません。" : "") + "ごみ箱に移すには--yesを付けてください"
         case .unknownVerb(let word, let suggestion):
             return "「\(word)」というコマンドもファイルもありません。"
                 + (suggestion.map { "tcal \($0)のことですか?" } ?? "tcal --helpでコマンドの一覧が表示されます。")
@@ -2984,6 +2991,7 @@ extension Japanese {
         case .answeredDates: "thisかallを書いてください"
         case .accountAction: "add、check、removeのどれかを書いてください"
         case .winner: "ask、server、mineのどれかを書いてください"
+        case .language: "\(SpokenLanguage.codes)のいずれかを指定してください"
         case .hours: "9-17や8:30-12のような時間を書いてください"
         case .lineTitle: "「ランチ 金曜 13時」のように、件名も書いてください"
         case .zone(let name): "\(name)のような名前を書いてください"

@@ -718,6 +718,7 @@ extension Spanish {
         case .clock: "12 o 24"
         case .dateOrder: "dmy, mdy o ymd"
         case .zone: "una zona como Europe/Madrid"
+        case .language: "uno de \(SpokenLanguage.codes)"
         case .zoneName: "el nombre de una zona como Europe/Madrid"
         case .theme: "auto, dark, light, high-contrast, mono o el nombre de una sección [theme]"
         case .base: "auto, dark, light, high-contrast o mono"
@@ -2291,8 +2292,16 @@ extension Spanish: ScreenVocabulary {
 
     package func deleteQuestion(_ title: String) -> String { "¿Borrar \(quoted(title))?" }
 
-    package func deleteCalendarQuestion(_ title: String, items: Int) -> String {
-        "¿Borrar el calendario \(quoted(title)) con \(self.items(items))?"
+    package func deleteCalendarQuestion(_ title: String, items: Int, guests: Int) -> String {
+        (guests > 0 ? "Ningún correo avisa a \(uninformed(guests)). " : "")
+            + "¿Borrar el calendario \(quoted(title)) con \(self.items(items))?"
+    }
+
+    /// People who are invited to what is in a calendar.
+    private func uninformed(_ guests: Int) -> String {
+        guests == 1
+            ? "la persona que usted invita a su contenido"
+            : "las \(grouped(guests)) personas que usted invita a su contenido"
     }
 
     package func manyQuestion(_ aim: ManyAim, count: Int) -> String {
@@ -2746,7 +2755,7 @@ extension Spanish: CommandVocabulary {
             .insecure, .demo:
             ""
         case .onConflict: "QUIÉN"
-        case .user, .name: "NOMBRE"
+        case .user, .name, .language: "NOMBRE"
         case .passwordCommand: "COMANDO"
         case .passwordFile, .caFile: "ARCHIVO"
         case .timezone: "ZONA"
@@ -2781,6 +2790,7 @@ extension Spanish: CommandVocabulary {
         case (.timezone, .add): "la zona de sus horas, como Asia/Tokyo: 9:00 son las nueve de allí"
         case (.timezone, .edit): "pasar sus horas a esta zona; el reloj queda: las 9:00 de aquí son las 9:00 de allí"
         case (.timezone, .export): "los días son los de esta zona horaria, como Asia/Tokyo"
+        case (.language, _): "hablar este idioma: \(SpokenLanguage.codes)"
         case (.comment, _): "unas palabras al organizador"
         case (.invite, _): "invitar a esta persona, por dirección o nombre de contacto; varias entre comas"
         case (.uninvite, _): "esta persona deja de estar invitada"
@@ -3223,8 +3233,10 @@ extension Spanish: CommandVocabulary {
         case .unchanged(let title): "«\(title)» ya es así; no cambia nada"
         case .movesInstance(let title, let uid):
             "«\(title)» se repite, y todas sus fechas están en un calendario; tcal move \(uid) CALENDARIO lo mueve todo"
-        case .deletionNotConfirmed(let title, let count):
-            "«\(title)» tiene \(items(count)); diga --yes para llevarlo a la papelera"
+        case .deletionNotConfirmed(let title, let count, let guests):
+            "«\(title)» tiene \(items(count)); "
+                + (guests > 0 ? "ningún correo avisa a \(uninformed(guests)); " : "")
+                + "diga --yes para llevarlo a la papelera"
         case .unknownVerb(let word, let suggestion):
             "«\(word)» no es un verbo, y aquí nada se llama así; "
                 + (suggestion.map { "quizá se trate de tcal \($0)." } ?? "tcal --help lista los verbos.")
@@ -3327,6 +3339,7 @@ extension Spanish: CommandVocabulary {
         case .answeredDates: "escriba this o all"
         case .accountAction: "escriba add, check o remove"
         case .winner: "escriba ask, server o mine"
+        case .language: "escriba uno de \(SpokenLanguage.codes)"
         case .hours: "escriba horas como 9-17 o 8:30-12"
         case .lineTitle: "diga también qué es, como en comida vie 14:00"
         case .zone(let name): "escriba un nombre como \(name)"

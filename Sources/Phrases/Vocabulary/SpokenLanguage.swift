@@ -1,6 +1,9 @@
 /// The languages that tcal speaks. Their words are in the module `Languages`, a file for each.
 public enum SpokenLanguage: String, CaseIterable, Sendable {
     case english = "en"
+    case french = "fr"
+    case spanish = "es"
+    case japanese = "ja"
 
     /// The language that somebody names: by its code, by its name in English or in itself, or by a locale
     /// (`de_DE.UTF-8`).
@@ -25,6 +28,9 @@ public enum SpokenLanguage: String, CaseIterable, Sendable {
     private var names: [String] {
         switch self {
         case .english: ["english"]
+        case .french: ["french", "français", "francais"]
+        case .spanish: ["spanish", "español", "espanol", "castellano"]
+        case .japanese: ["japanese", "日本語", "nihongo"]
         }
     }
 
