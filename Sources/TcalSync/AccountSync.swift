@@ -14,6 +14,8 @@ struct AccountSync {
     let store: EventStore
     let zones: any TimeZoneProvider
     var options = SyncOptions()
+    /// The words of the server about itself, where it was asked for its calendars.
+    let facts = ServerFacts()
 
     /// The result of one calendar.
     struct Result {
@@ -73,7 +75,8 @@ struct AccountSync {
     private func discover(
         _ connection: AccountConnection, _ database: StateDatabase
     ) throws(ReplicationStop) -> [RemoteCalendar] {
-        let found = try CalDAVDiscovery(client: connection.client, start: connection.address).calendars()
+        let discovery = CalDAVDiscovery(client: connection.client, start: connection.address, facts: facts)
+        let found = try discovery.calendars()
         try database.store(found, of: foundKey, at: now)
         return found
     }

@@ -1,3 +1,4 @@
+import CalendarEngine
 import Replication
 import WebDAV
 
@@ -17,6 +18,26 @@ struct DiscoveryStep {
     var found: [String] = []
 }
 
+/// The words of a server about itself and about one, while calendars are looked for.
+final class ServerFacts {
+    /// True once it said anything.
+    private(set) var isKnown = false
+    /// True where it sends messages about invitations itself (RFC 6638).
+    private(set) var sendsInvitations = false
+    /// The addresses of mail by which it knows one.
+    private(set) var addresses: [String] = []
+
+    /// Takes in what an answer says.
+    func take(_ response: DAVResponse, of answer: HTTPAnswer) {
+        let told = response.userAddresses.filter { $0.lowercased().hasPrefix("mailto:") }
+            .compactMap { MailAddress(calendarAddress: $0)?.text }
+        guard response.hasOutbox || !told.isEmpty else { return }
+        isKnown = true
+        sendsInvitations = sendsInvitations || response.hasOutbox && answer.sendsInvitations ?? true
+        addresses += told.filter { !addresses.contains($0) }
+    }
+}
+
 /// Finds the calendars of an account: from its address to who one is, from there to the homes of calendars, and to what
 /// is in them (RFC 6764 6, RFC 5397, RFC 4791 6.2.1).
 struct CalDAVDiscovery {
@@ -24,6 +45,8 @@ struct CalDAVDiscovery {
     let start: WebAddress
     /// Told of each step.
     var onStep: (DiscoveryStep) -> Void = { _ in }
+    /// Takes in the rest of what the server says.
+    var facts = ServerFacts()
 
     /// The calendars, each once.
     func calendars() throws(ReplicationStop) -> [RemoteCalendar] {
@@ -53,6 +76,7 @@ struct CalDAVDiscovery {
             found.responses.first?.principal(from: answer.address).map { [$0.text] } ?? []
         }
         guard let response = found.responses.first else { return [] }
+        facts.take(response, of: answer)
         if response.isCalendar { return try calendars(in: answer.address, depth: 0) }
         var homes = response.homeSets(from: answer.address)
         if homes.isEmpty, let principal = response.principal(from: answer.address) {
@@ -60,6 +84,7 @@ struct CalDAVDiscovery {
                 found.responses.first?.homeSets(from: answer.address).map(\.text) ?? []
             }
             homes = answer.responses.first?.homeSets(from: place.address) ?? []
+            if let response = answer.responses.first { facts.take(response, of: place) }
         }
         if homes.isEmpty { homes = [answer.address] }
         var calendars: [RemoteCalendar] = []

@@ -112,6 +112,8 @@ struct SyncRun {
         var failure: String?
         var isOffline = false
         var pause: Int?
+        /// The words of the server about itself; nil where it was not asked.
+        var server: ServerFacts?
     }
 
     /// Syncs an account; the exit code that it gives, and what is told of it.
@@ -158,6 +160,7 @@ struct SyncRun {
             outcome.failure = text
             if case .stopped(let stop) = error { outcome.isOffline = stop.fault.isOffline }
         }
+        if sync.facts.isKnown { outcome.server = sync.facts }
         if let result = outcome.results.first(where: { $0.report == nil }), outcome.failure == nil {
             outcome.failure = "\(result.title): \(SyncWords.describe(result.fault ?? .missing))"
             outcome.isOffline = result.fault?.isOffline == true
@@ -198,6 +201,9 @@ struct SyncRun {
                 now.adding(seconds: min(max(1, Int64($0)), SyncSchedule.longestPause))
             }
             if outcome.failure == nil { status.synced = now }
+            if let server = outcome.server {
+                (status.sendsInvitations, status.addresses) = (server.sendsInvitations, server.addresses)
+            }
             status.waiting = outcome.failure == nil ? 0 : after.count
             status.leftMark = after.mark(ofThoseIn: before)
             // Without an answer it is left over as it was.

@@ -85,6 +85,18 @@ extension DAVResponse {
         properties["DAV:|current-user-principal"]?["DAV:|href"].flatMap { base.resolve(answered: $0.text) }
     }
 
+    /// The addresses by which a server knows one, such as `mailto:anna@example.com` (RFC 6638 2.4.1).
+    public var userAddresses: [String] {
+        let hrefs = properties["\(DAVName.caldav)calendar-user-address-set"]?.all("DAV:|href") ?? []
+        return hrefs.map { String($0.text.trimmedOfBlanks) }
+    }
+
+    /// True where a server takes messages about invitations from one (RFC 6638 2.1.1).
+    public var hasOutbox: Bool {
+        properties["\(DAVName.caldav)schedule-outbox-URL"]?["DAV:|href"].map { !$0.text.trimmedOfBlanks.isEmpty }
+            ?? false
+    }
+
     /// The places of calendars.
     public func homeSets(from base: WebAddress) -> [WebAddress] {
         let hrefs = properties["\(DAVName.caldav)calendar-home-set"]?.all("DAV:|href") ?? []

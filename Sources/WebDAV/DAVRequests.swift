@@ -23,12 +23,18 @@ extension HTTPRequest {
     /// Asks who one is (RFC 5397), and whether the address is a calendar itself.
     public static func principal(at address: WebAddress) -> HTTPRequest {
         propfind(
-            address, depth: 0, ["D:current-user-principal", "D:resourcetype", "D:displayname", "C:calendar-home-set"])
+            address, depth: 0,
+            [
+                "D:current-user-principal", "D:resourcetype", "D:displayname", "C:calendar-home-set",
+                "C:calendar-user-address-set", "C:schedule-outbox-URL",
+            ])
     }
 
     /// Asks a principal where its calendars are (RFC 4791 6.2.1).
     public static func homeSets(of principal: WebAddress) -> HTTPRequest {
-        propfind(principal, depth: 0, ["C:calendar-home-set", "C:calendar-user-address-set", "D:displayname"])
+        propfind(
+            principal, depth: 0,
+            ["C:calendar-home-set", "C:calendar-user-address-set", "C:schedule-outbox-URL", "D:displayname"])
     }
 
     /// Asks for the calendars in a home set, or for one calendar by its own address.

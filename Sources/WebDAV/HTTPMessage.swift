@@ -76,6 +76,16 @@ public struct HTTPAnswer: Hashable, Sendable {
         return fields.first { $0.name.lowercased() == wanted }?.value
     }
 
+    /// True where the server says that it sends messages about what is put into a calendar (RFC 6638 2), false where it
+    /// says what it does, and not that; nil where it says nothing here.
+    public var sendsInvitations: Bool? {
+        let fields = fields.filter { $0.name.lowercased() == "dav" }
+        guard !fields.isEmpty else { return nil }
+        return fields.contains { field in
+            field.value.lowercased().split(separator: ",").contains { $0.trimmedOfBlanks == "calendar-auto-schedule" }
+        }
+    }
+
     /// True for 2xx.
     public var isSuccess: Bool { (200..<300).contains(status) }
 

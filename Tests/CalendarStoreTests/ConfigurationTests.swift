@@ -48,6 +48,33 @@ struct ConfigurationTests {
         #expect(Configuration.language(in: home.environment) == nil)
     }
 
+    @Test("the server of an account says whether it sends invitations and who one is, as long as the file does not")
+    func servers() throws {
+        let home = TemporaryHome()
+        var told = AccountStatus(title: "Work")
+        (told.sendsInvitations, told.addresses) = (true, ["anna@work.example", "anna@example.com"])
+        var other = AccountStatus(title: "Gone")
+        (other.sendsInvitations, other.addresses) = (true, ["eve@example.com"])
+        try SyncStatusFile(in: home.environment).write([told, other])
+        func calendar(_ account: String) -> EventCalendar {
+            EventCalendar(
+                identifier: account, index: CalendarIndex(0), title: "Office", color: CalendarColor(packed: 0),
+                path: "\(home.environment.dataHome)/tcal/calendars/\(account)/office")
+        }
+        home.write(".config/tcal/config", "[account \"Work\"]\nurl = https://example.com/\n")
+        var read = Configuration(in: home.environment)
+        #expect(read.mail.servers.send(for: calendar("Work")) && !read.mail.servers.send(for: calendar("Gone")))
+        #expect(!read.mail.servers.send(for: calendar("Workshop")))
+        #expect(read.person.address == "anna@work.example")
+        #expect(read.person.addresses == ["anna@work.example", "anna@example.com"])
+        home.write(
+            ".config/tcal/config",
+            "[account \"Work\"]\nurl = https://example.com/\n[me]\naddress = a@example.com\n"
+                + "[mail \"Office\"]\nserver = false\n")
+        read = Configuration(in: home.environment)
+        #expect(!read.mail.servers.send(for: calendar("Work")) && read.person.addresses == ["a@example.com"])
+    }
+
     @Test("calendars have a path, a colour and may be read-only")
     func calendars() {
         let home = TemporaryHome()

@@ -36,6 +36,28 @@ import WebDAV
                 == ["/dav/anna/work/1.ics", "/dav/anna/work/2.ics", "/dav/anna/work/3.ics", "/dav/anna/work/4.ics"])
     }
 
+    @Test func aServerThatSchedulesSaysSoAndWhoOneIs() throws {
+        let answer = try read(
+            multistatus(
+                """
+                <d:response><d:href>/dav/anna/</d:href><d:propstat><d:prop>\
+                <cal:calendar-user-address-set><d:href>mailto:anna@example.com</d:href><d:href> /dav/anna/ </d:href>\
+                </cal:calendar-user-address-set><cal:schedule-outbox-URL><d:href>/dav/anna/out/</d:href>\
+                </cal:schedule-outbox-URL></d:prop><d:status>HTTP/1.1 200 OK</d:status></d:propstat></d:response>
+                <d:response><d:href>/dav/bob/</d:href><d:propstat><d:prop><cal:schedule-outbox-URL/></d:prop>\
+                <d:status>HTTP/1.1 404 Not Found</d:status></d:propstat></d:response>
+                """))
+        #expect(answer.responses.map(\.userAddresses) == [["mailto:anna@example.com", "/dav/anna/"], []])
+        #expect(answer.responses.map(\.hasOutbox) == [true, false])
+        func told(_ fields: [HTTPField]) throws -> Bool? {
+            HTTPAnswer(status: 207, fields: fields, body: [], address: try #require(base)).sendsInvitations
+        }
+        #expect(try told([]) == nil)
+        #expect(try told([HTTPField("DAV", "1, calendar-access")]) == false)
+        #expect(
+            try told([HTTPField("DAV", "1, 3"), HTTPField("Dav", "calendar-access, Calendar-Auto-Schedule")]) == true)
+    }
+
     @Test func aPropertyThatIsNotThereHasItsStatus() throws {
         let answer = try read(
             multistatus(

@@ -458,4 +458,36 @@ def in_the_background(programs, folder):
     fake.stop()
 
 
-ALL = [in_the_background, google, icloud, tokens_that_break, one_uid_in_two_calendars, lists_with_holes, changes_of_what_was_given, too_many_requests]
+def invitations_of_a_server(programs, folder):
+    """A server with an outbox that sends by itself is asked no more: no mail goes from here, and who one is it says as well."""
+
+    class Scheduling(Fake):
+        features = "1, calendar-access, calendar-auto-schedule"
+
+        def propfind(self, path, fields, body):
+            if path != "/dav/me/":
+                return super().propfind(path, fields, body)
+            assert "schedule-outbox-URL" in body and "calendar-user-address-set" in body
+            status, fields, text = self.multistatus([self.response(
+                path, f"<C:calendar-home-set><D:href>{self.home_set()}</D:href></C:calendar-home-set>"
+                "<C:calendar-user-address-set><D:href>mailto:anna@example.com</D:href><D:href>/dav/me/</D:href></C:calendar-user-address-set>"
+                "<C:schedule-outbox-URL><D:href>/dav/me/outbox/</D:href></C:schedule-outbox-URL>")])
+            return status, dict(fields, DAV=self.features), text
+
+    for number, (features, sends) in enumerate([(Scheduling.features, True), ("1, calendar-access", False)]):
+        fake = Scheduling()
+        fake.features = features
+        fake.put("a.ics", event("a"))
+        place = folder / str(number)
+        place.mkdir()
+        home = home_of(programs, place, fake)
+        home.sync()
+        status = (home.folder / ".local/state/tcal/sync/status").read_text()
+        assert ("sends-invitations = " in status) == sends and "anna@example.com" in status, status
+        words = ["tcal", "add", "Board", "2026-11-25 12:00", "--calendar", "Office", "--invite", "bob@example.com"]
+        told = home.run(*words, "--no-send", expect=2 if sends else 0)
+        assert ("server tells" in told) == sends, told
+        fake.stop()
+
+
+ALL = [in_the_background, invitations_of_a_server, google, icloud, tokens_that_break, one_uid_in_two_calendars, lists_with_holes, changes_of_what_was_given, too_many_requests]

@@ -24,6 +24,11 @@ public struct AccountStatus: Hashable, Sendable {
     /// The words about those, a line each; of many the first.
     public var notes: [String] = []
 
+    /// True when the server sends messages about invitations itself (RFC 6638).
+    public var sendsInvitations = false
+    /// The addresses of mail by which the server knows the user.
+    public var addresses: [String] = []
+
     /// An account that was never synced.
     public init(title: String) { self.title = title }
 }

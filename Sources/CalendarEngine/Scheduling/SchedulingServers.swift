@@ -1,13 +1,17 @@
-/// The calendars whose server sends invitations and answers itself (RFC 6638), as the user says it.
+/// The calendars whose server sends invitations and answers itself (RFC 6638), as the user says it, or else the server.
 public struct SchedulingServers: Hashable, Sendable {
     /// Calendars, by title, path or identifier, and whether their server sends.
     public var calendars: [String: Bool] = [:]
+
+    /// Folders of calendars whose server says that it sends.
+    public var folders: Set<String> = []
 
     /// Nothing is known of any calendar.
     public init() {}
 
     /// True where the server of a calendar sends what has to be sent, so that no mail goes from here.
     public func send(for calendar: EventCalendar) -> Bool {
-        calendars[calendar.title] ?? calendars[calendar.path] ?? calendars[calendar.identifier] ?? false
+        calendars[calendar.title] ?? calendars[calendar.path] ?? calendars[calendar.identifier]
+            ?? folders.contains { calendar.path.hasPrefix($0 + "/") }
     }
 }

@@ -76,6 +76,25 @@ public struct Configuration: Hashable, Sendable {
         } catch {
             if !error.isMissing { problems.append(Problem(file: path, cause: error.cause)) }
         }
+        takeAccounts(in: environment)
+    }
+
+    /// Takes what the servers of accounts said when they were synced, where the file says nothing of it: which of them
+    /// send invitations, and by which addresses they know the user.
+    private mutating func takeAccounts(in environment: Environment) {
+        let titles = Set(accounts.filter { !$0.isSubscription }.map(\.title))
+        guard !titles.isEmpty else { return }
+        let isUnnamed = person.addresses.isEmpty
+        for status in SyncStatusFile(in: environment).read()
+        where !status.isSubscription && titles.contains(status.title) {
+            if status.sendsInvitations {
+                let folder = Path.join(environment.dataHome, "tcal/calendars/\(Account.folderName(status.title))")
+                mail.servers.folders.formUnion([folder, Path.realOrNearest(folder)])
+            }
+            guard isUnnamed, let first = status.addresses.first else { continue }
+            person.address = person.address ?? first
+            person.addresses.formUnion(status.addresses)
+        }
     }
 
     /// `[view] language` of an environment; nil where there is none, or none that tcal speaks. The rest is not read,

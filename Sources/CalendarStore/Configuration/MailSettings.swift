@@ -5,7 +5,7 @@ public struct MailSettings: Hashable, Sendable {
     /// `send`: what the shell runs with a mail on its input; nil for nothing.
     public var send: String?
     /// The calendars whose server sends.
-    public private(set) var servers = SchedulingServers()
+    public internal(set) var servers = SchedulingServers()
 
     /// No settings.
     public init() {}
@@ -30,7 +30,7 @@ public struct MailSettings: Hashable, Sendable {
     /// The settings of `[mail "CALENDAR"]`.
     static let ofCalendar: [Setting<Bool>] = [
         Setting(
-            name: "server", values: .flag, usual: "false",
+            name: "server", values: .flag, usual: "what the server of its account says",
             meaning: "whether the server of the calendar sends answers and invitations itself, so that tcal sends none"
         ) { server, entry in
             guard let flag = entry.flag else { return false }

@@ -42,6 +42,8 @@ public struct SyncStatusFile: Sendable {
         case "waiting": status.waiting = Int(value) ?? 0
         case "left-mark": status.leftMark = UInt64(value) ?? 0
         case "left": status.left = Int(value) ?? 0
+        case "sends-invitations": status.sendsInvitations = value == "true"
+        case "address": status.addresses.append(value)
         case "note": status.notes.append(value)
         default: break
         }
@@ -59,6 +61,8 @@ public struct SyncStatusFile: Sendable {
             if account.waiting > 0 { lines.append(("waiting", "\(account.waiting)")) }
             if account.leftMark != 0 { lines.append(("left-mark", "\(account.leftMark)")) }
             if account.left > 0 { lines.append(("left", "\(account.left)")) }
+            if account.sendsInvitations { lines.append(("sends-invitations", "true")) }
+            lines += account.addresses.map { ("address", $0) }
             lines += account.notes.prefix(SyncStatusFile.mostNotes).map { ("note", $0) }
             return ConfigurationText.section(
                 account.isSubscription ? "subscription" : "account", account.title, lines)
