@@ -1538,6 +1538,8 @@ extension English: ScreenVocabulary {
         case .length: "length"
         case .dismiss: "dismiss"
         case .comment: "comment"
+        case .versions: "two versions"
+        case .onServer: "the server’s"
         case .unmark: "unmark"
         case .find: "find"
         case .next: "next"
@@ -1665,6 +1667,7 @@ extension English: ScreenVocabulary {
         case .dismissAlarm: "dismiss the alarm on top"
         case .shorterGap: "gaps that are shorter too"
         case .longerGap: "only gaps that are longer"
+        case .decide: "decide between your version of an event and the server’s"
         case .nextInvitation: "go to the next invitation that waits for your answer"
         case .goToFound: "go to what was found"
         case .walkForth: "show the next, without leaving the search"
@@ -1853,6 +1856,12 @@ extension English: ScreenVocabulary {
         case .theirs: "theirs"
         case .before: "before"
         case .conflictChoice: "Nothing is saved yet. What is marked will be saved; {other-version} marks the other."
+        case .twoVersions: "two versions"
+        case .decideHint: "Changed here and on the server: {decide} shows both versions"
+        case .onServer: "server’s"
+        case .syncConflictChoice:
+            "Both keep their own until you decide. What is marked will be on both; {other-version} marks the other."
+        case .syncConflictHint: "Both keep their own until you decide: yours will be on both, or the server’s."
         case .conflictHint: "Nothing is saved yet: save yours over theirs, or leave theirs."
         case .goneHint: "Nothing is saved yet: bring it back with what you changed, or let it go."
         case .importNew: "new"
@@ -1934,6 +1943,7 @@ extension English: ScreenVocabulary {
         case .cannotBeRepeated: "The last change was of that item alone; it cannot be done to another"
         case .isSearch: "That is for calendars; searches stand in the configuration"
         case .noAlarmRings: "No alarm rings"
+        case .noConflicts: "Nothing has two versions"
         case .noInvitations: "No invitation waits for your answer"
         case .noAddresses: "Who you are is not known: [me] address in the configuration says it"
         case .nothingSearched: "Nothing was looked for: {search} searches"
@@ -2131,6 +2141,7 @@ extension English: ScreenVocabulary {
         case .waiting(let count, let isOffline): changesWait(count) + (isOffline ? ": offline" : "")
         case .offline(let seconds): "offline" + (seconds.map { ", synced \(ago($0))" } ?? "")
         case .left(let count): itemsLeft(count) + more
+        case .versions(let count): (count == 1 ? "two versions" : "\(grouped(count)) with two versions") + more
         case .synced(let seconds): "synced \(ago(seconds))"
         case .never: "not synced yet"
         }
@@ -2305,7 +2316,7 @@ extension English: ScreenVocabulary {
             ("settings configuration preferences options set", "settings"), ("revert", "undo"),
             ("find filter grep", "search"), ("refresh reload", "read-again"),
             ("synchronize fetch pull push upload download", "sync"),
-            ("status subscriptions caldav server", "accounts"),
+            ("status subscriptions caldav server", "accounts"), ("conflict merge versions resolve", "decide"),
             ("complete finish tick check", "toggle-done"), ("tasks todos", "reminders"),
             ("timezone tz clock", "zone second-zone"), ("keys manual man h", "help"), ("errors warnings", "problems"),
             ("accept decline rsvp reply", "answer"), ("hide show ls buffers", "calendars"),
@@ -2408,6 +2419,10 @@ extension English: ScreenVocabulary {
     package func conflictTitle(_ title: String, isGone: Bool) -> String {
         "\(quoted(title)) was \(isGone ? "deleted" : "changed") by another program meanwhile"
     }
+
+    package func syncConflictTitle(_ title: String) -> String { "\(quoted(title)) was changed here and on the server" }
+
+    package func decided(_ title: String) -> String { "Decided \(quoted(title)): the next sync sends it" }
 
     package func refusedTextTitle(_ title: String) -> String { "\(quoted(title)) is not saved yet" }
 

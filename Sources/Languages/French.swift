@@ -1605,6 +1605,8 @@ extension French: ScreenVocabulary {
         case .length: "durée"
         case .dismiss: "ignorer"
         case .comment: "message"
+        case .versions: "deux versions"
+        case .onServer: "celle du serveur"
         case .unmark: "ôter"
         case .find: "trouver"
         case .next: "suite"
@@ -1732,6 +1734,7 @@ extension French: ScreenVocabulary {
         case .dismissAlarm: "ignorer l’alarme affichée"
         case .shorterGap: "aussi des créneaux plus courts"
         case .longerGap: "seulement des créneaux plus longs"
+        case .decide: "choisir entre sa version d’un événement et celle du serveur"
         case .nextInvitation: "aller à la prochaine invitation sans réponse"
         case .goToFound: "aller au résultat"
         case .walkForth: "montrer le suivant, sans quitter la recherche"
@@ -1930,6 +1933,12 @@ extension French: ScreenVocabulary {
         case .before: "avant"
         case .conflictChoice:
             "Rien n’est encore enregistré. Ce qui est marqué le sera ; {other-version} marque l’autre."
+        case .twoVersions: "deux versions"
+        case .decideHint: "Modifié ici et sur le serveur : {decide} montre les deux versions"
+        case .onServer: "serveur"
+        case .syncConflictChoice:
+            "Chacun garde sa version jusqu’au choix. Ce qui est marqué sera des deux côtés ; {other-version} marque l’autre."
+        case .syncConflictHint: "Chacun garde sa version jusqu’au choix : la vôtre sera des deux côtés, ou celle du serveur."
         case .conflictHint: "Rien n’est encore enregistré : imposer votre version, ou laisser l’autre."
         case .goneHint: "Rien n’est encore enregistré : rétablir avec vos modifications, ou laisser partir."
         case .importNew: "nouveau"
@@ -2013,6 +2022,7 @@ extension French: ScreenVocabulary {
             "La dernière modification ne valait que pour cet élément ; elle ne peut se refaire ailleurs"
         case .isSearch: "C’est pour les calendriers ; les recherches sont dans la configuration"
         case .noAlarmRings: "Aucune alarme ne sonne"
+        case .noConflicts: "Rien n’a deux versions"
         case .noInvitations: "Aucune invitation n’attend de réponse"
         case .noAddresses: "Qui vous êtes n’est pas connu : [me] address dans la configuration le dit"
         case .nothingSearched: "Rien n’a été cherché : {search} cherche"
@@ -2206,6 +2216,7 @@ extension French: ScreenVocabulary {
         case .waiting(let count, let isOffline): changesWait(count) + (isOffline ? " : hors ligne" : "")
         case .offline(let seconds): "hors ligne" + (seconds.map { ", synchro \(ago($0))" } ?? "")
         case .left(let count): itemsLeft(count) + more
+        case .versions(let count): (count == 1 ? "deux versions" : "\(grouped(count)) en deux versions") + more
         case .synced(let seconds): "synchro \(ago(seconds))"
         case .never: "pas de synchro"
         }
@@ -2486,6 +2497,10 @@ extension French: ScreenVocabulary {
     package func conflictTitle(_ title: String, isGone: Bool) -> String {
         "\(quoted(title)) a été \(isGone ? "supprimé" : "modifié") entre-temps par un autre programme"
     }
+
+    package func syncConflictTitle(_ title: String) -> String { "\(quoted(title)) a été modifié ici et sur le serveur" }
+
+    package func decided(_ title: String) -> String { "Choisi pour \(quoted(title)) : la prochaine synchronisation l’envoie" }
 
     package func refusedTextTitle(_ title: String) -> String { "\(quoted(title)) n’est pas encore enregistré" }
 

@@ -1351,6 +1351,8 @@ extension Japanese: ScreenVocabulary {
         case .length: "長さ"
         case .dismiss: "停止"
         case .comment: "一言"
+        case .versions: "2つの版"
+        case .onServer: "サーバーの版"
         case .unmark: "印なし"
         case .find: "検索"
         case .next: "次へ"
@@ -1478,6 +1480,7 @@ extension Japanese: ScreenVocabulary {
         case .dismissAlarm: "一番上のアラームを停止"
         case .shorterGap: "もっと短い空き時間も表示"
         case .longerGap: "もっと長い空き時間だけを表示"
+        case .decide: "自分の版とサーバーの版のどちらかに決める"
         case .nextInvitation: "返答を待っている次の招待へ"
         case .goToFound: "検索結果へ移動"
         case .walkForth: "検索したまま、次を表示"
@@ -1640,6 +1643,12 @@ extension Japanese: ScreenVocabulary {
         case .theirs: "相手"
         case .before: "変更前"
         case .conflictChoice: "まだ保存していません。印のある内容を保存します。{other-version} でもう一方に印を付けます。"
+        case .twoVersions: "2つの版"
+        case .decideHint: "こちらとサーバーで変更されています。{decide}で両方の版を表示"
+        case .onServer: "サーバー"
+        case .syncConflictChoice:
+            "決めるまで両方がそのまま残ります。印の付いた版が両方に入ります。{other-version}で他方を選びます。"
+        case .syncConflictHint: "決めるまで両方がそのまま残ります。こちらの版かサーバーの版が両方に入ります。"
         case .conflictHint: "まだ保存していません。自分の内容で上書きするか、相手の内容を残してください。"
         case .goneHint: "まだ保存していません。変更した内容で復元するか、そのままにしてください。"
         case .importNew: "新規"
@@ -1737,6 +1746,7 @@ extension Japanese {
         case .cannotBeRepeated: "最後の変更はその項目だけのものなので、ほかの項目には行えません"
         case .isSearch: "カレンダーのためのキーです。検索は設定にあります"
         case .noAlarmRings: "鳴っているアラームはありません"
+        case .noConflicts: "2つの版があるものはありません"
         case .noInvitations: "返答を待っている招待はありません"
         case .noAddresses: "自分のアドレスがわかりません。設定の [me] addressに書いてください"
         case .nothingSearched: "まだ検索していません。{search} で検索します"
@@ -1909,6 +1919,7 @@ extension Japanese {
         case .waiting(let count, let isOffline): changesWait(count) + (isOffline ? ": オフライン" : "")
         case .offline(let seconds): "オフライン" + (seconds.map { "、\(synced($0))" } ?? "")
         case .left(let count): itemsLeft(count) + more
+        case .versions(let count): (count == 1 ? "2つの版" : "2つの版が\(grouped(count))件") + more
         case .synced(let seconds): synced(seconds)
         case .never: "未同期"
         }
@@ -2168,6 +2179,10 @@ extension Japanese {
     package func conflictTitle(_ title: String, isGone: Bool) -> String {
         "その間に別のプログラムが\(quoted(title))を\(isGone ? "削除" : "変更")しました"
     }
+
+    package func syncConflictTitle(_ title: String) -> String { "\(quoted(title))はこちらとサーバーで変更されました" }
+
+    package func decided(_ title: String) -> String { "\(quoted(title))を決めました。次の同期で送ります" }
 
     package func refusedTextTitle(_ title: String) -> String { "\(quoted(title))はまだ保存されていません" }
 
@@ -2991,7 +3006,7 @@ extension Japanese {
         case .answeredDates: "thisかallを書いてください"
         case .accountAction: "add、check、removeのどれかを書いてください"
         case .winner: "ask、server、mineのどれかを書いてください"
-        case .language: "\(SpokenLanguage.codes)のいずれかを指定してください"
+        case .language: "\(SpokenLanguage.codes)のどれかを書いてください"
         case .hours: "9-17や8:30-12のような時間を書いてください"
         case .lineTitle: "「ランチ 金曜 13時」のように、件名も書いてください"
         case .zone(let name): "\(name)のような名前を書いてください"

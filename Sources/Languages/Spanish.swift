@@ -1580,6 +1580,8 @@ extension Spanish: ScreenVocabulary {
         case .length: "duración"
         case .dismiss: "descartar"
         case .comment: "comentar"
+        case .versions: "dos versiones"
+        case .onServer: "la del servidor"
         case .unmark: "desmarcar"
         case .find: "buscar"
         case .next: "sigue"
@@ -1707,6 +1709,7 @@ extension Spanish: ScreenVocabulary {
         case .dismissAlarm: "descartar la alarma de arriba"
         case .shorterGap: "también huecos más cortos"
         case .longerGap: "solo huecos más largos"
+        case .decide: "decidir entre su versión de un evento y la del servidor"
         case .nextInvitation: "ir a la siguiente invitación que espera respuesta"
         case .goToFound: "ir a lo encontrado"
         case .walkForth: "mostrar el siguiente, sin salir de la búsqueda"
@@ -1898,6 +1901,12 @@ extension Spanish: ScreenVocabulary {
         case .theirs: "ajena"
         case .before: "antes"
         case .conflictChoice: "Aún no se ha guardado nada. Se guardará lo marcado; {other-version} marca lo otro."
+        case .twoVersions: "dos versiones"
+        case .decideHint: "Cambiado aquí y en el servidor: {decide} muestra las dos versiones"
+        case .onServer: "servidor"
+        case .syncConflictChoice:
+            "Cada lado conserva la suya hasta que decida. Lo marcado quedará en ambos; {other-version} marca la otra."
+        case .syncConflictHint: "Cada lado conserva la suya hasta que decida: quedará en ambos la suya o la del servidor."
         case .conflictHint: "Aún no se ha guardado nada: guardar la propia sobre la ajena, o dejar la ajena."
         case .goneHint: "Aún no se ha guardado nada: recuperarlo con lo que se cambió, o dejarlo ir."
         case .importNew: "nuevo"
@@ -1979,6 +1988,7 @@ extension Spanish: ScreenVocabulary {
         case .cannotBeRepeated: "El último cambio era solo de ese elemento; no se puede repetir en otro"
         case .isSearch: "Eso es para calendarios; las búsquedas están en la configuración"
         case .noAlarmRings: "No suena ninguna alarma"
+        case .noConflicts: "Nada tiene dos versiones"
         case .noInvitations: "Ninguna invitación espera respuesta"
         case .noAddresses: "Falta la dirección propia: la dice [me] address en la configuración"
         case .nothingSearched: "No se ha buscado nada: {search} busca"
@@ -2176,6 +2186,7 @@ extension Spanish: ScreenVocabulary {
         case .waiting(let count, let isOffline): changesWait(count) + (isOffline ? ": sin red" : "")
         case .offline(let seconds): "sin red" + (seconds.map { ", sincr. \(ago($0))" } ?? "")
         case .left(let count): itemsLeft(count) + more
+        case .versions(let count): (count == 1 ? "dos versiones" : "\(grouped(count)) con dos versiones") + more
         case .synced(let seconds): "sincr. \(ago(seconds))"
         case .never: "aún sin sincronizar"
         }
@@ -2464,6 +2475,10 @@ extension Spanish: ScreenVocabulary {
     package func conflictTitle(_ title: String, isGone: Bool) -> String {
         "Otro programa \(isGone ? "borró" : "cambió") entretanto \(quoted(title))"
     }
+
+    package func syncConflictTitle(_ title: String) -> String { "\(quoted(title)) se cambió aquí y en el servidor" }
+
+    package func decided(_ title: String) -> String { "Decidido \(quoted(title)): la próxima sincronización lo envía" }
 
     package func refusedTextTitle(_ title: String) -> String { "\(quoted(title)) aún no está guardado" }
 

@@ -184,13 +184,16 @@ extension CollectionSync {
         switch format.merge(base: base, here: mine, there: answer.text, preferring: options.preferring) {
         case .conflict(let properties):
             report.conflicts.append(
-                SyncReport.Conflict(uid: record.uid, href: record.href, name: name, properties: properties))
+                SyncReport.Conflict(
+                    uid: record.uid, href: record.href, name: name, properties: properties,
+                    texts: SyncReport.Texts(base: base, theirs: answer.text)))
             try remember(record)
             return nil
         case .merged(let text, let names):
             if !names.isEmpty {
                 report.decided.append(
-                    SyncReport.Conflict(uid: record.uid, href: record.href, name: name, properties: names))
+                    SyncReport.Conflict(
+                        uid: record.uid, href: record.href, name: name, properties: names, texts: nil))
             }
             if format.saysTheSame(text, answer.text) {
                 return HereWrite(record: record, answer: answer, before: mine)

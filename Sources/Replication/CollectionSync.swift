@@ -13,6 +13,10 @@ public struct CollectionSync<
     public internal(set) var memory: Memory
     let format: Format
     let options: SyncOptions
+    /// The decisions of `options` that no record has taken up yet, by the names of files.
+    private var decisions: [String: ConflictDecision]
+    /// The texts on which decisions were made, by the records that took them up.
+    private var decidedOn: [Int: [UInt8]] = [:]
     var report = SyncReport()
 
     /// The records by their numbers.
@@ -62,6 +66,7 @@ public struct CollectionSync<
     public init(there: There, here: Here, memory: Memory, format: Format, options: SyncOptions = SyncOptions()) {
         (self.there, self.here, self.memory, self.format) = (there, here, memory, format)
         self.options = options
+        decisions = options.decisions
     }
 
     /// Looks at both sides and makes them the same, as far as nobody has to be asked.
@@ -242,6 +247,7 @@ public struct CollectionSync<
         _ found: ReplicaRecord, with text: [UInt8], _ stamp: String?
     ) throws(ReplicationStop) {
         var record = found
+        try takeDecision(on: &record, text)
         guard let base = try base(of: record) else {
             states[record.id] = .changed
             noteNew(record)
@@ -251,6 +257,18 @@ public struct CollectionSync<
         guard states[record.id] == .same, stamp != nil, stamp != record.stamp else { return }
         record.stamp = stamp
         try remember(record)
+    }
+
+    /// Whoever decided a conflict saw the server's text: what is here by now is a change of that.
+    private mutating func takeDecision(on record: inout ReplicaRecord, _ text: [UInt8]) throws(ReplicationStop) {
+        guard let decision = record.name.flatMap({ decisions.removeValue(forKey: $0) }), record.href != nil else {
+            return
+        }
+        // Somebody took it back.
+        if let instead = decision.instead, format.saysTheSame(instead, text) { return }
+        decidedOn[record.id] = decision.seen
+        (record.etag, record.stamp, record.hasBase, record.refusal) = (nil, nil, true, nil)
+        try remember(record, base: decision.seen)
     }
 
     /// Does nothing with a record whose file cannot be understood.
@@ -542,7 +560,9 @@ public struct CollectionSync<
     }
 
     func base(of record: ReplicaRecord) throws(ReplicationStop) -> [UInt8]? {
-        record.hasBase ? try memory.base(of: record.id) : nil
+        // A rehearsal remembers nothing.
+        if options.isRehearsal, let seen = decidedOn[record.id] { return seen }
+        return record.hasBase ? try memory.base(of: record.id) : nil
     }
 
     mutating func remember(_ record: ReplicaRecord, base: [UInt8]? = nil) throws(ReplicationStop) {
@@ -566,11 +586,28 @@ public struct SyncOptions: Hashable, Sendable {
     public var preferring: ReplicaSide?
     /// True when somebody said that as many items shall go as do.
     public var allowsDeletions = false
+    /// The decisions of conflicts that were made since the last sync, by the names of files.
+    public var decisions: [String: ConflictDecision] = [:]
     /// True when nothing is done, only told.
     public var isRehearsal = false
 
     /// Both ways, with questions.
     public init() {}
+}
+
+/// A decision between both versions of an item.
+public struct ConflictDecision: Hashable, Sendable {
+    /// The text of the server's that was seen.
+    public var seen: [UInt8]
+    /// The text that the file had until then: where it is there again, the decision was taken back. nil when the file
+    /// was left as it was.
+    public var instead: [UInt8]?
+
+    /// A decision.
+    public init(seen: [UInt8], instead: [UInt8]?) {
+        self.seen = seen
+        self.instead = instead
+    }
 }
 
 /// A text as the server has it.

@@ -31,6 +31,16 @@ public struct SyncReport: Hashable, Sendable {
         public var name: String?
         /// The properties that both changed.
         public var properties: [String]
+        /// The texts that a decision is made of: what both had last, and what the server has; nil when it is decided.
+        public var texts: Texts?
+    }
+
+    /// The texts of an item that both sides changed, besides the one here.
+    public struct Texts: Hashable, Sendable {
+        /// The text that both had last; nil where they never had the same.
+        public var base: [UInt8]?
+        /// The text on the server.
+        public var theirs: [UInt8]
     }
 
     /// A resource that was not carried over, and why.

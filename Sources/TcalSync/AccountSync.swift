@@ -148,11 +148,41 @@ struct AccountSync {
         let known = try memory.records().compactMap(\.href)
         var options = options
         options.isReadOnly = !calendar.isWritable
+        let kept = conflicts.read(of: folder(of: place))
+        options.decisions = kept.compactMapValues { conflict in
+            conflict.decision.map { ConflictDecision(seen: conflict.theirs, instead: $0.instead) }
+        }
         var sync = CollectionSync(
             there: CalDAVCollection(calendar, client, known: known),
             here: SyncFolder(folder(of: place), store), memory: memory,
             format: format, options: options)
-        return try sync.syncCollection()
+        let report = try sync.syncCollection()
+        if !options.isRehearsal { keep(report, instead: kept, of: folder(of: place)) }
+        return report
+    }
+
+    private var conflicts: ConflictFolder { ConflictFolder(in: store.discovery.environment) }
+
+    /// True when somebody decided a conflict since the last sync.
+    var hasDecisions: Bool {
+        conflicts.folders(ofAccount: account.title).contains { folder in
+            conflicts.read(of: folder).values.contains { $0.decision != nil }
+        }
+    }
+
+    /// Keeps what a decision of each conflict is made of, for the screen, and forgets those that there are no more.
+    private func keep(_ report: SyncReport, instead kept: [String: ConflictFile], of folder: String) {
+        var found: [String: ConflictFile] = [:]
+        for conflict in report.conflicts {
+            guard let name = conflict.name, let texts = conflict.texts else { continue }
+            found[name] = ConflictFile(base: texts.base, theirs: texts.theirs)
+        }
+        for (name, conflict) in found where kept[name] != conflict {
+            try? conflicts.write(conflict, name, of: folder)
+        }
+        // Nothing was looked at where one side has nothing left.
+        guard report.held.isEmpty else { return }
+        for name in kept.keys where found[name] == nil { conflicts.remove(name, of: folder) }
     }
 
     /// The sync of a calendar that has no folder yet, as it would be.

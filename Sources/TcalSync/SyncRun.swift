@@ -102,7 +102,8 @@ struct SyncRun {
                 return false
             }
             let leftMark = states.first { $0.title == account.title }?.leftMark ?? 0
-            return place.sync(of: account).waitingChanges().mark != leftMark
+            let sync = place.sync(of: account)
+            return sync.waitingChanges().mark != leftMark || sync.hasDecisions
         }
     }
 

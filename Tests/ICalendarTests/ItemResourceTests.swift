@@ -73,6 +73,60 @@ struct ItemResourceTests {
                 == "without SUMMARY " + times + "SUMMARY:theirs|LOCATION:room 1|PRIORITY:1")
     }
 
+    @Test("Of what both changed, somebody takes this of mine and that of theirs; the rest is merged")
+    func decision() {
+        let own = base.replacing("SUMMARY:x", with: "SUMMARY:mine").replacing("here", with: "room 1")
+        let mine = item(own + "|PRIORITY:1")
+        let theirs = item(base.replacing("SUMMARY:x", with: "SUMMARY:theirs").replacing("here", with: "bar") + "|URL:u")
+        let since = item(base)
+        let conflicts = mine.conflicts(with: theirs, since: since, in: context)
+        #expect(
+            conflicts == [
+                .init(name: "LOCATION", before: "here", mine: "room 1", theirs: "bar"),
+                .init(name: "SUMMARY", before: "x", mine: "mine", theirs: "theirs"),
+            ])
+        #expect(mine.conflicts(with: item(base + "|URL:u"), since: since, in: context).isEmpty)
+        func said(_ title: String, _ place: String) -> Set<String> {
+            [
+                "DTSTART:20261124T090000Z", "DTEND:20261124T100000Z", "SUMMARY:\(title)", "LOCATION:\(place)",
+                "PRIORITY:1", "URL:u",
+            ]
+        }
+        func lines(_ names: String...) -> Set<String> {
+            let text = mine.decided(with: theirs, since: since, takingTheirs: Set(names), in: context)
+            let same = ItemResource(text, zones: SystemZones())
+            return Set(merged(same, same, since: nil).split(separator: "|").map { String($0) })
+        }
+        #expect(lines() == said("mine", "room 1"))
+        #expect(lines("SUMMARY") == said("theirs", "room 1"))
+        #expect(lines("LOCATION") == said("mine", "bar"))
+        #expect(lines("SUMMARY", "LOCATION") == said("theirs", "bar"))
+    }
+
+    @Test("Start and end are decided together, and alarms as a whole")
+    func decidedTimes() {
+        let alarm = "|BEGIN:VALARM|ACTION:DISPLAY|TRIGGER:-PT5M|DESCRIPTION:x|END:VALARM"
+        let own = base.replacing("T090000", with: "T093000").replacing("T100000", with: "T103000")
+        let mine = item(own.replacing("SUMMARY:x", with: "SUMMARY:mine") + alarm)
+        let theirs = item(
+            base.replacing("T090000", with: "T080000").replacing("SUMMARY:x", with: "SUMMARY:theirs")
+                + alarm.replacing("5M", with: "9M"))
+        let names = mine.conflicts(with: theirs, since: item(base), in: context).map(\.name)
+        #expect(names == ["DTEND", "DTSTART", "SUMMARY", "VALARM"])
+        func text(_ names: String...) -> String {
+            String(
+                decoding: mine.decided(with: theirs, since: item(base), takingTheirs: Set(names), in: context),
+                as: UTF8.self)
+        }
+        let start = text("DTSTART")
+        #expect(start.contains("DTSTART:20261124T080000Z") && start.contains("DTEND:20261124T100000Z"))
+        #expect(start.contains("SUMMARY:mine") && start.contains("TRIGGER:-PT5M") && !start.contains("PT9M"))
+        let alarms = text("VALARM", "SUMMARY")
+        #expect(alarms.contains("DTSTART:20261124T093000Z") && alarms.contains("DTEND:20261124T103000Z"))
+        #expect(alarms.contains("SUMMARY:theirs") && alarms.contains("TRIGGER:-PT9M") && !alarms.contains("PT5M"))
+        #expect(text("DTSTART", "SUMMARY", "VALARM").contains("DTEND:20261124T100000Z"))
+    }
+
     @Test("A new start and a new end do not go together")
     func times() {
         let mine = item(base.replacing("DTSTART:20261124T09", with: "DTSTART:20261124T08"))

@@ -112,6 +112,19 @@ import Testing
         (accounts[1].synced, accounts[1].waitsUntil) = (story.state.here.now, story.state.here.now.adding(seconds: 600))
         story.tell(.syncing(SyncState(accounts: accounts)))
         expectBracketed(story, "accounts-line")
+        story.press("⏎")
+        let conflict = story.state.here.selection.occurrence.map { item in
+            SyncConflict(
+                identifier: story.state.here.snapshot.identifier(of: item).whole,
+                versions: EditConflict(
+                    title: "Yoga",
+                    properties: ["SUMMARY", "LOCATION"].map { .init(name: $0, before: "1", mine: "2", theirs: "") }))
+        }
+        story.tell(.syncing(SyncState(accounts: accounts, conflicts: conflict.map { [$0] } ?? [])))
+        expectBracketed(story, "two-versions")
+        story.press("M")
+        expectBracketed(story, "sync-conflict")
+        story.press("Esc", "Esc")
         story.press("@")
         expectBracketed(story, "accounts")
         story = self.story()

@@ -121,4 +121,108 @@ import Testing
         story.press("Home")
         #expect(story.text.contains("Account 1\n") || story.text.contains("Account 1 "))
     }
+
+    // MARK: Two versions
+
+    /// The item that is selected in the list, with two versions.
+    private func storyOfConflict(
+        _ properties: [String] = ["SUMMARY", "LOCATION"], size: (Int, Int) = (100, 30)
+    ) -> (Story, SyncConflict)? {
+        var story = Story(size: size)
+        story.press("⏎")
+        guard let item = story.state.here.selection.occurrence else { return nil }
+        let here = story.state.here
+        let conflict = SyncConflict(
+            identifier: here.snapshot.identifier(of: item).whole,
+            versions: EditConflict(
+                title: here.snapshot.summary(of: item).title,
+                properties: properties.map {
+                    .init(name: $0, before: "old \($0)", mine: "my \($0)", theirs: "their \($0)")
+                }))
+        story.tell(.syncing(SyncState(accounts: [account { $0.left = 1 }], conflicts: [conflict])))
+        return (story, conflict)
+    }
+
+    private func decision(_ story: Story) -> Set<String>? {
+        if case .store(.decide(_, let names))? = story.effects.last { names } else { nil }
+    }
+
+    @Test func `an item with two versions is marked, and the bottom line says which key decides`() throws {
+        for size in [(100, 30), (80, 24), (40, 12)] {
+            let (story, conflict) = try #require(storyOfConflict(size: size))
+            #expect(
+                story.line(with: String(conflict.versions.title.prefix(12)))?.contains("≠") == true, "\(story.text)")
+            #expect(story.screen.dumpText().last?.hasSuffix("two versions M") == true, "\(story.text)")
+        }
+        // The key stands among the others where the end of the line has other news.
+        var (story, conflict) = try #require(storyOfConflict())
+        story.tell(.syncing(SyncState(accounts: [account { $0.failure = "no" }], conflicts: [conflict])))
+        #expect(story.screen.dumpText().last?.contains("M two versions") == true, "\(story.text)")
+        #expect(story.screen.dumpText().last?.hasSuffix("sync failed @") == true)
+        // Without one, nothing is said of it.
+        story = Story()
+        story.press("M")
+        #expect(story.text.contains("Nothing has two versions") && !story.text.contains("≠"))
+    }
+
+    @Test func `details say what is up, and the mark goes with the conflict`() throws {
+        var (story, _) = try #require(storyOfConflict(size: (160, 45)))
+        #expect(story.text.contains("≠ Changed here and on the"), "\(story.text)")
+        story.tell(.syncing(SyncState(accounts: [account()])))
+        #expect(!story.text.contains("≠") && !story.text.contains("two versions"))
+    }
+
+    @Test func `one version or the other is taken, or this of one and that of the other`() throws {
+        for (keys, names) in [
+            (["m"], []), (["t"], ["SUMMARY", "LOCATION"]), (["Space", "m"], ["SUMMARY"]),
+            (["↓", "Space", "m"], ["LOCATION"]), (["Space", "↓", "→", "m"], ["SUMMARY", "LOCATION"]),
+        ] {
+            var (story, conflict) = try #require(storyOfConflict())
+            story.press("M")
+            #expect(story.text.contains("“\(conflict.versions.title)” was changed here and on the server"))
+            #expect(story.text.contains("yours") && story.text.contains("server’s") && !story.text.contains("theirs"))
+            #expect(story.text.contains("my SUMMARY") && story.text.contains("their LOCATION"))
+            for key in keys { story.press(key) }
+            #expect(decision(story) == Set(names), "\(keys)")
+            story.tell(.performed(.done(EditStep(.changed, title: conflict.versions.title), result: nil)))
+            #expect(story.text.contains("Decided “\(conflict.versions.title)”: the next sync sends it"))
+        }
+    }
+
+    @Test func `the page is left without a question, and nothing is decided`() throws {
+        var (story, _) = try #require(storyOfConflict())
+        story.press("M")
+        #expect(story.screen.dumpText().last?.contains("Esc back") == true, "\(story.text)")
+        story.press("Esc")
+        #expect(decision(story) == nil && !story.text.contains("was changed here and on"))
+        #expect(story.text.contains("two versions M"))
+    }
+
+    @Test func `start, end and repetition are one choice`() throws {
+        var (story, _) = try #require(storyOfConflict(["DTSTART", "RRULE"]))
+        story.press("M")
+        #expect(!story.text.contains("●"))
+        story.press("Space", "m")
+        #expect(decision(story) == [])
+        (story, _) = try #require(storyOfConflict(["DTSTART", "DTEND", "SUMMARY"]))
+        story.press("M", "↓", "Space", "m")
+        #expect(decision(story) == ["DTSTART", "DTEND"])
+    }
+
+    @Test func `from elsewhere the key goes to what has two versions`() throws {
+        var (story, conflict) = try #require(storyOfConflict())
+        story.press("}", "}")
+        #expect(story.screen.dumpText().last?.hasSuffix("two versions M") == true, "\(story.text)")
+        story.press("M")
+        let item = try #require(story.state.here.selection.occurrence)
+        #expect(story.state.here.snapshot.identifier(of: item).whole == conflict.identifier)
+        #expect(story.text.contains("my SUMMARY"))
+        // An item that is gone by now has no page.
+        var empty = FakeSnapshot.picture
+        (empty.items, empty.version) = ([], 99)
+        story.press("Esc")
+        story.tell(.loaded(empty, .performed))
+        story.press("M")
+        #expect(story.text.contains("Nothing has two versions"))
+    }
 }

@@ -42,6 +42,83 @@ import Testing
         #expect(server.resources["/c/0.ics"]?.item.properties == ["A": "mine"])
     }
 
+    /// Both sides change the item, and a sync finds that out: the text of the server's that somebody then sees.
+    private func makeConflict() throws -> SyncReport.Texts {
+        server.change("/c/a.ics", to: item("a", "before"))
+        try sync()
+        server.change("/c/a.ics", to: item("a", "theirs"))
+        folder.change("a.ics", to: item("a", "mine"))
+        let texts = try #require(try sync().conflicts.first?.texts)
+        #expect(texts.base == item("a", "before").text && texts.theirs == item("a", "theirs").text)
+        return texts
+    }
+
+    private func decide(on texts: SyncReport.Texts, instead: FakeItem?) throws -> SyncReport {
+        try sync { $0.decisions["a.ics"] = ConflictDecision(seen: texts.theirs, instead: instead?.text) }
+    }
+
+    @Test func aDecisionIsSent() throws {
+        for (value, instead) in [("both", item("a", "mine")), ("mine", nil)] {
+            let texts = try makeConflict()
+            folder.change("a.ics", to: item("a", value))
+            let report = try decide(on: texts, instead: instead)
+            #expect(report.conflicts.isEmpty && report.sent == ["a"])
+            #expect(server.resources["/c/a.ics"]?.item == item("a", value))
+            #expect(folder.files["a.ics"]?.item == item("a", value))
+            #expect(try sync().isQuiet)
+        }
+    }
+
+    @Test func aDecisionForTheServerSendsNothing() throws {
+        let texts = try makeConflict()
+        folder.change("a.ics", to: item("a", "theirs"))
+        let writes = server.writeCount
+        #expect(try decide(on: texts, instead: item("a", "mine")).isQuiet)
+        #expect(server.writeCount == writes)
+        #expect(try sync().isQuiet)
+    }
+
+    @Test func aDecisionThatWasTakenBackIsNone() throws {
+        let texts = try makeConflict()
+        #expect(try decide(on: texts, instead: item("a", "mine")).conflicts.count == 1)
+        #expect(server.resources["/c/a.ics"]?.item == item("a", "theirs"))
+        #expect(folder.files["a.ics"]?.item == item("a", "mine"))
+    }
+
+    @Test func aDecisionIsAboutTheVersionThatWasSeen() throws {
+        let texts = try makeConflict()
+        server.change("/c/a.ics", to: item("a", "later"))
+        folder.change("a.ics", to: item("a", "both"))
+        #expect(try decide(on: texts, instead: item("a", "mine")).conflicts.count == 1)
+        #expect(server.resources["/c/a.ics"]?.item == item("a", "later"))
+        #expect(folder.files["a.ics"]?.item == item("a", "both"))
+    }
+
+    @Test func aDecisionIsRehearsedAndMadeTwice() throws {
+        let texts = try makeConflict()
+        folder.change("a.ics", to: item("a", "both"))
+        let rehearsal = try sync {
+            $0.isRehearsal = true
+            $0.decisions["a.ics"] = ConflictDecision(seen: texts.theirs, instead: nil)
+        }
+        #expect(rehearsal.sent == ["a"] && rehearsal.conflicts.isEmpty)
+        #expect(server.resources["/c/a.ics"]?.item == item("a", "theirs"))
+        // A kill may come after it was sent, and before it is forgotten.
+        #expect(try decide(on: texts, instead: item("a", "mine")).sent == ["a"])
+        #expect(try decide(on: texts, instead: item("a", "mine")).isQuiet)
+        #expect(server.resources["/c/a.ics"]?.item == item("a", "both"))
+    }
+
+    @Test func aDecisionWithoutABaseIsSentToo() throws {
+        server.change("/c/a.ics", to: item("a", "theirs"))
+        folder.change("a.ics", to: item("a", "mine"))
+        let texts = try #require(try sync().conflicts.first?.texts)
+        #expect(texts.base == nil)
+        #expect(try decide(on: texts, instead: nil).sent == ["a"])
+        #expect(server.resources["/c/a.ics"]?.item == item("a", "mine"))
+        #expect(try sync().isQuiet)
+    }
+
     @Test func aChangeGoesBeforeADeletion() throws {
         try fill(3)
         server.change("/c/0.ics", to: nil)

@@ -360,6 +360,10 @@ extension Bracketed: ScreenVocabulary {
     package func conflictTitle(_ title: String, isGone: Bool) -> String {
         bracketed { english.conflictTitle($0.hide(title), isGone: isGone) }
     }
+    package func syncConflictTitle(_ title: String) -> String {
+        bracketed { english.syncConflictTitle($0.hide(title)) }
+    }
+    package func decided(_ title: String) -> String { bracketed { english.decided($0.hide(title)) } }
     package func refusedTextTitle(_ title: String) -> String { bracketed { english.refusedTextTitle($0.hide(title)) } }
     package func label(ofProperty name: String) -> String { bracketed(english.label(ofProperty: name)) }
     package func pathLabel(_ purpose: PathPurpose, _ calendar: String) -> String {

@@ -100,6 +100,79 @@ def says_what_waits_and_what_failed(programs, folder, server):
         terminal.type("q")
 
 
+def decides_between_two_versions(programs, folder, server):
+    """Both sides change the same: the item is marked, and a page of both versions decides, which the next sync sends."""
+    calendar = server.make_calendar("work", "Office")
+    path = calendar + "a.ics"
+
+    def version(title, place):
+        return today("a", title).replace("END:VEVENT", f"LOCATION:{place}\r\nEND:VEVENT")
+
+    server.put(path, version("Standup", "Room 1"))
+    home = Home(folder / "anna", programs, server)
+    home.sync()
+
+    def change_both(mine, theirs):
+        home.file("Office", "a.ics").write_text(version(*mine), newline="")
+        server.put(path, version(*theirs))
+        said = home.sync(expect=3)
+        assert "conflict in a.ics: both sides changed LOCATION, SUMMARY" in said, said
+
+    def says(text, title, place):
+        return f"SUMMARY:{title}" in text and f"LOCATION:{place}" in text
+
+    def is_everywhere(title, place):
+        return says(server.get(path), title, place) and says(home.items("Office")["a.ics"], title, place)
+
+    change_both(("My standup", "Room 2"), ("Their standup", "Room 3"))
+    with screen_of(home, folder) as terminal:
+        terminal.say(f"{programs}/tcal")
+        terminal.wait_for("≠ My standup")
+        # The key stands in the bottom line; it takes the cursor there, and opens the page.
+        terminal.wait_for("two versions M")
+        terminal.type("Enter", "M")
+        terminal.wait_for("“My standup” was changed here and on the server")
+        terminal.wait_for("Their standup")
+        time.sleep(1.1)
+        # Their title, my place.
+        terminal.type("Space", "m")
+        terminal.wait_for("Decided “Their standup”")
+        terminal.wait_until_gone("≠")
+        until("both sides have what was decided", lambda: is_everywhere("Their standup", "Room 2"))
+        terminal.wait_for("synced just now")
+        # Yours alone leaves the file as it is, and is sent all the same.
+        change_both(("Mine", "Room 4"), ("Theirs", "Room 5"))
+        terminal.wait_for("≠ Mine")
+        terminal.type("M")
+        terminal.wait_for("was changed here and on the server")
+        time.sleep(1.1)
+        terminal.type("m")
+        terminal.wait_until_gone("≠")
+        until("both sides have mine", lambda: is_everywhere("Mine", "Room 4"))
+        # The server's alone, which is taken back before anything is sent: then there are two versions again.
+        change_both(("Mine again", "Room 6"), ("Theirs again", "Room 7"))
+        terminal.wait_for("≠ Mine again")
+        terminal.type("M")
+        terminal.wait_for("was changed here and on the server")
+        time.sleep(1.1)
+        terminal.type("t")
+        terminal.wait_for("Theirs again")
+        terminal.wait_until_gone("≠")
+        terminal.type("u")
+        terminal.wait_for("≠ Mine again")
+        home.sync(expect=3)
+        terminal.expect(says(server.get(path), "Theirs again", "Room 7"), "the server has its own")
+        terminal.type("M")
+        terminal.wait_for("was changed here and on the server")
+        time.sleep(1.1)
+        terminal.type("t")
+        until("both sides have the server's", lambda: is_everywhere("Theirs again", "Room 7"))
+        terminal.wait_for("synced just now")
+        terminal.type("q")
+        terminal.wait_for("shell>")
+    assert not list((home.folder / ".local/state/tcal/sync/conflicts").rglob("*.ics"))
+
+
 def costs_nothing_without_an_account(programs, folder, server):
     """No process is started, and no file of accounts is looked for."""
     home = Home(folder / "anna", programs, server)
@@ -115,4 +188,4 @@ def costs_nothing_without_an_account(programs, folder, server):
     assert not odd, odd[:3]
 
 
-RADICALE = [syncs_while_one_looks, says_what_waits_and_what_failed, costs_nothing_without_an_account]
+RADICALE = [decides_between_two_versions, syncs_while_one_looks, says_what_waits_and_what_failed, costs_nothing_without_an_account]

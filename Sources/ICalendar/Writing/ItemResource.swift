@@ -19,6 +19,11 @@ public struct ItemResource: Sendable {
         return (items.count, hasOwn ? items.first?.uid : nil)
     }
 
+    /// The first item; nil when there is none.
+    public var item: (kind: ItemKind, uid: String, title: String)? {
+        file.items.first.map { ($0.kind, $0.uid, file.title(of: $0)) }
+    }
+
     /// True when two texts have the same items, which say the same: stamps, the order of lines and what stands around
     /// the items make no difference.
     public func saysTheSame(as other: ItemResource) -> Bool {
@@ -70,14 +75,15 @@ public struct ItemResource: Sendable {
             return .merged(text, overruling: [])
         }
         let names = failure.names
+        let decided = Set(names).isDisjoint(with: ItemResource.times) ? Set(names) : ItemResource.times.union(names)
         switch side {
         case nil: return .conflict(names)
         case .theirs:
-            let rest = carried(onto: theirs, since: start, without: Set(names), in: context)
+            let rest = carried(onto: theirs, since: start, without: decided, in: context)
             if case .success(let text) = rest { return .merged(text, overruling: names) }
             return whole(.theirs, theirs)
         case .mine:
-            let rest = theirs.carried(onto: self, since: start, without: Set(names), in: context)
+            let rest = theirs.carried(onto: self, since: start, without: decided, in: context)
             if case .success(let text) = rest { return .merged(text, overruling: names) }
             return whole(.mine, theirs)
         }
@@ -87,6 +93,58 @@ public struct ItemResource: Sendable {
     private func whole(_ side: Side, _ theirs: ItemResource) -> Merge {
         let names = Set(differences(from: theirs) + theirs.differences(from: self)).sorted()
         return .merged((side == .mine ? self : theirs).text, overruling: names)
+    }
+
+    /// The properties in which this version is in conflict with another, each in three versions; empty where both can
+    /// be merged.
+    public func conflicts(
+        with theirs: ItemResource, since base: ItemResource?, in context: EditContext
+    ) -> [EditConflict.Property] {
+        guard case .conflict(let names) = merged(with: theirs, since: base, preferring: nil, in: context) else {
+            return []
+        }
+        let (before, mine, others) = (base?.components ?? [:], components, theirs.components)
+        let addresses = Set(mine.keys).union(others.keys).sorted(by: ItemResource.order)
+        return names.map { name in
+            if name == "VALARM" {
+                let alarms = addresses.map {
+                    (before[$0]?.alarms ?? [], mine[$0]?.alarms ?? [], others[$0]?.alarms ?? [])
+                }
+                .filter { $1 != $2 }
+                return .alarms(alarms.flatMap(\.0), alarms.flatMap(\.1), alarms.flatMap(\.2))
+            }
+            func lines(_ components: [ComponentAddress: EditableComponent], _ address: ComponentAddress)
+                -> [PropertyLine]
+            {
+                components[address]?.lines(name) ?? []
+            }
+            // Of a series, only the dates of which it differs.
+            let places = addresses.filter { lines(mine, $0) != lines(others, $0) }
+            return EditConflict.Property(
+                name: name, lines: places.flatMap { lines(before, $0) }, places.flatMap { lines(mine, $0) },
+                places.flatMap { lines(others, $0) })
+        }
+    }
+
+    /// The text that comes of this version and another when somebody has decided between them: with the other's of the
+    /// properties that are named, and this one's of the rest that both changed.
+    public func decided(
+        with theirs: ItemResource, since base: ItemResource?, takingTheirs names: Set<String>, in context: EditContext
+    ) -> [UInt8] {
+        let conflicts = Set(self.conflicts(with: theirs, since: base, in: context).map(\.name))
+        let side: Side = conflicts.isSubset(of: names) ? .theirs : .mine
+        guard case .merged(let merged, _) = self.merged(with: theirs, since: base, preferring: side, in: context) else {
+            return text
+        }
+        if side == .theirs || conflicts.isDisjoint(with: names) { return merged }
+        let names = names.isDisjoint(with: ItemResource.times) ? names : names.union(ItemResource.times)
+        let mine = ItemResource(merged, zones: file.zoneProvider)
+        let (own, others) = (mine.components, theirs.components)
+        let changes = own.sorted(by: { ItemResource.order($0.key, $1.key) }).compactMap { address, component in
+            others[address].flatMap { component.changes(of: names, to: $0) }.map { ComponentChange.change(address, $0) }
+        }
+        let result = try? mine.making(changes, madeOn: mine, templates: theirs, in: context)
+        return result ?? merged
     }
 
     /// The bytes.
@@ -162,7 +220,11 @@ public struct ItemResource: Sendable {
         _ one: (key: ComponentAddress, value: EditableComponent),
         _ other: (key: ComponentAddress, value: EditableComponent)
     ) -> Bool {
-        (one.key.instance ?? .minimum, one.key.uid) < (other.key.instance ?? .minimum, other.key.uid)
+        order(one.key, other.key)
+    }
+
+    private static func order(_ one: ComponentAddress, _ other: ComponentAddress) -> Bool {
+        (one.instance ?? .minimum, one.uid) < (other.instance ?? .minimum, other.uid)
     }
 
     /// The components that are shown, by their addresses.
@@ -214,10 +276,25 @@ public struct ItemResource: Sendable {
         }
     }
 
+    /// These mean something together only: one side's hold, or the other's.
+    private static let times: Set<String> = ["DTSTART", "DTEND", "DUE", "DURATION"]
+
     /// These place an item in time: one of two versions alone would mean something that nobody wrote.
     private static let placing: Set<String> = [
         "DTSTART", "DTEND", "DUE", "DURATION", "RRULE", "RDATE", "EXDATE", "RECURRENCE-ID",
     ]
+}
+
+extension EditableComponent {
+    /// The changes that give it another one's properties of some names; nil where they are the same.
+    fileprivate func changes(of names: Set<String>, to other: EditableComponent) -> [PropertyChange]? {
+        var changes: [PropertyChange] = self.names(with: other).filter {
+            names.contains($0) && lines($0) != other.lines($0)
+        }
+        .map { .set(name: $0, other.lines($0)) }
+        if names.contains("VALARM"), alarms != other.alarms { changes.append(.alarms(other.alarms)) }
+        return changes.isEmpty ? nil : changes
+    }
 }
 
 extension MergeFailure {

@@ -80,7 +80,7 @@ enum LookCommand: String, Sendable, CaseIterable {
     case open, nextPane, previousPane, back
     case search, nextFound, previousFound, nextInvitation, freeTime
     case alarm, dismissAlarm
-    case sync, accounts
+    case sync, accounts, decide
     case toggleCalendar, soloCalendar, allCalendars
     case mark, markRange, markShown
     case reminders, completedReminders, sectioning

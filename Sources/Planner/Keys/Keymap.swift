@@ -322,6 +322,9 @@ extension Keymap {
                 chapter: .looking),
             Binding(
                 keys: ["@"], command: .look(.accounts), contexts: everywhere, help: .accounts, chapter: .looking),
+            Binding(
+                keys: ["M"], command: .look(.decide), contexts: everywhere, hint: .versions, help: .decide,
+                chapter: .looking),
         ]
 
     private static let program: [Binding] =

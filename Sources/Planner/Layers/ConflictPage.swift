@@ -2,41 +2,57 @@ internal import CalendarEngine
 internal import Phrases
 internal import Cells
 
-/// A page for properties that were changed both here and by somebody else.
+/// A page for properties that were changed both here and by somebody else: while an edit was made, or on both sides of
+/// a sync.
 struct ConflictPage: Sendable {
+    /// The matter that is decided.
+    enum Matter: Sendable {
+        /// The edit that was asked for with the snapshot that its user saw, the snapshot that has the other version,
+        /// and the place from which the edit was asked for.
+        case edit(AskedEdit, other: any EditableSnapshot, origin: PendingEdit.Origin)
+        /// An item that was changed here and on its server.
+        case sync(SyncConflict)
+    }
+
     /// Both versions of what differs.
     var conflict: EditConflict
-    /// The edit that was asked for, and the snapshot that its user saw.
-    let asked: AskedEdit
-    /// The snapshot that has the other version.
-    let other: any EditableSnapshot
-    /// The place from which the edit was asked for.
-    var origin: PendingEdit.Origin
+    /// The matter that is decided.
+    let matter: Matter
     /// The first line that is seen.
     var top = 0
     /// The property with the cursor, where whose version is saved can be said of each.
     private(set) var selected = 0
-    /// Of which changes theirs stays, by their places among what was asked for.
+    /// Of which changes theirs stays, by their places among what was asked for, or among the properties.
     private var theirs: Set<Int> = []
 
     init(
         conflict: EditConflict, asked: AskedEdit, other: any EditableSnapshot, origin: PendingEdit.Origin
     ) {
+        self.init(conflict, .edit(asked, other: other, origin: origin))
+    }
+
+    init(_ conflict: SyncConflict) { self.init(conflict.versions, .sync(conflict)) }
+
+    private init(_ conflict: EditConflict, _ matter: Matter) {
         self.conflict = conflict
-        self.asked = asked
-        self.other = other
+        self.matter = matter
         self.conflict.properties = PropertyWords.inOrder(conflict.properties, by: \.name)
-        self.origin = origin
     }
 
     /// The changes that were asked for, as far as each can be left out.
     private var changes: [FieldChange] {
-        guard !conflict.isGone, case .change(_, let changes, _) = asked.edit else { return [] }
+        guard !conflict.isGone, case .edit(let asked, _, _) = matter, case .change(_, let changes, _) = asked.edit
+        else {
+            return []
+        }
         return changes
     }
 
     /// True when one version can be taken of this property and another one of that.
-    var mayChoose: Bool { changes.count > 1 && conflict.properties.contains { change(of: $0) != nil } }
+    var mayChoose: Bool {
+        let places = Set(conflict.properties.compactMap(change))
+        return if case .sync = matter { places.count > 1 } else { changes.count > 1 && !places.isEmpty }
+    }
 
     /// True when some of what was asked for is left to others.
     var isMixed: Bool { !theirs.isEmpty }
@@ -47,11 +63,20 @@ struct ConflictPage: Sendable {
     /// The change that a property is about: what makes a series also comes of another time. nil for what nobody asked
     /// for.
     private func change(of property: EditConflict.Property) -> Int? {
-        changes.firstIndex { $0.propertyNames.contains(property.name) }
+        if case .sync = matter {
+            let isTime = ConflictPage.times.contains(property.name)
+            return conflict.properties.firstIndex {
+                $0.name == property.name || isTime && ConflictPage.times.contains($0.name)
+            }
+        }
+        return changes.firstIndex { $0.propertyNames.contains(property.name) }
             ?? changes.firstIndex {
                 if case .times = $0 { ConflictPage.followTimes.contains(property.name) } else { false }
             }
     }
+
+    /// The properties that say one thing together.
+    private static let times = followTimes.union(["DTSTART", "DTEND", "DUE", "DURATION"])
 
     /// The properties that change with the times of a series.
     private static let followTimes: Set<String> = ["RECURRENCE-ID", "EXDATE", "RDATE", "RRULE"]
@@ -69,10 +94,8 @@ struct ConflictPage: Sendable {
     }
 
     /// The edit as it was chosen; nil when all is left to others.
-    var chosenEdit: Edit? {
-        guard isMixed, case .change(let identifier, let changes, let scope) = asked.edit else {
-            return asked.edit
-        }
+    private func chosenEdit(of asked: AskedEdit) -> Edit? {
+        guard isMixed, case .change(let identifier, let changes, let scope) = asked.edit else { return asked.edit }
         let kept = changes.indices.filter { !theirs.contains($0) }.map { changes[$0] }
         return kept.isEmpty ? nil : .change(identifier, kept, scope)
     }
@@ -81,7 +104,7 @@ struct ConflictPage: Sendable {
 extension ConflictPage: Layer {
     var context: KeyContext { .conflict }
     var extent: LayerExtent { .page }
-    var losesByLeaving: Bool { origin == .key }
+    var losesByLeaving: Bool { if case .edit(_, _, .key) = matter { true } else { false } }
 
     mutating func perform(_ command: Command, _ here: Situation) -> [Wish]? {
         switch command {
@@ -101,7 +124,10 @@ extension ConflictPage: Layer {
 
     /// Saves mine all the same, on top of the other version. What is gone comes back as it was, with what is mine.
     private func keepMine(_ here: Situation) -> [Wish] {
-        guard let edit = chosenEdit else { return keepTheirs(here) }
+        guard case .edit(let asked, let other, let origin) = matter else {
+            return decide(takingTheirs: conflict.properties.filter(isTheirs))
+        }
+        guard let edit = chosenEdit(of: asked) else { return keepTheirs(here) }
         // When only the exception is gone, its series still has the occurrence.
         let isThere = asked.edit.identifier.map { other.occurrence(identifiedBy: $0, viewedIn: here.zone) != nil }
         guard conflict.isGone, isThere != true else { return [.close, .edit(edit, on: other, from: origin)] }
@@ -109,10 +135,19 @@ extension ConflictPage: Layer {
     }
 
     /// Leaves the other version as it is.
-    private func keepTheirs(_ here: Situation) -> [Wish] { [.close, .closeForm, .say(here.words.notice(.keptTheirs))] }
+    private func keepTheirs(_ here: Situation) -> [Wish] {
+        if case .sync = matter { return decide(takingTheirs: conflict.properties) }
+        return [.close, .closeForm, .say(here.words.notice(.keptTheirs))]
+    }
+
+    /// Decides between both sides of a sync.
+    private func decide(takingTheirs properties: [EditConflict.Property]) -> [Wish] {
+        guard case .sync(let conflict) = matter else { return [] }
+        return [.close, .decide(conflict, takingTheirs: Set(properties.map(\.name)))]
+    }
 
     mutating func leave(_ here: Situation) -> [Wish] {
-        guard case .text(let edit) = origin else { return [.close] }
+        guard case .edit(_, _, .text(let edit)) = matter else { return [.close] }
         return [.close, .open(RefusedText(edit: edit, reason: here.words.notice(.changedMeanwhile)))]
     }
 
@@ -143,6 +178,7 @@ extension ConflictPage: Layer {
     func hint(for command: Command) -> KeyHint? {
         switch command {
         case .conflict(.keepMine) where isMixed: .save
+        case .conflict(.keepTheirs): if case .sync = matter { .onServer } else { nil }
         case .look(.up), .look(.down): mayChoose ? nil : .scroll
         default: nil
         }
@@ -180,7 +216,7 @@ extension ConflictPage {
     private func columns(_ here: Situation) -> Columns {
         let labels =
             conflict.properties.map { here.words.label(ofProperty: $0.name) } + [
-                here.words.word(.before), here.words.word(.theirs),
+                here.words.word(.before), here.words.word(others),
             ]
         let mark = mayChoose ? TextWidth.columns(here.glyphs.switchOn) + 1 : 0
         let values = 1 + min(labels.map(TextWidth.columns).max() ?? 0, 14) + 2
@@ -193,13 +229,16 @@ extension ConflictPage {
         return Columns(values: values + mark, theirs: values + width + 2 + mark, width: width - mark, mark: mark)
     }
 
+    /// The word for the other version.
+    private var others: ScreenWord { if case .sync = matter { .onServer } else { .theirs } }
+
     /// The lines of a conflict.
     func lines(_ here: Situation) -> [ConflictLine] {
         let columns = columns(here)
         let isWide = columns.theirs > columns.values
         var lines: [ConflictLine] = []
         if isWide {
-            let heads = [(here.words.word(.mine), columns.values), (here.words.word(.theirs), columns.theirs)]
+            let heads = [(here.words.word(.mine), columns.values), (here.words.word(others), columns.theirs)]
             lines.append(ConflictLine(cells: heads.map { .init(text: $0.0, x: $0.1 - columns.mark, role: .head) }))
         }
         for (place, property) in conflict.properties.enumerated() {
@@ -215,7 +254,7 @@ extension ConflictPage {
                 }
             } else {
                 own.append(ConflictLine(cells: [.init(text: label, x: 1, role: .head)]))
-                own += named(here.words.word(.mine), mine) + named(here.words.word(.theirs), theirs)
+                own += named(here.words.word(.mine), mine) + named(here.words.word(others), theirs)
             }
             let before = version(
                 property.before, of: property, columns, x: columns.values, isChosen: nil, here, limit: 2)
@@ -252,13 +291,20 @@ extension ConflictPage {
 
     /// The lines above the versions.
     private func head(_ here: Situation) -> (title: [String], explanation: [String]) {
-        let title = here.words.conflictTitle(conflict.title, isGone: conflict.isGone)
-        let hint: ScreenWord = conflict.isGone ? .goneHint : mayChoose ? .conflictChoice : .conflictHint
+        let (title, hint) = words(here)
         let explanation = here.keyed(here.words.word(hint), in: context)
         return (
             TextWidth.wrap(title, columns: here.size.width - 2, limit: 2),
             TextWidth.wrap(explanation, columns: here.size.width - 2, limit: 2)
         )
+    }
+
+    private func words(_ here: Situation) -> (title: String, hint: ScreenWord) {
+        if case .sync = matter {
+            return (here.words.syncConflictTitle(conflict.title), mayChoose ? .syncConflictChoice : .syncConflictHint)
+        }
+        let hint: ScreenWord = conflict.isGone ? .goneHint : mayChoose ? .conflictChoice : .conflictHint
+        return (here.words.conflictTitle(conflict.title, isGone: conflict.isGone), hint)
     }
 
     /// The line of the screen at which the versions begin.

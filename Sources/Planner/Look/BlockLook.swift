@@ -86,6 +86,7 @@ extension Situation {
     func blockTitle(_ occurrence: Occurrence, _ summary: ItemSummary) -> String {
         let title = locale.words.title(summary.title)
         if occurrence.kind == .reminder, !occurrence.isAllDay { return "\(box(of: occurrence)) \(title)" }
+        if conflict(of: occurrence) != nil { return "\(glyphs.conflict) \(title)" }
         if isUnanswered(occurrence) { return "\(glyphs.unanswered) \(title)" }
         return occurrence.traits.contains(.tentative) ? "\(title) \(words.word(.tentative))" : title
     }
@@ -111,6 +112,7 @@ extension Situation {
     /// The sign of what is marked, else the bar of a calendar, or its letter where there are no colours.
     func mark(of occurrence: Occurrence) -> String {
         if isMarked(occurrence) { return glyphs.marked }
+        if conflict(of: occurrence) != nil { return glyphs.conflict }
         if isUnanswered(occurrence) { return glyphs.unanswered }
         return letter(of: occurrence.item.calendar) ?? glyphs.bar
     }

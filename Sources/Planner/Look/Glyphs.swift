@@ -58,6 +58,8 @@ public struct Glyphs: Hashable, Sendable {
     var below: String
     /// An invitation without an answer.
     var unanswered: String
+    /// An item with two versions.
+    var conflict: String
     /// Accepted.
     var yes: String
     /// Declined.
@@ -73,7 +75,8 @@ public struct Glyphs: Hashable, Sendable {
         shades: ["░", "▒", "▓", "█"],
         separator: "│", arrow: "→", marked: "◆", closed: "▸", opened: "▾", recurring: "↻", openBox: "☐",
         doneBox: "☑", switchOn: "●", switchOff: "○", ellipsis: "…", between: "·", dash: "–", span: "━", spanStart: "╺",
-        spanEnd: "╸", back: "‹", forth: "›", above: "↑", below: "↓", unanswered: "?", yes: "✓", no: "✗", enter: "⏎",
+        spanEnd: "╸", back: "‹", forth: "›", above: "↑", below: "↓", unanswered: "?", conflict: "≠", yes: "✓", no: "✗",
+        enter: "⏎",
         arrows: ["←", "↑", "↓", "→"])
 
     /// For the `C` locale.
@@ -83,6 +86,7 @@ public struct Glyphs: Hashable, Sendable {
         separator: "|", arrow: ">", marked: "*", closed: "+", opened: "-", recurring: "@", openBox: "o",
         doneBox: "x", switchOn: "(*)", switchOff: "( )", ellipsis: "...", between: "-", dash: "-", span: "=",
         spanStart: "<",
-        spanEnd: ">", back: "<", forth: ">", above: "^", below: "v", unanswered: "?", yes: "+", no: "x", enter: nil,
+        spanEnd: ">", back: "<", forth: ">", above: "^", below: "v", unanswered: "?", conflict: "!", yes: "+", no: "x",
+        enter: nil,
         arrows: nil)
 }

@@ -49,6 +49,8 @@ struct PendingEdit: Sendable {
     var moves = TimeStep()
     /// The edit, if it is one of an item.
     var asked: AskedEdit?
+    /// The conflict between both sides of a sync that is decided.
+    var decided: SyncConflict?
     /// The change that can be made once more.
     var change: ItemChange?
     /// True when it is one of all that is marked, whose marks go with it.

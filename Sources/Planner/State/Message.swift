@@ -116,6 +116,8 @@ public enum StoreRequest: Hashable, Sendable {
     case edit(EditRequest)
     /// Do something to a calendar; `performed` tells how it ended.
     case changeCalendar(CalendarEdit)
+    /// Decide a conflict between both sides of a sync, with the server's of these properties; `performed` tells.
+    case decide(SyncConflict, takingTheirs: Set<String>)
     /// Undo the last step.
     case undo
     /// Do the step again that was undone last.
@@ -140,7 +142,7 @@ public enum StoreRequest: Hashable, Sendable {
     /// True when it changes calendars, so that saving may take long.
     public var changesData: Bool {
         switch self {
-        case .edit, .changeCalendar, .undo, .redo, .importItems: true
+        case .edit, .changeCalendar, .decide, .undo, .redo, .importItems: true
         case .previewImport, .cancelPreview, .search, .cancelSearch, .countSearches, .exportCalendar, .exportItems:
             false
         }

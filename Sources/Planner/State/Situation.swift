@@ -36,6 +36,8 @@ struct Situation: Sendable {
     }
     /// The invitations that lists mark.
     var invitations = Invitations()
+    /// The items in conflict that lists mark.
+    var conflicts = SyncConflicts()
     /// The people of the address books; nil until they were asked for.
     var contacts: [Invitee]?
     /// The look of each calendar.

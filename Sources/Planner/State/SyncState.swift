@@ -10,12 +10,18 @@ public struct SyncState: Hashable, Sendable {
     public var isRunning: Bool
     /// Why no sync can be started at all, in words; nil when one can.
     public var trouble: String?
+    /// The items of which both sides changed the same, and that nobody has decided yet.
+    public var conflicts: [SyncConflict]
 
     /// A state; without accounts nothing is said of syncing.
-    public init(accounts: [AccountStatus] = [], isRunning: Bool = false, trouble: String? = nil) {
+    public init(
+        accounts: [AccountStatus] = [], isRunning: Bool = false, trouble: String? = nil,
+        conflicts: [SyncConflict] = []
+    ) {
         self.accounts = accounts
         self.isRunning = isRunning
         self.trouble = trouble
+        self.conflicts = conflicts
     }
 }
 
@@ -31,6 +37,8 @@ package enum SyncSummary: Hashable, Sendable {
     case offline(since: Int64?)
     /// So many items were left over.
     case left(Int)
+    /// So many items have two versions, and nothing else is left over.
+    case versions(Int)
     /// All was synced so many seconds ago.
     case synced(ago: Int64)
     /// Nothing was synced yet.
@@ -39,7 +47,7 @@ package enum SyncSummary: Hashable, Sendable {
     /// True when somebody should look.
     var isTrouble: Bool {
         switch self {
-        case .failed, .waiting, .left: true
+        case .failed, .waiting, .left, .versions: true
         case .running, .offline, .synced, .never: false
         }
     }
@@ -63,7 +71,7 @@ extension SyncState {
         let age = times.compactMap { $0 }.min().map { max(0, now.secondsSinceEpoch - $0.secondsSinceEpoch) }
         if isOffline { return .offline(since: age) }
         let left = accounts.reduce(0) { $0 + $1.left }
-        if left > 0 { return .left(left) }
+        if left > 0 { return left == conflicts.count ? .versions(left) : .left(left) }
         guard let age, !times.contains(nil) else { return .never }
         return .synced(ago: age)
     }
@@ -77,9 +85,15 @@ extension Situation {
             // The name may be long, and the rest of the line says what to do.
             summary = .failed(account: cut(SafeText.line(account), max(8, size.width / 4)))
         }
-        let key = keymap.keys(for: .look(.accounts), in: context).map { KeyReference.name(of: $0, self) }
+        let shown: LookCommand = if case .versions = summary { .decide } else { .accounts }
+        let key = keymap.keys(for: .look(shown), in: context).map { KeyReference.name(of: $0, self) }
         return (words.accounts(summary, key: key), summary.isTrouble)
     }
+}
+
+extension Situation {
+    /// True when the bottom line says at its right that there are two versions.
+    var saysVersions: Bool { if case .versions? = sync.summary(at: now) { true } else { false } }
 }
 
 extension PlannerState {
@@ -93,5 +107,6 @@ extension PlannerState {
     mutating func receive(_ state: SyncState) {
         if here.sync.accounts.isEmpty, message == here.words.word(.noAccounts) { message = nil }
         here.sync = state
+        here.renewConflicts()
     }
 }

@@ -14,6 +14,7 @@ extension PlannerState {
         here.calendarsByIndex = new.calendars
         here.hasLoaded = true
         here.renewInvitations()
+        here.renewConflicts()
         let zone = here.zone
         here.marks.keep { new.occurrence(identifiedBy: $0, viewedIn: zone) != nil }
         (loading, restored, held) = (nil, nil, nil)
@@ -50,6 +51,7 @@ extension PlannerState {
     /// Works out everything that drawing needs. Called once after each message.
     mutating func settle() {
         here.renewInvitations()
+        here.renewConflicts()
         here.layout = Layout(
             size: here.size, view: here.view, focus: here.focus, calendarLines: here.calendarLines.count,
             showsWeekNumbers: here.settings.showsWeekNumbers,

@@ -34,6 +34,11 @@ extension PlannerState {
         send(.changeCalendar(edit), PendingEdit(origin: origin))
     }
 
+    /// Asks for a conflict between both sides of a sync to be decided.
+    mutating func decide(_ conflict: SyncConflict, takingTheirs names: Set<String>) -> [Effect] {
+        send(.decide(conflict, takingTheirs: names), PendingEdit(origin: .key, decided: conflict))
+    }
+
     /// Asks for the items of a file to be brought in.
     mutating func perform(_ preview: ImportPreview) -> [Effect] {
         send(.importItems(preview), PendingEdit(origin: .key))
@@ -98,6 +103,7 @@ extension PlannerState {
             // The message names the item by the title that it has now.
             if let changed { step.title = here.snapshot.summary(of: changed).title }
             message = wording(of: step).capitalizedFirst + newTimes(of: changed, after: step, pending?.asked)
+            if pending?.decided != nil { message = here.words.decided(step.title) }
             if case .calendarCreated = step.action {
                 let made = here.listedCalendars.first { $0.title == step.title }
                 if let made { for place in panes.indices { panes[place].select(calendar: made.identifier) } }

@@ -16,6 +16,8 @@ enum Wish: Sendable {
     case edits([Edit], ItemChange, on: any EditableSnapshot, from: PendingEdit.Origin)
     /// Other items are to be marked.
     case mark(Marks)
+    /// A conflict between both sides of a sync is decided: the server's of properties with these names, mine of others.
+    case decide(SyncConflict, takingTheirs: Set<String>)
     /// Something is to be done to a calendar.
     case changeCalendar(CalendarEdit, from: PendingEdit.Origin = .key)
     /// A file is to be looked into, for a calendar by its identifier.
@@ -102,6 +104,7 @@ extension PlannerState {
         case .edits(let edits, let change, let base, let origin):
             return perform(all: edits, change, on: base, from: origin)
         case .mark(let marks): here.marks = marks
+        case .decide(let conflict, let names): return decide(conflict, takingTheirs: names)
         case .changeCalendar(let edit, let origin): return perform(edit, from: origin)
         case .previewImport(let prompt, let calendar): return preview(prompt, into: calendar)
         case .importItems(let preview): return perform(preview)

@@ -130,6 +130,7 @@ extension PlannerState {
             here.selection.occurrence != nil
         case .look(.openLink): hasLink
         case .edit(.answer): here.selection.occurrence.map(here.isUnanswered) ?? false
+        case .look(.decide): !here.conflicts.byItem.isEmpty && !here.saysVersions
         case .look(.nextInvitation): here.selection.occurrence == nil && !here.waitingInvitations.isEmpty
         case .edit(.toggleDone): here.selection.occurrence?.kind == .reminder
         case .step(let step):
@@ -174,6 +175,7 @@ extension PlannerState {
         case .edit(.editItem), .edit(.deleteItem), .look(.openLink): 3
         case .edit(.toggleDone): 3
         case .edit(.answer), .look(.nextInvitation): 1
+        case .look(.decide): here.selection.occurrence.flatMap(here.conflict) == nil ? 1 : 0
         case .edit(.copyItem), .edit(.moveToCalendar): 5
         case .step(.earlierDay), .step(.laterDay), .step(.earlierQuarter), .step(.laterQuarter): 5
         default: binding.contexts.count <= 3 ? 0 : 4

@@ -227,6 +227,10 @@ package protocol ScreenVocabulary: Sendable {
     func moveTitle(_ title: String, isSeries: Bool) -> String
     /// Two versions of an item, or one that another program deleted.
     func conflictTitle(_ title: String, isGone: Bool) -> String
+    /// Two versions of an item: the one here, and that of its server.
+    func syncConflictTitle(_ title: String) -> String
+    /// An item of which it was decided what both sides shall have.
+    func decided(_ title: String) -> String
     /// A text from the editor that was refused.
     func refusedTextTitle(_ title: String) -> String
     /// A property by its name in the file.
@@ -275,6 +279,7 @@ package enum KeyHint: Sendable {
     case delete, copy, move, done, save, field, doIt, yes, editAgain, mine, theirs, restore, importFile
     case exportFile, leave, stay, show, link, form, otherReading, backToTitle, find, next, time, span, longer, zoom
     case mark, unmark, shift, commands, answer, invitations, length, dismiss, comment
+    case versions, onServer
 }
 
 /// Sentences for keys in the help and the manual.
@@ -283,7 +288,7 @@ package enum KeyHelp: Hashable, Sendable {
     case previousDay, nextDay, weekAbove, weekBelow, previousRow, nextRow, headingPreviousMonth
     case headingNextMonth, headingPreviousYear, headingNextYear, previousMonth, nextMonth, previousWeek
     case nextWeek, previousYear, nextYear, today, goTo, open, acceptDate, nextPane, previousPane, back
-    case syncNow, accounts
+    case syncNow, accounts, decide
     case previousItem, nextItem, scrollUp, scrollDown, pageUp, pageDown, top, bottom, calendars
     case previousCalendar, nextCalendar, toggle, solo, all, reminders, completed, sections, problems
     case readAgain, redraw, suspend, help, quit, closePage, closePrompt, newItem, editItem, editText
@@ -332,6 +337,7 @@ package enum ScreenWord: Sendable {
         isOverdue, floatingTime, invitation, declined, noFreeTime, missedAlarm, comment
     case organizer, transparent, tooSmall, tooSmallPlain, helpTitle, problemsTitle, noProblems, nothingHere
     case accountsTitle, noAccounts
+    case twoVersions, decideHint, onServer, syncConflictChoice, syncConflictHint
     case nothingHereNew, nothingHereMore, nothingHereExample, goToPrompt, goToExamples, loadingSoon, notes
     case links, people, readingFile, yesOrNo, find, noSuchCalendar, notPossible, nothing, mine
     case theirs, before, conflictChoice, conflictHint, goneHint, importNew, importIdentical
@@ -354,7 +360,7 @@ package enum Notice: Sendable {
     case nothingToRepeat, cannotBeRepeated
     case everyDateLeftOut, isSearch, nothingSearched, nothingFound, firstFound, lastFound
     case lastItem, firstItem, nothingMoved
-    case ownZoneAgain, noInvitations, noAddresses, noAlarmRings
+    case ownZoneAgain, noInvitations, noAddresses, noAlarmRings, noConflicts
 }
 
 /// The thing that is to be done to some dates of a series.

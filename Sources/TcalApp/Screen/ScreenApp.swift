@@ -346,6 +346,8 @@ final class ScreenApp: EventLoopClient {
             let context = editContext
             if edit.isMailed { prepareLetters(of: edit, context) }
             monitor.perform(edit, context: context)
+        case .decide(let conflict, let names):
+            monitor.decide(conflict, takingTheirs: names, context: editContext)
         case .undo: monitor.undo()
         case .redo: monitor.redo()
         case .changeCalendar(let edit): monitor.perform(edit)

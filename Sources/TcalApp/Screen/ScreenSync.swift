@@ -12,6 +12,8 @@ struct ScreenSync {
     var timing = SyncTiming()
     /// The state of each account as it was read last.
     private(set) var states: [AccountStatus] = []
+    /// The items of which both sides changed the same.
+    private(set) var conflicts: [SyncConflict] = []
     /// Why the last one did not come to its end.
     var failure: SyncEnd?
 
@@ -32,6 +34,13 @@ struct ScreenSync {
             state.isSubscription = account.isSubscription
             return state
         }
+    }
+
+    /// Reads what is in conflict; true when that is something else than before.
+    mutating func readConflicts(_ store: EventStore, _ now: Instant) -> Bool {
+        let found = store.syncConflicts(of: accounts.filter { !$0.isSubscription }, now: now)
+        defer { conflicts = found }
+        return found != conflicts
     }
 
     /// The accounts that are synced as the screen opens: all of them, and the subscriptions that are due.
@@ -92,13 +101,18 @@ extension ScreenApp {
         case .changedOutside: syncing?.timing.noteOutsideChange(at: time)
         case .readAgain, .performed: break
         }
+        // A version here may have changed, and a decision been taken back.
+        if reason != .opened, syncing?.readConflicts(monitor.store, clock.now) == true { tellSync() }
     }
 
     /// An edit came to its end.
     func noteForSync(_ outcome: EditOutcome) {
         guard !clock.standsStill else { return }
         switch outcome {
-        case .done, .undone, .redone: syncing?.timing.noteChange(at: EventLoop.monotonic())
+        case .done, .undone, .redone:
+            syncing?.timing.noteChange(at: EventLoop.monotonic())
+            // A decision may leave the file as it is.
+            if syncing?.readConflicts(monitor.store, clock.now) == true { tellSync() }
         case .refused, .conflict: break
         }
     }
@@ -113,10 +127,11 @@ extension ScreenApp {
     /// Says how the accounts are, and works out when the next one is due.
     func tellSync() {
         syncing?.readStates()
+        _ = syncing?.readConflicts(monitor.store, clock.now)
         awaitNextSync(isLater: true)
         let state = SyncState(
             accounts: syncing?.states ?? [], isRunning: syncing?.timing.isRunning == true,
-            trouble: syncing?.failure.flatMap(describeSync))
+            trouble: syncing?.failure.flatMap(describeSync), conflicts: syncing?.conflicts ?? [])
         tell(.syncing(state))
     }
 

@@ -109,6 +109,10 @@ extension Agenda {
         }
         let calendar = row.occurrence.item.calendar
         let isDone = row.occurrence.traits.contains(.completed)
+        if here.conflict(of: row.occurrence) != nil {
+            canvas.draw(here.glyphs.conflict, x: x, y: place.y, style: shade(here.theme.warning), clip: place)
+            return
+        }
         if here.isUnanswered(row.occurrence) {
             canvas.draw(here.glyphs.unanswered, x: x, y: place.y, style: shade(here.theme.warning), clip: place)
             return
@@ -152,6 +156,7 @@ extension Agenda {
         texts.place = ItemLink.shortened(summary.location)
         if here.view == .agenda { texts.notes = summary.notes }
         if row.occurrence.traits.contains(.cancelled) { texts.facts.append(here.locale.words.word(.cancelled)) }
+        if here.conflict(of: row.occurrence) != nil { texts.facts.append(here.words.word(.twoVersions)) }
         if here.isUnanswered(row.occurrence) { texts.facts.append(here.words.word(.invitation)) }
         if here.isDeclined(row.occurrence) { texts.facts.append(here.words.word(.declined)) }
         if row.occurrence.kind == .reminder {

@@ -95,6 +95,7 @@ struct Details: Pane {
             style = here.theme.strong
             style.attributes.insert(.strikethrough)
         case .fact: break
+        case .warning: style = here.theme.warning
         case .secondary, .file: style = here.theme.dim
         case .label: style = here.theme.dim
         case .link: style.attributes.insert(.underline)

@@ -6,7 +6,7 @@ internal import Cells
 struct DetailsLine: Hashable, Sendable {
     /// Its kind, which decides its look.
     enum Role: Hashable, Sendable {
-        case title, cancelledTitle, fact, secondary, label, calendar(CalendarIndex), link, file
+        case title, cancelledTitle, fact, secondary, warning, label, calendar(CalendarIndex), link, file
     }
 
     /// Its text.
@@ -118,6 +118,10 @@ extension Details {
                 role: isCancelled ? .cancelledTitle : .title
             )
         ]
+        if here.conflict(of: row.occurrence) != nil {
+            let words = here.keyed(here.words.word(.decideHint), in: .pane(here.focus))
+            lines.append(DetailsLine(text: "\(here.glyphs.conflict) \(words)", role: .warning))
+        }
         lines.append(DetailsLine(text: "", role: .fact))
         lines += timeLines(row, item, here)
         let series = here.series(item)

@@ -49,7 +49,7 @@ package enum ItemPage {
         switch role {
         case .title: .title
         case .cancelledTitle: .cancelledTitle
-        case .fact, .calendar, .link: .usual
+        case .fact, .warning, .calendar, .link: .usual
         case .secondary, .label, .file: .secondary
         }
     }

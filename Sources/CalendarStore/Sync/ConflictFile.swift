@@ -1,0 +1,207 @@
+public import CalendarEngine
+import Glibc
+import ICalendar
+
+/// The file by which `tcal-sync` and the screen tell one another of an item that was changed here and on its server:
+/// `$XDG_STATE_HOME/tcal/sync/conflicts/ACCOUNT/CALENDAR/FILE`, with the texts that a decision is made of. The version
+/// here is the file of the calendar itself.
+public struct ConflictFile: Hashable, Sendable {
+    /// The text that both sides had last; nil where they never had the same.
+    public var base: [UInt8]?
+    /// The text on the server.
+    public var theirs: [UInt8]
+    /// The decision; nil as long as nobody made one.
+    public var decision: Decision?
+
+    /// A decision that was made here. The next sync sends what came of it.
+    public struct Decision: Hashable, Sendable {
+        /// The text that the file had until then, which an undo brings back; nil where it says the same since.
+        public var instead: [UInt8]?
+
+        /// A decision.
+        public init(instead: [UInt8]?) { self.instead = instead }
+    }
+
+    /// A conflict that nobody has decided.
+    public init(base: [UInt8]?, theirs: [UInt8]) {
+        self.base = base
+        self.theirs = theirs
+    }
+
+    // MARK: Its bytes
+
+    private static let head = "tcal conflict"
+
+    /// The bytes: a line with the lengths of the texts, and the texts.
+    var bytes: [UInt8] {
+        let parts = [base, theirs, decision?.instead]
+        let lengths = parts.map { $0.map { String($0.count) } ?? "-" }
+        let state = decision == nil ? "open" : "decided"
+        let line = ([ConflictFile.head] + lengths + [state]).joined(separator: " ")
+        return Array("\(line)\n".utf8) + parts.flatMap { $0 ?? [] }
+    }
+
+    init?(_ bytes: [UInt8]) {
+        guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
+        let words = String(decoding: bytes[..<end], as: UTF8.self).split(separator: " ").map { String($0) }
+        guard words.count == 6, words[..<2].joined(separator: " ") == ConflictFile.head else { return nil }
+        var rest = bytes[(end + 1)...]
+        var parts: [[UInt8]?] = []
+        for word in words[2..<5] {
+            guard word != "-" else {
+                parts.append(nil)
+                continue
+            }
+            guard let count = Int(word), count >= 0, count <= rest.count else { return nil }
+            parts.append(Array(rest.prefix(count)))
+            rest = rest.dropFirst(count)
+        }
+        guard let theirs = parts[1], rest.isEmpty else { return nil }
+        self.init(base: parts[0], theirs: theirs)
+        if words[5] == "decided" { decision = Decision(instead: parts[2]) }
+    }
+}
+
+/// The conflicts of accounts, in their folder.
+public struct ConflictFolder: Sendable {
+    private let root: String
+    /// The folder of the accounts' calendars.
+    private let calendars: String
+
+    /// Those of an environment. Nothing is read or made yet.
+    public init(in environment: Environment) {
+        root = Path.join(environment.stateHome, "tcal/sync/conflicts")
+        calendars = SourceDiscovery(environment: environment).localFolder
+    }
+
+    /// The conflicts of a calendar's folder, by the names of their files.
+    public func read(of folder: String) -> [String: ConflictFile] {
+        guard let place = place(of: folder), let listing = try? FolderListing(of: place) else { return [:] }
+        var found: [String: ConflictFile] = [:]
+        for name in listing.items {
+            guard let contents = try? RegularFile.read(path: Path.join(place, name.text)) else { continue }
+            found[name.text] = ConflictFile(contents.bytes)
+        }
+        return found
+    }
+
+    /// Keeps a conflict of a file in a calendar's folder.
+    public func write(_ conflict: ConflictFile, _ name: String, of folder: String) throws(WriteFailure) {
+        guard let place = place(of: folder) else { return }
+        try Folder.create(place)
+        try AtomicFile.write(conflict.bytes, to: Path.join(place, name))
+    }
+
+    /// Forgets the conflict of a file.
+    public func remove(_ name: String, of folder: String) {
+        guard let place = place(of: folder) else { return }
+        FileName(Path.join(place, name)).withCString { _ = unlink($0) }
+    }
+
+    /// Forgets all conflicts of an account.
+    public func remove(account title: String) {
+        let folder = Path.join(root, Account.folderName(title))
+        for calendar in LocalFiles.folders(in: folder) {
+            for name in (try? FolderListing(of: calendar))?.items ?? [] {
+                FileName(Path.join(calendar, name.text)).withCString { _ = unlink($0) }
+            }
+            FileName(calendar).withCString { _ = rmdir($0) }
+        }
+        FileName(folder).withCString { _ = rmdir($0) }
+    }
+
+    /// The folders of an account's calendars that have conflicts.
+    public func folders(ofAccount title: String) -> [String] {
+        let name = Account.folderName(title)
+        return LocalFiles.folders(in: Path.join(root, name)).map {
+            Path.join(Path.join(calendars, name), Path.name(of: $0))
+        }
+    }
+
+    /// The folder for the conflicts of a calendar; nil for one that is no account's.
+    private func place(of folder: String) -> String? {
+        let (name, account) = (Path.name(of: folder), Path.name(of: Path.folder(of: folder)))
+        guard folder == Path.join(Path.join(calendars, account), name) else { return nil }
+        return Path.join(Path.join(root, account), name)
+    }
+}
+
+/// Conflicts that a sync has left, and deciding them.
+extension EventStore {
+    /// The conflicts of accounts that nobody has decided yet. Reads the files of those alone.
+    public func syncConflicts(of accounts: [Account], now: Instant) -> [SyncConflict] {
+        let folder = ConflictFolder(in: discovery.environment)
+        let context = EditContext(now: now, zone: .utc, uid: "")
+        return accounts.flatMap { folder.folders(ofAccount: $0.title) }.flatMap { calendar in
+            folder.read(of: calendar).sorted { $0.key < $1.key }.compactMap { name, conflict in
+                syncConflict(conflict, name, calendar, context)
+            }
+        }
+    }
+
+    private func syncConflict(
+        _ conflict: ConflictFile, _ name: String, _ calendar: String, _ context: EditContext
+    ) -> SyncConflict? {
+        guard let mine = (try? LocalFiles.read(name, in: calendar))?.bytes, !isDecided(conflict, mine) else {
+            return nil
+        }
+        let (own, theirs, base) = versions(of: conflict, mine)
+        guard let item = own.item else { return nil }
+        let properties = own.conflicts(with: theirs, since: base, in: context)
+        guard !properties.isEmpty else { return nil }
+        return SyncConflict(
+            identifier: OccurrenceIdentifier(calendar: calendar, file: name, kind: item.kind, uid: item.uid),
+            versions: EditConflict(title: item.title, properties: properties))
+    }
+
+    /// True when a decision was made that nobody took back.
+    private func isDecided(_ conflict: ConflictFile, _ mine: [UInt8]) -> Bool {
+        guard let decision = conflict.decision else { return false }
+        guard let instead = decision.instead else { return true }
+        let zones = reader.zoneProvider
+        return !ItemResource(instead, zones: zones).saysTheSame(as: ItemResource(mine, zones: zones))
+    }
+
+    private func versions(
+        of conflict: ConflictFile, _ mine: [UInt8]
+    ) -> (mine: ItemResource, theirs: ItemResource, base: ItemResource?) {
+        let zones = reader.zoneProvider
+        return (
+            ItemResource(mine, zones: zones), ItemResource(conflict.theirs, zones: zones),
+            conflict.base.map { ItemResource($0, zones: zones) }
+        )
+    }
+
+    /// Decides a conflict: the server's of the properties that are named, and what is here of the others that both
+    /// changed. It is a step that can be undone, and the next sync sends what came of it.
+    func deciding(
+        _ conflict: SyncConflict, takingTheirs names: Set<String>, context: EditContext
+    ) -> StepResult {
+        let folder = ConflictFolder(in: discovery.environment)
+        let (calendar, name) = (conflict.identifier.calendar, conflict.identifier.file)
+        return runStep { builder, _, _ throws(EditRefusal) in
+            let path = Path.join(calendar, name)
+            guard var found = folder.read(of: calendar)[name], let mine = try builder.contents(of: path)?.all else {
+                throw .itemGone
+            }
+            let (own, theirs, base) = versions(of: found, mine)
+            let text = own.decided(with: theirs, since: base, takingTheirs: names, in: context)
+            let isSame = own.saysTheSame(as: ItemResource(text, zones: reader.zoneProvider))
+            found.decision = ConflictFile.Decision(instead: isSame ? nil : mine)
+            // A decision without its text is none: it does not hold where the file is as it was.
+            do throws(WriteFailure) { try folder.write(found, name, of: calendar) } catch {
+                throw .writeFailed(path: error.path, reason: error.reason)
+            }
+            if !isSame { try builder.write(text, to: path, made: .usual(mode: 0o600)) }
+            let step = EditStep(.changed, title: conflict.versions.title)
+            return Planned(step: step, outcome: .done(step, result: conflict.identifier))
+        }
+    }
+}
+
+extension StoreMonitor {
+    /// Decides a conflict between both sides of a sync.
+    public func decide(_ conflict: SyncConflict, takingTheirs names: Set<String>, context: EditContext) {
+        submit { store, _ in store.deciding(conflict, takingTheirs: names, context: context).news }
+    }
+}
