@@ -18,12 +18,12 @@ struct SpanishTests {
         #expect(Self.locale.shortDate(date, withYear: false) == "mar 24 nov")
         let phrase = DatePhrase(today: date, locale: Self.locale)
         for text in ["martes, 24 de noviembre de 2026", "24 de noviembre de 2026", "mar 24 nov", "tue 24 nov", "hoy"] {
-            #expect(try phrase.date(text) == date, "\(text)")
+            #expect(try phrase.moment(text).date == date, "\(text)")
         }
     }
 
     /// Rules in words that mean the same when they are typed.
-    static let rules: [(rule: String, words: String)] = [
+    static let table: [(rule: String, words: String)] = [
         ("FREQ=DAILY", "cada día"),
         ("FREQ=DAILY;INTERVAL=3", "cada tres días"),
         ("FREQ=WEEKLY", "cada martes"),
@@ -48,7 +48,7 @@ struct SpanishTests {
         ("FREQ=MINUTELY;INTERVAL=20;BYHOUR=9,10,11", "cada 20 minutos entre las 09:00 y las 12:00"),
     ]
 
-    @Test("rules are said, and understood as they are said", arguments: rules)
+    @Test("rules are said, and understood as they are said", arguments: table)
     func rules(text: String, words: String) throws {
         let meant = rule(text)
         #expect(meant.words(start: Self.start, locale: Self.locale) == words)
