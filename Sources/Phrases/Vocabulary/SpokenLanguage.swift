@@ -1,6 +1,7 @@
 /// The languages that tcal speaks. Their words are in the module `Languages`, a file for each.
 public enum SpokenLanguage: String, CaseIterable, Sendable {
     case english = "en"
+    case german = "de"
 
     /// The language that somebody names: by its code, by its name in English or in itself, or by a locale
     /// (`de_DE.UTF-8`).
@@ -25,6 +26,7 @@ public enum SpokenLanguage: String, CaseIterable, Sendable {
     private var names: [String] {
         switch self {
         case .english: ["english"]
+        case .german: ["german", "deutsch"]
         }
     }
 
