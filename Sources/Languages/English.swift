@@ -1146,7 +1146,7 @@ struct EnglishRule {
     private var locale: TimeLocale { facts.locale }
 
     var sentence: String {
-        EnglishRule.joined(interval, weeks, days, months, clock) + manyTimes + moved + picks + end
+        Clauses.joined(interval, weeks, days, months, clock) + manyTimes + moved + picks + end
     }
 
     // MARK: How often
@@ -1202,7 +1202,7 @@ struct EnglishRule {
     private var days: String {
         if rule.frequency == .daily, rule.interval > 1 { return conditions }
         if !rule.byYearDay.isEmpty {
-            return EnglishRule.joined(
+            return Clauses.joined(
                 "on the \(EnglishRule.days(rule.byYearDay)) day of the year", monthDayCondition, weekdayCondition)
         }
         switch facts.frequency {
@@ -1228,7 +1228,7 @@ struct EnglishRule {
 
     private var daysOfMonth: String {
         if !rule.byMonthDay.isEmpty || rule.byDay.isEmpty {
-            return EnglishRule.joined("on the \(EnglishRule.monthDays(facts.monthDays))", weekdayCondition)
+            return Clauses.joined("on the \(EnglishRule.monthDays(facts.monthDays))", weekdayCondition)
         }
         return weekdaysOfPeriod
     }
@@ -1243,9 +1243,9 @@ struct EnglishRule {
             let date = CivilDate(year: 2000, month: month, day: facts.monthDays[0])
         else {
             let names = rule.byMonth.isEmpty ? name(ofMonth: month) : monthList
-            return EnglishRule.joined("on the \(EnglishRule.monthDays(facts.monthDays)) of \(names)", weekdayCondition)
+            return Clauses.joined("on the \(EnglishRule.monthDays(facts.monthDays)) of \(names)", weekdayCondition)
         }
-        return EnglishRule.joined("on \(locale.dayAndMonth(date))", weekdayCondition)
+        return Clauses.joined("on \(locale.dayAndMonth(date))", weekdayCondition)
     }
 
     /// `on the first and third Monday`, `on the last weekday`, `on each Mon and Wed`.
@@ -1271,13 +1271,13 @@ struct EnglishRule {
     /// Days as limits of a rule that has its own pace.
     private var limits: String {
         if !rule.byMonthDay.isEmpty {
-            return EnglishRule.joined("on the \(EnglishRule.monthDays(rule.byMonthDay))", weekdayCondition)
+            return Clauses.joined("on the \(EnglishRule.monthDays(rule.byMonthDay))", weekdayCondition)
         }
         return rule.byDay.isEmpty ? "" : "on \(weekdayNames(facts.weekdays, joinedBy: "and"))"
     }
 
     private var conditions: String {
-        EnglishRule.joined(monthDayCondition, weekdayCondition)
+        Clauses.joined(monthDayCondition, weekdayCondition)
     }
 
     private var monthDayCondition: String {
@@ -1302,7 +1302,7 @@ struct EnglishRule {
     private var clock: String {
         switch rule.frequency {
         case .secondly, .minutely, .hourly:
-            return EnglishRule.joined(minutesPast, hours)
+            return Clauses.joined(minutesPast, hours)
         default:
             guard facts.namesTimes, facts.times.count <= EnglishRule.mostTimes else { return "" }
             return "at \(EnglishRule.list(facts.times.map(facts.clockTime)))"
@@ -1341,7 +1341,7 @@ struct EnglishRule {
         func hour(_ number: Int) -> String { CivilTime(hour: number % 24, minute: 0).map(locale.clockTime) ?? "" }
         // A rule of hours names its times; shorter ones fill the hours.
         if rule.frequency == .hourly {
-            return EnglishRule.joined("in the hour of", EnglishRule.list(rule.byHour.map(hour)))
+            return Clauses.joined("in the hour of", EnglishRule.list(rule.byHour.map(hour)))
         }
         guard last - first + 1 == rule.byHour.count else {
             return
@@ -1412,31 +1412,11 @@ struct EnglishRule {
     // MARK: Lists and numbers
 
     /// `a`, `a and b`, `a, b and c`.
-    static func list(_ items: [String], conjunction: String = "and") -> String {
-        guard let last = items.last, items.count > 1 else { return items.first ?? "" }
-        return "\(items.dropLast().joined(separator: ", ")) \(conjunction) \(last)"
-    }
+    static func list(_ items: [String], conjunction: String = "and") -> String { Clauses.list(items, conjunction) }
 
     /// A list of numbers, with `a to c` for at least `range` numbers in a row.
     static func list(_ numbers: [Int], range: Int, conjunction: String = "and", _ text: (Int) -> String) -> String {
-        var items: [String] = []
-        var index = 0
-        while index < numbers.count {
-            var end = index
-            while end + 1 < numbers.count, numbers[end + 1] == numbers[end] + 1 { end += 1 }
-            if end - index + 1 >= range {
-                items.append("\(text(numbers[index])) to \(text(numbers[end]))")
-            } else {
-                items += numbers[index...end].map(text)
-            }
-            index = end + 1
-        }
-        return list(items, conjunction: conjunction)
-    }
-
-    /// Clauses with one blank between, without the empty ones.
-    static func joined(_ clauses: String...) -> String {
-        clauses.filter { !$0.isEmpty }.joined(separator: " ")
+        Clauses.list(numbers, run: range, to: " to ", conjunction, text)
     }
 
     /// `first`, `20th`; from the end `last`, `second-to-last`.
@@ -1958,16 +1938,7 @@ extension English: ScreenVocabulary {
         }
     }
 
-    package func grouped(_ number: Int) -> String {
-        let digits = String(number)
-        guard digits.count > 4 else { return digits }
-        var text = ""
-        for (place, digit) in digits.enumerated() {
-            if place > 0, (digits.count - place) % 3 == 0 { text.append(",") }
-            text.append(digit)
-        }
-        return text
-    }
+    package func grouped(_ number: Int) -> String { Clauses.grouped(number, by: ",") }
 
     package func sections(by key: SectionKey) -> String {
         let names = SectionKey.allCases.map { $0 == key ? "[\(name(of: $0))]" : name(of: $0) }

@@ -12,6 +12,7 @@ extension SpokenLanguage {
     package func words(typedIn locale: String? = nil) -> any Vocabulary {
         switch self {
         case .english: English(typed: locale.flatMap { TypedLanguages.named($0) })
+        case .german: German()
         case .french: French()
         case .spanish: Spanish()
         case .japanese: Japanese()

@@ -261,7 +261,7 @@ struct RulePhraseTests {
     }
 
     /// A rule as forms of calendars make them.
-    private static func commonRule(using generator: inout SeededGenerator) -> RecurrenceRule {
+    static func commonRule(using generator: inout SeededGenerator) -> RecurrenceRule {
         func some<T: Hashable>(_ values: [T], _ most: Int) -> [T] {
             Array(values.shuffled(using: &generator).prefix(Int.random(in: 1...most, using: &generator)))
         }

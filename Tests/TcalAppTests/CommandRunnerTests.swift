@@ -21,7 +21,7 @@ import Testing
         #expect(Run("list", "--language", "English", "--help").code == .done)
         let run = Run("list", "--language=klingon")
         #expect(run.code == .usage)
-        #expect(run.errors.hasPrefix("tcal: --language cannot be klingon; write one of en"))
+        #expect(run.errors.hasPrefix("tcal: --language cannot be “klingon”; write one of en, "))
         // Complaints are in that language too, and what stands behind -- is text.
         #expect(ParsedArguments.language(in: ["list", "--jsn", "--language", "en"]) == "en")
         #expect(ParsedArguments.language(in: ["list", "--language=en", "--language=de"]) == "de")

@@ -30,7 +30,7 @@ struct CompletionTests {
     @Test("every option of every verb, from the table that parses")
     func options() {
         for verb in Verb.allCases where verb.isListed {
-            let all = (CommandTable.entry(of: verb).options + [.help]).map(\.text)
+            let all = (CommandTable.entry(of: verb).options + CommandTable.everywhere).map(\.text)
             #expect(words(verb.rawValue, "--") == all, "\(verb)")
         }
         #expect(words("--v") == ["--view", "--version"])

@@ -186,7 +186,8 @@ extension DatePhrase {
     }
 }
 
-/// The names of days and months that are understood: those of LC_TIME and those of the language, made comparable. They
+/// The names of days and months that are understood: those of LC_TIME, those of the language and the English ones, made
+/// comparable. They
 /// are put together when a name is looked for: most dates, and each start of the program, have none.
 struct DateNames: Sendable {
     /// Names in lower case.
@@ -217,13 +218,19 @@ struct DateNames: Sendable {
         let weekdays =
             [typed.shortWeekdays, typed.weekdays] + otherWeekdays + [
                 Weekday.allCases.map(words.shortName(of:)), Weekday.allCases.map(words.name(of:)),
-            ] + others
+            ] + others + [Weekday.allCases.map { "\($0)" }]
         let months =
             [typed.shortMonths, typed.months, typed.monthsInDate] + otherMonths + [
-                (1...12).map(words.shortName(ofMonth:)), (1...12).map(words.name(ofMonth:)),
+                (1...12).map(words.shortName(ofMonth:)), (1...12).map(words.name(ofMonth:)), DateNames.englishMonths,
             ]
         return Lists(weekdays: DateNames.distinct(weekdays), months: DateNames.distinct(months))
     }
+
+    /// English is understood in every language.
+    private static let englishMonths = [
+        "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
+        "december",
+    ]
 
     /// Lists of names made comparable, each once.
     private static func distinct(_ lists: [[String]]) -> [[String]] {

@@ -98,10 +98,19 @@ extension PhraseTokens {
             (1...2).contains(digits.count) || type(of: typed).words.keywords(next) { TypedPlace() }.first?.number != nil
         place.isBeforeWeekday =
             isIn(typed.weekdays, next) || next.hasSuffix("s") && isIn(typed.weekdays, String(next.dropLast()))
+        place.isBeforeMonth = isIn(typed.months, next)
+        place.isBeforeOrdinal =
+            !digits.isEmpty && tail.first == "." || PhraseTokens.isOrdinal(next, type(of: typed).words)
         place.isBeforeDay =
-            place.isBeforeWeekday || isIn(typed.months, next)
+            place.isBeforeWeekday || place.isBeforeMonth
             || !digits.isEmpty && (tail.first == "/" || isIn(typed.months, month))
         return place
+    }
+
+    /// True of a word that counts: `ersten`, `letzten`.
+    private static func isOrdinal(_ name: String, _ table: TypedTable) -> Bool {
+        let keyword = table.keywords(name) { TypedPlace() }.first
+        return keyword == .last || keyword == .penultimate || keyword?.ordinal != nil
     }
 
     /// True before a word, or two, that say how long before something is: `1 uur van tevoren`.

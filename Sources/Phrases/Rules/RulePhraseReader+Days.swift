@@ -194,7 +194,7 @@ extension RulePhraseReader {
         return true
     }
 
-    /// `first`, `15th`, `15`, `last`, `second-to-last`: a number that is not 0, within ±366.
+    /// `first`, `15th`, `15`, `last`, `second-to-last`, `20.-letzten`: a number that is not 0, within ±366.
     mutating func takeOrdinal() -> Int? {
         if take(.last) || take(.penultimate) {
             return tokens.keyword(at: index - 1) == .last ? -1 : -2
@@ -203,7 +203,10 @@ extension RulePhraseReader {
         let start = index
         for mark in ["-", "–", ""] {
             index = start
-            if !mark.isEmpty, tokens[index] == .mark(Character(mark)) { index += 1 }
+            if !mark.isEmpty, tokens[index] == .mark(Character(mark)) {
+                index += 1
+                if !tokens.isApart(index), take(.last) { return -number }
+            }
             guard take(.to) else { continue }
             if !mark.isEmpty, tokens[index] == .mark(Character(mark)) { index += 1 }
             if take(.last) { return -number }
@@ -265,11 +268,13 @@ extension RulePhraseReader {
     }
 
     /// `june and july`, `june to august`.
-    mutating func takeMonths() -> Bool {
+    ///
+    /// - Parameter isBehindFrom: True behind `from`, where `until` is no end: `von Juni bis August`.
+    mutating func takeMonths(isBehindFrom: Bool = false) -> Bool {
         takeList { reader in
             guard let first = reader.takeMonth() else { return false }
             let afterFirst = reader.index
-            if reader.takeTo(), let last = reader.takeMonth() {
+            if reader.takeTo() || isBehindFrom && reader.take(.until), let last = reader.takeMonth() {
                 let count = (last - first + 12) % 12
                 reader.months += (0...count).map { (first - 1 + $0) % 12 + 1 }
             } else {

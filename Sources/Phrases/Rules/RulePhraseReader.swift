@@ -76,7 +76,8 @@ struct RulePhraseReader {
             index += 1
             _ = try takeDays()
         } else if take(.in) || take(.of) || take(.during) || take(.from) {
-            guard takeWeeks() || takeMonths() || takeHours() || takePeriod() else { throw unknownWord(at: index) }
+            let isBehindFrom = tokens.keyword(at: index - 1) == .from
+            guard takeWeeks() || takeMonths(isBehindFrom: isBehindFrom) || takeHours() || takePeriod() else { throw unknownWord(at: index) }
         } else if take(.at) {
             atWord = tokens.prefix(upTo: index).suffix(from: index - 1).text
             guard takeMinutes() || takeTimes() else { throw unknownWord(at: index) }
@@ -163,7 +164,8 @@ struct RulePhraseReader {
             }
             index = start
             if let weekday = ambiguousWeekday() {
-                guard phrase.takesLikelier else { throw .ambiguousRule(text, .everySo(number, weekday)) }
+                let isClear = number == 2 && phrase.locale.words.secondMeansOther
+                guard phrase.takesLikelier || isClear else { throw .ambiguousRule(text, .everySo(number, weekday)) }
                 if number == 2, takeOrdinal() != nil { try set((.weekly, 1), count: 2) }
             }
         }

@@ -50,6 +50,8 @@ public protocol PhraseVocabulary: Sendable {
     var streetEndings: [String] { get }
     /// A name of a weekday without the ending of several: `friday` of `fridays`.
     func singular(of name: String) -> String
+    /// True where `every second friday` can only be each other week, and not one of each month.
+    var secondMeansOther: Bool { get }
     /// The names of holidays in words of which the first is no holiday itself, in lower case, the longer ones first.
     var holidays: [[String]] { get }
     /// The weekdays of a word of their first letters, `mwf`; none for other words.
@@ -181,6 +183,9 @@ public protocol PhraseVocabulary: Sendable {
 extension PhraseVocabulary {
     /// No other language.
     public var typed: (any TypedWords)? { nil }
+
+    /// False: it may be both.
+    public var secondMeansOther: Bool { false }
 
     /// An item's title as it is shown: a word stands for one that is empty, and for one that cannot be read now.
     public func title(_ title: String) -> String {

@@ -1,6 +1,7 @@
 /// The languages that tcal speaks. Their words are in the module `Languages`, a file for each.
 public enum SpokenLanguage: String, CaseIterable, Sendable {
     case english = "en"
+    case german = "de"
     case french = "fr"
     case spanish = "es"
     case japanese = "ja"
@@ -28,6 +29,7 @@ public enum SpokenLanguage: String, CaseIterable, Sendable {
     private var names: [String] {
         switch self {
         case .english: ["english"]
+        case .german: ["german", "deutsch"]
         case .french: ["french", "français", "francais"]
         case .spanish: ["spanish", "español", "espanol", "castellano"]
         case .japanese: ["japanese", "日本語", "nihongo"]

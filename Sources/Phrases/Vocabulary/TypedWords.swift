@@ -1,8 +1,7 @@
 public import CalendarEngine
 
-/// The words of another language that people type: they are understood besides those of the vocabulary, and nothing is
-/// said in them. A table for a language is one file of `Languages/Typed`; a language that tcal speaks has it in its own
-/// file.
+/// The words of another language than English that people type: they are understood besides those of the vocabulary. A
+/// language that is only understood is one file of `Languages/Typed`.
 public protocol TypedWords: Sendable {
     /// The language's identifier (BCP 47), such as `de`.
     var identifier: String { get }
@@ -89,6 +88,10 @@ public struct TypedPlace: Sendable {
     public var isBeforeHour = false
     /// True before the name of a weekday.
     public var isBeforeWeekday = false
+    /// True before a number that counts: `am letzten`, `am 24.`.
+    public var isBeforeOrdinal = false
+    /// True before the name of a month.
+    public var isBeforeMonth = false
     /// True before a weekday, a month, or a date.
     public var isBeforeDay = false
 

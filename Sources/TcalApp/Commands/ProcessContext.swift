@@ -12,8 +12,16 @@ enum Language {
     /// The one that the command line, the configuration or the locale names.
     static var ofProcess: any Vocabulary { of(.ofProcess(words: English())) }
 
+    /// It, and the environment, which has it.
+    static var withEnvironment: (any Vocabulary, Environment) {
+        var environment = Environment.ofProcess(words: English())
+        let words = of(environment)
+        environment.language = PhraseLanguage(words: words)
+        return (words, environment)
+    }
+
     /// The one of this process in an environment.
-    static func of(_ environment: Environment) -> any Vocabulary {
+    private static func of(_ environment: Environment) -> any Vocabulary {
         let language = SpokenLanguage(
             option: ParsedArguments.language(in: ProcessArguments.words),
             setting: { Configuration.language(in: environment) }, variables: environment.variables)
@@ -28,9 +36,7 @@ extension CommandContext {
         WriteSignals.tame()
         HeapRoom.keep()
         MemoryEnd.prepare = Terminal.restoreAtEnd
-        var environment = Environment.ofProcess(words: English())
-        let words = Language.of(environment)
-        environment.language = PhraseLanguage(words: words)
+        let (words, environment) = Language.withEnvironment
         let zones = SystemTimeZones(environment: environment)
         let errors = OutputWriter(descriptor: STDERR_FILENO)
         let open = { (paths: [String]) in

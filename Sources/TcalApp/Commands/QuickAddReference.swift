@@ -141,7 +141,8 @@ enum QuickAddReference {
 
         ## Other languages
 
-        English is always understood. Where the locale (`LC_ALL`, `LC_TIME`, `LANG`) is German, French,
+        English is always understood. Where tcal speaks another language ([translating.md](translating.md)), or the
+        locale (`LC_ALL`, `LC_TIME`, `LANG`) is German, French,
         Spanish, Italian, Dutch, Portuguese or Japanese, so are the names of days and months, `tomorrow`,
         `every`, `until`, `next`, numbers up to twelve, units, and what joins them, in that language; in
         lines and in every field, also where the system has not installed that locale.
@@ -166,8 +167,9 @@ enum QuickAddReference {
         Where a word means something in both languages, the locale's counts: `half 9` is 08:30 in Dutch.
         In a line with a title and a time words for places are understood as well, where they stand at the
         end of a part: `Kaffee im Café Freitag 15 Uhr`, `Déjeuner au bureau mardi`; people stay in the title:
-        `Essen bei Anna`. A language is a table of words, one file of `Sources/Languages/Typed`: to add
-        one, copy a file, translate it, name it in `TypedLanguages`, and add lines to `typed.tsv`.
+        `Essen bei Anna`. A language is a table of words: one that tcal speaks is in its own file of
+        `Sources/Languages`, one that is only understood is a file of `Typed` there: to add one, copy a file,
+        translate it, name it in `TypedLanguages`, and add lines to `typed.tsv`.
 
         ## Every word
 

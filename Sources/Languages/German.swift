@@ -1,0 +1,3631 @@
+package import CalendarEngine
+package import Commands
+package import Phrases
+package import Planner
+
+/// German: all that tcal says and understands in it. English is understood as well.
+package struct German: Sendable {
+    package init() {}
+
+    /// What German takes from English: how English is read.
+    private var english: English { English(typed: self) }
+}
+
+// MARK: - German as it is typed
+
+extension German: TypedWords {
+    package var identifier: String { "de" }
+
+    package var endingOfCities: String? { "er" }
+
+    package var weekdays: [[String]] { German.weekdayNames }
+
+    private static let weekdayNames: [[String]] = [
+        ["montag", "dienstag", "mittwoch", "donnerstag", "freitag", "samstag", "sonntag"],
+        ["mo", "di", "mi", "do", "fr", "sa", "so"],
+        ["montag", "dienstag", "mittwoch", "donnerstag", "freitag", "sonnabend", "sonntag"],
+    ]
+
+    package var months: [[String]] { German.monthNames }
+
+    private static let monthNames: [[String]] = [
+        [
+            "januar", "februar", "märz", "april", "mai", "juni", "juli", "august", "september", "oktober",
+            "november", "dezember",
+        ],
+        ["jan", "feb", "mär", "apr", "mai", "jun", "jul", "aug", "sep", "okt", "nov", "dez"],
+        [
+            "jänner", "feber", "maerz", "april", "mai", "juno", "julei", "august", "sept", "oktober", "november",
+            "dezember",
+        ],
+    ]
+
+    package static let words = TypedTable([
+        TypedWord(
+            [.holiday], "weihnachten", "heiligabend", "silvester", "neujahr", "ostern", "pfingsten", "ostermontag",
+            "karfreitag",
+            "nikolaus", "fasching", "karneval"),
+        TypedWord([.end, .of], "ende") { $0.isBeforeDay },
+        TypedWord([.start, .of], "anfang") { $0.isBeforeDay },
+        TypedWord([.earlier], "vorher", "davor", "zuvor"),
+        TypedWord([.on], "am") { $0.isBeforeHour || $0.isBeforeDay || $0.isBeforeOrdinal },
+        TypedWord([.in], "im") { $0.isBeforeMonth },
+        TypedWord([.on, .each], "an jedem", "an jeder"),
+        TypedWord([.when, .it, .is], "falls"),
+        TypedWord([.past, .the, .hour], "nach voller stunde"),
+        TypedWord([.on, .the, .hour], "zur vollen stunde"),
+        TypedWord([.in, .the, .hour, .of], "in den stunden"),
+        TypedWord([.but, .only], "aber nur"),
+        TypedWord([.of, .these], "davon"),
+        TypedWord([.of, .the, .year], "des jahres"),
+        TypedWord([.once], "einmal"),
+        TypedWord([.twice], "zweimal"),
+        TypedWord([.thrice], "dreimal"),
+        TypedWord([.after], "danach"),
+        TypedWord([.before, .end], "vor ende", "vor dem ende"),
+        TypedWord([.after, .end], "nach ende", "nach dem ende"),
+        TypedWord([.after, .start], "nach beginn"),
+        TypedWord([.at, .start], "bei beginn", "zu beginn"),
+        TypedWord([.at, .end], "bei ende"),
+        TypedWord([.when, .due], "bei fälligkeit", "wenn fällig"),
+        TypedWord([.floating], "ohne zone"),
+        TypedWord([.never], "nie", "niemals"),
+        TypedWord([.nothing], "keine", "keiner"),
+        TypedWord([.of, .the, .month], "im monat", "des monats"),
+        TypedWord([.of, .every, .month], "jeden monats", "jedes monats"),
+        TypedWord([.between], "zwischen"),
+        TypedWord([.until], "bis zum", "bis zur"),
+        TypedWord([.in, .two, .week], "übernächste woche", "uebernaechste woche"),
+        TypedWord([.five, .past], "fünf nach", "fuenf nach"),
+        TypedWord([.ten, .past], "zehn nach"),
+        TypedWord([.five, .to], "fünf vor", "fuenf vor"),
+        TypedWord([.ten, .to], "zehn vor"),
+        TypedWord([.by], "spätestens", "bis spätestens"),
+        TypedWord([.tonight], "heute nacht"),
+        TypedWord([.end, .of, .the, .month], "monatsende", "ende des monats"),
+        TypedWord([.every, .morning], "jeden morgen"),
+        TypedWord([.of, .the, .month], "des monats"),
+        TypedWord([.late], "open end"),
+        TypedWord([.per], "pro"),
+        TypedWord([.half, .a, .hour], "halbe stunde", "eine halbe stunde"),
+        TypedWord([.now], "jetzt"),
+        TypedWord([.today], "heute"),
+        TypedWord([.tomorrow], "morgen"),
+        TypedWord([.day, .after, .tomorrow], "übermorgen", "uebermorgen"),
+        TypedWord([.yesterday], "gestern"),
+        TypedWord([.day, .before, .yesterday], "vorgestern"),
+        TypedWord([.morning], "früh", "frueh", "morgens", "vormittag", "vormittags", "am morgen", "am vormittag"),
+        TypedWord([.afternoon], "nachmittag", "nachmittags", "am nachmittag"),
+        TypedWord([.evening], "abend", "abends", "nachts", "am abend"),
+        TypedWord([.noon], "mittag", "mittags"),
+        TypedWord([.midnight], "mitternacht"),
+        TypedWord([.weekend], "wochenende", "am wochenende"),
+        TypedWord(
+            [.weekday], "werktag", "werktags", "werktage", "wochentag", "wochentags", "arbeitstag", "arbeitstags",
+            "arbeitstage"),
+        TypedWord([.weekend, .day], "wochenendtag", "wochenendtage"),
+        TypedWord([.second], "sekunde", "sekunden"),
+        TypedWord([.minute], "minute", "minuten"),
+        TypedWord([.hour], "stunde", "stunden", "std"),
+        TypedWord([.day], "tag", "tage", "tagen", "tages"),
+        TypedWord([.week], "wochen lang"),
+        TypedWord([.month], "monate lang"),
+        TypedWord([.week], "woche", "wochen"),
+        TypedWord([.month], "monat", "monate", "monaten", "monats"),
+        TypedWord([.year], "jahr", "jahre", "jahren", "jahres"),
+        TypedWord([.one], "eins"),
+        TypedWord([.a], "ein", "eine", "einen", "einem", "einer"),
+        TypedWord([.two], "zwei"),
+        TypedWord([.three], "drei"),
+        TypedWord([.four], "vier"),
+        TypedWord([.five], "fünf", "fuenf"),
+        TypedWord([.six], "sechs"),
+        TypedWord([.seven], "sieben"),
+        TypedWord([.eight], "acht"),
+        TypedWord([.nine], "neun"),
+        TypedWord([.ten], "zehn"),
+        TypedWord([.eleven], "elf"),
+        TypedWord([.twelve], "zwölf", "zwoelf"),
+        TypedWord([.halfTo], "halb"),
+        TypedWord([.quarter], "viertel"),
+        TypedWord([.first], "erste", "ersten", "erster"),
+        TypedWord([.second], "zweite", "zweiten", "zweiter"),
+        TypedWord([.third], "dritte", "dritten", "dritter"),
+        TypedWord([.fourth], "vierte", "vierten", "vierter"),
+        TypedWord([.fifth], "fünfte", "fünften", "fünfter"),
+        TypedWord([.sixth], "sechste", "sechsten", "sechster"),
+        TypedWord([.seventh], "siebte", "siebten", "siebter"),
+        TypedWord([.eighth], "achte", "achten", "achter"),
+        TypedWord([.ninth], "neunte", "neunten", "neunter"),
+        TypedWord([.tenth], "zehnte", "zehnten", "zehnter"),
+        TypedWord([.penultimate], "vorletzte", "vorletzten", "vorletzter"),
+        TypedWord([.third, .to, .last], "drittletzte", "drittletzten", "drittletzter"),
+        TypedWord([.fourth, .to, .last], "viertletzte", "viertletzten"),
+        TypedWord([.fifth, .to, .last], "fünftletzte", "fünftletzten"),
+        TypedWord([.sixth, .to, .last], "sechstletzte", "sechstletzten"),
+        TypedWord([.seventh, .to, .last], "siebtletzte", "siebtletzten"),
+        TypedWord([.eighth, .to, .last], "achtletzte", "achtletzten"),
+        TypedWord([.ninth, .to, .last], "neuntletzte", "neuntletzten"),
+        TypedWord([.last], "letzte", "letzten", "letzter", "letztes"),
+        TypedWord([.every], "jede", "jeden", "jedem", "jeder", "jedes", "alle"),
+        TypedWord([.daily], "täglich", "taeglich"),
+        TypedWord([.hourly], "stündlich"),
+        TypedWord([.biweekly], "zweiwöchentlich", "vierzehntägig", "14-täglich"),
+        TypedWord([.weekly], "wöchentlich", "woechentlich"),
+        TypedWord([.monthly], "monatlich"),
+        TypedWord([.quarterly], "vierteljährlich"),
+        TypedWord([.yearly], "jährlich", "jaehrlich"),
+        TypedWord([.times], "mal"),
+        TypedWord(
+            [.next], "nächste", "nächsten", "nächster", "nächstes", "naechste", "naechsten", "naechster", "naechstes",
+            "kommende", "kommenden", "kommendes"),
+        TypedWord([.this], "diese", "diesen", "dieser", "dieses"),
+        TypedWord([.the], "der", "die", "das", "dem"),
+        TypedWord([.of], "des"),
+        TypedWord([.after], "nach"),
+        TypedWord([.before], "vor"),
+        TypedWord([.from], "ab", "von", "vom"),
+        TypedWord([.to], "zum"),
+        TypedWord([.and], "und"),
+        TypedWord([.or], "oder"),
+        TypedWord([.except], "außer", "ausser"),
+        TypedWord([.for], "für", "fuer"),
+        TypedWord([.allDay], "ganztägig", "ganztaegig", "ganztags"),
+        TypedWord([.due], "fällig"),
+    ])
+
+    package static let lineWords = LineWords([
+        (.alarm, ["erinnerung", "erinnere", "erinner", "erinnern"]),
+        (.remind, ["erinnere", "erinner"]),
+        (.me, ["mich", "uns"]),
+        (.numbered, ["aufgabe", "übung"]),
+        (
+            .noPlace,
+            [
+                "nacht", "woche", "früh", "pause", "regel", "zwischenzeit", "hoffnung", "mitte", "urlaub", "winter",
+                "sommer", "frühling", "herbst", "monat", "jahr", "moment", "notfall", "voraus", "anschluss", "team",
+                "auftrag", "namen", "durchschnitt", "ernst", "kopf", "telefon", "apparat", "rande", "ende", "anfang",
+                "stück", "wochenende", "reihe", "schnitt", "griff", "blick", "detail", "prinzip", "fall", "gegenteil",
+                "internet", "fernsehen", "radio", "rahmen", "sinne", "advent", "ausland",
+            ]
+        ),
+        (.zoneClock, ["zeit", "ortszeit"]),
+        (
+            .numbered,
+            [
+                "raum", "zimmer", "kapitel", "seite", "gleis", "linie", "gruppe", "klasse", "tor", "platz",
+                "halle", "teil", "version",
+            ]
+        ),
+        (.eveningMeal, ["abendessen", "kino", "konzert", "theater", "oper", "grillen", "feier"]),
+        (.morningMeal, ["frühstück", "fruehstueck", "wecker", "aufstehen"]),
+        (.endsPlace, ["mit", "zum", "zur", "für", "wegen"]),
+        (.namesDay, ["erster", "zweiter", "dritter"]),
+    ])
+
+    package static let places = TypedPlaces(
+        [["im"], ["in", "der"], ["in", "dem"], ["am"], ["an", "der"], ["auf", "dem"], ["auf", "der"]],
+        writesNounsLarge: true)
+
+    package static let beginningsOfReminders = [
+        ["erinnere", "mich", "an"], ["erinner", "mich", "an"], ["nicht", "vergessen:"], ["denk", "an"],
+        ["erinnere", "mich"], ["erinner", "mich"],
+        ["erinnerung:"], ["aufgabe:"], ["aufgabe"],
+    ]
+
+    package static let searchOperators: [(word: String, meaning: SearchOperator)] = [
+        ("kalender", .in), ("von", .from), ("ab", .from), ("seit", .from), ("bis", .to), ("am", .on),
+        ("während", .on), ("vor", .before), ("nach", .after), ("ort", .at), ("wo", .at), ("bei", .at), ("mit", .with),
+        ("wer", .with), ("kategorie", .tag), ("schlagwort", .tag), ("ist", .is), ("nicht", .not), ("ohne", .not),
+    ]
+
+    package static let searchTraits: [(word: String, trait: SearchQuery.Trait)] = [
+        ("termin", .event), ("aufgabe", .reminder), ("erinnerung", .reminder), ("serie", .recurring),
+        ("wiederkehrend", .recurring), ("ganztägig", .allDay), ("ganztaegig", .allDay), ("offen", .open),
+        ("erledigt", .done), ("abgesagt", .cancelled), ("abgelehnt", .declined), ("eingeladen", .invited),
+    ]
+}
+
+// MARK: - Dates and times
+
+extension German: PhraseVocabulary {
+    package var typed: (any TypedWords)? { self }
+
+    package func name(ofMonth month: Int) -> String {
+        switch month {
+        case ...1: "Januar"
+        case 2: "Februar"
+        case 3: "März"
+        case 4: "April"
+        case 5: "Mai"
+        case 6: "Juni"
+        case 7: "Juli"
+        case 8: "August"
+        case 9: "September"
+        case 10: "Oktober"
+        case 11: "November"
+        default: "Dezember"
+        }
+    }
+
+    package func shortName(ofMonth month: Int) -> String {
+        switch month {
+        case 3: "März"
+        case 5: "Mai"
+        case 6: "Juni"
+        case 7: "Juli"
+        default: "\(name(ofMonth: month).prefix(3))."
+        }
+    }
+
+    package func name(of weekday: Weekday) -> String {
+        switch weekday {
+        case .monday: "Montag"
+        case .tuesday: "Dienstag"
+        case .wednesday: "Mittwoch"
+        case .thursday: "Donnerstag"
+        case .friday: "Freitag"
+        case .saturday: "Samstag"
+        case .sunday: "Sonntag"
+        }
+    }
+
+    package func shortName(of weekday: Weekday) -> String { String(name(of: weekday).prefix(2)) }
+
+    package func name(of half: DayHalf) -> String {
+        switch half {
+        case .forenoon: "AM"
+        case .afternoon: "PM"
+        }
+    }
+
+    // The names of months are words in German, and stand behind the day in every order.
+    package func pattern(of form: DateForm, _ order: TimeLocale.DateOrder) -> String {
+        switch form {
+        case .dayAndMonth: "d. MMMM"
+        case .dayMonthAndYear: "d. MMMM y"
+        case .full: "EEEE, d. MMMM"
+        case .fullWithYear: "EEEE, d. MMMM y"
+        case .short: "EEE, d. MMM"
+        case .shortWithYear: "EEE, d. MMM y"
+        case .monthAndYear: "MMMM y"
+        }
+    }
+
+    package func length(_ duration: CivilDuration, _ style: LengthStyle) -> String {
+        let seconds = Int64(clamping: duration.seconds.magnitude)
+        let days = Int(clamping: duration.days.magnitude)
+        let (hours, minutes) = (Int(seconds / 3600), Int(seconds / 60 % 60))
+        func counted(_ counts: [(Int, String)], _ separator: String = " ") -> String {
+            counts.filter { $0.0 > 0 }.map { "\($0.0)\(separator)\($0.1)" }.joined(separator: " ")
+        }
+        let day = days == 1 ? "Tag" : "Tage"
+        if style == .short {
+            let text = counted([(days, day), (hours, "h"), (minutes, "min")])
+            return text.isEmpty ? "0 min" : text
+        }
+        let weeks = days % 7 == 0 && seconds == 0 ? days / 7 : 0
+        let whole = [(weeks, weeks == 1 ? "Woche" : "Wochen"), (weeks > 0 ? 0 : days, day)]
+        let rest = Int(seconds % 60)
+        if style == .typed {
+            let text = [counted(whole), counted([(hours, "h"), (minutes, "min"), (rest, "s")], "")]
+            return days == 0 && seconds == 0 ? "0min" : text.filter { !$0.isEmpty }.joined(separator: " ")
+        }
+        let text = counted(
+            whole + [
+                (hours, hours == 1 ? "Stunde" : "Stunden"), (minutes, minutes == 1 ? "Minute" : "Minuten"),
+                (rest, rest == 1 ? "Sekunde" : "Sekunden"),
+            ])
+        return text.isEmpty ? "keine Dauer" : text
+    }
+
+    package func word(_ word: PhraseWord) -> String {
+        switch word {
+        case .today: "Heute"
+        case .tomorrow: "Morgen"
+        case .yesterday: "Gestern"
+        case .overdue: "Überfällig"
+        case .noDate: "Ohne Datum"
+        case .isOver: "das ist schon vorbei"
+        case .allDay: "ganztägig"
+        case .due: "fällig"
+        case .untitled: "(ohne Titel)"
+        case .changing: "wird geändert …"
+        case .cancelled: "abgesagt"
+        case .endsAtStart: "es endet, wenn es beginnt"
+        case .floating: "ohne Zone"
+        }
+    }
+
+    package func list(_ items: [String]) -> String { Clauses.list(items, "und") }
+
+    // MARK: Words that are understood
+
+    package func keyword(_ name: String) -> Keyword? { english.keyword(name) }
+
+    package var chapters: [KeywordTable.Chapter] { english.chapters }
+
+    package func meaning(inLine name: String) -> LineWord { english.meaning(inLine: name) }
+
+    package var lineWords: LineWords { english.lineWords }
+
+    package func help(for meaning: LineWord) -> String { english.help(for: meaning) }
+
+    package var beginningsOfReminders: [[String]] { english.beginningsOfReminders }
+
+    package var streetEndings: [String] { english.streetEndings }
+
+    package func singular(of name: String) -> String { english.singular(of: name) }
+
+    package var secondMeansOther: Bool { true }
+
+    package var holidays: [[String]] {
+        [["erster", "advent"], ["heilige", "drei", "könige"], ["tag", "der", "arbeit"], ["tag", "der", "deutschen"]]
+            + english.holidays
+    }
+
+    package func weekdays(ofLetters name: String) -> [Weekday] { english.weekdays(ofLetters: name) }
+
+    package func otherNames(of weekday: Weekday) -> [String] { english.otherNames(of: weekday) }
+
+    package func isCalendarOfDays(_ title: String) -> Bool { english.isCalendarOfDays(title) }
+
+    package func zone(named name: String) -> String? { english.zone(named: name) }
+
+    package func cities(ofZone identifier: String) -> [String] { english.cities(ofZone: identifier) }
+
+    package var statuses: [(word: String, value: String)] {
+        [
+            ("keiner", ""), ("keine", ""), ("vorläufig", "TENTATIVE"), ("bestätigt", "CONFIRMED"),
+            ("abgesagt", "CANCELLED"), ("offen", "NEEDS-ACTION"), ("inarbeit", "IN-PROCESS"),
+            ("begonnen", "IN-PROCESS"), ("erledigt", "COMPLETED"), ("fertig", "COMPLETED"),
+        ] + english.statuses
+    }
+
+    package var priorities: [(word: String, value: Int)] {
+        [("hoch", 1), ("mittel", 5), ("normal", 5), ("niedrig", 9), ("keine", 0)] + english.priorities
+    }
+
+    // MARK: Searching
+
+    package var searchOperators: [(word: String, meaning: SearchOperator)] {
+        [
+            ("in", .in), ("von", .from), ("bis", .to), ("am", .on), ("vor", .before), ("nach", .after), ("ort", .at),
+            ("mit", .with), ("tag", .tag), ("ist", .is), ("nicht", .not),
+        ] + english.searchOperators
+    }
+
+    package var searchTraits: [(word: String, trait: SearchQuery.Trait)] {
+        German.searchTraits + english.searchTraits
+    }
+
+    package func example(of meaning: SearchOperator) -> (typed: String, finds: String) {
+        switch meaning {
+        case .in: ("in:arbeit", "was in einem Kalender steht, dessen Titel das Wort hat")
+        case .from: ("von:2026-01", "was von da an ist")
+        case .to: ("bis:fr", "was spätestens dann beginnt")
+        case .on: ("am:fr", "was dann ist")
+        case .before: ("vor:jetzt", "was davor beginnt")
+        case .after: ("nach:\"nächste woche\"", "was danach ist")
+        case .at: ("ort:café", "was das Wort im Ort hat")
+        case .with: ("mit:ana", "was das Wort im Namen oder in der Adresse einer Person hat, die teilnimmt")
+        case .tag: ("tag:reise", "was das Wort in den Kategorien hat; dasselbe wie `#reise`")
+        case .is: ("ist:aufgabe", "was von einer Art ist; die Arten stehen unten")
+        case .not: ("nicht:demo", "was das nicht hat; dasselbe wie `-demo`, auch `-tag:reise` wird verstanden")
+        }
+    }
+
+    package func name(of part: SearchPart) -> String {
+        switch part {
+        case .overdue: word(PhraseWord.overdue)
+        case .upcoming: "Kommend"
+        case .past: "Vergangen"
+        }
+    }
+
+    package func absence(_ absence: SearchAbsence) -> String {
+        switch absence {
+        case .noCalendar(let text, nil): "kein Kalender heißt \(excerpt(text))"
+        case .noCalendar(let text, let near?): "kein Kalender heißt \(excerpt(text)); ist \(near) gemeint?"
+        case .noOperator(let word, let text):
+            "nichts enthält \(excerpt(text)); \(word): versteht die Suche nicht"
+        case .nothingHas(let text, .place): "nichts ist am Ort \(excerpt(text))"
+        case .nothingHas(let text, .people): "niemand namens \(excerpt(text)) nimmt an etwas teil"
+        case .nothingHas(let text, .categories): "nichts hat die Kategorie \(excerpt(text))"
+        case .nothingHas(let text, _): "nichts enthält \(excerpt(text))"
+        case .nothingIs(let trait): "nichts hat die Eigenschaft „\(searchTraits.first { $0.trait == trait }?.word ?? "")“"
+        case .timesExclude: "keine Zeit liegt in all diesen Zeiten"
+        case .atOtherTimes(1): "ein Eintrag passt, zu einer anderen Zeit"
+        case .atOtherTimes(let count): "\(grouped(count)) Einträge passen, zu anderen Zeiten"
+        case .neverTogether: "jedes davon findet etwas, aber nichts passt zu allen"
+        }
+    }
+
+    package func help(for trait: SearchQuery.Trait) -> String {
+        switch trait {
+        case .event: "Termine"
+        case .reminder: "Aufgaben"
+        case .recurring: "was sich wiederholt"
+        case .allDay: "was ganze Tage dauert"
+        case .open: "Aufgaben, die weder erledigt noch abgesagt sind"
+        case .done: "Aufgaben, die erledigt sind"
+        case .cancelled: "was abgesagt ist"
+        case .declined: "was jemand abgelehnt hat"
+        case .invited: "wozu jemand eingeladen ist"
+        }
+    }
+
+    // MARK: Stretches of time
+
+    package func wholeDay(_ date: String) -> String { "\(date), ganztägig" }
+
+    package func wholeDays(from first: String, to last: String, count: Int) -> String {
+        "\(first) – \(last), \(count) Tage"
+    }
+
+    package func elsewhere(_ time: String, zone: String, here: String) -> String { "\(time) \(zone) (hier \(here))" }
+
+    package func skipped(_ time: String, instead: String) -> String {
+        "\(time), weil es \(instead) an diesem Tag nicht gibt"
+    }
+
+    package func floating(_ time: String) -> String { "\(time), ohne Zone" }
+
+    package func lasts(days: Int) -> String { "es dauert \(grouped(days)) Tage" }
+
+    package func otherWeekday(_ date: String, _ weekday: String) -> String { "\(date) ist ein \(weekday)" }
+
+    package func endsNextDay(_ end: String, before start: String) -> String {
+        "\(end) ist vor \(start), es endet also am nächsten Tag"
+    }
+
+    package func alarms(_ alarms: [String]) -> String {
+        "\(alarms.count == 1 ? "Erinnerung" : "Erinnerungen") \(list(alarms))"
+    }
+
+    package func sentence(_ parts: [String]) -> String { parts.joined(separator: ", ") }
+
+    // MARK: Rules and alarms
+
+    package func rule(_ facts: RuleFacts) -> String {
+        guard let months = facts.monthsLeftOut else { return GermanRule(facts).sentence }
+        return "\(GermanRule(facts.inAllMonths).sentence) außer im \(list(months.map(name(ofMonth:))))"
+    }
+
+    package func rule(_ rule: String, leavingOut dates: [String], more: Int) -> String {
+        if dates.isEmpty { return rule }
+        let rest = more == 0 ? [] : [more == 1 ? "an 1 weiteren Tag" : "an \(grouped(more)) weiteren Tagen"]
+        return "\(rule) außer am \(list(dates + rest))"
+    }
+
+    package func noDateOfSeries(on date: String) -> String { "am \(date) hat die Serie keinen Termin" }
+
+    package func neverComes(_ rule: String) -> String { "\(rule) (aber das ist nie)" }
+
+    package func firstTime(_ rule: String, _ first: String, besides own: String) -> String {
+        "\(rule) (zuerst um \(first), außerdem \(own))"
+    }
+
+    package func firstDay(_ rule: String, _ first: String, besides own: String) -> String {
+        "\(rule) (zuerst am \(first), außerdem \(own))"
+    }
+
+    package func alarm(_ moment: AlarmMoment) -> String {
+        switch moment {
+        case .at(.start): "zu Beginn"
+        case .at(.end): "zum Ende"
+        case .at(.due): "bei Fälligkeit"
+        case .before(.start, let length), .before(.due, let length): "\(self.length(length, .full)) vorher"
+        case .after(.start, let length): "\(self.length(length, .full)) nach Beginn"
+        case .before(.end, let length): "\(self.length(length, .full)) vor dem Ende"
+        case .after(.end, let length): "\(self.length(length, .full)) nach dem Ende"
+        case .after(.due, let length): "\(self.length(length, .full)) nach Fälligkeit"
+        case .onDay(0, let time): "am selben Tag um \(time)"
+        case .onDay(let days, let time):
+            "\(length(CivilDuration(days: days), .full)) \(days < 0 ? "vorher" : "danach") um \(time)"
+        case .on(let date, let time): "am \(date) um \(time)"
+        }
+    }
+
+    package func typedAlarm(_ moment: AlarmMoment) -> String {
+        switch moment {
+        case .at(.start): "bei Beginn"
+        case .at(.end): "bei Ende"
+        case .at(.due): "bei Fälligkeit"
+        case .before(.start, let length), .before(.due, let length): self.length(length, .typed)
+        case .after(.start, let length), .after(.due, let length): "\(self.length(length, .typed)) danach"
+        case .before(.end, let length): "\(self.length(length, .typed)) vor Ende"
+        case .after(.end, let length): "\(self.length(length, .typed)) nach Ende"
+        case .onDay(0, let time): time
+        case .onDay(let days, let time):
+            "\(length(CivilDuration(days: days), .typed)) \(days > 0 ? "danach " : "")\(time)"
+        case .on(let date, let time): "\(date) \(time)"
+        }
+    }
+
+    // MARK: Items
+
+    package func status(_ value: String) -> String {
+        switch value {
+        case "": "keiner"
+        case "TENTATIVE": "vorläufig"
+        case "CONFIRMED": "bestätigt"
+        case "CANCELLED": "abgesagt"
+        case "NEEDS-ACTION": "offen"
+        case "IN-PROCESS": "in Arbeit"
+        case "COMPLETED": "erledigt"
+        default: english.status(value)
+        }
+    }
+
+    package func priority(_ value: Int) -> String {
+        switch value {
+        case 1, 5, 9: rank(value)
+        case 2...8: "\(value) (\(rank(value)))"
+        default: "keine"
+        }
+    }
+
+    /// The groups of RFC 5545 3.8.1.9.
+    private func rank(_ priority: Int) -> String {
+        switch priority {
+        case ...4: "hoch"
+        case 5: "mittel"
+        default: "niedrig"
+        }
+    }
+
+    package func name(of part: PartOfDay) -> String {
+        switch part {
+        case .wholeDay: "Ganztägig"
+        case .earlyNight: "Nacht"
+        case .morning: "Vormittag"
+        case .afternoon: "Nachmittag"
+        case .evening: "Abend"
+        case .lateNight: "Später Abend"
+        }
+    }
+
+    package func week(_ number: Int) -> String { "Woche \(number)" }
+
+    package func facts(of status: AccountStatus, now: Instant, until: String?) -> [String] {
+        let age = status.synced.map { max(0, now.secondsSinceEpoch - $0.secondsSinceEpoch) }
+        var facts = [age.map { "abgeglichen \(ago($0))" } ?? "nie abgeglichen"]
+        if status.isOffline { facts.append("offline") }
+        if status.waiting > 0 { facts.append(changesWait(status.waiting)) }
+        if status.left > 0 { facts.append(itemsLeft(status.left)) }
+        if let until { facts.append("der Server will bis \(until) nicht gefragt werden") }
+        return facts
+    }
+}
+
+// MARK: - What goes wrong
+
+extension German {
+    package func problem(_ cause: Problem.Cause) -> (what: String, consequence: String) {
+        switch cause {
+        case .unreadable(let reason): ("kann nicht gelesen werden: \(obstacle(reason))", "die Termine darin fehlen")
+        case .notRegularFile: ("ist keine gewöhnliche Datei", "wird übergangen")
+        case .tooLarge(let limit): ("ist größer als \(limit >> 20) MiB", "wird übergangen")
+        case .tooManyFolders(let limit):
+            ("enthält mehr als \(limit) Ordner", "die übrigen werden nicht durchsucht")
+        case .readingStopped(let unread):
+            ("das Lesen wurde abgebrochen", "\(unread) Dateien fehlen, bis wieder gelesen wird")
+        case .unwatched(let reason):
+            ("kann nicht auf Änderungen überwacht werden: \(obstacle(reason))", "alle paar Sekunden wird nachgesehen")
+        case .configuration(let fault): problem(fault)
+        case .noTimeZoneData: ("enthält keine Zeitzonen (ist tzdata installiert?)", "Zeiten werden in UTC gezeigt")
+        case .unknownTimeZone(let name): ("nennt keine Zeitzone: \(name)", "Zeiten werden in UTC gezeigt")
+        case .noTimeZone(let reason): (obstacle(reason), "Zeiten werden in UTC gezeigt")
+        case .journalDamaged(let aside):
+            (
+                "war beschädigt und heißt jetzt \(aside)",
+                "was davor war, lässt sich nicht rückgängig machen; tcal braucht die Datei nicht mehr"
+            )
+        case .journalBroken: ("ist in der Mitte beschädigt", "was davor war, lässt sich nicht rückgängig machen")
+        case .journalUnusable(let reason): ("kann nicht benutzt werden: \(obstacle(reason))", "nichts kann geändert werden")
+        case .unfinishedStep(let reason):
+            (
+                "kann weder beendet noch zurückgenommen werden: \(obstacle(reason))",
+                "vor der nächsten Änderung wird es wieder versucht"
+            )
+        case .calendar(let fault): problem(fault)
+        }
+    }
+
+    /// The names of the views, of which somebody chooses one.
+    private var views: String { Clauses.list(ViewName.allCases.map(\.rawValue), "oder") }
+
+    private func problem(_ fault: CalendarFault) -> (what: String, consequence: String) {
+        switch fault {
+        case .noCalendar: ("ist kein Kalender", "nichts davon wird gezeigt")
+        case .notAProperty(let line): ("keine Eigenschaft: \(line)", "die Zeile wird übergangen")
+        case .componentNotFinished(let name): ("\(name) hat kein Ende", "wird nicht gezeigt")
+        case .componentNotClosed(let name):
+            ("\(name) hat kein Ende", "gilt als beendet, wo endet, worin es steht")
+        case .endWithoutBegin(let name): ("END:\(name) ohne Anfang", "die Zeile wird übergangen")
+        case .startMissing: ("ein Termin ohne Beginn", "wird nicht gezeigt")
+        case .invalidStart(let line): ("kein Datum und keine Zeit: \(line)", "der Termin wird nicht gezeigt")
+        case .invalidValue(let line): ("nicht zu verstehen: \(line)", "der Wert wird übergangen")
+        case .unreadableAlarm(let line):
+            (
+                "eine unlesbare Erinnerung: \(line)",
+                "sie läutet nicht; was keine andere hat, läutet, wie [alarm] es sagt"
+            )
+        case .endBeforeStart: ("ein Termin, der endet, bevor er beginnt", "er wird ohne Dauer gezeigt")
+        case .dueBeforeStart: ("eine Aufgabe, die fällig ist, bevor sie beginnt", "sie wird gezeigt, wenn sie fällig ist")
+        case .overrideRecurs: ("ein geänderter Termin einer Serie hat eigene Regeln oder Tage", "er wird einmal gezeigt")
+        case .timedDateOfDays(let value):
+            ("RDATE \(value) hat eine Uhrzeit in einer ganztägigen Serie", "der Tag wird gezeigt")
+        case .unknownTZID(let name):
+            ("die Zeitzone \(name) ist unbekannt", "ihre Zeiten werden gezeigt, wie sie geschrieben sind")
+        case .unusableTimeZone(let name): ("die Definition der Zeitzone \(name) ist unbrauchbar", "sie wird übergangen")
+        case .unusableRule(let defect): self.defect(defect)
+        case .oddRule(let issue): self.issue(issue)
+        case .olderDuplicate(let uid): ("die UID \(uid) ist zweimal da", "nur der neuere Eintrag wird gezeigt")
+        case .duplicateInFile(let uid, let other): ("die UID \(uid) ist auch in \(other)", "beide werden gezeigt")
+        case .tooManyInstances(let limit):
+            ("eine Serie mit mehr als \(limit) Terminen am Tag", "die übrigen werden nicht gezeigt")
+        case .notOfCalcurse(let line): ("ist kein Eintrag von calcurse: \(line)", "er wird ausgelassen")
+        case .noteMissing(let name): ("die Notiz \(name) ist nicht da", "der Eintrag kommt ohne sie")
+        case .answersInvitation(let method): ("METHOD:\(method) beantwortet eine Einladung", "nichts davon wird übernommen")
+        case .nothingToAddTo(let title):
+            (
+                "ergänzt einen Tag zu „\(title)“, das nicht da ist",
+                "nichts geschieht; der Organisator muss alles schicken"
+            )
+        case .nothingAnswered(let title):
+            ("beantwortet eine Einladung zu „\(title)“, die nicht da ist", "nichts geschieht")
+        case .answerOfStranger(let title, let who):
+            ("\(who) antwortet auf „\(title)“, ohne eingeladen zu sein", "die Antwort wird nicht vermerkt")
+        case .nothingToCancel(let title): ("sagt „\(title)“ ab, das nicht da ist", "nichts geschieht")
+        case .olderThanThere(let title): ("ist eine ältere Fassung von „\(title)“", "die neuere bleibt")
+        case .kindNotTaken(let kind):
+            ("der Kalender nimmt keine \(kind == .event ? "Termine" : "Aufgaben")", "wird ausgelassen")
+        case .othersNotTaken(let count):
+            (
+                "enthält \(count) \(count == 1 ? "Teil, der" : "Teile, die") weder Termin noch Aufgabe "
+                    + (count == 1 ? "ist" : "sind"),
+                "wird ausgelassen"
+            )
+        case .more(let count, let fault):
+            ("\(problem(fault).what) (und \(count) weitere dieser Art)", problem(fault).consequence)
+        }
+    }
+
+    private func problem(_ fault: ConfigurationFault) -> (what: String, consequence: String) {
+        let skipped = "die Zeile wird übergangen"
+        let skippedSection = "der Abschnitt wird übergangen"
+        return switch fault {
+        case .malformedLine: ("ist nicht „Name = Wert“", skipped)
+        case .malformedSection:
+            ("ist kein Kopf eines Abschnitts wie [view] oder [calendar \"Arbeit\"]", skippedSection)
+        case .unterminatedQuote: ("ein Anführungszeichen ist nicht geschlossen", skipped)
+        case .unknownEscape(let character): ("„\\\(character)“ bedeutet nichts", skipped)
+        case .unknownSection(let name): ("es gibt keinen Abschnitt „\(name)“", skippedSection)
+        case .repeatedSection(let name):
+            ("„\(name)“ hat schon einen Abschnitt", "was hier steht, gilt anstelle des früheren")
+        case .unknownKey(let section, let key): ("es gibt kein „\(key)“ in [\(section)]", skipped)
+        case .invalidValue(let key, let value, let expected):
+            (
+                "„\(key)“ kann nicht „\(value)“ sein, sondern \(settingValue(expected))"
+                    + (expected == .keys && (value.isEmpty || value.hasSuffix(","))
+                        ? "; # und ; beginnen einen Kommentar: die Tasten heißen Hash und Semicolon" : ""),
+                skipped
+            )
+        case .unquotedColor(let key, let color):
+            (
+                "„\(key)“ hat eine Farbe ohne Anführungszeichen, wo # einen Kommentar beginnt; "
+                    + "richtig ist \"\(color)\"",
+                skipped
+            )
+        case .noCalendar(let name):
+            ("kein Kalender „\(name)“ ist zu finden, und der Abschnitt hat kein path", skippedSection)
+        case .nothingThere(let path): ("unter \(path) ist nichts", "es wird gezeigt, sobald es da ist")
+        case .unknownCommand(let name): ("es gibt keinen Befehl „\(name)“; tcal help keys nennt alle", skipped)
+        case .unknownPlace(let name):
+            ("es gibt keinen Platz „\(name)“ mit eigenen Tasten; tcal help keys nennt alle", skipped)
+        case .noSuchCommandThere(let name, let place): ("„\(name)“ ist kein Befehl von [keys \"\(place)\"]", skipped)
+        case .reservedKey(let keys):
+            ("„\(keys)“ enthält Esc, Ctrl-C, Ctrl-Z oder Ctrl-\\, die ihre Bedeutung behalten", skipped)
+        case .keyTypesText(let keys, let place):
+            ("„\(keys)“ schreibt Text in [keys \"\(place)\"], wo nur andere Tasten Befehle sein können", skipped)
+        case .keyTaken(let keys, let command, let line):
+            (
+                "„\(keys)“ enthält eine Taste von „\(command)“\(line.map { " (Zeile \($0))" } ?? "")",
+                "sie bleibt bei „\(command)“"
+            )
+        case .keyRepeated(let keys, let other):
+            keys == other
+                ? ("„\(keys)“ steht zweimal da", "es ist eine Taste")
+                : ("„\(keys)“ und „\(other)“ beginnen gleich", "nur „\(other)“ gilt")
+        case .keyless(let command, let keys, let places):
+            (
+                "„\(keys)“ war die letzte Taste von „\(command)“\(places.isEmpty ? "" : " in \(list(places))")",
+                "dafür bleibt \(places.isEmpty ? "" : "dort ")nur : und der Name; "
+                    + "„\(command) = none“ sagt, dass das so sein soll"
+            )
+        }
+    }
+
+    package func settingValue(_ value: SettingValue) -> String {
+        switch value {
+        case .place: "ein Ordner oder eine .ics-Datei"
+        case .name: "ein Name"
+        case .color: "#RRGGBB, der (englische) Name einer Farbe oder eine Zahl von 0 bis 255"
+        case .flag: "true oder false"
+        case .weekday: "ein Wochentag wie monday"
+        case .clock: "12 oder 24"
+        case .dateOrder: "dmy, mdy oder ymd"
+        case .zone: "eine Zone wie Europe/Berlin"
+        case .zoneName: "der Name einer Zone wie Europe/Berlin"
+        case .theme: "auto, dark, light, high-contrast, mono oder der Name eines Abschnitts [theme]"
+        case .base: "auto, dark, light, high-contrast oder mono"
+        case .look: "ein Aussehen wie \"#ff5f5f bold\""
+        case .ground: "ein Grund wie \"on #303030\""
+        case .language: "eine von \(SpokenLanguage.codes)"
+        case .view: views
+        case .hours: "Stunden wie 9-18"
+        case .section: "day, part-of-day, week, month oder calendar"
+        case .visibility: "show oder hide"
+        case .program: "ein Programm wie xdg-open"
+        case .command: "ein Befehl wie vdirsyncer sync"
+        case .search: "Wörter wie tag:reise in:privat"
+        case .address: "eine Adresse wie https://caldav.example.com/"
+        case .subscription: "eine Adresse wie webcal://example.com/feiertage.ics"
+        case .file: "eine Datei"
+        case .calendars: "* oder Namen mit Kommas dazwischen"
+        case .winner: "ask, server oder mine"
+        case .calendar: "der Name eines Kalenders oder sein Pfad"
+        case .length: "eine Dauer wie 30m oder 1h30m"
+        case .alarm: "eine Zeit vor dem Beginn wie 15m, oder none"
+        case .addresses: "Mailadressen mit Kommas dazwischen"
+        case .folder: "ein Ordner"
+        case .keys: "Tasten wie Ctrl-F, g g oder F5, mit Kommas zwischen gleichbedeutenden, oder none"
+        case .keyboardLayout:
+            "auto, off, russian, ukrainian, belarusian, bulgarian, serbian, macedonian, greek, hebrew, arabic, "
+                + "persian, japanese oder korean"
+        case .keyPreset: "tcal, vim, emacs, calcurse oder ikhal"
+        }
+    }
+
+    package func issue(_ issue: RecurrenceRule.Issue) -> (what: String, consequence: String) {
+        switch issue {
+        case .unknownPart(let text): ("die Regel hat einen unbekannten Teil \"\(text)\"", "er wird übergangen")
+        case .repeatedPart(let part): ("die Regel hat \(part.rawValue) mehr als einmal", "das letzte gilt")
+        case .emptyPart(let part): ("\(part.rawValue) der Regel hat keinen Wert", "es wird übergangen")
+        case .valuesDropped(let part, 1): ("ein Wert von \(part.rawValue) liegt außerhalb", "er wird übergangen")
+        case .valuesDropped(let part, let count):
+            ("\(count) Werte von \(part.rawValue) liegen außerhalb", "sie werden übergangen")
+        case .forbiddenPart(let part, let frequency):
+            ("eine Regel mit FREQ=\(frequency.name) kann kein \(part.rawValue) haben", "\(part.rawValue) wird übergangen")
+        case .forbiddenOrdinals:
+            ("die Regel zählt Wochentage, wo nichts zu zählen ist", "jeder dieser Wochentage wird gezeigt")
+        case .countBesideUntil: ("die Regel hat COUNT und UNTIL", "COUNT wird übergangen")
+        case .positionsWithoutSet: ("die Regel hat BYSETPOS ohne eine Menge dafür", "BYSETPOS wird übergangen")
+        case .untilPastMonth: ("UNTIL ist ein Tag, den sein Monat nicht hat", "der letzte Tag des Monats gilt")
+        case .unknownSkip(let text): ("die Regel hat ein unbekanntes SKIP=\(text)", "Tage, die es nicht gibt, fehlen")
+        case .skipWithoutScale: ("die Regel hat SKIP ohne RSCALE", "Tage, die es nicht gibt, fehlen")
+        }
+    }
+
+    private func defect(_ defect: RecurrenceRule.Defect) -> (what: String, consequence: String) {
+        let what =
+            switch defect {
+            case .missingFrequency: "die Regel hat kein FREQ"
+            case .unknownFrequency(let text): "die Regel hat ein unbekanntes FREQ \"\(text)\""
+            case .badInterval(let text): "INTERVAL \"\(text)\" ist keine ganze Zahl über 0"
+            case .badCount(let text): "COUNT \"\(text)\" ist keine ganze Zahl über 0"
+            case .badUntil(let text): "UNTIL \"\(text)\" ist kein Datum"
+            case .noUsableValue(let part): "\(part.rawValue) der Regel hat keinen brauchbaren Wert"
+            case .unsupportedCalendar(let text):
+                "die Regel benutzt den Kalender \"\(text)\", nur GREGORIAN wird unterstützt"
+            }
+        return (what, "nur der erste Termin wird gezeigt")
+    }
+
+    package func obstacle(_ obstacle: Obstacle) -> String {
+        switch obstacle {
+        case .system(let text): text
+        case .memory(let needed, let available):
+            "dafür werden etwa \(megabytes(needed)) Speicher gebraucht, und es gibt \(megabytes(available))"
+        case .notRegularFile: "es ist keine gewöhnliche Datei"
+        case .tooLarge(let limit): "es ist größer als \(limit >> 20) MiB"
+        case .problem(let cause): problem(cause).what
+        case .timeZone(let error): reason(error)
+        case .configured: "die Konfiguration sagt readonly"
+        case .birthdays: "Geburtstage kommen aus den Kontakten"
+        case .demo: "es ist erfunden; ohne --demo zeigt tcal das eigene"
+        case .subscription: "es ist abonniert und kommt von seiner Adresse"
+        case .folderPermission: "dort darf nicht geschrieben werden"
+        case .utf16: "es ist in UTF-16 geschrieben"
+        case .brokenStructure: "ein Teil darin endet oder beginnt nicht"
+        case .noCalendarObject: "es hat kein VCALENDAR"
+        case .configuredElsewhere(.title): "der Name kommt aus einer Konfiguration und wird dort geändert"
+        case .configuredElsewhere(.color): "die Farbe kommt aus einer Konfiguration und wird dort geändert"
+        case .holdsCalendar(let title): "der Kalender \(title) liegt in seinem Ordner"
+        case .hardLinks(let count): "es hat \(count) Namen (Hardlinks), und die anderen behielten den alten Text"
+        case .owner: "es gehört einer anderen Person"
+        case .group: "die Gruppe lässt sich nicht erhalten"
+        case .attribute(let name): "das Attribut \(name) lässt sich nicht erhalten"
+        case .permissions: "die Rechte lassen sich nicht erhalten"
+        case .mode: "es darf nicht geschrieben werden"
+        case .mounted: "es ist eigens eingehängt, so dass keine andere Datei seinen Platz einnehmen kann"
+        case .otherFileSystem(let folder): "\(folder) liegt auf einem anderen Dateisystem"
+        case .linkToNothing: "es ist ein Verweis, und sein Ziel ist nicht da"
+        case .exists: "da ist schon etwas; ein anderer Name wird gebraucht"
+        case .sameNameInOtherBytes: "ein anderer Name liest sich in anderen Bytes gleich"
+        case .beingWritten: "ein anderes Programm schreibt es gerade"
+        case .changedWhileRead: "es wurde beim Lesen geändert; noch einmal versuchen"
+        case .keepsChanging: "ein anderes Programm ändert es immerzu"
+        case .changedMeanwhile(let names): "ein anderes Programm hat inzwischen \(names.joined(separator: ", ")) geändert"
+        case .changedSincePreview: "der Kalender wurde inzwischen geändert; die Vorschau noch einmal ansehen"
+        case .newerProgram: "ein neueres tcal schreibt es; dieses würde es beschädigen"
+        case .otherProgram(let process):
+            "ein anderes tcal\(process.map { " (Prozess \($0))" } ?? "") ändert gerade Kalender"
+        case .sameUID: "es enthält schon einen Eintrag mit derselben UID"
+        case .otherTimeZone(let name): "es definiert die Zeitzone \(name) anders"
+        case .noItem: "kein Termin und keine Aufgabe ist darin"
+        case .otherUID(let uid): "die UID muss \(uid) bleiben"
+        case .otherKind: "ein Termin bleibt ein Termin und eine Aufgabe eine Aufgabe"
+        case .foreign(let content): "das ist kein Kalender: \(reason(content))"
+        case .noCalendarFiles: "keine .ics-Datei ist darin, und keine Daten von calcurse"
+        case .onlyForeignFiles: "keine der .ics-Dateien darin ist ein Kalender"
+        }
+    }
+
+    private func megabytes(_ count: Int) -> String { "\((count + (1 << 20) - 1) >> 20) MiB" }
+
+    private func reason(_ content: ForeignContent) -> String {
+        switch content {
+        case .empty: "es ist leer"
+        case .vCard: "es enthält Kontakte (vCard)"
+        case .html: "es ist eine Webseite (HTML)"
+        case .archive: "es ist ein Archiv; zuerst auspacken"
+        case .binary: "es ist kein Text"
+        case .text: "es hat keine Zeile BEGIN:VCALENDAR"
+        }
+    }
+
+    private func reason(_ error: TimeZoneDataError) -> String {
+        switch error {
+        case .notTimeZoneData: "enthält keine Zeitzone"
+        case .truncated: "ist abgeschnitten"
+        case .noOffsets: "hat keine Abstände zu UTC"
+        case .badIndex: "verweist auf einen Abstand, der fehlt"
+        case .unsortedTransitions: "hat Umstellungen in falscher Reihenfolge"
+        case .absurdOffset: "hat einen Abstand von mehr als 26 Stunden"
+        case .countsLeapSeconds: "zählt Schaltsekunden"
+        case .badFooter: "hat eine falsche Regel für die Zukunft"
+        }
+    }
+
+    package func refusal(_ refusal: EditRefusal, _ locale: TimeLocale, viewedIn viewer: TimeZone?) -> String {
+        switch refusal {
+        case .readOnlyCalendar(let title, let reason):
+            "Der Kalender \(title) kann nicht geändert werden: \(obstacle(reason)). Einen anderen wählen oder den "
+                + "Eintrag dorthin kopieren."
+        case .readOnlyFile(let path, let reason): "\(path) kann nicht geändert werden: \(obstacle(reason))."
+        case .noCalendar(let name): "Einen Kalender \(name) gibt es nicht. Einen aus der Liste wählen."
+        case .severalCalendars(let item, let calendars):
+            "„\(item)“ ist in \(calendars.joined(separator: " und in ")). In den gemeinten Kalender importieren."
+        case .noPlaceForCalendar(let source, let places):
+            (source.map { "Ein neuer Kalender in \($0) wäre nicht zu sehen: nicht alles dort wird gezeigt." }
+                ?? "Ein neuer Kalender wäre nicht zu sehen: nur das Genannte wird gezeigt.")
+                + (places.isEmpty
+                    ? " Ohne Pfade starten oder einen Ordner mit Kalendern nennen."
+                    : " Einen anderen Platz wählen: \(places.joined(separator: ", ")).")
+        case .calendarTitleMissing: "Ein Kalender braucht einen Titel, in dem etwas zu sehen ist."
+        case .calendarTitleTaken(let title, let path):
+            "Einen Kalender \(title) gibt es schon, in \(path). Einen anderen Titel wählen."
+        case .kindNotSupported(let kind, let calendar):
+            "\(calendar) nimmt keine \(kind == .event ? "Termine" : "Aufgaben"). Einen anderen Kalender wählen."
+        case .itemGone: "Es ist nicht mehr da: es wurde inzwischen gelöscht oder verschoben."
+        case .versionGone: "Die Kalender wurden inzwischen neu gelesen. Ansehen und noch einmal versuchen."
+        case .startMissing: "Der Beginn fehlt: ein Termin und alles, was sich wiederholt, braucht einen."
+        case .endBeforeStart: "Es würde enden, bevor es beginnt. Auch das Ende ändern."
+        case .tooLate(let lastDay): "Es wäre nicht zu sehen: Kalender enden hier am \(lastDay). Einen früheren Tag wählen."
+        case .notExpressible(let reason): self.reason(reason, locale)
+        case .invalidText(let line, let reason):
+            "Der Text ist kein Eintrag\(line.map { ", Zeile \($0)" } ?? ""): \(obstacle(reason))."
+        case .writeFailed(let path, let reason):
+            "\(path) konnte nicht geschrieben werden: \(obstacle(reason)). Nichts ist geändert; noch einmal versuchen."
+        case .nothingToUndo: "Es gibt nichts rückgängig zu machen."
+        case .nothingToRedo: "Es gibt nichts wiederherzustellen."
+        case .changedSince(let step, let path, let item):
+            "Nicht rückgängig zu machen: \(step.wording(in: locale, viewedIn: viewer)). "
+                + (item.map { "„\($0)“ in \(path) wurde seitdem geändert oder gelöscht. " }
+                    ?? "\(path) wurde seitdem an derselben Stelle geändert. ")
+                + (step.count > 1 ? "Auch an den anderen ist nichts geändert. " : "")
+                + "Von Hand ändern; das nächste Mal geht es mit dem weiter, was davor war."
+        case .ofOne(let title, let refusal):
+            "\(title.isEmpty ? nameOfUntitled : "„\(title)“"): \(self.refusal(refusal, locale, viewedIn: viewer)) "
+                + "Auch an den anderen ist nichts geändert."
+        case .failed(let path, let reason): "\(path): \(obstacle(reason)). Nichts ist geändert."
+        }
+    }
+
+    private func reason(_ reason: EditRefusal.Reason, _ locale: TimeLocale) -> String {
+        switch reason {
+        case .ruleWouldNotFollow(let rule):
+            "Die Regel dieser Serie (\(rule.text)) kann nicht dorthin folgen. "
+                + "Nur diesen Termin verschieben oder auch die Regel ändern."
+        case .instanceTaken: "Die Serie ist dort schon. Nur diesen Termin verschieben oder einen anderen Tag wählen."
+        case .mixedKindsOfTime:
+            "Beginn und Ende müssen beide Tage sein oder beide eine Uhrzeit haben. Auch das andere ändern."
+        case .needsWholeSeries: "Ein einzelner kann keine eigene Regel haben. Alle wählen, oder diesen und folgende."
+        case .calendarOfSeries:
+            "Ein Termin einer Serie bleibt im Kalender der anderen. Alle wählen, oder diesen und folgende."
+        case .organizedByOthers: "Jemand anders lädt dazu ein und sagt, wer kommt."
+        case .notAReminder: "Nur Aufgaben werden erledigt. Den Termin löschen oder seinen Status setzen."
+        case .zoneOfCalendar(let zone):
+            "Eine Zeit ohne Zone ist in diesem Kalender eine von \(zone) (X-WR-TIMEZONE). Die gemeinte Zone nennen."
+        case .needsInstance: "Es wiederholt sich: den gemeinten nennen oder alle wählen."
+        }
+    }
+
+    package func secondTime(_ text: String) -> String {
+        "„\(text)“ ist eine zweite Zeit; sie bleibt im Titel, eine eigene Zeile macht einen Termin daraus"
+    }
+
+    package func noSuchTime(_ text: String) -> String { "„\(text)“ gibt es nicht; es bleibt im Titel" }
+
+    package func assumedEnd(_ day: String, at time: String) -> String {
+        "wann es am \(day) endet, ist nicht gesagt; \(time) wird angenommen"
+    }
+
+    package var alarmWithoutDate: String { "die Erinnerung läutet nie, da kein Datum gesagt ist" }
+
+    package func seriesCounts(fromSelected day: String, first: String) -> String {
+        "beginnt am \(first), gezählt vom gewählten Tag, \(day)"
+    }
+
+    package func dayCounts(fromToday day: String, selected: String) -> String {
+        "\(day) zählt von heute, nicht vom gewählten Tag, \(selected)"
+    }
+
+    package func unknownZone(_ place: String) -> String {
+        "die Zeitzone von „\(place)“ ist unbekannt; es bleibt im Titel, und die Zeit ist eine der eigenen Uhr"
+    }
+
+    package func unknownCalendar(_ name: String) -> String { "kein Kalender heißt „\(name)“; es bleibt im Titel" }
+
+    package func step(_ step: EditStep, to time: String?) -> String {
+        let more = step.count > 1 ? " und \(grouped(step.count - 1)) weitere" : ""
+        let name = (step.title.isEmpty ? nameOfUntitled : "„\(step.title)“") + more
+        let scope =
+            switch step.scope {
+            case nil, .this: ""
+            case .following: " (diesen und folgende)"
+            case .all: " (alle)"
+            }
+        switch step.action {
+        case .created: return "\(name) angelegt"
+        case .rescheduled:
+            return "\(name)\(scope)\(step.count == 1 ? time.map { " auf \($0)" } ?? "" : "") verschoben"
+        case .changed: return "\(name)\(scope) geändert"
+        case .deleted: return "\(name)\(scope) gelöscht"
+        case .restored: return "\(name) zurückgeholt"
+        case .completed: return "\(name) erledigt"
+        case .reopened: return "\(name) wieder geöffnet"
+        case .acknowledged: return "die Erinnerung an \(name) bestätigt"
+        case .moved(let calendar): return "\(name) nach \(calendar) verschoben"
+        case .copied(let calendar): return "\(name)\(calendar.map { " nach \($0)" } ?? "") kopiert"
+        case .imported(let count): return "\(items(count)) in \(name) importiert"
+        case .calendarCreated: return "Kalender \(name) angelegt"
+        case .calendarRenamed(let old): return "Kalender \(old) in \(name) umbenannt"
+        case .calendarRecolored: return "die Farbe des Kalenders \(name) geändert"
+        case .calendarDeleted: return "Kalender \(name) gelöscht"
+        }
+    }
+
+    private var nameOfUntitled: String { "ein Eintrag ohne Titel" }
+
+    package func failure(_ failure: PhraseFailure) -> (what: String, advice: String?) {
+        switch failure {
+        case .notADate(let text): (no(text, "Datum"), "etwa heute, fr, 24. Dez., 2026-11-21 oder +3d")
+        case .notALength(let text): (no(text, "e Dauer"), "etwa 7d, 2w, 3m oder 1y")
+        case .notATime(let text) where text.allSatisfy(\.isWhitespace): ("die Zeit fehlt: \(whenExamples)", nil)
+        case .notATime(let text): (no(text, "e Zeit"), "etwa \(whenExamples)")
+        case .noSuchTime(let text): ("\(excerpt(text)) gibt es im Kalender nicht", nil)
+        case .noSuchWeek(let number): ("eine Woche \(number) gibt es im Kalender nicht", nil)
+        case .otherWeekday(let date, let text):
+            (
+                "\(excerpt(text)) ist \(TimeLocale(words: self).fullDate(date, withYear: true))",
+                "den Wochentag weglassen oder berichtigen"
+            )
+        case .shortYear(let text): ("\(excerpt(text)) hat eine Jahreszahl mit zwei Ziffern", yearAdvice(text))
+        case .holiday(let text):
+            ("\(excerpt(text)) ist ein Feiertag, und die sind nicht bekannt", "das Datum schreiben, wie 25. Dez.")
+        case .vagueDays(let text): ("\(excerpt(text)) ist kein bestimmter Tag", "etwa 15. Dez. oder 10.–20. Dez.")
+        case .severalDays(let text):
+            ("\(excerpt(text)) sind mehrere Tage", "einen schreiben, und „jeden Mo, Mi“ als Wiederholung")
+        case .startTimeMissing:
+            ("die Uhrzeiten für Beginn und Ende fehlen: fr 9:00 45min, fr 9:00 – so 17:00", nil)
+        case .endBeforeStart(let start, let end):
+            ("das Ende, \(time(end, beside: start)), liegt vor dem Beginn, \(time(start, beside: end))", nil)
+        case .unknownZone(let name):
+            ("die Zeitzone \(excerpt(name)) ist unbekannt", "etwa Europe/Berlin, UTC oder ohne Zone")
+        case .zoneOfWholeDays: ("ganze Tage haben keine Zeitzone", "eine Uhrzeit nennen oder die Zone weglassen")
+        case .notADuration(let text): (no(text, "e Dauer"), "etwa 45min, 1h30, 2 Tage")
+        case .notAnAlarm(let text):
+            (no(text, "e Erinnerung"), "etwa 15min, 1h, 1 Tag 9:00, bei Beginn, 5min vor Ende, keine")
+        case .notARule(let text, let word) where word.isEmpty || word == text:
+            (no(text, "e Regel"), "etwa \(ruleExamples)")
+        case .notARule(_, let word): ("\(excerpt(word)) passt nicht in die Regel", "etwa \(ruleExamples)")
+        case .ambiguousRule(let text, let doubt): ("\(excerpt(text)) kann zweierlei heißen", advice(doubt))
+        case .unevenTimes(let text):
+            (
+                "\(excerpt(text)) kann nicht eine Regel sein: jede Stunde braucht dieselben Minuten, wie um 9:30 und 17:30",
+                nil
+            )
+        case .timesWithoutDays(let text, let period):
+            (
+                "\(excerpt(text)) sagt nicht, \(period == .daily ? "zu welchen Zeiten" : "an welchen Tagen")",
+                "etwa \(timesExample(in: period))"
+            )
+        case .unusableRule(let defect): (self.defect(defect).what, "etwa jeden Mo oder FREQ=WEEKLY;BYDAY=MO")
+        case .oddRule(let issue): (self.issue(issue).what, "etwa jeden Mo oder FREQ=WEEKLY;BYDAY=MO")
+        case .notAStatus(let text, let kind):
+            (no(text, " Status"), (ItemStatus.values(for: kind).map(status) + [status("")]).joined(separator: ", "))
+        case .notAPriority(let text): (no(text, "e Priorität"), "hoch, mittel, niedrig, 1 … 9, keine")
+        case .notAMailAddress(let text):
+            (no(text, "e Mailadresse"), "etwa ana@example.com oder Ana <ana@example.com>")
+        case .nobody(let text):
+            ("niemand in den Kontakten heißt \(excerpt(text))", "eine Adresse schreiben, wie ana@example.com")
+        case .severalPeople(let text, let people):
+            (
+                "\(excerpt(text)) kann \(Clauses.list(people.map { excerpt($0) }, "oder")) sein",
+                "mehr vom Namen schreiben, oder die Adresse"
+            )
+        case .notAnAddress(let text): (no(text, "e Adresse"), "etwa https://example.org/seite")
+        case .notASearchTrait(let text):
+            (
+                "\(excerpt(text)) ist keine Eigenschaft",
+                "ist:aufgabe, termin, serie, ganztägig, offen, erledigt, abgesagt, abgelehnt oder eingeladen"
+            )
+        case .shortSearchTrait(let text, let words):
+            ("ist:\(text) kann \(Clauses.list(words, "oder")) heißen", "einen Buchstaben mehr schreiben")
+        case .timesNegated(let text):
+            ("Zeiten lassen sich nicht ausschließen, wie die von \(excerpt(text))", "stattdessen vor: oder nach:")
+        case .searchTooLong(let characters, let words):
+            ("nur die ersten \(words) Wörter in \(characters) Zeichen werden gesucht", "nach weniger suchen")
+        }
+    }
+
+    private var whenExamples: String { "fr 9-10:30, morgen 14:00 1h, 24. Dez. – 27. Dez." }
+    private var ruleExamples: String {
+        "täglich; jeden Mo, Mi; alle 2 Wochen bis 24. Dez.; jeden Monat am letzten Fr; nie"
+    }
+
+    private func timesExample(in period: RecurrenceRule.Frequency) -> String {
+        switch period {
+        case .daily: "täglich um 9:00 und 17:00"
+        case .monthly: "jeden Monat am 1. und 15."
+        case .yearly: "jedes Jahr am 1. März und 1. Sep."
+        default: "jeden Mo, Do"
+        }
+    }
+
+    private func advice(_ doubt: RuleDoubt) -> String {
+        switch doubt {
+        case .everySo(let number, let weekday):
+            let name = name(of: weekday)
+            return "„alle \(number) Wochen am \(name)“ oder „jeden Monat am \(GermanRule.ordinal(number)) \(name)“"
+        case .firstOrEach(let frequency, let weekday):
+            let (name, every) = (name(of: weekday), GermanRule.every(frequency, 1))
+            return "„\(every) am ersten \(name)“ oder „\(every) an jedem \(name)“"
+        }
+    }
+
+    /// `what` is the rest of `kein`: `Datum`, `e Zeit`.
+    private func no(_ text: String, _ what: String) -> String {
+        "\(excerpt(text)) ist kein\(what.hasPrefix("e ") || what.hasPrefix(" ") ? "" : " ")\(what)"
+    }
+
+    /// Ways to write the year of two digits that ends a date; up to 24 it may be an hour.
+    private func yearAdvice(_ text: String) -> String {
+        let year = text.split { !$0.isASCII || !$0.isNumber }.last.map(String.init) ?? ""
+        return Int(year) ?? 99 > 24
+            ? "20\(year) oder ’\(year) schreiben" : "20\(year) oder ’\(year) schreiben, als Stunde \(year):00"
+    }
+
+    /// The beginning of a text, in quotes.
+    private func excerpt(_ text: String) -> String { text.count <= 60 ? "„\(text)“" : "„\(text.prefix(59))…“" }
+
+    /// A time, with its zone where that of the other one is another.
+    private func time(_ time: EventTime, beside other: EventTime) -> String {
+        let locale = TimeLocale(words: self)
+        let date = locale.shortDate(time.civil.date, withYear: true)
+        if time.isDate { return date }
+        let zone =
+            time.timeZone == other.timeZone || other.isDate ? "" : time.timeZone.map { " \($0.identifier)" } ?? ""
+        return "\(date) \(locale.clockTime(time.civil.time))\(zone)"
+    }
+}
+
+// MARK: - Rules
+
+/// A rule in German, clause by clause, as the reader of rules understands it again.
+private struct GermanRule {
+    let facts: RuleFacts
+
+    init(_ facts: RuleFacts) { self.facts = facts }
+
+    private var rule: RecurrenceRule { facts.rule }
+    private var locale: TimeLocale { facts.locale }
+
+    var sentence: String {
+        let words = Clauses.joined(interval, weeks, days, months, clock) + manyTimes + moved + picks
+        // `am 24. bis 30. Juni` would be days in a row.
+        return words + (words.hasSuffix(".") && end.hasPrefix(" ") ? "," : "") + end
+    }
+
+    // MARK: How often
+
+    private var interval: String {
+        if let weekday = onlyWeekday { return "jeden\(rule.interval == 2 ? " zweiten" : "") \(weekday)" }
+        if rule.interval <= 1, facts.frequency == .weekly, rule.bySetPosition.isEmpty {
+            if facts.weekdayGroup == .working { return "montags bis freitags" }
+            if facts.weekdayGroup == .all { return "jeden Tag" }
+        }
+        return GermanRule.every(facts.frequency, rule.interval)
+    }
+
+    /// The weekday of `jeden Dienstag` and `jeden zweiten Dienstag`.
+    private var onlyWeekday: String? {
+        guard facts.frequency == .weekly, rule.bySetPosition.isEmpty, rule.byMonth.isEmpty || rule.interval <= 1
+        else { return nil }
+        let named = weekdaysNamed
+        return rule.interval <= 2 && named.count == 1 ? locale.name(of: named[0]) : nil
+    }
+
+    private var weekdaysNamed: [Weekday] {
+        rule.byDay.isEmpty ? [facts.start.civil.date.weekday] : facts.weekdays
+    }
+
+    /// `jede Woche`, `alle 2 Wochen`.
+    static func every(_ frequency: RecurrenceRule.Frequency, _ interval: Int) -> String {
+        let (article, one, several) =
+            switch frequency {
+            case .secondly: ("jede", "Sekunde", "Sekunden")
+            case .minutely: ("jede", "Minute", "Minuten")
+            case .hourly: ("jede", "Stunde", "Stunden")
+            case .daily: ("jeden", "Tag", "Tage")
+            case .weekly: ("jede", "Woche", "Wochen")
+            case .monthly: ("jeden", "Monat", "Monate")
+            case .yearly: ("jedes", "Jahr", "Jahre")
+            }
+        return interval <= 1 ? "\(article) \(one)" : "alle \(interval) \(several)"
+    }
+
+    // MARK: In which months and weeks
+
+    /// BYMONTH, where the clause of days does not say it.
+    private var months: String {
+        let list = facts.months
+        guard let first = list.first, let last = list.last, !facts.daysNameMonths else { return "" }
+        if list.count > 2, last - first + 1 == list.count {
+            return "von \(name(ofMonth: first)) bis \(name(ofMonth: last))"
+        }
+        return "im \(monthList)"
+    }
+
+    private var monthList: String { Clauses.list(facts.months.map(name), "und") }
+
+    private func name(ofMonth month: Int) -> String { locale.words.name(ofMonth: month) }
+
+    /// BYWEEKNO.
+    private var weeks: String {
+        let numbers = rule.byWeekNumber.filter { $0 > 0 }.sorted()
+        let fromEnd = rule.byWeekNumber.filter { $0 < 0 }.sorted()
+        var phrases: [String] = []
+        if !numbers.isEmpty { phrases.append("KW \(Clauses.list(numbers, run: 3, to: "–", "und") { "\($0)" })") }
+        if !fromEnd.isEmpty { phrases.append("der \(Clauses.list(fromEnd.map(GermanRule.ordinal), "und")) Woche") }
+        return phrases.isEmpty ? "" : "in \(Clauses.list(phrases, "und"))"
+    }
+
+    // MARK: On which days
+
+    private var days: String {
+        if rule.frequency == .daily, rule.interval > 1 { return conditions }
+        if !rule.byYearDay.isEmpty {
+            let list = Clauses.list(
+                RuleFacts.forwardFirst(rule.byYearDay).map { $0 > 0 ? "\($0)." : GermanRule.ordinal($0) }, "und")
+            return "am \(list) Tag des Jahres" + monthDayCondition + weekdayCondition
+        }
+        switch facts.frequency {
+        case .weekly: return weekdaysOfWeek
+        case .monthly: return daysOfMonth
+        case .yearly: return rule.byWeekNumber.isEmpty ? daysOfYear : daysOfNumberedWeek
+        default: return limits
+        }
+    }
+
+    private var weekdaysOfWeek: String {
+        if facts.frequency == .weekly, onlyWeekday != nil { return "" }
+        let isPlain = rule.interval <= 1 && rule.bySetPosition.isEmpty
+        if isPlain, facts.weekdayGroup == .working || facts.weekdayGroup == .all { return "" }
+        if facts.weekdayGroup == .working, rule.bySetPosition.isEmpty { return "montags bis freitags" }
+        return "am \(weekdayNames(weekdaysNamed, "und"))"
+    }
+
+    private var daysOfNumberedWeek: String {
+        guard rule.byMonthDay.isEmpty else { return limits }
+        return weekdaysOfWeek.isEmpty ? "an jedem Tag" : weekdaysOfWeek
+    }
+
+    private var daysOfMonth: String {
+        if !rule.byMonthDay.isEmpty || rule.byDay.isEmpty {
+            return "am \(GermanRule.monthDays(facts.monthDays, "und"))" + weekdayCondition
+        }
+        return weekdaysOfPeriod
+    }
+
+    private var daysOfYear: String {
+        let inMonths = rule.byMonth.isEmpty ? "" : " im \(monthList)"
+        if rule.byMonthDay.isEmpty && !rule.byDay.isEmpty { return weekdaysOfPeriod + inMonths }
+        let month = name(ofMonth: rule.byMonth.first ?? facts.start.civil.date.month)
+        let days = GermanRule.monthDays(facts.monthDays, "und")
+        if rule.byMonth.count <= 1, facts.monthDays.allSatisfy({ $0 > 0 }) {
+            return "am \(days) \(month)" + weekdayCondition
+        }
+        return "am \(days)\(rule.byMonth.isEmpty ? " im \(month)" : inMonths)" + weekdayCondition
+    }
+
+    /// `am ersten und dritten Montag`, `am letzten Arbeitstag`, `an jedem Mo und Mi`.
+    private var weekdaysOfPeriod: String {
+        let phrases = ordinalPhrases.map { "am \($0)" }
+        if phrases.isEmpty { return "an jedem \(weekdayNames(facts.weekdays, "und"))" }
+        let each = facts.uncountedWeekdays
+        return Clauses.list((each.isEmpty ? [] : ["an jedem \(weekdayNames(each, "und"))"]) + phrases, "und")
+    }
+
+    /// The counted weekdays; also the weekdays that BYSETPOS counts.
+    private var ordinalPhrases: [String] {
+        if facts.picksFromGroup, let group = facts.weekdayGroup {
+            let positions = RuleFacts.forwardFirst(rule.bySetPosition).map(GermanRule.ordinal)
+            return ["\(Clauses.list(positions, "und")) \(noun(group))"]
+        }
+        return facts.countedWeekdays.map { weekday, ordinals in
+            "\(Clauses.list(ordinals.map(GermanRule.ordinal), "und")) \(locale.name(of: weekday))"
+        }
+    }
+
+    /// Days as limits of a rule that has its own pace.
+    private var limits: String {
+        if !rule.byMonthDay.isEmpty { return "am \(GermanRule.monthDays(rule.byMonthDay, "und"))" + weekdayCondition }
+        return rule.byDay.isEmpty ? "" : "am \(weekdayNames(facts.weekdays, "und"))"
+    }
+
+    private var conditions: String {
+        let words = monthDayCondition + weekdayCondition
+        return words.isEmpty ? "" : String(words.dropFirst(2))
+    }
+
+    private var monthDayCondition: String {
+        rule.byMonthDay.isEmpty ? "" : ", falls \(GermanRule.monthDays(rule.byMonthDay, "oder"))"
+    }
+
+    private var weekdayCondition: String {
+        guard !rule.byDay.isEmpty else { return "" }
+        if ordinalPhrases.isEmpty {
+            if let group = facts.weekdayGroup, group == .working || Set(facts.weekdays).count == 1 {
+                return ", falls \(noun(group))"
+            }
+            return ", falls \(weekdayNames(facts.weekdays, "oder"))"
+        }
+        let plain = facts.uncountedWeekdays.isEmpty ? [] : [weekdayNames(facts.uncountedWeekdays, "oder")]
+        return ", falls \(Clauses.list(plain + ordinalPhrases, "oder"))"
+    }
+
+    // MARK: At which times
+
+    /// BYHOUR, BYMINUTE and BYSECOND.
+    private var clock: String {
+        switch rule.frequency {
+        case .secondly, .minutely, .hourly:
+            return Clauses.joined(minutesPast, hours)
+        default:
+            guard facts.namesTimes, facts.times.count <= GermanRule.mostTimes else { return "" }
+            return "um \(Clauses.list(facts.times.map(facts.clockTime), "und"))"
+        }
+    }
+
+    /// More times a day than this are only counted.
+    private static let mostTimes = 6
+
+    /// `, 24-mal am Tag`.
+    private var manyTimes: String {
+        guard rule.frequency.rawValue >= RecurrenceRule.Frequency.daily.rawValue, facts.namesTimes,
+            facts.times.count > GermanRule.mostTimes
+        else { return "" }
+        return ", \(facts.times.count)-mal am Tag"
+    }
+
+    /// `um 15 und 45 Minuten nach voller Stunde`.
+    private var minutesPast: String {
+        var clauses: [String] = []
+        if !rule.byMinute.isEmpty {
+            clauses.append(
+                rule.byMinute == [0]
+                    ? "zur vollen Stunde"
+                    : "um \(Clauses.list(rule.byMinute.map(String.init), "und")) "
+                        + "\(rule.byMinute == [1] ? "Minute" : "Minuten") nach voller Stunde")
+        }
+        if !rule.bySecond.isEmpty, rule.bySecond != [0] {
+            clauses.append("bei Sekunde \(Clauses.list(rule.bySecond.map(String.init), "und"))")
+        }
+        return clauses.joined(separator: " ")
+    }
+
+    /// `zwischen 09:00 und 17:00`.
+    private var hours: String {
+        guard let first = rule.byHour.min(), let last = rule.byHour.max() else { return "" }
+        func hour(_ number: Int) -> String { CivilTime(hour: number % 24, minute: 0).map(locale.clockTime) ?? "" }
+        // A rule of hours names its times; shorter ones fill the hours.
+        if rule.frequency == .hourly { return "in den Stunden \(Clauses.list(rule.byHour.map(hour), "und"))" }
+        guard last - first + 1 == rule.byHour.count else {
+            return "zwischen \(Clauses.list(rule.byHour.map { "\(hour($0)) und \(hour($0 + 1))" }, "oder"))"
+        }
+        return "zwischen \(hour(first)) und \(hour(last + 1))"
+    }
+
+    // MARK: Which of them, and how long
+
+    /// SKIP, where the rule names days that not every month or year has.
+    private var moved: String {
+        guard facts.movesDays else { return "" }
+        return switch rule.skip {
+        case .omit: ""
+        case .backward: ", ersatzweise am letzten Tag davor"
+        case .forward: ", ersatzweise am nächsten Tag"
+        }
+    }
+
+    /// BYSETPOS, where the days do not say it: `, aber nur der letzte davon pro Monat`.
+    private var picks: String {
+        guard !rule.bySetPosition.isEmpty, !facts.picksFromGroup else { return "" }
+        let positions = RuleFacts.forwardFirst(rule.bySetPosition).map(GermanRule.ordinal).map {
+            $0.hasSuffix("n") ? String($0.dropLast()) : $0
+        }
+        let unit = GermanRule.every(rule.frequency, 1).split(separator: " ").last ?? ""
+        return ", aber nur der \(Clauses.list(positions, "und")) davon pro \(unit)"
+    }
+
+    /// COUNT or UNTIL.
+    private var end: String {
+        if case .count(let count) = rule.end {
+            return count == 1 ? ", einmal" : count == 2 ? ", zweimal" : ", \(count) Mal"
+        }
+        guard let (date, time) = facts.last else { return "" }
+        return " bis \(locale.dayMonthAndYear(date))\(time.map { " \(locale.clockTime($0))" } ?? "")"
+    }
+
+    // MARK: Weekdays and numbers
+
+    /// One name in full, several in short, from the locale's first weekday on.
+    private func weekdayNames(_ list: [Weekday], _ conjunction: String) -> String {
+        let sorted = facts.inOrder(list)
+        if sorted.count == 1 { return locale.name(of: sorted[0]) }
+        return Clauses.list(sorted.map { locale.shortName(of: $0) }, conjunction)
+    }
+
+    private func noun(_ group: RuleFacts.Weekdays) -> String {
+        switch group {
+        case .all: "Tag"
+        case .working: "Arbeitstag"
+        case .weekend: "Wochenendtag"
+        case .one(let weekday): locale.name(of: weekday)
+        }
+    }
+
+    /// `ersten`, `20.`; from the end `letzten`, `vorletzten`, `drittletzten`.
+    static func ordinal(_ number: Int) -> String {
+        if number == -1 { return "letzten" }
+        if number == -2 { return "vorletzten" }
+        let words = ["erst", "zweit", "dritt", "viert", "fünft", "sechst", "siebt", "acht", "neunt"]
+        let distance = Int(clamping: number.magnitude)
+        guard (1...9).contains(distance) else { return number < 0 ? "\(distance).-letzten" : "\(distance)." }
+        return number < 0 ? "\(words[distance - 1])letzten" : "\(words[distance - 1])en"
+    }
+
+    /// `1. und 15.`, `2.–8.`, `letzten Tag`, `1. und am vorletzten Tag`.
+    static func monthDays(_ days: [Int], _ conjunction: String) -> String {
+        let fromEnd = days.filter { $0 < 0 }.sorted()
+        let forward = days.filter { $0 > 0 }.sorted()
+        let numbers = Clauses.list(forward, run: 3, to: "–", conjunction) { "\($0)." }
+        guard !fromEnd.isEmpty else { return numbers }
+        let last = "\(Clauses.list(fromEnd.map(ordinal), conjunction)) Tag"
+        return forward.isEmpty ? last : "\(numbers) \(conjunction) am \(last)"
+    }
+}
+
+// MARK: - The screen
+
+extension German: ScreenVocabulary {
+    package func hint(_ hint: KeyHint) -> String {
+        switch hint {
+        case .day: "Tag"
+        case .week: "Woche"
+        case .row: "Termin"
+        case .month: "Monat"
+        case .year: "Jahr"
+        case .today: "heute"
+        case .goTo: "gehe zu"
+        case .open: "öffnen"
+        case .go: "gehen"
+        case .pane: "Bereich"
+        case .back: "zurück"
+        case .drop: "verwerfen"
+        case .further: "weiter"
+        case .otherVersion: "andere"
+        case .event: "Termin"
+        case .scroll: "rollen"
+        case .calendars: "Kalender"
+        case .choose: "wählen"
+        case .toggle: "an/aus"
+        case .solo: "allein"
+        case .all: "alle an"
+        case .reminders: "Aufgaben"
+        case .completed: "erledigte"
+        case .sections: "Abschnitte"
+        case .help: "Hilfe"
+        case .quit: "Ende"
+        case .new: "neu"
+        case .edit: "ändern"
+        case .delete: "löschen"
+        case .copy: "kopieren"
+        case .move: "verlegen"
+        case .done: "erledigt"
+        case .save: "sichern"
+        case .field: "weiter"
+        case .doIt: "ausführen"
+        case .yes: "ja"
+        case .editAgain: "noch mal"
+        case .mine: "meine"
+        case .theirs: "ihre"
+        case .restore: "zurückholen"
+        case .importFile: "Import"
+        case .exportFile: "Export"
+        case .leave: "verlassen"
+        case .stay: "bleiben"
+        case .show: "zeigen"
+        case .link: "Link"
+        case .form: "Formular"
+        case .otherReading: "andere"
+        case .backToTitle: "als Titel"
+        case .mark: "markieren"
+        case .commands: "Befehle"
+        case .answer: "antworten"
+        case .invitations: "Einladungen"
+        case .length: "Dauer"
+        case .dismiss: "aus"
+        case .comment: "Kommentar"
+        case .versions: "zwei Versionen"
+        case .onServer: "die des Servers"
+        case .unmark: "aufheben"
+        case .find: "suchen"
+        case .next: "nächster"
+        case .time: "Zeit"
+        case .span: "Spanne"
+        case .shift: "schieben"
+        case .longer: "länger"
+        case .zoom: "Zoom"
+        }
+    }
+
+    package func help(_ help: KeyHelp) -> String {
+        switch help {
+        case .previousDay: "der Tag davor"
+        case .nextDay: "der Tag danach"
+        case .weekAbove: "die Woche davor, im Monat und im Jahr"
+        case .weekBelow: "die Woche danach, im Monat und im Jahr"
+        case .previousRow: "der Termin darüber, in der Liste"
+        case .nextRow: "der Termin darunter, in der Liste"
+        case .headingPreviousMonth: "der Monat davor, auf dem Namen des Monats"
+        case .headingNextMonth: "der Monat danach, auf dem Namen des Monats"
+        case .headingPreviousYear: "das Jahr davor, auf dem Namen des Monats"
+        case .headingNextYear: "das Jahr danach, auf dem Namen des Monats"
+        case .previousMonth: "der Monat davor"
+        case .nextMonth: "der Monat danach"
+        case .previousWeek: "die Woche davor"
+        case .nextWeek: "die Woche danach"
+        case .previousYear: "das Jahr davor"
+        case .nextYear: "das Jahr danach"
+        case .today: "heute"
+        case .goTo: "zu einem Datum gehen: fr, 24.12., +3w, 2027-01-05"
+        case .open: "in die Liste, zu den Einzelheiten, zum ganzen Text"
+        case .acceptDate: "zum geschriebenen Datum gehen"
+        case .nextPane: "der nächste Bereich: Name des Monats, Tage, Kalender, Liste, Einzelheiten"
+        case .previousPane: "der Bereich davor"
+        case .back: "zurück"
+        case .previousItem: "der Termin davor, in den Einzelheiten"
+        case .nextItem: "der Termin danach, in den Einzelheiten"
+        case .scrollUp: "nach oben rollen"
+        case .scrollDown: "nach unten rollen"
+        case .pageUp: "eine Seite nach oben"
+        case .pageDown: "eine Seite nach unten"
+        case .top: "an den Anfang"
+        case .bottom: "ans Ende"
+        case .calendars: "zur Liste der Kalender"
+        case .previousCalendar: "der Kalender darüber"
+        case .nextCalendar: "der Kalender darunter"
+        case .toggle: "den Kalender aus- oder einschalten"
+        case .solo: "nur diesen Kalender zeigen, und wieder alle"
+        case .all: "alle Kalender einschalten"
+        case .view(let view):
+            switch view {
+            case .month: "der Monat neben der Liste"
+            case .week: "Tage als Spalten von Stunden"
+            case .titles: "der Monat mit Zeiten und Titeln"
+            case .year: "zwölf Monate, dunkler, je voller die Tage sind"
+            case .agenda: "die Liste allein"
+            }
+        case .reminders: "nur Aufgaben, und zurück"
+        case .completed: "auch erledigte Aufgaben, in der Liste der Aufgaben"
+        case .sections: "Abschnitte nach Tag, Tageszeit, Woche, Monat, Kalender"
+        case .problems: "was an den Dateien nicht stimmt"
+        case .syncNow: "alle Konten und Abonnements jetzt abgleichen"
+        case .accounts: "Konten: wann abgeglichen wurde, was wartet, was misslang"
+        case .readAgain: "alle Dateien neu lesen"
+        case .redraw: "den Bildschirm neu zeichnen"
+        case .suspend: "anhalten; fg holt es zurück"
+        case .help: "diese Hilfe"
+        case .quit: "beenden"
+        case .closePage: "diese Seite schließen"
+        case .closePrompt: "Zeile, Formular oder Frage verlassen"
+        case .mark: "den Termin markieren, oder nicht mehr; Tasten gelten dann allen markierten"
+        case .markRange: "alle vom zuletzt markierten bis zu diesem markieren"
+        case .markShown: "alle der Abschnitte oder Tage im Bild markieren, oder alles Gefundene"
+        case .markFound: "Gefundenes markieren, oder nicht mehr; es bleibt nach der Suche markiert"
+        case .exportItems: "den Termin, oder alle markierten, in eine Datei schreiben"
+        case .repeatChange: "die letzte Änderung noch einmal, an diesem Termin"
+        case .previousRowOfTime: "die Zeitzeile darüber, in der Woche; über der ersten sind ganze Tage"
+        case .nextRowOfTime: "die Zeitzeile darunter, in der Woche"
+        case .nextEvent: "der nächste Termin, an welchem Tag auch immer"
+        case .previousEvent: "der Termin davor"
+        case .previousDays: "so viele Tage zurück, wie zu sehen sind"
+        case .nextDays: "so viele Tage weiter, wie zu sehen sind"
+        case .openOrNew: "Einzelheiten des Termins; auf freier Zeit etwas Neues"
+        case .span: "von hier mit den Pfeilen eine Spanne ziehen; n macht etwas so Langes"
+        case .laterEnd: "den Termin um eine Zeile länger machen, am Ende"
+        case .earlierEnd: "den Termin um eine Zeile kürzer machen, am Ende"
+        case .laterLastDay: "den Termin um einen Tag länger machen"
+        case .earlierLastDay: "den Termin um einen Tag kürzer machen"
+        case .finer: "kürzere Zeitzeilen: 60, 30, 15 Minuten"
+        case .coarser: "längere Zeitzeilen"
+        case .days(let count):
+            switch count {
+            case nil: "so viele Tage in der Woche: einer ist ein Tag, fünf sind eine Arbeitswoche"
+            case 1: "die Woche mit einem Tag"
+            case 5: "die Woche mit fünf Tagen: eine Arbeitswoche"
+            case let count?: "die Woche mit \(count) Tagen"
+            }
+        case .firstInSight: "die erste Zeile im Bild"
+        case .lastInSight: "die letzte Zeile im Bild"
+        case .weekStart: "der erste Tag der Woche"
+        case .weekEnd: "der letzte Tag der Woche"
+        case .monthStart: "der erste Tag des Monats"
+        case .monthEnd: "der letzte Tag des Monats"
+        case .palette: "einen Befehl finden oder zu einem Datum gehen: lösch, view week, fr, 2027-03"
+        case .runCommand: "das Gewählte tun, oder zum Datum gehen"
+        case .earlierCommand: "ein früherer Befehl; der darüber, wenn gewählt wird"
+        case .laterCommand: "der Befehl darunter; nach einem früheren ein späterer"
+        case .zone: "alles in einer anderen Zone zeigen: Stadt, Land, +9 oder JST"
+        case .secondZone: "eine zweite Zone: ihre Stunden neben der Woche, ihre Zeiten bei Einzelheiten"
+        case .quickAdd: "etwas Neues in einer Zeile: Mittagessen mit Ana fr 12-13 Uhr"
+        case .newItem: "ein Formular für etwas Neues am gewählten Tag"
+        case .saveLine: "sichern, was die Vorschau zeigt"
+        case .lineAsForm: "im Formular weitermachen, mit dem Inhalt der Zeile"
+        case .backToTitle: "das Stück am Cursor zum Titel machen, oder das zurücknehmen"
+        case .earlierLine: "eine frühere Zeile"
+        case .laterLine: "eine spätere Zeile"
+        case .saved: "sagen, ob alles gesichert ist"
+        case .search: "alles durchsuchen: Wörter, in:arbeit, tag:reise, von:2026-01, ist:aufgabe"
+        case .nextFound: "zum nächsten Gefundenen gehen"
+        case .previousFound: "zum vorigen Gefundenen gehen"
+        case .freeTime: "die Lücken der nächsten zwei Wochen, für etwas Neues in einer davon"
+        case .comment: "so antworten wie gewählt und der einladenden Person etwas dazu sagen"
+        case .answerAlarm: "auf die oberste Erinnerung antworten: beitreten, später, aus"
+        case .dismissAlarm: "die oberste Erinnerung ausschalten"
+        case .shorterGap: "auch kürzere Lücken"
+        case .longerGap: "nur längere Lücken"
+        case .decide: "zwischen der eigenen Version eines Termins und der des Servers entscheiden"
+        case .nextInvitation: "zur nächsten Einladung gehen, die auf Antwort wartet"
+        case .goToFound: "zum Gefundenen gehen"
+        case .walkForth: "das nächste zeigen, ohne die Suche zu verlassen"
+        case .walkBack: "das vorige zeigen"
+        case .earlierSearch: "eine frühere Suche; das vorige, wenn durchgegangen wird"
+        case .laterSearch: "eine spätere Suche; sonst das nächste Gefundene"
+        case .editItem: "den Termin ändern"
+        case .editText: "den Text des Termins in $VISUAL oder $EDITOR ändern"
+        case .deleteItem: "den Termin löschen"
+        case .copyItem: "den Termin kopieren"
+        case .pasteItem: "die Kopie am gewählten Tag einfügen"
+        case .moveToCalendar: "den Termin in einen anderen Kalender verschieben"
+        case .toggleDone: "die Aufgabe ist erledigt, oder wieder offen"
+        case .earlierDay: "den Termin einen Tag früher legen"
+        case .laterDay: "den Termin einen Tag später legen"
+        case .earlierQuarter: "den Termin eine Viertelstunde früher legen, in der Woche eine Zeile"
+        case .laterQuarter: "den Termin eine Viertelstunde später legen, in der Woche eine Zeile"
+        case .longer: "weiter verschieben, ehe gesagt ist, welche gemeint sind"
+        case .deletedDates: "aus der Serie gelöschte Tage, um sie zurückzuholen"
+        case .openLink: "den Link des Termins öffnen, oder einen von mehreren wählen"
+        case .answer: "die Einladung beantworten; auf allem anderen etwas Neues sagen"
+        case .openChosenLink: "den gewählten Link öffnen"
+        case .undo: "die letzte Änderung rückgängig machen, auch nach einem Neustart"
+        case .redo: "das Rückgängige wiederherstellen"
+        case .save: "das Formular sichern; in Notizen beginnt Enter eine Zeile"
+        case .nextField: "die nächste Zeile des Formulars"
+        case .previousField: "die Zeile davor"
+        case .otherReading: "die andere Lesart einer Zeit nehmen, die zweierlei heißen kann"
+        case .previousChoice: "die Wahl darüber"
+        case .nextChoice: "die Wahl darunter"
+        case .firstChoice: "wählen: diesen"
+        case .secondChoice: "wählen: diesen und folgende"
+        case .thirdChoice: "wählen: alle"
+        case .leave: "das Formular verlassen, ohne zu sichern"
+        case .stay: "im Formular bleiben"
+        case .doIt: "das Gewählte tun; gleich nach der Frage zuerst wählen"
+        case .doItOrYes: "die Zeile am Cursor nehmen; Enter erst nach einer Sekunde"
+        case .yes: "ja; Enter erst nach einer Sekunde"
+        case .no: "nein"
+        case .editAgain: "den Text noch einmal im Editor öffnen"
+        case .otherVersion: "die andere Fassung dieser Eigenschaft nehmen"
+        case .keepMine: "die eigene Fassung, oder das Markierte, über die andere sichern"
+        case .keepTheirs: "die andere Fassung lassen"
+        case .newCalendar: "ein neuer Kalender"
+        case .editCalendar: "Name und Farbe des Kalenders"
+        case .recolorCalendar: "die Farbe des Kalenders"
+        case .deleteCalendar: "den Kalender löschen; er lässt sich zurückholen"
+        case .importFile: "eine Datei in den Kalender importieren"
+        case .exportCalendar: "den Kalender in eine Datei schreiben"
+        }
+    }
+
+    package func name(of view: ViewName) -> String {
+        switch view {
+        case .month: "Monat"
+        case .week: "Woche"
+        case .titles: "Titel"
+        case .year: "Jahr"
+        case .agenda: "Agenda"
+        }
+    }
+
+    package func name(of chapter: KeyChapter) -> String {
+        switch chapter {
+        case .moving: "Bewegen"
+        case .editing: "Ändern"
+        case .panes: "Bereiche"
+        case .calendars: "Kalender"
+        case .looking: "Ansehen"
+        case .program: "Programm"
+        }
+    }
+
+    package func name(of context: KeyContext) -> String {
+        switch context {
+        case .pane(.heading): "Name des Monats"
+        case .pane(.grid): "Monat"
+        case .pane(let pane): name(ofPane: pane.rawValue)
+        case .help: "Hilfe"
+        case .problems: "Probleme"
+        case .accounts: "Konten"
+        case .prompt: "Datumszeile"
+        case .form: "Formular"
+        case .leaving: "Formular verlassen"
+        case .scope: "welche Tage"
+        case .many: "alles Markierte"
+        case .confirmation: "ja oder nein"
+        case .chooser: "aus einer Liste wählen"
+        case .line: "Pfadzeile"
+        case .conflict: "zwei Fassungen"
+        case .importPreview: "Import"
+        case .deletedDates: "gelöschte Tage"
+        case .refusedText: "abgelehnter Text"
+        case .links: "Links"
+        case .answer: "Antwort"
+        case .mail: "Mail"
+        case .freeTime: "freie Zeit"
+        case .alarm: "Erinnerung"
+        case .quickAdd: "neue Zeile"
+        case .search: "Suche"
+        case .palette: "Befehlszeile"
+        }
+    }
+
+    /// A pane by the name that it has in the configuration.
+    private func name(ofPane name: String) -> String {
+        switch name {
+        case "calendars": "Kalender"
+        case "list": "Liste"
+        case "details": "Einzelheiten"
+        case "week": "Woche"
+        case "titles": "Titel"
+        case "year": "Jahr"
+        default: name
+        }
+    }
+
+    package func name(of places: KeyPlaces) -> String {
+        switch places {
+        case .everywhere: "überall"
+        case .allPanes: "alle Bereiche"
+        }
+    }
+
+    package func name(of key: NamedKey) -> String {
+        switch key {
+        case .space: "Leer"
+        case .tab: "Tab"
+        case .escape: "Esc"
+        case .backspace: "Rück"
+        case .delete: "Entf"
+        case .insert: "Einfg"
+        case .home: "Pos1"
+        case .end: "Ende"
+        case .pageUp: "Bild↑"
+        case .pageDown: "Bild↓"
+        case .enter: "Enter"
+        case .left: "Links"
+        case .up: "Auf"
+        case .down: "Ab"
+        case .right: "Rechts"
+        }
+    }
+
+    package func name(of modifier: KeyModifier, with key: String) -> String {
+        switch modifier {
+        case .alt: "Alt+\(key)"
+        case .shift: "Umschalt+\(key)"
+        case .control: "Strg-\(key)"
+        }
+    }
+
+    // MARK: Panes
+
+    package func word(_ word: ScreenWord) -> String {
+        switch word {
+        case .importPath: "der Pfad einer .ics-Datei"
+        case .exportPath: "der Pfad einer neuen .ics-Datei"
+        case .noSuchDate: "dieses Datum gibt es nicht"
+        case .noEvents: "Keine Termine"
+        case .noReminders: "Keine Aufgaben. Gut gemacht."
+        case .noDate: "ohne Datum"
+        case .calendarsHeading: "KALENDER"
+        case .fromYesterday: "seit gestern"
+        case .tentative: "?"
+        case .invitation: "Einladung"
+        case .declined: "abgelehnt"
+        case .missedAlarm: "verpasst"
+        case .comment: "der einladenden Person sagen"
+        case .noFreeTime: "Keine Zeit ist frei"
+        case .isOverdue: "überfällig"
+        case .floatingTime: "Ortszeit, wo auch immer"
+        case .organizer: "lädt ein"
+        case .transparent: "belegt keine Zeit"
+        case .tooSmall: "tcal braucht 40×12"
+        case .tooSmallPlain: "tcal braucht 40x12"
+        case .helpTitle: "Tasten"
+        case .problemsTitle: "Probleme"
+        case .accountsTitle: "Konten"
+        case .noAccounts: "Es gibt noch kein Konto: tcal accounts add ADRESSE, in einer Shell, legt eins an"
+        case .noProblems: "Alle Dateien wurden ohne Probleme gelesen."
+        case .nothingHere: "Hier ist noch nichts"
+        case .nothingHereNew: "{quick-add} legt einen Termin an"
+        case .nothingHereMore: ".ics-Dateien oder Ordner davon öffnen:"
+        case .nothingHereExample: "tcal feiertage.ics arbeit/"
+        case .goToPrompt: "Gehe zu"
+        case .goToExamples: "fr · 24.12. · +3w · 2027-01-05"
+        case .loadingSoon: "Die Kalender werden gelesen …"
+        case .notes: "Notizen"
+        case .links: "Links"
+        case .people: "Personen"
+        case .readingFile: "Die Datei wird gelesen …"
+        case .yesOrNo: "{open} ja   {back} nein"
+        case .find: "Suchen"
+        case .noSuchCalendar: "Kein Kalender heißt so"
+        case .notPossible: "nicht möglich"
+        case .nothing: "nichts"
+        case .mine: "deine"
+        case .theirs: "andere"
+        case .before: "vorher"
+        case .conflictChoice:
+            "Noch ist nichts gesichert. Das Markierte wird gesichert; {other-version} markiert das andere."
+        case .twoVersions: "zwei Versionen"
+        case .decideHint: "Hier und auf dem Server geändert: {decide} zeigt beide Versionen"
+        case .onServer: "Server"
+        case .syncConflictChoice:
+            "Beide behalten ihre, bis du entscheidest. Das Markierte wird auf beiden stehen; {other-version} markiert die andere."
+        case .syncConflictHint: "Beide behalten ihre, bis du entscheidest: auf beiden steht dann deine oder die des Servers."
+        case .conflictHint: "Noch ist nichts gesichert: die eigene Fassung sichern, oder die andere lassen."
+        case .goneHint: "Noch ist nichts gesichert: mit der Änderung zurückholen, oder gehen lassen."
+        case .importNew: "neu"
+        case .importIdentical: "gleich"
+        case .refusedTextHint: "Der Text bleibt erhalten, solange diese Seite offen ist."
+        case .refusedTextLeave: "{back} noch einmal verwirft den Text. {open} öffnet ihn wieder."
+        case .none: "keine"
+        case .busy: "belegt"
+        case .repeatNeedsStart: "eine Wiederholung braucht ein Datum"
+        case .calendarNeedsTitle: "ein Kalender braucht einen Titel"
+        case .otherReadingHint: "{other-reading} nimmt die andere Lesart"
+        case .notAColor: "keine Farbe"
+        case .ownFolder: "tcals eigener Ordner"
+        case .leaveQuestion: "Verlassen, ohne zu sichern?"
+        case .leaveAnswers: "{back} verlassen   {stay} bleiben"
+        case .paletteExamples: "ein Befehl oder ein Datum: löschen, view week, fr, 2027-03, import ~/x.ics"
+        case .noSuchCommand: "Das ist weder ein Befehl noch ein Datum."
+        case .settingsPlace:
+            "Einstellungen stehen in ~/.config/tcal/config; „tcal help config“ nennt alle"
+        case .noSuchKey: "Keine Taste tut das."
+        case .keyPlaces: "Plätze"
+        case .newHere: "{quick-add} hier Neues"
+        case .moreBusy: "mehr"
+        case .zoneTitle: "Alles zeigen, wie es dort ist:"
+        case .secondZoneTitle: "Stunden daneben, von:"
+        case .noSuchZone: "Diese Zone gibt es nicht. {open} geht zurück."
+        case .ownZone: "hier"
+        case .quickAddPrompt: "Neu"
+        case .quickAddExamples: "Mittagessen mit Ana fr 12-13 Uhr im Luigi"
+        case .quickAddHelp:
+            "Was es ist und wann, wie man es sagt: Zahnarzt di 9:15, Sport jeden zweiten Do 18 Uhr, Aufgabe Karten "
+                + "kaufen bis Freitag. An einem Ort, in einem /kalender, mit #kategorie, Erinnerung: !15m."
+        case .lineNeedsTitle: "es fehlt noch, was es ist"
+        case .asItIs: "wie es ist"
+        case .searchPrompt: "Suche:"
+        case .searchExamples: "essen ana   in:arbeit   von:2026-01   ist:aufgabe"
+        case .searchTitle: "Suche"
+        case .searchHelp:
+            "Durchsucht alles, aus allen Zeiten und Kalendern: Titel, Orte, Notizen, Personen, Kategorien. Der Anfang "
+                + "eines Worts genügt. \"genaue wörter\"   -dies nicht   in:kalender   ort:ort   mit:person   "
+                + "tag:kategorie   am:fr   von:2026-01   bis:juni   vor:jetzt   ist:aufgabe, termin, serie, "
+                + "ganztägig, offen, erledigt, abgesagt, abgelehnt, eingeladen"
+        case .searchElsewhere: "anderswo als im Titel"
+        case .searchesHeading: "SUCHEN"
+        }
+    }
+
+    package func notice(_ notice: Notice) -> String {
+        switch notice {
+        case .upToDate: "Neu gelesen: nichts hat sich geändert"
+        case .allShown: "Alle Kalender werden gezeigt"
+        case .nothingSelected: "Kein Termin ist gewählt"
+        case .noWritableCalendar: "Kein Kalender nimmt das"
+        case .stillReading: "Die Kalender werden noch gelesen"
+        case .noOtherCalendar: "Kein anderer Kalender nimmt das"
+        case .noCalendars: "Es gibt keinen Kalender"
+        case .completedInReminders: "Erledigtes zeigt die Liste der Aufgaben: {reminders} führt dorthin"
+        case .pasteIsNoKey: "Eingefügter Text gilt nicht als Tasten; er gehört, wo Text geschrieben wird"
+        case .keptBack: "Das kam zu schnell nach einer Taste ohne Bedeutung; noch einmal drücken"
+        case .everyDateLeftOut: "Jeder Termin davon ist ausgelassen."
+        case .nothingCopied: "Noch ist nichts kopiert: {copy-item} kopiert"
+        case .onlyRemindersAreDone: "Nur Aufgaben werden erledigt"
+        case .stillSaving: "Es wird noch gesichert …"
+        case .allIsSaved: "Alles ist schon gesichert: jede Änderung wird es sofort"
+        case .typedIsUnsaved: "Das Geschriebene ist nicht gesichert."
+        case .interruptLeaves: "Strg-C noch einmal beendet"
+        case .leavesWhenSaved: "tcal endet, sobald es gesichert ist"
+        case .keysWait: "Die Tasten warten darauf"
+        case .hasNoDate: "Es hat kein Datum, das sich verschieben ließe"
+        case .takesWholeDays: "Es ist ganztägig: {move-day-earlier} und {move-day-later} verschieben es"
+        case .keptTheirs: "Die andere Fassung bleibt"
+        case .nothingToImport: "Alles davon ist schon da"
+        case .changedMeanwhile: "Ein anderes Programm hat es inzwischen geändert"
+        case .textUnchanged: "Der Text ist, wie er war"
+        case .nothingChanged: "Nichts wurde geändert"
+        case .oneReading: "diese Zeit hat keine andere Lesart"
+        case .nothingToRepeat: "Noch ist nichts geändert, was sich wiederholen ließe"
+        case .ownZoneAgain: "Alles wird wieder in der eigenen Zone gezeigt"
+        case .cannotBeRepeated: "Die letzte Änderung galt nur jenem Eintrag; sie lässt sich nicht wiederholen"
+        case .isSearch: "Das ist für Kalender; Suchen stehen in der Konfiguration"
+        case .noAlarmRings: "Keine Erinnerung läutet"
+        case .noConflicts: "Nichts hat zwei Versionen"
+        case .noInvitations: "Keine Einladung wartet auf Antwort"
+        case .noAddresses: "Unbekannt, wer eingeladen ist: [me] address in der Konfiguration sagt es"
+        case .nothingSearched: "Noch ist nichts gesucht: {search} sucht"
+        case .nothingFound: "Nichts passt"
+        case .firstFound: "Das ist das erste Gefundene"
+        case .lastFound: "Das ist das letzte Gefundene"
+        case .lastItem: "Danach kommt nichts mehr"
+        case .firstItem: "Davor ist nichts"
+        case .nothingMoved: "Nichts wurde verschoben"
+        case .hasNoLength: "Eine Aufgabe hat keine Dauer"
+        case .cannotBeShorter: "Kürzer geht es nicht"
+        }
+    }
+
+    package func grouped(_ number: Int) -> String { Clauses.grouped(number, by: ".") }
+
+    package func sections(by key: SectionKey) -> String {
+        let names = SectionKey.allCases.map { $0 == key ? "[\(name(of: $0))]" : name(of: $0) }
+        return "Abschnitte nach \(names.joined(separator: "  "))"
+    }
+
+    private func name(of key: SectionKey) -> String {
+        switch key {
+        case .day: "Tag"
+        case .partOfDay: "Tageszeit"
+        case .week: "Woche"
+        case .month: "Monat"
+        case .calendar: "Kalender"
+        }
+    }
+
+    package func name(of group: ReminderGroup) -> String {
+        switch group {
+        case .overdue: word(PhraseWord.overdue)
+        case .today: word(PhraseWord.today)
+        case .tomorrow: word(PhraseWord.tomorrow)
+        case .thisWeek: "Nächste sieben Tage"
+        case .later: "Später"
+        case .undated: word(PhraseWord.noDate)
+        case .completed: "Erledigt"
+        }
+    }
+
+    package func weekFact(_ number: Int) -> String { "KW \(number)" }
+
+    package func dayOfYear(_ number: Int) -> String { "\(number). Tag des Jahres" }
+
+    package func hoursOfDay(_ hours: Int, isShort: Bool) -> String { isShort ? "\(hours)h" : "\(hours) Stunden" }
+
+    package func distance(days: Int) -> String {
+        let count = abs(days)
+        let words: String
+        switch count {
+        case 0: return "heute"
+        case 1: return days > 0 ? "morgen" : "gestern"
+        case 2: return days > 0 ? "übermorgen" : "vorgestern"
+        case ..<14: words = "\(count) Tagen"
+        case ..<60: words = "\(count / 7) Wochen"
+        case ..<730: words = "\(count / 30) Monaten"
+        default: words = "\(count / 365) Jahren"
+        }
+        return days > 0 ? "in \(words)" : "vor \(words)"
+    }
+
+    package func age(days: Int) -> String {
+        switch days {
+        case ..<14: "\(days) T"
+        case ..<60: "\(days / 7) W"
+        case ..<730: "\(days / 30) M"
+        default: "\(days / 365) J"
+        }
+    }
+
+    package func overdueTotal(_ count: Int) -> String { reminders(count) }
+
+    package func overdueTotal(_ count: Int, _ titles: [String]) -> String {
+        "\(overdueTotal(count)): \(titles.joined(separator: ", "))"
+    }
+
+    private func reminders(_ count: Int) -> String { count == 1 ? "1 Aufgabe" : "\(grouped(count)) Aufgaben" }
+
+    package func from(_ date: String) -> String { "seit \(date)" }
+
+    package func here(_ time: String) -> String { "\(time) hier" }
+
+    package func inZone(_ time: String, _ zone: String) -> String { "\(time) in \(zone)" }
+
+    package func alarmFact(_ words: String, more: Int) -> String {
+        more > 0 ? "Erinnerung \(words) und \(more) weitere" : "Erinnerung \(words)"
+    }
+
+    package func statusFact(_ value: String) -> String? {
+        switch value {
+        case "CANCELLED", "TENTATIVE", "IN-PROCESS":
+            let words = status(value)
+            return words.prefix(1).uppercased() + words.dropFirst()
+        default: return nil
+        }
+    }
+
+    package func priorityFact(_ value: Int) -> String? {
+        switch value {
+        case 1...4: "hohe Priorität"
+        case 5: "mittlere Priorität"
+        case 6...9: "niedrige Priorität"
+        default: nil
+        }
+    }
+
+    package func classification(_ classification: String) -> String? {
+        switch classification {
+        case "PRIVATE": "privat"
+        case "CONFIDENTIAL": "vertraulich"
+        default: nil
+        }
+    }
+
+    package func participation(_ status: String) -> String? {
+        switch status {
+        case "ACCEPTED": "zugesagt"
+        case "DECLINED": "abgesagt"
+        case "TENTATIVE": "vielleicht"
+        case "DELEGATED": "weitergegeben"
+        case "NEEDS-ACTION", "": nil
+        default: status.lowercased()
+        }
+    }
+
+    package func role(_ role: String) -> String? {
+        switch role {
+        case "OPT-PARTICIPANT": "optional"
+        case "NON-PARTICIPANT": "zur Kenntnis"
+        case "CHAIR": "Vorsitz"
+        default: nil
+        }
+    }
+
+    package func people(_ names: [String], others: Int) -> String {
+        let listed = names.joined(separator: ", ")
+        return others <= 0 ? listed : "\(listed) und \(others) \(others == 1 ? "weitere Person" : "weitere")"
+    }
+
+    package func accepted(_ count: Int, of total: Int) -> String {
+        count == total ? "alle zugesagt" : "\(count) zugesagt"
+    }
+
+    package func completed(_ date: String?) -> String { date.map { "erledigt am \($0)" } ?? "erledigt" }
+
+    package func percentDone(_ percent: Int) -> String { "\(percent) % erledigt" }
+
+    package func categories(_ names: [String]) -> String { "Kategorien: \(names.joined(separator: ", "))" }
+
+    package func readOnly(_ reason: String) -> String { "nur lesbar: \(reason)" }
+
+    package func changed(on date: String) -> String { "geändert \(date)" }
+
+    package func more(_ count: Int) -> String { "\(count) mehr" }
+
+    package func busy(_ length: String?) -> String { length.map { "\($0) belegt" } ?? "frei" }
+
+    package func upTo(hours: Int) -> String { "bis \(hours) h" }
+
+    package func invitations(_ count: Int) -> String {
+        count == 1 ? "1 Einladung" : "\(grouped(count)) Einladungen"
+    }
+
+    package func invitationPlace(_ place: Int, of count: Int) -> String {
+        count == 1 ? "{answer} beantwortet sie" : "\(grouped(place)) von \(invitations(count)): {answer} beantwortet sie"
+    }
+
+    /// A length of time since something.
+    private func ago(_ seconds: Int64) -> String {
+        switch seconds {
+        case ..<60: "gerade eben"
+        case ..<3600: "vor \(seconds / 60) min"
+        case ..<172_800: "vor \(seconds / 3600) h"
+        default: "vor \(seconds / 86_400) Tagen"
+        }
+    }
+
+    private func changesWait(_ count: Int) -> String {
+        count == 1 ? "1 Änderung wartet" : "\(grouped(count)) Änderungen warten"
+    }
+
+    private func itemsLeft(_ count: Int) -> String { "\(items(count)) übrig" }
+
+    package func accounts(_ summary: SyncSummary, key: String?) -> String {
+        let more = key.map { " \($0)" } ?? ""
+        return switch summary {
+        case .running: "Abgleich …"
+        case .failed(let account): (account.map { "\($0): Abgleich misslang" } ?? "Abgleich misslang") + more
+        case .waiting(let count, let isOffline): changesWait(count) + (isOffline ? ": offline" : "")
+        case .offline(let seconds): "offline" + (seconds.map { ", abgeglichen \(ago($0))" } ?? "")
+        case .left(let count): itemsLeft(count) + more
+        case .versions(let count): (count == 1 ? "zwei Versionen" : "\(grouped(count)) mit zwei Versionen") + more
+        case .synced(let seconds): "abgeglichen \(ago(seconds))"
+        case .never: "noch nicht abgeglichen"
+        }
+    }
+
+    package func problems(_ count: Int) -> String { count == 1 ? "1 Problem" : "\(count) Probleme" }
+
+    package func reading(_ progress: LoadProgress) -> String {
+        let done = grouped(progress.done)
+        if let total = progress.total { return "Lesen: \(done) von \(grouped(total))" }
+        return progress.done == 0 ? word(.loadingSoon) : "Lesen: \(done)"
+    }
+
+    package func saving(_ progress: LoadProgress) -> String {
+        progress.total.map { "Sichern: \(grouped(progress.done)) von \(grouped($0)) …" } ?? "Sichern …"
+    }
+
+    // MARK: News
+
+    package func madeCalendar(_ path: String) -> String { "Ein neuer Kalender: \(path)" }
+
+    package func shownIn(_ city: String) -> String { "Alles wird gezeigt wie in \(city); {zone} führt zurück" }
+
+    package func switched(_ calendar: String, isOn: Bool) -> String {
+        isOn ? "\(calendar) wird gezeigt" : "\(calendar) ist ausgeschaltet"
+    }
+
+    package func alone(_ name: String) -> String { "\(name) wird allein gezeigt" }
+
+    package func changedOutside(_ change: SnapshotChange) -> String {
+        let facts = [(change.added, "neu"), (change.changed, "geändert"), (change.removed, "gelöscht")].compactMap {
+            titles, what in
+            titles.first.map { "\(titles.count == 1 ? quoted($0) : items(titles.count)) \(what)" }
+        }
+        return facts.isEmpty ? "Kalender wurden geändert" : facts.joined(separator: ", ")
+    }
+
+    package func filesRead(items count: Int) -> String { "Neu gelesen: \(items(count))" }
+
+    package func hidden(_ sentence: String, calendar: String) -> String {
+        "\(sentence) (\(calendar) ist ausgeschaltet)"
+    }
+
+    package func undone(_ step: String, isMailed: Bool) -> String { undid(step, isMailed: isMailed) }
+
+    package func redone(_ step: String) -> String { redid(step) }
+
+    package func quoted(_ title: String) -> String { "„\(title)“" }
+
+    package func copied(_ items: String, isOne: Bool) -> String {
+        "\(items) kopiert: {paste-item} fügt \(isOne ? "es" : "sie") am gewählten Tag ein"
+    }
+
+    package func noDeletedDates(_ title: String) -> String { "Kein Tag von \(quoted(title)) wurde gelöscht" }
+
+    package func noLink(_ title: String) -> String { "„\(title)“ hat keinen Link" }
+
+    package func opening(_ address: String) -> String { "\(address) wird geöffnet" }
+
+    package func dragged(_ title: String) -> String { "\(quoted(title)) auf einem Tag ablegen" }
+
+    package func dropOn(_ title: String, _ day: String) -> String { "\(quoted(title)) auf \(day) verschieben" }
+
+    package func lengthened(_ title: String, to times: String) -> String { "\(quoted(title)) dauert \(times)" }
+
+    package func doesNothing(_ key: String, help: String?) -> String {
+        "\(key) tut hier nichts" + (help.map { "; \($0) zeigt die Tasten" } ?? "")
+    }
+
+    package func chooseFirst(_ key: String, _ help: String) -> String {
+        "Zuerst den Kalender wählen, dann \(key) drücken (\(help))"
+    }
+
+    package func worksInList(_ key: String, _ help: String, way: String) -> String {
+        "\(key) ist für die Liste (\(help)): \(way) führt dorthin"
+    }
+
+    package func cameTooEarly(_ key: String, _ question: KeyContext) -> String {
+        "\(key) kam zu früh\(next(question))"
+    }
+
+    package func cameAfterStrays(_ key: String, _ question: KeyContext) -> String {
+        "\(key) kam nach Tasten, die hier nichts bedeuten\(next(question))"
+    }
+
+    /// The advice about an answer that was not taken.
+    private func next(_ question: KeyContext) -> String {
+        switch question {
+        case .scope: ": {open} nimmt, was den Cursor hat; oder mit Pfeil oder Ziffer wählen, dann noch einmal"
+        case .importPreview, .many: ": erst lesen, dann {open}"
+        case .conflict: ": erst lesen, dann noch einmal"
+        default: ""
+        }
+    }
+
+    // MARK: Questions, lists and pages
+
+    package func deleteQuestion(_ title: String) -> String { "\(quoted(title)) löschen?" }
+
+    package func deleteCalendarQuestion(_ title: String, items count: Int, guests: Int) -> String {
+        (guests > 0 ? uninformed(guests).capitalizedFirst + ". " : "")
+            + "Den Kalender \(quoted(title)) mit \(count == 1 ? "1 Eintrag" : "\(grouped(count)) Einträgen") löschen?"
+    }
+
+    /// People who are invited to what is in a calendar, and get no mail.
+    private func uninformed(_ guests: Int) -> String {
+        guests == 1
+            ? "die eingeladene Person erfährt es durch keine Mail"
+            : "die \(grouped(guests)) eingeladenen Personen erfahren es durch keine Mail"
+    }
+
+    package func manyQuestion(_ aim: ManyAim, count: Int) -> String {
+        switch aim {
+        case .delete: "\(items(count)) löschen?"
+        case .complete(true): "\(reminders(count)) als erledigt vermerken?"
+        case .complete(false): "\(reminders(count)) wieder öffnen?"
+        case .move(nil): "\(items(count)) verschieben nach"
+        case .move(let calendar?): "\(items(count)) nach \(calendar) verschieben?"
+        case .fields(let labels):
+            "\(list(labels)) von \(count == 1 ? "1 Eintrag" : "\(grouped(count)) Einträgen") ändern?"
+        case .step(let days, let minutes):
+            "\(items(count)) \(steps(days: days, minutes: minutes, back: "früher", on: "später")) legen?"
+        case .lengthen(let days, let minutes):
+            "\(items(count)) \(steps(days: days, minutes: minutes, back: "kürzer", on: "länger")) machen?"
+        }
+    }
+
+    /// `2 Tage später und 15 min früher`: the steps that are not nothing, each with the word for its direction.
+    private func steps(days: Int, minutes: Int, back: String, on: String) -> String {
+        let steps = [
+            (CivilDuration(days: abs(days)), days < 0), (CivilDuration(seconds: Int64(abs(minutes)) * 60), minutes < 0),
+        ]
+        return list(
+            steps.filter { $0.0 != CivilDuration(days: 0) }.map { "\(length($0.0, .short)) \($0.1 ? back : on)" })
+    }
+
+    package func newValue(_ label: String, _ value: String, insteadOf old: [String], more: Int) -> String {
+        let names = old + (more > 0 ? ["\(grouped(more)) weiteren"] : [])
+        return "\(label): \(value.isEmpty ? "nichts" : value)" + (names.isEmpty ? "" : ", statt \(list(names))")
+    }
+
+    package func tooManyToMark(most: Int) -> String { "Mehr als \(grouped(most)) werden nicht auf einmal markiert" }
+
+    package func stayAsTheyAre(_ count: Int) -> String {
+        count == 1 ? "1 anderer bleibt, wie er ist" : "\(grouped(count)) andere bleiben, wie sie sind"
+    }
+
+    package func items(_ count: Int) -> String { count == 1 ? "1 Eintrag" : "\(grouped(count)) Einträge" }
+
+    package var commandWords: [(words: [String], names: [String])] {
+        [
+            ("beenden verlassen schließen ende tschüss", "quit"), ("sichern speichern", "saved"),
+            ("anlegen hinzufügen", "quick-add new-item"), ("neu", "quick-add new-item new-calendar"),
+            ("entfernen löschen", "delete-item delete-calendar"),
+            ("ändern umbenennen bearbeiten", "edit-item edit-calendar"), ("kopieren duplizieren", "copy-item"),
+            ("einfügen", "paste-item"), ("gehe springe datum", "go-to-date"),
+            ("einstellungen konfiguration", "settings"), ("rückgängig", "undo"), ("wiederherstellen", "redo"),
+            ("finden suchen", "search"), ("aktualisieren", "read-again"),
+            ("abgleichen synchronisieren", "sync"), ("konten abonnements server", "accounts"),
+            ("erledigt abhaken", "toggle-done"), ("aufgaben", "reminders"), ("zeitzone uhr", "zone second-zone"),
+            ("tasten hilfe handbuch", "help"), ("fehler probleme", "problems"),
+            ("zusagen absagen antworten", "answer"), ("zeigen verbergen", "calendars"), ("tag", "days-1 right left"),
+        ].map { ($0.split(separator: " ").map { String($0) }, $1.split(separator: " ").map { String($0) }) }
+            + english.commandWords
+    }
+
+    package func commands(_ count: Int) -> String { count == 1 ? "1 Befehl" : "\(count) Befehle" }
+
+    package func keysHere(_ place: String) -> String { "Hier: \(place)" }
+
+    package func marked(_ count: Int) -> String { "\(grouped(count)) markiert" }
+
+    package func markedElsewhere(_ titles: [String], more: Int) -> String {
+        let names = list(titles.map(quoted) + (more > 0 ? ["\(grouped(more)) weitere"] : []))
+        return
+            "Markiert: \(names). {edit-item}, {delete-item}, {move-to-calendar}, {toggle-done}, {copy-item}, "
+            + "{export-items}, {move-day-earlier} bis {move-day-later} und {repeat-change} gelten allen; "
+            + "{back} hebt die Markierung auf"
+    }
+
+    package func scopeQuestion(_ title: String, _ aim: ScopeAim) -> String {
+        switch aim {
+        case .save: "\(quoted(title)) sichern für"
+        case .delete: "\(quoted(title)) löschen?"
+        case .move(let place): "\(quoted(title))\(place.map { " auf \($0)" } ?? "") verschieben"
+        }
+    }
+
+    package func name(of scope: EditScope) -> String {
+        switch scope {
+        case .this: "Nur diesen"
+        case .following: "Diesen und folgende"
+        case .all: "Alle"
+        }
+    }
+
+    package func dates(_ count: Int?) -> String {
+        guard let count else { return "ohne Ende" }
+        return count == 1 ? "1 Tag" : "\(grouped(count)) Tage"
+    }
+
+    package func found(_ counts: [(part: SearchPart, count: Int)]) -> String {
+        let facts = counts.filter { $0.count > 0 }.map { "\(grouped($0.count)) \(name(of: $0.part).lowercased())" }
+        return facts.isEmpty ? "Nichts" : facts.joined(separator: ", ")
+    }
+
+    package func foundPlace(_ place: Int, of count: Int, _ text: String) -> String {
+        "\(grouped(place)) von \(grouped(count)) für \(quoted(text))   {next-found} nächstes   {previous-found} voriges"
+    }
+
+    package func freeTimeTitle(_ length: String) -> String { "Frei für \(length) oder mehr" }
+
+    package func freeTimeUntil(_ day: String) -> String { "bis \(day)" }
+
+    package func answersTitle(_ title: String) -> String { "Antwort auf „\(title)“" }
+
+    package func answer(_ answer: InvitationAnswer, ofOneDate: Bool) -> String {
+        let word =
+            switch answer {
+            case .accept: "zusagen"
+            case .tentative: "vielleicht"
+            case .decline: "absagen"
+            }
+        return ofOneDate ? "\(word), nur diesen Tag" : word
+    }
+
+    package func willHear(_ organizer: String) -> String { "\(organizer) erfährt es" }
+
+    package func mailTitle(_ title: String) -> String { "Den Eingeladenen von „\(title)“ Bescheid geben?" }
+
+    package func mailChoice(_ tells: Bool, isServed: Bool) -> String {
+        if !tells { return "sichern, ohne Mail" }
+        return isServed ? "sichern; der Server des Kalenders gibt Bescheid" : "sichern und die Mail senden"
+    }
+
+    package func hears(_ person: String, of kind: InvitationNotice.Kind, fromServer: Bool) -> String {
+        let what =
+            switch kind {
+            case .new: "Einladung"
+            case .changed: "Änderung"
+            case .cancelled: "Absage"
+            case .uninvited: "nicht mehr eingeladen"
+            }
+        return "\(person) · \(what)" + (fromServer ? ", durch den Server" : "")
+    }
+
+    package func contacts(_ people: [String], key: String) -> String {
+        "\(key) nimmt den ersten: \(people.joined(separator: " · "))"
+    }
+
+    package func linksTitle(_ title: String) -> String { "Links von „\(title)“" }
+
+    package func deletedTitle(_ title: String) -> String { "Gelöschte Tage von \(quoted(title))" }
+
+    package func moveTitle(_ title: String, isSeries: Bool) -> String {
+        "\(isSeries ? "Die ganze Serie " : "")\(quoted(title)) verschieben nach"
+    }
+
+    package func conflictTitle(_ title: String, isGone: Bool) -> String {
+        "\(quoted(title)) wurde inzwischen von einem anderen Programm \(isGone ? "gelöscht" : "geändert")"
+    }
+
+    package func syncConflictTitle(_ title: String) -> String { "\(quoted(title)) wurde hier und auf dem Server geändert" }
+
+    package func decided(_ title: String) -> String { "\(quoted(title)) ist entschieden: die nächste Synchronisierung sendet es" }
+
+    package func refusedTextTitle(_ title: String) -> String { "\(quoted(title)) ist noch nicht gesichert" }
+
+    package func label(ofProperty name: String) -> String {
+        switch name {
+        case "SUMMARY": "Titel"
+        case "DTSTART": "Beginn"
+        case "DTEND": "Ende"
+        case "DURATION": "Dauer"
+        case "DUE": "Fällig"
+        case "RRULE": "Serie"
+        case "EXDATE": "Gelöschte Tage"
+        case "RDATE": "Weitere Tage"
+        case "LOCATION": "Ort"
+        case "DESCRIPTION": "Notizen"
+        case "URL": "URL"
+        case "CATEGORIES": "Tags"
+        case "STATUS": "Status"
+        case "PRIORITY": "Priorität"
+        case "TRANSP": "Zeit"
+        case "VALARM": "Erinnerungen"
+        case "ATTENDEE": "Eingeladen"
+        default: name
+        }
+    }
+
+    package func pathLabel(_ purpose: PathPurpose, _ calendar: String) -> String {
+        switch purpose {
+        case .importing: calendar.isEmpty ? "Import:" : "Import in \(calendar):"
+        case .exporting: "Export von \(calendar) nach:"
+        }
+    }
+
+    package func importInto(_ path: String) -> String { "\(path) in welchen Kalender importieren?" }
+
+    package func importTitle(_ path: String, _ calendar: String) -> String { "Import von \(path) in \(calendar)" }
+
+    package func importCounts(new: Int, changed: Int, identical: Int, problems: Int) -> String {
+        let counts = [(new, word(.importNew)), (changed, importChanged([])), (identical, word(.importIdentical))]
+        var facts = counts.filter { $0.0 > 0 }.map { "\(grouped($0.0)) \($0.1)" }
+        if facts.isEmpty { facts.append("kein Termin und keine Aufgabe darin") }
+        if problems > 0 { facts.append(self.problems(problems)) }
+        return facts.joined(separator: ", ")
+    }
+
+    package func importChanged(_ properties: [String]) -> String {
+        let labels = properties.map { label(ofProperty: $0) }
+        return labels.isEmpty ? "geändert" : "geändert: \(labels.joined(separator: ", "))"
+    }
+
+    package func importedElsewhere(_ state: String, _ calendar: String) -> String { "in \(calendar), \(state)" }
+
+    package func line(_ number: Int) -> String { "Zeile \(number):" }
+
+    // MARK: Forms
+
+    package func title(of form: FormTitle) -> String {
+        switch form {
+        case .newItem(.event): "Neuer Termin"
+        case .newItem(.reminder): "Neue Aufgabe"
+        case .item(.event): "Termin ändern"
+        case .item(.reminder): "Aufgabe ändern"
+        case .newCalendar: "Neuer Kalender"
+        case .calendar: "Kalender ändern"
+        case .several(let count): "\(items(count)) ändern"
+        }
+    }
+
+    package func name(of kind: ItemKind) -> String {
+        switch kind {
+        case .event: "Termin"
+        case .reminder: "Aufgabe"
+        }
+    }
+
+    package func label(of field: FormField, _ kind: ItemKind) -> String {
+        switch field {
+        case .kind: "Was"
+        case .title: "Titel"
+        case .due: "Fällig"
+        case .starts: kind == .event ? "Beginn" : "Ab"
+        case .ends: "Ende"
+        case .zone: "Zone"
+        case .repeats: "Serie"
+        case .firstDate: "Erster"
+        case .alarm: "Erinnern"
+        case .place: "Ort"
+        case .calendar: "Kalender"
+        case .notes: "Notizen"
+        case .url: "URL"
+        case .categories: "Tags"
+        case .priority: "Priorität"
+        case .status: "Status"
+        case .shownAs: "Zeit"
+        case .more: "Mehr"
+        case .color: "Farbe"
+        case .source: "Liegt in"
+        case .people: "Gäste"
+        }
+    }
+
+    package func hint(for field: FormField, _ kind: ItemKind, typedFirst: String) -> String {
+        switch field {
+        case .kind: "Leertaste oder ←→: Termin oder Aufgabe"
+        case .title: kind == .event ? "Wie es heißt" : "Was zu tun ist"
+        case .due: "fr 17:00 · morgen · 24. Dez. · +3d · leer: ohne Datum"
+        case .starts where kind == .reminder: "Ab wann es geht: mo · 24. Dez. 9:00 · leer: sofort"
+        case .starts: "fr 9-10:30 · morgen 14:00 1h · 24.–27. Dez. · ein Tag allein: ganztägig"
+        case .ends: "10:30 · 45min · 1h30 · fr 12:00 · 27. Dez."
+        case .zone: "Europe/Berlin · UTC · ohne Zone: dieselbe Stunde, wo auch immer"
+        case .repeats: "täglich · jeden Mo, Mi · alle 2 Wochen bis 24. Dez. · leer: einmal"
+        case .firstDate: "Leertaste oder ←→: die Serie beginnt mit ihrem ersten Tag, oder \(typedFirst) bleibt"
+        case .alarm: "15min · 1h, 1 Tag · 1 Tag 9:00 · bei Beginn · 5min vor Ende · leer: keine"
+        case .place: "Ein Raum, eine Adresse, ein Link"
+        case .calendar: "←→ oder die ersten Buchstaben"
+        case .notes: "⏎ beginnt eine Zeile, {next-field} geht weiter, {save} sichert"
+        case .url: "https://example.org/seite"
+        case .categories: "Wörter mit Kommas: Arbeit, Reise"
+        case .priority, .status, .shownAs, .source: "←→ oder die ersten Buchstaben"
+        case .more: "Leertaste oder \u{2192} zeigt diese Zeilen"
+        case .people: "ana@example.com, Tom <tom@example.com> · oder der Name eines Kontakts"
+        case .color: "#89b4fa · steelblue · dark green"
+        }
+    }
+
+    package func hintForSeveral(_ hint: String) -> String { "leer: wie es ist · keine: nichts · \(hint)" }
+
+    package func orElse(_ words: String, key: String) -> String { "oder \(words): \(key)" }
+
+    package func seriesBegins(_ date: String) -> String { "\(date), der erste der Serie" }
+
+    package func besideSeries(_ date: String, _ first: String) -> String {
+        "\(date) außerdem, neben der Serie ab \(first)"
+    }
+
+    package func calendarTitleTaken(_ title: String, path: String) -> String {
+        "einen Kalender \(title) gibt es schon, in \(path)"
+    }
+}
+
+// MARK: - The command line
+
+extension German: CommandVocabulary {
+    package func summary(of verb: Verb) -> String {
+        switch verb {
+        case .screen: "ein Kalender für das Terminal"
+        case .list: "Termine und Aufgaben auflisten"
+        case .next: "schreiben, was als Nächstes kommt"
+        case .free: "zeigen, wann nichts geplant ist"
+        case .notify: "Erinnerungen melden, wenn sie läuten"
+        case .show: "alles über Einträge zeigen"
+        case .search: "Termine und Aufgaben aller Zeiten finden"
+        case .cal: "einen Monat schreiben, Tage mit Terminen markiert"
+        case .calendars: "Quellen und Kalender auflisten oder ändern"
+        case .doctor: "jedes Problem der Dateien nennen, und was tcal damit tut"
+        case .rule: "eine Regel in Worten sagen, und ihre nächsten Termine"
+        case .docs: "einen Teil des (englischen) Handbuchs schreiben"
+        case .help: "die Hilfe zu einem Verb oder eine Seite des Handbuchs zeigen"
+        case .complete: "Wörter schreiben, die folgen können, für Shells"
+        case .add: "einen Termin oder eine Aufgabe anlegen"
+        case .edit: "Termine oder Aufgaben ändern"
+        case .delete: "Termine oder Aufgaben löschen"
+        case .done: "Aufgaben erledigen"
+        case .move: "Einträge mit ihren Serien in einen anderen Kalender verschieben"
+        case .undo: "die letzte Änderung rückgängig machen, welches tcal sie auch machte"
+        case .redo: "das zuletzt Rückgängige wiederherstellen"
+        case .import: "Einträge einer Datei in einen Kalender bringen"
+        case .export: "Einträge als einen Kalender schreiben"
+        case .invite: "eine Einladung aus einer Mail zeigen oder beantworten"
+        case .reply: "eine Einladung beantworten, die in einem Kalender steht"
+        case .sync: "Kalender hier und auf ihren Servern abgleichen"
+        case .accounts: "Konten auf Servern auflisten, anlegen, prüfen oder entfernen"
+        }
+    }
+
+    package func usage(of verb: Verb) -> String {
+        switch verb {
+        case .screen: "[PFAD]…"
+        case .list, .free: "[BEGINN [ENDE|DAUER]]"
+        case .search: "WÖRTER…"
+        case .cal: "[MONAT]"
+        case .calendars: "[AKTION …]"
+        case .rule: "RRULE"
+        case .docs: "THEMA"
+        case .help: "[THEMA]"
+        case .complete: "-- WÖRTER…"
+        case .add: "[TITEL [WANN]]"
+        case .move: "UID… KALENDER"
+        case .import: "DATEI"
+        case .export: "[BEGINN [ENDE|DAUER]] [-]"
+        case .edit, .delete, .done, .show: "UID…"
+        case .invite: "show|accept|tentative|decline DATEI"
+        case .reply: "UID accept|tentative|decline"
+        case .sync: "[KONTO…]"
+        case .accounts: "[add ADRESSE | check [NAME] | remove NAME]"
+        case .doctor, .undo, .redo, .next, .notify: ""
+        }
+    }
+
+    package func name(of operand: Operand) -> String {
+        switch operand {
+        case .path: "PFAD"
+        case .start: "BEGINN"
+        case .end: "ENDE"
+        case .length: "DAUER"
+        case .month: "MONAT"
+        case .action: "AKTION"
+        case .rule: "RRULE"
+        case .topic: "THEMA"
+        case .title: "TITEL"
+        case .when: "WANN"
+        case .uid: "UID"
+        case .calendar: "KALENDER"
+        case .file: "DATEI"
+        case .name: "NAME"
+        case .line: "ZEILE"
+        case .answer: "ANTWORT"
+        case .words: "WÖRTER"
+        case .color: "FARBE"
+        case .account: "KONTO"
+        }
+    }
+
+    package func help(for operand: Operand, of verb: Verb) -> String {
+        switch (operand, verb) {
+        case (.path, _):
+            "eine .ics-Datei, ein Ordner davon oder ein Ordner solcher Ordner; sonst, was die Konfiguration nennt oder "
+                + "was gefunden wird"
+        case (.start, .export): "nur, was mit diesen Tagen zu tun hat, geschrieben wie für tcal list"
+        case (.start, _):
+            "heute (Vorgabe), morgen, mo…, wochenende, 2026-11-21, 20261121, +3d, -2w; mit Uhrzeit, wie "
+                + "2026-11-21T09:00, von da an"
+        case (.end, .export): "der letzte davon; oder eine DAUER"
+        case (.end, _): "der letzte Tag, geschrieben wie BEGINN"
+        case (.length, .free): "stattdessen, wie lange: 7d, 2w, 1m; Vorgabe 7d"
+        case (.length, _): "stattdessen, wie lange: 7d, 2w, 3m, 1y; Vorgabe 30d"
+        case (.month, _): "2026-11, november, 11, +1 oder -1; 2026 für ein ganzes Jahr; sonst dieser Monat"
+        case (.action, .invite):
+            "zeigen (show) oder zusagen (accept), vielleicht (tentative), absagen (decline): dann kommt sie in einen "
+                + "Kalender, und der Organisator erfährt es"
+        case (.action, .accounts):
+            "anlegen, was an einer Adresse ist (add), prüfen, wie eins gefunden wird (check), eins entfernen (remove); "
+                + "ohne wird aufgelistet"
+        case (.account, .accounts):
+            "sein Name; zum Anlegen eine Mailadresse oder die Adresse eines Servers oder Kalenders"
+        case (.account, _): "der Name eines Kontos; sonst alle"
+        case (.action, _): "create NAME, rename KALENDER NAME, recolor KALENDER FARBE, delete KALENDER"
+        case (.rule, _): "eine Regel nach RFC 5545, wie FREQ=WEEKLY;BYDAY=MO,WE"
+        case (.topic, .help):
+            "ein Verb, oder tcal, config, tcal-sync, formats, keys, searching, quick-add oder json; sonst alle Verben"
+        case (.topic, _):
+            "keys, search, quick-add, configuration oder json, als Markdown; tcal.1, tcal-config.5, tcal-sync.1 oder "
+                + "tcal-formats.7, für scdoc"
+        case (.words, .complete): "die Wörter hinter tcal, bis zu dem, das gerade geschrieben wird"
+        case (.title, _):
+            "wie es heißt; oder --title. Allein und mit einer Zeit darin alles, wie in Mittagessen fr 12-13 Uhr"
+        case (.when, _):
+            "fr 9-10:30, morgen 14:00 1h, heute abend, wochenende, 24. Dez.; wann eine Aufgabe fällig ist; oder "
+                + "--start und --end, oder --due"
+        case (.uid, _):
+            "der Eintrag, wie tcal list --json ihn nennt, oder der Anfang davon; UID#2026-11-26 ist dieser Tag einer "
+                + "Serie; mehrere, oder - für die Zeilen der Standardeingabe, jede eine ganze UID; oder --search"
+        case (.calendar, _): "wohin es kommt, als Name oder Pfad"
+        case (.file, .invite): "eine Mail oder .ics-Datei, oder - für die Standardeingabe"
+        case (.answer, _): "accept (zusagen), tentative (vielleicht) oder decline (absagen)"
+        case (.file, _):
+            "eine .ics-Datei, eine Mail, ein Ordner davon, der Datenordner von calcurse, oder - für die Standardeingabe"
+        case (.name, _): "der Titel des Kalenders"
+        case (.words, _):
+            "was gesucht wird, alles davon: retro, \"design review\", -demo, in:arbeit, von:2026-01, ort:café, "
+                + "tag:reise, ist:aufgabe, vor:jetzt; tcal help searching sagt alles"
+        case (.line, _): "was es ist und wann, wie man es sagt"
+        case (.color, _): "#RRGGBB, der (englische) Name einer Farbe oder eine Zahl von 0 bis 255"
+        }
+    }
+
+    package func value(of option: Option) -> String {
+        switch option {
+        case .file: "PFAD"
+        case .calendar, .to: "KALENDER"
+        case .kind: "ART"
+        case .section: "WONACH"
+        case .view: "ANSICHT"
+        case .json, .strict, .help, .version, .allDay, .keepStart, .free, .busy, .reopen, .dryRun, .yes,
+            .quick, .once, .nextAlarm, .follow, .freeBusy, .again, .send, .noSend, .watch, .background, .allowDeletions,
+            .insecure, .demo:
+            ""
+        case .onConflict: "WER"
+        case .user, .name, .language: "NAME"
+        case .passwordCommand: "BEFEHL"
+        case .passwordFile, .caFile, .output: "DATEI"
+        case .timezone: "ZONE"
+        case .search: "WÖRTER"
+        case .start: "BEGINN"
+        case .count, .priority: "N"
+        case .title: "TITEL"
+        case .end: "ENDE"
+        case .duration, .within, .length: "DAUER"
+        case .between: "STUNDEN"
+        case .due, .alarm: "WANN"
+        case .repeats: "REGEL"
+        case .location, .notes, .comment: "TEXT"
+        case .url, .invite, .uninvite: "ADRESSE"
+        case .categories: "LISTE"
+        case .status: "STATUS"
+        case .scope: "WELCHE"
+        case .recurrenceID: "ID"
+        case .uid: "UID"
+        case .color: "FARBE"
+        case .source: "QUELLE"
+        case .format: "FORMAT"
+        }
+    }
+
+    package func help(for option: Option, of verb: Verb) -> String {
+        switch (option, verb) {
+        case (.start, .rule): "der erste Termin; Vorgabe: jetzt"
+        case (.kind, .add): "event (Termin), außer mit --due; oder reminder (Aufgabe)"
+        case (.calendar, .add): "der Kalender, in den es kommt, als Name oder Pfad"
+        case (.timezone, .add): "die Zone der Zeiten, wie Asia/Tokyo: 9:00 heißt dann neun Uhr dort"
+        case (.timezone, .edit): "die Zeiten in diese Zone legen; die Uhr bleibt: aus 9:00 hier wird 9:00 dort"
+        case (.timezone, .export): "die Tage dieser Zeitzone meinen, wie Asia/Tokyo"
+        case (.language, _): "diese Sprache sprechen: \(SpokenLanguage.codes)"
+        case (.comment, _): "ein paar Worte an den Organisator"
+        case (.invite, _):
+            "diese Person einladen, mit Adresse oder Namen eines Kontakts; mehrere mit Kommas"
+        case (.uninvite, _): "diese Person ist nicht mehr eingeladen"
+        case (.send, .edit): "Eingeladene bekommen eine Mail über die Änderung; ohne eine die Einladung, wie sie ist"
+        case (.send, _): "Eingeladene bekommen eine Mail"
+        case (.noSend, _): "niemand bekommt eine Mail"
+        case (.again, _): "eine Mail, die schon gesendet wurde, noch einmal senden"
+        case (.dryRun, .reply), (.dryRun, .invite): "nichts ändern oder senden, die Mail zeigen, die gesendet würde"
+        case (.dryRun, _) where verb == .sync: "sagen, was geschähe, und nichts tun"
+        case (.watch, _): "weiterlaufen: nach Änderungen hier, und so oft die Konfiguration es sagt"
+        case (.background, _): "nur, was fällig ist und was hier wartet; nichts sagen, wo nichts neu ist"
+        case (.allowDeletions, _): "auch löschen, wo das meiste eines Kalenders oder alles ginge"
+        case (.onConflict, _):
+            "wessen Änderung gilt, wo beide dasselbe geändert haben: ask behält beide; server, mine"
+        case (.user, _): "der Name auf dem Server"
+        case (.passwordCommand, _): "womit die Shell das Passwort holt: die erste Zeile, die das schreibt"
+        case (.passwordFile, _):
+            "eine Datei mit dem Passwort in der ersten Zeile, die nur du lesen darfst (chmod 600)"
+        case (.name, _): "wie das Konto hier heißt"
+        case (.caFile, _): "die Zertifikate der Stellen, denen geglaubt wird, statt denen des Systems"
+        case (.insecure, _): "einfaches http erlauben, wo alle auf dem Weg das Passwort lesen"
+        case (.calendar, _) where verb == .accounts: "nur dieser Kalender des Servers; sonst alle"
+        case (.yes, _) where verb == .accounts: "nichts fragen"
+        case (.scope, .reply): "bei einer Serie: this oder all; all, außer UID#2026-11-26 nennt einen Tag"
+        case (.calendar, .invite): "der Kalender, in den eine neue Einladung kommt, als Name oder Pfad"
+        case (.calendar, .import): "der Kalender, in den alle kommen, als Name oder Pfad"
+        // These tell items of one UID apart.
+        case (.kind, .edit), (.kind, .delete), (.kind, .done), (.kind, .move), (.kind, .show), (.kind, .reply):
+            "event oder reminder, wo beide die UID haben"
+        case (.calendar, .edit), (.calendar, .delete), (.calendar, .done), (.calendar, .move), (.calendar, .show),
+            (.calendar, .reply):
+            "der Kalender, in dem es ist, als Name oder Pfad, wo mehrere die UID haben"
+        case (.search, .edit), (.search, .delete), (.search, .done), (.search, .move), (.search, .show):
+            "der Eintrag, zu dem diese Wörter passen, wie tcal search sie liest, statt UID; passen mehrere, werden sie "
+                + "aufgelistet"
+        case (.file, _): "diese .ics-Datei, diesen Ordner davon oder solcher Ordner lesen, und nichts anderes"
+        case (.calendar, _): "nur dieser Kalender, als Name oder Pfad"
+        case (.kind, _): "nur event (Termine) oder reminder (Aufgaben); sonst alle"
+        case (.format, _): "text, json, jsonl, csv, tsv, md oder ics; oder eine Zeile wie '{start:%H:%M} {title:20}'"
+        case (.count, .next): "wie viele; Vorgabe 1"
+        case (.within, _): "nur, was in so langer Zeit beginnt, wie 8h oder 2d"
+        case (.follow, _): "weiterlaufen, mit einer neuen Zeile, sobald sie anders ist"
+        case (.length, _): "nur Lücken von solcher Dauer, wie 45m; Vorgabe 30m"
+        case (.between, _): "die Stunden eines Tages, wie 9-17; Vorgabe: die Arbeitsstunden"
+        case (.freeBusy, _):
+            "belegte Zeiten als Kalender schreiben, der sich senden lässt (VFREEBUSY), ohne den Inhalt"
+        case (.once, _): "melden, was fällig ist und noch nicht gemeldet, und enden"
+        case (.nextAlarm, _): "die nächste Erinnerung schreiben, und enden"
+        case (.section, _): "Überschriften nach day (Vorgabe), part, week, month oder calendar"
+        case (.json, _): "JSON schreiben"
+        case (.timezone, _): "in dieser Zeitzone ansehen, wie Asia/Tokyo"
+        case (.search, _): "nur, wozu diese Wörter passen, wie tcal search sie liest"
+        case (.strict, _): "mit 3 enden, wenn die Dateien Probleme haben"
+        case (.start, _): "wann es beginnt, wie morgen 14:00"
+        case (.count, _): "wie viele Termine; Vorgabe 10"
+        case (.help, _): "diese Hilfe zeigen"
+        case (.version, _): "die Version zeigen"
+        case (.demo, _): "ein erfundenes Leben zeigen, zum Ausprobieren: nichts wird gelesen oder geschrieben"
+        case (.view, _): "mit dieser Ansicht beginnen: \(views)"
+        case (.title, _): "wie es heißt"
+        case (.end, _): "wann es endet, wie 10:30, 1h oder 27. Dez.; bei ganzen Tagen der letzte"
+        case (.duration, _): "wie lange es dauert, wie 45m, 1h30m oder 2d"
+        case (.allDay, _): "es dauert ganze Tage"
+        case (.due, _): "wann eine Aufgabe fällig ist; none für nie"
+        case (.repeats, _): "wie es sich wiederholt: jeden Mo, alle 2 Wochen bis 24. Dez., eine RRULE; nie"
+        case (.keepStart, _): "einen Beginn, den die Regel nicht gibt, als Tag daneben behalten (RDATE)"
+        case (.alarm, _): "wann erinnert wird, wie 15m, 1h oder 1d 9:00; none"
+        case (.location, _): "wo es ist"
+        case (.notes, _): "Notizen"
+        case (.url, _): "eine Adresse, die dazu gehört"
+        case (.categories, _): "Kategorien mit Kommas"
+        case (.status, _): "tentative, confirmed, cancelled; bei Aufgaben needs-action, in-process, completed"
+        case (.priority, _): "hoch, mittel, niedrig, 1 (höchste) bis 9, oder keine"
+        case (.free, _): "die Zeit bleibt frei"
+        case (.busy, _): "die Zeit ist belegt"
+        case (.scope, _): "bei einer Serie: this (dieser), following (und folgende) oder all (alle)"
+        case (.recurrenceID, _):
+            "welcher einer Serie: 20261126T090000 oder 2026-11-26, oder wie tcal list --json ihn nennt"
+        case (.reopen, _): "wieder öffnen"
+        case (.dryRun, _): "nichts ändern, die Zeilen zeigen, die anders würden"
+        case (.uid, _): "nur dieser Eintrag; der Anfang der UID genügt"
+        case (.output, _): "in diese Datei schreiben, die es noch nicht geben darf"
+        case (.color, _): "#RRGGBB, der (englische) Name einer Farbe oder eine Zahl von 0 bis 255"
+        case (.source, _): "die Quelle eines neuen Kalenders, als Name oder Pfad"
+        case (.to, _): "es auch in diesen Kalender verschieben, die ganze Serie, als Name oder Pfad"
+        case (.yes, _): "einen Kalender ohne Rückfrage löschen"
+        case (.quick, _):
+            "TITEL als ganze Zeile lesen: Mittagessen mit Ana fr 12-13 Uhr; - liest Zeilen von der Standardeingabe"
+        }
+    }
+
+    package func notes(on verb: Verb) -> [String] {
+        switch verb {
+        case .screen:
+            [
+                "Ein PFAD, der wie ein Verb heißt, wird ./list geschrieben.",
+                "Endet mit 0, wenn alles getan ist, 1, wenn es misslang oder nichts gefunden wurde, 2 bei falschem "
+                    + "Aufruf, 3, wenn es getan ist, aber mit Problemen. Probleme der Dateien sind kein Fehler eines "
+                    + "Verbs, das sie liest: es sagt in einer Zeile, wie viele es sind; --strict endet dann mit 3, und "
+                    + "tcal doctor nennt sie.",
+            ]
+        case .list:
+            [
+                "Eine Liste in Worten, die heute beginnt, hat zuerst überfällige Aufgaben. Mit --kind reminder und ohne "
+                    + "BEGINN hat auch JSON sie, und Aufgaben ohne Datum kommen zuletzt.",
+                formatNote, problemsNote,
+            ]
+        case .next:
+            [
+                "Was von jetzt an beginnt, in den nächsten zehn Jahren; Abgesagtes und Erledigtes zählt nicht. Endet "
+                    + "mit 1, wenn nichts kommt.",
+                formatNote, problemsNote,
+            ]
+        case .free:
+            [
+                "Termine zählen, aus allen Kalendern oder denen von --calendar; was abgesagt ist, was du abgelehnt hast "
+                    + "([me] address) und was die Zeit frei lässt, zählt nicht. Was vorbei ist, wird nicht gesagt.",
+                problemsNote,
+            ]
+        case .notify:
+            [
+                "Es läuft, bis es beendet wird, und schläft dazwischen. Auf einem Desktop lassen sich Meldungen "
+                    + "verschieben und ausschalten, und einem Treffen kann man beitreten; jedes Läuten ist auch eine "
+                    + "Zeile der Ausgabe. docs/alarms.md sagt, was läutet und wie es mit der Sitzung startet.",
+                "--once ist für cron. Nichts läutet zweimal, welches tcal es auch gemeldet hat; Verpasstes wird einmal "
+                    + "gemeldet, bis zu einem Tag später.", problemsNote,
+            ]
+        case .show:
+            [
+                "Von einer Serie wird der nächste Termin gezeigt, oder der, den UID#2026-11-26 oder --recurrence-id nennt."
+            ]
+        case .cal: [problemsNote]
+        case .calendars:
+            [
+                "Ein neuer Kalender ist ein Ordner, in der Quelle, die --source nennt, oder in "
+                    + "$XDG_DATA_HOME/tcal/calendars; tcal sagt, wo. Ein gelöschter kommt nach $XDG_DATA_HOME/tcal/trash; "
+                    + "tcal undo holt ihn zurück.",
+                problemsNote,
+            ]
+        case .rule: ["BEGINN ist 19900110T220500 oder 19900110, mit oder ohne Striche und Doppelpunkte."]
+        case .add:
+            [
+                "Von zwei Lesarten einer Zeit gilt die wahrscheinlichere; --dry-run nennt die andere. Eine Serie beginnt "
+                    + "mit dem ersten Tag ihrer Regel, ab WANN.",
+                "Es kommt in den Kalender, den --calendar nennt, sonst in den der Konfiguration ([new] calendar), sonst "
+                    + "in den zuletzt benutzten.",
+            ]
+        case .edit:
+            [
+                seriesNote,
+                "Eine Zeit ist eine auf der Uhr des Eintrags, wie in seinem Formular, wenn sie keine Zone nennt: 9:00 "
+                    + "eines Eintrags in UTC ist 09:00 UTC, und tcal sagt, was das hier ist.",
+            ]
+        case .delete: [seriesNote]
+        case .done:
+            [
+                "Bei einer Serie ist der erste offene gemeint, wenn nicht UID#2026-11-26 oder --recurrence-id einen "
+                    + "anderen nennt.",
+                severalNote,
+            ]
+        case .move: [severalNote]
+        case .import:
+            [
+                "Einträge werden an ihrer UID erkannt, die in jedem Kalender gesucht wird, der sich ändern lässt: was "
+                    + "da ist, wird dort erneuert oder abgesagt; was gleich ist, bleibt; was neu ist, kommt in den "
+                    + "Kalender der Konfiguration ([new] calendar), sonst in den zuletzt benutzten. Mit --calendar kommt "
+                    + "alles dorthin, was auch andere haben. --dry-run zeigt es vorher. Alles ist ein Schritt für tcal "
+                    + "undo."
+            ]
+        case .search:
+            [
+                "Großbuchstaben und Akzente zählen nicht, und der Anfang eines Worts genügt. Eine Serie wird einmal "
+                    + "gefunden, mit ihrem nächsten Tag, oder dem letzten, wenn sie vorbei ist. Die Wörter stehen hinter "
+                    + "den Optionen, und hinter --, wo eins mit einem Strich beginnt. Endet mit 1, wenn nichts gefunden "
+                    + "wird; in Worten sagt tcal, warum.",
+                problemsNote,
+            ]
+        case .export:
+            [
+                "Serien kommen ganz, mit den Definitionen der Zeitzonen, die sie nennen.",
+                "- liest die UIDs von Einträgen aus den Zeilen der Standardeingabe, wie tcal search --format '{uid}' sie "
+                    + "schreibt.",
+                problemsNote,
+            ]
+        case .invite:
+            [
+                "Von einer Mail wird der erste Kalender gelesen. Gezeigt wird, was es ist, wann es hier und dort ist, "
+                    + "wer kommt, womit es sich überschneidet und was anders ist als im eigenen Kalender. Davon ändert "
+                    + "sich nichts.",
+                answerNote,
+            ]
+        case .reply: [answerNote]
+        case .sync:
+            [
+                "Das macht tcal-sync, ein eigenes Programm. Endet mit 0, wenn alles getan ist, 1, wenn etwas nicht ging, "
+                    + "2 bei falschem Aufruf, 3, wenn etwas übrig ist: Konflikte, wartende Löschungen, was ein Server "
+                    + "ablehnt. docs/sync.md sagt, was versprochen ist."
+            ]
+        case .accounts:
+            [
+                "Auf einem Terminal fragt add, was es braucht, zeigt, was es fand, und gleicht ab. Ein Passwort ist nie "
+                    + "eine Option: es wird unsichtbar eingegeben oder kommt aus einem Befehl oder einer Datei. Es liegt "
+                    + "in $XDG_DATA_HOME/tcal/secrets, nur für dich.",
+                "Die Dateien eines entfernten Kontos kommen nach $XDG_DATA_HOME/tcal/trash; der Server behält, was er "
+                    + "hat.",
+            ]
+        case .help:
+            [
+                "Gezeigt mit $PAGER, sonst mit less; die Seiten des Handbuchs sind englisch. config ist tcal-config(5), "
+                    + "tcal-sync, was abgleicht, formats, was gelesen und geschrieben wird; keys sind die der eigenen "
+                    + "Konfiguration."
+            ]
+        case .doctor, .docs, .undo, .redo, .complete: []
+        }
+    }
+
+    private var answerNote: String {
+        "Eine Antwort steht im Kalender, was ein Schritt für tcal undo ist, und der Organisator erfährt sie: durch den "
+            + "Befehl von [mail] send, einmal und nie zweimal; ohne einen steht die Mail auf der Standardausgabe; oder "
+            + "durch den Server des Kalenders. [me] address sagt, wer du bist. docs/mail.md sagt alles."
+    }
+
+    private var formatNote: String {
+        "Eine Zeile von --format hat Felder von tcal list --json in Klammern: {title}; {title:20} in so vielen Spalten, "
+            + "{title:>20} rechtsbündig; {start:%a %d %b %H:%M}, wie date(1) Zeiten schreibt, {start:>12:%d %b} beides. "
+            + "{{ und }} sind Klammern, \\n und \\t Zeilenende und Tabulator. {uid} ist der Eintrag, {id} sagt auch, "
+            + "welcher Tag einer Serie; Zeichen, die eine Shell oder Tabelle ändern könnte, sind darin als %23 "
+            + "geschrieben und werden so gelesen."
+    }
+
+    private var severalNote: String {
+        "Mehrere Einträge werden in einem Schritt geändert, den ein tcal undo zurücknimmt; lässt sich einer nicht "
+            + "ändern, wird keiner geändert."
+    }
+
+    private var problemsNote: String {
+        "Probleme der Dateien sind eine Zeile auf der Fehlerausgabe und kein Fehler: --strict macht einen daraus."
+    }
+
+    private var seriesNote: String {
+        "Bei einer Serie sagt --scope, welche gemeint sind: alle (all), dieser (this), oder dieser und folgende "
+            + "(following) ab dem, den --recurrence-id nennt; UID#2026-11-26 ist dieser. Nichts wird geraten. Mehrere "
+            + "Einträge werden in einem Schritt geändert, alle oder keiner. Alles nimmt tcal undo zurück."
+    }
+
+    package func examples(of verb: Verb) -> [(command: String, result: String)] {
+        switch verb {
+        case .list:
+            [
+                ("tcal list", "die nächsten 30 Tage"),
+                ("tcal list mo 7d -c Arbeit", "die Woche ab Montag bei der Arbeit"),
+                ("tcal list 1y --search yoga", "wo im nächsten Jahr Yoga steht"),
+                ("tcal list 2026-12-24 3d --json", "drei Tage, für andere Programme"),
+                ("tcal list heute 1d --format '{start:%H:%M} {title}'", "heute, je eine Zeile"),
+            ]
+        case .free:
+            [
+                ("tcal free mo 5d --length 1h --between 9-17", "eine Stunde an den Arbeitstagen ab Montag"),
+                ("tcal free --vfreebusy > belegt.ics", "belegte Zeiten der nächsten sieben Tage, für andere"),
+            ]
+        case .notify:
+            [
+                ("tcal notify --next", "die nächste Erinnerung"),
+                ("tcal notify --once", "was fällig ist; aus einer Zeile von cron"),
+            ]
+        case .next:
+            [
+                ("tcal next --follow --within 12h", "für eine Statuszeile, die die letzte Zeile zeigt"),
+                ("tcal next --format '{start:%H:%M} {title:20}'", "stattdessen die Uhrzeit"),
+            ]
+        case .show: [("tcal show --search zahnarzt", "der Eintrag, der so heißt")]
+        case .done:
+            [("tcal list heute 1d --kind reminder --format '{id}' | tcal done -", "alles, was heute fällig ist")]
+        case .delete: [("tcal list --search yoga --format '{id}' | tcal delete -", "die nächsten 30 Tage ohne Yoga")]
+        case .search:
+            [
+                ("tcal search essen ana", "was beide Wörter hat, wo auch immer"),
+                ("tcal search 'tag:reise von:2026-01'", "Reisen seit Januar"),
+                ("tcal search --json -- retro -demo", "Retros ohne Demo, für andere Programme"),
+                ("tcal search 'ist:aufgabe ist:offen vor:jetzt'", "verspätete Aufgaben"),
+            ]
+        case .calendars:
+            [
+                ("tcal calendars create Familie --color '#a6e3a1'", "ein neuer Kalender"),
+                ("tcal calendars delete Alt --yes", "in den Papierkorb"),
+            ]
+        case .rule: [("tcal rule 'FREQ=MONTHLY;BYDAY=-1FR' --start 2026-11-27 -n 3", "drei letzte Freitage")]
+        case .add:
+            [
+                ("tcal add 'Mittagessen mit Ana fr 12-13 Uhr im Luigi #essen'", "ein Termin, in einer Zeile"),
+                ("tcal add 'Aufgabe Karten kaufen bis Freitag p1'", "eine Aufgabe, in einer Zeile"),
+                ("tcal add Zahnarzt 'di 9-9:45' --alarm 1h", "ein Termin"),
+                ("tcal add Standup 'mo 9:00 15m' --repeat 'montags bis freitags'", "eine Serie"),
+                ("tcal add 'Anna anrufen' --kind reminder --due 'fr 12:00' --priority hoch", "eine Aufgabe"),
+            ]
+        case .edit:
+            [
+                ("tcal edit UID --start 10:00", "am selben Tag, so lang wie vorher"),
+                ("tcal edit --search zahnarzt --location 'Hauptstr. 4'", "der Eintrag, der so heißt"),
+                ("tcal edit UID --scope this --recurrence-id 20261126T090000 --location Halle", "einer aus einer Serie"),
+            ]
+        case .import:
+            [
+                ("tcal import einladung.ics -c Arbeit --dry-run", "was das brächte"),
+                ("tcal import ~/.local/share/calcurse", "Termine, Aufgaben und Notizen von calcurse"),
+            ]
+        case .invite:
+            [
+                ("tcal invite show - < mail", "was eine Mail will"),
+                ("tcal invite accept - < mail", "die Antwort, und der Termin in einem Kalender"),
+            ]
+        case .reply: [("tcal reply UID decline --comment 'im Urlaub'", "eine Antwort, mit ein paar Worten")]
+        case .export: [("tcal export -c Arbeit 2026-01-01 1y -o arbeit.ics", "ein Jahr Arbeit")]
+        case .sync:
+            [
+                ("tcal sync", "alle Konten"),
+                ("tcal sync Arbeit --dry-run", "was bei einem geschähe"),
+            ]
+        case .accounts:
+            [
+                ("tcal accounts add anna@example.com", "findet den Server an der Adresse"),
+                ("tcal accounts add https://cloud.example.com --user anna", "ein bekannter Server"),
+                ("tcal accounts check", "wie jedes Konto gefunden wird, und was der Server sagt"),
+            ]
+        case .screen, .cal, .doctor, .docs, .move, .undo, .redo, .complete: []
+        case .help:
+            [
+                ("tcal help keys", "alle Tasten, mit denen der eigenen Konfiguration"),
+                ("tcal help config", "alle Einstellungen"),
+            ]
+        }
+    }
+
+    package func word(_ word: HelpWord) -> String {
+        switch word {
+        case .usage: "Aufruf:"
+        case .verbs: "Verben"
+        case .arguments: "Argumente"
+        case .options: "Optionen"
+        case .examples: "Beispiele"
+        case .more: "tcal VERB --help sagt mehr über ein Verb."
+        }
+    }
+
+    package func helpHint(_ verb: Verb) -> String {
+        "\(verb == .screen ? "tcal" : "tcal \(verb.rawValue)") --help zeigt, wie es geht."
+    }
+
+    package var otherNames: [(command: String, names: [String])] {
+        [
+            ("list", ["liste", "termine", "heute", "morgen", "woche"]), ("show", ["zeigen", "einzelheiten"]),
+            ("search WÖRTER", ["suche", "suchen", "finden"]), ("list --kind reminder", ["aufgaben"]),
+            ("cal", ["monat", "jahr"]), ("calendars", ["kalender", "quellen"]), ("free", ["frei", "lücken"]),
+            ("notify", ["erinnerungen", "wecker"]), ("doctor", ["prüfen", "probleme"]),
+            ("add", ["neu", "anlegen", "termin", "aufgabe"]), ("edit", ["ändern", "bearbeiten"]),
+            ("delete", ["löschen", "entfernen"]), ("done", ["erledigt"]), ("move", ["verschieben"]),
+            ("undo", ["rückgängig"]), ("redo", ["wiederherstellen"]), ("import", ["importieren"]),
+            ("export", ["exportieren"]), ("reply", ["antworten", "zusagen", "absagen"]), ("sync", ["abgleichen"]),
+            ("accounts", ["konten", "konto"]), ("invite", ["einladung"]), ("help", ["hilfe"]),
+            ("help config", ["einstellungen", "konfiguration"]), ("help keys", ["tasten"]),
+        ] + english.otherNames
+    }
+
+    // MARK: Faults
+
+    package func usageError(_ error: UsageError) -> String {
+        switch error {
+        case .unknownOption(let name, let suggestion):
+            "unbekannte Option \(name)" + (suggestion.map { "; ist \($0) gemeint?" } ?? "")
+        case .dashedWord(let option, let word):
+            "unbekannte Option \(option); Wörter, die mit einem Strich beginnen, stehen hinter --, wie in "
+                + "tcal search -- \(word)"
+        case .optionOfOthers(let name, let verb, let others):
+            (verb == .screen ? "\(name) braucht ein Verb" : "\(verb.rawValue) hat keine Option \(name)")
+                + "; sie gehört zu "
+                + others.prefix(4).map { $0 == .screen ? "tcal selbst" : "tcal \($0.rawValue)" }.joined(separator: ", ")
+                + (others.count > 4 ? " und anderen" : "")
+        case .missingValue(let option):
+            "\(option.text) braucht einen Wert"
+                + (value(of: option).isEmpty ? "" : ": \(option.text) \(value(of: option))")
+        case .unexpectedValue(let option): "\(option.text) nimmt keinen Wert"
+        case .invalidValue(let option, let value, let expected):
+            "\(option.text) kann nicht „\(value)“ sein; \(self.expected(expected))"
+        case .unexpectedArgument(let word): "ein Argument zu viel: „\(word)“"
+        case .missingArgument(.when): "WANN fehlt; --quick nimmt die Zeile, wie sie ist"
+        case .missingArgument(let operand): "\(name(of: operand)) fehlt"
+        case .invalidArgument(let operand, let value, let expected):
+            "\(name(of: operand)) kann nicht „\(value)“ sein; \(self.expected(expected))"
+        case .unknownCalendar(let name, let known):
+            known.isEmpty
+                ? "kein Kalender heißt „\(name)“; es gibt keine"
+                : "kein Kalender heißt „\(name)“; es gibt " + known.map(quoted).joined(separator: ", ")
+        case .ambiguousCalendar(let name, let paths):
+            "mehrere Kalender heißen „\(name)“; den gemeinten mit seinem Pfad nennen: "
+                + paths.joined(separator: ", ")
+        case .noCalendarToWrite:
+            "kein Kalender lässt sich ändern; tcal calendars create NAME legt einen an"
+        case .unknownSource(let name, let known):
+            "keine Quelle heißt „\(name)“; es gibt " + known.map(quoted).joined(separator: ", ")
+        case .unreadablePhrase(let option, let failure):
+            (option.map { "\($0.text): " } ?? "") + failure.wording(in: self)
+        case .conflictingOptions(let conflict): self.conflict(conflict)
+        case .format(let fault): self.fault(fault)
+        case .noItem(let asked, let elsewhere):
+            elsewhere.isEmpty
+                ? "es gibt keinen Eintrag \(self.asked(asked))\(reasons(asked))"
+                : "es gibt dort keinen Eintrag \(self.asked(asked)); es gibt "
+                    + elsewhere.map(place).joined(separator: ", ")
+        case .severalCandidates(let asked, let count, _):
+            "es gibt \(count) Einträge \(self.asked(asked)); den gemeinten mit dem Anfang seiner UID nennen:"
+        case .severalItems(let uid, let places, let differInKind, let inPlace):
+            "mehrere Einträge haben die UID \(uid): \(places.map(place).joined(separator: ", ")); wählen mit "
+                + ((inPlace ? ["--calendar", "-f"] : []) + (differInKind ? ["--kind"] : [])).joined(separator: " oder ")
+        case .scopeMissing(let title, let next):
+            "„\(title)“ wiederholt sich; es fehlt --scope all, oder --scope this oder following mit --recurrence-id"
+                + nextInstances(next)
+        case .instanceMissing(let scope, let title, let next):
+            "„\(title)“ wiederholt sich; --scope \(scope.rawValue) braucht --recurrence-id" + nextInstances(next)
+        case .noInstance(let name, let title, let next): "„\(title)“ ist nicht am \(name)" + nextInstances(next)
+        case .notRecurring(let uid, let named): "\(uid) wiederholt sich nicht, hat also keinen Termin \(named)"
+        case .notReminder(let title): "„\(title)“ ist ein Termin; nur Aufgaben werden erledigt"
+        case .everythingDone(let title): "alles von „\(title)“ ist erledigt; --reopen öffnet einen wieder"
+        case .reopensUnnamed(let title):
+            "„\(title)“ wiederholt sich; --recurrence-id sagt, welcher wieder offen sein soll"
+        case .alreadyThere(let title, let calendar): "„\(title)“ ist schon in \(calendar)"
+        case .nothingToChange(let title): "an „\(title)“ ist nichts zu ändern; ein Feld nennen, wie --title"
+        case .unchanged(let title): "„\(title)“ ist schon so; nichts ist geändert"
+        case .movesInstance(let title, let uid):
+            "„\(title)“ wiederholt sich, und alle Tage sind in einem Kalender; tcal move \(uid) KALENDER verschiebt "
+                + "alle"
+        case .deletionNotConfirmed(let title, let count, let guests):
+            "„\(title)“ hat \(items(count)); " + (guests > 0 ? uninformed(guests) + "; " : "")
+                + "mit --yes kommt er in den Papierkorb"
+        case .unknownVerb(let word, let suggestion):
+            "„\(word)“ ist kein Verb, und nichts hier heißt so; "
+                + (suggestion.map { "ist tcal \($0) gemeint?" } ?? "tcal --help nennt die Verben.")
+                + " Einen Pfad öffnet tcal ./\(word)"
+        case .nothingThere(let path): "unter \(path) ist nichts"
+        case .invalidClock(let value):
+            "TCAL_NOW kann nicht „\(value)“ sein; es ist ein Datum mit Uhrzeit wie 2026-11-21T10:42"
+        case .noHome:
+            "es gibt keinen Home-Ordner: weder HOME noch das Konto nennt einen; HOME auf einen Pfad setzen"
+        case .refusedLine(let number, let line, let error):
+            "Zeile \(number), „\(line)“: \(usageError(error)). Keine Zeile ist angelegt"
+        case .notUTF8(let word): "„\(word)“ ist nicht UTF-8, was alles außer Pfaden sein muss"
+        case .noAddress: "unbekannt, wer du bist: in die Konfiguration gehört [me] address = du@example.com"
+        case .notInvited(let title): "niemand aus [me] address ist zu „\(title)“ eingeladen"
+        case .isOrganizer(let title): "zu „\(title)“ lädst du selbst ein, niemand wartet auf Antwort"
+        case .noMailAddress(let text): "an „\(text)“ kann keine Mail gesendet werden"
+        case .sendMissing(let people):
+            "\(names(people)) \(people.count == 1 ? "bekäme" : "bekämen") eine Mail; --send oder --no-send sagen"
+        case .serverSends(let people):
+            "der Server des Kalenders gibt \(names(people)) selbst Bescheid, sobald er die Änderung hat"
+        case .mailsNeedCommand(let count):
+            "\(count == 1 ? "die Mail kann" : "\(count) Mails können") hier nicht auf die Ausgabe geschrieben werden; "
+                + "[mail] send in der Konfiguration setzen, oder --no-send"
+        case .nobodyInvited(let title): "zu „\(title)“ lädst du niemanden ein"
+        case .answersNothing(let method): "METHOD:\(method) will keine Antwort"
+        case .refused(let refusal): refusal.wording(in: TimeLocale(words: self), viewedIn: .utc)
+        case .syncMissing:
+            "Abgleichen ist Sache von tcal-sync, das weder neben tcal noch in PATH ist; die Quellen von tcal machen es: "
+                + "make install-sync"
+        case .syncNotStarted(let reason): "tcal-sync kann nicht gestartet werden: \(reason)"
+        case .syncKilled(let signal): "tcal-sync wurde von Signal \(signal) beendet"
+        case .unreadableInput(let reason): "die Standardeingabe kann nicht gelesen werden: \(reason)"
+        case .noTerminal: "die Standardausgabe ist kein Terminal; einfachen Text schreibt tcal list"
+        }
+    }
+
+    /// The next instances, behind a message.
+    private func nextInstances(_ instances: [String]) -> String {
+        instances.isEmpty ? "" : "; die nächsten sind " + instances.joined(separator: ", ")
+    }
+
+    private func asked(_ item: AskedItem) -> String {
+        switch item {
+        case .uid(let uid): "mit der UID \(uid) (oder diesem Anfang)"
+        case .wholeUID(let uid): "mit der UID \(uid)"
+        case .words(let words, _): "zu „\(words)“"
+        }
+    }
+
+    private func reasons(_ item: AskedItem) -> String {
+        guard case .words(_, let absences) = item, !absences.isEmpty else { return "" }
+        return ": " + absences.map(absence).joined(separator: "; ")
+    }
+
+    private func place(_ place: ItemPlace) -> String {
+        "\(place.kind == .event ? "den Termin" : "die Aufgabe") „\(place.title)“ in \(place.calendar) (\(place.path))"
+    }
+
+    private func fault(_ fault: FormatFault) -> String {
+        switch fault {
+        case .unknown(let text):
+            "--format kann nicht „\(text)“ sein; text, json, jsonl, csv, tsv, md oder ics, oder eine Zeile mit Feldern "
+                + "wie '{start:%H:%M} {title}'"
+        case .openBrace(let text): "--format: „\(text)“ hat kein } am Ende; eine Klammer selbst ist {{"
+        case .strayBrace: "--format: da ist } ohne {; eine Klammer selbst ist }}"
+        case .unknownField(let name, let known, let near):
+            "--format: ein Feld „\(name)“ gibt es nicht" + (near.map { "; ist \($0) gemeint?" } ?? ".") + " Es gibt "
+                + known.joined(separator: ", ")
+        case .notATime(let name):
+            "--format: „\(name)“ ist keine Zeit, hat also kein Muster; {\(name):20} gibt die Breite"
+        case .unknownLayout(let text):
+            "--format: „\(text)“ ist nicht zu verstehen; etwa {title:20}, {title:>20}, {start:%H:%M} oder "
+                + "{start:>12:%d %b}"
+        case .unknownConversion(let name):
+            "--format: \(name) ist unbekannt; %Y, %m, %d, %a, %b, %H, %M oder ein anderes von date(1)"
+        }
+    }
+
+    private func expected(_ expected: Expectation) -> String {
+        switch expected {
+        case .path: "ein Pfad wird gebraucht"
+        case .word: "ein Wort wird gebraucht"
+        case .kind: "möglich sind event oder reminder"
+        case .kinds: "möglich sind event, reminder oder all"
+        case .view: "möglich sind \(views)"
+        case .section: "möglich sind day, part, week, month oder calendar"
+        case .scope: "möglich sind this, following oder all"
+        case .instance: "etwa 20261124T090000, 2026-11-24 oder 2026-11-24T09:00:00Z"
+        case .ruleStart: "etwa 19900110T220500, 19900110, oder dasselbe mit Strichen und Doppelpunkten"
+        case .count: "eine Zahl bis 1000000 wird gebraucht"
+        case .color: "#RRGGBB, der (englische) Name einer Farbe oder eine Zahl von 0 bis 255"
+        case .month: "etwa 2026-11, november, 11, +1 oder 2026"
+        case .topic: "möglich sind keys, search, quick-add, configuration, json oder eine Seite wie tcal.1"
+        case .helpTopic:
+            "möglich sind ein Verb, oder tcal, config, tcal-sync, formats, keys, searching, quick-add oder json"
+        case .action: "möglich sind create, rename, recolor oder delete"
+        case .answer: "möglich sind accept, tentative oder decline"
+        case .invited: "die Adresse von jemandem, der eingeladen ist, wird gebraucht"
+        case .invitationAction: "möglich sind show, accept, tentative oder decline"
+        case .answeredDates: "möglich sind this oder all"
+        case .accountAction: "möglich sind add, check oder remove"
+        case .winner: "möglich sind ask, server oder mine"
+        case .language: "möglich sind \(SpokenLanguage.codes)"
+        case .hours: "etwa 9-17 oder 8:30-12"
+        case .lineTitle: "es fehlt, was es ist, wie in Mittagessen fr 13 Uhr"
+        case .zone(let name): "etwa \(name)"
+        case .rule(let defect): self.defect(defect).what
+        }
+    }
+
+    private func conflict(_ conflict: OptionConflict) -> String {
+        switch conflict {
+        case .same(let operand, let option): "\(name(of: operand)) und \(option.text) sagen dasselbe; eins genügt"
+        case .dueOfNewEvent: "ein Termin ist nicht fällig; --due oder --kind event weglassen"
+        case .dueOfEvent: "ein Termin ist nicht fällig; --start und --end nehmen"
+        case .endWithoutStart: "ein Ende braucht --start"
+        case .endAndDuration: "--end und --duration sagen dasselbe; eins genügt"
+        case .endOfReminder: "eine Aufgabe hat kein Ende; --due nehmen, mit einem Tag allein für einen ganzen Tag"
+        case .apart(let one, let other): "\(one.text) und \(other.text) tun Verschiedenes; nur eins geht"
+        case .needs(let one, let other): "\(one.text) braucht \(other.text)"
+        case .jsonAndFormat: "--json und --format sagen Verschiedenes; nur eins geht"
+        case .instanceOfSeveral: "--recurrence-id gilt einem Eintrag; bei mehreren jeweils UID#2026-11-26 schreiben"
+        case .quickWithoutLine:
+            "--quick liest eine Zeile: sie in Anführungszeichen setzen, oder - für die Standardeingabe"
+        case .repeatWithoutStart: "--repeat braucht einen Beginn: --start oder --due"
+        case .startSaysEnd(let option): "der Beginn sagt schon, wann es endet; \(option.text) weglassen"
+        }
+    }
+
+    package func done(but complaint: String) -> String { "getan, aber \(complaint)" }
+
+    package func cannotWrite(_ reason: String) -> String { "die Ausgabe kann nicht geschrieben werden: \(reason)" }
+
+    package func noMemory(_ shortage: Obstacle) -> String {
+        "der Speicher reicht nicht (ulimit -v, ulimit -d): \(obstacle(shortage))"
+    }
+
+    package func screenFault(_ fault: ScreenFault) -> String {
+        switch fault {
+        case .noTerminal: "es gibt kein Terminal, das einen Bildschirm zeigen könnte"
+        case .typeMissing: "TERM ist nicht gesetzt"
+        case .unusableType(let name): "die Terminalart „\(name)“ kann keinen Bildschirm zeigen"
+        case .noDescriptors: "das System hat keinen Dateideskriptor mehr für den Bildschirm (ulimit -n)"
+        case .unknownType(let name): "die Terminalart „\(name)“ ist nicht beschrieben (Paket ncurses-base)"
+        }
+    }
+
+    package func commandFailure(_ failure: CommandFailure) -> String {
+        switch failure {
+        case .afterChange(let end, let line): "after-change \(words(end))\(line.isEmpty ? "" : ": \(line)")"
+        case .send(let end, let line): "[mail] send \(words(end))\(line.isEmpty ? "" : ": \(line)")"
+        case .opener(let program, .notStarted(let reason), let address): "\(program): \(reason): \(address)"
+        case .opener(let program, let end, let address): "\(program) \(words(end)): \(address)"
+        }
+    }
+
+    private func words(_ end: ProcessEnd) -> String {
+        switch end {
+        case .notStarted(let reason): "konnte nicht gestartet werden: \(reason)"
+        case .exited(let code): "misslang mit \(code)"
+        case .killed(let signal): "wurde von Signal \(signal) beendet"
+        case .tookTooLong(let seconds): "wurde nach \(seconds) Sekunden abgebrochen"
+        }
+    }
+
+    package func editorMissing(_ command: String) -> String {
+        "der Editor \(command) kann nicht gestartet werden: $EDITOR auf einen anderen setzen"
+    }
+
+    package func editorFailed(_ command: String, _ code: Int32) -> String { "\(command) endete mit \(code)" }
+
+    package func conflict(_ conflict: EditConflict) -> String {
+        guard !conflict.isGone else { return "„\(conflict.title)“ wurde inzwischen von einem anderen Programm gelöscht" }
+        let names = conflict.properties.map { "\($0.name) (jetzt \($0.theirs))" }.joined(separator: ", ")
+        return "ein anderes Programm hat „\(conflict.title)“ inzwischen geändert: \(names); nichts ist geändert, noch "
+            + "einmal versuchen"
+    }
+
+    package func severalCalendars(_ item: String, _ calendars: [String]) -> String {
+        "tcal: „\(item)“ ist in \(calendars.joined(separator: " und in ")); --calendar sagt, welcher gemeint ist"
+    }
+
+    // MARK: Results
+
+    package func notice(_ notice: CommandNotice) -> String {
+        switch notice {
+        case .noCalendars:
+            "Es gibt keine Kalender. .ics-Dateien oder Ordner davon nennen: tcal calendars -f PFAD"
+        case .noThread: "das System hat keinen Thread oder Deskriptor mehr, um Kalender zu lesen"
+        case .readingFile: "Die Datei wird gelesen …"
+        case .saving: "Sichern …"
+        case .savingFirst: "Das Begonnene wird gesichert, ehe tcal endet …"
+        case .editedTextGone: "der Editor hat die Datei weggenommen"
+        case .isClosed: "sie ist geschlossen"
+        case .standardInput: "Standardeingabe"
+        case .nothingChanges: "nichts würde sich ändern"
+        case .givenUp: "nichts ist geändert, und nichts ist gesendet"
+        case .nothingNamed: "keine UID ist genannt, also ist nichts geändert"
+        case .notificationsFail: "notify-send zeigt nichts; Erinnerungen werden nur hier gemeldet"
+        case .alarmCommandFails: "der Befehl von [alarm] kann nicht gestartet werden"
+        case .noAlarm: "tcal: in den nächsten 400 Tagen läutet keine Erinnerung"
+        }
+    }
+
+    package func message(_ method: SchedulingMethod, by who: String, status: String, isKnown: Bool) -> String {
+        let who = who.isEmpty ? "Jemand" : who
+        return switch method {
+        case .publish: "\(who) teilt einen Termin"
+        case .request: isKnown ? "\(who) lädt ein, zu etwas aus deinem Kalender" : "\(who) lädt ein"
+        case .add: "\(who) ergänzt einen Tag"
+        case .cancel: "\(who) sagt es ab"
+        case .counter: "\(who) schlägt andere Zeiten vor"
+        case .declineCounter: "\(who) nimmt die vorgeschlagenen Zeiten nicht an"
+        case .refresh: "\(who) bittet um die neueste Fassung"
+        case .reply:
+            switch status {
+            case "ACCEPTED": "\(who) sagt zu"
+            case "DECLINED": "\(who) sagt ab"
+            case "TENTATIVE": "\(who) kommt vielleicht"
+            case "DELEGATED": "\(who) schickt jemand anders"
+            default: "\(who) hat sich nicht entschieden"
+            }
+        }
+    }
+
+    package func invitation(_ word: InvitationWord) -> String {
+        switch word {
+        case .changed: "Anders als im Kalender"
+        case .collidesWith: "Zur selben Zeit"
+        case .note: "Deine Antwort"
+        case .older: "diese Fassung ist älter als die im Kalender"
+        case .addressMissing: "unbekannt, wer du bist: in die Konfiguration gehört [me] address = du@example.com"
+        case .notInvited: "keine deiner Adressen ist eingeladen: es kam über eine Liste oder wurde weitergegeben"
+        }
+    }
+
+    package func difference(_ difference: SchedulingDifference, was: String) -> String {
+        let name =
+            switch difference {
+            case .times: "wann es ist"
+            case .rule: "wie es sich wiederholt"
+            case .title: "wie es heißt"
+            case .place: "wo es ist"
+            case .notes: "Notizen"
+            case .status: "Status"
+            case .people: "wer eingeladen ist"
+            }
+        return was.isEmpty ? name : "\(name); vorher \(was)"
+    }
+
+    package func notInvited(_ who: String) -> String { "\(who) war nicht eingeladen" }
+
+    package func ownAnswer(_ answer: String?) -> String {
+        answer ?? "noch keine: tcal invite accept, tentative oder decline"
+    }
+
+    package func replySubject(_ answer: InvitationAnswer, title: String) -> String {
+        switch answer {
+        case .accept: "Zusage: \(self.title(title))"
+        case .tentative: "Vielleicht: \(self.title(title))"
+        case .decline: "Absage: \(self.title(title))"
+        }
+    }
+
+    package func replyText(
+        _ answer: InvitationAnswer, who: String, title: String, times: String, comment: String
+    ) -> String {
+        let verb =
+            switch answer {
+            case .accept: "sagt zu"
+            case .tentative: "kommt vielleicht"
+            case .decline: "sagt ab"
+            }
+        let comment = comment.isEmpty ? "" : "\n\(comment)\n"
+        return "\(who) \(verb).\n\n\(self.title(title))\n\(times)\n\(comment)"
+    }
+
+    package func replied(
+        _ answer: InvitationAnswer, title: String, to organizer: String, _ delivery: ReplyDelivery
+    ) -> String {
+        let done =
+            switch answer {
+            case .accept: "Zugesagt"
+            case .tentative: "Vielleicht"
+            case .decline: "Abgesagt"
+            }
+        let how =
+            switch delivery {
+            case .byMail: "\(organizer) bekommt eine Mail"
+            case .byServer: "der Server des Kalenders gibt \(organizer) Bescheid"
+            case .notWanted: "\(organizer) will keine Antwort"
+            case .unsent: "\(organizer) weiß noch nichts: [mail] send setzen"
+            case .written: "die Mail an \(organizer) steht auf der Ausgabe und wurde nicht gesendet"
+            }
+        return "\(done): \(quoted(self.title(title))); \(how)"
+    }
+
+    package func invitationSubject(_ kind: InvitationNotice.Kind, title: String) -> String {
+        switch kind {
+        case .new: "Einladung: \(self.title(title))"
+        case .changed: "Geändert: \(self.title(title))"
+        case .cancelled: "Abgesagt: \(self.title(title))"
+        case .uninvited: "Nicht mehr eingeladen: \(self.title(title))"
+        }
+    }
+
+    package func invitationText(
+        _ kind: InvitationNotice.Kind, who: String, title: String, times: String, place: String, notes: String
+    ) -> String {
+        let sentence =
+            switch kind {
+            case .new: "\(who) lädt ein."
+            case .changed: "\(who) hat geändert, wozu du eingeladen bist."
+            case .cancelled: "\(who) sagt dies ab."
+            case .uninvited: "\(who) lädt dich dazu nicht mehr ein."
+            }
+        let facts = [self.title(title), times, place].filter { !$0.isEmpty }.joined(separator: "\n")
+        return "\(sentence)\n\n\(facts)\n" + (notes.isEmpty ? "" : "\n\(notes)\n")
+    }
+
+    package func mailed(
+        _ kind: InvitationNotice.Kind, title: String, to people: [String], _ delivery: ReplyDelivery
+    ) -> String {
+        let letter =
+            switch kind {
+            case .new: "Einladung zu \(quoted(self.title(title)))"
+            case .changed: "Änderung von \(quoted(self.title(title)))"
+            case .cancelled, .uninvited: "Absage von \(quoted(self.title(title)))"
+            }
+        let who = names(people)
+        return switch delivery {
+        case .byMail: "\(letter): Mail an \(who)"
+        case .byServer: "\(letter): der Server des Kalenders gibt \(who) Bescheid"
+        case .notWanted, .unsent: "\(letter): \(who) nicht benachrichtigt; [mail] send setzen"
+        case .written: "\(letter): die Mail an \(who) steht auf der Ausgabe und wurde nicht gesendet"
+        }
+    }
+
+    /// Names, of many the first ones.
+    private func names(_ people: [String]) -> String {
+        people.count > 12 ? list(Array(people.prefix(10)) + ["\(grouped(people.count - 10)) weitere"]) : list(people)
+    }
+
+    package func mailQuestion(mayStaySilent: Bool) -> String {
+        mayStaySilent
+            ? "Senden? j: ja; n: ändern, ohne Mail; alles andere: nichts ändern [j/n] "
+            : "Tun? j: ja; alles andere: nichts ändern [j] "
+    }
+
+    package func yes(_ text: String) -> Bool? {
+        switch text.lowercased().filter({ $0 != " " }) {
+        case "j", "ja", "y", "yes": true
+        case "n", "nein", "no": false
+        default: nil
+        }
+    }
+
+    package func invitationSentBefore(title: String, _ time: String) -> String {
+        "diese Einladung zu \(quoted(self.title(title))) wurde am \(time) gesendet; --again sendet sie noch einmal"
+    }
+
+    package func invitationNotSent(_ reason: String, isGone: Bool) -> String {
+        isGone
+            ? "\(reason). Die Mail wurde nicht gesendet; tcal undo nimmt die Änderung zurück, um es neu zu versuchen"
+            : "\(reason). Die Änderung ist gemacht, die Mail aber nicht gesendet; tcal edit UID --send sendet sie"
+    }
+
+    package func sentBefore(title: String, _ time: String) -> String {
+        "diese Antwort auf \(quoted(self.title(title))) wurde am \(time) gesendet; --again sendet sie noch einmal"
+    }
+
+    package func notSent(_ reason: String) -> String {
+        "\(reason). Die Antwort ist vermerkt, aber nicht gesendet; derselbe Befehl versucht es wieder"
+    }
+
+    package func saving(_ done: Int, of total: Int) -> String { "Sichern: \(done) von \(total) …" }
+
+    package func heading(_ day: String, _ part: PartOfDay) -> String { "\(day), \(name(of: part))" }
+
+    package func nothing(from first: String, to last: String) -> String { "Nichts von \(first) bis \(last)." }
+
+    package func nothingFound(_ words: String, _ reasons: [String]) -> String {
+        reasons.isEmpty
+            ? "Nichts passt zu \(excerpt(words))."
+            : reasons.map { reason in
+                "\(reason.prefix(1).uppercased() + reason.dropFirst())\(reason.hasSuffix("?") ? "" : ".")"
+            }.joined(separator: " ")
+    }
+
+    package func missedAlarms(_ count: Int) -> String {
+        count == 1 ? "Verpasste Erinnerung" : "\(count) verpasste Erinnerungen"
+    }
+
+    package func comesIn(_ length: String?) -> String { length.map { "in \($0)" } ?? "jetzt" }
+
+    package func alarms(_ count: Int) -> String { "\(count) Erinnerungen" }
+
+    package func alarmsNotKept(_ path: String, _ reason: Obstacle) -> String {
+        "\(path): \(obstacle(reason)). Was gemeldet wurde, ist nicht vermerkt und läutet vielleicht noch einmal."
+    }
+
+    package func ringAnswer(_ answer: RingAnswer) -> String {
+        switch answer {
+        case .join: "Beitreten"
+        case .later5: "5 min"
+        case .later15: "15 min"
+        case .later60: "1 h"
+        case .atStart: "Zu Beginn"
+        case .dismiss: "Aus"
+        }
+    }
+
+    package func times(_ count: Int?) -> String { count.map { "\(grouped($0))×" } ?? "" }
+
+    package func readOnlyMark(_ reason: String) -> String { "(nur lesbar: \(reason))" }
+
+    package func problemCount(_ count: Int) -> String {
+        count == 1 ? "tcal: 1 Problem; tcal doctor nennt es" : "tcal: \(count) Probleme; tcal doctor nennt sie"
+    }
+
+    package func moreProblems(_ count: Int) -> String { "tcal: und \(count) weitere: tcal doctor nennt alle" }
+
+    package func datesLeft(_ title: String, _ count: Int, from first: String) -> String {
+        let name = title.isEmpty ? "einem Eintrag ohne Titel" : "„\(title)“"
+        return count == 1
+            ? "1 weiterer Tag von \(name) war fällig und ist offen: \(first)"
+            : "\(grouped(count)) weitere Tage von \(name) waren fällig und sind offen, der erste am \(first)"
+    }
+
+    package func moreCandidates(_ count: Int) -> String { "  und \(count) weitere" }
+
+    package func noProblems(files: Int) -> String {
+        "keine Probleme in \(files) \(files == 1 ? "Datei" : "Dateien")"
+    }
+
+    package func exported(_ count: Int, to path: String) -> String { "\(items(count)) nach \(path) exportiert" }
+
+    package func firstCalendar(_ title: String, _ path: String, isMade: Bool) -> String {
+        isMade ? "Kalender \(title) in \(path) angelegt" : "Der Kalender \(title) würde in \(path) angelegt"
+    }
+
+    package func added(_ title: String, to calendar: String, times: String?, isDone: Bool) -> String {
+        (isDone ? "„\(title)“ in \(calendar) angelegt" : "„\(title)“ würde in \(calendar) angelegt")
+            + (times.map { ": \($0)" } ?? "")
+    }
+
+    package func reminderTimes(_ times: String, isDue: Bool) -> String { isDue ? "fällig \(times)" : "ab \(times)" }
+
+    package func otherReading(line title: String, _ times: String) -> String {
+        "es kann auch „\(title)“ sein\(times.isEmpty ? "" : ": \(times)")"
+    }
+
+    package func otherReading(_ text: String, _ meant: String, or other: String, written: String) -> String {
+        "„\(text)“ gilt als \(meant); für \(other) „\(written)“ schreiben"
+    }
+
+    package func seriesBegins(_ first: String, instead typed: String, isKept: Bool) -> String {
+        isKept
+            ? "die Serie beginnt am \(first); \(typed) bleibt als Tag daneben"
+            : "die Serie beginnt am \(first), da ihre Regel \(typed) nicht gibt; --keep-start behält auch den"
+    }
+
+    package func isIn(_ step: String, path: String) -> String { "\(step) in \(path)" }
+
+    package func undid(_ step: String, isMailed: Bool) -> String {
+        "Rückgängig gemacht: \(step)"
+            + (isMailed ? "; eine Mail war schon unterwegs, und keine sagt, dass es rückgängig ist" : "")
+    }
+
+    package func untold(_ people: [String]) -> String {
+        "\(names(people)) \(people.count == 1 ? "erfährt" : "erfahren") es durch keine Mail"
+    }
+
+    package func redid(_ step: String) -> String { "Wiederhergestellt: \(step)" }
+
+    package func isIn(_ calendar: String) -> String { "(in \(calendar))" }
+
+    package func imported(_ calendars: [ImportCount]) -> String {
+        calendars.map { "\($0.calendar): \($0.new) neu, \($0.changed) geändert, \($0.identical) gleich" }
+            .joined(separator: "; ")
+    }
+
+    package func state(_ state: ImportPreview.State) -> String {
+        switch state {
+        case .new: "neu"
+        case .changed: "geändert"
+        case .identical: "gleich"
+        }
+    }
+}

@@ -1,0 +1,76 @@
+import CalendarEngine
+import Cells
+import Languages
+import Phrases
+import TestKit
+import Testing
+
+@testable import Planner
+
+@Suite("The screen in each language")
+struct SpokenScreenTests {
+    private func story(_ language: SpokenLanguage, _ view: ViewName = .month, size: (Int, Int) = (80, 24)) -> Story {
+        let words = language.words()
+        return Story(
+            size: size, locale: TimeLocale(words: words), words: words, restoring: view == .month ? nil : .left(in: view))
+    }
+
+    /// The places of the lines that frame a page.
+    private func frame(_ screen: Canvas) -> [String] {
+        screen.dumpText().map { line in
+            String(line.map { "│┃┌┐└┘├┤┬┴┼╭╮╰╯".contains($0) ? $0 : " " }).trimmingBlanksBehind
+        }
+    }
+
+    @Test("no view loses its frame or its last hint at 80×24", arguments: SpokenLanguage.allCases)
+    func views(language: SpokenLanguage) {
+        for view in ViewName.allCases {
+            let screen = story(language, view).screen
+            #expect(frame(screen) == frame(story(.english, view).screen), "\(language), \(view)")
+            let bottom = screen.dumpText().last ?? ""
+            let help = language.words().hint(.help)
+            #expect(bottom.contains(help), "\(language), \(view): \(bottom)")
+            #expect(!bottom.contains("…"), "\(language), \(view): \(bottom)")
+        }
+    }
+
+    @Test("no page has a line that is wider than the screen, or a label that is cut", arguments: SpokenLanguage.allCases)
+    func pages(language: SpokenLanguage) {
+        let words = language.words()
+        for keys in [["N"], ["n"], ["?"], ["/"], [":"], ["g"], ["!"], ["@"], ["z"], ["→", "→", "→", "⏎", "↓", "⏎"]] {
+            var story = story(language)
+            for key in keys { story.press(key) }
+            let lines = story.screen.dumpText()
+            #expect(lines.count == 24 && lines.allSatisfy { TextWidth.columns($0) <= 80 }, "\(language), \(keys)")
+            if keys == ["N"] {
+                for field in [FormField.title, .starts, .repeats, .alarm, .place, .calendar] {
+                    let label = words.label(of: field, .event)
+                    #expect(lines.contains { $0.contains(label) }, "\(language): \(label) is cut")
+                }
+            }
+        }
+    }
+
+    @Test("the month, the form and the help in each language but English")
+    func golden() {
+        for language in SpokenLanguage.allCases where language != .english {
+            let code = language.rawValue
+            expectGolden(story(language).screen, "\(code)-month-80x24")
+            var form = story(language)
+            form.press("N")
+            expectGolden(form.screen, "\(code)-form-80x24")
+            var help = story(language)
+            help.press("?")
+            expectGolden(help.screen, "\(code)-help-80x24")
+        }
+    }
+}
+
+extension String {
+    /// The text without blanks at its end.
+    fileprivate var trimmingBlanksBehind: String {
+        var text = self
+        while text.last == " " { text.removeLast() }
+        return text
+    }
+}
