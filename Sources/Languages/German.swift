@@ -2217,15 +2217,15 @@ extension German: ScreenVocabulary {
     package func deleteQuestion(_ title: String) -> String { "\(quoted(title)) löschen?" }
 
     package func deleteCalendarQuestion(_ title: String, items count: Int, guests: Int) -> String {
-        (guests > 0 ? uninformed(guests).capitalizedFirst + ". " : "")
+        (guests > 0 ? "An \(uninformed(guests)) geht keine Mail. " : "")
             + "Den Kalender \(quoted(title)) mit \(count == 1 ? "1 Eintrag" : "\(grouped(count)) Einträgen") löschen?"
     }
 
-    /// People who are invited to what is in a calendar, and get no mail.
+    /// People who are invited to what is in a calendar.
     private func uninformed(_ guests: Int) -> String {
         guests == 1
-            ? "die eingeladene Person erfährt es durch keine Mail"
-            : "die \(grouped(guests)) eingeladenen Personen erfahren es durch keine Mail"
+            ? "die eingeladene Person"
+            : "die \(grouped(guests)) eingeladenen Personen"
     }
 
     package func manyQuestion(_ aim: ManyAim, count: Int) -> String {
@@ -3137,7 +3137,7 @@ extension German: CommandVocabulary {
             "„\(title)“ wiederholt sich, und alle Tage sind in einem Kalender; tcal move \(uid) KALENDER verschiebt "
                 + "alle"
         case .deletionNotConfirmed(let title, let count, let guests):
-            "„\(title)“ hat \(items(count)); " + (guests > 0 ? uninformed(guests) + "; " : "")
+            "„\(title)“ hat \(items(count)); " + (guests > 0 ? "an \(uninformed(guests)) geht keine Mail; " : "")
                 + "mit --yes kommt er in den Papierkorb"
         case .unknownVerb(let word, let suggestion):
             "„\(word)“ ist kein Verb, und nichts hier heißt so; "
