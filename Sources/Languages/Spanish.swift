@@ -57,6 +57,8 @@ extension Spanish: TypedWords {
         TypedWord([.after, .start], "después del inicio"),
         TypedWord([.after, .end], "después del final", "después del fin"),
         TypedWord([.after], "después"),
+        TypedWord([.after, .at], "después a las"),
+        TypedWord([.before, .at], "antes a las"),
         TypedWord([.at, .start], "al inicio", "al empezar"),
         TypedWord([.at, .end], "al final"),
         TypedWord([.when, .due], "al vencer"),
@@ -117,6 +119,7 @@ extension Spanish: TypedWords {
         TypedWord([.fifth], "quinto", "quinta"),
         TypedWord([.penultimate], "penúltimo", "penúltima"),
         TypedWord([.last], "último", "última"),
+        TypedWord([.every, .other], "cada dos") { $0.isBeforeWeekday },
         TypedWord([.every], "cada", "todos los", "todas las"),
         TypedWord([.daily], "diario", "diariamente"),
         TypedWord([.weekly], "semanal", "semanalmente"),
@@ -1141,16 +1144,16 @@ private struct SpanishRule {
             if rule.byWeekNumber.isEmpty { return "cada \(weekdayNames(namedWeekdays))" }
         }
         if namesWeekdayWithInterval {
-            return "cada \(SpanishRule.number(rule.interval)) \(SpanishRule.several(namedWeekdays[0], locale))"
+            return "cada dos \(SpanishRule.several(namedWeekdays[0], locale))"
         }
         let unit = SpanishRule.noun(facts.frequency)
         return rule.interval <= 1
             ? "cada \(unit)" : "cada \(SpanishRule.number(rule.interval)) \(SpanishRule.several(unit))"
     }
 
-    /// True of one weekday of every few weeks.
+    /// True of one weekday of every second week.
     private var namesWeekdayWithInterval: Bool {
-        rule.interval > 1 && facts.frequency == .weekly && rule.bySetPosition.isEmpty && rule.byWeekNumber.isEmpty
+        rule.interval == 2 && facts.frequency == .weekly && rule.bySetPosition.isEmpty && rule.byWeekNumber.isEmpty
             && rule.byMonthDay.isEmpty && rule.byYearDay.isEmpty && Set(namedWeekdays).count == 1
     }
 

@@ -30,6 +30,7 @@ struct SpanishTests {
         ("FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR", "cada día laborable"),
         ("FREQ=WEEKLY;BYDAY=SA,SU", "cada sábado y domingo"),
         ("FREQ=WEEKLY;UNTIL=20270630T235959;INTERVAL=2", "cada dos martes hasta el 30 de junio de 2027"),
+        ("FREQ=WEEKLY;INTERVAL=3;BYDAY=FR", "cada tres semanas el viernes"),
         ("FREQ=WEEKLY;COUNT=5;INTERVAL=2;BYDAY=MO,WE", "cada dos semanas los lunes y miércoles, 5 veces"),
         ("FREQ=WEEKLY;COUNT=2", "cada martes, dos veces"),
         ("FREQ=DAILY;BYHOUR=9,17", "cada día a las 09:00 y 17:00"),
