@@ -179,6 +179,7 @@ extension Japanese: PhraseVocabulary {
 
     // MARK: Words that are understood
 
+    package var typed: (any TypedWords)? { self }
     package static var keywords: KeywordTable { English.keywords }
 
     package func keyword(_ name: String) -> Keyword? { Japanese.wholeWords[name] ?? English.keywords[name] }

@@ -135,7 +135,7 @@ extension KeyPreset {
         KeyLine("next-month", "m, }, PgDn, Shift+Right"), KeyLine("previous-month", "M, {, PgUp, Shift+Left"),
         KeyLine("next-year", "y, >"), KeyLine("previous-year", "Y, <"),
         KeyLine("today", "Ctrl-G, Home"), KeyLine("go-to-date", "g, G"),
-        KeyLine("answer", "o a"), KeyLine("next-invitation", "o i"), KeyLine("dismiss-alarm", "o x"), KeyLine("decide", "o u"),
+        KeyLine("answer", "o a"), KeyLine("next-invitation", "o i"), KeyLine("dismiss-alarm", "o x"), KeyLine("decide", "o M"),
         KeyLine("quick-add", "a, A, Ctrl-A, Ctrl-T"), KeyLine("new-item", "o n"),
         KeyLine("edit-item", "e, r"), KeyLine("edit-text", "n, N, E"), KeyLine("delete-item", "d, D, Del"),
         KeyLine("copy-item", "c"), KeyLine("paste-item", "p, Ctrl-V"), KeyLine("toggle-done", "!"),
