@@ -7,7 +7,7 @@ package import Planner
 package struct German: Sendable {
     package init() {}
 
-    /// What German takes from English: how English is read.
+    /// English, which is read in German too.
     private var english: English { English(typed: self) }
 }
 
@@ -360,7 +360,9 @@ extension German: PhraseVocabulary {
     package var secondMeansOther: Bool { true }
 
     package var holidays: [[String]] {
-        [["erster", "advent"], ["heilige", "drei", "könige"], ["tag", "der", "arbeit"], ["tag", "der", "deutschen"]]
+        [
+            ["erster", "advent"], ["heilige", "drei", "könige"], ["tag", "der", "arbeit"], ["tag", "der", "deutschen"],
+        ]
             + english.holidays
     }
 
@@ -433,7 +435,8 @@ extension German: PhraseVocabulary {
         case .nothingHas(let text, .people): "niemand namens \(excerpt(text)) nimmt an etwas teil"
         case .nothingHas(let text, .categories): "nichts hat die Kategorie \(excerpt(text))"
         case .nothingHas(let text, _): "nichts enthält \(excerpt(text))"
-        case .nothingIs(let trait): "nichts hat die Eigenschaft „\(searchTraits.first { $0.trait == trait }?.word ?? "")“"
+        case .nothingIs(let trait):
+            "nichts hat die Eigenschaft „\(searchTraits.first { $0.trait == trait }?.word ?? "")“"
         case .timesExclude: "keine Zeit liegt in all diesen Zeiten"
         case .atOtherTimes(1): "ein Eintrag passt, zu einer anderen Zeit"
         case .atOtherTimes(let count): "\(grouped(count)) Einträge passen, zu anderen Zeiten"
@@ -623,7 +626,8 @@ extension German {
                 "was davor war, lässt sich nicht rückgängig machen; tcal braucht die Datei nicht mehr"
             )
         case .journalBroken: ("ist in der Mitte beschädigt", "was davor war, lässt sich nicht rückgängig machen")
-        case .journalUnusable(let reason): ("kann nicht benutzt werden: \(obstacle(reason))", "nichts kann geändert werden")
+        case .journalUnusable(let reason):
+            ("kann nicht benutzt werden: \(obstacle(reason))", "nichts kann geändert werden")
         case .unfinishedStep(let reason):
             (
                 "kann weder beendet noch zurückgenommen werden: \(obstacle(reason))",
@@ -653,8 +657,10 @@ extension German {
                 "sie läutet nicht; was keine andere hat, läutet, wie [alarm] es sagt"
             )
         case .endBeforeStart: ("ein Termin, der endet, bevor er beginnt", "er wird ohne Dauer gezeigt")
-        case .dueBeforeStart: ("eine Aufgabe, die fällig ist, bevor sie beginnt", "sie wird gezeigt, wenn sie fällig ist")
-        case .overrideRecurs: ("ein geänderter Termin einer Serie hat eigene Regeln oder Tage", "er wird einmal gezeigt")
+        case .dueBeforeStart:
+            ("eine Aufgabe, die fällig ist, bevor sie beginnt", "sie wird gezeigt, wenn sie fällig ist")
+        case .overrideRecurs:
+            ("ein geänderter Termin einer Serie hat eigene Regeln oder Tage", "er wird einmal gezeigt")
         case .timedDateOfDays(let value):
             ("RDATE \(value) hat eine Uhrzeit in einer ganztägigen Serie", "der Tag wird gezeigt")
         case .unknownTZID(let name):
@@ -668,7 +674,8 @@ extension German {
             ("eine Serie mit mehr als \(limit) Terminen am Tag", "die übrigen werden nicht gezeigt")
         case .notOfCalcurse(let line): ("ist kein Eintrag von calcurse: \(line)", "er wird ausgelassen")
         case .noteMissing(let name): ("die Notiz \(name) ist nicht da", "der Eintrag kommt ohne sie")
-        case .answersInvitation(let method): ("METHOD:\(method) beantwortet eine Einladung", "nichts davon wird übernommen")
+        case .answersInvitation(let method):
+            ("METHOD:\(method) beantwortet eine Einladung", "nichts davon wird übernommen")
         case .nothingToAddTo(let title):
             (
                 "ergänzt einen Tag zu „\(title)“, das nicht da ist",
@@ -693,10 +700,11 @@ extension German {
         }
     }
 
+    private var skipped: String { "die Zeile wird übergangen" }
+    private var skippedSection: String { "der Abschnitt wird übergangen" }
+
     private func problem(_ fault: ConfigurationFault) -> (what: String, consequence: String) {
-        let skipped = "die Zeile wird übergangen"
-        let skippedSection = "der Abschnitt wird übergangen"
-        return switch fault {
+        switch fault {
         case .malformedLine: ("ist nicht „Name = Wert“", skipped)
         case .malformedSection:
             ("ist kein Kopf eines Abschnitts wie [view] oder [calendar \"Arbeit\"]", skippedSection)
@@ -798,7 +806,10 @@ extension German {
         case .valuesDropped(let part, let count):
             ("\(count) Werte von \(part.rawValue) liegen außerhalb", "sie werden übergangen")
         case .forbiddenPart(let part, let frequency):
-            ("eine Regel mit FREQ=\(frequency.name) kann kein \(part.rawValue) haben", "\(part.rawValue) wird übergangen")
+            (
+                "eine Regel mit FREQ=\(frequency.name) kann kein \(part.rawValue) haben",
+                "\(part.rawValue) wird übergangen"
+            )
         case .forbiddenOrdinals:
             ("die Regel zählt Wochentage, wo nichts zu zählen ist", "jeder dieser Wochentage wird gezeigt")
         case .countBesideUntil: ("die Regel hat COUNT und UNTIL", "COUNT wird übergangen")
@@ -858,7 +869,8 @@ extension German {
         case .beingWritten: "ein anderes Programm schreibt es gerade"
         case .changedWhileRead: "es wurde beim Lesen geändert; noch einmal versuchen"
         case .keepsChanging: "ein anderes Programm ändert es immerzu"
-        case .changedMeanwhile(let names): "ein anderes Programm hat inzwischen \(names.joined(separator: ", ")) geändert"
+        case .changedMeanwhile(let names):
+            "ein anderes Programm hat inzwischen \(names.joined(separator: ", ")) geändert"
         case .changedSincePreview: "der Kalender wurde inzwischen geändert; die Vorschau noch einmal ansehen"
         case .newerProgram: "ein neueres tcal schreibt es; dieses würde es beschädigen"
         case .otherProgram(let process):
@@ -924,7 +936,8 @@ extension German {
         case .versionGone: "Die Kalender wurden inzwischen neu gelesen. Ansehen und noch einmal versuchen."
         case .startMissing: "Der Beginn fehlt: ein Termin und alles, was sich wiederholt, braucht einen."
         case .endBeforeStart: "Es würde enden, bevor es beginnt. Auch das Ende ändern."
-        case .tooLate(let lastDay): "Es wäre nicht zu sehen: Kalender enden hier am \(lastDay). Einen früheren Tag wählen."
+        case .tooLate(let lastDay):
+            "Es wäre nicht zu sehen: Kalender enden hier am \(lastDay). Einen früheren Tag wählen."
         case .notExpressible(let reason): self.reason(reason, locale)
         case .invalidText(let line, let reason):
             "Der Text ist kein Eintrag\(line.map { ", Zeile \($0)" } ?? ""): \(obstacle(reason))."
@@ -1056,7 +1069,8 @@ extension German {
         case .ambiguousRule(let text, let doubt): ("\(excerpt(text)) kann zweierlei heißen", advice(doubt))
         case .unevenTimes(let text):
             (
-                "\(excerpt(text)) kann nicht eine Regel sein: jede Stunde braucht dieselben Minuten, wie um 9:30 und 17:30",
+                "\(excerpt(text)) kann nicht eine Regel sein: jede Stunde braucht dieselben Minuten, wie um 9:30 und "
+                    + "17:30",
                 nil
             )
         case .timesWithoutDays(let text, let period):
@@ -1537,7 +1551,7 @@ extension German: ScreenVocabulary {
         case .goTo: "zu einem Datum gehen: fr, 24.12., +3w, 2027-01-05"
         case .open: "in die Liste, zu den Einzelheiten, zum ganzen Text"
         case .acceptDate: "zum geschriebenen Datum gehen"
-        case .nextPane: "der nächste Bereich: Name des Monats, Tage, Kalender, Liste, Einzelheiten"
+        case .nextPane: "der nächste Bereich: Monatsname, Tage, Kalender, Liste, …"
         case .previousPane: "der Bereich davor"
         case .back: "zurück"
         case .previousItem: "der Termin davor, in den Einzelheiten"
@@ -1575,20 +1589,20 @@ extension German: ScreenVocabulary {
         case .quit: "beenden"
         case .closePage: "diese Seite schließen"
         case .closePrompt: "Zeile, Formular oder Frage verlassen"
-        case .mark: "den Termin markieren, oder nicht mehr; Tasten gelten dann allen markierten"
+        case .mark: "den Termin markieren, oder nicht mehr; Tasten gelten allen"
         case .markRange: "alle vom zuletzt markierten bis zu diesem markieren"
-        case .markShown: "alle der Abschnitte oder Tage im Bild markieren, oder alles Gefundene"
-        case .markFound: "Gefundenes markieren, oder nicht mehr; es bleibt nach der Suche markiert"
+        case .markShown: "alle Abschnitte oder Tage im Bild markieren, oder Gefundenes"
+        case .markFound: "Gefundenes markieren, oder nicht mehr, auch nach der Suche"
         case .exportItems: "den Termin, oder alle markierten, in eine Datei schreiben"
         case .repeatChange: "die letzte Änderung noch einmal, an diesem Termin"
-        case .previousRowOfTime: "die Zeitzeile darüber, in der Woche; über der ersten sind ganze Tage"
+        case .previousRowOfTime: "die Zeitzeile darüber, in der Woche; zuoberst ganze Tage"
         case .nextRowOfTime: "die Zeitzeile darunter, in der Woche"
         case .nextEvent: "der nächste Termin, an welchem Tag auch immer"
         case .previousEvent: "der Termin davor"
         case .previousDays: "so viele Tage zurück, wie zu sehen sind"
         case .nextDays: "so viele Tage weiter, wie zu sehen sind"
         case .openOrNew: "Einzelheiten des Termins; auf freier Zeit etwas Neues"
-        case .span: "von hier mit den Pfeilen eine Spanne ziehen; n macht etwas so Langes"
+        case .span: "mit den Pfeilen eine Spanne ziehen; n legt etwas so Langes an"
         case .laterEnd: "den Termin um eine Zeile länger machen, am Ende"
         case .earlierEnd: "den Termin um eine Zeile kürzer machen, am Ende"
         case .laterLastDay: "den Termin um einen Tag länger machen"
@@ -1597,7 +1611,7 @@ extension German: ScreenVocabulary {
         case .coarser: "längere Zeitzeilen"
         case .days(let count):
             switch count {
-            case nil: "so viele Tage in der Woche: einer ist ein Tag, fünf sind eine Arbeitswoche"
+            case nil: "so viele Tage in der Woche; fünf sind eine Arbeitswoche"
             case 1: "die Woche mit einem Tag"
             case 5: "die Woche mit fünf Tagen: eine Arbeitswoche"
             case let count?: "die Woche mit \(count) Tagen"
@@ -1608,13 +1622,13 @@ extension German: ScreenVocabulary {
         case .weekEnd: "der letzte Tag der Woche"
         case .monthStart: "der erste Tag des Monats"
         case .monthEnd: "der letzte Tag des Monats"
-        case .palette: "einen Befehl finden oder zu einem Datum gehen: lösch, view week, fr, 2027-03"
+        case .palette: "einen Befehl finden oder zu einem Datum gehen: lösch, fr"
         case .runCommand: "das Gewählte tun, oder zum Datum gehen"
         case .earlierCommand: "ein früherer Befehl; der darüber, wenn gewählt wird"
         case .laterCommand: "der Befehl darunter; nach einem früheren ein späterer"
         case .zone: "alles in einer anderen Zone zeigen: Stadt, Land, +9 oder JST"
-        case .secondZone: "eine zweite Zone: ihre Stunden neben der Woche, ihre Zeiten bei Einzelheiten"
-        case .quickAdd: "etwas Neues in einer Zeile: Mittagessen mit Ana fr 12-13 Uhr"
+        case .secondZone: "eine zweite Zone: ihre Stunden neben denen der Woche"
+        case .quickAdd: "etwas Neues in einer Zeile: Essen mit Ana fr 12-13 Uhr"
         case .newItem: "ein Formular für etwas Neues am gewählten Tag"
         case .saveLine: "sichern, was die Vorschau zeigt"
         case .lineAsForm: "im Formular weitermachen, mit dem Inhalt der Zeile"
@@ -1622,12 +1636,12 @@ extension German: ScreenVocabulary {
         case .earlierLine: "eine frühere Zeile"
         case .laterLine: "eine spätere Zeile"
         case .saved: "sagen, ob alles gesichert ist"
-        case .search: "alles durchsuchen: Wörter, in:arbeit, tag:reise, von:2026-01, ist:aufgabe"
+        case .search: "alles durchsuchen: Wörter, in:arbeit, von:2026-01, ist:aufgabe"
         case .nextFound: "zum nächsten Gefundenen gehen"
         case .previousFound: "zum vorigen Gefundenen gehen"
-        case .freeTime: "die Lücken der nächsten zwei Wochen, für etwas Neues in einer davon"
-        case .comment: "so antworten wie gewählt und der einladenden Person etwas dazu sagen"
-        case .answerAlarm: "auf die oberste Erinnerung antworten: beitreten, später, aus"
+        case .freeTime: "Lücken der nächsten zwei Wochen, für etwas Neues"
+        case .comment: "wie gewählt antworten, mit ein paar Worten dazu"
+        case .answerAlarm: "oberste Erinnerung beantworten: beitreten, später, aus"
         case .dismissAlarm: "die oberste Erinnerung ausschalten"
         case .shorterGap: "auch kürzere Lücken"
         case .longerGap: "nur längere Lücken"
@@ -1647,19 +1661,19 @@ extension German: ScreenVocabulary {
         case .toggleDone: "die Aufgabe ist erledigt, oder wieder offen"
         case .earlierDay: "den Termin einen Tag früher legen"
         case .laterDay: "den Termin einen Tag später legen"
-        case .earlierQuarter: "den Termin eine Viertelstunde früher legen, in der Woche eine Zeile"
-        case .laterQuarter: "den Termin eine Viertelstunde später legen, in der Woche eine Zeile"
+        case .earlierQuarter: "eine Viertelstunde früher legen, in der Woche eine Zeile"
+        case .laterQuarter: "eine Viertelstunde später legen, in der Woche eine Zeile"
         case .longer: "weiter verschieben, ehe gesagt ist, welche gemeint sind"
         case .deletedDates: "aus der Serie gelöschte Tage, um sie zurückzuholen"
-        case .openLink: "den Link des Termins öffnen, oder einen von mehreren wählen"
-        case .answer: "die Einladung beantworten; auf allem anderen etwas Neues sagen"
+        case .openLink: "den Link öffnen, oder einen von mehreren wählen"
+        case .answer: "die Einladung beantworten; sonst etwas Neues sagen"
         case .openChosenLink: "den gewählten Link öffnen"
-        case .undo: "die letzte Änderung rückgängig machen, auch nach einem Neustart"
+        case .undo: "rückgängig machen, auch nach einem Neustart"
         case .redo: "das Rückgängige wiederherstellen"
         case .save: "das Formular sichern; in Notizen beginnt Enter eine Zeile"
         case .nextField: "die nächste Zeile des Formulars"
         case .previousField: "die Zeile davor"
-        case .otherReading: "die andere Lesart einer Zeit nehmen, die zweierlei heißen kann"
+        case .otherReading: "die andere Lesart einer Zeit nehmen"
         case .previousChoice: "die Wahl darüber"
         case .nextChoice: "die Wahl darunter"
         case .firstChoice: "wählen: diesen"
@@ -1673,7 +1687,7 @@ extension German: ScreenVocabulary {
         case .no: "nein"
         case .editAgain: "den Text noch einmal im Editor öffnen"
         case .otherVersion: "die andere Fassung dieser Eigenschaft nehmen"
-        case .keepMine: "die eigene Fassung, oder das Markierte, über die andere sichern"
+        case .keepMine: "eigene Fassung, oder das Markierte, über die andere sichern"
         case .keepTheirs: "die andere Fassung lassen"
         case .newCalendar: "ein neuer Kalender"
         case .editCalendar: "Name und Farbe des Kalenders"
@@ -2089,7 +2103,8 @@ extension German: ScreenVocabulary {
     }
 
     package func invitationPlace(_ place: Int, of count: Int) -> String {
-        count == 1 ? "{answer} beantwortet sie" : "\(grouped(place)) von \(invitations(count)): {answer} beantwortet sie"
+        count == 1
+            ? "{answer} beantwortet sie" : "\(grouped(place)) von \(invitations(count)): {answer} beantwortet sie"
     }
 
     /// A length of time since something.
@@ -2315,7 +2330,7 @@ extension German: ScreenVocabulary {
 
     package func dates(_ count: Int?) -> String {
         guard let count else { return "ohne Ende" }
-        return count == 1 ? "1 Tag" : "\(grouped(count)) Tage"
+        return count == 1 ? "1 Termin" : "\(grouped(count)) Termine"
     }
 
     package func found(_ counts: [(part: SearchPart, count: Int)]) -> String {
@@ -2809,7 +2824,8 @@ extension German: CommandVocabulary {
             ]
         case .list:
             [
-                "Eine Liste in Worten, die heute beginnt, hat zuerst überfällige Aufgaben. Mit --kind reminder und ohne "
+                "Eine Liste in Worten, die heute beginnt, hat zuerst überfällige Aufgaben. Mit --kind reminder und "
+                    + "ohne "
                     + "BEGINN hat auch JSON sie, und Aufgaben ohne Datum kommen zuletzt.",
                 formatNote, problemsNote,
             ]
@@ -2821,7 +2837,8 @@ extension German: CommandVocabulary {
             ]
         case .free:
             [
-                "Termine zählen, aus allen Kalendern oder denen von --calendar; was abgesagt ist, was du abgelehnt hast "
+                "Termine zählen, aus allen Kalendern oder denen von --calendar; was abgesagt ist, was du abgelehnt "
+                    + "hast "
                     + "([me] address) und was die Zeit frei lässt, zählt nicht. Was vorbei ist, wird nicht gesagt.",
                 problemsNote,
             ]
@@ -2835,22 +2852,26 @@ extension German: CommandVocabulary {
             ]
         case .show:
             [
-                "Von einer Serie wird der nächste Termin gezeigt, oder der, den UID#2026-11-26 oder --recurrence-id nennt."
+                "Von einer Serie wird der nächste Termin gezeigt, oder der, den UID#2026-11-26 oder --recurrence-id "
+                    + "nennt."
             ]
         case .cal: [problemsNote]
         case .calendars:
             [
                 "Ein neuer Kalender ist ein Ordner, in der Quelle, die --source nennt, oder in "
-                    + "$XDG_DATA_HOME/tcal/calendars; tcal sagt, wo. Ein gelöschter kommt nach $XDG_DATA_HOME/tcal/trash; "
+                    + "$XDG_DATA_HOME/tcal/calendars; tcal sagt, wo. Ein gelöschter kommt nach "
+                    + "$XDG_DATA_HOME/tcal/trash; "
                     + "tcal undo holt ihn zurück.",
                 problemsNote,
             ]
         case .rule: ["BEGINN ist 19900110T220500 oder 19900110, mit oder ohne Striche und Doppelpunkte."]
         case .add:
             [
-                "Von zwei Lesarten einer Zeit gilt die wahrscheinlichere; --dry-run nennt die andere. Eine Serie beginnt "
+                "Von zwei Lesarten einer Zeit gilt die wahrscheinlichere; --dry-run nennt die andere. Eine Serie "
+                    + "beginnt "
                     + "mit dem ersten Tag ihrer Regel, ab WANN.",
-                "Es kommt in den Kalender, den --calendar nennt, sonst in den der Konfiguration ([new] calendar), sonst "
+                "Es kommt in den Kalender, den --calendar nennt, sonst in den der Konfiguration ([new] calendar), "
+                    + "sonst "
                     + "in den zuletzt benutzten.",
             ]
         case .edit:
@@ -2871,22 +2892,26 @@ extension German: CommandVocabulary {
             [
                 "Einträge werden an ihrer UID erkannt, die in jedem Kalender gesucht wird, der sich ändern lässt: was "
                     + "da ist, wird dort erneuert oder abgesagt; was gleich ist, bleibt; was neu ist, kommt in den "
-                    + "Kalender der Konfiguration ([new] calendar), sonst in den zuletzt benutzten. Mit --calendar kommt "
+                    + "Kalender der Konfiguration ([new] calendar), sonst in den zuletzt benutzten. Mit --calendar "
+                    + "kommt "
                     + "alles dorthin, was auch andere haben. --dry-run zeigt es vorher. Alles ist ein Schritt für tcal "
                     + "undo."
             ]
         case .search:
             [
                 "Großbuchstaben und Akzente zählen nicht, und der Anfang eines Worts genügt. Eine Serie wird einmal "
-                    + "gefunden, mit ihrem nächsten Tag, oder dem letzten, wenn sie vorbei ist. Die Wörter stehen hinter "
-                    + "den Optionen, und hinter --, wo eins mit einem Strich beginnt. Endet mit 1, wenn nichts gefunden "
+                    + "gefunden, mit ihrem nächsten Tag, oder dem letzten, wenn sie vorbei ist. Die Wörter stehen "
+                    + "hinter "
+                    + "den Optionen, und hinter --, wo eins mit einem Strich beginnt. Endet mit 1, wenn nichts "
+                    + "gefunden "
                     + "wird; in Worten sagt tcal, warum.",
                 problemsNote,
             ]
         case .export:
             [
                 "Serien kommen ganz, mit den Definitionen der Zeitzonen, die sie nennen.",
-                "- liest die UIDs von Einträgen aus den Zeilen der Standardeingabe, wie tcal search --format '{uid}' sie "
+                "- liest die UIDs von Einträgen aus den Zeilen der Standardeingabe, wie tcal search --format '{uid}' "
+                    + "sie "
                     + "schreibt.",
                 problemsNote,
             ]
@@ -2900,21 +2925,25 @@ extension German: CommandVocabulary {
         case .reply: [answerNote]
         case .sync:
             [
-                "Das macht tcal-sync, ein eigenes Programm. Endet mit 0, wenn alles getan ist, 1, wenn etwas nicht ging, "
+                "Das macht tcal-sync, ein eigenes Programm. Endet mit 0, wenn alles getan ist, 1, wenn etwas nicht "
+                    + "ging, "
                     + "2 bei falschem Aufruf, 3, wenn etwas übrig ist: Konflikte, wartende Löschungen, was ein Server "
                     + "ablehnt. docs/sync.md sagt, was versprochen ist."
             ]
         case .accounts:
             [
-                "Auf einem Terminal fragt add, was es braucht, zeigt, was es fand, und gleicht ab. Ein Passwort ist nie "
-                    + "eine Option: es wird unsichtbar eingegeben oder kommt aus einem Befehl oder einer Datei. Es liegt "
+                "Auf einem Terminal fragt add, was es braucht, zeigt, was es fand, und gleicht ab. Ein Passwort ist "
+                    + "nie "
+                    + "eine Option: es wird unsichtbar eingegeben oder kommt aus einem Befehl oder einer Datei. Es "
+                    + "liegt "
                     + "in $XDG_DATA_HOME/tcal/secrets, nur für dich.",
                 "Die Dateien eines entfernten Kontos kommen nach $XDG_DATA_HOME/tcal/trash; der Server behält, was er "
                     + "hat.",
             ]
         case .help:
             [
-                "Gezeigt mit $PAGER, sonst mit less; die Seiten des Handbuchs sind englisch. config ist tcal-config(5), "
+                "Gezeigt mit $PAGER, sonst mit less; die Seiten des Handbuchs sind englisch. config ist "
+                    + "tcal-config(5), "
                     + "tcal-sync, was abgleicht, formats, was gelesen und geschrieben wird; keys sind die der eigenen "
                     + "Konfiguration."
             ]
@@ -2929,8 +2958,10 @@ extension German: CommandVocabulary {
     }
 
     private var formatNote: String {
-        "Eine Zeile von --format hat Felder von tcal list --json in Klammern: {title}; {title:20} in so vielen Spalten, "
-            + "{title:>20} rechtsbündig; {start:%a %d %b %H:%M}, wie date(1) Zeiten schreibt, {start:>12:%d %b} beides. "
+        "Eine Zeile von --format hat Felder von tcal list --json in Klammern: {title}; {title:20} in so vielen "
+            + "Spalten, "
+            + "{title:>20} rechtsbündig; {start:%a %d %b %H:%M}, wie date(1) Zeiten schreibt, {start:>12:%d %b} "
+            + "beides. "
             + "{{ und }} sind Klammern, \\n und \\t Zeilenende und Tabulator. {uid} ist der Eintrag, {id} sagt auch, "
             + "welcher Tag einer Serie; Zeichen, die eine Shell oder Tabelle ändern könnte, sind darin als %23 "
             + "geschrieben und werden so gelesen."
@@ -3005,7 +3036,10 @@ extension German: CommandVocabulary {
             [
                 ("tcal edit UID --start 10:00", "am selben Tag, so lang wie vorher"),
                 ("tcal edit --search zahnarzt --location 'Hauptstr. 4'", "der Eintrag, der so heißt"),
-                ("tcal edit UID --scope this --recurrence-id 20261126T090000 --location Halle", "einer aus einer Serie"),
+                (
+                    "tcal edit UID --scope this --recurrence-id 20261126T090000 --location Halle",
+                    "einer aus einer Serie"
+                ),
             ]
         case .import:
             [
@@ -3166,7 +3200,8 @@ extension German: CommandVocabulary {
         case .answersNothing(let method): "METHOD:\(method) will keine Antwort"
         case .refused(let refusal): refusal.wording(in: TimeLocale(words: self), viewedIn: .utc)
         case .syncMissing:
-            "Abgleichen ist Sache von tcal-sync, das weder neben tcal noch in PATH ist; die Quellen von tcal machen es: "
+            "Abgleichen ist Sache von tcal-sync, das weder neben tcal noch in PATH ist; die Quellen von tcal machen "
+                + "es: "
                 + "make install-sync"
         case .syncNotStarted(let reason): "tcal-sync kann nicht gestartet werden: \(reason)"
         case .syncKilled(let signal): "tcal-sync wurde von Signal \(signal) beendet"
@@ -3311,7 +3346,9 @@ extension German: CommandVocabulary {
     package func editorFailed(_ command: String, _ code: Int32) -> String { "\(command) endete mit \(code)" }
 
     package func conflict(_ conflict: EditConflict) -> String {
-        guard !conflict.isGone else { return "„\(conflict.title)“ wurde inzwischen von einem anderen Programm gelöscht" }
+        guard !conflict.isGone else {
+            return "„\(conflict.title)“ wurde inzwischen von einem anderen Programm gelöscht"
+        }
         let names = conflict.properties.map { "\($0.name) (jetzt \($0.theirs))" }.joined(separator: ", ")
         return "ein anderes Programm hat „\(conflict.title)“ inzwischen geändert: \(names); nichts ist geändert, noch "
             + "einmal versuchen"

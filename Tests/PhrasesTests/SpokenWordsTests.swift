@@ -49,6 +49,24 @@ struct SpokenWordsTests {
         }
     }
 
+    @Test("lines in English mean the same", arguments: SpokenLanguage.allCases)
+    func english(language: SpokenLanguage) {
+        func meaning(_ line: String, _ words: any PhraseVocabulary) -> String {
+            let times = TimePhrase(
+                now: PhraseTable.now, locale: TimeLocale(words: words), zone: PhraseTable.berlin,
+                zoneNamed: PhraseTable.zone)
+            let phrase = QuickAddPhrase(times: times, calendars: [], usualStart: { _ in .nine })
+            return QuickAddTable.meaning(phrase.reading(line), "C")
+        }
+        for line in [
+            "lunch with Ana fri 1-2pm at Luigi", "standup every weekday 9am", "yoga every other tue until june 18:00",
+            "run in 3 days at 7:30", "call tomorrow noon", "meeting next week", "trip 24-27 dec",
+            "todo buy tickets by fri",
+        ] {
+            #expect(meaning(line, language.words()) == meaning(line, English()), "\(language): \(line)")
+        }
+    }
+
     @Test("lengths, in full and as they are typed", arguments: SpokenLanguage.allCases)
     func lengths(language: SpokenLanguage) throws {
         let words = language.words()

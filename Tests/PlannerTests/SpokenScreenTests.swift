@@ -12,7 +12,8 @@ struct SpokenScreenTests {
     private func story(_ language: SpokenLanguage, _ view: ViewName = .month, size: (Int, Int) = (80, 24)) -> Story {
         let words = language.words()
         return Story(
-            size: size, locale: TimeLocale(words: words), words: words, restoring: view == .month ? nil : .left(in: view))
+            size: size, locale: TimeLocale(words: words), words: words,
+            restoring: view == .month ? nil : .left(in: view))
     }
 
     /// The places of the lines that frame a page.
@@ -34,7 +35,8 @@ struct SpokenScreenTests {
         }
     }
 
-    @Test("no page has a line that is wider than the screen, or a label that is cut", arguments: SpokenLanguage.allCases)
+    @Test(
+        "no page has a line that is wider than the screen, or a label that is cut", arguments: SpokenLanguage.allCases)
     func pages(language: SpokenLanguage) {
         let words = language.words()
         for keys in [["N"], ["n"], ["?"], ["/"], [":"], ["g"], ["!"], ["@"], ["z"], ["→", "→", "→", "⏎", "↓", "⏎"]] {

@@ -218,11 +218,11 @@ struct DateNames: Sendable {
         let weekdays =
             [typed.shortWeekdays, typed.weekdays] + otherWeekdays + [
                 Weekday.allCases.map(words.shortName(of:)), Weekday.allCases.map(words.name(of:)),
-            ] + others + [Weekday.allCases.map { "\($0)" }]
+            ] + others + DateNames.inShortAndFull(Weekday.allCases.map { "\($0)" })
         let months =
             [typed.shortMonths, typed.months, typed.monthsInDate] + otherMonths + [
-                (1...12).map(words.shortName(ofMonth:)), (1...12).map(words.name(ofMonth:)), DateNames.englishMonths,
-            ]
+                (1...12).map(words.shortName(ofMonth:)), (1...12).map(words.name(ofMonth:)),
+            ] + DateNames.inShortAndFull(DateNames.englishMonths)
         return Lists(weekdays: DateNames.distinct(weekdays), months: DateNames.distinct(months))
     }
 
@@ -231,6 +231,9 @@ struct DateNames: Sendable {
         "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
         "december",
     ]
+
+    /// English names cut to three letters, and in full.
+    private static func inShortAndFull(_ names: [String]) -> [[String]] { [names.map { String($0.prefix(3)) }, names] }
 
     /// Lists of names made comparable, each once.
     private static func distinct(_ lists: [[String]]) -> [[String]] {

@@ -77,7 +77,9 @@ struct RulePhraseReader {
             _ = try takeDays()
         } else if take(.in) || take(.of) || take(.during) || take(.from) {
             let isBehindFrom = tokens.keyword(at: index - 1) == .from
-            guard takeWeeks() || takeMonths(isBehindFrom: isBehindFrom) || takeHours() || takePeriod() else { throw unknownWord(at: index) }
+            guard takeWeeks() || takeMonths(isBehindFrom: isBehindFrom) || takeHours() || takePeriod() else {
+                throw unknownWord(at: index)
+            }
         } else if take(.at) {
             atWord = tokens.prefix(upTo: index).suffix(from: index - 1).text
             guard takeMinutes() || takeTimes() else { throw unknownWord(at: index) }
