@@ -1584,7 +1584,7 @@ extension Spanish: ScreenVocabulary {
         case .dismiss: "descartar"
         case .comment: "comentar"
         case .versions: "dos versiones"
-        case .onServer: "la del servidor"
+        case .onServer: "del servidor"
         case .unmark: "desmarcar"
         case .find: "buscar"
         case .next: "sigue"
@@ -1712,7 +1712,7 @@ extension Spanish: ScreenVocabulary {
         case .dismissAlarm: "descartar la alarma de arriba"
         case .shorterGap: "también huecos más cortos"
         case .longerGap: "solo huecos más largos"
-        case .decide: "decidir entre su versión de un evento y la del servidor"
+        case .decide: "decidir entre la versión propia de un evento y la del servidor"
         case .nextInvitation: "ir a la siguiente invitación que espera respuesta"
         case .goToFound: "ir a lo encontrado"
         case .walkForth: "mostrar el siguiente, sin salir de la búsqueda"
@@ -1908,8 +1908,8 @@ extension Spanish: ScreenVocabulary {
         case .decideHint: "Cambiado aquí y en el servidor: {decide} muestra las dos versiones"
         case .onServer: "servidor"
         case .syncConflictChoice:
-            "Cada lado conserva la suya hasta que decida. Lo marcado quedará en ambos; {other-version} marca la otra."
-        case .syncConflictHint: "Cada lado conserva la suya hasta que decida: quedará en ambos la suya o la del servidor."
+            "Cada lado conserva la suya hasta decidir. Lo marcado quedará en ambos; {other-version} marca la otra."
+        case .syncConflictHint: "Cada lado conserva la suya hasta decidir: en ambos queda la propia o la del servidor."
         case .conflictHint: "Aún no se ha guardado nada: guardar la propia sobre la ajena, o dejar la ajena."
         case .goneHint: "Aún no se ha guardado nada: recuperarlo con lo que se cambió, o dejarlo ir."
         case .importNew: "nuevo"
@@ -2314,8 +2314,8 @@ extension Spanish: ScreenVocabulary {
     /// People who are invited to what is in a calendar.
     private func uninformed(_ guests: Int) -> String {
         guests == 1
-            ? "la persona que usted invita a su contenido"
-            : "las \(grouped(guests)) personas que usted invita a su contenido"
+            ? "la persona invitada a su contenido"
+            : "las \(grouped(guests)) personas invitadas a su contenido"
     }
 
     package func manyQuestion(_ aim: ManyAim, count: Int) -> String {
