@@ -1905,8 +1905,8 @@ extension French: ScreenVocabulary {
         case .floatingTime: "heure locale où que vous soyez"
         case .organizer: "organisateur"
         case .transparent: "n’occupe pas de temps"
-        case .tooSmall: "il faut 40×12 à tcal"
-        case .tooSmallPlain: "il faut 40x12 à tcal"
+        case .tooSmall: "tcal veut 40×12"
+        case .tooSmallPlain: "tcal veut 40x12"
         case .helpTitle: "Touches"
         case .problemsTitle: "Problèmes"
         case .accountsTitle: "Comptes"
@@ -2098,9 +2098,9 @@ extension French: ScreenVocabulary {
     package func age(days: Int) -> String {
         switch days {
         case ..<14: "\(days) j"
-        case ..<60: "\(days / 7) s"
-        case ..<730: "\(days / 30) m"
-        default: "\(days / 365) a"
+        case ..<60: "\(days / 7) sem"
+        case ..<730: "\(days / 30) mois"
+        default: "\(days / 365) ans"
         }
     }
 
@@ -2182,9 +2182,9 @@ extension French: ScreenVocabulary {
 
     package func more(_ count: Int) -> String { "\(count) de plus" }
 
-    package func busy(_ length: String?) -> String { length.map { "\($0) occupés" } ?? "libre" }
+    package func busy(_ length: String?) -> String { length.map { "occupé \($0)" } ?? "libre" }
 
-    package func upTo(hours: Int) -> String { "à \(hours) h" }
+    package func upTo(hours: Int) -> String { "max \(hours) h" }
 
     package func invitations(_ count: Int) -> String { self.count(count, "invitation") }
 
