@@ -1605,8 +1605,8 @@ extension French: ScreenVocabulary {
         case .length: "durée"
         case .dismiss: "ignorer"
         case .comment: "message"
-        case .versions: "deux versions"
-        case .onServer: "celle du serveur"
+        case .versions: "2 versions"
+        case .onServer: "serveur"
         case .unmark: "ôter"
         case .find: "trouver"
         case .next: "suite"
@@ -1934,11 +1934,13 @@ extension French: ScreenVocabulary {
         case .conflictChoice:
             "Rien n’est encore enregistré. Ce qui est marqué le sera ; {other-version} marque l’autre."
         case .twoVersions: "deux versions"
-        case .decideHint: "Modifié ici et sur le serveur : {decide} montre les deux versions"
+        case .decideHint: "Modifié ici et sur le serveur : {decide} montre les deux versions"
         case .onServer: "serveur"
         case .syncConflictChoice:
-            "Chacun garde sa version jusqu’au choix. Ce qui est marqué sera des deux côtés ; {other-version} marque l’autre."
-        case .syncConflictHint: "Chacun garde sa version jusqu’au choix : la vôtre sera des deux côtés, ou celle du serveur."
+            "Chacun garde sa version jusqu’au choix. Ce qui est marqué vaudra des deux côtés ; "
+                + "{other-version} marque l’autre."
+        case .syncConflictHint:
+            "Chacun garde sa version jusqu’au choix : la vôtre vaudra des deux côtés, ou celle du serveur."
         case .conflictHint: "Rien n’est encore enregistré : imposer votre version, ou laisser l’autre."
         case .goneHint: "Rien n’est encore enregistré : rétablir avec vos modifications, ou laisser partir."
         case .importNew: "nouveau"
@@ -2500,7 +2502,9 @@ extension French: ScreenVocabulary {
 
     package func syncConflictTitle(_ title: String) -> String { "\(quoted(title)) a été modifié ici et sur le serveur" }
 
-    package func decided(_ title: String) -> String { "Choisi pour \(quoted(title)) : la prochaine synchronisation l’envoie" }
+    package func decided(_ title: String) -> String {
+        "Choisi pour \(quoted(title)) : la prochaine synchronisation l’envoie"
+    }
 
     package func refusedTextTitle(_ title: String) -> String { "\(quoted(title)) n’est pas encore enregistré" }
 
