@@ -26,6 +26,9 @@ extension French: TypedWords {
     private static let weekdayNames: [[String]] = [
         ["lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche"],
         ["lun", "mar", "mer", "jeu", "ven", "sam", "dim"],
+        // English is understood as well, but `mon` is no day.
+        ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"],
+        ["monday", "tue", "wed", "thu", "fri", "sat", "sun"],
     ]
 
     private static let monthNames: [[String]] = [
@@ -37,6 +40,11 @@ extension French: TypedWords {
             "janv", "fevrier", "mars", "avr", "mai", "juin", "juil", "aout", "sept", "oct", "nov", "decembre",
         ],
         ["jan", "févr", "mars", "avr", "mai", "juin", "juil", "août", "sep", "oct", "nov", "déc"],
+        [
+            "january", "february", "march", "april", "may", "june", "july", "august", "september", "october",
+            "november", "december",
+        ],
+        ["jan", "feb", "march", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"],
     ]
 
     package static let words = TypedTable([
@@ -122,7 +130,8 @@ extension French: TypedWords {
         TypedWord([.fourth, .to, .last], "quatrième dernier", "quatrième dernière"),
         TypedWord([.fifth, .to, .last], "cinquième dernier", "cinquième dernière"),
         TypedWord([.ordinalEnding, .to, .last], "e dernier", "e dernière") { $0.isBehindNumber },
-        TypedWord([.ordinalEnding], "er", "e") { $0.isBehindNumber },
+        TypedWord([.ordinalEnding], "er") { $0.isBehindNumber },
+        TypedWord([.ordinalEnding], "e") { $0.isBehindNumber && $0.isBeforeWeekday },
         TypedWord([.first], "premier", "première", "er"),
         TypedWord([.second], "deuxième", "second"),
         TypedWord([.third], "troisième"),
