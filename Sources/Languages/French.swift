@@ -26,6 +26,9 @@ extension French: TypedWords {
     private static let weekdayNames: [[String]] = [
         ["lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche"],
         ["lun", "mar", "mer", "jeu", "ven", "sam", "dim"],
+        // English is understood as well, but `mon` is no day.
+        ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"],
+        ["monday", "tue", "wed", "thu", "fri", "sat", "sun"],
     ]
 
     private static let monthNames: [[String]] = [
@@ -37,6 +40,11 @@ extension French: TypedWords {
             "janv", "fevrier", "mars", "avr", "mai", "juin", "juil", "aout", "sept", "oct", "nov", "decembre",
         ],
         ["jan", "févr", "mars", "avr", "mai", "juin", "juil", "août", "sep", "oct", "nov", "déc"],
+        [
+            "january", "february", "march", "april", "may", "june", "july", "august", "september", "october",
+            "november", "december",
+        ],
+        ["jan", "feb", "march", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"],
     ]
 
     package static let words = TypedTable([
@@ -122,7 +130,8 @@ extension French: TypedWords {
         TypedWord([.fourth, .to, .last], "quatrième dernier", "quatrième dernière"),
         TypedWord([.fifth, .to, .last], "cinquième dernier", "cinquième dernière"),
         TypedWord([.ordinalEnding, .to, .last], "e dernier", "e dernière") { $0.isBehindNumber },
-        TypedWord([.ordinalEnding], "er", "e") { $0.isBehindNumber },
+        TypedWord([.ordinalEnding], "er") { $0.isBehindNumber },
+        TypedWord([.ordinalEnding], "e") { $0.isBehindNumber && $0.isBeforeWeekday },
         TypedWord([.first], "premier", "première", "er"),
         TypedWord([.second], "deuxième", "second"),
         TypedWord([.third], "troisième"),
@@ -1605,8 +1614,8 @@ extension French: ScreenVocabulary {
         case .length: "durée"
         case .dismiss: "ignorer"
         case .comment: "message"
-        case .versions: "deux versions"
-        case .onServer: "celle du serveur"
+        case .versions: "2 versions"
+        case .onServer: "serveur"
         case .unmark: "ôter"
         case .find: "trouver"
         case .next: "suite"
@@ -1905,8 +1914,8 @@ extension French: ScreenVocabulary {
         case .floatingTime: "heure locale où que vous soyez"
         case .organizer: "organisateur"
         case .transparent: "n’occupe pas de temps"
-        case .tooSmall: "il faut 40×12 à tcal"
-        case .tooSmallPlain: "il faut 40x12 à tcal"
+        case .tooSmall: "tcal veut 40×12"
+        case .tooSmallPlain: "tcal veut 40x12"
         case .helpTitle: "Touches"
         case .problemsTitle: "Problèmes"
         case .accountsTitle: "Comptes"
@@ -1934,11 +1943,13 @@ extension French: ScreenVocabulary {
         case .conflictChoice:
             "Rien n’est encore enregistré. Ce qui est marqué le sera ; {other-version} marque l’autre."
         case .twoVersions: "deux versions"
-        case .decideHint: "Modifié ici et sur le serveur : {decide} montre les deux versions"
+        case .decideHint: "Modifié ici et sur le serveur : {decide} montre les deux versions"
         case .onServer: "serveur"
         case .syncConflictChoice:
-            "Chacun garde sa version jusqu’au choix. Ce qui est marqué sera des deux côtés ; {other-version} marque l’autre."
-        case .syncConflictHint: "Chacun garde sa version jusqu’au choix : la vôtre sera des deux côtés, ou celle du serveur."
+            "Chacun garde sa version jusqu’au choix. Ce qui est marqué vaudra des deux côtés ; "
+                + "{other-version} marque l’autre."
+        case .syncConflictHint:
+            "Chacun garde sa version jusqu’au choix : la vôtre vaudra des deux côtés, ou celle du serveur."
         case .conflictHint: "Rien n’est encore enregistré : imposer votre version, ou laisser l’autre."
         case .goneHint: "Rien n’est encore enregistré : rétablir avec vos modifications, ou laisser partir."
         case .importNew: "nouveau"
@@ -2098,9 +2109,9 @@ extension French: ScreenVocabulary {
     package func age(days: Int) -> String {
         switch days {
         case ..<14: "\(days) j"
-        case ..<60: "\(days / 7) s"
-        case ..<730: "\(days / 30) m"
-        default: "\(days / 365) a"
+        case ..<60: "\(days / 7) sem"
+        case ..<730: "\(days / 30) mois"
+        default: "\(days / 365) ans"
         }
     }
 
@@ -2182,9 +2193,9 @@ extension French: ScreenVocabulary {
 
     package func more(_ count: Int) -> String { "\(count) de plus" }
 
-    package func busy(_ length: String?) -> String { length.map { "\($0) occupés" } ?? "libre" }
+    package func busy(_ length: String?) -> String { length.map { "occupé \($0)" } ?? "libre" }
 
-    package func upTo(hours: Int) -> String { "à \(hours) h" }
+    package func upTo(hours: Int) -> String { "max \(hours) h" }
 
     package func invitations(_ count: Int) -> String { self.count(count, "invitation") }
 
@@ -2500,7 +2511,9 @@ extension French: ScreenVocabulary {
 
     package func syncConflictTitle(_ title: String) -> String { "\(quoted(title)) a été modifié ici et sur le serveur" }
 
-    package func decided(_ title: String) -> String { "Choisi pour \(quoted(title)) : la prochaine synchronisation l’envoie" }
+    package func decided(_ title: String) -> String {
+        "Choisi pour \(quoted(title)) : la prochaine synchronisation l’envoie"
+    }
 
     package func refusedTextTitle(_ title: String) -> String { "\(quoted(title)) n’est pas encore enregistré" }
 
