@@ -1852,8 +1852,9 @@ extension German: ScreenVocabulary {
         case .decideHint: "Hier und auf dem Server geändert: {decide} zeigt beide Versionen"
         case .onServer: "Server"
         case .syncConflictChoice:
-            "Beide behalten ihre, bis du entscheidest. Das Markierte wird auf beiden stehen; {other-version} markiert die andere."
-        case .syncConflictHint: "Beide behalten ihre, bis du entscheidest: auf beiden steht dann deine oder die des Servers."
+            "Beide behalten ihre, bis du wählst. Markiertes gilt dann für beide; {other-version} nimmt die andere."
+        case .syncConflictHint:
+            "Beide behalten ihre, bis du entscheidest: auf beiden steht dann deine oder die des Servers."
         case .conflictHint: "Noch ist nichts gesichert: die eigene Fassung sichern, oder die andere lassen."
         case .goneHint: "Noch ist nichts gesichert: mit der Änderung zurückholen, oder gehen lassen."
         case .importNew: "neu"
@@ -2394,9 +2395,13 @@ extension German: ScreenVocabulary {
         "\(quoted(title)) wurde inzwischen von einem anderen Programm \(isGone ? "gelöscht" : "geändert")"
     }
 
-    package func syncConflictTitle(_ title: String) -> String { "\(quoted(title)) wurde hier und auf dem Server geändert" }
+    package func syncConflictTitle(_ title: String) -> String {
+        "\(quoted(title)) wurde hier und auf dem Server geändert"
+    }
 
-    package func decided(_ title: String) -> String { "\(quoted(title)) ist entschieden: die nächste Synchronisierung sendet es" }
+    package func decided(_ title: String) -> String {
+        "\(quoted(title)) ist entschieden: die nächste Synchronisierung sendet es"
+    }
 
     package func refusedTextTitle(_ title: String) -> String { "\(quoted(title)) ist noch nicht gesichert" }
 

@@ -83,13 +83,12 @@ struct FrenchTests {
         }
     }
 
-    @Test("English days are understood as well, and « mon » is none of them")
+    @Test("English days are understood as well")
     func english() throws {
         let phrase = DatePhrase(today: wallClock("20261124").date, locale: Self.locale)
         for (text, date) in [("fri", "2026-11-27"), ("24 dec", "2026-12-24"), ("june 3", "2027-06-03")] {
             #expect(try phrase.moment(text).date == day(date), "\(text)")
         }
-        #expect(!DateNames(Self.locale).hasWhole("mon"))
     }
 
     @Test("what goes wrong, and how many")

@@ -19,7 +19,10 @@ struct SpokenScreenTests {
     /// The places of the lines that frame a page.
     private func frame(_ screen: Canvas) -> [String] {
         screen.dumpText().map { line in
-            String(line.map { "│┃┌┐└┘├┤┬┴┼╭╮╰╯".contains($0) ? $0 : " " }).trimmingBlanksBehind
+            line.map {
+                "│┃┌┐└┘├┤┬┴┼╭╮╰╯".contains($0) ? "\($0)" : String(repeating: " ", count: TextWidth.columns("\($0)"))
+            }
+            .joined().trimmingBlanksBehind
         }
     }
 
