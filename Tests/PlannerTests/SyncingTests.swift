@@ -165,6 +165,17 @@ import Testing
         #expect(story.text.contains("Nothing has two versions") && !story.text.contains("≠"))
     }
 
+    @Test(arguments: ["2", "3"])
+    func `in other views it is marked too, and not any more when it is decided`(view: String) throws {
+        var (story, conflict) = try #require(storyOfConflict(size: (160, 45)))
+        story.press(view)
+        #expect(story.text.contains("≠"), "\(story.text)")
+        story.tell(.syncing(SyncState(accounts: [account()])))
+        #expect(!story.text.contains("≠"), "\(story.text)")
+        story.tell(.syncing(SyncState(accounts: [account()], conflicts: [conflict])))
+        #expect(story.text.contains("≠"), "\(story.text)")
+    }
+
     @Test func `details say what is up, and the mark goes with the conflict`() throws {
         var (story, _) = try #require(storyOfConflict(size: (160, 45)))
         #expect(story.text.contains("≠ Changed here and on the"), "\(story.text)")

@@ -8,6 +8,9 @@ struct SyncConflicts: Sendable {
     private(set) var places: [Occurrence] = []
     private var source: Source?
 
+    /// The items.
+    var items: Set<ItemReference> { Set(byItem.keys) }
+
     private struct Source: Hashable {
         var version: UInt64
         var conflicts: [SyncConflict]

@@ -12,6 +12,7 @@ struct Details: Pane {
         var today: CivilDate
         var width: Int
         var version: UInt64
+        var hasTwoVersions: Bool
     }
 
     private var subject: Subject?
@@ -63,7 +64,8 @@ struct Details: Pane {
         guard let place else { return }
         let subject = Subject(
             selection: here.selection, day: here.selectedDay, today: here.today, width: place.width - 3,
-            version: here.snapshot.version)
+            version: here.snapshot.version,
+            hasTwoVersions: here.selection.occurrence.flatMap(here.conflict) != nil)
         if subject != self.subject {
             self.subject = subject
             lines = lines(here, width: subject.width)

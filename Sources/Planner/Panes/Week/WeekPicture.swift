@@ -15,10 +15,12 @@ struct WeekPicture: Sendable {
         var secondZone: TimeZone?
         var theme: Theme
         var marks: Marks
+        var conflicts: Set<ItemReference>
 
         init(_ sheet: WeekSheet, _ here: Situation) {
             (columns, axis, top) = (sheet.columns, sheet.axis, sheet.top)
             (size, now, theme, marks) = (here.size, here.now, here.theme, here.marks)
+            conflicts = here.conflicts.items
             secondZone = here.settings.secondZone
         }
     }
