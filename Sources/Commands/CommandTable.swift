@@ -56,7 +56,8 @@ package enum CommandTable {
         case .cal: VerbEntry(operands: [.month], most: 1, options: [.file, .strict])
         case .calendars:
             VerbEntry(
-                operands: [.action], most: 3, options: [.file, .color, .source, .yes, .dryRun, .json, .strict])
+                operands: [.action], most: 3,
+                options: [.file, .color, .source, .yes, .onServer, .dryRun, .json, .strict])
         case .doctor: VerbEntry(options: [.file, .json])
         case .rule: VerbEntry(operands: [.rule], most: 1, fewest: 1, options: [.start, .count, .json])
         case .docs: VerbEntry(operands: [.topic], most: 1, fewest: 1)
@@ -136,7 +137,7 @@ package enum CommandTable {
         case .alarm, .uid, .invite, .uninvite: OptionEntry(isRepeated: true)
         case .json, .strict, .version, .allDay, .keepStart, .free, .busy, .reopen, .dryRun, .yes, .quick,
             .once, .nextAlarm, .follow, .freeBusy, .again, .send, .noSend, .watch, .background, .allowDeletions,
-            .insecure, .demo:
+            .onServer, .insecure, .demo:
             OptionEntry(takesValue: false)
         case .kind, .section, .timezone, .start, .title, .end, .duration, .due, .repeats, .location, .notes,
             .url, .categories, .status, .priority, .scope, .recurrenceID, .color, .source, .to, .view, .format, .within,

@@ -65,6 +65,8 @@ package enum UsageError: Error, Hashable {
     case movesInstance(title: String, uid: String)
     /// Deleting a calendar needs a yes.
     case deletionNotConfirmed(String, items: Int, guests: Int)
+    /// Deleting a calendar that is on a server as well needs a second one.
+    case serverNotConfirmed(String, account: String, items: Int, guests: Int)
     /// A word that is no verb, and no path either; what was meant perhaps, as it is typed.
     case unknownVerb(String, suggestion: String?)
     /// A path where there is nothing.

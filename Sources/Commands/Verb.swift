@@ -68,7 +68,8 @@ package enum Option: String, Sendable, CaseIterable {
         within, follow, length, between
     case nextAlarm = "next", freeBusy = "vfreebusy", comment, again
     case invite, uninvite, send, noSend = "no-send"
-    case watch, background, allowDeletions = "allow-deletions", onConflict = "on-conflict", user, name, insecure
+    case watch, background, allowDeletions = "allow-deletions", onServer = "on-server", onConflict = "on-conflict",
+        user, name, insecure
     case passwordCommand = "password-command", passwordFile = "password-file", caFile = "ca-file"
 
     /// The option as it is typed: `--json`.

@@ -831,6 +831,7 @@ extension English {
         case .birthdays: "birthdays come from contacts"
         case .demo: "it is made up; without --demo tcal shows yours"
         case .subscription: "it is subscribed to, and comes from its address"
+        case .share: "its server only lets you read it"
         case .folderPermission: "you may not write there"
         case .utf16: "it is written in UTF-16"
         case .brokenStructure: "a component in it does not end or begin"
@@ -2240,6 +2241,10 @@ extension English: ScreenVocabulary {
             : "the \(grouped(guests)) people whom you invite to what is in it"
     }
 
+    package func deleteOnServerQuestion(_ title: String, account: String) -> String {
+        "\(quoted(title)) goes on the server of \(account) too, for everybody who has it. Really?"
+    }
+
     package func manyQuestion(_ aim: ManyAim, count: Int) -> String {
         switch aim {
         case .delete: "Delete \(items(count))?"
@@ -2675,7 +2680,7 @@ extension English: CommandVocabulary {
         case .view: "VIEW"
         case .json, .strict, .help, .version, .allDay, .keepStart, .free, .busy, .reopen, .dryRun, .yes,
             .quick, .once, .nextAlarm, .follow, .freeBusy, .again, .send, .noSend, .watch, .background, .allowDeletions,
-            .insecure, .demo:
+            .onServer, .insecure, .demo:
             ""
         case .onConflict: "WHO"
         case .user, .name, .language: "NAME"
@@ -2727,6 +2732,7 @@ extension English: CommandVocabulary {
         case (.watch, _): "go on: after changes here, and as often as the configuration says"
         case (.background, _): "only what is due and what waits here; say nothing where nothing is new"
         case (.allowDeletions, _): "delete also where most of a calendar, or all of it, would go"
+        case (.onServer, _): "with --yes: delete the calendar of an account on its server as well"
         case (.onConflict, _): "whose change holds where both changed the same: ask keeps both; server, mine"
         case (.user, _): "who one is on the server"
         case (.passwordCommand, _): "what the shell runs to get the password, the first line that it writes"
@@ -3147,6 +3153,10 @@ extension English: CommandVocabulary {
         case .deletionNotConfirmed(let title, let items, let guests):
             "“\(title)” has \(items) \(items == 1 ? "item" : "items"); "
                 + (guests > 0 ? "no mail tells \(uninformed(guests)); " : "") + "say --yes to put it into the trash"
+        case .serverNotConfirmed(let title, let account, let items, let guests):
+            "“\(title)” has \(items) \(items == 1 ? "item" : "items") and is on the server of \(account) too, from "
+                + "where the next sync deletes it for everybody who has it; "
+                + (guests > 0 ? "no mail tells \(uninformed(guests)); " : "") + "say --yes and --on-server if you mean that"
         case .unknownVerb(let word, let suggestion):
             "“\(word)” is no verb, and nothing here is called so; "
                 + (suggestion.map { "did you mean tcal \($0)?" } ?? "tcal --help lists the verbs.")

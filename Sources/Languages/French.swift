@@ -873,6 +873,7 @@ extension French {
         case .birthdays: "les anniversaires viennent des contacts"
         case .demo: "il est inventé ; sans --demo, tcal affiche les vrais"
         case .subscription: "c’est un abonnement, dont le contenu vient de son adresse"
+        case .share: "son serveur ne vous laisse que le lire"
         case .folderPermission: "l’écriture n’y est pas permise"
         case .utf16: "il est écrit en UTF-16"
         case .brokenStructure: "un de ses composants n’a pas de fin ou pas de début"
@@ -2348,6 +2349,10 @@ extension French: ScreenVocabulary {
             : "les \(grouped(guests)) personnes que vous invitez à son contenu"
     }
 
+    package func deleteOnServerQuestion(_ title: String, account: String) -> String {
+        "\(quoted(title)) part aussi du serveur de \(account), pour tous ceux qui l’ont. Vraiment ?"
+    }
+
     package func manyQuestion(_ aim: ManyAim, count: Int) -> String {
         switch aim {
         case .delete: "Supprimer \(items(count)) ?"
@@ -2804,7 +2809,7 @@ extension French: CommandVocabulary {
         case .view: "VUE"
         case .json, .strict, .help, .version, .allDay, .keepStart, .free, .busy, .reopen, .dryRun, .yes,
             .quick, .once, .nextAlarm, .follow, .freeBusy, .again, .send, .noSend, .watch, .background, .allowDeletions,
-            .insecure, .demo:
+            .onServer, .insecure, .demo:
             ""
         case .onConflict: "QUI"
         case .user, .name, .language: "NOM"
@@ -2859,6 +2864,7 @@ extension French: CommandVocabulary {
         case (.watch, _): "continuer : après les modifications d’ici, et aussi souvent que la configuration le dit"
         case (.background, _): "seulement ce qui est dû et ce qui attend ici ; se taire quand rien n’est nouveau"
         case (.allowDeletions, _): "supprimer même si presque tout un calendrier, ou tout, doit partir"
+        case (.onServer, _): "avec --yes : supprimer le calendrier d’un compte sur son serveur aussi"
         case (.onConflict, _):
             "qui l’emporte si les deux ont modifié la même chose : ask garde les deux ; server, mine"
         case (.user, _): "le nom d’utilisateur sur le serveur"
@@ -3297,6 +3303,11 @@ extension French: CommandVocabulary {
             "\(quoted(title)) a \(self.items(items)) ; "
                 + (guests > 0 ? "aucun courriel ne prévient \(uninformed(guests)) ; " : "")
                 + "ajouter --yes pour le mettre à la corbeille"
+        case .serverNotConfirmed(let title, let account, let items, let guests):
+            "\(quoted(title)) a \(self.items(items)) et se trouve aussi sur le serveur de \(account), d’où la prochaine "
+                + "synchronisation le supprime pour tous ; "
+                + (guests > 0 ? "aucun courriel ne prévient \(uninformed(guests)) ; " : "")
+                + "ajouter --yes et --on-server si c’est voulu"
         case .unknownVerb(let word, let suggestion):
             "« \(word) » n’est pas un verbe, et rien ici ne s’appelle ainsi ; "
                 + (suggestion.map { "peut-être tcal \($0) ?" } ?? "tcal --help liste les verbes.")

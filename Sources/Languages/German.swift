@@ -848,6 +848,7 @@ extension German {
         case .birthdays: "Geburtstage kommen aus den Kontakten"
         case .demo: "es ist erfunden; ohne --demo zeigt tcal das eigene"
         case .subscription: "es ist abonniert und kommt von seiner Adresse"
+        case .share: "sein Server lässt dich nur lesen"
         case .folderPermission: "dort darf nicht geschrieben werden"
         case .utf16: "es ist in UTF-16 geschrieben"
         case .brokenStructure: "ein Teil darin endet oder beginnt nicht"
@@ -2244,6 +2245,10 @@ extension German: ScreenVocabulary {
             : "die \(grouped(guests)) eingeladenen Personen"
     }
 
+    package func deleteOnServerQuestion(_ title: String, account: String) -> String {
+        "\(quoted(title)) wird auch auf dem Server von \(account) gelöscht, für alle, die ihn haben. Wirklich?"
+    }
+
     package func manyQuestion(_ aim: ManyAim, count: Int) -> String {
         switch aim {
         case .delete: "\(items(count)) löschen?"
@@ -2687,7 +2692,7 @@ extension German: CommandVocabulary {
         case .view: "ANSICHT"
         case .json, .strict, .help, .version, .allDay, .keepStart, .free, .busy, .reopen, .dryRun, .yes,
             .quick, .once, .nextAlarm, .follow, .freeBusy, .again, .send, .noSend, .watch, .background, .allowDeletions,
-            .insecure, .demo:
+            .onServer, .insecure, .demo:
             ""
         case .onConflict: "WER"
         case .user, .name, .language: "NAME"
@@ -2738,6 +2743,7 @@ extension German: CommandVocabulary {
         case (.watch, _): "weiterlaufen: nach Änderungen hier, und so oft die Konfiguration es sagt"
         case (.background, _): "nur, was fällig ist und was hier wartet; nichts sagen, wo nichts neu ist"
         case (.allowDeletions, _): "auch löschen, wo das meiste eines Kalenders oder alles ginge"
+        case (.onServer, _): "mit --yes: den Kalender eines Kontos auch auf seinem Server löschen"
         case (.onConflict, _):
             "wessen Änderung gilt, wo beide dasselbe geändert haben: ask behält beide; server, mine"
         case (.user, _): "der Name auf dem Server"
@@ -3178,6 +3184,10 @@ extension German: CommandVocabulary {
         case .deletionNotConfirmed(let title, let count, let guests):
             "„\(title)“ hat \(items(count)); " + (guests > 0 ? "an \(uninformed(guests)) geht keine Mail; " : "")
                 + "mit --yes kommt er in den Papierkorb"
+        case .serverNotConfirmed(let title, let account, let count, let guests):
+            "„\(title)“ hat \(items(count)) und liegt auch auf dem Server von \(account), wo ihn der nächste Sync für alle "
+                + "löscht; " + (guests > 0 ? "an \(uninformed(guests)) geht keine Mail; " : "")
+                + "mit --yes und --on-server geschieht es"
         case .unknownVerb(let word, let suggestion):
             "„\(word)“ ist kein Verb, und nichts hier heißt so; "
                 + (suggestion.map { "ist tcal \($0) gemeint?" } ?? "tcal --help nennt die Verben.")

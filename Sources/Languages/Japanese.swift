@@ -677,6 +677,7 @@ extension Japanese {
         case .birthdays: "誕生日は連絡先から取り込んだものです"
         case .demo: "架空のものです。--demoなしで起動すると、自分のカレンダーを表示します"
         case .subscription: "購読しているカレンダーで、内容はそのアドレスから届きます"
+        case .share: "サーバーでは読むことしかできません"
         case .folderPermission: "そこに書き込む権限がありません"
         case .utf16: "UTF-16で書かれています"
         case .brokenStructure: "始まりか終わりのない部分があります"
@@ -2038,6 +2039,10 @@ extension Japanese {
     /// People who are invited to what is in a calendar.
     private func uninformed(_ guests: Int) -> String { "招待した\(grouped(guests))人" }
 
+    package func deleteOnServerQuestion(_ title: String, account: String) -> String {
+        "\(quoted(title))は\(account)のサーバーからも、使っている全員から削除されます。本当によろしいですか?"
+    }
+
     package func manyQuestion(_ aim: ManyAim, count: Int) -> String {
         switch aim {
         case .delete: "\(items(count))を削除しますか?"
@@ -2461,7 +2466,7 @@ extension Japanese: CommandVocabulary {
         case .view: "表示"
         case .json, .strict, .help, .version, .allDay, .keepStart, .free, .busy, .reopen, .dryRun, .yes,
             .quick, .once, .nextAlarm, .follow, .freeBusy, .again, .send, .noSend, .watch, .background, .allowDeletions,
-            .insecure, .demo:
+            .onServer, .insecure, .demo:
             ""
         case .onConflict: "優先"
         case .user, .name, .language: "名前"
@@ -2512,6 +2517,7 @@ extension Japanese: CommandVocabulary {
         case (.watch, _): "続けて実行する。手元に変更があったとき、または設定した間隔で同期"
         case (.background, _): "期限の来たものと待っている変更だけを同期。新しいことがなければ何も表示しない"
         case (.allowDeletions, _): "カレンダーのほとんど、またはすべてがなくなる削除も行う"
+        case (.onServer, _): "--yesと共に: アカウントのカレンダーをサーバーからも削除する"
         case (.onConflict, _): "両方で変更されたものはどちらを残すか: askは両方、server、mine"
         case (.user, _): "サーバーでの自分の名前"
         case (.passwordCommand, _): "パスワードを得るためにシェルで実行するコマンド。出力の最初の行を使う"
@@ -2907,6 +2913,9 @@ extension Japanese {
         case .deletionNotConfirmed(let title, let items, let guests):
             return "\(quoted(title))には項目が\(grouped(items))件あります。"
                 + (guests > 0 ? "\(uninformed(guests))にはメールで知らせません。" : "") + "ごみ箱に移すには--yesを付けてください"
+        case .serverNotConfirmed(let title, let account, let items, let guests):
+            return "\(quoted(title))には項目が\(grouped(items))件あり、\(account)のサーバーにもあります。次の同期で全員から削除されます。"
+                + (guests > 0 ? "\(uninformed(guests))にはメールで知らせません。" : "") + "そうするには--yesと--on-serverを付けてください"
         case .unknownVerb(let word, let suggestion):
             return "「\(word)」というコマンドもファイルもありません。"
                 + (suggestion.map { "tcal \($0)のことですか?" } ?? "tcal --helpでコマンドの一覧が表示されます。")

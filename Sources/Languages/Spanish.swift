@@ -801,6 +801,7 @@ extension Spanish {
         case .birthdays: "los cumpleaños vienen de los contactos"
         case .demo: "es inventado; sin --demo, tcal muestra lo propio"
         case .subscription: "es una suscripción y viene de su dirección"
+        case .share: "su servidor solo le deja leerlo"
         case .folderPermission: "no hay permiso para escribir ahí"
         case .utf16: "está escrito en UTF-16"
         case .brokenStructure: "tiene un componente que no termina o no empieza"
@@ -2318,6 +2319,10 @@ extension Spanish: ScreenVocabulary {
             : "las \(grouped(guests)) personas invitadas a su contenido"
     }
 
+    package func deleteOnServerQuestion(_ title: String, account: String) -> String {
+        "\(quoted(title)) se borra también en el servidor de \(account), para todos los que lo tienen. ¿De verdad?"
+    }
+
     package func manyQuestion(_ aim: ManyAim, count: Int) -> String {
         switch aim {
         case .delete: "¿Borrar \(items(count))?"
@@ -2770,7 +2775,7 @@ extension Spanish: CommandVocabulary {
         case .view: "VISTA"
         case .json, .strict, .help, .version, .allDay, .keepStart, .free, .busy, .reopen, .dryRun, .yes,
             .quick, .once, .nextAlarm, .follow, .freeBusy, .again, .send, .noSend, .watch, .background, .allowDeletions,
-            .insecure, .demo:
+            .onServer, .insecure, .demo:
             ""
         case .onConflict: "QUIÉN"
         case .user, .name, .language: "NOMBRE"
@@ -2822,6 +2827,7 @@ extension Spanish: CommandVocabulary {
         case (.watch, _): "seguir: tras los cambios de aquí, y con la frecuencia que dice la configuración"
         case (.background, _): "solo lo que toca y lo que espera aquí; callar donde no hay nada nuevo"
         case (.allowDeletions, _): "borrar también cuando se iría casi todo un calendario, o todo"
+        case (.onServer, _): "con --yes: borrar el calendario de una cuenta también en su servidor"
         case (.onConflict, _): "de quién vale el cambio si ambos cambiaron lo mismo: ask guarda los dos; server, mine"
         case (.user, _): "el nombre de usuario en el servidor"
         case (.passwordCommand, _): "lo que ejecuta la shell para obtener la contraseña, la primera línea que escribe"
@@ -3255,6 +3261,11 @@ extension Spanish: CommandVocabulary {
             "«\(title)» tiene \(items(count)); "
                 + (guests > 0 ? "ningún correo avisa a \(uninformed(guests)); " : "")
                 + "diga --yes para llevarlo a la papelera"
+        case .serverNotConfirmed(let title, let account, let count, let guests):
+            "«\(title)» tiene \(items(count)) y está también en el servidor de \(account), donde la próxima "
+                + "sincronización lo borra para todos; "
+                + (guests > 0 ? "ningún correo avisa a \(uninformed(guests)); " : "")
+                + "diga --yes y --on-server si es lo que quiere"
         case .unknownVerb(let word, let suggestion):
             "«\(word)» no es un verbo, y aquí nada se llama así; "
                 + (suggestion.map { "quizá se trate de tcal \($0)." } ?? "tcal --help lista los verbos.")

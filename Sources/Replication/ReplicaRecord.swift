@@ -90,6 +90,8 @@ public enum ReplicaFault: Hashable, Sendable {
     case sameUID(as: String)
     /// Nothing may be changed in this calendar on the server.
     case readOnly
+    /// The server tells no place for new calendars.
+    case noHome
     /// Something that cannot be read may be this item: nothing is done with it until that is known.
     case unsure
 }

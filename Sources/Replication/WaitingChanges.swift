@@ -31,6 +31,9 @@ public struct WaitingChanges: Sendable {
         }
     }
 
+    /// Adds something else that waits, with its state.
+    public mutating func note(_ name: String, _ state: String) { states[name] = state }
+
     private func isChanged(
         _ entry: LocalEntry, _ record: ReplicaRecord?, _ here: inout some LocalCollection, _ memory: some ReplicaMemory,
         _ format: some ResourceFormat

@@ -25,6 +25,8 @@ struct AccountSync {
         var report: SyncReport?
         /// Why it was given up.
         var fault: ReplicaFault?
+        /// The changes of the calendar as a whole.
+        var news: [CalendarNews] = []
     }
 
     /// Why nothing of an account was synced.
@@ -50,15 +52,21 @@ struct AccountSync {
             var found = remembered ?? []
             if remembered == nil { found = try discover(connection, database) }
             var done: Set<String> = []
-            let isCertain = try syncAll(found, connection, database, &done, asksAgain: remembered != nil, onResult)
+            let isNewState = try database.isNew()
+            let gone = try deleteCalendars(found, connection, database, onResult: onResult)
+            let isCertain = try syncAll(
+                found.without(gone), connection, database, &done, asksAgain: remembered != nil, onResult)
             if !isCertain {
                 found = try discover(connection, database)
-                _ = try syncAll(found, connection, database, &done, asksAgain: false, onResult)
+                _ = try syncAll(found.without(gone), connection, database, &done, asksAgain: false, onResult)
             }
-            for place in try database.calendars() where !found.contains(where: { $0.address.key == place.address }) {
+            if isNewState { try rememberOldFolders(database) }
+            for place in try database.calendars()
+            where !gone.contains(place.address) && !found.contains(where: { $0.address.key == place.address }) {
                 // The folder stays: that a calendar is not told of is no reason to throw it away.
                 onResult(Result(title: place.title, fault: .missing))
             }
+            if connection.client.pause == nil { try makeCalendars(connection, database, onResult: onResult) }
         } catch {
             throw .stopped(error)
         }
@@ -76,7 +84,7 @@ struct AccountSync {
         _ connection: AccountConnection, _ database: StateDatabase
     ) throws(ReplicationStop) -> [RemoteCalendar] {
         let discovery = CalDAVDiscovery(client: connection.client, start: connection.address, facts: facts)
-        let found = try discovery.calendars()
+        let found = try discovery.calendars(orNone: true)
         try database.store(found, of: foundKey, at: now)
         return found
     }
@@ -90,9 +98,10 @@ struct AccountSync {
         var known = try database.calendars()
         var isCertain = true
         for calendar in calendars where isWanted(calendar) && !done.contains(calendar.address.key) {
-            let place = try self.place(of: calendar, &known, database)
-            var result = Result(title: place.title)
+            var place = try self.place(of: calendar, &known, database)
+            var result = Result(title: place.title.isEmpty ? calendar.name : place.title)
             do throws(ReplicationStop) {
+                result.news = try describe(&place, as: calendar, connection.client, database)
                 let remembered = try database.calendars().map(\.id)
                 let isNew = options.isRehearsal && !remembered.contains(place.id)
                 result.report =
@@ -123,8 +132,27 @@ struct AccountSync {
         for place in known {
             let memory = CalendarMemory(database: database, calendar: place.id)
             try? changes.add(place.folder + "/", SyncFolder(folder(of: place), store), since: memory, format)
+            noteDescription(of: place, in: &changes)
+        }
+        for name in newFolders(beside: known) { changes.note("\(name)/", "new") }
+        let deleted = (try? deletedMarks(database)) ?? [:]
+        for (name, mark) in deleted where known.contains(where: { $0.folder == name }) {
+            changes.note("\(name)/", mark)
         }
         return changes
+    }
+
+    /// Adds another name or colour that was given here.
+    private func noteDescription(of place: KnownCalendar, in changes: inout WaitingChanges) {
+        let folder = folder(of: place)
+        // There it is one's own.
+        if LocalFiles.readProperty(LocalFiles.access, in: folder) == LocalFiles.readOnly { return }
+        let title = LocalFiles.readProperty(Description.title, in: folder)
+        if let title, title != place.title { changes.note("\(place.folder)/\(Description.title)", title) }
+        let color = LocalFiles.readProperty(Description.color, in: folder).flatMap(Description.plainColor)
+        if let color, color != place.color.flatMap(Description.plainColor) {
+            changes.note("\(place.folder)/\(Description.color)", color)
+        }
     }
 
     private func isWanted(_ calendar: RemoteCalendar) -> Bool {
@@ -141,7 +169,7 @@ struct AccountSync {
         return try StateDatabase(AccountSync.databasePath(of: account.title, in: stateFolder))
     }
 
-    private func sync(
+    func sync(
         _ calendar: RemoteCalendar, _ place: KnownCalendar, _ client: HTTPClient, _ database: StateDatabase
     ) throws(ReplicationStop) -> SyncReport {
         let memory = CalendarMemory(database: database, calendar: place.id)
@@ -199,39 +227,37 @@ struct AccountSync {
         stateFolder + "/" + Account.folderName(title) + ".db"
     }
 
-    private func folder(of place: KnownCalendar) -> String {
-        root + "/" + Account.folderName(account.title) + "/" + place.folder
-    }
+    func folder(of place: KnownCalendar) -> String { accountFolder + "/" + place.folder }
+
+    var accountFolder: String { root + "/" + Account.folderName(account.title) }
 
     /// The place of a calendar: that of last time, or a new folder.
     private func place(
         of calendar: RemoteCalendar, _ known: inout [KnownCalendar], _ database: StateDatabase
     ) throws(ReplicationStop) -> KnownCalendar {
         let title = calendar.name
-        let color = calendar.color.map { String($0.prefix(7)) }
-        if var place = known.first(where: { $0.address == calendar.address.key }) {
-            if place.title != title || place.color != color, !options.isRehearsal {
-                describe(place, title, color)
-                (place.title, place.color) = (title, color)
-                try database.store(place)
-            }
-            return place
+        if let place = known.first(where: { $0.address == calendar.address.key }) { return place }
+        let names = Set(known.map { $0.folder.lowercased() })
+        // The state may be gone, and the calendar have another name than its folder.
+        let same = newFolders(beside: known).first {
+            LocalFiles.readProperty(Description.title, in: accountFolder + "/" + $0) == title
         }
-        let start = Account.folderName(title)
+        let start = same ?? Account.folderName(title)
         var folder = start
         var number = 2
-        while known.contains(where: { $0.folder.lowercased() == folder.lowercased() }) {
+        while names.contains(folder.lowercased()) {
             folder = "\(start)-\(number)"
             number += 1
         }
+        let own = accountFolder + "/" + folder
         let place = KnownCalendar(
-            id: (known.map(\.id).max() ?? 0) + 1, address: calendar.address.key, folder: folder, title: title,
-            color: color)
+            id: (known.map(\.id).max() ?? 0) + 1, address: calendar.address.key, folder: folder,
+            title: LocalFiles.readProperty(Description.title, in: own) ?? "",
+            color: LocalFiles.readProperty(Description.color, in: own))
         known.append(place)
         if options.isRehearsal { return place }
         try makeFolder(self.folder(of: place))
         try database.store(place)
-        describe(place, title, color, isNew: true)
         return place
     }
 
@@ -240,20 +266,11 @@ struct AccountSync {
             throw ReplicationStop(.file(reason: "\(path): \(SyncWords.describe(obstacle))"))
         }
     }
+}
 
-    /// Writes the name and the colour of a calendar beside its items, unless somebody here chose others.
-    private func describe(_ place: KnownCalendar, _ title: String, _ color: String?, isNew: Bool = false) {
-        func line(_ text: String?) -> [UInt8]? { text.map { Array("\($0)\n".utf8) } }
-        let folder = folder(of: place)
-        _ = store.replace([
-            FileReplacement(
-                folder: folder, name: "displayname", before: isNew ? nil : line(place.title), after: line(title))
-        ])
-        guard color != nil || place.color != nil else { return }
-        _ = store.replace([
-            FileReplacement(folder: folder, name: "color", before: isNew ? nil : line(place.color), after: line(color))
-        ])
-    }
+extension [RemoteCalendar] {
+    /// All but those with some addresses.
+    fileprivate func without(_ keys: Set<String>) -> [RemoteCalendar] { filter { !keys.contains($0.address.key) } }
 }
 
 extension ReplicaFault {

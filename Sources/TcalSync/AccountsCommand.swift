@@ -142,6 +142,7 @@ struct AccountsCommand {
         let database = AccountSync.databasePath(of: account.title, in: place.stateFolder)
         for path in [database, database + "-wal", database + "-shm"] { path.withSystemCString { _ = unlink($0) } }
         ConflictFolder(in: place.environment).remove(account: account.title)
+        DeletedCalendars(in: place.environment).remove(account: account.title)
         try? place.status.remove(account.title)
         SubscriptionMemory.remove(of: account.title, in: place.environment)
         do throws(EditRefusal) {

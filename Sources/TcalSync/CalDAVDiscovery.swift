@@ -49,18 +49,23 @@ struct CalDAVDiscovery {
     var facts = ServerFacts()
 
     /// The calendars, each once.
-    func calendars() throws(ReplicationStop) -> [RemoteCalendar] {
+    ///
+    /// - Parameter orNone: Whether a home without calendars is one.
+    func calendars(orNone: Bool = false) throws(ReplicationStop) -> [RemoteCalendar] {
         var failure = ReplicationStop(.missing)
+        var hasHome = false
         for address in places {
             do throws(ReplicationStop) {
                 let found = try calendars(from: address)
                 if !found.isEmpty { return found }
+                hasHome = true
             } catch {
                 if case .unanswered = error.fault { throw error }
                 if case .status(401, _) = error.fault { throw error }
                 failure = error
             }
         }
+        if orNone, hasHome { return [] }
         throw failure
     }
 
@@ -72,21 +77,8 @@ struct CalDAVDiscovery {
     }
 
     private func calendars(from address: WebAddress) throws(ReplicationStop) -> [RemoteCalendar] {
-        let (answer, found) = try ask(.principal(at: address), .who) { answer, found in
-            found.responses.first?.principal(from: answer.address).map { [$0.text] } ?? []
-        }
-        guard let response = found.responses.first else { return [] }
-        facts.take(response, of: answer)
-        if response.isCalendar { return try calendars(in: answer.address, depth: 0) }
-        var homes = response.homeSets(from: answer.address)
-        if homes.isEmpty, let principal = response.principal(from: answer.address) {
-            let (place, answer) = try ask(.homeSets(of: principal), .homes) { answer, found in
-                found.responses.first?.homeSets(from: answer.address).map(\.text) ?? []
-            }
-            homes = answer.responses.first?.homeSets(from: place.address) ?? []
-            if let response = answer.responses.first { facts.take(response, of: place) }
-        }
-        if homes.isEmpty { homes = [answer.address] }
+        let (place, homes) = try homes(from: address)
+        guard let homes else { return try calendars(in: place, depth: 0) }
         var calendars: [RemoteCalendar] = []
         for home in homes {
             for calendar in try self.calendars(in: home, depth: 1)
@@ -95,6 +87,44 @@ struct CalDAVDiscovery {
             }
         }
         return calendars
+    }
+
+    /// The place in which a new calendar can be made; nil where the address is that of one calendar.
+    func home() throws(ReplicationStop) -> WebAddress? {
+        var failure = ReplicationStop(.missing)
+        for address in places {
+            do throws(ReplicationStop) { return try homes(from: address).homes?.first } catch {
+                if case .unanswered = error.fault { throw error }
+                failure = error
+            }
+        }
+        throw failure
+    }
+
+    /// The calendar at an address, if it is one.
+    func calendar(at address: WebAddress) throws(ReplicationStop) -> RemoteCalendar? {
+        try calendars(in: address, depth: 0).first
+    }
+
+    /// The address that answered, and the homes of calendars; nil where that is a calendar itself.
+    private func homes(
+        from address: WebAddress
+    ) throws(ReplicationStop) -> (place: WebAddress, homes: [WebAddress]?) {
+        let (answer, found) = try ask(.principal(at: address), .who) { answer, found in
+            found.responses.first?.principal(from: answer.address).map { [$0.text] } ?? []
+        }
+        guard let response = found.responses.first else { return (answer.address, []) }
+        facts.take(response, of: answer)
+        if response.isCalendar { return (answer.address, nil) }
+        var homes = response.homeSets(from: answer.address)
+        if homes.isEmpty, let principal = response.principal(from: answer.address) {
+            let (place, answer) = try ask(.homeSets(of: principal), .homes) { answer, found in
+                found.responses.first?.homeSets(from: answer.address).map(\.text) ?? []
+            }
+            homes = answer.responses.first?.homeSets(from: place.address) ?? []
+            if let response = answer.responses.first { facts.take(response, of: place) }
+        }
+        return (answer.address, homes.isEmpty ? [answer.address] : homes)
     }
 
     private func calendars(in address: WebAddress, depth: Int) throws(ReplicationStop) -> [RemoteCalendar] {

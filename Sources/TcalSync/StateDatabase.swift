@@ -48,6 +48,7 @@ final class StateDatabase {
                 held INTEGER NOT NULL, base BLOB, PRIMARY KEY (calendar, id)
             ) WITHOUT ROWID
             """)
+        try runStatement("CREATE TABLE IF NOT EXISTS deleted (mark TEXT PRIMARY KEY)")
         try runStatement(
             """
             CREATE TABLE IF NOT EXISTS found (
@@ -147,9 +148,9 @@ struct KnownCalendar {
     var address: String
     /// The name of its folder in that of the account.
     var folder: String
-    /// The name that the server gave it last.
+    /// The name that both sides had last; empty for none.
     var title: String
-    /// The colour that the server gave it last.
+    /// The colour that both sides had last.
     var color: String?
 }
 
@@ -160,6 +161,31 @@ extension StateDatabase {
             KnownCalendar(
                 id: row[0].number ?? 0, address: row[1].text ?? "", folder: row[2].text ?? "",
                 title: row[3].text ?? "", color: row[4].text)
+        }
+    }
+
+    /// The marks of deleted calendars that were carried out, or that are older than the state.
+    func doneMarks() throws(ReplicationStop) -> Set<String> {
+        Set(try runStatement("SELECT mark FROM deleted").compactMap { $0.first?.text })
+    }
+
+    /// True when nothing was ever synced with it.
+    func isNew() throws(ReplicationStop) -> Bool {
+        let (known, done) = (try calendars(), try doneMarks())
+        return known.isEmpty && done.isEmpty
+    }
+
+    /// Remembers that a mark needs nothing more.
+    func storeDone(_ mark: String) throws(ReplicationStop) {
+        try runStatement("INSERT OR IGNORE INTO deleted VALUES (?)", [.text(mark)])
+    }
+
+    /// Forgets a calendar with all that was in it, because it was deleted as a mark says.
+    func remove(_ calendar: KnownCalendar, _ mark: String) throws(ReplicationStop) {
+        try together { () throws(ReplicationStop) in
+            try storeDone(mark)
+            try runStatement("DELETE FROM record WHERE calendar = ?", [.number(calendar.id)])
+            try runStatement("DELETE FROM calendar WHERE id = ?", [.number(calendar.id)])
         }
     }
 

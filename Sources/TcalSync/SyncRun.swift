@@ -142,7 +142,9 @@ struct SyncRun {
         if let failure = outcome.failure, outcome.results.isEmpty {
             json.append(SyncWords.json(account.title, failure))
         }
-        let isLeft = outcome.results.contains { $0.report.map(SyncRun.hasLeftovers) == true }
+        let isLeft = outcome.results.contains { result in
+            result.news.contains(where: \.isLeftOver) || result.report.map(SyncRun.hasLeftovers) == true
+        }
         return (outcome.failure != nil ? 1 : isLeft ? 3 : 0, json)
     }
 
@@ -162,7 +164,7 @@ struct SyncRun {
             if case .stopped(let stop) = error { outcome.isOffline = stop.fault.isOffline }
         }
         if sync.facts.isKnown { outcome.server = sync.facts }
-        if let result = outcome.results.first(where: { $0.report == nil }), outcome.failure == nil {
+        if let result = outcome.results.first(where: { $0.fault != nil }), outcome.failure == nil {
             outcome.failure = "\(result.title): \(SyncWords.describe(result.fault ?? .missing))"
             outcome.isOffline = result.fault?.isOffline == true
         }
@@ -212,8 +214,10 @@ struct SyncRun {
             status.left = outcome.results.compactMap(\.report).reduce(0) { sum, report in
                 sum + report.conflicts.count + report.problems.count + report.held.values.reduce(0) { $0 + $1.count }
             }
+            status.left += outcome.results.reduce(0) { $0 + $1.news.count(where: \.isLeftOver) }
             status.notes = outcome.results.flatMap { result in
-                (result.report.map(SyncWords.open) ?? []).map { "\(result.title): \($0)" }
+                (result.news.filter(\.isLeftOver).map(SyncWords.describe) + (result.report.map(SyncWords.open) ?? []))
+                    .map { "\(result.title): \($0)" }
             }
         }
     }
@@ -224,11 +228,15 @@ struct SyncRun {
 
     /// Says what came of a calendar.
     private func tell(_ account: String, _ result: AccountSync.Result) {
+        if result.report == nil, result.fault == nil {
+            return Console.say(
+                "\(account)/\(result.title): " + result.news.map(SyncWords.describe).joined(separator: ", "))
+        }
         guard let report = result.report else {
             return Console.warn("\(account)/\(result.title): \(SyncWords.describe(result.fault ?? .missing))")
         }
-        if isBackground, report.isNothing { return }
-        Console.say(SyncWords.line(account, result.title, report))
+        if isBackground, report.isNothing, result.news.isEmpty { return }
+        Console.say(SyncWords.line(account, result.title, report, result.news))
         for line in SyncWords.leftovers(report) { Console.say("  " + line) }
     }
 }

@@ -68,12 +68,30 @@ enum SyncWords {
         case .sameUID(let other): "\(other) has the same UID"
         case .newerState: "a later version of tcal-sync wrote its state; this one does not understand it"
         case .unsure: "something that cannot be read may be this one: nothing is done with it until that is known"
+        case .noHome: "the server tells no place for new calendars"
         case .readOnly: "the server lets nobody change this calendar; the change stays here"
         }
     }
 
-    static func line(_ account: String, _ title: String, _ report: SyncReport) -> String {
-        var parts: [String] = []
+    /// A calendar that came, went or changed as a whole.
+    static func describe(_ news: CalendarNews) -> String {
+        switch news {
+        case .made: "made on the server"
+        case .deleted: "deleted on the server"
+        case .renamed(.here, let title): "renamed here to \(title)"
+        case .renamed(.there, let title): "renamed on the server to \(title)"
+        case .recolored(.here, let color): "coloured \(color) here"
+        case .recolored(.there, let color): "coloured \(color) on the server"
+        case .refused(let fault): describe(fault)
+        case .notSeen:
+            "it has something on the server that was never here, so it was not deleted there; --allow-deletions does it"
+        }
+    }
+
+    static func line(
+        _ account: String, _ title: String, _ report: SyncReport, _ news: [CalendarNews] = []
+    ) -> String {
+        var parts = news.map(describe)
         func add(_ count: Int, _ word: String) { if count > 0 { parts.append("\(count) \(word)") } }
         add(report.received.count, "received")
         add(report.sent.count, "sent")
@@ -114,6 +132,7 @@ enum SyncWords {
             ("received", .number(report.received.count)),
             ("sent", .number(report.sent.count)), ("merged", .number(report.merged.count)),
             ("deletedHere", .number(report.removedHere.count)), ("deletedThere", .number(report.removedThere.count)),
+            ("changes", .list(result.news.map { .text(describe($0)) })),
             ("kept", .list(report.restored.map { .text($0) })),
             (
                 "conflicts",

@@ -74,6 +74,31 @@ extension HTTPRequest {
             "<D:prop><D:getetag/><C:calendar-data/></D:prop>" + hrefs)
     }
 
+    /// Makes a calendar (RFC 4791 5.3.1).
+    ///
+    /// - Parameter components: What it takes, such as `VEVENT`.
+    public static func makeCalendar(
+        at address: WebAddress, title: String, color: String?, components: [String]
+    ) -> HTTPRequest {
+        let names = components.map { "<C:comp name=\"\($0)\"/>" }.joined()
+        let set = "<C:supported-calendar-component-set>\(names)</C:supported-calendar-component-set>"
+        return body(
+            "MKCALENDAR", address, depth: nil, "C:mkcalendar",
+            "<D:set><D:prop>\(description(title, color))\(set)</D:prop></D:set>")
+    }
+
+    /// Gives a calendar another name or another colour (RFC 4918 9.2); nil for what stays.
+    public static func describe(_ calendar: WebAddress, title: String?, color: String?) -> HTTPRequest {
+        body(
+            "PROPPATCH", calendar, depth: nil, "propertyupdate",
+            "<D:set><D:prop>\(description(title, color))</D:prop></D:set>")
+    }
+
+    private static func description(_ title: String?, _ color: String?) -> String {
+        (title.map { "<D:displayname>\(escaped($0))</D:displayname>" } ?? "")
+            + (color.map { "<A:calendar-color>\(escaped($0))</A:calendar-color>" } ?? "")
+    }
+
     /// Asks for one resource.
     public static func get(_ resource: WebAddress) -> HTTPRequest {
         HTTPRequest("GET", resource, fields: [HTTPField("Accept", "text/calendar, */*;q=0.1")])

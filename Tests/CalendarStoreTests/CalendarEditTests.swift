@@ -47,6 +47,33 @@ struct CalendarEditTests {
         #expect(store.snapshot.titles == ["Local/Family & Friends"])
     }
 
+    @Test("deleting a calendar of an account leaves word for the next sync, and undo takes that back")
+    func deleteOnServer() {
+        home.write(".config/tcal/config", "[account \"Work\"]\n\turl = https://example.com/\n")
+        home.write(".local/share/tcal/calendars/Work/team/a.ics", calendar("A"))
+        home.write(".local/share/tcal/calendars/own/a.ics", calendar("B"))
+        let store = store()
+        let deleted = DeletedCalendars(in: home.environment)
+        let own = home.at(".local/share/tcal/calendars/own")
+        let team = home.at(".local/share/tcal/calendars/Work/team")
+        #expect(store.perform(.delete(calendar: own)) == .done(EditStep(.calendarDeleted, title: "own"), result: nil))
+        #expect(deleted.marks(ofAccount: "Work").isEmpty)
+        #expect(store.perform(.delete(calendar: team)) == .done(EditStep(.calendarDeleted, title: "team"), result: nil))
+        #expect(deleted.marks(ofAccount: "Work")["team"]?.hasPrefix("team ") == true)
+        #expect(store.undo().undone == EditStep(.calendarDeleted, title: "team"))
+        #expect(deleted.marks(ofAccount: "Work").isEmpty && store.snapshot.calendar("team") != nil)
+        // Each time it is another deletion.
+        let marks = (0..<2).map { _ in
+            _ = store.perform(.delete(calendar: team))
+            defer { _ = store.undo() }
+            return deleted.marks(ofAccount: "Work")["team"] ?? ""
+        }
+        #expect(Set(marks).count == 2)
+        _ = store.perform(.delete(calendar: team))
+        deleted.remove(account: "Work")
+        #expect(deleted.marks(ofAccount: "Work").isEmpty)
+    }
+
     @Test("a title of signs alone has a folder too")
     func oddTitles() {
         let store = store()

@@ -27,6 +27,32 @@ struct DiscoveryTests {
         #expect(work?.path == "cals/work")
     }
 
+    @Test("what a server only lets one read is read-only here, with a colour of its own; and says so")
+    func shares() {
+        let place = ".local/share/tcal/calendars/Work/team/"
+        home.write(".config/tcal/config", "[account \"Work\"]\n\turl = https://example.com/\n")
+        home.write(place + "a.ics", calendar("A"))
+        home.write(place + "displayname", "Team\n")
+        home.write(place + "access", "read-only\n")
+        home.write(".local/share/tcal/calendars/own/displayname", "Own\n")
+        let store = EventStore(home, [])
+        store.load()
+        let team = store.snapshot.calendar("Team")
+        #expect(team?.readOnlyReason == .share && team?.account == "Work")
+        #expect(store.snapshot.calendar("Own")?.account == nil)
+        let identifier = home.at(String(place.dropLast()))
+        guard case .refused(.failed(_, .share)) = store.perform(.rename(calendar: identifier, title: "x")) else {
+            Issue.record("renamed")
+            return
+        }
+        _ = store.perform(.recolor(calendar: identifier, CalendarColor(packed: 0xA6E3A1)))
+        #expect(home.text(place + "color") == "#a6e3a1\n")
+        // Anything else that a file of this name says is nothing to us, and it alone makes no calendar.
+        home.write(place + "access", "everybody\n")
+        home.write("other/notes/access", "read-only\n")
+        #expect(EventStore(home, []).load().snapshot.calendar("Team")?.readOnlyReason == nil)
+    }
+
     @Test("dot files, temporary files and other extensions are not items; upper case is")
     func ignoredNames() {
         for name in [".hidden.ics", "a.ics.tmp", "b.tmp", "notes.txt", "c.icsx", ".ics"] {

@@ -56,6 +56,20 @@ import Testing
         #expect(story.state.form == nil)
     }
 
+    @Test func `a calendar that is on a server too is deleted when that was said twice`() {
+        var picture = FakeSnapshot.picture
+        picture.sources[0].calendars[0].account = "Work"
+        var story = Story(picture)
+        story.press("c", "d")
+        #expect(story.text.contains("Delete the calendar “Home” with"))
+        story.press("y")
+        #expect(story.text.contains("“Home” goes on the server of Work too") && edit(story) == nil)
+        story.press("n")
+        #expect(edit(story) == nil && !story.text.contains("Really?"))
+        story.press("d", "y", "y")
+        #expect(edit(story) == .delete(calendar: "Home"))
+    }
+
     @Test func `deleting a calendar asks`() {
         var story = Story()
         story.press("c", "d")

@@ -22,4 +22,37 @@ import Testing
     ]) func manyDeletionsAreHeld(count: Int, deletions: Int, isBare: Bool, areHeld: Bool) {
         #expect(DeletionGuard(count: count).holds(deletions, isOtherSideBare: isBare) == areHeld)
     }
+
+    @Test(
+        arguments: [
+            ("a", "a", "a", DescriptionDecision.nothing), ("a", "b", "a", .send), ("a", "a", "b", .writeHere),
+            ("a", "b", "b", .remember), ("a", "b", "c", .writeHere), (nil, nil, nil, .nothing),
+            (nil, nil, "b", .writeHere),
+            (nil, "b", nil, .send), (nil, "b", "c", .writeHere), ("a", nil, "a", .nothing), ("a", "a", nil, .nothing),
+            ("a", nil, "b", .nothing), ("a", nil, nil, .remember),
+        ] as [(String?, String?, String?, DescriptionDecision)])
+    func aNameGoesBothWays(base: String?, here: String?, there: String?, decision: DescriptionDecision) {
+        #expect(DescriptionDecision.of(base: base, here: here, there: there, isReadOnly: false) == decision)
+        // A name that nobody may change on the server is one's own here, and is not overwritten.
+        let own = DescriptionDecision.of(base: base, here: here, there: there, isReadOnly: true)
+        #expect(own != .send)
+        if here != nil, here != base, here != there { #expect(own == .nothing || base == nil) }
+    }
+
+    @Test func aCalendarGoesOnTheServerOnlyWithWhatWasSeen() {
+        var record = ReplicaRecord(id: 1, uid: "a")
+        (record.href, record.etag, record.hasBase) = ("/c/a.ics", "1", true)
+        func isSeen(_ resources: [String: String?], _ record: ReplicaRecord) -> Bool {
+            CalendarDeletion.isSeen(RemoteListing(resources: resources), [record])
+        }
+        #expect(isSeen([:], record) && isSeen(["/c/a.ics": "1"], record))
+        #expect(!isSeen(["/c/a.ics": "2"], record))
+        #expect(!isSeen(["/c/a.ics": String?.none], record))
+        #expect(!isSeen(["/c/a.ics": "1", "/c/b.ics": "1"], record))
+        // One that is in conflict, or that was not brought here.
+        record.etag = nil
+        #expect(!isSeen(["/c/a.ics": "1"], record))
+        (record.etag, record.hasBase) = ("1", false)
+        #expect(!isSeen(["/c/a.ics": "1"], record))
+    }
 }

@@ -303,6 +303,9 @@ extension Bracketed: ScreenVocabulary {
         bracketed { english.cameAfterStrays($0.hide(key), question) }
     }
     package func deleteQuestion(_ title: String) -> String { bracketed { english.deleteQuestion($0.hide(title)) } }
+    package func deleteOnServerQuestion(_ title: String, account: String) -> String {
+        bracketed { english.deleteOnServerQuestion($0.hide(title), account: $0.hide(account)) }
+    }
     package func deleteCalendarQuestion(_ title: String, items: Int, guests: Int) -> String {
         bracketed { english.deleteCalendarQuestion($0.hide(title), items: items, guests: guests) }
     }

@@ -53,6 +53,21 @@ import WebDAV
         #expect(request.fields.contains(HTTPField("Depth", "1")))
     }
 
+    @Test func aCalendarIsMadeAndDescribed() throws {
+        let address = try #require(WebAddress("https://example.com/dav/home/family/"))
+        let made = HTTPRequest.makeCalendar(
+            at: address, title: "Family <3", color: "#ff0000ff", components: ["VEVENT", "VTODO"])
+        let text = String(decoding: made.body ?? [], as: UTF8.self)
+        #expect(made.method == "MKCALENDAR" && text.contains("<C:mkcalendar "))
+        #expect(text.contains("<D:displayname>Family &lt;3</D:displayname>"))
+        #expect(text.contains("<A:calendar-color>#ff0000ff</A:calendar-color>"))
+        #expect(text.contains("<C:comp name=\"VEVENT\"/><C:comp name=\"VTODO\"/>"))
+        let renamed = HTTPRequest.describe(address, title: "Us", color: nil)
+        let other = String(decoding: renamed.body ?? [], as: UTF8.self)
+        #expect(renamed.method == "PROPPATCH" && other.contains("<D:propertyupdate "))
+        #expect(other.contains("<D:set><D:prop><D:displayname>Us</D:displayname></D:prop></D:set>"))
+    }
+
     @Test func aTokenIsEscapedAndNothingElse() throws {
         let calendar = try #require(WebAddress("https://example.com/c/"))
         let body = String(decoding: HTTPRequest.changes(in: calendar, since: "<&>1").body ?? [], as: UTF8.self)

@@ -5,13 +5,13 @@
 """
 import pathlib, sys, tempfile, time, traceback
 
-import accounts, fake, screen, stories, subscriptions
+import accounts, calendars, fake, screen, stories, subscriptions
 from servers import Radicale, Xandikos
 
 SERVERS = [
-    ("radicale", lambda folder: Radicale(folder), stories.RADICALE + accounts.ALL + screen.RADICALE),
+    ("radicale", lambda folder: Radicale(folder), stories.RADICALE + accounts.ALL + screen.RADICALE + calendars.RADICALE),
     ("radicale with TLS", lambda folder: Radicale(folder, tls=True), stories.TLS + accounts.ALL[:2]),
-    ("xandikos", lambda folder: Xandikos(folder), stories.XANDIKOS + accounts.ALL[1:2]),
+    ("xandikos", lambda folder: Xandikos(folder), stories.XANDIKOS + accounts.ALL[1:2] + calendars.XANDIKOS),
 ]
 
 

@@ -27,9 +27,12 @@ class Server:
     certificate = None
 
     def __init__(self, folder, arguments, port, home):
-        self.port, self.home = port, home
+        self.port, self.home, self.folder, self.arguments = port, home, folder, arguments
         self.log = open(folder / "server.log", "w")
-        self.process = subprocess.Popen(arguments, stdout=self.log, stderr=self.log, cwd=folder)
+        self.start()
+
+    def start(self):
+        self.process = subprocess.Popen(self.arguments, stdout=self.log, stderr=self.log, cwd=self.folder)
         deadline = time.monotonic() + 60
         while True:
             try:
@@ -38,7 +41,7 @@ class Server:
             except OSError:
                 if time.monotonic() > deadline or self.process.poll() is not None:
                     self.stop()
-                    raise RuntimeError((folder / "server.log").read_text())
+                    raise RuntimeError((self.folder / "server.log").read_text())
                 time.sleep(0.1)
 
     @property
@@ -98,8 +101,10 @@ class Radicale(Server):
     def __init__(self, folder, tls=False):
         port = free_port()
         (folder / "users").write_text(f"{self.user}:{self.password}\n")
+        self.rights = folder / "rights"
+        self.write_rights()
         lines = ["[server]", f"hosts = 127.0.0.1:{port}", "[auth]", "type = htpasswd", f"htpasswd_filename = {folder}/users",
-                 "htpasswd_encryption = plain", "[storage]", f"filesystem_folder = {folder}/collections", "[logging]", "level = info"]
+                 "htpasswd_encryption = plain", "[rights]", "type = from_file", f"file = {folder}/rights", "[storage]", f"filesystem_folder = {folder}/collections", "[logging]", "level = info"]
         if tls:
             key, self.certificate = make_certificate(folder)
             lines[2:2] = ["ssl = True", f"certificate = {self.certificate}", f"key = {key}"]
@@ -107,6 +112,19 @@ class Radicale(Server):
         super().__init__(folder, [BIN / "radicale", "--config", folder / "config"], port, f"/{self.user}/")
         if self.request("PROPFIND", self.home, Depth="0").status == 404:
             self.request("MKCOL", self.home)
+
+
+    def only_reads(self, *names):
+        """Lets the user only read the calendars with these names, and do all else."""
+        self.write_rights(*names)
+        # It reads them as it starts.
+        self.process.terminate()
+        self.process.wait(20)
+        self.start()
+
+    def write_rights(self, *names):
+        own = "".join(f"[{name}]\nuser: .+\ncollection: {self.user}/{name}(/.*)?\npermissions: r\n" for name in names)
+        self.rights.write_text(own + "[own]\nuser: .+\ncollection: .*\npermissions: RrWw\n")
 
 
 class Xandikos(Server):

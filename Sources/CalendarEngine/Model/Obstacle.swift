@@ -22,6 +22,8 @@ public indirect enum Obstacle: Error, Hashable, Sendable {
     case birthdays
     /// It is subscribed to.
     case subscription
+    /// Its server only lets it be read.
+    case share
     /// It is made up, for `tcal --demo`.
     case demo
     /// The user may not write into its folder.

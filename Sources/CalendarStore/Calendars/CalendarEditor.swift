@@ -71,7 +71,7 @@ struct CalendarEditor {
         _ identifier: String, _ color: CalendarColor, _ builder: inout StepBuilder
     ) throws(EditRefusal) -> EditStep {
         // The colour of what is only read is its reader's own.
-        let calendar = try changeable(identifier, besides: .subscription)
+        let calendar = try changeable(identifier, besides: [.subscription, .share])
         guard calendar.found.color == nil else {
             throw .failed(path: calendar.found.path, reason: .configuredElsewhere(.color))
         }
@@ -119,6 +119,12 @@ struct CalendarEditor {
         if let inside {
             throw .failed(path: calendar.found.path, reason: .holdsCalendar(title: title(of: inside)))
         }
+        if let account = calendar.found.account {
+            let place = DeletedCalendars(in: environment).place(for: identifier, ofAccount: account)
+            try builder.makeMissingFolders(place.folder)
+            let mark = "\(title(of: identifier)) \(RandomUUID.make())\n"
+            try builder.write(Array(mark.utf8), to: place.path, made: .usual(mode: 0o600))
+        }
         let trash = CalendarTrash(environment: environment)
         try builder.move(identifier, to: trash.freePlace(for: identifier, makesFolder: !builder.isRehearsal))
         let named = calendar.found.absolutePath
@@ -130,13 +136,13 @@ struct CalendarEditor {
 
     /// A calendar that may be changed.
     ///
-    /// - Parameter reason: What does not matter here.
+    /// - Parameter reasons: What does not matter here.
     private func changeable(
-        _ identifier: String, besides reason: Obstacle? = nil
+        _ identifier: String, besides reasons: Set<Obstacle> = []
     ) throws(EditRefusal) -> StoredCalendar {
         guard let position = state.position(of: identifier) else { throw .noCalendar(identifier) }
         let calendar = state.calendars[position]
-        let readOnly = calendar.found.readOnlyReason.flatMap { $0 == reason ? nil : $0 }
+        let readOnly = calendar.found.readOnlyReason.flatMap { reasons.contains($0) ? nil : $0 }
         if let reason = readOnly ?? (calendar.found.failure?.cause).map(Obstacle.problem) {
             throw .failed(path: calendar.found.path, reason: reason)
         }

@@ -7,6 +7,8 @@ struct CalendarFinder {
     var problems: [Problem] = []
     /// Folders in which calendars may appear.
     var places: Set<String> = []
+    /// The titles of the accounts that are synced, by the names of their folders in this program's own.
+    var syncedAccounts: [String: String] = [:]
     /// This program's own folder; nil when it is not looked at.
     private var own: String?
 
@@ -200,16 +202,19 @@ struct CalendarFinder {
         }
         var reason = request.readOnlyReason
         if kind == .contacts { reason = .birthdays }
+        if reason == nil, listing?.properties.isShare == true { reason = .share }
         if reason == nil, failure == nil, !Path.allows(W_OK, Path.nearest(request.path)) {
             reason = .folderPermission
         }
-        let calendar = DiscoveredCalendar(
+        var calendar = DiscoveredCalendar(
             identifier: identifier, path: Path.withoutSlashAtEnd(request.shownPath), absolutePath: request.path,
             kind: kind, title: request.title, color: request.color, readOnlyReason: reason,
             kinds: kinds.first { identifier == $0.folder || identifier.hasPrefix($0.folder + "/") }?.kinds
                 ?? Set(ItemKind.allCases),
             failure: failure, isNamed: request.isNamed,
             properties: listing?.properties ?? CollectionProperties(), links: listing?.links ?? [], listing: listing)
+        let above = Path.folder(of: identifier)
+        if let own, Path.folder(of: above) == own { calendar.account = syncedAccounts[Path.name(of: above)] }
         let folder = isInside || accounts[identifier] != nil ? identifier : Path.folder(of: identifier)
         if let index = sources.firstIndex(where: { $0.identifier == folder }) {
             let calendars = sources[index].calendars

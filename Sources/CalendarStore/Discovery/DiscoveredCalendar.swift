@@ -25,6 +25,8 @@ struct DiscoveredCalendar: Sendable {
     var color: CalendarColor?
     /// The reason why nothing may be changed here; nil when changes are allowed.
     var readOnlyReason: Obstacle?
+    /// The account that syncs it, by its title; nil when it is on no server.
+    var account: String?
     /// The kinds of items that may be put into it.
     var kinds = Set(ItemKind.allCases)
     /// The reason why it cannot be read; nil when it can.

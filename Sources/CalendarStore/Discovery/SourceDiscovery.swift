@@ -38,6 +38,9 @@ public struct SourceDiscovery: Sendable {
         guard !isDemo else { return DemoLife.discovery(configuration) }
         var finder = CalendarFinder(environment: environment)
         finder.problems = configuration.problems
+        for account in configuration.accounts where !account.isSubscription {
+            finder.syncedAccounts[Account.folderName(account.title)] = account.title
+        }
         if !paths.isEmpty {
             for path in paths { findNamed(path, with: &finder) }
             return finder.discovery(.commandLine, configuration)

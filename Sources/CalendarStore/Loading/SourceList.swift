@@ -55,12 +55,14 @@ struct SourceList {
         let single = found.kind == .file ? calendar.files.first : nil
         let color: CalendarColor? =
             found.color ?? found.properties.color ?? single?.contents?.color.flatMap(CalendarColor.init(text:))
-        return EventCalendar(
+        var shown = EventCalendar(
             identifier: found.identifier, index: CalendarIndex(0), title: title(of: calendar),
             summary: found.properties.summary ?? single?.contents?.summary ?? "",
             color: color ?? colors.color(for: found.identifier), path: found.path,
             readOnlyReason: found.readOnlyReason ?? single?.contents?.readOnlyReason,
             kinds: found.kinds,
             unreadableReason: (found.failure ?? single?.failure).map { .problem($0.cause) })
+        shown.account = found.account
+        return shown
     }
 }

@@ -1,6 +1,7 @@
 public import CalendarEngine
 import Glibc
 import ICalendar
+import Phrases
 
 /// A file of a folder that gets other bytes because a server has others.
 public struct FileReplacement: Hashable, Sendable {
@@ -113,9 +114,26 @@ public enum LocalFiles {
         return "\(stamp.device).\(stamp.inode).\(stamp.size).\(stamp.modified).\(stamp.changed)"
     }
 
+    /// The file of a calendar's folder that says what may be done.
+    public static let access = CollectionProperties.access
+    /// Its text where nothing may be changed.
+    public static let readOnly = CollectionProperties.readOnly
+
+    /// The names of the folders in a folder that are calendars: with items, or with what describes one.
+    public static func calendars(in folder: String) -> [String] {
+        let names = (try? FolderListing(of: folder))?.folders ?? []
+        return names.filter { (try? FolderListing(of: Path.join(folder, $0)))?.isCollection == true }
+    }
+
     /// The paths of the folders in a folder; none where it cannot be read.
     public static func folders(in folder: String) -> [String] {
         (try? FolderListing(of: folder))?.folders.map { Path.join(folder, $0) } ?? []
+    }
+
+    /// A file of a calendar's folder that describes it, as one text without blanks around it; nil when there is none.
+    public static func readProperty(_ name: String, in folder: String) -> String? {
+        let text = try? RegularFile.readText(path: Path.join(folder, name))
+        return text.map { $0.trimmedBlanks }.flatMap { $0.isEmpty ? nil : $0 }
     }
 
     /// True when there is something at a path.

@@ -9,6 +9,8 @@ struct Confirmation: Sendable {
         case delete(EditTarget)
         /// A calendar goes to the trash, by its identifier.
         case deleteCalendar(String)
+        /// A calendar goes that is on a server too: that is asked once more.
+        case askOnServer(EventCalendar, account: String)
     }
 
     var action: Action
@@ -23,6 +25,14 @@ extension Confirmation: Layer {
     mutating func accept(_ here: Situation) -> [Wish] {
         switch action {
         case .delete(let target): [.close, .edit(.delete(target.identifier, .all), on: target.base)]
+        case .askOnServer(let calendar, let account):
+            [
+                .close,
+                .open(
+                    Confirmation(
+                        action: .deleteCalendar(calendar.identifier),
+                        question: here.words.deleteOnServerQuestion(calendar.title, account: account))),
+            ]
         case .deleteCalendar(let identifier): [.close, .changeCalendar(.delete(calendar: identifier))]
         }
     }

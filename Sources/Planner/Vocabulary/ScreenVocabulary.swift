@@ -169,6 +169,8 @@ package protocol ScreenVocabulary: Sendable {
     ///
     /// - Parameter guests: The number of people whom the user invites to what is in it.
     func deleteCalendarQuestion(_ title: String, items: Int, guests: Int) -> String
+    /// The second question about a calendar that is on a server too.
+    func deleteOnServerQuestion(_ title: String, account: String) -> String
     /// The question before something is done to several items; of a calendar that is yet to be chosen the title of the
     /// list.
     func manyQuestion(_ aim: ManyAim, count: Int) -> String

@@ -37,6 +37,7 @@ struct JSONShape: Sendable {
             Member("merged", "number", "items of which both sides’ changes were merged"),
             Member("deletedHere", "number", "items that went here, because they went there"),
             Member("deletedThere", "number", "items that went there, because they went here"),
+            Member("changes", "array", "what was done to the calendar itself, or not done, in words"),
             Member("kept", "array", "UIDs of items that were changed on one side and deleted on the other"),
             Member(
                 "conflicts", "array", "items that both changed alike: objects of `uid`, `file`, `properties`"),

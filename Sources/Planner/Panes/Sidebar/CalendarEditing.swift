@@ -9,7 +9,7 @@ extension Sidebar {
         if case .search? = choice(here) { return [.refuse(here.words.notice(.isSearch))] }
         guard let calendar = chosen(here) else { return [.refuse(here.words.notice(.noCalendars))] }
         // The colour of what is subscribed to is its reader's own.
-        let isOwn = command == .recolorCalendar && calendar.readOnlyReason == .subscription
+        let isOwn = command == .recolorCalendar && [.subscription, .share].contains(calendar.readOnlyReason)
         if let reason = calendar.readOnlyReason, command != .exportCalendar, !isOwn {
             let refusal = EditRefusal.readOnlyCalendar(title: calendar.title, reason: reason)
             return [.say(here.words(of: refusal))]
@@ -23,7 +23,8 @@ extension Sidebar {
             let guests = here.snapshot.guests(
                 of: calendar.index, by: here.settings.addresses, from: here.today, viewedIn: here.zone)
             let question = here.words.deleteCalendarQuestion(title, items: calendar.itemCount, guests: guests.count)
-            return [.open(Confirmation(action: .deleteCalendar(identifier), question: question))]
+            let action = calendar.account.map { Confirmation.Action.askOnServer(calendar, account: $0) }
+            return [.open(Confirmation(action: action ?? .deleteCalendar(identifier), question: question))]
         case .importFile: return [.open(LinePrompt(purpose: .importFile(calendar: identifier), title: title))]
         case .exportCalendar: return [.open(LinePrompt(purpose: .exportFile(calendar: identifier), title: title))]
         }

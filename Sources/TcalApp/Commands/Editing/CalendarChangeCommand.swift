@@ -65,9 +65,15 @@ struct CalendarChangeCommand: VerbCommand {
             return .recolor(calendar: try session.calendar(named: name).identifier, color)
         case .delete:
             let calendar = try session.calendar(named: name)
-            guard arguments.has(.yes) || arguments.has(.dryRun) else {
-                throw .deletionNotConfirmed(
-                    calendar.title, items: calendar.itemCount, guests: guests(of: calendar, session).count)
+            let guests = guests(of: calendar, session).count
+            let isConfirmed = arguments.has(.yes) || arguments.has(.dryRun)
+            // One that is on a server too is asked about once, with both answers.
+            if let account = calendar.account, !isConfirmed || !arguments.has(.onServer) && !arguments.has(.dryRun) {
+                throw .serverNotConfirmed(
+                    calendar.title, account: account, items: calendar.itemCount, guests: guests)
+            }
+            guard isConfirmed else {
+                throw .deletionNotConfirmed(calendar.title, items: calendar.itemCount, guests: guests)
             }
             return .delete(calendar: calendar.identifier)
         }

@@ -1,0 +1,293 @@
+import CalendarEngine
+import CalendarStore
+import Replication
+import WebDAV
+
+/// A thing that was done to a calendar as a whole, or that could not be done.
+enum CalendarNews: Hashable {
+    /// One that was made here was made on the server.
+    case made
+    /// One that was deleted here was deleted on the server.
+    case deleted
+    /// It has another name, or another colour, on the other side too.
+    case renamed(ReplicaSide, String)
+    case recolored(ReplicaSide, String)
+    /// The server does not do it.
+    case refused(ReplicaFault)
+    /// The server has what nobody here has seen, so that it was not deleted there.
+    case notSeen
+
+    /// True when somebody has to see to it.
+    var isLeftOver: Bool {
+        switch self {
+        case .refused, .notSeen: true
+        case .made, .deleted, .renamed, .recolored: false
+        }
+    }
+}
+
+/// Calendars as a whole, on both sides: made, described, deleted.
+extension AccountSync {
+    // MARK: Names and colours
+
+    /// Gives both sides the name and the colour that one of them has changed, and remembers them.
+    func describe(
+        _ place: inout KnownCalendar, as calendar: RemoteCalendar, _ client: HTTPClient, _ database: StateDatabase
+    ) throws(ReplicationStop) -> [CalendarNews] {
+        let folder = folder(of: place)
+        let isReadOnly = !calendar.isWritable
+        let (title, color) = (
+            LocalFiles.readProperty(Description.title, in: folder),
+            LocalFiles.readProperty(Description.color, in: folder)
+        )
+        let titles = DescriptionDecision.of(
+            base: place.title.isEmpty ? nil : place.title, here: title, there: calendar.name, isReadOnly: isReadOnly)
+        let colors = DescriptionDecision.of(
+            base: place.color.flatMap(Description.plainColor), here: color.flatMap(Description.plainColor),
+            there: calendar.color.flatMap(Description.plainColor),
+            isReadOnly: isReadOnly)
+        if options.isRehearsal { return [] }
+        var news: [CalendarNews] = []
+        let sent = (titles == .send ? title : nil, colors == .send ? color.flatMap(Description.plainColor) : nil)
+        if sent.0 != nil || sent.1 != nil {
+            if let fault = try send(title: sent.0, color: sent.1, to: calendar, client) {
+                news.append(.refused(fault))
+            } else {
+                if let title = sent.0 { news.append(.renamed(.there, title)) }
+                if let color = sent.1 { news.append(.recolored(.there, color)) }
+                (place.title, place.color) = (sent.0 ?? place.title, sent.1 ?? place.color)
+                // The server may have made something else of it.
+                try database.forgetFound()
+            }
+        }
+        if titles == .writeHere, write(calendar.name, to: Description.title, before: title, in: folder) {
+            if title != nil { news.append(.renamed(.here, calendar.name)) }
+            place.title = calendar.name
+        }
+        if colors == .writeHere, let other = calendar.color.flatMap(Description.plainColor),
+            write(other, to: Description.color, before: color, in: folder)
+        {
+            if color != nil { news.append(.recolored(.here, other)) }
+            place.color = other
+        }
+        if titles == .remember, let title { place.title = title }
+        if colors == .remember, let color { place.color = Description.plainColor(color) }
+        try database.store(place)
+        markAccess(folder, isReadOnly: isReadOnly)
+        return news
+    }
+
+    /// The names of the files of a folder that describe it.
+    enum Description {
+        static let title = "displayname"
+        static let color = "color"
+
+        /// `#rrggbb`: servers add how much shines through, and people write names. nil for what is no colour.
+        static func plainColor(_ text: String) -> String? {
+            CalendarColor(text: text.hasPrefix("#") ? String(text.prefix(7)) : text)?.hexadecimal
+        }
+    }
+
+    /// Writes a line that describes a calendar; false when somebody changed it meanwhile.
+    private func write(_ text: String, to name: String, before: String?, in folder: String) -> Bool {
+        let bytes = (try? LocalFiles.read(name, in: folder))?.bytes
+        guard (before == nil) == (bytes == nil) else { return false }
+        let change = FileReplacement(folder: folder, name: name, before: bytes, after: Array("\(text)\n".utf8))
+        if case .done? = store.replace([change]).first { return true }
+        return false
+    }
+
+    /// Says beside the items whether anything may be changed in them.
+    private func markAccess(_ folder: String, isReadOnly: Bool) {
+        let before = (try? LocalFiles.read(LocalFiles.access, in: folder))?.bytes
+        let after = isReadOnly ? Array("\(LocalFiles.readOnly)\n".utf8) : nil
+        if before == after { return }
+        _ = store.replace([
+            FileReplacement(folder: folder, name: LocalFiles.access, before: before, after: after)
+        ])
+    }
+
+    /// Sends a name or a colour; why the server does not take it, nil when it did.
+    private func send(
+        title: String?, color: String?, to calendar: RemoteCalendar, _ client: HTTPClient
+    ) throws(ReplicationStop) -> ReplicaFault? {
+        let request = HTTPRequest.describe(calendar.address, title: title, color: color.map { $0 + "ff" })
+        let answer = try client.send(request)
+        if let stop = answer.stop { throw stop }
+        if answer.status == 207, let found = try? Multistatus(answer.body, from: answer.address) {
+            let status = found.responses.compactMap { $0.missing.values.max() ?? $0.status }.max() ?? 200
+            return status < 300 ? nil : .refused(status, reason: "")
+        }
+        return answer.isSuccess ? nil : .refused(answer.status, reason: answer.reason)
+    }
+
+    // MARK: Making
+
+    /// The folders of the account that belong to no calendar of the server's that is known.
+    func newFolders(beside known: [KnownCalendar]) -> [String] {
+        let names = Set(known.map(\.folder))
+        return LocalFiles.calendars(in: accountFolder).filter { !names.contains($0) }
+    }
+
+    /// Makes the calendars on the server that were made here, and syncs them.
+    func makeCalendars(
+        _ connection: AccountConnection, _ database: StateDatabase, onResult: (Result) -> Void
+    ) throws(ReplicationStop) {
+        for name in newFolders(beside: try database.calendars()) {
+            let folder = accountFolder + "/" + name
+            let title = LocalFiles.readProperty(Description.title, in: folder) ?? name
+            // One that is left out of the account is nobody's wish there.
+            guard account.calendars.map({ $0.contains(title) }) ?? true else { continue }
+            var result = Result(title: title, news: [.made])
+            if options.isRehearsal {
+                onResult(result)
+                continue
+            }
+            do throws(ReplicationStop) {
+                let color = LocalFiles.readProperty(Description.color, in: folder).flatMap(Description.plainColor)
+                let calendar = try makeCalendar(name, title, color, connection, database)
+                let place = KnownCalendar(
+                    id: (try database.calendars().map(\.id).max() ?? 0) + 1, address: calendar.address.key,
+                    folder: name,
+                    title: title, color: color)
+                try database.store(place)
+                try database.forgetFound()
+                result.report = try sync(calendar, place, connection.client, database)
+            } catch {
+                (result.news, result.fault) = ([], error.fault)
+            }
+            onResult(result)
+        }
+    }
+
+    /// Remembers the folders with items that were here before there was a state: nobody knows which calendar of the
+    /// server's they are, or were. One that gets another name is a new one.
+    func rememberOldFolders(_ database: StateDatabase) throws(ReplicationStop) {
+        if options.isRehearsal { return }
+        // Nobody knows what was deleted either.
+        for mark in try deletedMarks(database).values { try database.storeDone(mark) }
+        var known = try database.calendars()
+        for name in newFolders(beside: known) {
+            let folder = accountFolder + "/" + name
+            guard (try? LocalFiles.list(folder))?.isEmpty == false else { continue }
+            let place = KnownCalendar(
+                id: (known.map(\.id).max() ?? 0) + 1, address: "here:\(name)", folder: name,
+                title: LocalFiles.readProperty(Description.title, in: folder) ?? name,
+                color: LocalFiles.readProperty(Description.color, in: folder))
+            try database.store(place)
+            known.append(place)
+        }
+    }
+
+    /// Makes a calendar on the server. One that is there already by that address and name is the one that an earlier
+    /// sync made and did not live to remember.
+    private func makeCalendar(
+        _ name: String, _ title: String, _ color: String?, _ connection: AccountConnection, _ database: StateDatabase
+    ) throws(ReplicationStop) -> RemoteCalendar {
+        let discovery = CalDAVDiscovery(client: connection.client, start: connection.address)
+        guard let home = try discovery.home() else { throw ReplicationStop(.noHome) }
+        let known = Set(try database.calendars().map(\.address))
+        var failure = ReplicaFault.noHome
+        for number in 1...9 {
+            var address = home.member(number == 1 ? name : "\(name)-\(number)")
+            address.path += "/"
+            if known.contains(address.key) { continue }
+            for components in [["VEVENT", "VTODO"], ["VEVENT"]] {
+                let request = HTTPRequest.makeCalendar(
+                    at: address, title: title, color: color.map { $0 + "ff" }, components: components)
+                let answer = try connection.client.send(request)
+                if let stop = answer.stop { throw stop }
+                if answer.isSuccess { return try discovery.calendar(at: address) ?? RemoteCalendar(at: address, title) }
+                failure = .refused(answer.status, reason: answer.reason)
+                let found = try? discovery.calendar(at: address)
+                if let found, found.name == title { return found }
+                // Another one is at that address.
+                if found != nil { break }
+                if components.count == 1 { throw ReplicationStop(failure) }
+            }
+        }
+        throw ReplicationStop(failure)
+    }
+
+    // MARK: Deleting
+
+    /// Deletes the calendars on the server that somebody deleted here and there; the addresses of all of them.
+    func deleteCalendars(
+        _ found: [RemoteCalendar], _ connection: AccountConnection, _ database: StateDatabase,
+        onResult: (Result) -> Void
+    ) throws(ReplicationStop) -> Set<String> {
+        var gone: Set<String> = []
+        let marks = try deletedMarks(database)
+        for (name, mark) in marks.sorted(by: { $0.key < $1.key }) {
+            guard let place = try database.calendars().first(where: { $0.folder == name }) else { continue }
+            var result = Result(title: place.title, news: [.deleted])
+            if let calendar = found.first(where: { $0.address.key == place.address }) {
+                // Nothing is synced into a folder that is gone.
+                gone.insert(place.address)
+                do throws(ReplicationStop) {
+                    if let news = try delete(calendar, place, connection.client, database) { result.news = [news] }
+                } catch {
+                    (result.news, result.fault) = ([], error.fault)
+                }
+            }
+            if result.news == [.deleted], !options.isRehearsal {
+                try database.remove(place, mark)
+                try database.forgetFound()
+            }
+            onResult(result)
+        }
+        return gone
+    }
+
+    /// The marks of calendars that were deleted here since the last sync, by the names of their folders.
+    func deletedMarks(_ database: StateDatabase) throws(ReplicationStop) -> [String: String] {
+        let done = try database.doneMarks()
+        let marks = DeletedCalendars(in: store.discovery.environment).marks(ofAccount: account.title)
+        return marks.filter { !done.contains($0.value) }
+    }
+
+    /// Deletes a calendar on the server; why not, nil when it is gone.
+    private func delete(
+        _ calendar: RemoteCalendar, _ place: KnownCalendar, _ client: HTTPClient, _ database: StateDatabase
+    ) throws(ReplicationStop) -> CalendarNews? {
+        if !calendar.isWritable { return .refused(.readOnly) }
+        let memory = CalendarMemory(database: database, calendar: place.id)
+        let records = try memory.records()
+        let collection = CalDAVCollection(calendar, client, known: records.compactMap(\.href))
+        let listing: RemoteListing
+        do throws(ReplicationStop) { listing = try collection.list(since: try memory.token()) } catch {
+            // An earlier sync deleted it, and did not live to remember that.
+            if [.missing, .status(404, reason: ""), .status(410, reason: "")].contains(error.fault.plain) {
+                return nil
+            }
+            throw error
+        }
+        guard options.allowsDeletions || CalendarDeletion.isSeen(listing, records) else { return .notSeen }
+        if options.isRehearsal { return nil }
+        let answer = try client.send(.delete(calendar.address, nil))
+        if let stop = answer.stop { throw stop }
+        let isGone = answer.isSuccess || answer.status == 404 || answer.status == 410
+        return isGone ? nil : .refused(.refused(answer.status, reason: answer.reason))
+    }
+}
+
+extension ReplicaFault {
+    /// The fault without the words of the server.
+    fileprivate var plain: ReplicaFault {
+        if case .status(let status, _) = self { .status(status, reason: "") } else { self }
+    }
+}
+
+extension HTTPAnswer {
+    /// Why nothing more is asked of the server for now; nil when it answered.
+    fileprivate var stop: ReplicationStop? {
+        [401, 429, 503].contains(status) ? ReplicationStop(.status(status, reason: reason)) : nil
+    }
+}
+
+extension RemoteCalendar {
+    /// A calendar that was just made, of which the server tells nothing more.
+    fileprivate init(at address: WebAddress, _ title: String) {
+        self.init(address: address, title: title, color: nil, isWritable: true, tellsChanges: false)
+    }
+}
