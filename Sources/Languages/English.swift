@@ -3156,7 +3156,8 @@ extension English: CommandVocabulary {
         case .serverNotConfirmed(let title, let account, let items, let guests):
             "“\(title)” has \(items) \(items == 1 ? "item" : "items") and is on the server of \(account) too, from "
                 + "where the next sync deletes it for everybody who has it; "
-                + (guests > 0 ? "no mail tells \(uninformed(guests)); " : "") + "say --yes and --on-server if you mean that"
+                + (guests > 0 ? "no mail tells \(uninformed(guests)); " : "")
+                + "say --yes and --on-server if you mean that"
         case .unknownVerb(let word, let suggestion):
             "“\(word)” is no verb, and nothing here is called so; "
                 + (suggestion.map { "did you mean tcal \($0)?" } ?? "tcal --help lists the verbs.")

@@ -3304,7 +3304,7 @@ extension French: CommandVocabulary {
                 + (guests > 0 ? "aucun courriel ne prévient \(uninformed(guests)) ; " : "")
                 + "ajouter --yes pour le mettre à la corbeille"
         case .serverNotConfirmed(let title, let account, let items, let guests):
-            "\(quoted(title)) a \(self.items(items)) et se trouve aussi sur le serveur de \(account), d’où la prochaine "
+            "\(quoted(title)) a \(self.items(items)) et est aussi sur le serveur de \(account), d’où la prochaine "
                 + "synchronisation le supprime pour tous ; "
                 + (guests > 0 ? "aucun courriel ne prévient \(uninformed(guests)) ; " : "")
                 + "ajouter --yes et --on-server si c’est voulu"

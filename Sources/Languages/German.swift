@@ -3185,8 +3185,8 @@ extension German: CommandVocabulary {
             "„\(title)“ hat \(items(count)); " + (guests > 0 ? "an \(uninformed(guests)) geht keine Mail; " : "")
                 + "mit --yes kommt er in den Papierkorb"
         case .serverNotConfirmed(let title, let account, let count, let guests):
-            "„\(title)“ hat \(items(count)) und liegt auch auf dem Server von \(account), wo ihn der nächste Sync für alle "
-                + "löscht; " + (guests > 0 ? "an \(uninformed(guests)) geht keine Mail; " : "")
+            "„\(title)“ hat \(items(count)) und liegt auch auf dem Server von \(account), wo ihn der nächste Sync "
+                + "für alle löscht; " + (guests > 0 ? "an \(uninformed(guests)) geht keine Mail; " : "")
                 + "mit --yes und --on-server geschieht es"
         case .unknownVerb(let word, let suggestion):
             "„\(word)“ ist kein Verb, und nichts hier heißt so; "
