@@ -6,7 +6,8 @@ import os, pathlib, re, shutil, subprocess
 
 from terminal import StoryFailed
 
-PAGE = pathlib.Path(__file__).resolve().parents[2] / "docs/recipes.md"
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+PAGE = ROOT / "docs/recipes.md"
 # The section whose commands make the calendars of all others.
 FIRST = "The calendars of this page"
 
@@ -16,6 +17,9 @@ def recipes_are_as_told(program, folder):
     sections = sections_of(PAGE.read_text(encoding="utf-8"))
     (folder / "bin").mkdir()
     os.symlink(program, folder / "bin/tcal")
+    # `make test` builds tcal-sync, whose recipes are here too, with the unit tests alone.
+    beside, built = (pathlib.Path(program).resolve().parent / "tcal-sync", ROOT / ".build/debug/tcal-sync")
+    os.symlink(beside if beside.exists() else built, folder / "bin/tcal-sync")
     base = folder / "base"
     base.mkdir()
     failures, written, count = [], [], 0
