@@ -48,7 +48,7 @@ struct DisplayName {
         let wanted = TimeZoneName.skeleton(city)
         guard wanted.count >= 4 else { return nil }
         var found: String?
-        for name in provider.names where name < found ?? "~" {
+        for name in provider.names where TimeZoneName.endsAsSkeleton(name.utf8, wanted) && name < found ?? "~" {
             guard let slash = name.utf8.lastIndex(of: UInt8(ascii: "/")),
                 TimeZoneName.hasSkeleton(name.utf8[slash...], wanted), DisplayName.isContinent(name[..<slash])
             else { continue }

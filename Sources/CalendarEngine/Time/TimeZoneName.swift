@@ -88,7 +88,8 @@ public enum TimeZoneName {
     private static func respelled(_ name: String, with provider: any TimeZoneProvider) -> TimeZone? {
         let wanted = skeleton(name)
         guard wanted.count >= 2 else { return nil }
-        if let known = provider.names.first(where: { hasSkeleton($0.utf8, wanted) }) {
+        if let known = provider.names.first(where: { endsAsSkeleton($0.utf8, wanted) && hasSkeleton($0.utf8, wanted) })
+        {
             return provider.timeZone(named: known)
         }
         return listed(name, in: ZoneTables.linksIndex, with: provider)
@@ -103,6 +104,12 @@ public enum TimeZoneName {
             return true
         }
         return skeleton
+    }
+
+    /// True when a name ends as this skeleton does, as far as its last byte says so: that leaves few of many names.
+    static func endsAsSkeleton(_ name: String.UTF8View, _ wanted: [UInt8]) -> Bool {
+        guard let last = name.last, last.isLetter || last.isDigit else { return true }
+        return (last.isLetter ? last | 0x20 : last) == wanted.last
     }
 
     /// True when a name has this skeleton. Stops at the first difference, because most names have one early.
