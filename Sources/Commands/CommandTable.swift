@@ -31,7 +31,7 @@ package enum CommandTable {
     /// The grammar of a verb.
     package static func entry(of verb: Verb) -> VerbEntry {
         switch verb {
-        case .screen: VerbEntry(operands: [.path], most: .max, options: [.view, .demo, .version])
+        case .screen: VerbEntry(operands: [.path], most: .max, options: [.view, .file, .demo, .version])
         case .list:
             VerbEntry(
                 operands: [.start, .end, .length], most: 2,

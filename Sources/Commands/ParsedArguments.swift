@@ -26,8 +26,13 @@ package struct ParsedArguments: Hashable, Sendable {
 
     /// Reads the words after the program's name by the command table.
     package init(_ arguments: [String]) throws(UsageError) {
-        verb = arguments.first.flatMap { word in Verb.allCases.first { $0.rawValue == word } } ?? .screen
-        var rest = arguments.dropFirst(verb == .screen ? 0 : 1)
+        var rest = arguments[...]
+        if let found = ParsedArguments.verb(in: arguments) {
+            verb = found.verb
+            rest.remove(at: found.place)
+        } else {
+            verb = .screen
+        }
         while let word = rest.popFirst() {
             if word == "--" {
                 operands += rest
@@ -41,6 +46,32 @@ package struct ParsedArguments: Hashable, Sendable {
             }
         }
         try checkOperands()
+    }
+
+    /// The verb with its place: the first word that is no option and no option's value; nil where that is no verb.
+    package static func verb(in arguments: [String]) -> (verb: Verb, place: Int)? {
+        var isValue = false
+        for (place, word) in arguments.enumerated() {
+            if isValue {
+                isValue = false
+            } else if word == "--" {
+                return nil
+            } else if word.hasPrefix("--") {
+                isValue = Option(rawValue: String(word.dropFirst(2))).map(takesValue) ?? false
+            } else if isBundle(word) {
+                let first = word.dropFirst().firstIndex { letter in options(letter).contains(where: takesValue) }
+                isValue = first.map { word.index(after: $0) == word.endIndex } ?? false
+            } else {
+                return Verb.allCases.first { $0 != .screen && $0.rawValue == word }.map { ($0, place) }
+            }
+        }
+        return nil
+    }
+
+    private static func takesValue(_ option: Option) -> Bool { CommandTable.entry(of: option).takesValue }
+
+    private static func options(_ letter: Character) -> [Option] {
+        Option.allCases.filter { CommandTable.entry(of: $0).short == letter }
     }
 
     /// True when a word is letters after a dash. `-2w` is no option but a length of time, `-` is a name.

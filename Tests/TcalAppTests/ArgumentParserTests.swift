@@ -12,6 +12,22 @@ import Testing
         #expect(parsed.has(.json))
     }
 
+    @Test(arguments: [
+        ["--language", "de", "list", "mon"], ["--language=de", "list", "mon"], ["list", "mon", "--language", "de"],
+        ["--json", "list", "mon"], ["-f", "list", "list", "mon"], ["-flist", "list", "mon"], ["-f=list", "list", "mon"],
+    ])
+    func optionsMayStandBeforeTheVerb(arguments: [String]) throws {
+        let parsed = try ParsedArguments(arguments)
+        #expect(parsed.verb == .list)
+        #expect(parsed.operands == ["mon"])
+    }
+
+    @Test func aPathOfTheScreenMayStandBehindItsOption() throws {
+        let parsed = try ParsedArguments(["-f", "list"])
+        #expect(parsed.verb == .screen)
+        #expect(parsed.values(of: .file) == ["list"])
+    }
+
     @Test func afterTwoDashesNothingIsAnOption() throws {
         #expect(try ParsedArguments(["--", "--json", "list"]).operands == ["--json", "list"])
         #expect(try ParsedArguments(["./list", "-"]).operands == ["./list", "-"])

@@ -37,7 +37,7 @@ public struct CommandRunner {
             if let word = parsed.texts.first(where: \.hasByteOfSystem) { throw .notUTF8(word) }
             code = try perform(parsed, as: arguments)
         } catch {
-            let verb = arguments.first.flatMap(Verb.init(rawValue:)) ?? .screen
+            let verb = ParsedArguments.verb(in: arguments)?.verb ?? .screen
             context.errors.write("tcal: \(SafeText.line(context.words.usageError(error)))\n")
             for line in error.lines { context.errors.write(SafeText.line(line) + "\n") }
             if !error.isAboutCalendars { context.errors.write(context.words.helpHint(verb) + "\n") }

@@ -13,7 +13,8 @@ struct ScreenCommand: VerbCommand {
             context.output.write("tcal \(tcalVersion)\(commit)\n")
             return .done
         }
-        for path in arguments.operands where !context.exists(path) {
+        let paths = arguments.values(of: .file) + arguments.operands
+        for path in paths where !context.exists(path) {
             guard !path.contains("/") else { throw .nothingThere(path) }
             throw .unknownVerb(path, suggestion: Suggestion.command(meantBy: path, context.words))
         }
@@ -31,6 +32,6 @@ struct ScreenCommand: VerbCommand {
             return context.showDemo(clock.standsStill ? clock : Clock(beginningAt: present), surroundings)
         }
         surroundings.view.start = view ?? surroundings.view.start
-        return context.showScreen(arguments.operands, try context.clock(for: surroundings), surroundings)
+        return context.showScreen(paths, try context.clock(for: surroundings), surroundings)
     }
 }
