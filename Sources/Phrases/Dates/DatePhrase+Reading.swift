@@ -38,7 +38,9 @@ extension DatePhrase {
         // `tuesday 12/1` fits only one way; where a date without a year fits both ways, the next one is meant.
         let fitting = dates.filter { $0.weekday == weekday }
         guard let first = fitting.first else { throw .otherWeekday(dates[0], text: text) }
-        if numbers.contains(where: { $0.digits == 4 }) || numbers.count > 2 { return first }
+        // Nobody who writes the year first writes the day before the month.
+        let isClear = locale.dateOrder == .yearMonthDay || numbers.contains { $0.digits == 4 } || numbers.count > 2
+        if isClear { return first }
         return (doubt == .order ? fitting.max() : fitting.min()) ?? first
     }
 

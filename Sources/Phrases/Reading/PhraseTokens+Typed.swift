@@ -93,7 +93,10 @@ extension PhraseTokens {
         place.isBehindDay = isNamed || isNumberOfDay
         place.isBehindTime = place.isBehindNumber || keyword(at: last) != nil
         place.isBeforeEarlier = isBeforeEarlier(rest, type(of: typed).words)
-        place.isInLength = isNumber(last) && [.in, .for].contains(keyword(at: last - 1))
+        place.isInLength = isNumber(last) && [.in, .for, .every].contains(keyword(at: last - 1))
+        place.isInList = isListMark(at: last) && (isNumber(last - 1) || name(at: last - 1) != nil)
+        place.isBehindLast = keyword(at: last) == .last
+        place.isBehindUnit = [.month, .year].contains(keyword(at: last))
         place.isBeforeHour =
             (1...2).contains(digits.count) || type(of: typed).words.keywords(next) { TypedPlace() }.first?.number != nil
         place.isBeforeWeekday =
@@ -141,8 +144,90 @@ extension PhraseTokens {
         (tokens[last].isApart, tokens[last - 1].isApart) = (tokens[last - 1].isApart, tokens[last].isApart)
     }
 
+    private func isListMark(at index: Int) -> Bool { [.mark("、"), .mark("・")].contains(self[index]) }
+
+    /// Puts what a language without blanks says behind its numbers in the order of English.
+    mutating func turnToEnglish() {
+        turnIntervals()
+        turnCountsFromEnd()
+        turnCondition()
+        for place in tokens.indices.reversed() where isEmptyOn(at: place) || isRepeatedThe(at: place) {
+            tokens.remove(at: place)
+        }
+        turnUntilForward()
+    }
+
+    /// Moves `ごと` before its number: `3日ごと`.
+    private mutating func turnIntervals() {
+        for place in tokens.indices where keyword(at: place) == .every && number(at: place - 2) != nil {
+            guard let unit = PhraseTokens.unit(keyword(at: place - 1)) else { continue }
+            // `日` alone would be a Sunday.
+            tokens[place - 1].word = .name("", unit)
+            tokens.insert(tokens.remove(at: place), at: place - 2)
+        }
+    }
+
+    /// The unit of a length that the sign behind a number of a date may be as well.
+    private static func unit(_ keyword: Keyword?) -> Keyword? {
+        switch keyword {
+        case .yearSign: .year
+        case .daySign: .day
+        case .minuteSign: .minute
+        case .year, .month, .week, .day, .hour, .minute, .second: keyword
+        default: nil
+        }
+    }
+
+    /// Puts `最後から2番目`, `最終日の1日前` and `第20週` as `2nd to last`, `2nd to last day` and `week 20`.
+    private mutating func turnCountsFromEnd() {
+        for place in tokens.indices {
+            if keyword(at: place) == .last, keyword(at: place + 1) == .from, number(at: place + 2) != nil,
+                keyword(at: place + 3) == .ordinalEnding, case .name(let from, _)? = self[place + 1]
+            {
+                tokens[place + 1].word = .name(from, .to)
+                let counted = Array(tokens[place + 2...place + 3])
+                tokens.replaceSubrange(place...place + 3, with: counted + [tokens[place + 1], tokens[place]])
+            } else if keyword(at: place) == .the, let (number, digits) = number(at: place + 1), number > 0,
+                keyword(at: place + 2) == .week
+            {
+                tokens[place].word = tokens[place + 2].word
+                tokens[place + 1].word = .number(number, digits: digits)
+                tokens.remove(at: place + 2)
+            } else if keyword(at: place) == .last, keyword(at: place + 1) == .day, keyword(at: place + 2) == .on,
+                let (number, digits) = number(at: place + 3), keyword(at: place + 4) == .day,
+                keyword(at: place + 5) == .before, case .name(let on, _)? = self[place + 2]
+            {
+                var (counted, to) = (tokens[place + 3], tokens[place + 2])
+                counted.word = .number(number + 1, digits: digits)
+                to.word = .name(on, .to)
+                tokens.replaceSubrange(place...place + 5, with: [counted, to, tokens[place], tokens[place + 1]])
+            }
+        }
+    }
+
+    /// Moves `の場合のみ` before what stands with it in parentheses.
+    private mutating func turnCondition() {
+        guard let when = tokens.indices.first(where: { keyword(at: $0) == .when && keyword(at: $0 + 1) == .it }),
+            let begin = tokens[..<when].lastIndex(where: { $0.word == .mark("(") }), self[when + 3] == .mark(")")
+        else { return }
+        let words = Array(tokens[when..<when + 3])
+        tokens.replaceSubrange(begin...when + 3, with: words + tokens[begin + 1..<when])
+    }
+
+    /// True of the `の` of `1月の毎日` and of `3月のすべての木曜日`.
+    private func isEmptyOn(at place: Int) -> Bool {
+        keyword(at: place) == .on
+            && [.on, .every, .daily, .weekly, .biweekly, .monthly, .yearly].contains(keyword(at: place + 1))
+    }
+
+    /// True of the second `第` of `第1・第3月曜日`, behind which the same is counted.
+    private func isRepeatedThe(at place: Int) -> Bool {
+        keyword(at: place) == .the && number(at: place - 2) != nil
+            && (isListMark(at: place - 1) || keyword(at: place - 1) == .and)
+    }
+
     /// Moves `until` before the date or time that it stands behind: `12月24日まで`. Behind `15時から` it says nothing more.
-    mutating func turnUntilForward() {
+    private mutating func turnUntilForward() {
         guard let place = tokens.indices.first(where: { tokens[$0].isTypedUntil }) else { return }
         let until = tokens.remove(at: place)
         var start = place

@@ -60,7 +60,7 @@ struct PhraseTokens {
             isApart = false
             rest = rest[written.endIndex...]
         }
-        if words.typed?.isWithoutBlanks == true { turnUntilForward() }
+        if words.typed?.isWithoutBlanks == true { turnToEnglish() }
     }
 
     /// Full-width letters, digits and marks, as East Asian keyboards write them, made plain ones.

@@ -27,7 +27,7 @@ extension RulePhraseReader {
     /// - Parameter ordinals: What counted the weekday before, which counts the next one too: `the first mon and tue`.
     private mutating func takeDay(_ ordinals: inout [Int]) throws(PhraseFailure) -> Bool {
         let start = index
-        if isHourBehindDay { return false }
+        if isHourBehindDay || isInterval { return false }
         _ = take(.the)
         let isEach = take(.each) || take(.every)
         if takeDayOfYear() || takeEndOfMonth() { return true }
@@ -69,10 +69,22 @@ extension RulePhraseReader {
         return true
     }
 
-    /// `24 dec`, `12/24`.
+    /// True of `every 2 weeks` behind days.
+    private var isInterval: Bool {
+        tokens.keyword(at: index) == .every && tokens.number(at: index + 1) != nil
+            && [.day, .week, .month, .year, .hour, .minute, .second].contains(tokens.keyword(at: index + 2))
+    }
+
+    /// `24 dec`, `12/24`, `6月〜8月`.
     private mutating func takeDayOfYear() -> Bool {
         guard let month = takeMonthAndDays() ?? takeNumericDate() else { return false }
         months.append(month)
+        let start = index
+        if tokens.keyword(at: index - 1) == .monthSign, takeTo(), let last = takeMonth() {
+            months += (0..<(last - month + 12) % 12).map { (month + $0) % 12 + 1 }
+        } else {
+            index = start
+        }
         implied = .yearly
         return true
     }
@@ -186,10 +198,10 @@ extension RulePhraseReader {
         return segments
     }
 
-    /// `to`, `–`.
+    /// `to`, `–`, `〜`.
     mutating func takeTo() -> Bool {
         if take(.to) || take(.through) { return true }
-        guard [.mark("-"), .mark("–")].contains(tokens[index]) else { return false }
+        guard [.mark("-"), .mark("–"), .mark("〜"), .mark("~")].contains(tokens[index]) else { return false }
         index += 1
         return true
     }

@@ -80,8 +80,14 @@ public struct TypedPlace: Sendable {
     public var isBehindDay = false
     /// True behind a number, or behind a word that means something.
     public var isBehindTime = false
-    /// True behind the number of a length: `over 2 uur`.
+    /// True behind the number of a length: `over 2 uur`, `cada 2 horas`.
     public var isInLength = false
+    /// True behind a month or a year: `cada mes todos los`.
+    public var isBehindUnit = false
+    /// True behind a word for the last: `最終日`.
+    public var isBehindLast = false
+    /// True behind a mark between days of a list: `15日、第3`.
+    public var isInList = false
     /// True before what says how long before something is: `1 uur van tevoren`.
     public var isBeforeEarlier = false
     /// True before one digit or two, or before a number in words.
