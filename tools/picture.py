@@ -17,6 +17,7 @@ NAMES = ["black", "red", "green", "brown", "blue", "magenta", "cyan", "white"]
 DARK = dict(zip(NAMES + ["bright" + n for n in NAMES], "#45475a #f38ba8 #a6e3a1 #f9e2af #89b4fa #f5c2e7 #94e2d5 #bac2de #6c7086 #f38ba8 #a6e3a1 #f9e2af #89b4fa #f5c2e7 #94e2d5 #ffffff".split()), fore="#d4d4d4", back="#1e1e2e")
 LIGHT = dict(zip(NAMES + ["bright" + n for n in NAMES], "#222222 #c01c28 #26782e #8a6500 #1a5fb4 #813d9c #0f7a7a #777777 #999999 #c01c28 #26782e #8a6500 #1a5fb4 #813d9c #0f7a7a #000000".split()), fore="#333333", back="#fafafa")
 
+DEMO = [str(ROOT / ".build/release/tcal"), "--demo"]
 # The size, the keys that are typed, and the ground of each.
 PICTURES = {
     "tcal": ((100, 30), "enter down down", DARK),
@@ -43,13 +44,18 @@ def screen_of(command, size, keys, environment):
     return screen
 
 
+def environment_of(home, palette):
+    return {"HOME": home, "TZ": "Europe/Berlin", "LC_ALL": "C.UTF-8", "TCAL_NOW": "2026-11-24T09:48",
+            "COLORFGBG": "0;15" if palette is LIGHT else "15;0"}
+
+
 def color(name, default, palette):
     if name == "default":
         return default
     return palette.get(name, "#" + name)
 
 
-def draw(screen, palette, out):
+def picture_of(screen, palette):
     if not FONTS.exists():
         sys.exit("the picture needs DejaVu Sans Mono: apt-get install fonts-dejavu-core")
     fonts = {(bold, italic): ImageFont.truetype(FONTS / f"DejaVuSansMono{face}.ttf", 16)
@@ -74,18 +80,16 @@ def draw(screen, palette, out):
                 pen.line([x, y + height - 2, right, y + height - 2], fill=fore)
             if cell.strikethrough:
                 pen.line([x, y + height // 2, right, y + height // 2], fill=fore)
-    image.save(out, optimize=True)
+    return image
 
 
 def main():
     for name, (size, keys, palette) in PICTURES.items():
         if sys.argv[1:] and not any(word in name for word in sys.argv[1:]):
             continue
-        with tempfile.TemporaryDirectory() as folder:
-            environment = {"HOME": folder, "TZ": "Europe/Berlin", "LC_ALL": "C.UTF-8", "TCAL_NOW": "2026-11-24T09:48",
-                           "COLORFGBG": "0;15" if palette is LIGHT else "15;0"}
-            screen = screen_of([str(ROOT / ".build/release/tcal"), "--demo"], size, keys.split(), environment)
-        draw(screen, palette, ROOT / "docs" / f"{name}.png")
+        with tempfile.TemporaryDirectory() as home:
+            screen = screen_of(DEMO, size, keys.split(), environment_of(home, palette))
+        picture_of(screen, palette).save(ROOT / "docs" / f"{name}.png", optimize=True)
 
 
 if __name__ == "__main__":
