@@ -145,6 +145,11 @@ docs: build ## write docs/keys.md, search.md, quick-add.md, configuration.md, js
 	@for topic in keys search quick-add configuration json; do .build/release/tcal docs $$topic > docs/$$topic.md || exit 1; done
 	@$(VENV)/bin/python3 tools/picture.py
 
+.PHONY: demo
+demo: build ## record docs/tcal.gif: tcal --demo as it is used
+	@tools/require.sh test
+	@$(VENV)/bin/python3 tools/demo.py docs/tcal.gif
+
 .PHONY: man
 man: build ## make the man pages in .build/man from the tables of the program
 	@tools/require.sh man
