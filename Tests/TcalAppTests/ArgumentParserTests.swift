@@ -14,7 +14,8 @@ import Testing
 
     @Test(arguments: [
         ["--language", "de", "list", "mon"], ["--language=de", "list", "mon"], ["list", "mon", "--language", "de"],
-        ["--json", "list", "mon"], ["-f", "list", "list", "mon"], ["-flist", "list", "mon"], ["-f=list", "list", "mon"],
+        ["--json", "list", "mon"], ["-f", "list", "list", "mon"], ["-flist", "list", "mon"],
+        ["-f=list", "list", "mon"],
     ])
     func optionsMayStandBeforeTheVerb(arguments: [String]) throws {
         let parsed = try ParsedArguments(arguments)
