@@ -63,6 +63,8 @@ extension Spanish: TypedWords {
         TypedWord([.at, .end], "al final"),
         TypedWord([.when, .due], "al vencer"),
         TypedWord([.on, .the, .day], "el mismo día"),
+        TypedWord([.but, .only, .the], "pero solo el"),
+        TypedWord([.of, .these], "de ellos"),
         TypedWord([.never], "nunca"),
         TypedWord([.nothing], "ninguno", "ninguna"),
         TypedWord([.once], "una vez"),
@@ -160,6 +162,7 @@ extension Spanish: TypedWords {
         TypedWord([.for], "durante"),
         TypedWord([.and], "y"),
         TypedWord([.allDay], "todo el día"),
+        TypedWord([.floating], "flotante"),
     ])
 
     package static let lineWords = LineWords([

@@ -7,15 +7,13 @@ import Testing
 
 @Suite("What each language says of times is understood when it is typed")
 struct SpokenWordsTests {
-    /// Those of which every rule and date is understood as it is said. The others have tables of their own
-    /// (`FrenchTests`, `SpanishTests`, `JapaneseTests`).
-    private static let whole: [SpokenLanguage] = [.english, .german]
-    /// Those of which all but a few rare ones are.
-    private static let mostly = whole + [.french]
+    private static func locale(_ language: SpokenLanguage) -> TimeLocale {
+        var locale = TimeLocale(words: language.words())
+        if language == .japanese { locale.dateOrder = .yearMonthDay }
+        return locale
+    }
 
-    private static func locale(_ language: SpokenLanguage) -> TimeLocale { TimeLocale(words: language.words()) }
-
-    @Test("dates", arguments: whole + [.spanish])
+    @Test("dates", arguments: SpokenLanguage.allCases)
     func dates(language: SpokenLanguage) throws {
         let locale = Self.locale(language)
         let phrase = DatePhrase(today: wallClock("20261121").date, locale: locale)
@@ -33,7 +31,7 @@ struct SpokenWordsTests {
         }
     }
 
-    @Test("times of a form", arguments: mostly + [.japanese])
+    @Test("times of a form", arguments: SpokenLanguage.allCases)
     func times(language: SpokenLanguage) throws {
         print("times of languages: seed 25")
         var generator = SeededGenerator(seed: 25)
@@ -55,7 +53,7 @@ struct SpokenWordsTests {
         }
     }
 
-    @Test("lines in English mean the same", arguments: mostly + [.japanese])
+    @Test("lines in English mean the same", arguments: SpokenLanguage.allCases)
     func english(language: SpokenLanguage) {
         func meaning(_ line: String, _ words: any PhraseVocabulary) -> String {
             let times = TimePhrase(
@@ -68,12 +66,13 @@ struct SpokenWordsTests {
             "lunch with Ana fri 1-2pm at Luigi", "standup every weekday 9am", "yoga every other tue until june 18:00",
             "run in 3 days at 7:30", "call tomorrow noon", "meeting next week", "trip 24-27 dec",
             "todo buy tickets by fri",
-        ] {
+        ] where language != .spanish || !line.hasPrefix("todo") {
+            // In Spanish `todo` is `all`.
             #expect(meaning(line, language.words()) == meaning(line, English()), "\(language): \(line)")
         }
     }
 
-    @Test("lengths, in full and as they are typed", arguments: mostly)
+    @Test("lengths, in full and as they are typed", arguments: SpokenLanguage.allCases)
     func lengths(language: SpokenLanguage) throws {
         let words = language.words()
         let phrase = DurationPhrase(words: words)
@@ -122,14 +121,21 @@ struct SpokenWordsTests {
         }
     }
 
-    @Test("every kind of rule that English understands again", arguments: whole)
+    @Test("every kind of rule that English understands again", arguments: SpokenLanguage.allCases)
     func rules(language: SpokenLanguage) throws {
         let start = EventTime.floating(wallClock("20261124T090000"))
+        // Rare ones that a language says as no table of words has them.
+        let rare: [SpokenLanguage: [String]] = [
+            .french: ["BYMINUTE=15,45", "BYYEARDAY=1,100"],
+            .spanish: ["BYMINUTE=15,45", "BYYEARDAY=1,100", "BYDAY=20MO", "BYDAY=SA,SU;BYSETPOS"],
+            .japanese: ["BYMINUTE=15,45", "BYYEARDAY=1,100", "BYHOUR=9,10", "BYDAY=MO,WE,FR;BYSETPOS", "BYSETPOS=3"],
+        ]
+        func isRare(_ text: String) -> Bool { rare[language]?.contains { text.contains($0) } == true }
         func read(_ rule: RecurrenceRule, _ locale: TimeLocale) -> (words: String, rule: RecurrenceRule?) {
             let words = rule.words(start: start, locale: locale)
             return (words, try? RulePhrase(start: start, locale: locale).rule(words))
         }
-        for (text, _) in RecurrenceWordsTests.table {
+        for (text, _) in RecurrenceWordsTests.table where !isRare(text) {
             let rule = PhrasesTests.rule(text)
             let (english, meant) = read(rule, .c)
             guard let meant else { continue }
@@ -138,7 +144,7 @@ struct SpokenWordsTests {
         }
     }
 
-    @Test("rules as forms make them", arguments: mostly)
+    @Test("rules as forms make them", arguments: SpokenLanguage.allCases)
     func commonRules(language: SpokenLanguage) throws {
         print("rules of languages: seed 8602")
         var generator = SeededGenerator(seed: 8_602)

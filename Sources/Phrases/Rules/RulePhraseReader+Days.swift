@@ -147,7 +147,9 @@ extension RulePhraseReader {
 
     /// `mon`, `Friday`, `fridays`.
     mutating func takeWeekday() -> Weekday? {
-        guard let name = tokens.name(at: index), tokens.keyword(at: index)?.number == nil,
+        let keyword = tokens.keyword(at: index)
+        // The `日` of `最終日` is a day, and by itself a Sunday.
+        guard let name = tokens.name(at: index), keyword != .day, keyword?.number == nil,
             dates.month(name) == nil || dates.weekday(name) != nil
         else { return nil }
         let singular = phrase.locale.words.singular(of: name)

@@ -14,6 +14,7 @@ public struct DurationPhrase: Sendable {
     public func duration(_ text: String) throws(PhraseFailure) -> CivilDuration {
         guard var tokens = PhraseTokens(text, words) else { throw .notADuration(text) }
         tokens.trim { $0.keyword == .for || $0 == .mark("+") }
+        tokens.countUnits()
         guard let duration = tokens.duration ?? tokens.clockDuration, duration != CivilDuration() else {
             throw .notADuration(text)
         }
@@ -32,6 +33,18 @@ extension PhraseTokens {
         case .m, .minute, .minuteSign: .minute
         case .s, .sec, .second: .second
         default: nil
+        }
+    }
+
+    /// Makes units of signs that stand behind numbers of dates and clocks elsewhere: `1日`, `2 horas`.
+    fileprivate mutating func countUnits() {
+        for index in tokens.indices {
+            guard case .name(let name, let keyword) = tokens[index].word else { continue }
+            switch keyword {
+            case .daySign: tokens[index].word = .name(name, .day)
+            case .oclock: tokens[index].word = .name(name, .hour)
+            default: continue
+            }
         }
     }
 
