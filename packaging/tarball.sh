@@ -18,7 +18,7 @@ make --no-print-directory -s install-tcal install-tcal-sync DESTDIR="$PWD/$root"
 mkdir -p "$root/libexec" "$root/share/terminfo"
 mv "$root/bin/tcal" "$root/bin/tcal-sync" "$root/libexec"
 # Units name a fixed path, which this has not.
-rm -rf "$root/lib"
+rm -rf "${root:?}/lib"
 cp README.md CHANGELOG.md LICENSE "$root"
 
 for terminal in $TERMINALS; do

@@ -1,42 +1,44 @@
 #!/usr/bin/env python3
-"""Records the demo of the README: types into tcal --demo on a pseudo-terminal, and makes a GIF of what is seen.
+"""Records the demo of the README: types into tcal on a pseudo-terminal, and makes a GIF of what is seen.
 
     demo.py OUT.gif
+
+The life is that of `tcal --demo`, which takes no changes: it exports its calendars first, and what is recorded works on
+those files, so that it can make something new.
 """
-import sys, tempfile
+import collections, pathlib, sys, tempfile
 
 import pyte
 from picture import DARK, DEMO, environment_of, picture_of
 from PIL import Image
 from ptyprogram import PtyProgram
 
-SIZE = (92, 28)
+CALENDARS = ["Family", "Holidays", "Home", "Travel", "Work"]
+SIZE = (92, 26)
 # Seconds for which the screen stands after a key, and after the last key of a line below.
 LETTER, READ = 0.09, 1.6
-COLORS = 48
+COLORS = 160
 
 # What is typed: keys with blanks between them; text between quotes, a letter at a time. A number in front is how many
 # seconds the screen stands behind the line, where it is not READ.
 SCRIPT = """
-2.0
-right right down
-0.8 pgdn
-0.8 t
-enter
-down down
-1.2 esc
-n "lunch with Ana fri 1-2pm at Luigi"
-0.4 esc
-/ "flight"
-0.4 esc
-2
-right down
-3
-4
-5
-: "tokyo"
-0.4 esc
-1
+1.8
+0.4 right
+0.4 right
+1.2 right
+0.9 pgdn
+0.6 t
+2.2 n "dinner with Ana wed 19:30-21 at Luigi"
+2.0 enter
+1.6 2
+1.6 K
+1.8 3
+0.5 1
+0.5 /
+1.6 "flight"
+2.2 enter
+0.3 esc
+1.0 t
 """
 
 
@@ -46,6 +48,28 @@ def keys_of(line):
     seconds, line = (float(first), rest) if first.replace(".", "").isdigit() and "." in first else (READ, line)
     plain, _, text = line.partition('"')
     return plain.split() + list(text.removesuffix('"')), seconds
+
+
+def export(folder, environment):
+    """Writes the demo's calendars into a folder, each with the colour that it has on the screen."""
+    screen = pyte.Screen(*SIZE)
+    stream = pyte.ByteStream(screen)
+    with PtyProgram(DEMO, *SIZE, environment=environment) as program:
+        def type_all(keys):
+            for key in keys:
+                program.type(key)
+                stream.feed(program.read_burst(quiet=0.15, patience=10)[0])
+
+        stream.feed(program.read_burst(quiet=0.3, patience=10)[0])
+        type_all("c")
+        for number, title in enumerate(CALENDARS):
+            path = folder / f"{title}.ics"
+            row = next(row for row, text in enumerate(screen.display) if f"● {title}" in text)
+            color = screen.buffer[row][screen.display[row].index("●")].fg
+            type_all((["down"] if number else []) + ["w", *str(path), "enter"])
+            text = path.read_bytes()
+            path.write_bytes(text.replace(b"BEGIN:V", f"X-APPLE-CALENDAR-COLOR:#{color}\r\nBEGIN:V".encode(), 2).replace(
+                f"X-APPLE-CALENDAR-COLOR:#{color}\r\n".encode(), b"", 1))
 
 
 def record(program, screen, stream):
@@ -69,16 +93,22 @@ def record(program, screen, stream):
 
 def main():
     screen = pyte.Screen(*SIZE)
-    with tempfile.TemporaryDirectory() as home, PtyProgram(DEMO, *SIZE, environment=environment_of(home, DARK)) as program:
-        frames = record(program, screen, pyte.ByteStream(screen))
+    with tempfile.TemporaryDirectory() as home:
+        environment = environment_of(home, DARK)
+        folder = pathlib.Path(home) / "Demo"
+        folder.mkdir()
+        export(folder, environment)
+        with PtyProgram([DEMO[0], *sorted(map(str, folder.iterdir()))], *SIZE, environment=environment) as program:
+            frames = record(program, screen, pyte.ByteStream(screen))
     # One palette for all, so that only what changes is in each frame.
-    sheet = Image.new("RGB", (frames[0][0].width, frames[0][0].height * 6))
-    for place, (image, _) in enumerate(frames[:: max(1, len(frames) // 6)][:6]):
-        sheet.paste(image, (0, place * image.height))
-    palette = sheet.quantize(COLORS)
+    counts = collections.Counter()
+    for image, _ in frames:
+        counts.update({color: count for count, color in image.getcolors(1 << 24)})
+    palette = Image.new("P", (1, 1))
+    palette.putpalette([part for color, _ in counts.most_common(COLORS) for part in color])
     images = [image.quantize(palette=palette, dither=Image.Dither.NONE) for image, _ in frames]
     images[0].save(sys.argv[1], save_all=True, append_images=images[1:], loop=0, optimize=True,
-                   duration=[round(seconds * 1000) for _, seconds in frames])
+                   duration=[round(1000 * seconds) for _, seconds in frames])
 
 
 if __name__ == "__main__":

@@ -1,9 +1,12 @@
-# brew install --build-from-source packaging/homebrew/tcal.rb; `make dist` makes the archive that `url` names.
+require "digest"
+
+# make dist && brew install --build-from-source packaging/homebrew/tcal.rb
 class Tcal < Formula
   desc "Calendar for people who live in a terminal"
-  homepage "https://github.com/tcal/tcal"
-  url "https://github.com/tcal/tcal/releases/download/v0.1.0/tcal-0.1.0.tar.gz"
-  sha256 "0000000000000000000000000000000000000000000000000000000000000000" # of the archive, when it is released
+  # The archive that `make dist` has just made of this tree; it is not published anywhere yet.
+  archive = File.expand_path("../../.build/dist/tcal-0.1.0.tar.gz", __dir__)
+  url "file://#{archive}"
+  sha256 Digest::SHA256.file(archive).hexdigest
   license "MIT"
 
   depends_on "scdoc" => :build
