@@ -38,7 +38,8 @@ let package = Package(
         module("Commands", on: ["CalendarEngine", "Phrases"], small),
         module("Languages", on: ["CalendarEngine", "Phrases", "Planner", "Commands"], small),
         .systemLibrary(name: "CExpat"),
-        module("WebDAV", on: ["CExpat"], small),
+        .systemLibrary(name: "CJansson"),
+        module("WebDAV", on: ["CExpat", "CJansson"], small),
         // Edges: everything that touches the world.
         .systemLibrary(name: "CLinux"),
         module("CalendarStore", on: ["CalendarEngine", "ICalendar", "Phrases", "CLinux"], small),

@@ -3,7 +3,7 @@
 # Where there is no apt-get it names what is missing and stops.
 #
 #   require.sh build        to build and run: Swift, the ncurses headers, time-zone data
-#   require.sh sync         to build tcal-sync: the headers of libcurl, expat and SQLite
+#   require.sh sync         to build tcal-sync: the headers of libcurl, expat, jansson and SQLite
 #   require.sh has-sync     installs nothing: ends with 1 where those headers are not
 #   require.sh test         to test: tmux, localedef with its sources, openssl, neomutt, aerc, faketime, scdoc, man, zsh, fish, what sync needs, a Python environment in .venv
 #   require.sh build test   both
@@ -45,6 +45,7 @@ check_build() {
 check_test() {
     command -v tmux >/dev/null 2>&1 || need tmux
     command -v dbus-daemon >/dev/null 2>&1 || need dbus-daemon
+    command -v busctl >/dev/null 2>&1 || need systemd
     command -v notify-send >/dev/null 2>&1 || need libnotify-bin
     command -v localedef >/dev/null 2>&1 || need libc-bin
     { [ -e /usr/share/i18n/locales/de_DE ] && [ -e /usr/share/i18n/charmaps/UTF-8.gz ]; } || need locales
@@ -84,6 +85,7 @@ check_tarball() {
 check_sync() {
     [ -e /usr/include/expat.h ] || need libexpat1-dev
     [ -e /usr/include/sqlite3.h ] || need libsqlite3-dev
+    [ -e /usr/include/jansson.h ] || need libjansson-dev
     for header in /usr/include/curl/curl.h /usr/include/*/curl/curl.h; do
         [ -e "$header" ] && return 0
     done

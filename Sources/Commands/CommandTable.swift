@@ -110,7 +110,8 @@ package enum CommandTable {
             VerbEntry(
                 operands: [.action, .account], most: 2,
                 options: [
-                    .user, .passwordCommand, .passwordFile, .name, .calendar, .caFile, .insecure, .yes, .json,
+                    .user, .passwordCommand, .passwordFile, .tokenCommand, .oauth, .clientID, .clientSecretCommand,
+                    .gnomeAccount, .name, .calendar, .caFile, .insecure, .yes, .json,
                 ])
         case .export:
             VerbEntry(
@@ -142,7 +143,7 @@ package enum CommandTable {
         case .kind, .section, .timezone, .start, .title, .end, .duration, .due, .repeats, .location, .notes,
             .url, .categories, .status, .priority, .scope, .recurrenceID, .color, .source, .to, .view, .format, .within,
             .length, .between, .comment, .onConflict, .user, .name, .passwordCommand, .passwordFile, .caFile,
-            .language:
+            .tokenCommand, .oauth, .clientID, .clientSecretCommand, .gnomeAccount, .language:
             OptionEntry()
         }
     }

@@ -71,6 +71,8 @@ package enum Option: String, Sendable, CaseIterable {
     case watch, background, allowDeletions = "allow-deletions", onServer = "on-server", onConflict = "on-conflict",
         user, name, insecure
     case passwordCommand = "password-command", passwordFile = "password-file", caFile = "ca-file"
+    case tokenCommand = "token-command", oauth, clientID = "client-id", clientSecretCommand = "client-secret-command",
+        gnomeAccount = "gnome-account"
 
     /// The option as it is typed: `--json`.
     package var text: String { "--\(rawValue)" }

@@ -769,6 +769,7 @@ extension English {
         case .file: "a file"
         case .calendars: "*, or names with commas between them"
         case .winner: "ask, server or mine"
+        case .authorization: "google, or the address of a server that gives tokens"
         case .calendar: "the name of a calendar, or its path"
         case .length: "a length such as 30m or 1h30m"
         case .alarm: "a time before the start such as 15m, or none"
@@ -2593,7 +2594,7 @@ extension English: CommandVocabulary {
         case .invite: "show|accept|tentative|decline FILE"
         case .reply: "UID accept|tentative|decline"
         case .sync: "[ACCOUNT…]"
-        case .accounts: "[add ADDRESS | check [NAME] | remove NAME]"
+        case .accounts: "[add ADDRESS | check [NAME] | login NAME | remove NAME]"
         case .doctor, .undo, .redo, .next, .notify: ""
         }
     }
@@ -2639,7 +2640,8 @@ extension English: CommandVocabulary {
         case (.action, .invite):
             "show it; or accept, tentative or decline: it is brought into a calendar, and the organizer is told"
         case (.action, .accounts):
-            "add what is at an address, check how one is found, remove one; without it, they are listed"
+            "add what is at an address, check how one is found, login asks for its token, remove one; without it, they "
+                + "are listed"
         case (.account, .accounts): "its name; to add, a mail address, or the address of a server or a calendar"
         case (.account, _): "the name of an account; all of them by default"
         case (.action, _): "create NAME, rename CALENDAR NAME, recolor CALENDAR COLOR, delete CALENDAR"
@@ -2683,8 +2685,10 @@ extension English: CommandVocabulary {
             .onServer, .insecure, .demo:
             ""
         case .onConflict: "WHO"
-        case .user, .name, .language: "NAME"
-        case .passwordCommand: "COMMAND"
+        case .user, .name, .language, .gnomeAccount: "NAME"
+        case .passwordCommand, .tokenCommand, .clientSecretCommand: "COMMAND"
+        case .oauth: "SERVER"
+        case .clientID: "ID"
         case .passwordFile, .caFile: "FILE"
         case .timezone: "ZONE"
         case .search: "WORDS"
@@ -2736,6 +2740,12 @@ extension English: CommandVocabulary {
         case (.onConflict, _): "whose change holds where both changed the same: ask keeps both; server, mine"
         case (.user, _): "who one is on the server"
         case (.passwordCommand, _): "what the shell runs to get the password, the first line that it writes"
+        case (.tokenCommand, _):
+            "what the shell runs to get a token instead of a password, the first line that it writes"
+        case (.oauth, _): "ask this server for a token: google, or its address"
+        case (.clientID, _): "how that server knows this program"
+        case (.clientSecretCommand, _): "what the shell runs to get what the server gave with the client ID"
+        case (.gnomeAccount, _): "take the password or the token from this account of GNOME’s settings"
         case (.passwordFile, _): "a file with the password in its first line, which only you may read (chmod 600)"
         case (.name, _): "what the account is called here"
         case (.caFile, _): "the certificates of the authorities that are believed, instead of the system's"
@@ -3256,7 +3266,7 @@ extension English: CommandVocabulary {
         case .invited: "write the address of somebody who is invited"
         case .invitationAction: "write show, accept, tentative or decline"
         case .answeredDates: "write this or all"
-        case .accountAction: "write add, check or remove"
+        case .accountAction: "write add, check, login or remove"
         case .winner: "write ask, server or mine"
         case .language: "write one of \(SpokenLanguage.codes)"
         case .hours: "write hours such as 9-17 or 8:30-12"

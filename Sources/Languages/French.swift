@@ -806,6 +806,7 @@ extension French {
         case .file: "un fichier"
         case .calendars: "*, ou des noms séparés par des virgules"
         case .winner: "ask, server ou mine"
+        case .authorization: "google, ou l’adresse d’un serveur qui délivre des jetons"
         case .calendar: "le nom d’un calendrier, ou son chemin"
         case .length: "une durée comme 30m ou 1h30m"
         case .alarm: "un temps avant le début comme 15m, ou none"
@@ -2717,7 +2718,7 @@ extension French: CommandVocabulary {
         case .invite: "show|accept|tentative|decline FICHIER"
         case .reply: "UID accept|tentative|decline"
         case .sync: "[COMPTE…]"
-        case .accounts: "[add ADRESSE | check [NOM] | remove NOM]"
+        case .accounts: "[add ADRESSE | check [NOM] | login NOM | remove NOM]"
         case .doctor, .undo, .redo, .next, .notify: ""
         }
     }
@@ -2763,7 +2764,8 @@ extension French: CommandVocabulary {
         case (.action, .invite):
             "show la montre ; accept, tentative ou decline l’apporte dans un calendrier et prévient l’organisateur"
         case (.action, .accounts):
-            "add ajoute ce qui est à une adresse, check vérifie comment un compte est trouvé, remove en retire un ; "
+            "add ajoute ce qui est à une adresse, check vérifie comment un compte est trouvé, login "
+                + "demande son jeton, remove en retire un ; "
                 + "sans action, ils sont listés"
         case (.account, .accounts):
             "son nom ; pour en ajouter un, une adresse électronique, ou l’adresse d’un serveur ou d’un calendrier"
@@ -2813,8 +2815,10 @@ extension French: CommandVocabulary {
             .onServer, .insecure, .demo:
             ""
         case .onConflict: "QUI"
-        case .user, .name, .language: "NOM"
-        case .passwordCommand: "COMMANDE"
+        case .user, .name, .language, .gnomeAccount: "NOM"
+        case .passwordCommand, .tokenCommand, .clientSecretCommand: "COMMANDE"
+        case .oauth: "SERVEUR"
+        case .clientID: "ID"
         case .passwordFile, .caFile: "FICHIER"
         case .timezone: "FUSEAU"
         case .search: "MOTS"
@@ -2870,6 +2874,13 @@ extension French: CommandVocabulary {
             "qui l’emporte si les deux ont modifié la même chose : ask garde les deux ; server, mine"
         case (.user, _): "le nom d’utilisateur sur le serveur"
         case (.passwordCommand, _): "ce que le shell exécute pour obtenir le mot de passe, première ligne écrite"
+        case (.tokenCommand, _):
+            "ce que le shell exécute pour obtenir un jeton au lieu d’un mot de passe, première ligne écrite"
+        case (.oauth, _): "demander un jeton à ce serveur : google, ou son adresse"
+        case (.clientID, _): "l’identifiant sous lequel ce serveur connaît ce programme"
+        case (.clientSecretCommand, _):
+            "ce que le shell exécute pour obtenir le secret donné par le serveur avec l’identifiant"
+        case (.gnomeAccount, _): "prendre le mot de passe ou le jeton de ce compte des paramètres de GNOME"
         case (.passwordFile, _):
             "un fichier avec le mot de passe en première ligne, que vous seul pouvez lire (chmod 600)"
         case (.name, _): "le nom du compte ici"
@@ -3413,7 +3424,7 @@ extension French: CommandVocabulary {
         case .invited: "écrire l’adresse de quelqu’un qui est invité"
         case .invitationAction: "écrire show, accept, tentative ou decline"
         case .answeredDates: "écrire this ou all"
-        case .accountAction: "écrire add, check ou remove"
+        case .accountAction: "écrire add, check, login ou remove"
         case .winner: "écrire ask, server ou mine"
         case .language: "écrire l’une de \(SpokenLanguage.codes)"
         case .hours: "écrire des heures comme 9-17 ou 8:30-12"

@@ -784,6 +784,7 @@ extension German {
         case .file: "eine Datei"
         case .calendars: "* oder Namen mit Kommas dazwischen"
         case .winner: "ask, server oder mine"
+        case .authorization: "google oder die Adresse eines Servers, der Tokens ausgibt"
         case .calendar: "der Name eines Kalenders oder sein Pfad"
         case .length: "eine Dauer wie 30m oder 1h30m"
         case .alarm: "eine Zeit vor dem Beginn wie 15m, oder none"
@@ -2601,7 +2602,7 @@ extension German: CommandVocabulary {
         case .invite: "show|accept|tentative|decline DATEI"
         case .reply: "UID accept|tentative|decline"
         case .sync: "[KONTO…]"
-        case .accounts: "[add ADRESSE | check [NAME] | remove NAME]"
+        case .accounts: "[add ADRESSE | check [NAME] | login NAME | remove NAME]"
         case .doctor, .undo, .redo, .next, .notify: ""
         }
     }
@@ -2648,7 +2649,8 @@ extension German: CommandVocabulary {
             "zeigen (show) oder zusagen (accept), vielleicht (tentative), absagen (decline): dann kommt sie in einen "
                 + "Kalender, und der Organisator erfährt es"
         case (.action, .accounts):
-            "anlegen, was an einer Adresse ist (add), prüfen, wie eins gefunden wird (check), eins entfernen (remove); "
+            "anlegen, was an einer Adresse ist (add), prüfen, wie eins gefunden wird (check), sein Token "
+                + "holen (login), eins entfernen (remove); "
                 + "ohne wird aufgelistet"
         case (.account, .accounts):
             "sein Name; zum Anlegen eine Mailadresse oder die Adresse eines Servers oder Kalenders"
@@ -2695,8 +2697,10 @@ extension German: CommandVocabulary {
             .onServer, .insecure, .demo:
             ""
         case .onConflict: "WER"
-        case .user, .name, .language: "NAME"
-        case .passwordCommand: "BEFEHL"
+        case .user, .name, .language, .gnomeAccount: "NAME"
+        case .passwordCommand, .tokenCommand, .clientSecretCommand: "BEFEHL"
+        case .oauth: "SERVER"
+        case .clientID: "ID"
         case .passwordFile, .caFile, .output: "DATEI"
         case .timezone: "ZONE"
         case .search: "WÖRTER"
@@ -2748,6 +2752,13 @@ extension German: CommandVocabulary {
             "wessen Änderung gilt, wo beide dasselbe geändert haben: ask behält beide; server, mine"
         case (.user, _): "der Name auf dem Server"
         case (.passwordCommand, _): "womit die Shell das Passwort holt: die erste Zeile, die das schreibt"
+        case (.tokenCommand, _):
+            "womit die Shell statt eines Passworts ein Token holt: die erste Zeile, die das schreibt"
+        case (.oauth, _): "bei diesem Server nach einem Token fragen: google oder seine Adresse"
+        case (.clientID, _): "unter welcher Kennung der Server dieses Programm kennt"
+        case (.clientSecretCommand, _):
+            "womit die Shell holt, was der Server mit der Kennung (client ID) ausgegeben hat"
+        case (.gnomeAccount, _): "Passwort oder Token von diesem Konto in den Einstellungen von GNOME nehmen"
         case (.passwordFile, _):
             "eine Datei mit dem Passwort in der ersten Zeile, die nur du lesen darfst (chmod 600)"
         case (.name, _): "wie das Konto hier heißt"
@@ -3289,7 +3300,7 @@ extension German: CommandVocabulary {
         case .invited: "die Adresse von jemandem, der eingeladen ist, wird gebraucht"
         case .invitationAction: "möglich sind show, accept, tentative oder decline"
         case .answeredDates: "möglich sind this oder all"
-        case .accountAction: "möglich sind add, check oder remove"
+        case .accountAction: "möglich sind add, check, login oder remove"
         case .winner: "möglich sind ask, server oder mine"
         case .language: "möglich sind \(SpokenLanguage.codes)"
         case .hours: "etwa 9-17 oder 8:30-12"

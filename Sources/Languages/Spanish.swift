@@ -745,6 +745,7 @@ extension Spanish {
         case .file: "un archivo"
         case .calendars: "* o nombres separados por comas"
         case .winner: "ask, server o mine"
+        case .authorization: "google, o la dirección de un servidor que da tokens"
         case .calendar: "el nombre de un calendario o su ruta"
         case .length: "una duración como 30m o 1h30m"
         case .alarm: "un tiempo antes del inicio como 15m, o none"
@@ -2689,7 +2690,7 @@ extension Spanish: CommandVocabulary {
         case .invite: "show|accept|tentative|decline ARCHIVO"
         case .reply: "UID accept|tentative|decline"
         case .sync: "[CUENTA…]"
-        case .accounts: "[add DIRECCIÓN | check [NOMBRE] | remove NOMBRE]"
+        case .accounts: "[add DIRECCIÓN | check [NOMBRE] | login NOMBRE | remove NOMBRE]"
         case .doctor, .undo, .redo, .next, .notify: ""
         }
     }
@@ -2735,7 +2736,8 @@ extension Spanish: CommandVocabulary {
         case (.action, .invite):
             "show la muestra; accept, tentative o decline la llevan a un calendario y se lo dicen al organizador"
         case (.action, .accounts):
-            "add añade lo que hay en una dirección, check comprueba cómo está una, remove quita una; sin ella se listan"
+            "add añade lo que hay en una dirección, check comprueba cómo está una, login pide su token, remove "
+                + "quita una; sin ella se listan"
         case (.account, .accounts):
             "su nombre; para añadir, una dirección de correo, o la de un servidor o un calendario"
         case (.account, _): "el nombre de una cuenta; por omisión todas"
@@ -2784,8 +2786,10 @@ extension Spanish: CommandVocabulary {
             .onServer, .insecure, .demo:
             ""
         case .onConflict: "QUIÉN"
-        case .user, .name, .language: "NOMBRE"
-        case .passwordCommand: "COMANDO"
+        case .user, .name, .language, .gnomeAccount: "NOMBRE"
+        case .passwordCommand, .tokenCommand, .clientSecretCommand: "COMANDO"
+        case .oauth: "SERVIDOR"
+        case .clientID: "ID"
         case .passwordFile, .caFile: "ARCHIVO"
         case .timezone: "ZONA"
         case .search: "PALABRAS"
@@ -2837,6 +2841,13 @@ extension Spanish: CommandVocabulary {
         case (.onConflict, _): "de quién vale el cambio si ambos cambiaron lo mismo: ask guarda los dos; server, mine"
         case (.user, _): "el nombre de usuario en el servidor"
         case (.passwordCommand, _): "lo que ejecuta la shell para obtener la contraseña, la primera línea que escribe"
+        case (.tokenCommand, _):
+            "lo que ejecuta la shell para obtener un token en vez de una contraseña, la primera línea que escribe"
+        case (.oauth, _): "pedir un token a este servidor: google, o su dirección"
+        case (.clientID, _): "con qué identificador conoce ese servidor este programa"
+        case (.clientSecretCommand, _):
+            "lo que ejecuta la shell para obtener el secreto que el servidor dio con el identificador"
+        case (.gnomeAccount, _): "tomar la contraseña o el token de esta cuenta de los ajustes de GNOME"
         case (.passwordFile, _):
             "un archivo con la contraseña en la primera línea, que solo su dueño puede leer (chmod 600)"
         case (.name, _): "cómo se llama aquí la cuenta"
@@ -3372,7 +3383,7 @@ extension Spanish: CommandVocabulary {
         case .invited: "escriba la dirección de una persona invitada"
         case .invitationAction: "escriba show, accept, tentative o decline"
         case .answeredDates: "escriba this o all"
-        case .accountAction: "escriba add, check o remove"
+        case .accountAction: "escriba add, check, login o remove"
         case .winner: "escriba ask, server o mine"
         case .language: "escriba uno de \(SpokenLanguage.codes)"
         case .hours: "escriba horas como 9-17 o 8:30-12"

@@ -9,8 +9,15 @@ struct AccountConnection {
     let address: WebAddress
 
     /// A connection of an account; its password or token is fetched.
-    init(_ account: Account) throws(AccountSync.Failure) {
+    init(_ account: Account, in environment: Environment) throws(AccountSync.Failure) {
         let credentials: HTTPClient.Credentials?
+        let tokens: OAuthTokens?
+        do throws(Secret.Failure) { tokens = try OAuthTokens(account, in: environment) } catch { throw .secret(error) }
+        if let tokens {
+            try tokens.open()
+            try self.init(account, .tokens(tokens))
+            return
+        }
         do throws(Secret.Failure) { credentials = try Secret.credentials(of: account) } catch { throw .secret(error) }
         try self.init(account, credentials)
     }
@@ -20,7 +27,8 @@ struct AccountConnection {
         try self.init(account, account.user.map { .password(user: $0, password) })
     }
 
-    private init(_ account: Account, _ credentials: HTTPClient.Credentials?) throws(AccountSync.Failure) {
+    /// A connection of an account that says who one is in this way.
+    init(_ account: Account, _ credentials: HTTPClient.Credentials?) throws(AccountSync.Failure) {
         guard let address = account.address.flatMap({ WebAddress($0) }) else { throw .noAddress }
         guard address.scheme == "https" || address.isLoopback || account.isInsecure else {
             throw .stopped(ReplicationStop(.plainHTTP(host: address.host)))

@@ -11,12 +11,26 @@ struct AccountSetup {
     let place: SyncPlace
     let arguments: ParsedArguments
 
-    /// The source of the password.
+    /// The source of the password, or of what stands in its place.
     private enum PasswordSource {
         case typed(String)
         case command(String)
         case file(String)
+        /// A command that writes a token.
+        case token(String)
+        /// A server that gives tokens.
+        case server(OAuthTokens)
+        /// An account of GNOME's settings.
+        case gnome(String)
         case none
+
+        /// True for a password that may be another one at the next try.
+        var isPassword: Bool {
+            switch self {
+            case .typed, .command: true
+            case .file, .token, .server, .gnome, .none: false
+            }
+        }
     }
 
     /// Somebody left before the end, or something was said already.
@@ -32,21 +46,27 @@ struct AccountSetup {
 
     private func setUp(_ text: String) throws(Ending) -> Int32 {
         let found: AccountPlaces
-        do throws(AccountPlaces.Failure) { found = try AccountPlaces(text) } catch {
+        var account = Account(title: "")
+        let gnome = try gnomeAccount(text)
+        account.gnomeAccount = gnome?.name
+        takeOptions(&account)
+        let typed = text.contains("://") ? text : gnome?.address
+        let address = if let typed { typed } else { try address(of: text, &account) }
+        do throws(AccountPlaces.Failure) { found = try AccountPlaces(address) } catch {
             if error == .subscription { return try subscribe(to: text) }
             throw end(SyncWords.describe(error, text), 2)
         }
         if asks || found.isToldByNames { Console.say(SyncWords.server(found)) }
         // Whoever types a password has seen where it goes.
         if found.isToldByNames, !Questions.canAsk, !arguments.has(.yes) { throw end(SyncWords.confirmServer, 2) }
-        var account = Account(title: "")
         account.address = found.address.text
         account.isInsecure = arguments.has(.insecure)
         account.authority = arguments.value(of: .caFile).map { place.environment.expand($0) }
         var source = PasswordSource.none
         let calendars = try findCalendars(found, &account, &source)
         let chosen = try choose(calendars)
-        try name(&account, usual: found.mailAddress?.split(separator: "@").last.map(String.init) ?? found.address.host)
+        let domain = (gnome?.name ?? account.user ?? "").split(separator: "@").dropFirst().last.map(String.init)
+        try name(&account, usual: domain ?? found.address.host)
         try write(account, source, chosen.count < calendars.count ? chosen : nil)
         return SyncRun(SyncPlace(place.environment), account: account.title).run()
     }
@@ -54,6 +74,68 @@ struct AccountSetup {
     private func end(_ text: String, _ code: Int32) -> Ending {
         Console.warn(text)
         return Ending(code: code)
+    }
+
+    // MARK: Other ways to say who one is
+
+    /// The account of GNOME's settings that is wanted: by its name, by the word `gnome`, or because it has the mail
+    /// address that was typed; nil for none.
+    private func gnomeAccount(_ text: String) throws(Ending) -> GnomeAccount? {
+        let wanted = arguments.value(of: .gnomeAccount)
+        let isOwnWay = [.passwordCommand, .passwordFile, .tokenCommand, .oauth].contains(where: arguments.has)
+        guard wanted != nil || text == "gnome" || asks && !isOwnWay && text.contains("@") else { return nil }
+        let all: [GnomeAccount]
+        do throws(GnomeAccount.Failure) { all = try GnomeAccount.all().filter { $0.address != nil } } catch {
+            // An address is asked for as any other, when GNOME has none.
+            if wanted == nil, text != "gnome" { return nil }
+            throw end(SyncWords.describe(.secret(.gnome(error))), 1)
+        }
+        if let wanted {
+            guard let account = all.first(where: { $0.isCalled(wanted) }) else {
+                throw end(SyncWords.describe(.secret(.gnome(.unknown(wanted)))), 1)
+            }
+            return account
+        }
+        guard text == "gnome" else {
+            let same = all.first { $0.isCalled(text) }
+            return same.flatMap { Questions.yes(SyncWords.takeGnome($0)) ? $0 : nil }
+        }
+        guard let first = all.first else { throw end(SyncWords.noGnome, 1) }
+        if all.count == 1 { return first }
+        guard asks else { throw end(SyncWords.chooseGnome(all.map(\.name)), 2) }
+        Console.say(SyncWords.gnomeAccounts)
+        for (index, account) in all.enumerated() {
+            Console.say("  \(index + 1)  \(account.name) (\(account.provider))")
+        }
+        while true {
+            guard let answer = Questions.line(SyncWords.gnomePrompt, usual: "1") else { throw Ending(code: 1) }
+            if let number = Int(answer), all.indices.contains(number - 1) { return all[number - 1] }
+            Console.say(SyncWords.notAChoice)
+        }
+    }
+
+    private func takeOptions(_ account: inout Account) {
+        account.tokenCommand = arguments.value(of: .tokenCommand)
+        account.authorizationServer = arguments.value(of: .oauth)
+        account.clientID = arguments.value(of: .clientID)
+        account.clientSecretCommand = arguments.value(of: .clientSecretCommand)
+    }
+
+    /// The address at which the calendars are looked for. Google, which takes no passwords, has them at one of its own.
+    private func address(of text: String, _ account: inout Account) throws(Ending) -> String {
+        let domain = text.lowercased().split(separator: "@").dropFirst().last
+        let isGoogles = domain == "gmail.com" || domain == "googlemail.com"
+        if isGoogles, account.authorizationServer == nil, account.tokenCommand == nil {
+            guard asks else { throw end(SyncWords.google, 2) }
+            Console.say(SyncWords.google)
+            guard let id = Questions.line(SyncWords.clientPrompt), !id.isEmpty else { throw Ending(code: 1) }
+            guard let command = Questions.line(SyncWords.clientSecretPrompt) else { throw Ending(code: 1) }
+            (account.authorizationServer, account.clientID) = ("google", id)
+            account.clientSecretCommand = command.isEmpty ? nil : command
+        }
+        guard domain != nil, isGoogles || account.authorizationServer == "google" else { return text }
+        account.user = text
+        return "https://apidata.googleusercontent.com/caldav/v2/\(text)/user"
     }
 
     // MARK: Subscribing
@@ -92,7 +174,9 @@ struct AccountSetup {
                 if asks { Console.say(SyncWords.found(calendars.count, account.address ?? "")) }
                 return calendars
             } catch {
-                if case .stopped(let stop) = error, case .status(401, _) = stop.fault, asks, attempt < 3 {
+                if case .stopped(let stop) = error, case .status(401, _) = stop.fault, asks, attempt < 3,
+                    source.isPassword
+                {
                     Console.say(SyncWords.describe(stop.fault))
                     continue
                 }
@@ -105,7 +189,10 @@ struct AccountSetup {
     private func identify(
         _ found: AccountPlaces, _ account: inout Account, _ source: inout PasswordSource
     ) throws(Ending) {
-        account.user = arguments.value(of: .user) ?? found.mailAddress
+        account.user = arguments.value(of: .user) ?? account.user ?? found.mailAddress
+        if let name = account.gnomeAccount { return source = .gnome(name) }
+        if let command = account.tokenCommand { return source = .token(command) }
+        if let tokens = try newTokens(account) { return source = .server(tokens) }
         if asks, !arguments.has(.user) {
             guard let user = Questions.line(SyncWords.userPrompt, usual: found.mailAddress ?? "") else {
                 throw Ending(code: 1)
@@ -126,6 +213,18 @@ struct AccountSetup {
         if case .file(let path) = source { account.passwordFile = path }
     }
 
+    /// The tokens of a server that gives them, once somebody allowed it; nil for an account with a password.
+    private func newTokens(_ account: Account) throws(Ending) -> OAuthTokens? {
+        let tokens: OAuthTokens?
+        do throws(Secret.Failure) { tokens = try OAuthTokens(account, in: place.environment, isNew: true) } catch {
+            throw end(SyncWords.describe(.secret(error)), 2)
+        }
+        do throws(AccountSync.Failure) { try tokens?.logIn() } catch {
+            throw end(SyncWords.describe(error) + "\n" + SyncWords.nothingAdded, 1)
+        }
+        return tokens
+    }
+
     private func askPassword() throws(Ending) -> PasswordSource {
         guard let password = Questions.secret(SyncWords.passwordPrompt) else { throw Ending(code: 1) }
         if !password.isEmpty { return .typed(password) }
@@ -140,10 +239,11 @@ struct AccountSetup {
     {
         var home: WebAddress?
         let connection: AccountConnection
-        if case .typed(let password) = source {
-            connection = try AccountConnection(account, password: password)
-        } else {
-            connection = try AccountConnection(account)
+        switch source {
+        case .typed(let password): connection = try AccountConnection(account, password: password)
+        case .server(let tokens): connection = try AccountConnection(account, .tokens(tokens))
+        case .command, .file, .token, .gnome, .none:
+            connection = try AccountConnection(account, in: place.environment)
         }
         var discovery = CalDAVDiscovery(client: connection.client, start: connection.address)
         discovery.onStep = { step in
@@ -225,6 +325,19 @@ struct AccountSetup {
             lines.append(("password-file", file.path))
         case .command(let command): lines.append(("password-command", command))
         case .file(let path): lines.append(("password-file", path))
+        case .token(let command): lines.append(("token-command", command))
+        case .server(let tokens):
+            for (name, value) in [
+                ("oauth", account.authorizationServer), ("client-id", account.clientID),
+                ("client-secret-command", account.clientSecretCommand),
+            ] {
+                if let value { lines.append((name, value)) }
+            }
+            do throws(AccountSync.Failure) { try tokens.keep(for: account.title, in: place.environment) } catch {
+                throw end(SyncWords.describe(error), 1)
+            }
+            secret = OAuthTokens.file(of: account.title, in: place.environment)
+        case .gnome(let name): lines.append(("gnome-account", name))
         case .none: break
         }
         if let chosen { lines.append(("calendars", chosen.map(\.name).joined(separator: ", "))) }

@@ -44,7 +44,7 @@ struct AccountSync {
     ///   - onPause: Called with the seconds for which the server wants no more requests, when it says so.
     ///   - onResult: Called after each calendar.
     func syncCalendars(onPause: (Int) -> Void, onResult: (Result) -> Void) throws(Failure) {
-        let connection = try AccountConnection(account)
+        let connection = try AccountConnection(account, in: store.discovery.environment)
         defer { if let pause = connection.client.pause { onPause(pause) } }
         do throws(ReplicationStop) {
             let database = try openDatabase()

@@ -20,6 +20,40 @@ extension SyncWords {
         "nobody can be asked here: --password-command or --password-file says where the password comes from"
     static let confirmServer = "the password would go to a host of another domain: --yes allows it"
 
+    // MARK: Tokens
+
+    static func allow(_ page: String) -> String { "Allow tcal to use your calendars on this page:\n\(page)" }
+    static let pasteAddress =
+        "If its browser is on another machine: type here the address (http://127.0.0.1…) to which it was sent last."
+    static let notTheAddress = "that is not the address to which the page sends"
+    static let pageAllowed = "tcal has what it needs. This page may be closed."
+    static let pageRefused = "tcal was not allowed to use the calendars. This page may be closed."
+    static let pageUnknown = "This does not answer what tcal has asked."
+    static func noLogin(_ name: String) -> String { "\(name) needs no login: it has no oauth" }
+    static func loggedIn(_ name: String) -> String { "\(name) may use the calendars now." }
+
+    static let google = """
+        Google takes no passwords for calendars. There are these ways:
+        - an account of GNOME's settings, under Online Accounts: tcal accounts add gnome
+        - a client of your own, of the kind “Desktop app”, from console.cloud.google.com:
+          --oauth google, --client-id and --client-secret-command
+        - a program that has a token: --token-command
+        - only to read one calendar, without any of this: its “secret address in iCal format”,
+          which ends with .ics, from its settings at Google: tcal accounts add ADDRESS
+        """
+    static let clientPrompt = "Client ID (⏎ alone to leave)"
+    static let clientSecretPrompt = "Command that prints its client secret (⏎ alone for none)"
+
+    static func takeGnome(_ account: GnomeAccount) -> String {
+        "GNOME's settings have \(account.name) (\(account.provider)). Take its password or token from there?"
+    }
+    static let noGnome = "no account in GNOME's settings has calendars"
+    static let gnomeAccounts = "GNOME's settings have these accounts with calendars:"
+    static let gnomePrompt = "Which of them? Its number"
+    static func chooseGnome(_ names: [String]) -> String {
+        "--gnome-account says which: \(names.joined(separator: ", "))"
+    }
+
     static func describe(_ failure: AccountPlaces.Failure, _ text: String) -> String {
         switch failure {
         case .notUnderstood:
@@ -74,6 +108,8 @@ extension SyncWords {
 
     /// The source of an account's password.
     static func password(of account: Account) -> String {
+        if let name = account.gnomeAccount { return "  password or token: from GNOME's settings, \(name)" }
+        if let server = account.authorizationServer { return "  token: from \(server), by OAuth" }
         if account.tokenCommand != nil { return "  token: from token-command" }
         if account.passwordCommand != nil { return "  password: from password-command" }
         if let path = account.passwordFile { return "  password: from \(path)" }

@@ -20,6 +20,9 @@ struct AccountsCommand {
             guard let name else { throw .missingArgument(.account) }
             return try AccountSetup(place: place, arguments: arguments).add(name)
         case "check"?: return try check(name)
+        case "login"?:
+            guard let name else { throw .missingArgument(.account) }
+            return try logIn(name)
         case "remove"?:
             guard let name else { throw .missingArgument(.account) }
             return try remove(name)
@@ -70,17 +73,51 @@ struct AccountsCommand {
         return accounts.map(check).max() ?? 0
     }
 
+    // MARK: Logging in
+
+    /// Asks somebody to allow tokens for an account, and keeps those.
+    private func logIn(_ name: String) throws(UsageError) -> Int32 {
+        guard let account = try account(name) else { return 2 }
+        do throws(AccountSync.Failure) {
+            // Only who renews tokens may change them.
+            let lock: SyncLock?
+            do throws(SyncLock.Failure) { lock = try SyncLock(in: place.stateFolder) } catch {
+                Console.warn(SyncWords.describe(error))
+                return 1
+            }
+            defer { withExtendedLifetime(lock) {} }
+            let tokens: OAuthTokens?
+            do throws(Secret.Failure) { tokens = try OAuthTokens(account, in: place.environment, isNew: true) } catch {
+                throw .secret(error)
+            }
+            guard let tokens else {
+                Console.warn(SyncWords.noLogin(account.title))
+                return 2
+            }
+            try tokens.logIn()
+            try tokens.keep(for: account.title, in: place.environment)
+            Console.say(SyncWords.loggedIn(account.title))
+            return 0
+        } catch {
+            Console.warn("\(account.title): \(SyncWords.describe(error))")
+            return 1
+        }
+    }
+
     /// Shows each step on the way to the calendars of an account, and what the server said.
     private func check(_ account: Account) -> Int32 {
         Console.say("\(account.title): \(SyncWords.address(of: account) ?? SyncWords.describe(.noAddress))")
         endPause(of: account)
         do throws(AccountSync.Failure) {
+            // A server may take a token for renewing only once: nobody else may renew it meanwhile.
+            let lock = account.authorizationServer == nil ? nil : try? SyncLock(in: place.stateFolder)
+            defer { withExtendedLifetime(lock) {} }
             if account.isSubscription {
                 let copy = try place.fetch(of: account).look()
                 Console.say("  " + SyncWords.looked(copy.name, copy.count))
                 return 0
             }
-            let connection = try AccountConnection(account)
+            let connection = try AccountConnection(account, in: place.environment)
             Console.say(SyncWords.password(of: account))
             var discovery = CalDAVDiscovery(client: connection.client, start: connection.address)
             discovery.onStep = { step in for line in SyncWords.lines(step) { Console.say(line) } }
@@ -139,6 +176,7 @@ struct AccountsCommand {
     private func throwAway(_ account: Account) -> Int32 {
         let secret = SecretFile(named: Account.folderName(account.title), in: place.environment)
         if account.passwordFile == secret.path { secret.remove() }
+        OAuthTokens.file(of: account.title, in: place.environment).remove()
         let database = AccountSync.databasePath(of: account.title, in: place.stateFolder)
         for path in [database, database + "-wal", database + "-shm"] { path.withSystemCString { _ = unlink($0) } }
         ConflictFolder(in: place.environment).remove(account: account.title)

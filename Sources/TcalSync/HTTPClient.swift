@@ -14,6 +14,8 @@ final class HTTPClient {
         case password(user: String, String)
         /// A token (RFC 6750).
         case token(String)
+        /// Tokens that are renewed when the server takes one no more.
+        case tokens(OAuthTokens)
     }
 
     /// Whom one believes, and by what a server knows this machine.
@@ -68,6 +70,7 @@ final class HTTPClient {
     func send(_ request: HTTPRequest, limit: Int = Limits.answer) throws(ReplicationStop) -> HTTPAnswer {
         var request = request
         var visited: Set<String> = [request.address.key]
+        var isRenewed = false
         for _ in 0...Limits.redirects {
             let answer = try sendOnce(request, limit)
             if answer.status == 429 || answer.status == 503, let wait = answer.retryAfter(now: time(nil)) {
@@ -75,6 +78,12 @@ final class HTTPClient {
             }
             if answer.status == 401, scheme == tcal_curl_auth_basic, asksForDigest(answer) {
                 scheme = tcal_curl_auth_digest
+                continue
+            }
+            if answer.status == 401, !isRenewed, request.address.origin == home.origin,
+                case .tokens(let tokens)? = credentials, (try? tokens.renew()) != nil
+            {
+                isRenewed = true
                 continue
             }
             guard let target = answer.redirect else { return answer }
@@ -189,11 +198,15 @@ final class HTTPClient {
             _ = tcal_curl_set_number(handle, CURLOPT_HTTPAUTH, scheme)
             _ = tcal_curl_set_text(handle, CURLOPT_USERNAME, user)
             _ = tcal_curl_set_text(handle, CURLOPT_PASSWORD, password)
-        case .token(let token):
-            _ = tcal_curl_set_number(handle, CURLOPT_HTTPAUTH, tcal_curl_auth_bearer)
-            _ = tcal_curl_set_text(handle, CURLOPT_XOAUTH2_BEARER, token)
+        case .token(let token): identify(byToken: token)
+        case .tokens(let tokens): identify(byToken: tokens.current)
         case nil: break
         }
+    }
+
+    private func identify(byToken token: String) {
+        _ = tcal_curl_set_number(handle, CURLOPT_HTTPAUTH, tcal_curl_auth_bearer)
+        _ = tcal_curl_set_text(handle, CURLOPT_XOAUTH2_BEARER, token)
     }
 
     /// Takes what comes in.

@@ -13,10 +13,27 @@ enum Secret {
         case unreadable(path: String, reason: String)
         /// There is nothing in it.
         case empty
+        /// The account asks a server for tokens and does not say as which program.
+        case noClient
+        /// That server does not tell how it is asked, or cannot be asked safely.
+        case noServer(String)
+        /// Nobody has allowed it yet.
+        case noGrant(account: String)
+        /// The server does not take what it gave any more.
+        case grantEnded(account: String)
+        /// Nobody allowed it.
+        case login(OAuthLogin.Failure)
+        /// GNOME's settings do not give it.
+        case gnome(GnomeAccount.Failure)
     }
 
     /// Who an account is for its server: a token, or a user with the password; nil without either.
     static func credentials(of account: Account) throws(Failure) -> HTTPClient.Credentials? {
+        if let name = account.gnomeAccount {
+            do throws(GnomeAccount.Failure) { return try GnomeAccount.named(name).credentials() } catch {
+                throw .gnome(error)
+            }
+        }
         if let command = account.tokenCommand { return .token(try firstLine(ofCommand: command)) }
         let password = try password(of: account)
         return account.user.map { .password(user: $0, password ?? "") }
@@ -38,15 +55,45 @@ enum Secret {
         return nil
     }
 
-    private static func firstLine(ofCommand command: String) throws(Failure) -> String {
-        guard let pipe = popen(command, "re") else { throw .command(status: -1) }
-        let bytes = read(from: pipe)
-        let status = pclose(pipe)
-        guard status == 0 else { throw .command(status: Int(status >> 8 & 0xFF)) }
-        return try firstLine(bytes)
+    static func firstLine(ofCommand command: String) throws(Failure) -> String {
+        try firstLine(try bytes(ofCommand: command))
     }
 
     private static func firstLine(ofFile path: String) throws(Failure) -> String {
+        try firstLine(try bytes(ofFile: path))
+    }
+
+    /// All that a command writes.
+    ///
+    /// - Parameter limit: The most bytes of it that are taken.
+    static func text(ofCommand command: String, limit: Int = Secret.limit) throws(Failure) -> String {
+        String(decoding: try bytes(ofCommand: command, limit: limit), as: UTF8.self)
+    }
+
+    /// All that is in a file.
+    static func text(ofFile path: String) throws(Failure) -> String {
+        String(decoding: try bytes(ofFile: path), as: UTF8.self)
+    }
+
+    /// Gives a text to a command, as its input.
+    static func give(_ text: String, toCommand command: String) throws(Failure) {
+        guard let pipe = popen(command, "we") else { throw .command(status: -1) }
+        let isGiven = text.withCString { fputs($0, pipe) } >= 0
+        let status = pclose(pipe)
+        guard isGiven, status == 0 else { throw .command(status: Int(status >> 8 & 0xFF)) }
+    }
+
+    private static let limit = 1 << 16
+
+    private static func bytes(ofCommand command: String, limit: Int = Secret.limit) throws(Failure) -> [UInt8] {
+        guard let pipe = popen(command, "re") else { throw .command(status: -1) }
+        let bytes = read(from: pipe, limit)
+        let status = pclose(pipe)
+        guard status == 0 else { throw .command(status: Int(status >> 8 & 0xFF)) }
+        return bytes
+    }
+
+    private static func bytes(ofFile path: String) throws(Failure) -> [UInt8] {
         let file = path.withSystemCString { fopen($0, "re") }
         guard let file else { throw .unreadable(path: path, reason: SystemError(code: errno).reason) }
         defer { fclose(file) }
@@ -54,11 +101,11 @@ enum Secret {
         guard fstat(fileno(file), &status) == 0, status.st_mode & 0o077 == 0, status.st_uid == geteuid() else {
             throw .exposed(path: path)
         }
-        return try firstLine(read(from: file))
+        return read(from: file, limit)
     }
 
-    private static func read(from file: UnsafeMutablePointer<FILE>) -> [UInt8] {
-        var bytes = [UInt8](repeating: 0, count: 1 << 16)
+    private static func read(from file: UnsafeMutablePointer<FILE>, _ limit: Int) -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: limit)
         let count = fread(&bytes, 1, bytes.count, file)
         return Array(bytes.prefix(count))
     }

@@ -72,7 +72,7 @@ struct SubscriptionFetch {
 
     /// The calendar at the address; nil when it is the copy that is here.
     private func ask(since before: [UInt8]?, onPause: (Int) -> Void) throws(AccountSync.Failure) -> Copy? {
-        let connection = try AccountConnection(subscription)
+        let connection = try AccountConnection(subscription, in: store.discovery.environment)
         defer { if let pause = connection.client.pause { onPause(pause) } }
         let memory = SubscriptionMemory(of: subscription.title, in: store.discovery.environment)
         let known = memory.flatMap { memory in

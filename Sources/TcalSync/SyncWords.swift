@@ -40,9 +40,25 @@ enum SyncWords {
         case .secret(.exposed(let path)): "\(path) may be read by others: chmod 600 it"
         case .secret(.unreadable(let path, let reason)): "\(path): \(reason)"
         case .secret(.empty): "the password is empty"
+        case .secret(.noClient): "it has no client-id, by which the server of oauth knows this program"
+        case .secret(.noServer(let issuer)):
+            "\(issuer) does not tell how it is asked for tokens, or not safely (RFC 8414, with PKCE)"
+        case .secret(.noGrant(let account)): "nobody has allowed it yet: tcal accounts login \(quoted(account))"
+        case .secret(.grantEnded(let account)):
+            "the server does not take its token any more: tcal accounts login \(quoted(account))"
+        case .secret(.login(.noPort(let reason))): "no port of this machine could be opened: \(reason)"
+        case .secret(.login(.refused(let word))): "the server gives no token (\(word))"
+        case .secret(.login(.late)): "nobody answered the page in five minutes"
+        case .secret(.gnome(.absent)): "GNOME Online Accounts does not answer on this session's bus"
+        case .secret(.gnome(.unknown(let name))): "GNOME's settings have no account \(name) with calendars"
+        case .secret(.gnome(.locked(let name))):
+            "GNOME's settings give nothing for \(name): log in again there, under Online Accounts"
         case .stopped(let stop): describe(stop.fault)
         }
     }
+
+    /// A name as somebody types it in a shell.
+    private static func quoted(_ name: String) -> String { name.contains(" ") ? "\"\(name)\"" : name }
 
     static func describe(_ fault: ReplicaFault) -> String {
         switch fault {

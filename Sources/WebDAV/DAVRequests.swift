@@ -113,6 +113,11 @@ extension HTTPRequest {
         return request
     }
 
+    /// Asks a server about itself, in JSON.
+    public static func metadata(at address: WebAddress) -> HTTPRequest {
+        HTTPRequest("GET", address, fields: [HTTPField("Accept", "application/json")])
+    }
+
     /// Writes a resource.
     public static func put(_ text: [UInt8], to resource: WebAddress, _ condition: HTTPField?) -> HTTPRequest {
         let fields = [HTTPField("Content-Type", "text/calendar; charset=utf-8")] + (condition.map { [$0] } ?? [])

@@ -148,7 +148,7 @@ public struct WebAddress: Hashable, Sendable {
 
     // MARK: Escapes
 
-    private static func encoded(_ text: String, keeping kept: String) -> String {
+    static func encoded(_ text: String, keeping kept: String) -> String {
         var result = ""
         for byte in text.utf8 {
             let scalar = Unicode.Scalar(byte)
@@ -162,7 +162,7 @@ public struct WebAddress: Hashable, Sendable {
         return result
     }
 
-    private static func decoded(_ bytes: some Collection<UInt8>, keepingSlashes: Bool) -> [UInt8] {
+    static func decoded(_ bytes: some Collection<UInt8>, keepingSlashes: Bool) -> [UInt8] {
         let bytes = Array(bytes)
         var result: [UInt8] = []
         var index = 0

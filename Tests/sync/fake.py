@@ -28,8 +28,7 @@ class Fake:
 
             def answer(self):
                 body = self.rfile.read(int(self.headers.get("Content-Length") or 0)).decode()
-                expected = "Basic " + base64.b64encode(f"{fake.user}:{fake.password}".encode()).decode()
-                if self.headers.get("Authorization") != expected:
+                if not fake.admits(self.headers.get("Authorization") or ""):
                     status, fields, text = 401, {"WWW-Authenticate": 'Basic realm="fake"'}, ""
                 else:
                     fake.seen.append((self.command, self.path, body))
@@ -50,6 +49,9 @@ class Fake:
         self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
         self.port = self.server.server_port
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
+
+    def admits(self, authorization):
+        return authorization == "Basic " + base64.b64encode(f"{self.user}:{self.password}".encode()).decode()
 
     @property
     def url(self):

@@ -5,7 +5,7 @@
 """
 import pathlib, sys, tempfile, time, traceback
 
-import accounts, calendars, fake, screen, stories, subscriptions
+import accounts, calendars, fake, screen, stories, subscriptions, tokens
 from servers import Radicale, Xandikos
 
 SERVERS = [
@@ -48,6 +48,7 @@ def main(arguments):
         (f"{title}: {story.__name__.replace('_', ' ')}", with_server(start, story))
         for title, start, own in SERVERS for story in own]
     everything += [(f"subscription: {story.__name__.replace('_', ' ')}", story) for story in subscriptions.ALL]
+    everything += [(f"tokens: {story.__name__.replace('_', ' ')}", story) for story in tokens.ALL]
     everything += [(f"as others: {story.__name__.replace('_', ' ')}", story) for story in fake.ALL]
     chosen = [(name, story) for name, story in everything if not words or any(word in name for word in words)]
     passed = sum(is_as_told(name, story, programs) for name, story in chosen)

@@ -13,6 +13,7 @@ class Tcal < Formula
   depends_on "swift" => :build
   depends_on "curl"
   depends_on "expat"
+  depends_on "jansson"
   # tcal asks Linux for what keeps files whole.
   depends_on :linux
   depends_on "ncurses"

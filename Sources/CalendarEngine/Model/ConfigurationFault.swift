@@ -69,7 +69,7 @@ public enum SettingValue: Hashable, Sendable {
     /// Mail addresses, a folder.
     case addresses, folder
     /// The address of a server or of a calendar, a file, names of calendars, and whose change holds in a conflict.
-    case address, subscription, file, calendars, winner
+    case address, subscription, file, calendars, winner, authorization
     /// Keys of a command, and a program whose keys are taken over.
     case keys, keyPreset, keyboardLayout
 }

@@ -20,6 +20,17 @@ public struct Account: Hashable, Sendable {
     public var passwordFile: String?
     /// `token-command`: a command of the shell whose first line is a token (RFC 6750), in the place of a password.
     public var tokenCommand: String?
+    /// `gnome-account`: the account of GNOME's settings that has the password or gives the token.
+    public var gnomeAccount: String?
+    /// `oauth`: the server that gives tokens, `google` or its address; `client-id`: how that knows this program.
+    public var authorizationServer, clientID: String?
+    /// `client-secret-command`: a command of the shell whose first line the server gave with the `client-id`.
+    public var clientSecretCommand: String?
+    /// `scope`: what is asked for; nil for what the server takes by itself.
+    public var scope: String?
+    /// `token-store-command`: a command of the shell that is given the tokens; `token-load-command`: one that writes
+    /// what the other was given. nil for a file.
+    public var tokenStoreCommand, tokenLoadCommand: String?
     /// `client-certificate` and `client-key`: files (PEM) by which a server knows this machine; absolute.
     public var clientCertificate, clientKey: String?
     /// `calendars`: the names of those that are synced; nil for all.
@@ -127,6 +138,39 @@ struct AccountDraft {
                 draft.account.winner = winner
                 return true
             },
+            Setting(
+                name: "oauth", values: .authorization, usual: "none",
+                meaning: "the server that gives tokens instead of a password; tcal accounts login asks for one"
+            ) { draft, entry in
+                guard let text = entry.text,
+                    text == "google" || text.hasPrefix("https://") || text.hasPrefix("http://")
+                else { return false }
+                draft.account.authorizationServer = text
+                return true
+            },
+            Setting(
+                name: "client-id", values: .name, usual: "none", meaning: "how that server knows this program",
+                in: \.account.clientID),
+            Setting(
+                name: "client-secret-command", values: .command, usual: "none",
+                meaning: "what the shell runs to get what the server gave with the client-id: the first line",
+                in: \.account.clientSecretCommand),
+            Setting(
+                name: "scope", values: .name, usual: "the server's",
+                meaning: "what is asked for, in that server's words",
+                in: \.account.scope),
+            Setting(
+                name: "token-store-command", values: .command, usual: "a file that only you may read",
+                meaning: "what the shell runs to keep the tokens, which it reads from its input",
+                in: \.account.tokenStoreCommand),
+            Setting(
+                name: "token-load-command", values: .command, usual: "that file",
+                meaning: "what the shell runs to get what token-store-command was given",
+                in: \.account.tokenLoadCommand),
+            Setting(
+                name: "gnome-account", values: .name, usual: "none",
+                meaning: "the account of GNOME's settings that gives the token or has the password",
+                in: \.account.gnomeAccount),
         ] + connection
 
     private static func every(usual: String, _ meaning: String) -> Setting<AccountDraft> {

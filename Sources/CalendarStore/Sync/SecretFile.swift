@@ -1,14 +1,18 @@
 import Glibc
 
-/// The files of passwords that people typed: `$XDG_DATA_HOME/tcal/secrets/NAME`, for their owner alone. They are not in
-/// the folder of the configuration, which people share and keep in repositories.
+/// The files of passwords that people typed and of tokens that were given: `$XDG_DATA_HOME/tcal/secrets/NAME` and
+/// `tokens/NAME`, for their owner alone. They are not in the folder of the configuration, which people share and keep
+/// in repositories.
 public struct SecretFile {
     /// The path of the file.
     public let path: String
 
+    /// A kind of secret, by the folder that it is in.
+    public enum Kind: String, Sendable { case passwords = "secrets", tokens }
+
     /// The file of something with a name; nothing is read or made yet.
-    public init(named name: String, in environment: Environment) {
-        path = Path.join(environment.dataHome, "tcal/secrets/" + name)
+    public init(_ kind: Kind = .passwords, named name: String, in environment: Environment) {
+        path = Path.join(environment.dataHome, "tcal/\(kind.rawValue)/" + name)
     }
 
     /// Writes a secret, with mode 0600 in a folder of mode 0700.

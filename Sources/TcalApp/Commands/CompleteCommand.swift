@@ -78,6 +78,7 @@ struct CompleteCommand: VerbCommand {
         case .status: named(["tentative", "confirmed", "cancelled", "needs-action", "in-process", "completed"])
         case .priority: named(["high", "medium", "low", "none"])
         case .language: named(SpokenLanguage.allCases.map(\.rawValue))
+        case .oauth: named(["google"])
         case .onConflict: named(["ask", "server", "mine"])
         case .source: snapshot.sources.map { ($0.title, "") }
         case .start, .end, .due: dates
@@ -101,7 +102,7 @@ struct CompleteCommand: VerbCommand {
                 + named(["tcal", "config", "tcal-sync", "formats", "keys", "searching", "quick-add", "json"])
         case .topic:
             named(["keys", "search", "quick-add", "configuration", "json"] + ManualPage.allCases.map(\.rawValue))
-        case .action where verb == .accounts: place == 0 ? named(["add", "check", "remove"]) : accounts
+        case .action where verb == .accounts: place == 0 ? named(["add", "check", "login", "remove"]) : accounts
         case .action where verb == .invite:
             place == 0 ? named(["show", "accept", "tentative", "decline"]) : CompleteCommand.paths
         case .action:

@@ -1,0 +1,2 @@
+/* Jansson, the reader of JSON, for Swift. */
+#include <jansson.h>

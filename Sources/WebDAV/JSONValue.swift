@@ -1,0 +1,73 @@
+import CJansson
+
+/// A value of JSON (RFC 8259) that somebody else wrote, read by jansson: the answers of authorization servers.
+public indirect enum JSONValue: Hashable, Sendable {
+    /// A text.
+    case text(String)
+    /// A number; what stands behind its point is left out.
+    case number(Int)
+    /// True or false.
+    case flag(Bool)
+    /// Values in order.
+    case list([JSONValue])
+    /// Values by their names.
+    case object([String: JSONValue])
+    /// Nothing.
+    case null
+
+    /// The value in a text; nil for what is no JSON, or has a name twice. Linear in its length.
+    public init?(_ bytes: [UInt8]) {
+        let root = bytes.withUnsafeBytes { buffer in
+            json_loadb(
+                buffer.baseAddress?.assumingMemoryBound(to: CChar.self), buffer.count, Int(JSON_REJECT_DUPLICATES), nil)
+        }
+        guard let root else { return nil }
+        defer { json_decref(root) }
+        self.init(root)
+    }
+
+    private init(_ value: UnsafeMutablePointer<json_t>) {
+        switch value.pointee.type {
+        case JSON_STRING:
+            let bytes = UnsafeRawBufferPointer(start: json_string_value(value), count: json_string_length(value))
+            self = .text(String(decoding: bytes, as: UTF8.self))
+        case JSON_INTEGER: self = .number(Int(json_integer_value(value)))
+        case JSON_REAL: self = Int(exactly: json_real_value(value).rounded(.towardZero)).map { .number($0) } ?? .null
+        case JSON_TRUE: self = .flag(true)
+        case JSON_FALSE: self = .flag(false)
+        case JSON_ARRAY:
+            self = .list((0..<json_array_size(value)).compactMap { json_array_get(value, $0).map { JSONValue($0) } })
+        case JSON_OBJECT:
+            var members: [String: JSONValue] = [:]
+            var place = json_object_iter(value)
+            while let here = place {
+                if let name = json_object_iter_key(here), let member = json_object_iter_value(here) {
+                    members[String(cString: name)] = JSONValue(member)
+                }
+                place = json_object_iter_next(value, here)
+            }
+            self = .object(members)
+        default: self = .null
+        }
+    }
+
+    /// The member of an object with a name; nil where there is none.
+    public subscript(name: String) -> JSONValue? {
+        if case .object(let members) = self { members[name] } else { nil }
+    }
+
+    /// The text; nil for another value.
+    public var text: String? { if case .text(let text) = self { text } else { nil } }
+
+    /// The number, also one that is written as a text; nil for another value.
+    public var number: Int? {
+        switch self {
+        case .number(let number): number
+        case .text(let text): Int(text)
+        case .flag, .list, .object, .null: nil
+        }
+    }
+
+    /// The values in a list; none for another value.
+    public var values: [JSONValue] { if case .list(let values) = self { values } else { [] } }
+}
