@@ -8,6 +8,8 @@ final class CalDAVCollection: RemoteCollection {
     let batch = 200
     /// The most hrefs of one request: Google takes no more.
     private static let hrefsOfRequest = 50
+    /// So many failures in a row are the server's, and not those of resources.
+    private static let mostFailures = 5
     private let calendar: RemoteCalendar
     private let client: HTTPClient
     /// The texts of hrefs by what they mean.
@@ -144,7 +146,14 @@ final class CalDAVCollection: RemoteCollection {
             try fetchTogether(hrefs[start..<min(start + Self.hrefsOfRequest, hrefs.count)], &texts)
         }
         // Some servers leave out what they were asked for, or answer with empty hrefs: those are asked for one by one.
-        for href in hrefs where texts[href] == nil { texts[href] = try fetchAlone(href) }
+        var (answered, failed) = (texts.count, 0)
+        for href in hrefs where texts[href] == nil {
+            let text = try fetchAlone(href)
+            texts[href] = text
+            if case .fault(.status(500..., _)) = text { failed += 1 } else { answered += 1 }
+            // A server that answers nothing at all is left alone.
+            if case .fault(let fault) = text, answered == 0, failed == Self.mostFailures { throw ReplicationStop(fault) }
+        }
         return texts
     }
 
@@ -161,6 +170,8 @@ final class CalDAVCollection: RemoteCollection {
             if error.fault.isOfOneAnswer { return }
             throw error
         }
+        // One of them may be at fault.
+        if answer.status == 500 { return }
         for response in try multistatus(answer)?.responses ?? [] {
             guard let address = response.address else { continue }
             let href = href(of: address)

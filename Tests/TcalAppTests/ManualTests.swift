@@ -79,7 +79,8 @@ struct ManualTests {
                 let output = home.tcal("doctor").output
                 let takesAny = [
                     "after-change", "command", "send", "password-command", "password-file", "token-command", "ca-file",
-                    "client-certificate", "client-key",
+                    "client-certificate", "client-key", "client-id", "client-secret-command", "scope",
+                    "token-store-command", "token-load-command", "gnome-account",
                 ]
                 if takesAny.contains(setting.name) {
                     // Any text may be a command.

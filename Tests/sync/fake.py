@@ -14,6 +14,8 @@ class Fake:
 
     user, password, certificate = "anna", "geheim", None
     calendar = "/dav/home/work/"
+    #: The title of a second calendar; none without one.
+    second = None
     tells_changes = True
     #: The changes of a page.
     page = 10_000
@@ -33,7 +35,15 @@ class Fake:
                 else:
                     fake.seen.append((self.command, self.path, body))
                     status, fields, text = fake.handle(self.command, self.path, dict(self.headers), body)
-                data = text.encode()
+                data = text if isinstance(text, bytes) else text.encode()
+                if status == 0:
+                    # Bytes as they are, and the end of the connection.
+                    self.close_connection = True
+                    try:
+                        return self.wfile.write(data)
+                    except ConnectionError:
+                        # It had enough.
+                        return None
                 self.send_response(status)
                 for name, value in fields.items():
                     self.send_header(name, value)
@@ -63,15 +73,25 @@ class Fake:
 
     # What is in the calendar.
 
-    def put(self, name, text):
+    def put(self, name, text, calendar=None):
         self.revision += 1
-        self.items[self.calendar + name] = (f'"{self.revision}"', text)
-        self.log.append((self.revision, self.calendar + name))
+        path = (calendar or self.calendar) + name
+        self.items[path] = (f'"{self.revision}"', text)
+        self.log.append((self.revision, path))
 
-    def remove(self, name):
+    def remove(self, name, calendar=None):
         self.revision += 1
-        self.items.pop(self.calendar + name, None)
-        self.log.append((self.revision, self.calendar + name))
+        path = (calendar or self.calendar) + name
+        self.items.pop(path, None)
+        self.log.append((self.revision, path))
+
+    @property
+    def other(self):
+        """The path of the second calendar."""
+        return self.home_set() + "second/"
+
+    def text(self, name, calendar=None):
+        return self.items[(calendar or self.calendar) + name][1]
 
     def etag(self, path):
         return self.items[path][0]
@@ -94,6 +114,7 @@ class Fake:
             return 301, {"Location": "/dav/"}, ""
         if method == "PROPFIND":
             return self.propfind(path, fields, body)
+        self.asked = path
         if method == "REPORT":
             if "sync-collection" in body:
                 return self.changes(body)
@@ -121,16 +142,18 @@ class Fake:
             return self.multistatus([self.response(
                 path, f"<C:calendar-home-set><D:href>{self.home_set()}</D:href></C:calendar-home-set>")])
         if path == "/dav/home/":
-            return self.multistatus([self.response(self.calendar, self.description())])
+            known = [(self.calendar, "Office")] + ([(self.other, self.second)] if self.second else [])
+            return self.multistatus([self.response(place, self.description(title)) for place, title in known])
         if "getctag" in body:
             return self.multistatus([self.response(
                 path, f'<S:getctag xmlns:S="http://calendarserver.org/ns/">{self.revision}</S:getctag>')])
         return self.multistatus([
-            self.response(place, f"<D:getetag>{escape(self.etag(place))}</D:getetag>") for place in self.listed()])
+            self.response(place, f"<D:getetag>{escape(self.etag(place))}</D:getetag>")
+            for place in self.listed() if place.startswith(path)])
 
-    def description(self):
+    def description(self, title="Office"):
         reports = "<D:supported-report><D:report><D:sync-collection/></D:report></D:supported-report>"
-        return ("<D:resourcetype><D:collection/><C:calendar/></D:resourcetype><D:displayname>Office</D:displayname>"
+        return ("<D:resourcetype><D:collection/><C:calendar/></D:resourcetype><D:displayname>" + title + "</D:displayname>"
                 f"<D:supported-report-set>{reports if self.tells_changes else ''}</D:supported-report-set>")
 
     def listed(self):
@@ -144,7 +167,7 @@ class Fake:
         since = int(re.search(r"(\d+)\D*$", token).group(1)) if token else 0
         changed = {}
         for revision, place in self.log:
-            if revision > since:
+            if revision > since and place.startswith(self.place(self.asked)):
                 changed.pop(place, None)
                 changed[place] = revision
         shown = sorted(changed.items(), key=lambda entry: entry[1])
@@ -177,11 +200,11 @@ class Fake:
             return 412, {}, ""
         if fields.get("If-None-Match") == "*" and there:
             return 412, {}, ""
-        name = path.rsplit("/", 1)[1]
+        calendar, name = path[: path.rindex("/") + 1], path.rsplit("/", 1)[1]
         if method == "DELETE":
-            self.remove(name)
+            self.remove(name, calendar)
             return 204, {}, ""
-        self.put(name, body)
+        self.put(name, body, calendar)
         return 201, {}, ""
 
 
@@ -361,8 +384,8 @@ def changes_of_what_was_given(programs, folder):
     class Weak(Fake):
         tells_changes = False
 
-        def put(self, name, text):
-            super().put(name, text)
+        def put(self, name, text, calendar=None):
+            super().put(name, text, calendar)
             path = self.calendar + name
             self.items[path] = ("W/" + self.items[path][0], text)
 

@@ -5,7 +5,7 @@
 """
 import pathlib, sys, tempfile, time, traceback
 
-import accounts, calendars, fake, screen, stories, subscriptions, tokens
+import accounts, calendars, fake, faults, others, screen, stories, subscriptions, tokens
 from servers import Radicale, Xandikos
 
 SERVERS = [
@@ -49,7 +49,11 @@ def main(arguments):
         for title, start, own in SERVERS for story in own]
     everything += [(f"subscription: {story.__name__.replace('_', ' ')}", story) for story in subscriptions.ALL]
     everything += [(f"tokens: {story.__name__.replace('_', ' ')}", story) for story in tokens.ALL]
+    everything += [(f"faults: {story.__name__.replace('_', ' ')}", story) for story in faults.ALL]
+    if any("patience" in word for word in words):
+        everything += [(f"faults: {story.__name__.replace('_', ' ')}", story) for story in faults.SLOW]
     everything += [(f"as others: {story.__name__.replace('_', ' ')}", story) for story in fake.ALL]
+    everything += [(f"as {story.__name__} does: a life with it", story) for story in others.ALL]
     chosen = [(name, story) for name, story in everything if not words or any(word in name for word in words)]
     passed = sum(is_as_told(name, story, programs) for name, story in chosen)
     print(f"{passed} of {len(chosen)} stories passed")
