@@ -152,7 +152,9 @@ final class CalDAVCollection: RemoteCollection {
             texts[href] = text
             if case .fault(.status(500..., _)) = text { failed += 1 } else { answered += 1 }
             // A server that answers nothing at all is left alone.
-            if case .fault(let fault) = text, answered == 0, failed == Self.mostFailures { throw ReplicationStop(fault) }
+            if case .fault(let fault) = text, answered == 0, failed == Self.mostFailures {
+                throw ReplicationStop(fault)
+            }
         }
         return texts
     }

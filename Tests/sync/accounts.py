@@ -118,6 +118,22 @@ def from_nothing_by_questions(programs, folder, server):
     assert home.config.read_text() == text
 
 
+def two_commands_and_less_than_a_minute(programs, folder, server):
+    """A new user, who has nothing but an address and a password: one command, and the next one shows the calendar."""
+    work = server.make_calendar("work", "Office")
+    for number in range(30):
+        server.put(f"{work}{number}.ics", event(f"u{number}", f"Meeting {number}"))
+    home = Beginner(folder / "anna", programs)
+    password = home.secret(server.password)
+    began = time.monotonic()
+    added = home.run("accounts", "add", server.url, "--user", "anna", "--password-command", f"cat {password}", "--name", "Work")
+    listed = home.run("list", "2026-11-24", "2026-11-25")
+    took = time.monotonic() - began
+    assert "Work/Office: 30 received" in added and listed.count("Meeting") == 30, added
+    assert took < 60, took
+    print(f"  two commands, 30 items: {took:.1f} s")
+
+
 def an_account_comes_and_goes(programs, folder, server):
     work = server.make_calendar("work", "Office")
     server.put(work + "a.ics", event("a", "From the server"))
@@ -231,4 +247,4 @@ def without_the_program(programs, folder, server):
     assert "unknown option --nope; did you mean" not in home.run("sync", "--nope", expect=2)
 
 
-ALL = [from_nothing_by_questions, an_account_comes_and_goes, what_others_read, nothing_new_is_one_request, without_the_program]
+ALL = [from_nothing_by_questions, two_commands_and_less_than_a_minute, an_account_comes_and_goes, what_others_read, nothing_new_is_one_request, without_the_program]

@@ -30,8 +30,8 @@ class Fake:
 
             def answer(self):
                 body = self.rfile.read(int(self.headers.get("Content-Length") or 0)).decode()
-                if not fake.admits(self.headers.get("Authorization") or ""):
-                    status, fields, text = 401, {"WWW-Authenticate": 'Basic realm="fake"'}, ""
+                if not fake.admits(self.headers.get("Authorization") or "", self.command):
+                    status, fields, text = 401, {"WWW-Authenticate": fake.challenge}, ""
                 else:
                     fake.seen.append((self.command, self.path, body))
                     status, fields, text = fake.handle(self.command, self.path, dict(self.headers), body)
@@ -60,7 +60,10 @@ class Fake:
         self.port = self.server.server_port
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
 
-    def admits(self, authorization):
+    #: What it wants of who is not known.
+    challenge = 'Basic realm="fake"'
+
+    def admits(self, authorization, method):
         return authorization == "Basic " + base64.b64encode(f"{self.user}:{self.password}".encode()).decode()
 
     @property

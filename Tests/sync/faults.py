@@ -222,7 +222,7 @@ def redirects(programs, folder):
     told = []
 
     class Other(Fake):
-        def admits(self, authorization):
+        def admits(self, authorization, method):
             told.append(authorization)
             return not authorization
 

@@ -3,7 +3,7 @@ of the test's own. The calendars are those of the fake CalDAV server, which take
 import base64, hashlib, http.server, json, os, pathlib, re, secrets, stat, subprocess, sys, threading, time, urllib.parse, urllib.request
 
 from accounts import Beginner, Spy
-from fake import Fake
+from fake import Fake, home_of
 from stories import event
 
 SECRET = "the-clients-secret"
@@ -105,7 +105,7 @@ class Calendars(Fake):
         super().__init__()
         self.good = good
 
-    def admits(self, authorization):
+    def admits(self, authorization, method):
         return authorization.startswith("Bearer ") and authorization[7:] in self.good
 
 
@@ -407,4 +407,46 @@ def gnome_has_the_account(programs, folder):
         each.stop()
 
 
-ALL = [a_browser_allows_it, what_is_refused_is_said, a_command_keeps_the_tokens, google_is_told_of, gnome_has_the_account]
+class Digests(Fake):
+    """Takes Digest alone (RFC 7616)."""
+
+    nonce = "d2f1c7"
+
+    def __init__(self, algorithm):
+        super().__init__()
+        self.algorithm, self.told = algorithm, []
+        self.challenge = f'Digest realm="fake", qop="auth", algorithm={algorithm}, nonce="{self.nonce}", opaque="x"'
+
+    def admits(self, authorization, method):
+        self.told.append(authorization)
+        if not authorization.startswith("Digest "):
+            return False
+        given = {name: quoted or plain for name, quoted, plain in re.findall(r'(\w+)=(?:"([^"]*)"|([^",\s]+))', authorization)}
+
+        def digest(*parts):
+            return hashlib.new({"MD5": "md5", "SHA-256": "sha256"}[self.algorithm], ":".join(parts).encode()).hexdigest()
+
+        secret, what = digest(self.user, "fake", self.password), digest(method, given["uri"])
+        return given["nonce"] == self.nonce and given["response"] == digest(
+            secret, self.nonce, given["nc"], given["cnonce"], given["qop"], what)
+
+
+def digest_where_nothing_else_is_taken(programs, folder):
+    """A server that takes Digest alone gets it, also with what is sent. Basic is what each sync says first, and once."""
+    for algorithm in ("MD5", "SHA-256"):
+        server = Digests(algorithm)
+        server.put("a.ics", event("a"))
+        place = folder / algorithm
+        place.mkdir()
+        home = home_of(programs, place, server)
+        assert "1 received" in home.sync(), algorithm
+        home.run("tcal", "add", "--quick", "Lunch 2026-11-25 12:00 /Office")
+        assert "1 sent" in home.sync() and "nothing new" in home.sync()
+        (home.folder / "secret").write_text("wrong\n")
+        assert "does not accept user and password" in home.sync(expect=1)
+        clear = [line for line in server.told if line.startswith("Basic")]
+        assert len(clear) <= 6 and any(line.startswith("Digest") for line in server.told), (algorithm, clear)
+        server.stop()
+
+
+ALL = [digest_where_nothing_else_is_taken, a_browser_allows_it, what_is_refused_is_said, a_command_keeps_the_tokens, google_is_told_of, gnome_has_the_account]
