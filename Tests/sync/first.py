@@ -6,6 +6,7 @@ curl needs to fetch the same answers. Memory is the most that the process ever h
 """
 import os, pathlib, re, socket, subprocess, sys, tempfile, threading, time
 
+from fake import Fake
 from servers import Radicale
 from stories import Home, event
 
@@ -112,61 +113,69 @@ def curl_of(pairs, port, folder):
     return ["curl", "-K", str(folder / "curlrc")]
 
 
-def measure(name, programs, server, folder, runs):
-    """First syncs of new homes, and curl's, in turn."""
+def measure(name, programs, server, folder, runs, is_ready):
+    """First syncs of new homes, and curl's, in turn; from the server, or from the bytes that it gave."""
     recorder = Recorder(server.port)
-    real, server.port = server.port, recorder.port
-    home = Home(folder / "recorded", programs, server)
-    run([programs / "tcal-sync", "sync"], home.environment)
-    server.port = real
+    recorded = Home(folder / "recorded", programs, Place(server, recorder.port))
+    run([programs / "tcal-sync", "sync"], recorded.environment)
     pairs = list(recorder.pairs)
-    if name != "Radicale":
-        server = type("Ready", (), {
-            "port": 0, "user": server.user, "password": server.password, "certificate": None})()
-        server.port = Bytes(pairs).port
-    server_url = f"http://127.0.0.1:{server.port}/"
+    place = Place(server, Bytes(pairs).port if is_ready else server.port)
     (folder / "curl").mkdir()
-    command = curl_of(pairs, server.port, folder / "curl")
+    command = curl_of(pairs, place.port, folder / "curl")
     ours, theirs = [], []
     for number in range(runs):
-        if name == "Radicale":
-            home = Home(folder / f"home{number}", programs, server)
-        else:
-            server.url = server_url
-            home = Home(folder / f"home{number}", programs, server)
+        home = Home(folder / f"home{number}", programs, place)
         ours.append(run([programs / "tcal-sync", "sync"], home.environment))
-        assert len(list(home.calendars.glob("*/*.ics"))) == len(list((folder / "recorded/.local/share/tcal/calendars").rglob("*.ics")))
+        assert len(home.items("Office")) == len(recorded.items("Office"))
         theirs.append(run(command))
     middle = lambda values: sorted(values)[len(values) // 2]
-    time_here, time_there = middle([each[0] for each in ours]), middle([each[0] for each in theirs])
+    times = [[middle([each[part] for each in runs]) for part in (0, 1)] for runs in (ours, theirs)]
     size = sum(len(answer) for _, answer in pairs)
     print(
-        f"{name}: {len(pairs)} requests, {size / 1e6:.1f} MB of answers; tcal-sync {time_here:.2f} s "
-        f"({middle([each[1] for each in ours]):.2f} s of processor, {max(each[2] for each in ours):.1f} MB), "
-        f"curl {time_there:.2f} s: {time_here / time_there:.2f} ×", flush=True)
+        f"{name}: {len(pairs)} requests, {size / 1e6:.1f} MB of answers; tcal-sync {times[0][0]:.2f} s ({times[0][1]:.2f} s of "
+        f"processor, {max(each[2] for each in ours):.1f} MB), curl {times[1][0]:.2f} s ({times[1][1]:.2f} s): "
+        f"{times[0][0] / times[1][0]:.2f} ×", flush=True)
+
+
+class Place:
+    """A server at another port."""
+
+    certificate = None
+
+    def __init__(self, server, port):
+        self.user, self.password, self.port = server.user, server.password, port
+        self.url = f"http://127.0.0.1:{port}/"
+
+
+def item(number):
+    return event(f"u{number}", f"Meeting {number}", "DESCRIPTION:" + "Agenda, notes. " * 8 + "\r\n")
 
 
 def main(programs, items=10_000, runs=3):
     programs, items, runs = pathlib.Path(programs).resolve(), int(items), int(runs)
-    # The server's files are in memory: what is measured is not its disk.
+    # The servers' files are in memory: what is measured is not their disk.
     with tempfile.TemporaryDirectory(prefix="tcal-first-", ignore_cleanup_errors=True) as place, (
             tempfile.TemporaryDirectory(prefix="tcal-first-", dir="/dev/shm", ignore_cleanup_errors=True)) as memory:
         folder = pathlib.Path(place)
+        for name in ("bytes", "radicale"):
+            (folder / name).mkdir()
+        fake = Fake()
+        for number in range(items):
+            fake.put(f"{number}.ics", item(number))
+        measure("A server that only sends bytes", programs, fake, folder / "bytes", runs, is_ready=True)
+        fake.stop()
         radicale = Radicale(pathlib.Path(memory))
         try:
             calendar = radicale.make_calendar("work", "Office")
             # Written beside the server, as it keeps them: ten thousand requests would take minutes.
             (store,) = (pathlib.Path(memory) / "collections").rglob("work")
             for number in range(items):
-                (store / f"{number}.ics").write_bytes(event(f"u{number}", f"Meeting {number}", "DESCRIPTION:" + "Agenda, notes. " * 8 + "\r\n").encode())
+                (store / f"{number}.ics").write_bytes(item(number).encode())
             # It reads them all once, for its own memory; that is not what is measured.
             subprocess.run(
                 ["curl", "-s", "-u", f"{radicale.user}:{radicale.password}", "-X", "PROPFIND", "-H", "Depth: 1", "-o", os.devnull,
                  f"http://127.0.0.1:{radicale.port}{calendar}"], check=True)
-            for name in ("Radicale", "A server of bytes"):
-                own = folder / name.replace(" ", "-")
-                own.mkdir()
-                measure(name, programs, radicale, own, runs)
+            measure("Radicale", programs, radicale, folder / "radicale", runs, is_ready=False)
         finally:
             radicale.stop()
 
