@@ -31,6 +31,8 @@ public final class CalendarFile: Sendable {
     let zones: [TimeZone?]
     /// Records that stand for themselves: single events, overrides and dated reminders.
     let singles: [UInt32]
+    /// The days of `singles`, where they were found with them; nil in small files.
+    var singleDays: ItemDays? { rare?.singleDays }
     /// The series: items that recur, with their overrides.
     let series: [Series]
     /// Reminders without a date.
@@ -48,12 +50,14 @@ public final class CalendarFile: Sendable {
         let title, summary, color: String?
         /// The result of scanning a large file, from which the index of a patched one is made; nil for a small file.
         let index: ChunkIndex?
+        let singleDays: ItemDays?
 
         /// nil where there is nothing to keep.
-        init?(_ properties: CalendarProperties, _ index: consuming ChunkIndex?) {
+        init?(_ properties: CalendarProperties, _ index: consuming ChunkIndex?, _ singleDays: ItemDays?) {
             (title, summary, color) = (properties.name, properties.summary, properties.color)
             self.index = index
-            if title == nil, summary == nil, color == nil, self.index == nil { return nil }
+            self.singleDays = singleDays
+            if title == nil, summary == nil, color == nil, self.index == nil, singleDays == nil { return nil }
         }
     }
 
@@ -125,11 +129,14 @@ public final class CalendarFile: Sendable {
         self.path = path
         self.content = content
         zoneMemory = memory
-        rare = Rare(assembly.properties, content.count >= CalendarFile.sizeForPatching ? assembly.index : nil)
+        // Equal lists are held once while both files are there.
+        let hasSameDays = before?.singleDays == assembly.singleDays
+        rare = Rare(
+            assembly.properties, content.count >= CalendarFile.sizeForPatching ? assembly.index : nil,
+            hasSameDays ? before?.singleDays : assembly.singleDays)
         self.readOnlyReason = readOnlyReason ?? (assembly.isBroken ? .brokenStructure : nil)
         records = assembly.records
         zones = assembly.zones
-        // Equal lists are held once while both files are there.
         singles = before?.singles == assembly.singles ? before?.singles ?? [] : assembly.singles
         series = assembly.series
         undated = assembly.undated

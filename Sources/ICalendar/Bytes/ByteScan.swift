@@ -87,7 +87,8 @@ enum ByteScan {
     }
 
     /// 32 bits that tell bytes from others. Two words go into a multiplication, and two of those are under way at a
-    /// time, because each waits for the one before in its lane.
+    /// time, because each waits for the one before in its lane. The last 32 bytes go in together, some of them once
+    /// more.
     @inline(__always)
     static func check(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> UInt32 {
         guard let base = bytes.baseAddress else { return 0 }
@@ -96,11 +97,18 @@ enum ByteScan {
         }
         var one = 0x9E37_79B9_7F4A_7C15 ^ UInt64(truncatingIfNeeded: range.count)
         var other: UInt64 = 0xBF58_476D_1CE4_E5B9
-        var offset = range.lowerBound
-        while offset &+ 32 <= range.upperBound {
+        func add(_ offset: Int) {
             one = mixed(one ^ word(offset), 0xA076_1D64_78BD_642F ^ word(offset &+ 8))
             other = mixed(other ^ word(offset &+ 16), 0xE703_7ED1_A0B4_28DB ^ word(offset &+ 24))
-            offset &+= 32
+        }
+        var offset = range.lowerBound
+        if range.count >= 32 {
+            while offset &+ 32 < range.upperBound {
+                add(offset)
+                offset &+= 32
+            }
+            add(range.upperBound &- 32)
+            offset = range.upperBound
         }
         while offset < range.upperBound {
             let kept = min(8, range.upperBound &- offset)

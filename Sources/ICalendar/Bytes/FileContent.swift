@@ -110,7 +110,7 @@ public struct FileContent: Sendable {
     func areSame(_ left: Range<Int>, _ right: Range<Int>) -> Bool {
         switch kind {
         case .held(let bytes): bytes.withUnsafeBufferPointer { ByteScan.isEqual($0, left, $0, right) }
-        case .paged(let bytes): left.count == right.count && bytes.bytes(in: left) == bytes.bytes(in: right)
+        case .paged(let bytes): bytes.areSame(left, right)
         }
     }
 

@@ -100,6 +100,18 @@ public final class PagedBytes: Sendable {
         return isRead
     }
 
+    /// See `FileContent.areSame`. What lies near together is read at once.
+    func areSame(_ left: Range<Int>, _ right: Range<Int>) -> Bool {
+        guard left.count == right.count else { return false }
+        let both = min(left.lowerBound, right.lowerBound)..<max(left.upperBound, right.upperBound)
+        guard both.count <= PagedBytes.windowSize else { return bytes(in: left) == bytes(in: right) }
+        return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: both.count) { memory in
+            guard read(into: UnsafeMutableRawBufferPointer(memory), at: both.lowerBound) else { return false }
+            let bytes = UnsafeBufferPointer(memory).placed(at: both.lowerBound)
+            return ByteScan.isEqual(bytes, left, bytes, right)
+        }
+    }
+
     /// A copy of a range; empty when it cannot be read.
     func bytes(in range: Range<Int>) -> [UInt8] {
         guard let bytes = source.bytes(in: range) else {

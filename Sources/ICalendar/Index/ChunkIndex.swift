@@ -4,6 +4,8 @@ struct ChunkIndex: Sendable {
     var records = ItemRecords()
     /// The number of these that have their checks.
     private(set) var checkedCount = 0
+    /// The UIDs that may be there twice, by their hashes; nil where nobody looked for them on the way.
+    var repeatedUIDs: RepeatedHashes?
     /// The RECURRENCE-IDs of those that have one, in the same order.
     var instanceNames: [InstanceName] = []
     /// The rules and dates of those that come again.

@@ -10,7 +10,7 @@ extension FileAssembly {
     mutating func group(_ content: FileContent, _ workers: some Workers) {
         var isGrouped: [Bool] = []
         if records.count > 1 {
-            let table = UIDTable(records, content)
+            let table = UIDTable(records, repeatedUIDs.take(), content)
             if !table.isEmpty { isGrouped = Array(repeating: false, count: records.count) }
             for group in table.groups {
                 for position in group { isGrouped[position] = true }
@@ -30,9 +30,13 @@ extension FileAssembly {
         let found = workers.map(runs.count) { [self] run in
             var piece = FileAssembly(sharing: self)
             piece.addUngrouped(runs[run], isGrouped)
+            piece.singleDays = ItemDays(of: piece.singles, in: records)
             return piece
         }
-        singles.reserveCapacity(found.reduce(singles.count) { $0 + $1.singles.count })
+        let count = found.reduce(singles.count) { $0 + $1.singles.count }
+        singleDays = ItemDays(of: singles, in: records, capacity: count)
+        singles.reserveCapacity(count)
+        series.reserveCapacity(found.reduce(series.count) { $0 + $1.series.count })
         for piece in found { append(piece) }
     }
 
@@ -60,7 +64,7 @@ extension FileAssembly {
             } else if let same = known?.series(of: position, from: &place) {
                 series.append(same)
             } else {
-                add(master: position, overrides: [], nil)
+                add(master: position, record, overrides: [], nil)
             }
         }
     }
@@ -68,6 +72,7 @@ extension FileAssembly {
     /// Adds what was found in a run of the records.
     private mutating func append(_ piece: FileAssembly) {
         singles += piece.singles
+        if let days = piece.singleDays { singleDays?.append(days) }
         series += piece.series
         undated += piece.undated
         instances += piece.instances
@@ -98,31 +103,31 @@ extension FileAssembly {
             addOrphans(overrides, content)
             return
         }
-        add(master: master, overrides: overrides, content)
+        add(master: master, records[master], overrides: overrides, content)
     }
 
     /// A record that is no override, and those that are of the same UID.
-    private mutating func add(master: Int, overrides: [Int], _ content: FileContent?) {
-        guard !overrides.isEmpty || !records[master].traits.isDisjoint(with: .recurs),
-            let shape = ItemShape(records[master], zones: zones)
+    private mutating func add(master: Int, _ record: ItemRecord, overrides: [Int], _ content: FileContent?) {
+        guard !overrides.isEmpty || !record.traits.isDisjoint(with: .recurs),
+            let shape = ItemShape(record, zones: zones)
         else {
-            addSingle(master, records[master].traits)
+            addSingle(master, record.traits)
             addOrphans(overrides, content)
             return
         }
         var dates = SeriesDates()
         dates.read(
-            master, at: Int(records[master].offset), of: index.dates, on: shape, dateZones, &rules, &faults)
+            master, at: Int(record.offset), of: index.dates, near: &nextLine, on: shape, dateZones, &rules, &faults)
         let instances = overrides.isEmpty ? [] : named(overrides, shape)
-        var built = SeriesBuilder(master: master, shape: shape, dates: dates)
+        var built = SeriesBuilder(master: master, shape: shape, dates: consume dates)
         if !overrides.isEmpty {
             built.add(overrides: instances, records: records, zones: zones) { newest(of: $0, content) }
+            singles += built.shownOverrides.lazy.map { UInt32($0) }
+            self.instances += built.newestOverrides
         }
-        singles += built.shownOverrides.lazy.map { UInt32($0) }
-        self.instances += built.newestOverrides
         let finished = (consume built).series()
         if finished.isCrowded {
-            faults.add(.tooMany, at: Int(records[master].offset), .tooManyInstances(limit: Series.dailyLimit))
+            faults.add(.tooMany, at: Int(record.offset), .tooManyInstances(limit: Series.dailyLimit))
         }
         series.append(finished)
     }

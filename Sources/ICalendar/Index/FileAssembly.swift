@@ -7,6 +7,8 @@ struct FileAssembly {
     var zones: [TimeZone?] = []
     var properties = CalendarProperties()
     var singles: [UInt32] = []
+    /// The days of `singles`; nil where there are so few that whoever needs them looks at the records.
+    var singleDays: ItemDays?
     var series: [Series] = []
     var undated: [UInt32] = []
     var instances: [OverriddenInstance] = []
@@ -15,7 +17,11 @@ struct FileAssembly {
     var faults: FaultLog
     var rules = RuleCache()
     var dateZones = DateZones(zones: [], names: ZoneNames())
+    /// The place of the line behind the last one that was read of `index.dates`: mostly the next that is asked for.
+    var nextLine = 0
     let index: ChunkIndex
+    /// The UIDs that may be there twice, until they are looked for.
+    var repeatedUIDs: RepeatedHashes?
     /// The series that a patch left as they were; nil when all are made anew.
     var known: KnownSeries?
 
@@ -25,6 +31,7 @@ struct FileAssembly {
     init(index: consuming ChunkIndex) {
         records = index.records
         faults = index.faults
+        repeatedUIDs = index.repeatedUIDs.take()
         self.index = index
     }
 

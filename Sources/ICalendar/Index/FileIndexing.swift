@@ -7,8 +7,8 @@ import Synchronization
 /// inside a VCALENDAR and nothing else. Whether that was so is known when what is before it is done; where it was not,
 /// the scan from the beginning goes on over the rest.
 enum FileIndexing {
-    /// The more pieces, the less one worker waits for the other at the end.
-    private static let piecesEach = 8
+    /// The more pieces, the less one worker waits for the other at the end: half of a piece, about.
+    private static let piecesEach = 16
 
     /// The result of scanning a file.
     struct Result {
@@ -30,6 +30,7 @@ enum FileIndexing {
         guard var front = scans.lazy.compactMap(\.front).first else { return nil }
         let text = pieces.text
         for worker in scans.indices { scans[worker].front = nil }
+        var hashes = Optional(scans.dropFirst().reduce(into: scans[0].hashes) { $0.formUnion($1.hashes) })
         if front.isInsideCalendar, back.first?.end == .outside,
             back.dropFirst().allSatisfy({ $0.end == .insideCalendar })
         {
@@ -37,13 +38,16 @@ enum FileIndexing {
             while let piece = back.popLast() { front.found.append(piece) }
         } else {
             if let rest = back.last?.scanned.lowerBound {
+                hashes = nil
                 var next = Optional(PartReader.Part(lines: rest..<text.upperBound, megabytes: rest..<rest))
                 guard scan(source, with: &front, { next.take() }) != nil else { return nil }
             }
             front.finishFile()
         }
         guard scans.allSatisfy(\.isComplete) else { return nil }
-        return Result(index: front.takeFound(text), digests: digests(scans, of: source))
+        var index = front.takeFound(text)
+        index.repeatedUIDs = hashes
+        return Result(index: index, digests: digests(scans, of: source))
     }
 
     private static func digests(_ scans: [Scan], of source: PartReader.Source) -> [ByteDigest] {
@@ -103,25 +107,31 @@ enum FileIndexing {
         var front: IndexScanner?
         var back: [ChunkIndex] = []
         var digests: [(number: Int, digest: ByteDigest)] = []
+        /// The hashes of the UIDs of all that it found.
+        var hashes: RepeatedHashes
         var isComplete = true
 
         /// Scans pieces from the beginning, as one part that goes on where its last piece ended.
         init(_ source: PartReader.Source, front pieces: Pieces) {
+            hashes = RepeatedHashes(count: source.count / ChunkIndex.sizeOfItem)
             var scanner = IndexScanner()
             // It takes over what the others find.
             scanner.found.reserve(bytes: source.count)
             add(scan(source, with: &scanner) { pieces.takeFirst() })
+            hashes.add(scanner.found.records)
             front = scanner
         }
 
         /// Scans pieces from the end, each by itself.
         init(_ source: PartReader.Source, back pieces: Pieces) {
+            hashes = RepeatedHashes(count: source.count / ChunkIndex.sizeOfItem)
             while let piece = pieces.takeLast() {
                 var scanner = IndexScanner()
                 scanner.found.reserve(bytes: piece.lines.count)
                 scanner.enterCalendar(at: piece.lines.lowerBound)
                 var next = Optional(piece)
                 add(scan(source, with: &scanner) { next.take() })
+                hashes.add(scanner.found.records)
                 back.append(scanner.takeFound(piece.lines))
             }
         }
@@ -203,10 +213,12 @@ private final class Pieces: Sendable {
 extension ChunkIndex {
     /// From so many bytes on room is made for rules and dates too.
     private static let sizeForDates = 1 << 20
+    /// About how many bytes of an ordinary calendar an item has, rather fewer than more.
+    fileprivate static let sizeOfItem = 400
 
     /// Makes room for what bytes of an ordinary calendar hold.
     mutating func reserve(bytes count: Int) {
-        records.reserveCapacity(count / 400)
+        records.reserveCapacity(count / ChunkIndex.sizeOfItem)
         if count >= ChunkIndex.sizeForDates { dates.reserve(count / 3500, bytes: count / 100) }
     }
 

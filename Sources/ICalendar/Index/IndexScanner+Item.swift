@@ -192,7 +192,7 @@ extension IndexScanner {
     private mutating func time(
         _ content: UnsafeBufferPointer<UInt8>, _ parts: LineParts, _ line: ContentLine
     ) -> (DateValue, ZoneIndex)? {
-        guard let value = DateValue(content, parts.value) else { return nil }
+        guard let value = DateValue(content, parts.value, &knownDay) else { return nil }
         guard !parts.parameters.isEmpty else { return (value, value.isUTC ? .utc : .floating) }
         let meaning = timeParameters.meaning(content, parts, line, isUTC: value.isUTC, &found.zones)
         if value.isDate || meaning.isDate { return (DateValue(date: value.civil.date), .floating) }

@@ -21,6 +21,8 @@ struct IndexScanner {
     var itemFault: Fault?
     /// True when it has a RECURRENCE-ID that cannot be read.
     var hasUnreadableInstance = false
+    /// The day that was read last.
+    var knownDay = KnownDay()
     /// The known meanings of parameters of times.
     var timeParameters = TimeParameters()
     var scratch: [UInt8] = []
@@ -125,24 +127,29 @@ struct IndexScanner {
 }
 
 extension IndexScanner {
+    @inline(__always)
     private mutating func push(_ component: OpenComponent) {
         open.append(component)
         innermost = component.kind
-        openCounts[Int(component.kind.rawValue)] += 1
-        if component.kind.isTopLevel { openTopLevelCount += 1 }
-        if component.kind == .unknown { openUnknown[component.nameHash, default: 0] += 1 }
+        openCounts[Int(component.kind.rawValue)] &+= 1
+        if component.kind.isTopLevel { openTopLevelCount &+= 1 }
+        if component.kind == .unknown { countUnknown(component.nameHash, by: 1) }
     }
 
+    @inline(__always)
     private mutating func pop() -> OpenComponent? {
         guard let component = open.popLast() else { return nil }
         innermost = open.last?.kind
-        openCounts[Int(component.kind.rawValue)] -= 1
-        if component.kind.isTopLevel { openTopLevelCount -= 1 }
-        if component.kind == .unknown {
-            let count = openUnknown[component.nameHash, default: 1] - 1
-            openUnknown[component.nameHash] = count == 0 ? nil : count
-        }
+        openCounts[Int(component.kind.rawValue)] &-= 1
+        if component.kind.isTopLevel { openTopLevelCount &-= 1 }
+        if component.kind == .unknown { countUnknown(component.nameHash, by: -1) }
         return component
+    }
+
+    @inline(never)
+    private mutating func countUnknown(_ nameHash: UInt64, by difference: Int) {
+        let count = openUnknown[nameHash, default: 0] + difference
+        openUnknown[nameHash] = count == 0 ? nil : count
     }
 
     private func isOpen(_ kind: ComponentKind, _ nameHash: UInt64) -> Bool {
@@ -152,7 +159,7 @@ extension IndexScanner {
     private mutating func begin(_ content: UnsafeBufferPointer<UInt8>, _ value: Range<Int>, _ line: ContentLine) {
         let name = content.trimmed(value)
         let kind = ComponentKind(content, name)
-        if kind.isTopLevel { closeUnfinishedItem() }
+        if kind.isTopLevel, openTopLevelCount > 0 { closeUnfinishedItem() }
         let hash = kind == .unknown ? content.nameHash(name) : 0
         if kind.isItem {
             item = ItemRecord()
@@ -171,6 +178,8 @@ extension IndexScanner {
     private mutating func end(_ content: UnsafeBufferPointer<UInt8>, _ value: Range<Int>, _ line: ContentLine) {
         let name = content.trimmed(value)
         let kind = ComponentKind(content, name)
+        // Nearly always it is the innermost.
+        if kind == innermost, kind != .unknown, let component = pop() { return finish(component, line) }
         let hash = kind == .unknown ? content.nameHash(name) : 0
         guard isOpen(kind, hash) else {
             found.faults.add(
@@ -202,8 +211,8 @@ extension IndexScanner {
     }
 
     /// No event stands in another: the one that is still open when the next begins was never finished.
+    @inline(never)
     private mutating func closeUnfinishedItem() {
-        guard openTopLevelCount > 0 else { return }
         while let component = pop() {
             reportUnfinished(component)
             if component.kind.isTopLevel { return }

@@ -68,25 +68,34 @@ struct RecurrenceLines: Equatable {
 
     /// Calls `body` with each line of a record, in order: its name, its content, and where it stands behind the
     /// beginning of the component. O(log lines), and the lines of the record.
+    ///
+    /// - Parameter next: The place of a line that may be the first of them, which spares looking for it; then that of
+    ///   the line behind them.
     func forEach(
-        of record: Int, _ body: (PropertyName, UnsafeBufferPointer<UInt8>, Range<Int>, _ offset: Int) -> Void
+        of record: Int, near next: inout Int,
+        _ body: (PropertyName, UnsafeBufferPointer<UInt8>, Range<Int>, _ offset: Int) -> Void
     ) {
+        var place = next
+        if !isFirst(place, of: record) { place = lines.partitioningIndex { Int($0.record) >= record } }
         text.withUnsafeBufferPointer { text in
-            for place in places(of: record..<record + 1) {
+            while place < lines.count, Int(lines[place].record) == record {
                 body(lines[place].name, text, start(of: place)..<Int(lines[place].end), Int(lines[place].offset))
+                place += 1
             }
         }
+        next = place
+    }
+
+    /// True when a line is the first one of a record.
+    private func isFirst(_ place: Int, of record: Int) -> Bool {
+        place < lines.count && Int(lines[place].record) == record
+            && (place == 0 || Int(lines[place - 1].record) < record)
     }
 
     private func start(of place: Int) -> Int { place == 0 ? 0 : Int(lines[place - 1].end) }
 
     private func places(of records: Range<Int>) -> Range<Int> {
         let first = lines.partitioningIndex { Int($0.record) >= records.lowerBound }
-        guard records.count > 1 else {
-            var last = first
-            while last < lines.count, Int(lines[last].record) < records.upperBound { last += 1 }
-            return first..<last
-        }
         return first..<max(first, lines.partitioningIndex { Int($0.record) >= records.upperBound })
     }
 }

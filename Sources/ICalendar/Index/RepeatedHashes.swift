@@ -1,6 +1,6 @@
 /// Tells which of many hashes may have been added twice, in two bits of memory each: never no when one was, and now and
 /// then yes when none was.
-struct RepeatedHashes {
+struct RepeatedHashes: Sendable {
     /// A bit for the hashes that were added, and one for those that were added again.
     private var added: [UInt64]
     private var repeated: [UInt64]
@@ -14,6 +14,25 @@ struct RepeatedHashes {
         while words * 64 < count * RepeatedHashes.bitsEach { words *= 2 }
         added = Array(repeating: 0, count: words)
         repeated = added
+    }
+
+    /// The hashes of the UIDs of records.
+    init(of records: ItemRecords) {
+        self.init(count: records.count)
+        add(records)
+    }
+
+    /// Adds the hashes of the UIDs of records.
+    mutating func add(_ records: ItemRecords) {
+        records.forEach(in: records.indices) { _, record in if record.uidHash != 0 { add(record.uidHash) } }
+    }
+
+    /// Adds what was added to another one, for which there is as much room. O(room).
+    mutating func formUnion(_ other: RepeatedHashes) {
+        for word in added.indices {
+            repeated[word] |= other.repeated[word] | added[word] & other.added[word]
+            added[word] |= other.added[word]
+        }
     }
 
     /// Adds a hash.

@@ -4,7 +4,7 @@
 /// of those go into a table.
 struct UIDTable {
     /// The records that may share their UID, by position, ascending.
-    private let candidates: [Int32]
+    private let candidates: [Candidate]
     /// An open-addressing table of places in `candidates`.
     private var slots: [Int32]
     /// For each candidate the next one of the same UID and kind, or -1.
@@ -14,19 +14,28 @@ struct UIDTable {
     /// The first candidate of each chain with more than one.
     private var shared: [Int32] = []
 
+    private struct Candidate {
+        var hash: UInt64
+        var position: Int32
+    }
+
     /// A table of all records that have a UID. O(records).
-    init(_ records: ItemRecords, _ content: FileContent) {
-        candidates = UIDTable.candidates(records)
+    ///
+    /// - Parameter hashes: Those of all records, where somebody has them already.
+    init(_ records: ItemRecords, _ hashes: RepeatedHashes?, _ content: FileContent) {
+        candidates = UIDTable.candidates(records, hashes ?? RepeatedHashes(of: records))
         next = Array(repeating: -1, count: candidates.count)
         var capacity = 4
         while capacity < candidates.count * 2 { capacity *= 2 }
         slots = Array(repeating: -1, count: capacity)
-        for (place, position) in candidates.enumerated() {
-            let record = records[Int(position)]
-            var slot = Int(truncatingIfNeeded: record.uidHash &>> 1) & (capacity - 1)
+        for (place, candidate) in candidates.enumerated() {
+            var slot = Int(truncatingIfNeeded: candidate.hash &>> 1) & (capacity - 1)
             while slots[slot] >= 0 {
                 let first = slots[slot]
-                if UIDTable.isSame(records[Int(candidates[Int(first)])], record, content) {
+                let other = candidates[Int(first)]
+                if other.hash == candidate.hash,
+                    UIDTable.isSame(records[Int(other.position)], records[Int(candidate.position)], content)
+                {
                     link(Int32(truncatingIfNeeded: place), to: first)
                     break
                 }
@@ -42,7 +51,7 @@ struct UIDTable {
             var members: [Int] = []
             var place = Int(first)
             while place >= 0 {
-                members.append(Int(candidates[place]))
+                members.append(Int(candidates[place].position))
                 place = Int(next[place])
             }
             return members
@@ -53,13 +62,11 @@ struct UIDTable {
     var isEmpty: Bool { shared.isEmpty }
 
     /// The positions of the records whose hash may be there twice.
-    private static func candidates(_ records: ItemRecords) -> [Int32] {
-        var hashes = RepeatedHashes(count: records.count)
-        records.forEach(in: records.indices) { _, record in if record.uidHash != 0 { hashes.add(record.uidHash) } }
-        var found: [Int32] = []
+    private static func candidates(_ records: ItemRecords, _ hashes: RepeatedHashes) -> [Candidate] {
+        var found: [Candidate] = []
         records.forEach(in: records.indices) { position, record in
             guard record.uidHash != 0, hashes.contains(record.uidHash) else { return }
-            found.append(Int32(truncatingIfNeeded: position))
+            found.append(Candidate(hash: record.uidHash, position: Int32(truncatingIfNeeded: position)))
         }
         return found
     }
@@ -74,11 +81,9 @@ struct UIDTable {
         lastOfChain[first] = place
     }
 
-    /// True when two records are of one kind and UID. A folded UID is told by its hash alone.
+    /// True when two records whose UIDs have one hash are of one kind and UID. A folded UID is told by its hash alone.
     private static func isSame(_ left: ItemRecord, _ right: ItemRecord, _ content: FileContent) -> Bool {
-        guard left.uidHash == right.uidHash,
-            left.traits.contains(.reminder) == right.traits.contains(.reminder)
-        else { return false }
+        guard left.traits.contains(.reminder) == right.traits.contains(.reminder) else { return false }
         if left.traits.union(right.traits).contains(.hasFoldedUID) { return true }
         return content.areSame(left.uidRange, right.uidRange)
     }

@@ -82,10 +82,10 @@ struct SeriesDates {
 
     /// Reads the lines of a record; values that cannot be understood are left out and reported.
     mutating func read(
-        _ record: Int, at place: Int, of lines: RecurrenceLines, on shape: ItemShape, _ zones: DateZones,
-        _ cache: inout RuleCache, _ faults: inout FaultLog
+        _ record: Int, at place: Int, of lines: RecurrenceLines, near line: inout Int, on shape: ItemShape,
+        _ zones: DateZones, _ cache: inout RuleCache, _ faults: inout FaultLog
     ) {
-        lines.forEach(of: record) { name, content, range, offset in
+        lines.forEach(of: record, near: &line) { name, content, range, offset in
             guard let parts = LineParts(content, range) else { return }
             if name == .rule || name == .exceptionRule {
                 readRule(name, content, parts, at: place + offset, &cache, &faults)

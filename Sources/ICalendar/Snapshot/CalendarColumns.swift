@@ -79,6 +79,7 @@ struct CalendarColumns: Sendable {
     private mutating func append(_ file: CalendarFile) {
         var end = total
         appendSingles(of: file, from: UInt32(end.records))
+        if file.series.count >= CalendarColumns.fewestForColumns { reserve(series: end.series + file.series.count) }
         for (position, item) in file.series.enumerated() {
             series.append(
                 firstDay: item.reach.lowerBound, lastDay: item.reach.upperBound, payload: UInt32(seriesPlaces.count))
@@ -101,6 +102,12 @@ struct CalendarColumns: Sendable {
         starts.append(end)
     }
 
+    private mutating func reserve(series count: Int) {
+        series.reserveCapacity(count)
+        seriesPlaces.reserveCapacity(count)
+        seriesMarks.reserveCapacity(count)
+    }
+
     /// Fewer spans than this are added one by one.
     private static let fewestForColumns = 64
 
@@ -109,25 +116,15 @@ struct CalendarColumns: Sendable {
         let (positions, records) = (file.singles, file.records)
         guard positions.count >= CalendarColumns.fewestForColumns else {
             for position in positions {
-                let (first, last) = CalendarColumns.days(of: records[Int(position)])
+                let (first, last) = ItemDays.days(of: records[Int(position)])
                 singles.append(firstDay: first, lastDay: last, payload: start + position)
             }
             return
         }
-        var cursor = ItemRecords.Cursor(records)
-        var lastDays: [Int32] = []
-        let firstDays = [Int32](unsafeUninitializedCapacity: positions.count) { first, count in
-            lastDays = [Int32](unsafeUninitializedCapacity: positions.count) { last, count in
-                for (number, position) in positions.enumerated() {
-                    (first[number], last[number]) = CalendarColumns.days(of: cursor.record(at: Int(position)))
-                }
-                count = positions.count
-            }
-            count = positions.count
-        }
+        let days = file.singleDays ?? ItemDays(of: positions, in: records)
         // It is one array, where the file is the first.
         let payloads = start == 0 ? positions : positions.map { start + $0 }
-        singles.append(firstDays: firstDays, lastDays: lastDays, payloads: payloads)
+        singles.append(firstDays: days.first, lastDays: days.last, payloads: payloads)
     }
 
     /// Adds a run of files from other columns, which keep UIDs if these do. O(records), without a look at any.
@@ -145,15 +142,6 @@ struct CalendarColumns: Sendable {
             UIDEntry(hash: $0.hash, position: $0.position &+ recordShift)
         }
         starts += other.starts[files.lowerBound + 1...files.upperBound].lazy.map { $0 - from + end }
-    }
-
-    /// The days that an item may touch, roughly: as its own clocks have it.
-    private static func days(of record: ItemRecord) -> (first: Int32, last: Int32) {
-        let (start, end) = record.wallTimes
-        let first = Int32(clamping: ItemShape.dayNumber(of: start))
-        let last = Int32(clamping: ItemShape.dayNumber(of: end))
-        // A reminder stands on the day that it is due.
-        return record.traits.contains(.reminder) ? (last, last) : (first, last)
     }
 }
 
