@@ -119,7 +119,7 @@ extension FileAssembly {
         dates.read(
             master, at: Int(record.offset), of: index.dates, near: &nextLine, on: shape, dateZones, &rules, &faults)
         let instances = overrides.isEmpty ? [] : named(overrides, shape)
-        var built = SeriesBuilder(master: master, shape: shape, dates: consume dates)
+        var built = SeriesBuilder(master: master, look: record.look, shape: shape, dates: consume dates)
         if !overrides.isEmpty {
             built.add(overrides: instances, records: records, zones: zones) { newest(of: $0, content) }
             singles += built.shownOverrides.lazy.map { UInt32($0) }

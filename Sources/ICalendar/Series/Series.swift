@@ -11,6 +11,8 @@ import Synchronization
 final class Series: Sendable {
     /// The position of the master's record.
     let master: Int
+    /// The part of the master's record that its instances share: queries need not look for the record.
+    let look: ItemLook
     /// The master's start, clock and length.
     let shape: ItemShape
     private let dates: SeriesDates
@@ -43,10 +45,11 @@ final class Series: Sendable {
     }
 
     init(
-        master: Int, shape: ItemShape, dates: SeriesDates, replaced: [Int64], overrides: [Int],
+        master: Int, look: ItemLook, shape: ItemShape, dates: SeriesDates, replaced: [Int64], overrides: [Int],
         changes: [SeriesChange], longestPeriod: Int64?, mayCrowd: Bool
     ) {
         self.master = master
+        self.look = look
         self.shape = shape
         self.dates = dates
         self.replaced = replaced

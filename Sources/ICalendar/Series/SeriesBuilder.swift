@@ -3,6 +3,7 @@ import CalendarEngine
 /// Puts a series together from its master and its overrides.
 struct SeriesBuilder {
     private let master: Int
+    private let look: ItemLook
     private let shape: ItemShape
     private let dates: SeriesDates
     private var replaced: [Int64] = []
@@ -12,8 +13,9 @@ struct SeriesBuilder {
     /// The records of those that are not cancelled.
     private(set) var shownOverrides: [Int] = []
 
-    init(master: Int, shape: consuming ItemShape, dates: consuming SeriesDates) {
+    init(master: Int, look: ItemLook, shape: consuming ItemShape, dates: consuming SeriesDates) {
         self.master = master
+        self.look = look
         self.shape = shape
         self.dates = dates
     }
@@ -63,7 +65,7 @@ struct SeriesBuilder {
             date.duration.map { max(longest ?? 0, ItemLength.nominal($0).seconds) } ?? longest
         }
         return Series(
-            master: master, shape: shape, dates: dates, replaced: replaced, overrides: shownOverrides,
+            master: master, look: look, shape: shape, dates: dates, replaced: replaced, overrides: shownOverrides,
             changes: changes.count > 1 ? changes.sorted { $0.instance < $1.instance } : changes,
             longestPeriod: longestPeriod, mayCrowd: mayCrowd(longestPeriod ?? 0))
     }

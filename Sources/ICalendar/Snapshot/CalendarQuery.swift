@@ -116,18 +116,16 @@ struct CalendarQuery {
             return true
         }
         var goesOn = true
-        // Nearly all instances of a series are the master's, and most series have none in the window.
-        var last: (number: Int, record: ItemRecord)?
         series.forEachInstance(touching: days, &clocks) { instance in
             guard instance.placement.end - instance.placement.start >= minimumSeconds else { return true }
-            let record = last?.number == instance.record ? last?.record : nil
-            let described = record ?? file.records[instance.record]
-            last = (instance.record, described)
+            // Nearly all instances of a series are the master's.
+            let isMaster = instance.record == series.master
+            let look = isMaster ? series.look : file.records[instance.record].look
             let position = calendar.position(ofRecord: instance.record, inFile: Int(place.file))
             goesOn = body(
                 Occurrence(
-                    described, instance.placement, calendar.index, position,
-                    instance: CivilDateTime(secondNumber: instance.instance)), described.titleKey)
+                    look, instance.placement, calendar.index, position,
+                    instance: CivilDateTime(secondNumber: instance.instance)), look.titleKey)
             return goesOn
         }
         return goesOn
@@ -140,19 +138,18 @@ extension Occurrence {
         _ record: ItemRecord, _ placement: Placement, _ calendar: CalendarIndex, _ position: UInt32,
         instance: CivilDateTime?
     ) {
-        var traits: Traits = []
-        let isReminder = record.traits.contains(.reminder)
-        let usesEnd = !record.traits.contains(.hasStart)
-        if record.traits.contains(usesEnd ? .endsOnDate : .startsOnDate) { traits.insert(.allDay) }
-        if instance != nil { traits.insert(.recurring) }
-        if record.traits.contains(.isOverride) { traits.insert(.override) }
-        if record.traits.contains(.cancelled) { traits.insert(.cancelled) }
-        if record.traits.contains(.tentative) { traits.insert(.tentative) }
-        if record.traits.contains(.completed), isReminder { traits.insert(.completed) }
-        if (usesEnd ? record.endZone : record.startZone) == .floating { traits.insert(.floating) }
+        self.init(record.look, placement, calendar, position, instance: instance)
+    }
+
+    /// The occurrence of an item at a place.
+    init(
+        _ look: ItemLook, _ placement: Placement, _ calendar: CalendarIndex, _ position: UInt32,
+        instance: CivilDateTime?
+    ) {
         self.init(
-            item: ItemReference(calendar: calendar, position: position), kind: isReminder ? .reminder : .event,
-            traits: traits, start: CivilDateTime(secondNumber: placement.start),
+            item: ItemReference(calendar: calendar, position: position), kind: look.kind,
+            traits: instance == nil ? look.traits : look.traits.union(.recurring),
+            start: CivilDateTime(secondNumber: placement.start),
             end: CivilDateTime(secondNumber: placement.end),
             startInstant: Instant(secondsSinceEpoch: placement.startInstant),
             endInstant: Instant(secondsSinceEpoch: placement.endInstant), instance: instance)
