@@ -45,7 +45,7 @@ def screen_of(command, size, keys, environment):
 
 
 def environment_of(home, palette):
-    return {"HOME": home, "TZ": "Europe/Berlin", "LC_ALL": "C.UTF-8", "TCAL_NOW": "2026-11-24T09:48",
+    return {"HOME": home, "TZ": "Europe/Berlin", "LC_ALL": "C.UTF-8", "TCAL_NOW": "2026-11-24T09:48", "COLORTERM": "truecolor",
             "COLORFGBG": "0;15" if palette is LIGHT else "15;0"}
 
 
