@@ -4,11 +4,15 @@ import Cells
 enum ColorMapping {
     /// A colour that the terminal can show. On a terminal of eight colours a bright colour is bold or dim instead.
     struct Shown: Equatable {
-        /// The number of the colour, -1 for the terminal's own.
+        /// The number of the colour, or the colour itself (`ColorMapping.all`); -1 for the terminal's own.
         var index: Int
         var isBold = false
         var isDim = false
     }
+
+    /// The number of colours of a terminal that shows each as it is. A colour that is sent so has this bit in its
+    /// number, and below it the colour itself, red first.
+    static let all = 1 << 24
 
     static func index(of color: Color, colors: Int) -> Shown {
         guard colors > 0 else { return Shown(index: -1) }
@@ -22,7 +26,11 @@ enum ColorMapping {
         case .rgb(let red, let green, let blue):
             // Who draws for fewer colours asks for them by their numbers.
             guard colors >= 256 else { return Shown(index: -1) }
-            return Shown(index: Palette.number(of: Palette.RGB(red, green, blue)))
+            let wanted = Palette.RGB(red, green, blue)
+            let number = Palette.number(of: wanted)
+            // One of the 256 takes fewer bytes so.
+            guard colors >= ColorMapping.all, Palette.color(number) != wanted else { return Shown(index: number) }
+            return Shown(index: ColorMapping.all | Int(red) << 16 | Int(green) << 8 | Int(blue))
         }
     }
 }

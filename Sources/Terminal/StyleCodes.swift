@@ -1,6 +1,7 @@
 import Cells
 
-/// Styles as the parameters of SGR (ECMA-48, 8.3.117; 38 and 48 with 5 as xterm has them) on one kind of terminal.
+/// Styles as the parameters of SGR (ECMA-48, 8.3.117; 38 and 48 with 5 and 2 as xterm has them) on one kind of
+/// terminal.
 struct StyleCodes {
     /// The number of colours.
     let colors: Int
@@ -15,7 +16,7 @@ struct StyleCodes {
     struct Look: Hashable {
         /// The attributes.
         var attributes: Style.Attributes = []
-        /// The numbers of the colours, -1 for the terminal's own.
+        /// The numbers of the colours as `ColorMapping.Shown` has them.
         var foreground = -1
         var background = -1
     }
@@ -76,7 +77,8 @@ struct StyleCodes {
         case ..<0: "\(base + 9)"
         case 0..<8: "\(base + index)"
         case 8..<16: "\(base + 60 + index - 8)"
-        default: "\(base + 8);5;\(index)"
+        case 16..<256: "\(base + 8);5;\(index)"
+        default: "\(base + 8);2;\(index >> 16 & 255);\(index >> 8 & 255);\(index & 255)"
         }
     }
 }

@@ -9,8 +9,8 @@ import Glibc
 public final class Terminal {
     /// The size in cells, as the terminal told it last; at least 1×1, at most 1000×500.
     public internal(set) var size: Size
-    /// The number of colours that are shown: 0 (monochrome, or `NO_COLOR` is set), 8, 16 or 256. It may grow once, when
-    /// the terminal has answered; `InputEvent.colors` tells of that.
+    /// The number of colours that are shown: 0 (monochrome, or `NO_COLOR` is set), 8, 16, 256 or 16,777,216. It may
+    /// grow once, when the terminal has answered; `InputEvent.colors` tells of that.
     public internal(set) var colors: Int
     /// True when more than ASCII can be shown.
     public let isUTF8: Bool
@@ -38,12 +38,15 @@ public final class Terminal {
         if input < 0, !Self.hasDescriptors { throw .noDescriptors }
         let refusesColors = environment("NO_COLOR").map { !$0.isEmpty } ?? false
         try self.init(
-            type: environment("TERM") ?? "", isUTF8: isUTF8, isColored: !refusesColors, input: input,
-            output: STDOUT_FILENO)
+            type: environment("TERM") ?? "", isUTF8: isUTF8, isColored: !refusesColors,
+            hasAllColors: TerminalType.hasAllColors(environment), input: input, output: STDOUT_FILENO)
     }
 
-    /// Opens a terminal of some type behind two descriptors, which stay open.
-    init(type name: String, isUTF8: Bool, isColored: Bool, input: Int32, output: Int32) throws(TerminalError) {
+    /// Opens a terminal of some type behind two descriptors, which stay open. `hasAllColors` is what the environment
+    /// says of it.
+    init(
+        type name: String, isUTF8: Bool, isColored: Bool, hasAllColors: Bool = false, input: Int32, output: Int32
+    ) throws(TerminalError) {
         guard isatty(output) == 1, let original = termios(of: input) else { throw .notATerminal }
         inputDescriptor = input
         outputDescriptor = output
@@ -56,7 +59,7 @@ public final class Terminal {
             TerminalRestorer.restore()
             throw error
         }
-        colors = isColored ? type.colors : 0
+        colors = !isColored ? 0 : type.colors == 256 && hasAllColors ? ColorMapping.all : type.colors
         size = Self.windowSize(outputDescriptor) ?? Size(width: 80, height: 24)
         painter = Painter(colors: colors, isUTF8: isUTF8, type)
         decoder = InputDecoder(keys: TerminalKeys.fromTerminfo())

@@ -20,6 +20,13 @@ struct TerminalType {
     /// True when the name leaves open how many colours the terminal has, so that it has to be asked.
     var mayHaveMoreColors: Bool
 
+    /// True where the environment says that every colour is shown as it is. GNU screen hands that on from the terminal
+    /// around it, and does not understand such colours; tmux, which may have the same name, shows what it can.
+    static func hasAllColors(_ environment: (String) -> String?) -> Bool {
+        guard ["truecolor", "24bit"].contains(environment("COLORTERM")) else { return false }
+        return environment("TERM")?.hasPrefix("screen") != true || environment("TERM_PROGRAM") == "tmux"
+    }
+
     /// The names to try for `TERM`. kitty, foot, alacritty and ghostty are not in ncurses-base; where a description is
     /// missing, the usual one is tried, which those terminals understand as well. A terminal that calls itself just
     /// xterm has eight colours by its description, but mostly 256 in truth; the description of 256 colours has the same

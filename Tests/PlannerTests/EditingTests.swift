@@ -221,6 +221,15 @@ import Testing
         #expect(moved(story)?.scope == .this)
     }
 
+    @Test func `making one of a series longer says how long it will be`() {
+        var story = standup()
+        story.press("2", "G")
+        #expect(story.text.contains("“Standup” lasts Tue 24 Nov 09:00–09:45"), "\(story.text)")
+        #expect(!story.text.contains("Move “Standup”"))
+        story.press("G")
+        #expect(story.text.contains("“Standup” lasts Tue 24 Nov 09:00–10:15"), "\(story.text)")
+    }
+
     @Test(arguments: ["H", "G", "F", "b", "Alt+→", "f", "z", "4"])
     func `a key that means nothing to the question about a series says so`(key: String) {
         var story = standup()

@@ -54,11 +54,16 @@ struct ViewScreens {
         }
     }
 
-    /// On a light ground, with few colours after a key, and in ASCII.
+    /// On a light ground, with all colours, with few after a key, and in ASCII.
     func expectLooks(_ snapshot: FakeSnapshot, after key: String, sizes: [(Int, Int)] = [(100, 30)]) {
         var settings = Settings()
         settings.isLightBackground = true
         expectGolden(story(snapshot, (100, 30), settings).screen, "\(view)-light-100x30")
+        for (ground, usual) in [("dark", Story.dark), ("light", Story.light)] {
+            settings = usual
+            settings.colorDepth = .all
+            expectGolden(story(snapshot, (100, 30), settings).screen, "\(view)-all-\(ground)-100x30")
+        }
         for depth in [ColorDepth.monochrome, .sixteen] {
             settings = Story.dark
             settings.colorDepth = depth

@@ -18,7 +18,8 @@ import Testing
             Issue.record("no colour")
             return
         }
-        #expect(Contrast.ratio(CalendarColor(red: red, green: green, blue: blue).shown, background) >= 3)
+        let shown = ColorDepth.many.shown(CalendarColor(red: red, green: green, blue: blue))
+        #expect(Contrast.ratio(shown, background) >= 3)
     }
 
     @Test func `what reads already stays as it is`() {
@@ -100,19 +101,20 @@ import Testing
     .compactMap { CalendarColor(text: $0) }
 
     /// The colour that the terminal shows; nil for its own.
-    private func shown(_ color: Color) -> CalendarColor? {
+    private func shown(_ color: Color, _ theme: Theme) -> CalendarColor? {
         switch color {
         case .standard: nil
         case .palette(let number): CalendarColor(Palette.sixteen[Int(number)])
-        case .rgb(let red, let green, let blue): CalendarColor(red: red, green: green, blue: blue).shown
+        case .rgb(let red, let green, let blue): theme.depth.shown(CalendarColor(red: red, green: green, blue: blue))
         }
     }
 
     /// The contrast of a style's text to what is behind it; 21 for the terminal's own.
     private func contrast(_ style: Style, _ theme: Theme) -> Double {
-        guard let text = shown(style.foreground) else { return 21 }
-        let isUnknown = !theme.knowsBackground && theme.depth == .many
-        let grounds = shown(style.background).map { [$0] } ?? (isUnknown ? [.black, .white] : [theme.background])
+        guard let text = shown(style.foreground, theme) else { return 21 }
+        let isUnknown = !theme.knowsBackground && theme.depth.isRich
+        let behind = isUnknown ? [.black, .white] : [theme.background]
+        let grounds = shown(style.background, theme).map { [$0] } ?? behind
         return grounds.map { Contrast.ratio(text, $0) }.min() ?? 0
     }
 
@@ -130,10 +132,11 @@ import Testing
 
     @Test(arguments: definitions, backgrounds)
     func `of every role`(definition: ThemeDefinition, background: CalendarColor?) {
-        for depth in [ColorDepth.monochrome, .eight, .sixteen, .many] {
+        for depth in [ColorDepth.monochrome, .eight, .sixteen, .many, .all] {
             let theme = Theme(definition, depth: depth, background: background)
             for role in ThemeRole.allCases {
-                let wanted = min(needed(role.kind, definition), most(shown(theme[role].background) ?? theme.background))
+                let behind = shown(theme[role].background, theme) ?? theme.background
+                let wanted = min(needed(role.kind, definition), most(behind))
                 #expect(contrast(theme[role], theme) >= wanted, "\(role) at \(depth)")
             }
         }
@@ -141,35 +144,61 @@ import Testing
 
     @Test(arguments: definitions, backgrounds)
     func `of text on every ground`(definition: ThemeDefinition, background: CalendarColor?) {
-        let theme = Theme(definition, depth: .many, background: background)
-        let texts = ThemeRole.allCases.filter { $0.kind == .text }.map { theme[$0] }
-        var grounds = [
-            theme.workingHours, theme.field, theme.selected(.plain, isFocused: true),
-            theme.selected(.plain, isFocused: false),
-        ].compactMap { $0 }
-        for color in Contrasts.calendars {
-            grounds += [theme.ground(color, isOver: false), theme.ground(color, isOver: true)]
-        }
-        for ground in grounds {
-            guard let behind = shown(ground.background) else { continue }
-            for text in texts {
-                let style = theme.on(ground.background, text)
-                #expect(contrast(style, theme) >= min(needed(.text, definition), most(behind)))
+        for depth in [ColorDepth.many, .all] {
+            let theme = Theme(definition, depth: depth, background: background)
+            let texts = ThemeRole.allCases.filter { $0.kind == .text }.map { theme[$0] }
+            var grounds = [
+                theme.workingHours, theme.field, theme.selected(.plain, isFocused: true),
+                theme.selected(.plain, isFocused: false),
+            ].compactMap { $0 }
+            for color in Contrasts.calendars {
+                grounds += [theme.ground(color, isOver: false), theme.ground(color, isOver: true)]
+            }
+            for ground in grounds {
+                guard let behind = shown(ground.background, theme) else { continue }
+                for text in texts {
+                    let style = theme.on(ground.background, text)
+                    #expect(contrast(style, theme) >= min(needed(.text, definition), most(behind)))
+                }
+            }
+            for step in 1...4 {
+                if let shade = theme.shade(step) { #expect(contrast(shade, theme) >= 4.5) }
             }
         }
-        for step in 1...4 {
-            if let shade = theme.shade(step) { #expect(contrast(shade, theme) >= 4.5) }
+    }
+
+    @Test func `where all colours are shown, blocks stand on their calendar's hue; of 256 none is so dark`() {
+        let background = CalendarColor(red: 30, green: 30, blue: 46)
+        let blue = CalendarColor(red: 0x89, green: 0xB4, blue: 0xFA)
+        func isGrey(_ style: Style) -> Bool? {
+            guard case .rgb(let red, let green, let blue) = style.background else { return nil }
+            return Int(max(red, green, blue)) - Int(min(red, green, blue)) < 20
+        }
+        let (all, many) = (
+            Theme(depth: .all, background: background), Theme(depth: .many, background: background)
+        )
+        #expect(isGrey(all.ground(blue, isOver: false)) == false && isGrey(many.ground(blue, isOver: false)) == true)
+        // An event that is over is nearer to the background, and a calendar without a colour has a ground too.
+        #expect(all.ground(blue, isOver: true) != all.ground(blue, isOver: false))
+        #expect(isGrey(all.ground(nil, isOver: false)) == true)
+        // The selected one stays in sight while a question has the focus, and differs from others.
+        for theme in [all, many] {
+            let grounds = [
+                theme.selectedGround(blue, isFocused: true), theme.selectedGround(blue, isFocused: false),
+                theme.ground(blue, isOver: false),
+            ]
+            #expect(Set(grounds.map(\.background)).count == 3 && isGrey(grounds[1]) == false)
         }
     }
 
     @Test(arguments: definitions, backgrounds)
     func `of calendars`(definition: ThemeDefinition, background: CalendarColor?) {
-        for depth in [ColorDepth.monochrome, .eight, .sixteen, .many] {
+        for depth in [ColorDepth.monochrome, .eight, .sixteen, .many, .all] {
             let theme = Theme(definition, depth: depth, background: background)
             for color in Contrasts.calendars {
                 let grounds = [Style.plain, theme.ground(color, isOver: false), theme.ground(color, isOver: true)]
                 for ground in grounds {
-                    let most = most(shown(ground.background) ?? theme.background)
+                    let most = most(shown(ground.background, theme) ?? theme.background)
                     let mark = theme.calendar(color, on: ground.background)
                     #expect(contrast(mark, theme) >= min(needed(.mark, definition), most))
                     let text = theme.calendar(color, isText: true, on: ground.background)

@@ -78,6 +78,15 @@ import Testing
         ViewScreens(view: .agenda).expectStates(
             size, [("empty", .emptyWeek), ("usual", .notedWeek), ("crowded", .crowdedWeek), ("long", .longWeek)])
     }
+
+    @Test func `in the agenda notes stand behind the title, and under it where the row is selected`() {
+        var story = ViewScreens(view: .agenda).story(.notedWeek)
+        let notes = "Bring the figures of the last quarter."
+        func rows() -> [String] { story.screen.dumpText().filter { $0.contains(notes) } }
+        #expect(rows().count == 1 && rows()[0].contains("Review"))
+        for _ in 0..<12 where story.item != "Review" { story.press("↓") }
+        #expect(story.item == "Review" && rows().count == 1 && !rows()[0].contains("Review"))
+    }
 }
 
 extension FakeSnapshot {

@@ -216,6 +216,38 @@ extension FakeSnapshot {
         #expect(isStable || widths[index] == widths.max())
     }
 
+    @Test(arguments: [(100, 24), (120, 24), (250, 33)])
+    func `a day with events side by side gets room from the others, whichever is selected`(
+        width: Int, least: Int
+    ) throws {
+        var snapshot = FakeSnapshot.emptyWeek
+        for (title, start) in [("Interview", "10:00"), ("Dentist", "10:30"), ("Kick-off", "11:00")] {
+            snapshot.add(title, "2026-11-18T\(start)", "2026-11-18T12:00", in: 0)
+        }
+        var story = week(snapshot, size: (width, 30))
+        let widths = try #require(story.state.week.sheet?.columns.cells.map(\.count))
+        #expect(widths[2] >= least && widths.enumerated().allSatisfy { $0.offset == 2 || $0.element >= 9 })
+        for title in ["Intervi", "Dentist", "Kick-of"] { #expect(story.text.contains(title)) }
+        story.press("←", "←", "←")
+        #expect(story.state.week.sheet?.columns.cells.map(\.count) == widths)
+    }
+
+    @Test func `columns that are divided by need fill the room, and none gives more than a quarter`() {
+        #expect(DayWidths.widths(for: [9, 25, 17, 17, 9, 9, 9], in: 91) == [10, 20, 15, 16, 10, 10, 10])
+        #expect(DayWidths.widths(for: [8, 8, 16], in: 100) == [34, 33, 33])
+        var random = SeededGenerator(seed: 15)
+        for _ in 0..<2_000 {
+            let needs = (0..<random.below(9) + 1).map { _ in 8 * random.below(14) }
+            let room = needs.count * 13 + random.below(150)
+            let widths = DayWidths.widths(for: needs, in: room)
+            let usual = room / needs.count
+            #expect(widths.reduce(0, +) == room, "\(needs) in \(room)")
+            for (need, width) in zip(needs, widths) {
+                #expect(width >= min(max(need, usual - usual / 4), usual) && width <= max(need, usual) + 1)
+            }
+        }
+    }
+
     @Test func `bars keep their lines from week to week, the longest first`() throws {
         var snapshot = FakeSnapshot.emptyWeek
         snapshot.add("Beta", "2026-11-10", "2026-11-27", in: 1)

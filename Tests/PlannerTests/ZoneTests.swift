@@ -56,6 +56,28 @@ import Testing
         #expect(again.state.zone == .utc)
     }
 
+    @Test func `where all is shown in the second zone, one's own hours stand beside it`() {
+        var story = Story(FakeSnapshot.usualWeek, size: (120, 35), restoring: .left(in: .week))
+        for key: Character in ["Z", "z"] {
+            story.press(String(key))
+            story.type("tok")
+            story.press("⏎")
+        }
+        #expect(story.state.here.secondZone == .utc)
+        #expect(story.line(with: "Mon 16")?.contains("UTC Tokyo") == true)
+        story.press("z", "⏎")
+        #expect(story.line(with: "Mon 16")?.contains("Tokyo   UTC") == true)
+    }
+
+    @Test func `times in the list of zones stand under one another, however long the names of clocks are`() {
+        var story = Story(size: (80, 24))
+        story.press("z")
+        let places = story.screen.dumpText().compactMap { row in
+            row.firstRange(of: " +0").map { row[..<$0.lowerBound].count }
+        }
+        #expect(places.count > 1 && Set(places).count == 1)
+    }
+
     @Test func `a second zone has its hours beside the week's, and its times in the details`() {
         var story = Story(FakeSnapshot.usualWeek, size: (120, 35), restoring: .left(in: .week))
         story.press("Z")

@@ -87,7 +87,9 @@ public enum ThemeRole: Int, Hashable, Sendable, CaseIterable {
         case .unfocused: "the same without the focus"
         case .field: "the ground of a line in which one types"
         case .workingHours: "the ground of working hours"
-        case .block: "the ground of an event’s block; `on calendar` is its calendar’s colour, made pale"
+        case .block:
+            "the ground of an event’s block; `on calendar` is its calendar’s colour, as dark or as pale as the "
+                + "background (grey where the terminal has 256 colours, none of which is so dark)"
         case .blockOver: "the same when it is over"
         case .busy1: "a day in the year that is hardly busy"
         case .busy2: "a day that is busy for more than two hours"
@@ -108,7 +110,7 @@ public enum ThemeRole: Int, Hashable, Sendable, CaseIterable {
     }
 
     /// The looks on a dark and on a light ground, and these with high contrast. Grounds are such that terminals of 256
-    /// colours have them.
+    /// colours have them, or have one that is near and not glaring.
     private var looks: (RoleLook, RoleLook, RoleLook, RoleLook) {
         func color(_ packed: UInt32) -> RoleLook.Ink { .color(CalendarColor(packed: packed)) }
         func greys(_ dark: Int, _ light: Int, _ high: Int) -> (RoleLook, RoleLook, RoleLook, RoleLook) {
@@ -148,12 +150,14 @@ public enum ThemeRole: Int, Hashable, Sendable, CaseIterable {
         case .field: return grounds(13, 9, 18)
         case .workingHours: return grounds(5, 5, 8)
         case .block:
-            let pale = RoleLook(on: .calendar)
-            return (RoleLook(on: .share(17)), pale, RoleLook(on: .share(17)), pale)
-        case .blockOver: return grounds(11, 12, 11)
-        case .busy1: return shades(0x3A3A3A, 0xD7FFFF)
-        case .busy2: return shades(0x5F5F87, 0xAFD7FF)
-        case .busy3: return shades(0x5F87D7, 0x5FAFFF)
+            let hue = RoleLook(on: .calendar)
+            return (hue, hue, RoleLook(on: .share(17)), hue)
+        case .blockOver:
+            let (hue, grey) = (RoleLook(on: .calendar), RoleLook(on: .share(11)))
+            return (hue, hue, grey, grey)
+        case .busy1: return shades(0x2F3750, 0xD7FFFF)
+        case .busy2: return shades(0x475A87, 0xAFD7FF)
+        case .busy3: return shades(0x5F7FC4, 0x5FAFFF)
         case .busy4: return shades(0x87AFFF, 0x005FD7)
         }
     }

@@ -139,7 +139,12 @@ extension ScopeQuestion: Layer {
     }
 
     private func title(_ here: Situation) -> [String] {
-        TextWidth.wrap(here.words.scopeQuestion(target.title, aim(here)), columns: here.formPane.width - 2, limit: 2)
+        var title = here.words.scopeQuestion(target.title, aim(here))
+        if case .reschedule(let start?, let end?) = intent, step?.lengthens == true {
+            let times = here.words(from: start, to: end)
+            title = here.words.lengthened(target.title, to: times)
+        }
+        return TextWidth.wrap(title, columns: here.formPane.width - 2, limit: 2)
     }
 
     /// The line of the first answer.
@@ -159,7 +164,7 @@ extension ScopeQuestion: Layer {
     private var keyHint: KeyHint {
         switch intent {
         case .change: .save
-        case .reschedule: .move
+        case .reschedule: step?.lengthens == true ? .save : .move
         case .delete: .delete
         }
     }

@@ -131,6 +131,9 @@ extension ZoneChooser: ListLayer {
 
     func hint(for command: Command) -> KeyHint? { command == .look(.open) ? .show : nil }
 
+    /// The columns of the longest abbreviations, as `CHAST`.
+    private static let nameColumns = 5
+
     func draw(on canvas: inout Canvas, _ here: Situation) {
         let (pane, now) = (here.formPane, here.now)
         drawList(here.words.word(purpose == .shown ? .zoneTitle : .secondZoneTitle), on: &canvas, here) {
@@ -140,9 +143,14 @@ extension ZoneChooser: ListLayer {
             if let zone = option.zone, let offset = option.offset {
                 let clock = zone.local(at: now)
                 let day = clock.date == here.today ? "" : "\(here.locale.shortName(of: clock.date.weekday)) "
-                let name = offset.abbreviation.first?.isLetter == true ? " \(offset.abbreviation)" : ""
-                let words = "\(day)\(here.locale.clockTime(clock.time)) \(offset)\(name)"
-                right -= TextWidth.columns(words)
+                let name = offset.abbreviation.first?.isLetter == true ? offset.abbreviation : ""
+                // Times and distances stand under one another, with a name and without.
+                let nameStart = right - ZoneChooser.nameColumns
+                canvas.draw(
+                    TextWidth.truncate(name, to: ZoneChooser.nameColumns, ellipsis: ""), x: nameStart, y: place.y,
+                    style: shade(here.theme.dim))
+                let words = "\(day)\(here.locale.clockTime(clock.time)) \(offset)"
+                right = nameStart - 1 - TextWidth.columns(words)
                 canvas.draw(words, x: right, y: place.y, style: shade(here.theme.dim))
                 right -= 2
             }

@@ -14,23 +14,23 @@ enum Contrast {
         return (max(a, b) + 0.05) / (min(a, b) + 0.05)
     }
 
-    /// The contrast of a colour, as a terminal of 256 shows it, to that of several grounds to which it has the least.
-    static func ratio(_ color: CalendarColor, onAll grounds: [CalendarColor]) -> Double {
-        let shown = color.shown
+    /// The contrast of a colour, as a terminal shows it, to that of several grounds to which it has the least.
+    private static func ratio(_ color: CalendarColor, onAll grounds: [CalendarColor], _ depth: ColorDepth) -> Double {
+        let shown = depth.shown(color)
         return grounds.reduce(21) { min($0, ratio(shown, $1)) }
     }
 
     /// The colour, moved towards black or white just as far as is needed to read at `ratio` on all of some grounds.
     /// A colour that cannot is black or white on a known ground, and nil where nobody knows whether the ground is dark.
     static func adjusted(
-        _ color: CalendarColor, on grounds: [CalendarColor], ratio needed: Double
+        _ color: CalendarColor, on grounds: [CalendarColor], ratio needed: Double, _ depth: ColorDepth
     ) -> CalendarColor? {
-        if ratio(color, onAll: grounds) >= needed { return color }
+        if ratio(color, onAll: grounds, depth) >= needed { return color }
         let inks = Set(grounds.map(\.ink))
         for step in 1...20 {
             for goal in inks {
                 let candidate = mix(color, goal, Double(step) / 20)
-                if ratio(candidate, onAll: grounds) >= needed { return candidate }
+                if ratio(candidate, onAll: grounds, depth) >= needed { return candidate }
             }
         }
         return inks.count == 1 ? inks.first : nil
@@ -111,11 +111,6 @@ extension CalendarColor {
 
     /// The colour for a cell.
     var cell: Color { .rgb(red, green, blue) }
-
-    /// The colour that a terminal of 256 shows for it.
-    var shown: CalendarColor {
-        CalendarColor(Palette.color(Palette.number(of: Palette.RGB(red, green, blue))))
-    }
 
     /// True when black reads better on it than white.
     var isLight: Bool { Contrast.luminance(self) > 0.179 }

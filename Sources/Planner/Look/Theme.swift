@@ -9,8 +9,10 @@ public enum ColorDepth: Hashable, Sendable {
     case eight
     /// The eight and their bright forms.
     case sixteen
-    /// 256 or more.
+    /// The 256 of xterm.
     case many
+    /// Each colour as it is.
+    case all
 
     /// The depth of a terminal with so many colours.
     public init(colors: Int) {
@@ -18,8 +20,18 @@ public enum ColorDepth: Hashable, Sendable {
         case ..<8: self = .monochrome
         case ..<16: self = .eight
         case ..<256: self = .sixteen
-        default: self = .many
+        case ..<0x1_000000: self = .many
+        default: self = .all
         }
+    }
+
+    /// True where there are colours enough to ask for them as they are wanted.
+    var isRich: Bool { self == .many || self == .all }
+
+    /// A colour as such a terminal shows it.
+    func shown(_ color: CalendarColor) -> CalendarColor {
+        guard self == .many else { return color }
+        return CalendarColor(Palette.color(Palette.number(of: Palette.RGB(color.red, color.green, color.blue))))
     }
 }
 
@@ -61,9 +73,9 @@ public struct Theme: Hashable, Sendable {
         (background, knowsBackground) = (behind, known != nil)
         (textRatio, markRatio) = isHigh ? (7, 4.5) : (4.5, 3)
         if known == nil {
-            grounds = depth == .many ? [.black, .white] : [.black]
-        } else if case .share(let share) = looks[ThemeRole.workingHours.rawValue].background, depth == .many {
-            grounds = [behind, Contrast.mix(behind, behind.ink, Double(share) / 100).shown]
+            grounds = depth.isRich ? [.black, .white] : [.black]
+        } else if case .share(let share) = looks[ThemeRole.workingHours.rawValue].background, depth.isRich {
+            grounds = [behind, depth.shown(Contrast.mix(behind, behind.ink, Double(share) / 100))]
         } else {
             grounds = [behind]
         }
@@ -86,16 +98,16 @@ public struct Theme: Hashable, Sendable {
         switch depth {
         case .monochrome: if role == .line { style.attributes.insert(.dim) }
         case .eight, .sixteen: style.foreground = few(look.foreground, ratio: needed)
-        case .many:
+        case .many, .all:
             if hasGrounds, let ground = color(of: look.background) {
                 style.background = ground.cell
                 if let color = color(of: look.foreground) {
                     style.foreground = readable(color.cell, on: ground)
                 } else if case .color = look.background {
-                    style.foreground = ground.shown.ink.cell
+                    style.foreground = depth.shown(ground).ink.cell
                 }
             } else if let color = color(of: look.foreground) {
-                style.foreground = Contrast.adjusted(color, on: grounds, ratio: needed)?.cell ?? .standard
+                style.foreground = Contrast.adjusted(color, on: grounds, ratio: needed, depth)?.cell ?? .standard
             }
         }
         return style
@@ -134,7 +146,7 @@ public struct Theme: Hashable, Sendable {
     private static let plainShare = 60
 
     /// True where there are colours for grounds.
-    var hasGrounds: Bool { depth == .many && knowsBackground }
+    var hasGrounds: Bool { depth.isRich && knowsBackground }
 }
 
 /// The styles by their names.
@@ -183,9 +195,8 @@ extension Theme {
         case .palette(let number): wanted = CalendarColor(Palette.sixteen[Int(number)])
         case .rgb(let red, let green, let blue): wanted = CalendarColor(red: red, green: green, blue: blue)
         }
-        guard let adjusted = Contrast.adjusted(wanted, on: [ground.shown], ratio: textRatio), adjusted != wanted else {
-            return color
-        }
+        let adjusted = Contrast.adjusted(wanted, on: [depth.shown(ground)], ratio: textRatio, depth)
+        guard let adjusted, adjusted != wanted else { return color }
         return adjusted.cell
     }
 
@@ -199,7 +210,7 @@ extension Theme {
             return style
         }
         // White on grey reads on every background; with few colours there is no such grey.
-        return depth == .many
+        return depth.isRich
             ? Style(foreground: .rgb(255, 255, 255), background: .rgb(95, 95, 95), attributes: style.attributes)
             : Style(attributes: style.attributes.union(.reverse))
     }
@@ -218,9 +229,20 @@ extension Theme {
     /// The ground of an event's block, quieter when it is over. Plain where there are no shades.
     func ground(_ color: CalendarColor?, isOver: Bool) -> Style {
         guard hasGrounds else { return .plain }
-        let style = self[isOver || color == nil ? .blockOver : .block]
-        guard style.background == .standard, let color else { return style }
-        return Style(foreground: style.foreground, background: Contrast.tint(color).cell, attributes: style.attributes)
+        let isQuiet = isOver || color == nil
+        var style = self[isQuiet ? .blockOver : .block]
+        if style.background == .standard { style.background = ground(of: color, isQuiet: isQuiet).cell }
+        return style
+    }
+
+    /// A ground of a calendar's hue, a little away from the background; grey where there is no hue so dark or so quiet.
+    private func ground(of color: CalendarColor?, isQuiet: Bool) -> CalendarColor {
+        let isLight = background.isLight
+        if let color, depth == .all {
+            return Contrast.mix(background, isLight ? Contrast.vivid(color) : color, isQuiet ? 0.13 : 0.27)
+        }
+        if let color, isLight, !isQuiet { return Contrast.tint(color) }
+        return Contrast.mix(background, background.ink, isLight ? 0.12 : isQuiet ? 0.11 : 0.17)
     }
 
     /// A style whose ground is a step further from the background; nil where it has none.
@@ -231,12 +253,13 @@ extension Theme {
         return on(further.cell, style)
     }
 
-    /// The ground of a block that is selected: its calendar's colour itself.
+    /// The ground of a block that is selected: its calendar's colour itself, half of it without the focus.
     func selectedGround(_ color: CalendarColor?, isFocused: Bool) -> Style {
-        guard hasGrounds, isFocused, let color else { return selected(.plain, isFocused: isFocused) }
+        guard hasGrounds, let color else { return selected(.plain, isFocused: isFocused) }
         let vivid = background.isLight ? Contrast.vivid(color) : color
-        let ground = Contrast.adjusted(vivid, on: [background], ratio: markRatio) ?? vivid
-        return Style(foreground: ground.shown.ink.cell, background: ground.cell)
+        let full = Contrast.adjusted(vivid, on: [background], ratio: markRatio, depth) ?? vivid
+        let ground = isFocused ? full : Contrast.mix(background, full, 0.5)
+        return Style(foreground: depth.shown(ground).ink.cell, background: ground.cell)
     }
 
     /// The ground of a line in which somebody types: a shade where there are colours for it, otherwise underlined.
@@ -257,14 +280,14 @@ extension Theme {
         case .eight, .sixteen:
             let number = Contrast.ofSixteen(color, on: background, ratio: needed)
             return Style(foreground: number.map { .palette($0) } ?? .standard)
-        case .many:
+        case .many, .all:
             var behind = grounds
             if case .rgb(let red, let green, let blue) = ground {
-                behind = [CalendarColor(red: red, green: green, blue: blue).shown]
+                behind = [depth.shown(CalendarColor(red: red, green: green, blue: blue))]
             }
             // On what may be light the pale colours of calendars would all become the same mud.
             let wanted = behind.contains(where: \.isLight) && color.isLight ? Contrast.vivid(color) : color
-            let adjusted = Contrast.adjusted(wanted, on: behind, ratio: needed)
+            let adjusted = Contrast.adjusted(wanted, on: behind, ratio: needed, depth)
             return Style(foreground: adjusted?.cell ?? .standard, background: ground)
         }
     }

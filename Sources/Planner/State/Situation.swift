@@ -187,6 +187,13 @@ extension Situation {
         theme.depth == .monochrome ? calendarMarks[safe: Int(index.rawValue)] : nil
     }
 
+    /// The zone whose hours stand beside the others: the second one, or one's own where all is shown in the second; nil
+    /// for none.
+    var secondZone: TimeZone? {
+        guard let second = settings.secondZone, second == zone else { return settings.secondZone }
+        return ownZone == zone ? nil : ownZone
+    }
+
     /// Blanks before a text, up to a width in columns.
     func padLeft(_ text: String, _ width: Int) -> String {
         String(repeating: " ", count: max(0, width - TextWidth.columns(text))) + text

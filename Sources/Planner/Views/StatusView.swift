@@ -177,7 +177,8 @@ extension PlannerState {
         case .edit(.answer), .look(.nextInvitation): 1
         case .look(.decide): here.selection.occurrence.flatMap(here.conflict) == nil ? 1 : 0
         case .edit(.copyItem), .edit(.moveToCalendar): 5
-        case .step(.earlierDay), .step(.laterDay), .step(.earlierQuarter), .step(.laterQuarter): 5
+        case .step(.earlierDay), .step(.laterDay), .step(.earlierQuarter), .step(.laterQuarter):
+            here.focus == Week.id ? 2 : 5
         default: binding.contexts.count <= 3 ? 0 : 4
         }
     }

@@ -139,7 +139,7 @@ package protocol ScreenVocabulary: Sendable {
     func dragged(_ title: String) -> String
     /// The day that it is held over.
     func dropOn(_ title: String, _ day: String) -> String
-    /// The times that it gets by being made longer or shorter with the mouse.
+    /// The times that it gets by being made longer or shorter.
     func lengthened(_ title: String, to times: String) -> String
     /// A key without a meaning here, and the one that shows the keys.
     func doesNothing(_ key: String, help: String?) -> String

@@ -63,7 +63,7 @@ extension Situation {
 
     /// The times of an event on the clock of the second zone; nil where none is shown.
     func secondTimes(of occurrence: Occurrence) -> String? {
-        guard let second = settings.secondZone, second != zone else { return nil }
+        guard let second = secondZone else { return nil }
         let (start, end) = (second.local(at: occurrence.startInstant), second.local(at: occurrence.endInstant))
         let day = start.date == occurrence.start.date ? "" : "\(locale.shortDate(start.date)) "
         return words.inZone(day + range(from: start, to: end), second.city)

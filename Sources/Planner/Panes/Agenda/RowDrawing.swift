@@ -38,7 +38,9 @@ extension Agenda {
         if here.isMarked(row.occurrence) {
             canvas.draw(here.glyphs.marked, x: place.x, y: place.y, style: here.theme.focus, clip: place)
         }
-        let texts = texts(of: row, in: block, repeatsDay: repeatsDay, columns, here)
+        var texts = texts(of: row, in: block, repeatsDay: repeatsDay, columns, here)
+        // They stand among the lines under it.
+        if isSelected, !cursor.more.isEmpty { texts.notes = "" }
         let isLate = isOverdue(row) || isLateToday(row, here)
         let startStyle =
             isLate ? here.theme.warning : isPast ? here.theme.dim : isSelected ? here.theme.text : here.theme.soft

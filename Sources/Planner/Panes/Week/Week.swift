@@ -245,13 +245,16 @@ struct Week: Pane {
         let clocks = shown.map { ClockDay($0, here.zone) }
         let minutes = zoom ?? Week.fittingZoom(lines: place.height - 4, here)
         let axis = HourAxis(clocks, minutesPerRow: minutes)
-        let hoursWidth = (here.locale.timeWidth + 1) * (here.settings.secondZone == nil ? 1 : 2) + 1
-        // The strip does not change how wide the days are.
-        let cells = WeekColumns(shown, selected: day, in: place, hoursWidth: hoursWidth, stripLines: 0).cells
-        let sheetDays = zip(clocks, cells).map { laidOut($0, axis, width: $1.count) }
+        let hoursWidth = (here.locale.timeWidth + 1) * (here.secondZone == nil ? 1 : 2) + 1
+        var sheetDays = clocks.map { laidOut($0, axis) }
         let (bars, lanes) = Bar.bars(of: sheetDays.map(\.whole), from: shown.lowerBound)
         let columns = WeekColumns(
-            shown, selected: day, in: place, hoursWidth: hoursWidth, stripLines: min(lanes, max(1, place.height / 5)))
+            shown, depths: sheetDays.map(\.depth), selected: day, in: place, hoursWidth: hoursWidth,
+            stripLines: min(lanes, max(1, place.height / 5)))
+        for (index, cells) in columns.cells.enumerated() where sheetDays[index].width != cells.count {
+            sheetDays[index].place(width: cells.count)
+            laidOut[clocks[index].date] = sheetDays[index]
+        }
         var sheet = WeekSheet(
             zone: here.zone, columns: columns, axis: axis, top: 0, days: sheetDays, bars: bars, lanes: lanes)
         if follows == .item { item = itemAtCursor(in: sheet) }
@@ -263,12 +266,10 @@ struct Week: Pane {
     }
 
     /// A day as it was laid out last, or laid out anew.
-    private mutating func laidOut(_ clock: ClockDay, _ axis: HourAxis, width: Int) -> WeekSheet.Day {
-        if let known = laidOut[clock.date], known.axis == axis, known.width == width { return known }
+    private mutating func laidOut(_ clock: ClockDay, _ axis: HourAxis) -> WeekSheet.Day {
+        if let known = laidOut[clock.date], known.axis == axis { return known }
         if laidOut.count > 60 { laidOut.removeAll() }
-        let made = WeekSheet.Day(clock, days.rows(on: clock.date), axis, width: width)
-        laidOut[clock.date] = made
-        return made
+        return WeekSheet.Day(clock, days.rows(on: clock.date), axis)
     }
 
     /// Chooses the first day in view. Weeks and working weeks stand whole; others move no more than they must.

@@ -17,11 +17,12 @@ extension Week {
         drawCursor(of: sheet, on: &canvas, here)
     }
 
-    /// The selected item, in the strip or on each of its days. For one that has no line, or that a mark counts, the
-    /// last line or the whole width of its day makes room.
+    /// The selected item, in the strip or on each of its days; quieter where the mouse has taken it from. For one that
+    /// has no line, or that a mark counts, the last line or the whole width of its day makes room.
     private func drawSelected(of sheet: WeekSheet, on canvas: inout Canvas, _ here: Situation) {
         guard let item else { return }
-        let isFocused = hasFocus(here)
+        // An item that the mouse has taken along has its colour where it is held.
+        let isFocused = hasFocus(here) && dragged == nil
         for var bar in sheet.bars where bar.occurrence.isSame(as: item) {
             bar.lane = min(bar.lane, sheet.columns.strip.count - 1)
             sheet.draw(bar, on: &canvas, isSelected: true, isFocused: isFocused, here)
@@ -52,7 +53,7 @@ extension Week {
         let rule = Rect(x: place.x, y: columns.grid.lowerBound - 1, width: place.width, height: 1)
         canvas.fill(rule, with: here.glyphs.rule, style: here.theme.faint)
         for index in sheet.days.indices { drawHead(index, of: sheet, on: &canvas, place, here) }
-        if let second = here.settings.secondZone {
+        if let second = here.secondZone {
             let width = here.locale.timeWidth
             for (zone, x) in [
                 (second, columns.hours.lowerBound + 1), (here.zone, columns.hours.upperBound - 1 - width),

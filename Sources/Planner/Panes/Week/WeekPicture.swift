@@ -21,7 +21,7 @@ struct WeekPicture: Sendable {
             (columns, axis, top) = (sheet.columns, sheet.axis, sheet.top)
             (size, now, theme, marks) = (here.size, here.now, here.theme, here.marks)
             conflicts = here.conflicts.items
-            secondZone = here.settings.secondZone
+            secondZone = here.secondZone
         }
     }
 
@@ -88,7 +88,7 @@ extension WeekSheet {
                 row == now ? here.theme.present : axis.isSecondTurn(minute) ? here.theme.warning : here.theme.dim
             let x = columns.hours.upperBound - 1 - width
             canvas.draw(here.padLeft(here.locale.clockTime(time), width), x: x, y: y, style: style)
-            guard let second = here.settings.secondZone, let first = days.first else { continue }
+            guard let second = here.secondZone, let first = days.first else { continue }
             let instant = row == now ? here.now : axis.instant(at: minute, on: first.clock, zone)
             let other = here.locale.clockTime(second.local(at: instant).time)
             canvas.draw(

@@ -7,21 +7,24 @@ struct WeekSheet: Sendable {
     struct Day: Sendable {
         /// The day on its clock.
         var clock: ClockDay
-        /// The rows of time and the cells for which it was laid out.
+        /// The rows of time for which it was laid out.
         var axis: HourAxis
-        var width: Int
+        /// The cells in which its blocks were placed; 0 until they were.
+        private(set) var width = 0
         /// The items in the strip of whole days.
         var whole: [ListRow]
         /// The events and reminders with a time, in the order of lists.
         var items: [Occurrence]
         /// The rows of each of them.
         var rows: [Range<Int>]
+        /// The most of them that share a row.
+        var depth: Int
         /// Their blocks.
-        var layout: BlockLayout
+        private(set) var layout = BlockLayout(rows: [], width: 0)
 
-        /// Lays out what happens on a day.
-        init(_ clock: ClockDay, _ list: [ListRow], _ axis: HourAxis, width: Int) {
-            (self.clock, self.axis, self.width) = (clock, axis, width)
+        /// Finds the rows of what happens on a day.
+        init(_ clock: ClockDay, _ list: [ListRow], _ axis: HourAxis) {
+            (self.clock, self.axis) = (clock, axis)
             (whole, items, rows) = ([], [], [])
             items.reserveCapacity(list.count)
             rows.reserveCapacity(list.count)
@@ -34,6 +37,21 @@ struct WeekSheet: Sendable {
                     rows.append(axis.rows(from: occurrence.startInstant, to: occurrence.endInstant, on: clock))
                 }
             }
+            var changes = [Int](repeating: 0, count: axis.rows + 1)
+            for range in rows {
+                changes[range.lowerBound] += 1
+                changes[range.upperBound] -= 1
+            }
+            var shared = 0
+            depth = changes.reduce(0) { most, change in
+                shared += change
+                return max(most, shared)
+            }
+        }
+
+        /// Places its blocks in a column of so many cells.
+        mutating func place(width: Int) {
+            self.width = width
             layout = BlockLayout(rows: rows, width: width)
         }
     }
