@@ -25,6 +25,9 @@ let package = Package(
     name: "tcal",
     products: [
         .library(name: "CalendarEngine", targets: ["CalendarEngine"]),
+        .library(name: "ICalendar", targets: ["ICalendar"]),
+        .library(name: "Calendars", targets: ["Calendars"]),
+        .library(name: "CalendarsFoundation", targets: ["CalendarsFoundation"]),
         .executable(name: "tcal", targets: ["tcal"]),
     ],
     targets: [
@@ -42,6 +45,10 @@ let package = Package(
         // Edges: everything that touches the world.
         .systemLibrary(name: "CLinux"),
         module("CalendarStore", on: ["CalendarEngine", "ICalendar", "Phrases", "CLinux"], small),
+        // The front door for other programs. tcal does not go through it.
+        module("Calendars", on: ["CalendarEngine", "ICalendar", "Phrases", "CalendarStore"], small),
+        // Conversions, which only those who have Foundation compile.
+        module("CalendarsFoundation", on: ["Calendars"], small),
         .systemLibrary(name: "CNcurses"),
         module("Terminal", on: ["Cells", "CNcurses"], small),
         module(
@@ -76,6 +83,7 @@ let package = Package(
         tests(
             "CalendarStoreTests",
             on: ["CalendarEngine", "ICalendar", "Phrases", "Commands", "Languages", "CalendarStore", "TestKit"]),
+        tests("CalendarsTests", on: ["Calendars", "CalendarsFoundation", "TestKit"]),
         tests("ReplicationTests", on: ["CalendarEngine", "Replication", "TestKit"]),
         tests("WebDAVTests", on: ["CalendarEngine", "WebDAV", "TestKit"]),
         tests(
