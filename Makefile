@@ -9,6 +9,8 @@ LOCALES := $(CURDIR)/.cache/locales
 PRODUCTS := CalendarEngine ICalendar Calendars CalendarsFoundation
 PAGES := tcal.1 tcal-config.5 tcal-sync.1 tcal-formats.7
 
+# Package.swift has flags that no program gets that depends on the package.
+export TCAL_BUILD := 1
 # Undeclared imports between targets are an error, not a warning.
 CHECKS := --explicit-target-dependency-import-check error
 # Regular expressions, which every file imports unless told otherwise, would add 1.3 MB to the program. Tests are built

@@ -1,17 +1,21 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+// What only builds of this project have. The Makefile says so; a program that depends on the package gets none of it,
+// because unsafe flags are not meant for other packages (SwiftPM's documentation), and because its warnings are its own.
+let isOwnBuild = Context.environment["TCAL_BUILD"] != nil
+
 // The module table of docs/architecture.md, as code: arrows point down only.
-let strict: [SwiftSetting] = [
-    .swiftLanguageMode(.v6),
-    .enableUpcomingFeature("MemberImportVisibility"),
-    .enableUpcomingFeature("InternalImportsByDefault"),
-    .enableUpcomingFeature("ExistentialAny"),
-    .treatAllWarnings(as: .error),
-]
+let strict: [SwiftSetting] =
+    [
+        .swiftLanguageMode(.v6),
+        .enableUpcomingFeature("MemberImportVisibility"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("ExistentialAny"),
+    ] + (isOwnBuild ? [.treatAllWarnings(as: .error)] : [])
 
 // What waits for people and for files is compiled for size. The engine, the reader and the canvas stay fast.
-let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
+let small: [SwiftSetting] = isOwnBuild ? [.unsafeFlags(["-Osize"], .when(configuration: .release))] : []
 
 func module(_ name: String, on dependencies: [Target.Dependency] = [], _ more: [SwiftSetting] = []) -> Target {
     .target(name: name, dependencies: dependencies, swiftSettings: strict + more)

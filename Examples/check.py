@@ -8,6 +8,8 @@ import datetime, os, pathlib, re, subprocess, sys, tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent
 SWIFT = os.environ.get("SWIFT", "swift").split()
+# What the Makefile says to the project's own builds is not for others.
+os.environ.pop("TCAL_BUILD", None)
 TODAY = datetime.datetime.now(datetime.timezone.utc).date()
 
 # In both texts {N:FORMAT} is the day N days from today.
