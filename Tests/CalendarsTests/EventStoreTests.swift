@@ -234,6 +234,19 @@ import Testing
         #expect(!text.contains("Dentist"))
     }
 
+    @Test func aDaySaysHowFullItIs() throws {
+        let free = memory().freeTime(in: .next(days: 7))
+        let day = try #require(CivilDate("2026-12-01"))
+        func seconds(_ from: String, _ to: String) throws -> Int64 {
+            let times = [try #require(CivilTime(from)), try #require(CivilTime(to))]
+            let instants = times.map { berlin.instant(of: CivilDateTime(day, $0)) }
+            return free.busySeconds(in: instants[0]..<instants[1])
+        }
+        #expect(try seconds("08:00", "18:00") == 3600)
+        #expect(try seconds("15:30", "19:00") == 1800 + 1800)
+        #expect(try seconds("08:00", "09:00") == 0)
+    }
+
     @Test func twoTextsDifferInItems() {
         let other = Self.dentist.replacing("SUMMARY:Yoga", with: "SUMMARY:Yoga with Mei")
         let change = SnapshotChange(from: Self.dentist.utf8, to: other.utf8)
