@@ -590,6 +590,66 @@ extension English: PhraseVocabulary {
         }
     }
 
+    package func name(of calendar: CalendarSystem) -> String {
+        switch calendar {
+        case .gregorian: "Gregorian calendar"
+        case .hebrew: "Hebrew calendar"
+        case .islamicUmmAlQura: "Umm al-Qura calendar"
+        case .islamicCivil: "Islamic civil calendar"
+        case .islamicTabular: "Islamic tabular calendar"
+        case .persian: "Persian calendar"
+        case .chinese: "Chinese calendar"
+        case .dangi: "Korean calendar"
+        case .japanese: "Japanese calendar"
+        case .buddhist: "Buddhist calendar"
+        case .roc: "Minguo calendar"
+        case .ethiopic: "Ethiopic calendar"
+        case .ethiopicAmeteAlem: "Ethiopic Amete Alem calendar"
+        case .coptic: "Coptic calendar"
+        case .indian: "Indian national calendar"
+        }
+    }
+
+    package func name(of month: MonthCode, in calendar: CalendarSystem) -> String {
+        let names: [String]
+        switch calendar {
+        case .gregorian, .japanese, .buddhist, .roc: return name(ofMonth: month.number)
+        case .chinese, .dangi: return month.isLeap ? "leap month \(month.number)" : "month \(month.number)"
+        case .hebrew:
+            if month.isLeap { return "Adar I" }
+            names = [
+                "Tishri", "Heshvan", "Kislev", "Tevet", "Shevat", "Adar", "Nisan", "Iyar", "Sivan", "Tamuz", "Av",
+                "Elul",
+            ]
+        case .islamicUmmAlQura, .islamicCivil, .islamicTabular:
+            names = [
+                "Muharram", "Safar", "Rabiʻ I", "Rabiʻ II", "Jumada I", "Jumada II", "Rajab", "Shaʻban", "Ramadan",
+                "Shawwal", "Dhuʻl-Qiʻdah", "Dhuʻl-Hijjah",
+            ]
+        case .persian:
+            names = [
+                "Farvardin", "Ordibehesht", "Khordad", "Tir", "Mordad", "Shahrivar", "Mehr", "Aban", "Azar", "Dey",
+                "Bahman", "Esfand",
+            ]
+        case .ethiopic, .ethiopicAmeteAlem:
+            names = [
+                "Meskerem", "Tekemt", "Hedar", "Tahsas", "Ter", "Yekatit", "Megabit", "Miazia", "Genbot", "Sene",
+                "Hamle", "Nehasse", "Pagumen",
+            ]
+        case .coptic:
+            names = [
+                "Tout", "Baba", "Hator", "Kiahk", "Toba", "Amshir", "Baramhat", "Baramouda", "Bashans", "Paona",
+                "Epep", "Mesra", "Nasie",
+            ]
+        case .indian:
+            names = [
+                "Chaitra", "Vaisakha", "Jyaistha", "Asadha", "Sravana", "Bhadra", "Asvina", "Kartika",
+                "Agrahayana", "Pausa", "Magha", "Phalguna",
+            ]
+        }
+        return names.indices.contains(month.number - 1) ? names[month.number - 1] : month.text
+    }
+
     package func name(of part: PartOfDay) -> String {
         switch part {
         case .wholeDay: "All day"
@@ -814,7 +874,7 @@ extension English {
             case .badUntil(let text): "the rule's UNTIL \"\(text)\" is not a date"
             case .noUsableValue(let part): "the rule's \(part.rawValue) has no value that can be used"
             case .unsupportedCalendar(let text):
-                "the rule uses the calendar \"\(text)\", and only GREGORIAN is supported"
+                "the rule uses the calendar \"\(text)\", which tcal does not know"
             }
         return (what, "only the first date is shown")
     }
@@ -1148,7 +1208,7 @@ struct EnglishRule {
     private var locale: TimeLocale { facts.locale }
 
     var sentence: String {
-        Clauses.joined(interval, weeks, days, months, clock) + manyTimes + moved + picks + end
+        Clauses.joined(interval, weeks, days, months, clock) + manyTimes + moved + picks + end + facts.calendarNote
     }
 
     // MARK: How often
@@ -1168,7 +1228,7 @@ struct EnglishRule {
     private var months: String {
         let list = facts.months
         guard let first = list.first, let last = list.last, !facts.daysNameMonths else { return "" }
-        if list.count > 2, last - first + 1 == list.count {
+        if facts.monthsFollowOneAnother {
             return "from \(name(ofMonth: first)) to \(name(ofMonth: last))"
         }
         return "in \(monthList)"
@@ -1178,8 +1238,8 @@ struct EnglishRule {
         EnglishRule.list(facts.months.map(name))
     }
 
-    private func name(ofMonth month: Int) -> String {
-        locale.words.name(ofMonth: month)
+    private func name(ofMonth month: MonthCode) -> String {
+        facts.name(of: month)
     }
 
     /// BYWEEKNO.
@@ -1237,14 +1297,15 @@ struct EnglishRule {
 
     private var daysOfYear: String {
         if rule.byMonthDay.isEmpty && !rule.byDay.isEmpty {
-            return weekdaysOfPeriod + (rule.byMonth.isEmpty ? "" : " of \(monthList)")
+            return weekdaysOfPeriod + (facts.months.isEmpty ? "" : " of \(monthList)")
         }
-        let month = rule.byMonth.first ?? facts.start.civil.date.month
-        guard rule.byMonth.count <= 1, facts.monthDays.count == 1,
+        let month = facts.months.first ?? facts.startMonth
+        guard facts.months.count <= 1, facts.monthDays.count == 1,
+            !facts.rule.followsOtherCalendar,
             // Any leap year has all days.
-            let date = CivilDate(year: 2000, month: month, day: facts.monthDays[0])
+            let date = CivilDate(year: 2000, month: month.number, day: facts.monthDays[0])
         else {
-            let names = rule.byMonth.isEmpty ? name(ofMonth: month) : monthList
+            let names = facts.months.isEmpty ? name(ofMonth: month) : monthList
             return Clauses.joined("on the \(EnglishRule.monthDays(facts.monthDays)) of \(names)", weekdayCondition)
         }
         return Clauses.joined("on \(locale.dayAndMonth(date))", weekdayCondition)

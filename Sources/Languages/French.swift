@@ -601,6 +601,66 @@ extension French: PhraseVocabulary {
         }
     }
 
+    package func name(of calendar: CalendarSystem) -> String {
+        switch calendar {
+        case .gregorian: "calendrier grégorien"
+        case .hebrew: "calendrier hébraïque"
+        case .islamicUmmAlQura: "calendrier d’Umm al-Qura"
+        case .islamicCivil: "calendrier hégirien civil"
+        case .islamicTabular: "calendrier hégirien tabulaire"
+        case .persian: "calendrier persan"
+        case .chinese: "calendrier chinois"
+        case .dangi: "calendrier coréen"
+        case .japanese: "calendrier japonais"
+        case .buddhist: "calendrier bouddhiste"
+        case .roc: "calendrier minguo"
+        case .ethiopic: "calendrier éthiopien"
+        case .ethiopicAmeteAlem: "calendrier éthiopien Amete Alem"
+        case .coptic: "calendrier copte"
+        case .indian: "calendrier national indien"
+        }
+    }
+
+    package func name(of month: MonthCode, in calendar: CalendarSystem) -> String {
+        let names: [String]
+        switch calendar {
+        case .gregorian, .japanese, .buddhist, .roc: return name(ofMonth: month.number)
+        case .chinese, .dangi: return month.isLeap ? "mois intercalaire \(month.number)" : "mois \(month.number)"
+        case .hebrew:
+            if month.isLeap { return "adar I" }
+            names = [
+                "tichri", "hèchvan", "kislev", "téveth", "chevat", "adar", "nissan", "iyar", "sivan", "tamouz",
+                "av", "éloul",
+            ]
+        case .islamicUmmAlQura, .islamicCivil, .islamicTabular:
+            names = [
+                "mouharram", "safar", "rabia al awal", "rabia ath-thani", "joumada al oula", "joumada ath-thania",
+                "rajab", "chaabane", "ramadan", "chawwal", "dhou al qi’da", "dhou al-hijja",
+            ]
+        case .persian:
+            names = [
+                "farvardin", "ordibehešt", "khordâd", "tir", "mordâd", "šahrivar", "mehr", "âbân", "âzar", "dey",
+                "bahman", "esfand",
+            ]
+        case .ethiopic, .ethiopicAmeteAlem:
+            names = [
+                "mäskäräm", "teqemt", "hedar", "tahesas", "ter", "yäkatit", "mägabit", "miyazya", "guenbot",
+                "säné", "hamlé", "nähasé", "pagumén",
+            ]
+        case .coptic:
+            names = [
+                "tout", "bâbâ", "hâtour", "kyahk", "toubah", "amshîr", "barmahât", "barmoudah", "bashans",
+                "ba’ounah", "abîb", "misra", "al-nasi",
+            ]
+        case .indian:
+            names = [
+                "chaitra", "vaishākh", "jyaishtha", "āshādha", "shrāvana", "bhādrapad", "āshwin", "kārtik",
+                "mārgashīrsha", "paush", "māgh", "phālgun",
+            ]
+        }
+        return names.indices.contains(month.number - 1) ? names[month.number - 1] : month.text
+    }
+
     package func name(of part: PartOfDay) -> String {
         switch part {
         case .wholeDay: "Journée"
@@ -857,7 +917,7 @@ extension French {
             case .badUntil(let text): "dans la règle, UNTIL « \(text) » n’est pas une date"
             case .noUsableValue(let part): "dans la règle, \(part.rawValue) n’a aucune valeur utilisable"
             case .unsupportedCalendar(let text):
-                "la règle utilise le calendrier « \(text) », et seul GREGORIAN est géré"
+                "la règle utilise le calendrier « \(text) », que tcal ne connaît pas"
             }
         return (what, "seule la première date est affichée")
     }
@@ -1205,7 +1265,7 @@ private struct FrenchRule {
     private var locale: TimeLocale { facts.locale }
 
     var sentence: String {
-        FrenchRule.joined(interval, weeks, days, months, clock) + manyTimes + moved + picks + end
+        FrenchRule.joined(interval, weeks, days, months, clock) + manyTimes + moved + picks + end + facts.calendarNote
     }
 
     // MARK: How often
@@ -1235,13 +1295,13 @@ private struct FrenchRule {
     private var months: String {
         let list = facts.months
         guard let first = list.first, let last = list.last, !facts.daysNameMonths else { return "" }
-        if list.count > 2, last - first + 1 == list.count {
+        if facts.monthsFollowOneAnother {
             return "\(FrenchRule.of(name(ofMonth: first))) à \(name(ofMonth: last))"
         }
         return "en \(FrenchRule.list(list.map(name)))"
     }
 
-    private func name(ofMonth month: Int) -> String { locale.words.name(ofMonth: month) }
+    private func name(ofMonth month: MonthCode) -> String { facts.name(of: month) }
 
     /// BYWEEKNO.
     private var weeks: String {
@@ -1304,7 +1364,7 @@ private struct FrenchRule {
             return FrenchRule.joined(
                 weekdaysOfPeriod, FrenchRule.list(facts.months.map { FrenchRule.of(name(ofMonth: $0)) }))
         }
-        let months = rule.byMonth.isEmpty ? [facts.start.civil.date.month] : facts.months
+        let months = facts.months.isEmpty ? [facts.startMonth] : facts.months
         let isOfDay = facts.monthDays.count == 1 && facts.monthDays[0] > 0
         let days = FrenchRule.monthDays(facts.monthDays)
         let dates =

@@ -578,6 +578,66 @@ extension German: PhraseVocabulary {
         }
     }
 
+    package func name(of calendar: CalendarSystem) -> String {
+        switch calendar {
+        case .gregorian: "gregorianischer Kalender"
+        case .hebrew: "jüdischer Kalender"
+        case .islamicUmmAlQura: "Umm-al-Qura-Kalender"
+        case .islamicCivil: "bürgerlicher islamischer Kalender"
+        case .islamicTabular: "tabellarischer islamischer Kalender"
+        case .persian: "persischer Kalender"
+        case .chinese: "chinesischer Kalender"
+        case .dangi: "koreanischer Kalender"
+        case .japanese: "japanischer Kalender"
+        case .buddhist: "buddhistischer Kalender"
+        case .roc: "Minguo-Kalender"
+        case .ethiopic: "äthiopischer Kalender"
+        case .ethiopicAmeteAlem: "äthiopischer Kalender Amätä Aläm"
+        case .coptic: "koptischer Kalender"
+        case .indian: "indischer Nationalkalender"
+        }
+    }
+
+    package func name(of month: MonthCode, in calendar: CalendarSystem) -> String {
+        let names: [String]
+        switch calendar {
+        case .gregorian, .japanese, .buddhist, .roc: return name(ofMonth: month.number)
+        case .chinese, .dangi: return month.isLeap ? "\(month.number). Schaltmonat" : "\(month.number). Monat"
+        case .hebrew:
+            if month.isLeap { return "Adar I" }
+            names = [
+                "Tischri", "Cheschwan", "Kislew", "Tevet", "Schevat", "Adar", "Nisan", "Ijjar", "Siwan", "Tammus",
+                "Aw", "Elul",
+            ]
+        case .islamicUmmAlQura, .islamicCivil, .islamicTabular:
+            names = [
+                "Muharram", "Safar", "Rabiʻ I", "Rabiʻ II", "Dschumada I", "Dschumada II", "Radschab", "Shaʻban",
+                "Ramadan", "Shawwal", "Dhu l-qaʿda", "Dhu l-Hiddscha",
+            ]
+        case .persian:
+            names = [
+                "Farwardin", "Ordibehescht", "Chordād", "Tir", "Mordād", "Schahriwar", "Mehr", "Ābān", "Āsar",
+                "Déi", "Bahman", "Essfand",
+            ]
+        case .ethiopic, .ethiopicAmeteAlem:
+            names = [
+                "Mäskäräm", "Ṭəqəmt", "Ḫədar", "Taḫśaś", "Ṭərr", "Yäkatit", "Mägabit", "Miyazya", "Gənbot", "Säne",
+                "Ḥamle", "Nähase", "Ṗagumen",
+            ]
+        case .coptic:
+            names = [
+                "Thout", "Paopi", "Hathor", "Koiak", "Tobi", "Meschir", "Paremhat", "Paremoude", "Paschons",
+                "Paoni", "Epip", "Mesori", "Nasie",
+            ]
+        case .indian:
+            names = [
+                "Chaitra", "Vaisakha", "Jyaishtha", "Ashadha", "Sravana", "Bhadrapada", "Ashvina", "Kartika",
+                "Margasirsha", "Pausha", "Magha", "Phalguna",
+            ]
+        }
+        return names.indices.contains(month.number - 1) ? names[month.number - 1] : month.text
+    }
+
     package func name(of part: PartOfDay) -> String {
         switch part {
         case .wholeDay: "Ganztägig"
@@ -831,7 +891,7 @@ extension German {
             case .badUntil(let text): "UNTIL \"\(text)\" ist kein Datum"
             case .noUsableValue(let part): "\(part.rawValue) der Regel hat keinen brauchbaren Wert"
             case .unsupportedCalendar(let text):
-                "die Regel benutzt den Kalender \"\(text)\", nur GREGORIAN wird unterstützt"
+                "die Regel benutzt den Kalender \"\(text)\", den tcal nicht kennt"
             }
         return (what, "nur der erste Termin wird gezeigt")
     }
@@ -1174,7 +1234,7 @@ private struct GermanRule {
     var sentence: String {
         let words = Clauses.joined(interval, weeks, days, months, clock) + manyTimes + moved + picks
         // `am 24. bis 30. Juni` would be days in a row.
-        return words + (words.hasSuffix(".") && end.hasPrefix(" ") ? "," : "") + end
+        return words + (words.hasSuffix(".") && end.hasPrefix(" ") ? "," : "") + end + facts.calendarNote
     }
 
     // MARK: How often
@@ -1190,7 +1250,7 @@ private struct GermanRule {
 
     /// The weekday of `jeden Dienstag` and `jeden zweiten Dienstag`.
     private var onlyWeekday: String? {
-        guard facts.frequency == .weekly, rule.bySetPosition.isEmpty, rule.byMonth.isEmpty || rule.interval <= 1
+        guard facts.frequency == .weekly, rule.bySetPosition.isEmpty, facts.months.isEmpty || rule.interval <= 1
         else { return nil }
         let named = weekdaysNamed
         return rule.interval <= 2 && named.count == 1 ? locale.name(of: named[0]) : nil
@@ -1221,7 +1281,7 @@ private struct GermanRule {
     private var months: String {
         let list = facts.months
         guard let first = list.first, let last = list.last, !facts.daysNameMonths else { return "" }
-        if list.count > 2, last - first + 1 == list.count {
+        if facts.monthsFollowOneAnother {
             return "von \(name(ofMonth: first)) bis \(name(ofMonth: last))"
         }
         return "im \(monthList)"
@@ -1229,7 +1289,7 @@ private struct GermanRule {
 
     private var monthList: String { Clauses.list(facts.months.map(name), "und") }
 
-    private func name(ofMonth month: Int) -> String { locale.words.name(ofMonth: month) }
+    private func name(ofMonth month: MonthCode) -> String { facts.name(of: month) }
 
     /// BYWEEKNO.
     private var weeks: String {
@@ -1279,14 +1339,14 @@ private struct GermanRule {
     }
 
     private var daysOfYear: String {
-        let inMonths = rule.byMonth.isEmpty ? "" : " im \(monthList)"
+        let inMonths = facts.months.isEmpty ? "" : " im \(monthList)"
         if rule.byMonthDay.isEmpty && !rule.byDay.isEmpty { return weekdaysOfPeriod + inMonths }
-        let month = name(ofMonth: rule.byMonth.first ?? facts.start.civil.date.month)
+        let month = name(ofMonth: facts.months.first ?? facts.startMonth)
         let days = GermanRule.monthDays(facts.monthDays, "und")
-        if rule.byMonth.count <= 1, facts.monthDays.allSatisfy({ $0 > 0 }) {
+        if facts.months.count <= 1, facts.monthDays.allSatisfy({ $0 > 0 }) {
             return "am \(days) \(month)" + weekdayCondition
         }
-        return "am \(days)\(rule.byMonth.isEmpty ? " im \(month)" : inMonths)" + weekdayCondition
+        return "am \(days)\(facts.months.isEmpty ? " im \(month)" : inMonths)" + weekdayCondition
     }
 
     /// `am ersten und dritten Montag`, `am letzten Arbeitstag`, `an jedem Mo und Mi`.

@@ -558,6 +558,66 @@ extension Spanish: PhraseVocabulary {
     }
 
     // Names that are understood again: `mañana` alone would be tomorrow.
+    package func name(of calendar: CalendarSystem) -> String {
+        switch calendar {
+        case .gregorian: "calendario gregoriano"
+        case .hebrew: "calendario hebreo"
+        case .islamicUmmAlQura: "calendario de Umm al-Qura"
+        case .islamicCivil: "calendario islámico civil"
+        case .islamicTabular: "calendario islámico tabular"
+        case .persian: "calendario persa"
+        case .chinese: "calendario chino"
+        case .dangi: "calendario coreano"
+        case .japanese: "calendario japonés"
+        case .buddhist: "calendario budista"
+        case .roc: "calendario minguo"
+        case .ethiopic: "calendario etíope"
+        case .ethiopicAmeteAlem: "calendario etíope Amete Alem"
+        case .coptic: "calendario copto"
+        case .indian: "calendario nacional indio"
+        }
+    }
+
+    package func name(of month: MonthCode, in calendar: CalendarSystem) -> String {
+        let names: [String]
+        switch calendar {
+        case .gregorian, .japanese, .buddhist, .roc: return name(ofMonth: month.number)
+        case .chinese, .dangi: return month.isLeap ? "mes intercalar \(month.number)" : "mes \(month.number)"
+        case .hebrew:
+            if month.isLeap { return "adar I" }
+            names = [
+                "tishri", "heshvan", "kislev", "tevet", "shevat", "adar", "nisan", "iyar", "sivan", "tamuz", "av",
+                "elul",
+            ]
+        case .islamicUmmAlQura, .islamicCivil, .islamicTabular:
+            names = [
+                "muharram", "safar", "rabiʻ I", "rabiʻ II", "jumada I", "jumada II", "rajab", "shaʻban", "ramadán",
+                "shawwal", "dhuʻl-qiʻdah", "dhuʻl-hijjah",
+            ]
+        case .persian:
+            names = [
+                "farvardin", "ordibehesht", "khordad", "tir", "mordad", "shahrivar", "mehr", "aban", "azar", "dey",
+                "bahman", "esfand",
+            ]
+        case .ethiopic, .ethiopicAmeteAlem:
+            names = [
+                "meskerem", "tekemt", "hedar", "tahsas", "ter", "yekatit", "megabit", "miazia", "genbot", "sene",
+                "hamle", "nehasse", "pagumen",
+            ]
+        case .coptic:
+            names = [
+                "tout", "baba", "hator", "kiahk", "toba", "amshir", "baramhat", "baramouda", "bashans", "paona",
+                "epep", "mesra", "nasie",
+            ]
+        case .indian:
+            names = [
+                "chaitra", "vaisakha", "jyaistha", "asadha", "sravana", "bhadra", "asvina", "kartika",
+                "agrahayana", "pausa", "magha", "phalguna",
+            ]
+        }
+        return names.indices.contains(month.number - 1) ? names[month.number - 1] : month.text
+    }
+
     package func name(of part: PartOfDay) -> String {
         switch part {
         case .wholeDay: "Todo el día"
@@ -790,7 +850,7 @@ extension Spanish {
             case .badUntil(let text): "UNTIL «\(text)» de la regla no es una fecha"
             case .noUsableValue(let part): "\(part.rawValue) de la regla no tiene ningún valor utilizable"
             case .unsupportedCalendar(let text):
-                "la regla usa el calendario «\(text)», y solo se admite GREGORIAN"
+                "la regla usa el calendario «\(text)», que tcal no conoce"
             }
         return (what, "solo se muestra la primera fecha")
     }
@@ -1139,7 +1199,7 @@ private struct SpanishRule {
 
     var sentence: String {
         let beginning = ofEachMonth ?? SpanishRule.joined(interval, weeks, days)
-        return SpanishRule.joined(beginning, months, clock) + manyTimes + moved + picks + end
+        return SpanishRule.joined(beginning, months, clock) + manyTimes + moved + picks + end + facts.calendarNote
     }
 
     // MARK: How often
@@ -1172,7 +1232,7 @@ private struct SpanishRule {
 
     /// `el último viernes de cada mes`; nil for what is not said of every month like that.
     private var ofEachMonth: String? {
-        guard facts.frequency == .monthly, rule.interval <= 1, rule.byYearDay.isEmpty, rule.byMonth.isEmpty,
+        guard facts.frequency == .monthly, rule.interval <= 1, rule.byYearDay.isEmpty, facts.months.isEmpty,
             rule.bySetPosition.isEmpty || facts.picksFromGroup
         else { return nil }
         if rule.byMonthDay.isEmpty, !rule.byDay.isEmpty {
@@ -1188,7 +1248,7 @@ private struct SpanishRule {
     private var months: String {
         let list = facts.months
         guard let first = list.first, let last = list.last, !facts.daysNameMonths else { return "" }
-        if list.count > 2, last - first + 1 == list.count {
+        if facts.monthsFollowOneAnother {
             return "de \(name(ofMonth: first)) a \(name(ofMonth: last))"
         }
         return "en \(monthList)"
@@ -1196,7 +1256,7 @@ private struct SpanishRule {
 
     private var monthList: String { SpanishRule.list(facts.months.map(name)) }
 
-    private func name(ofMonth month: Int) -> String { locale.words.name(ofMonth: month) }
+    private func name(ofMonth month: MonthCode) -> String { facts.name(of: month) }
 
     /// BYWEEKNO.
     private var weeks: String { rule.byWeekNumber.isEmpty ? "" : "en \(weekList)" }
@@ -1254,14 +1314,15 @@ private struct SpanishRule {
 
     private var daysOfYear: String {
         if rule.byMonthDay.isEmpty && !rule.byDay.isEmpty {
-            return weekdaysOfPeriod + (rule.byMonth.isEmpty ? "" : " de \(monthList)")
+            return weekdaysOfPeriod + (facts.months.isEmpty ? "" : " de \(monthList)")
         }
-        let month = rule.byMonth.first ?? facts.start.civil.date.month
-        guard rule.byMonth.count <= 1, facts.monthDays.count == 1,
+        let month = facts.months.first ?? facts.startMonth
+        guard facts.months.count <= 1, facts.monthDays.count == 1,
+            !facts.rule.followsOtherCalendar,
             // Any leap year has all days.
-            let date = CivilDate(year: 2000, month: month, day: facts.monthDays[0])
+            let date = CivilDate(year: 2000, month: month.number, day: facts.monthDays[0])
         else {
-            let names = rule.byMonth.isEmpty ? name(ofMonth: month) : monthList
+            let names = facts.months.isEmpty ? name(ofMonth: month) : monthList
             return SpanishRule.joined("\(SpanishRule.monthDays(facts.monthDays)) de \(names)", weekdayCondition)
         }
         return SpanishRule.joined("el \(locale.dayAndMonth(date))", weekdayCondition)
