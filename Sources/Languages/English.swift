@@ -175,7 +175,7 @@ extension English: PhraseVocabulary {
         .init(
             "Words that join and turn others",
             [
-                (.after, ["after"]), (.ago, ["ago"]), (.all, ["all"]), (.allDay, ["allday"]), (.am, ["am"]),
+                (.after, ["after"]), (.ago, ["ago"]), (.all, ["all", "whole", "entire"]), (.allDay, ["allday"]), (.am, ["am"]),
                 (.and, ["and"]), (.at, ["at", "à", "kl", "um", "klo"]), (.before, ["before"]), (.between, ["between"]),
                 (.but, ["but"]), (.by, ["by"]), (.clock, ["clock"]), (.daySign, ["日", "일"]), (.de, ["de"]),
                 (.does, ["does"]), (.due, ["due"]), (.during, ["during"]), (.earlier, ["earlier"]), (.early, ["early"]),
@@ -339,7 +339,7 @@ extension English: PhraseVocabulary {
         case "mwf": [.monday, .wednesday, .friday]
         case "tth", "tuth": [.tuesday, .thursday]
         case "mtwth": [.monday, .tuesday, .wednesday, .thursday]
-        case "mtwtf", "mtwthf": [.monday, .tuesday, .wednesday, .thursday, .friday]
+        case "mtwtf", "mtwthf", "m-f": [.monday, .tuesday, .wednesday, .thursday, .friday]
         default: []
         }
     }

@@ -179,6 +179,7 @@ extension French: TypedWords {
         TypedWord([.and], "et"),
         TypedWord([.or], "ou"),
         TypedWord([.allDay], "toute la journée"),
+        TypedWord([.all], "toute la", "tout le"),
     ])
 
     package static let lineWords = LineWords([

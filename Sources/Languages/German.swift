@@ -18,6 +18,17 @@ extension German: TypedWords {
 
     package var endingOfCities: String? { "er" }
 
+    /// Verbs, and words with their ending, of what goes on until a day.
+    private static let lasting: Set<String> = [
+        "arbeiten", "bleiben", "dienen", "fahren", "fasten", "geschlossen", "gesperrt", "helfen", "laufen", "leben",
+        "lernen", "mieten", "offen", "reisen", "schlafen", "schließen", "sein", "sparen", "studieren", "trainieren",
+        "verliehen", "vermieten", "verschoben", "wandern", "warten", "wohnen", "üben",
+    ]
+
+    package func isTask(_ verb: String) -> Bool {
+        ["en", "rn", "ln"].contains(where: verb.hasSuffix) && !German.lasting.contains(verb)
+    }
+
     package var weekdays: [[String]] { German.weekdayNames }
 
     private static let weekdayNames: [[String]] = [
@@ -161,6 +172,8 @@ extension German: TypedWords {
             "kommende", "kommenden", "kommendes"),
         TypedWord([.this], "diese", "diesen", "dieser", "dieses"),
         TypedWord([.the], "der", "die", "das", "dem"),
+        TypedWord([.the], "den") { $0.isBeforeDay || $0.isBeforeOrdinal },
+        TypedWord([.all], "die ganze", "ganze", "den ganzen", "ganzen"),
         TypedWord([.of], "des"),
         TypedWord([.after], "nach"),
         TypedWord([.before], "vor"),

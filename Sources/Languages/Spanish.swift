@@ -163,6 +163,7 @@ extension Spanish: TypedWords {
         TypedWord([.and], "y"),
         TypedWord([.allDay], "todo el día"),
         TypedWord([.floating], "flotante"),
+        TypedWord([.all], "toda la", "todo el"),
     ])
 
     package static let lineWords = LineWords([
