@@ -175,7 +175,8 @@ extension English: PhraseVocabulary {
         .init(
             "Words that join and turn others",
             [
-                (.after, ["after"]), (.ago, ["ago"]), (.all, ["all", "whole", "entire"]), (.allDay, ["allday"]), (.am, ["am"]),
+                (.after, ["after"]), (.ago, ["ago"]), (.all, ["all", "whole", "entire"]), (.allDay, ["allday"]),
+                (.am, ["am"]),
                 (.and, ["and"]), (.at, ["at", "à", "kl", "um", "klo"]), (.before, ["before"]), (.between, ["between"]),
                 (.but, ["but"]), (.by, ["by"]), (.clock, ["clock"]), (.daySign, ["日", "일"]), (.de, ["de"]),
                 (.does, ["does"]), (.due, ["due"]), (.during, ["during"]), (.earlier, ["earlier"]), (.early, ["early"]),
@@ -664,7 +665,8 @@ extension English {
             ("a series with more than \(limit) instances a day", "the others are not shown")
         case .notOfCalcurse(let line): ("is not an entry of calcurse: \(line)", "it is left out")
         case .noteMissing(let name): ("the note \(name) is not there", "the item comes without it")
-        case .answersInvitation(let method): ("METHOD:\(method) answers an invitation", "nothing of it is brought in")
+        case .bringsNoItem(let method):
+            ("METHOD:\(method) brings no event", "nothing is brought in; tcal invite show tells what it says")
         case .nothingToAddTo(let title):
             ("adds a date to “\(title)”, which is not there", "nothing is done; the organizer has to send all of it")
         case .nothingAnswered(let title): ("answers an invitation to “\(title)”, which is not there", "nothing is done")
@@ -2363,7 +2365,9 @@ extension English: ScreenVocabulary {
 
     package func willHear(_ organizer: String) -> String { "\(organizer) will hear of it" }
 
-    package func mailTitle(_ title: String) -> String { "Tell those who are invited to “\(title)”?" }
+    package func mailTitle(_ titles: [String]) -> String {
+        "Tell those who are invited to \(list(titles.map(quoted)))?"
+    }
 
     package func mailChoice(_ tells: Bool, isServed: Bool) -> String {
         if !tells { return "save it, without a mail" }

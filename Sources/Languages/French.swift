@@ -694,7 +694,8 @@ extension French {
             ("une série a plus de \(limit) occurrences par jour", "les autres ne sont pas affichées")
         case .notOfCalcurse(let line): ("n’est pas une entrée de calcurse : \(line)", "elle est laissée de côté")
         case .noteMissing(let name): ("la note \(name) n’existe pas", "l’élément est importé sans elle")
-        case .answersInvitation(let method): ("METHOD:\(method) répond à une invitation", "rien n’en est importé")
+        case .bringsNoItem(let method):
+            ("METHOD:\(method) n’apporte aucun événement", "rien n’est importé ; voir tcal invite show")
         case .nothingToAddTo(let title):
             (
                 "ajoute une date à \(quoted(title)), qui n’existe pas ici",
@@ -2482,7 +2483,9 @@ extension French: ScreenVocabulary {
 
     package func willHear(_ organizer: String) -> String { "\(organizer) en sera informé" }
 
-    package func mailTitle(_ title: String) -> String { "Prévenir les invités de \(quoted(title)) ?" }
+    package func mailTitle(_ titles: [String]) -> String {
+        "Prévenir les invités de \(list(titles.map(quoted))) ?"
+    }
 
     package func mailChoice(_ tells: Bool, isServed: Bool) -> String {
         if !tells { return "enregistrer, sans courriel" }

@@ -687,8 +687,8 @@ extension German {
             ("eine Serie mit mehr als \(limit) Terminen am Tag", "die übrigen werden nicht gezeigt")
         case .notOfCalcurse(let line): ("ist kein Eintrag von calcurse: \(line)", "er wird ausgelassen")
         case .noteMissing(let name): ("die Notiz \(name) ist nicht da", "der Eintrag kommt ohne sie")
-        case .answersInvitation(let method):
-            ("METHOD:\(method) beantwortet eine Einladung", "nichts davon wird übernommen")
+        case .bringsNoItem(let method):
+            ("METHOD:\(method) bringt keinen Termin", "nichts wird übernommen; tcal invite show sagt, was es will")
         case .nothingToAddTo(let title):
             (
                 "ergänzt einen Tag zu „\(title)“, das nicht da ist",
@@ -2380,7 +2380,9 @@ extension German: ScreenVocabulary {
 
     package func willHear(_ organizer: String) -> String { "\(organizer) erfährt es" }
 
-    package func mailTitle(_ title: String) -> String { "Den Eingeladenen von „\(title)“ Bescheid geben?" }
+    package func mailTitle(_ titles: [String]) -> String {
+        "Den Eingeladenen von \(list(titles.map(quoted))) Bescheid geben?"
+    }
 
     package func mailChoice(_ tells: Bool, isServed: Bool) -> String {
         if !tells { return "sichern, ohne Mail" }

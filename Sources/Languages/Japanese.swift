@@ -544,7 +544,8 @@ extension Japanese {
             ("1日に\(grouped(limit))回を超える繰り返しです", "残りの回は表示されません")
         case .notOfCalcurse(let line): ("calcurseの項目ではありません: \(line)", "取り込みません")
         case .noteMissing(let name): ("メモ「\(name)」がありません", "メモなしで取り込みます")
-        case .answersInvitation(let method): ("METHOD:\(method)は招待への返答です", "何も取り込みません")
+        case .bringsNoItem(let method):
+            ("METHOD:\(method)には取り込む予定がありません", "何も取り込みません。内容はtcal invite showで読めます")
         case .nothingToAddTo(let title):
             ("\(quoted(title))に日付を加えるものですが、その予定がありません", "何もしません。主催者に全体を送ってもらってください")
         case .nothingAnswered(let title): ("\(quoted(title))への招待の返答ですが、その予定がありません", "何もしません")
@@ -2170,7 +2171,9 @@ extension Japanese {
 
     package func willHear(_ organizer: String) -> String { "\(organizer)に知らせます" }
 
-    package func mailTitle(_ title: String) -> String { "\(quoted(title))の招待者に知らせますか?" }
+    package func mailTitle(_ titles: [String]) -> String {
+        "\(list(titles.map(quoted)))の招待者に知らせますか?"
+    }
 
     package func mailChoice(_ tells: Bool, isServed: Bool) -> String {
         if !tells { return "メールを送らずに保存" }

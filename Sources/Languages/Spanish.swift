@@ -637,8 +637,8 @@ extension Spanish {
             ("una serie con más de \(limit) repeticiones al día", "las demás no se muestran")
         case .notOfCalcurse(let line): ("no es una entrada de calcurse: \(line)", "se deja fuera")
         case .noteMissing(let name): ("falta la nota \(name)", "el elemento viene sin ella")
-        case .answersInvitation(let method):
-            ("METHOD:\(method) responde a una invitación", "no se importa nada de ello")
+        case .bringsNoItem(let method):
+            ("METHOD:\(method) no trae ningún evento", "no se importa nada; tcal invite show dice de qué se trata")
         case .nothingToAddTo(let title):
             (
                 "añade una fecha a «\(title)», que no está",
@@ -2458,7 +2458,9 @@ extension Spanish: ScreenVocabulary {
 
     package func willHear(_ organizer: String) -> String { "\(organizer) lo sabrá" }
 
-    package func mailTitle(_ title: String) -> String { "¿Avisar a las personas invitadas a \(quoted(title))?" }
+    package func mailTitle(_ titles: [String]) -> String {
+        "¿Avisar a las personas invitadas a \(list(titles.map(quoted)))?"
+    }
 
     package func mailChoice(_ tells: Bool, isServed: Bool) -> String {
         if !tells { return "guardar, sin correo" }

@@ -345,7 +345,9 @@ extension Bracketed: ScreenVocabulary {
         bracketed(english.answer(answer, ofOneDate: ofOneDate))
     }
     package func willHear(_ organizer: String) -> String { bracketed { english.willHear($0.hide(organizer)) } }
-    package func mailTitle(_ title: String) -> String { bracketed { english.mailTitle($0.hide(title)) } }
+    package func mailTitle(_ titles: [String]) -> String {
+        bracketed { english.mailTitle($0.hide(titles)) }
+    }
     package func mailChoice(_ tells: Bool, isServed: Bool) -> String {
         bracketed(english.mailChoice(tells, isServed: isServed))
     }
