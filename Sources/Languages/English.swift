@@ -1808,6 +1808,7 @@ extension English: ScreenVocabulary {
         case .comment: "say to the organizer"
         case .noFreeTime: "No time is free"
         case .isOverdue: "overdue"
+        case .allDayInFewColumns: "day"
         case .floatingTime: "local time wherever you are"
         case .organizer: "organizer"
         case .transparent: "does not block time"

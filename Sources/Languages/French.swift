@@ -1712,7 +1712,7 @@ extension French: ScreenVocabulary {
         case .coarser: "lignes d’heure plus longues"
         case .days(let count):
             switch count {
-            case nil: "autant de jours dans la semaine : un pour un jour, cinq pour les jours ouvrés"
+            case nil: "autant de jours dans la semaine ; cinq : les jours ouvrés"
             case 1: "la semaine d’un seul jour"
             case 5: "la semaine de cinq jours : les jours ouvrés"
             case let count?: "la semaine de \(count) jours"
@@ -1913,7 +1913,8 @@ extension French: ScreenVocabulary {
         case .missedAlarm: "manquée"
         case .comment: "message à l’organisateur"
         case .noFreeTime: "Aucun temps libre"
-        case .isOverdue: "retard"
+        case .isOverdue: "en retard"
+        case .allDayInFewColumns: "jour"
         case .floatingTime: "heure locale où que vous soyez"
         case .organizer: "organisateur"
         case .transparent: "n’occupe pas de temps"
@@ -1968,7 +1969,7 @@ extension French: ScreenVocabulary {
         case .ownFolder: "dossier de tcal"
         case .leaveQuestion: "Quitter sans enregistrer ?"
         case .leaveAnswers: "{back} quitter   {stay} rester"
-        case .paletteExamples: "une commande, ou une date : supprimer, view week, ven, 2027-03, import ~/x.ics"
+        case .paletteExamples: "commande ou date : supprimer, view week, ven, 2027-03, import ~/x.ics"
         case .noSuchCommand: "Ce n’est ni une commande, ni une date."
         case .settingsPlace:
             "Les réglages sont dans ~/.config/tcal/config ; « tcal help config » dit ce qui peut s’y régler"

@@ -1819,6 +1819,7 @@ extension German: ScreenVocabulary {
         case .comment: "der einladenden Person sagen"
         case .noFreeTime: "Keine Zeit ist frei"
         case .isOverdue: "überfällig"
+        case .allDayInFewColumns: "ganzt."
         case .floatingTime: "Ortszeit, wo auch immer"
         case .organizer: "lädt ein"
         case .transparent: "belegt keine Zeit"
@@ -1872,7 +1873,7 @@ extension German: ScreenVocabulary {
         case .ownFolder: "tcals eigener Ordner"
         case .leaveQuestion: "Verlassen, ohne zu sichern?"
         case .leaveAnswers: "{back} verlassen   {stay} bleiben"
-        case .paletteExamples: "ein Befehl oder ein Datum: löschen, view week, fr, 2027-03, import ~/x.ics"
+        case .paletteExamples: "Befehl oder Datum: löschen, view week, fr, 2027-03, import ~/x.ics"
         case .noSuchCommand: "Das ist weder ein Befehl noch ein Datum."
         case .settingsPlace:
             "Einstellungen stehen in ~/.config/tcal/config; „tcal help config“ nennt alle"
@@ -2394,7 +2395,7 @@ extension German: ScreenVocabulary {
     package func deletedTitle(_ title: String) -> String { "Gelöschte Tage von \(quoted(title))" }
 
     package func moveTitle(_ title: String, isSeries: Bool) -> String {
-        "\(isSeries ? "Die ganze Serie " : "")\(quoted(title)) verschieben nach"
+        "\(isSeries ? "Serie verschieben" : "Verschieben"): \(quoted(title))"
     }
 
     package func conflictTitle(_ title: String, isGone: Bool) -> String {

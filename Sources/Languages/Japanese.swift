@@ -1633,6 +1633,7 @@ extension Japanese: ScreenVocabulary {
         case .comment: "主催者への一言"
         case .noFreeTime: "空き時間はありません"
         case .isOverdue: "期限切れ"
+        case .allDayInFewColumns: "終日"
         case .floatingTime: "どこでも現地時刻"
         case .organizer: "主催者"
         case .transparent: "予定ありにしない"
@@ -2197,7 +2198,7 @@ extension Japanese {
     package func deletedTitle(_ title: String) -> String { "\(quoted(title))から削除した回" }
 
     package func moveTitle(_ title: String, isSeries: Bool) -> String {
-        "\(quoted(title))\(isSeries ? "のすべての回" : "")の移動先"
+        "移動先: \(quoted(title))\(isSeries ? " (すべての回)" : "")"
     }
 
     package func conflictTitle(_ title: String, isGone: Bool) -> String {

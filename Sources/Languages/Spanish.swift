@@ -1686,7 +1686,7 @@ extension Spanish: ScreenVocabulary {
         case .coarser: "filas de hora más largas"
         case .days(let count):
             switch count {
-            case nil: "cuántos días tiene la semana: uno es un día, cinco la semana laboral"
+            case nil: "tantos días en la semana; cinco son la semana laboral"
             case 1: "la semana con un día"
             case 5: "la semana con cinco días: la laboral"
             case let count?: "la semana con \(count) días"
@@ -1882,6 +1882,7 @@ extension Spanish: ScreenVocabulary {
         case .comment: "decir al organizador"
         case .noFreeTime: "No hay tiempo libre"
         case .isOverdue: "atrasada"
+        case .allDayInFewColumns: "día"
         case .floatingTime: "hora local esté uno donde esté"
         case .organizer: "organizador"
         case .transparent: "no ocupa tiempo"
@@ -2163,7 +2164,7 @@ extension Spanish: ScreenVocabulary {
 
     package func busy(_ length: String?) -> String { length.map { "\($0) ocupado" } ?? "libre" }
 
-    package func upTo(hours: Int) -> String { "a \(hours) h" }
+    package func upTo(hours: Int) -> String { "hasta \(hours) h" }
 
     package func invitations(_ count: Int) -> String { count == 1 ? "1 invitación" : "\(grouped(count)) invitaciones" }
 
@@ -2415,9 +2416,9 @@ extension Spanish: ScreenVocabulary {
 
     package func name(of scope: EditScope) -> String {
         switch scope {
-        case .this: "Este"
-        case .following: "Este y los siguientes"
-        case .all: "Todos"
+        case .this: "Solo esta"
+        case .following: "Esta y las siguientes"
+        case .all: "Todas"
         }
     }
 

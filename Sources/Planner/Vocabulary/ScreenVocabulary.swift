@@ -337,6 +337,8 @@ package enum KeyModifier: Sendable {
 package enum ScreenWord: Sendable {
     case importPath, exportPath, noSuchDate, noEvents, noReminders, noDate, calendarsHeading, fromYesterday, tentative,
         isOverdue, floatingTime, invitation, declined, noFreeTime, missedAlarm, comment
+    /// Beside the days of the week, where there is no room for `PhraseWord.allDay`.
+    case allDayInFewColumns
     case organizer, transparent, tooSmall, tooSmallPlain, helpTitle, problemsTitle, noProblems, nothingHere
     case accountsTitle, noAccounts
     case twoVersions, decideHint, onServer, syncConflictChoice, syncConflictHint
