@@ -6,8 +6,11 @@ DESTDIR ?=
 ARGS ?=
 VENV := .venv
 LOCALES := $(CURDIR)/.cache/locales
+PRODUCTS := CalendarEngine ICalendar Calendars CalendarsFoundation
 PAGES := tcal.1 tcal-config.5 tcal-sync.1 tcal-formats.7
 
+# Package.swift has flags that no program gets that depends on the package.
+export TCAL_BUILD := 1
 # Undeclared imports between targets are an error, not a warning.
 CHECKS := --explicit-target-dependency-import-check error
 # Regular expressions, which every file imports unless told otherwise, would add 1.3 MB to the program. Tests are built
@@ -65,6 +68,28 @@ test: ## run every test: units, golden screens, oracles, stories in a terminal a
 	@tools/check-names.sh .build/release
 	@LOCPATH=$(LOCALES) $(VENV)/bin/python3 Tests/stories/run.py .build/release/tcal
 	@$(VENV)/bin/python3 Tests/sync/run.py .build/debug
+
+.PHONY: examples
+examples: ## build the programs of Examples, which use tcal's engine as a package, and compare what they print
+	@SWIFT="$(SWIFT)" python3 Examples/check.py
+
+.PHONY: bench-examples
+bench-examples: ## measure what the front door of the package costs beside tcal's own way, over 100,000 events
+	@tools/require.sh build
+	@$(RELEASE) --product tcal-bench
+	@SWIFT="$(SWIFT)" python3 Examples/check.py bench
+
+.PHONY: api
+api: ## say how the public interface of the package differs from api/, or write it there: make api ARGS=write
+	@tools/require.sh build
+	@$(SWIFT) build $(CHECKS) $(SLIM) --target CalendarsFoundation
+	@python3 tools/api.py $(or $(ARGS),check) $(PRODUCTS)
+
+.PHONY: docc
+docc: ## make the documentation of the package in .build/docc
+	@tools/require.sh build
+	@$(SWIFT) build $(CHECKS) $(SLIM) --target CalendarsFoundation
+	@tools/docc.sh Calendars CalendarsFoundation
 
 .PHONY: oracle
 oracle: ## compare N random rules (default 10000) with independent evaluators
@@ -131,13 +156,13 @@ sanitize: ## run the unit tests under the address and the thread sanitizer: make
 
 .PHONY: lint
 lint: ## check formatting, imports, sizes and the names that may not appear
-	@$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests
+	@$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Examples/Package.swift Examples/Sources
 	@python3 tools/lint.py
 
 .PHONY: format
 format: ## format all Swift files in place
 	@tools/reflow_comments.py Sources Tests
-	@$(SWIFT) format format --in-place --recursive --parallel Package.swift Sources Tests
+	@$(SWIFT) format format --in-place --recursive --parallel Package.swift Sources Tests Examples/Package.swift Examples/Sources
 
 .PHONY: docs
 docs: build ## write docs/keys.md, search.md, quick-add.md, configuration.md, json.md and all pictures from the program itself

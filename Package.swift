@@ -1,17 +1,21 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+// What only builds of this project have. The Makefile says so; a program that depends on the package gets none of it,
+// because unsafe flags are not meant for other packages (SwiftPM's documentation), and because its warnings are its own.
+let isOwnBuild = Context.environment["TCAL_BUILD"] != nil
+
 // The module table of docs/architecture.md, as code: arrows point down only.
-let strict: [SwiftSetting] = [
-    .swiftLanguageMode(.v6),
-    .enableUpcomingFeature("MemberImportVisibility"),
-    .enableUpcomingFeature("InternalImportsByDefault"),
-    .enableUpcomingFeature("ExistentialAny"),
-    .treatAllWarnings(as: .error),
-]
+let strict: [SwiftSetting] =
+    [
+        .swiftLanguageMode(.v6),
+        .enableUpcomingFeature("MemberImportVisibility"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("ExistentialAny"),
+    ] + (isOwnBuild ? [.treatAllWarnings(as: .error)] : [])
 
 // What waits for people and for files is compiled for size. The engine, the reader and the canvas stay fast.
-let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
+let small: [SwiftSetting] = isOwnBuild ? [.unsafeFlags(["-Osize"], .when(configuration: .release))] : []
 
 func module(_ name: String, on dependencies: [Target.Dependency] = [], _ more: [SwiftSetting] = []) -> Target {
     .target(name: name, dependencies: dependencies, swiftSettings: strict + more)
@@ -25,6 +29,9 @@ let package = Package(
     name: "tcal",
     products: [
         .library(name: "CalendarEngine", targets: ["CalendarEngine"]),
+        .library(name: "ICalendar", targets: ["ICalendar"]),
+        .library(name: "Calendars", targets: ["Calendars"]),
+        .library(name: "CalendarsFoundation", targets: ["CalendarsFoundation"]),
         .executable(name: "tcal", targets: ["tcal"]),
     ],
     targets: [
@@ -43,6 +50,10 @@ let package = Package(
         // Edges: everything that touches the world.
         .systemLibrary(name: "CLinux"),
         module("CalendarStore", on: ["CalendarEngine", "ICalendar", "Phrases", "CLinux"], small),
+        // The front door for other programs. tcal does not go through it.
+        module("Calendars", on: ["CalendarEngine", "ICalendar", "Phrases", "CalendarStore"], small),
+        // Conversions, which only those who have Foundation compile.
+        module("CalendarsFoundation", on: ["Calendars"], small),
         .systemLibrary(name: "CNcurses"),
         module("Terminal", on: ["Cells", "CNcurses"], small),
         module(
@@ -77,6 +88,7 @@ let package = Package(
         tests(
             "CalendarStoreTests",
             on: ["CalendarEngine", "ICalendar", "Phrases", "Commands", "Languages", "CalendarStore", "TestKit"]),
+        tests("CalendarsTests", on: ["Calendars", "CalendarsFoundation", "TestKit"]),
         tests("ReplicationTests", on: ["CalendarEngine", "Replication", "TestKit"]),
         tests("WebDAVTests", on: ["CalendarEngine", "WebDAV", "TestKit"]),
         tests(

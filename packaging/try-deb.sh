@@ -7,10 +7,13 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 suite=${1:-bookworm}
 tree=${TREE:-$(mktemp -d)}
-finish() { umount "$tree/proc" 2>/dev/null || true; [ -n "${TREE:-}" ] || rm -rf "$tree"; }
+finish() { umount "$tree/dev/pts" "$tree/proc" 2>/dev/null || true; [ -n "${TREE:-}" ] || rm -rf "$tree"; }
 trap finish EXIT
 [ -e "$tree/bin/sh" ] || mmdebstrap --quiet --variant=minbase --include=ca-certificates,man-db,less,bash-completion,tzdata "$suite" "$tree"
 mountpoint -q "$tree/proc" || mount -t proc proc "$tree/proc"
+mkdir -p "$tree/dev/pts"
+mountpoint -q "$tree/dev/pts" || mount -t devpts -o newinstance,ptmxmode=666 devpts "$tree/dev/pts"
+ln -sf pts/ptmx "$tree/dev/ptmx"
 cp /etc/resolv.conf "$tree/etc/resolv.conf"
 rm -rf "$tree/debs"
 mkdir -p "$tree/debs/newer"
@@ -31,7 +34,13 @@ say "it runs"
 inside 'tcal --version; tcal rule "FREQ=WEEKLY;COUNT=2" --start 2026-11-21 | head -n 3; tcal add "lunch fri 1-2pm"; tcal list 1y | head -n 3; code=0; tcal sync || code=$?; [ $code = 2 ]'
 say "man tcal, and Tab"
 inside 'MANWIDTH=80 man tcal | head -n 8; man -w tcal-config tcal-sync tcal-formats'
-inside 'compopt() { :; }; . /usr/share/bash-completion/completions/tcal; COMP_LINE="tcal calen" COMP_POINT=10 COMP_TYPE=9 COMP_CWORD=1; COMP_WORDS=(tcal calen); _tcal || true; echo "${COMPREPLY[@]}"'
+# A shell on a terminal, and what is typed into it.
+typed='{ sleep 2; printf "tcal calen\t--help | head -n 1\r"; sleep 2; printf "exit\r"; } | script -qec "bash --rcfile /usr/share/bash-completion/bash_completion -i" /dev/null | tr -d "\r" | grep -a "tcal calendars"'
+inside "$typed"
+say "tcal --demo on a terminal"
+# The words of the screen, without what moves and colours them.
+demo='{ sleep 3; printf q; } | script -qec "stty rows 24 columns 80; $PROGRAM --demo" /dev/null | grep -aoE "Lunch with Mei|November 2026" | sort -u | paste -sd,'
+inside "PROGRAM=tcal; $demo"
 say "gcal beside it"
 inside 'apt-get -qq -y --no-install-recommends install gcal >/tmp/log 2>&1 || { cat /tmp/log; exit 1; }; dpkg -S /usr/bin/tcal; ls -1 /usr/bin/tcal /usr/bin/tcal.gcal; tcal.gcal --version | head -n 1; tcal --version'
 say "upgrade"
@@ -44,5 +53,12 @@ for archive in .build/dist/tcal-*-linux-*.tar.gz; do
     [ -e "$archive" ] || continue
     say "the archive $archive"
     tar -C "$tree/opt" -xzf "$archive"
-    inside 'cd /opt/tcal-*; bin/tcal --version; for file in libexec/*; do ldd $file | grep "not found" && echo "($file needs more of a bare tree)"; done; env TERM=xterm-kitty bin/tcal --help | head -n 1; rm -r /opt/tcal-*'
+    inside 'cd /opt/tcal-*; bin/tcal --version; for file in libexec/*; do ldd $file | grep "not found" && echo "($file needs more of a bare tree)"; done; cat NEEDS'
+    say "its own terminals, where the system describes none"
+    inside 'mkdir /tmp/away; for folder in /usr/share/terminfo /lib/terminfo /etc/terminfo; do [ ! -d $folder ] || mv $folder /tmp/away/$(echo $folder | tr / -); done'
+    for terminal in $(sed -n 's/^TERMINALS="\(.*\)"/\1/p' packaging/tarball.sh) none-such; do
+        printf '%-24s' "$terminal"
+        inside "printf '%-28s' \"\$(TERMINFO_DIRS=\$(echo /opt/tcal-*/share/terminfo) tput -T $terminal colors 2>&1 || true)\"; export TERM=$terminal; PROGRAM=\$(echo /opt/tcal-*/bin/tcal); $demo || echo 'does not run'"
+    done
+    inside 'for folder in /tmp/away/*; do mv $folder $(basename $folder | tr - /); done; rmdir /tmp/away; rm -r /opt/tcal-*'
 done

@@ -1,6 +1,6 @@
 import CalendarEngine
 public import Phrases
-import Glibc
+package import Glibc
 
 /// The system's way to write dates and times.
 public enum SystemLocale {
@@ -39,7 +39,7 @@ public enum SystemLocale {
     }
 
     /// Reads the items of a locale.
-    private static func data(of locale: locale_t) -> LocaleData {
+    package static func data(of locale: locale_t) -> LocaleData {
         func readItem(_ number: Int) -> UnsafeMutablePointer<CChar>? { nl_langinfo_l(nl_item(number), locale) }
         let decoder = LocaleDecoder(characterSet: readItem(Int(_NL_TIME_CODESET)).map { String(cString: $0) } ?? "")
         func readText(_ number: Int) -> String { decoder.decode(readItem(number)) }

@@ -175,7 +175,8 @@ extension English: PhraseVocabulary {
         .init(
             "Words that join and turn others",
             [
-                (.after, ["after"]), (.ago, ["ago"]), (.all, ["all"]), (.allDay, ["allday"]), (.am, ["am"]),
+                (.after, ["after"]), (.ago, ["ago"]), (.all, ["all", "whole", "entire"]), (.allDay, ["allday"]),
+                (.am, ["am"]),
                 (.and, ["and"]), (.at, ["at", "à", "kl", "um", "klo"]), (.before, ["before"]), (.between, ["between"]),
                 (.but, ["but"]), (.by, ["by"]), (.clock, ["clock"]), (.daySign, ["日", "일"]), (.de, ["de"]),
                 (.does, ["does"]), (.due, ["due"]), (.during, ["during"]), (.earlier, ["earlier"]), (.early, ["early"]),
@@ -339,7 +340,7 @@ extension English: PhraseVocabulary {
         case "mwf": [.monday, .wednesday, .friday]
         case "tth", "tuth": [.tuesday, .thursday]
         case "mtwth": [.monday, .tuesday, .wednesday, .thursday]
-        case "mtwtf", "mtwthf": [.monday, .tuesday, .wednesday, .thursday, .friday]
+        case "mtwtf", "mtwthf", "m-f": [.monday, .tuesday, .wednesday, .thursday, .friday]
         default: []
         }
     }
@@ -590,6 +591,66 @@ extension English: PhraseVocabulary {
         }
     }
 
+    package func name(of calendar: CalendarSystem) -> String {
+        switch calendar {
+        case .gregorian: "Gregorian calendar"
+        case .hebrew: "Hebrew calendar"
+        case .islamicUmmAlQura: "Umm al-Qura calendar"
+        case .islamicCivil: "Islamic civil calendar"
+        case .islamicTabular: "Islamic tabular calendar"
+        case .persian: "Persian calendar"
+        case .chinese: "Chinese calendar"
+        case .dangi: "Korean calendar"
+        case .japanese: "Japanese calendar"
+        case .buddhist: "Buddhist calendar"
+        case .roc: "Minguo calendar"
+        case .ethiopic: "Ethiopic calendar"
+        case .ethiopicAmeteAlem: "Ethiopic Amete Alem calendar"
+        case .coptic: "Coptic calendar"
+        case .indian: "Indian national calendar"
+        }
+    }
+
+    package func name(of month: MonthCode, in calendar: CalendarSystem) -> String {
+        let names: [String]
+        switch calendar {
+        case .gregorian, .japanese, .buddhist, .roc: return name(ofMonth: month.number)
+        case .chinese, .dangi: return month.isLeap ? "leap month \(month.number)" : "month \(month.number)"
+        case .hebrew:
+            if month.isLeap { return "Adar I" }
+            names = [
+                "Tishri", "Heshvan", "Kislev", "Tevet", "Shevat", "Adar", "Nisan", "Iyar", "Sivan", "Tamuz", "Av",
+                "Elul",
+            ]
+        case .islamicUmmAlQura, .islamicCivil, .islamicTabular:
+            names = [
+                "Muharram", "Safar", "Rabiʻ I", "Rabiʻ II", "Jumada I", "Jumada II", "Rajab", "Shaʻban", "Ramadan",
+                "Shawwal", "Dhuʻl-Qiʻdah", "Dhuʻl-Hijjah",
+            ]
+        case .persian:
+            names = [
+                "Farvardin", "Ordibehesht", "Khordad", "Tir", "Mordad", "Shahrivar", "Mehr", "Aban", "Azar", "Dey",
+                "Bahman", "Esfand",
+            ]
+        case .ethiopic, .ethiopicAmeteAlem:
+            names = [
+                "Meskerem", "Tekemt", "Hedar", "Tahsas", "Ter", "Yekatit", "Megabit", "Miazia", "Genbot", "Sene",
+                "Hamle", "Nehasse", "Pagumen",
+            ]
+        case .coptic:
+            names = [
+                "Tout", "Baba", "Hator", "Kiahk", "Toba", "Amshir", "Baramhat", "Baramouda", "Bashans", "Paona",
+                "Epep", "Mesra", "Nasie",
+            ]
+        case .indian:
+            names = [
+                "Chaitra", "Vaisakha", "Jyaistha", "Asadha", "Sravana", "Bhadra", "Asvina", "Kartika",
+                "Agrahayana", "Pausa", "Magha", "Phalguna",
+            ]
+        }
+        return names.indices.contains(month.number - 1) ? names[month.number - 1] : month.text
+    }
+
     package func name(of part: PartOfDay) -> String {
         switch part {
         case .wholeDay: "All day"
@@ -664,7 +725,8 @@ extension English {
             ("a series with more than \(limit) instances a day", "the others are not shown")
         case .notOfCalcurse(let line): ("is not an entry of calcurse: \(line)", "it is left out")
         case .noteMissing(let name): ("the note \(name) is not there", "the item comes without it")
-        case .answersInvitation(let method): ("METHOD:\(method) answers an invitation", "nothing of it is brought in")
+        case .bringsNoItem(let method):
+            ("METHOD:\(method) brings no event", "nothing is brought in; tcal invite show tells what it says")
         case .nothingToAddTo(let title):
             ("adds a date to “\(title)”, which is not there", "nothing is done; the organizer has to send all of it")
         case .nothingAnswered(let title): ("answers an invitation to “\(title)”, which is not there", "nothing is done")
@@ -814,7 +876,7 @@ extension English {
             case .badUntil(let text): "the rule's UNTIL \"\(text)\" is not a date"
             case .noUsableValue(let part): "the rule's \(part.rawValue) has no value that can be used"
             case .unsupportedCalendar(let text):
-                "the rule uses the calendar \"\(text)\", and only GREGORIAN is supported"
+                "the rule uses the calendar \"\(text)\", which tcal does not know"
             }
         return (what, "only the first date is shown")
     }
@@ -1148,7 +1210,7 @@ struct EnglishRule {
     private var locale: TimeLocale { facts.locale }
 
     var sentence: String {
-        Clauses.joined(interval, weeks, days, months, clock) + manyTimes + moved + picks + end
+        Clauses.joined(interval, weeks, days, months, clock) + manyTimes + moved + picks + end + facts.calendarNote
     }
 
     // MARK: How often
@@ -1168,7 +1230,7 @@ struct EnglishRule {
     private var months: String {
         let list = facts.months
         guard let first = list.first, let last = list.last, !facts.daysNameMonths else { return "" }
-        if list.count > 2, last - first + 1 == list.count {
+        if facts.monthsFollowOneAnother {
             return "from \(name(ofMonth: first)) to \(name(ofMonth: last))"
         }
         return "in \(monthList)"
@@ -1178,8 +1240,8 @@ struct EnglishRule {
         EnglishRule.list(facts.months.map(name))
     }
 
-    private func name(ofMonth month: Int) -> String {
-        locale.words.name(ofMonth: month)
+    private func name(ofMonth month: MonthCode) -> String {
+        facts.name(of: month)
     }
 
     /// BYWEEKNO.
@@ -1237,14 +1299,15 @@ struct EnglishRule {
 
     private var daysOfYear: String {
         if rule.byMonthDay.isEmpty && !rule.byDay.isEmpty {
-            return weekdaysOfPeriod + (rule.byMonth.isEmpty ? "" : " of \(monthList)")
+            return weekdaysOfPeriod + (facts.months.isEmpty ? "" : " of \(monthList)")
         }
-        let month = rule.byMonth.first ?? facts.start.civil.date.month
-        guard rule.byMonth.count <= 1, facts.monthDays.count == 1,
+        let month = facts.months.first ?? facts.startMonth
+        guard facts.months.count <= 1, facts.monthDays.count == 1,
+            !facts.rule.followsOtherCalendar,
             // Any leap year has all days.
-            let date = CivilDate(year: 2000, month: month, day: facts.monthDays[0])
+            let date = CivilDate(year: 2000, month: month.number, day: facts.monthDays[0])
         else {
-            let names = rule.byMonth.isEmpty ? name(ofMonth: month) : monthList
+            let names = facts.months.isEmpty ? name(ofMonth: month) : monthList
             return Clauses.joined("on the \(EnglishRule.monthDays(facts.monthDays)) of \(names)", weekdayCondition)
         }
         return Clauses.joined("on \(locale.dayAndMonth(date))", weekdayCondition)
@@ -1808,6 +1871,7 @@ extension English: ScreenVocabulary {
         case .comment: "say to the organizer"
         case .noFreeTime: "No time is free"
         case .isOverdue: "overdue"
+        case .allDayInFewColumns: "day"
         case .floatingTime: "local time wherever you are"
         case .organizer: "organizer"
         case .transparent: "does not block time"
@@ -2363,7 +2427,9 @@ extension English: ScreenVocabulary {
 
     package func willHear(_ organizer: String) -> String { "\(organizer) will hear of it" }
 
-    package func mailTitle(_ title: String) -> String { "Tell those who are invited to “\(title)”?" }
+    package func mailTitle(_ titles: [String]) -> String {
+        "Tell those who are invited to \(list(titles.map(quoted)))?"
+    }
 
     package func mailChoice(_ tells: Bool, isServed: Bool) -> String {
         if !tells { return "save it, without a mail" }

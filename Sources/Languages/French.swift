@@ -179,6 +179,7 @@ extension French: TypedWords {
         TypedWord([.and], "et"),
         TypedWord([.or], "ou"),
         TypedWord([.allDay], "toute la journée"),
+        TypedWord([.all], "toute la", "tout le"),
     ])
 
     package static let lineWords = LineWords([
@@ -601,6 +602,66 @@ extension French: PhraseVocabulary {
         }
     }
 
+    package func name(of calendar: CalendarSystem) -> String {
+        switch calendar {
+        case .gregorian: "calendrier grégorien"
+        case .hebrew: "calendrier hébraïque"
+        case .islamicUmmAlQura: "calendrier d’Umm al-Qura"
+        case .islamicCivil: "calendrier hégirien civil"
+        case .islamicTabular: "calendrier hégirien tabulaire"
+        case .persian: "calendrier persan"
+        case .chinese: "calendrier chinois"
+        case .dangi: "calendrier coréen"
+        case .japanese: "calendrier japonais"
+        case .buddhist: "calendrier bouddhiste"
+        case .roc: "calendrier minguo"
+        case .ethiopic: "calendrier éthiopien"
+        case .ethiopicAmeteAlem: "calendrier éthiopien Amete Alem"
+        case .coptic: "calendrier copte"
+        case .indian: "calendrier national indien"
+        }
+    }
+
+    package func name(of month: MonthCode, in calendar: CalendarSystem) -> String {
+        let names: [String]
+        switch calendar {
+        case .gregorian, .japanese, .buddhist, .roc: return name(ofMonth: month.number)
+        case .chinese, .dangi: return month.isLeap ? "mois intercalaire \(month.number)" : "mois \(month.number)"
+        case .hebrew:
+            if month.isLeap { return "adar I" }
+            names = [
+                "tichri", "hèchvan", "kislev", "téveth", "chevat", "adar", "nissan", "iyar", "sivan", "tamouz",
+                "av", "éloul",
+            ]
+        case .islamicUmmAlQura, .islamicCivil, .islamicTabular:
+            names = [
+                "mouharram", "safar", "rabia al awal", "rabia ath-thani", "joumada al oula", "joumada ath-thania",
+                "rajab", "chaabane", "ramadan", "chawwal", "dhou al qi’da", "dhou al-hijja",
+            ]
+        case .persian:
+            names = [
+                "farvardin", "ordibehešt", "khordâd", "tir", "mordâd", "šahrivar", "mehr", "âbân", "âzar", "dey",
+                "bahman", "esfand",
+            ]
+        case .ethiopic, .ethiopicAmeteAlem:
+            names = [
+                "mäskäräm", "teqemt", "hedar", "tahesas", "ter", "yäkatit", "mägabit", "miyazya", "guenbot",
+                "säné", "hamlé", "nähasé", "pagumén",
+            ]
+        case .coptic:
+            names = [
+                "tout", "bâbâ", "hâtour", "kyahk", "toubah", "amshîr", "barmahât", "barmoudah", "bashans",
+                "ba’ounah", "abîb", "misra", "al-nasi",
+            ]
+        case .indian:
+            names = [
+                "chaitra", "vaishākh", "jyaishtha", "āshādha", "shrāvana", "bhādrapad", "āshwin", "kārtik",
+                "mārgashīrsha", "paush", "māgh", "phālgun",
+            ]
+        }
+        return names.indices.contains(month.number - 1) ? names[month.number - 1] : month.text
+    }
+
     package func name(of part: PartOfDay) -> String {
         switch part {
         case .wholeDay: "Journée"
@@ -693,7 +754,8 @@ extension French {
             ("une série a plus de \(limit) occurrences par jour", "les autres ne sont pas affichées")
         case .notOfCalcurse(let line): ("n’est pas une entrée de calcurse : \(line)", "elle est laissée de côté")
         case .noteMissing(let name): ("la note \(name) n’existe pas", "l’élément est importé sans elle")
-        case .answersInvitation(let method): ("METHOD:\(method) répond à une invitation", "rien n’en est importé")
+        case .bringsNoItem(let method):
+            ("METHOD:\(method) n’apporte aucun événement", "rien n’est importé ; voir tcal invite show")
         case .nothingToAddTo(let title):
             (
                 "ajoute une date à \(quoted(title)), qui n’existe pas ici",
@@ -857,7 +919,7 @@ extension French {
             case .badUntil(let text): "dans la règle, UNTIL « \(text) » n’est pas une date"
             case .noUsableValue(let part): "dans la règle, \(part.rawValue) n’a aucune valeur utilisable"
             case .unsupportedCalendar(let text):
-                "la règle utilise le calendrier « \(text) », et seul GREGORIAN est géré"
+                "la règle utilise le calendrier « \(text) », que tcal ne connaît pas"
             }
         return (what, "seule la première date est affichée")
     }
@@ -1205,7 +1267,7 @@ private struct FrenchRule {
     private var locale: TimeLocale { facts.locale }
 
     var sentence: String {
-        FrenchRule.joined(interval, weeks, days, months, clock) + manyTimes + moved + picks + end
+        FrenchRule.joined(interval, weeks, days, months, clock) + manyTimes + moved + picks + end + facts.calendarNote
     }
 
     // MARK: How often
@@ -1235,13 +1297,13 @@ private struct FrenchRule {
     private var months: String {
         let list = facts.months
         guard let first = list.first, let last = list.last, !facts.daysNameMonths else { return "" }
-        if list.count > 2, last - first + 1 == list.count {
+        if facts.monthsFollowOneAnother {
             return "\(FrenchRule.of(name(ofMonth: first))) à \(name(ofMonth: last))"
         }
         return "en \(FrenchRule.list(list.map(name)))"
     }
 
-    private func name(ofMonth month: Int) -> String { locale.words.name(ofMonth: month) }
+    private func name(ofMonth month: MonthCode) -> String { facts.name(of: month) }
 
     /// BYWEEKNO.
     private var weeks: String {
@@ -1304,7 +1366,7 @@ private struct FrenchRule {
             return FrenchRule.joined(
                 weekdaysOfPeriod, FrenchRule.list(facts.months.map { FrenchRule.of(name(ofMonth: $0)) }))
         }
-        let months = rule.byMonth.isEmpty ? [facts.start.civil.date.month] : facts.months
+        let months = facts.months.isEmpty ? [facts.startMonth] : facts.months
         let isOfDay = facts.monthDays.count == 1 && facts.monthDays[0] > 0
         let days = FrenchRule.monthDays(facts.monthDays)
         let dates =
@@ -1712,7 +1774,7 @@ extension French: ScreenVocabulary {
         case .coarser: "lignes d’heure plus longues"
         case .days(let count):
             switch count {
-            case nil: "autant de jours dans la semaine : un pour un jour, cinq pour les jours ouvrés"
+            case nil: "autant de jours dans la semaine ; cinq : les jours ouvrés"
             case 1: "la semaine d’un seul jour"
             case 5: "la semaine de cinq jours : les jours ouvrés"
             case let count?: "la semaine de \(count) jours"
@@ -1913,7 +1975,8 @@ extension French: ScreenVocabulary {
         case .missedAlarm: "manquée"
         case .comment: "message à l’organisateur"
         case .noFreeTime: "Aucun temps libre"
-        case .isOverdue: "retard"
+        case .isOverdue: "en retard"
+        case .allDayInFewColumns: "jour"
         case .floatingTime: "heure locale où que vous soyez"
         case .organizer: "organisateur"
         case .transparent: "n’occupe pas de temps"
@@ -1968,7 +2031,7 @@ extension French: ScreenVocabulary {
         case .ownFolder: "dossier de tcal"
         case .leaveQuestion: "Quitter sans enregistrer ?"
         case .leaveAnswers: "{back} quitter   {stay} rester"
-        case .paletteExamples: "une commande, ou une date : supprimer, view week, ven, 2027-03, import ~/x.ics"
+        case .paletteExamples: "commande ou date : supprimer, view week, ven, 2027-03, import ~/x.ics"
         case .noSuchCommand: "Ce n’est ni une commande, ni une date."
         case .settingsPlace:
             "Les réglages sont dans ~/.config/tcal/config ; « tcal help config » dit ce qui peut s’y régler"
@@ -2481,7 +2544,9 @@ extension French: ScreenVocabulary {
 
     package func willHear(_ organizer: String) -> String { "\(organizer) en sera informé" }
 
-    package func mailTitle(_ title: String) -> String { "Prévenir les invités de \(quoted(title)) ?" }
+    package func mailTitle(_ titles: [String]) -> String {
+        "Prévenir les invités de \(list(titles.map(quoted))) ?"
+    }
 
     package func mailChoice(_ tells: Bool, isServed: Bool) -> String {
         if !tells { return "enregistrer, sans courriel" }

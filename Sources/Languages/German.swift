@@ -18,6 +18,17 @@ extension German: TypedWords {
 
     package var endingOfCities: String? { "er" }
 
+    /// Verbs, and words with their ending, of what goes on until a day.
+    private static let lasting: Set<String> = [
+        "arbeiten", "bleiben", "dienen", "fahren", "fasten", "geschlossen", "gesperrt", "helfen", "laufen", "leben",
+        "lernen", "mieten", "offen", "reisen", "schlafen", "schließen", "sein", "sparen", "studieren", "trainieren",
+        "verliehen", "vermieten", "verschoben", "wandern", "warten", "wohnen", "üben",
+    ]
+
+    package func isTask(_ verb: String) -> Bool {
+        ["en", "rn", "ln"].contains(where: verb.hasSuffix) && !German.lasting.contains(verb)
+    }
+
     package var weekdays: [[String]] { German.weekdayNames }
 
     private static let weekdayNames: [[String]] = [
@@ -161,6 +172,8 @@ extension German: TypedWords {
             "kommende", "kommenden", "kommendes"),
         TypedWord([.this], "diese", "diesen", "dieser", "dieses"),
         TypedWord([.the], "der", "die", "das", "dem"),
+        TypedWord([.the], "den") { $0.isBeforeDay || $0.isBeforeOrdinal },
+        TypedWord([.all], "die ganze", "ganze", "den ganzen", "ganzen"),
         TypedWord([.of], "des"),
         TypedWord([.after], "nach"),
         TypedWord([.before], "vor"),
@@ -578,6 +591,66 @@ extension German: PhraseVocabulary {
         }
     }
 
+    package func name(of calendar: CalendarSystem) -> String {
+        switch calendar {
+        case .gregorian: "gregorianischer Kalender"
+        case .hebrew: "jüdischer Kalender"
+        case .islamicUmmAlQura: "Umm-al-Qura-Kalender"
+        case .islamicCivil: "bürgerlicher islamischer Kalender"
+        case .islamicTabular: "tabellarischer islamischer Kalender"
+        case .persian: "persischer Kalender"
+        case .chinese: "chinesischer Kalender"
+        case .dangi: "koreanischer Kalender"
+        case .japanese: "japanischer Kalender"
+        case .buddhist: "buddhistischer Kalender"
+        case .roc: "Minguo-Kalender"
+        case .ethiopic: "äthiopischer Kalender"
+        case .ethiopicAmeteAlem: "äthiopischer Kalender Amätä Aläm"
+        case .coptic: "koptischer Kalender"
+        case .indian: "indischer Nationalkalender"
+        }
+    }
+
+    package func name(of month: MonthCode, in calendar: CalendarSystem) -> String {
+        let names: [String]
+        switch calendar {
+        case .gregorian, .japanese, .buddhist, .roc: return name(ofMonth: month.number)
+        case .chinese, .dangi: return month.isLeap ? "\(month.number). Schaltmonat" : "\(month.number). Monat"
+        case .hebrew:
+            if month.isLeap { return "Adar I" }
+            names = [
+                "Tischri", "Cheschwan", "Kislew", "Tevet", "Schevat", "Adar", "Nisan", "Ijjar", "Siwan", "Tammus",
+                "Aw", "Elul",
+            ]
+        case .islamicUmmAlQura, .islamicCivil, .islamicTabular:
+            names = [
+                "Muharram", "Safar", "Rabiʻ I", "Rabiʻ II", "Dschumada I", "Dschumada II", "Radschab", "Shaʻban",
+                "Ramadan", "Shawwal", "Dhu l-qaʿda", "Dhu l-Hiddscha",
+            ]
+        case .persian:
+            names = [
+                "Farwardin", "Ordibehescht", "Chordād", "Tir", "Mordād", "Schahriwar", "Mehr", "Ābān", "Āsar",
+                "Déi", "Bahman", "Essfand",
+            ]
+        case .ethiopic, .ethiopicAmeteAlem:
+            names = [
+                "Mäskäräm", "Ṭəqəmt", "Ḫədar", "Taḫśaś", "Ṭərr", "Yäkatit", "Mägabit", "Miyazya", "Gənbot", "Säne",
+                "Ḥamle", "Nähase", "Ṗagumen",
+            ]
+        case .coptic:
+            names = [
+                "Thout", "Paopi", "Hathor", "Koiak", "Tobi", "Meschir", "Paremhat", "Paremoude", "Paschons",
+                "Paoni", "Epip", "Mesori", "Nasie",
+            ]
+        case .indian:
+            names = [
+                "Chaitra", "Vaisakha", "Jyaishtha", "Ashadha", "Sravana", "Bhadrapada", "Ashvina", "Kartika",
+                "Margasirsha", "Pausha", "Magha", "Phalguna",
+            ]
+        }
+        return names.indices.contains(month.number - 1) ? names[month.number - 1] : month.text
+    }
+
     package func name(of part: PartOfDay) -> String {
         switch part {
         case .wholeDay: "Ganztägig"
@@ -674,8 +747,8 @@ extension German {
             ("eine Serie mit mehr als \(limit) Terminen am Tag", "die übrigen werden nicht gezeigt")
         case .notOfCalcurse(let line): ("ist kein Eintrag von calcurse: \(line)", "er wird ausgelassen")
         case .noteMissing(let name): ("die Notiz \(name) ist nicht da", "der Eintrag kommt ohne sie")
-        case .answersInvitation(let method):
-            ("METHOD:\(method) beantwortet eine Einladung", "nichts davon wird übernommen")
+        case .bringsNoItem(let method):
+            ("METHOD:\(method) bringt keinen Termin", "nichts wird übernommen; tcal invite show sagt, was es will")
         case .nothingToAddTo(let title):
             (
                 "ergänzt einen Tag zu „\(title)“, das nicht da ist",
@@ -831,7 +904,7 @@ extension German {
             case .badUntil(let text): "UNTIL \"\(text)\" ist kein Datum"
             case .noUsableValue(let part): "\(part.rawValue) der Regel hat keinen brauchbaren Wert"
             case .unsupportedCalendar(let text):
-                "die Regel benutzt den Kalender \"\(text)\", nur GREGORIAN wird unterstützt"
+                "die Regel benutzt den Kalender \"\(text)\", den tcal nicht kennt"
             }
         return (what, "nur der erste Termin wird gezeigt")
     }
@@ -1174,7 +1247,7 @@ private struct GermanRule {
     var sentence: String {
         let words = Clauses.joined(interval, weeks, days, months, clock) + manyTimes + moved + picks
         // `am 24. bis 30. Juni` would be days in a row.
-        return words + (words.hasSuffix(".") && end.hasPrefix(" ") ? "," : "") + end
+        return words + (words.hasSuffix(".") && end.hasPrefix(" ") ? "," : "") + end + facts.calendarNote
     }
 
     // MARK: How often
@@ -1190,7 +1263,7 @@ private struct GermanRule {
 
     /// The weekday of `jeden Dienstag` and `jeden zweiten Dienstag`.
     private var onlyWeekday: String? {
-        guard facts.frequency == .weekly, rule.bySetPosition.isEmpty, rule.byMonth.isEmpty || rule.interval <= 1
+        guard facts.frequency == .weekly, rule.bySetPosition.isEmpty, facts.months.isEmpty || rule.interval <= 1
         else { return nil }
         let named = weekdaysNamed
         return rule.interval <= 2 && named.count == 1 ? locale.name(of: named[0]) : nil
@@ -1221,7 +1294,7 @@ private struct GermanRule {
     private var months: String {
         let list = facts.months
         guard let first = list.first, let last = list.last, !facts.daysNameMonths else { return "" }
-        if list.count > 2, last - first + 1 == list.count {
+        if facts.monthsFollowOneAnother {
             return "von \(name(ofMonth: first)) bis \(name(ofMonth: last))"
         }
         return "im \(monthList)"
@@ -1229,7 +1302,7 @@ private struct GermanRule {
 
     private var monthList: String { Clauses.list(facts.months.map(name), "und") }
 
-    private func name(ofMonth month: Int) -> String { locale.words.name(ofMonth: month) }
+    private func name(ofMonth month: MonthCode) -> String { facts.name(of: month) }
 
     /// BYWEEKNO.
     private var weeks: String {
@@ -1279,14 +1352,14 @@ private struct GermanRule {
     }
 
     private var daysOfYear: String {
-        let inMonths = rule.byMonth.isEmpty ? "" : " im \(monthList)"
+        let inMonths = facts.months.isEmpty ? "" : " im \(monthList)"
         if rule.byMonthDay.isEmpty && !rule.byDay.isEmpty { return weekdaysOfPeriod + inMonths }
-        let month = name(ofMonth: rule.byMonth.first ?? facts.start.civil.date.month)
+        let month = name(ofMonth: facts.months.first ?? facts.startMonth)
         let days = GermanRule.monthDays(facts.monthDays, "und")
-        if rule.byMonth.count <= 1, facts.monthDays.allSatisfy({ $0 > 0 }) {
+        if facts.months.count <= 1, facts.monthDays.allSatisfy({ $0 > 0 }) {
             return "am \(days) \(month)" + weekdayCondition
         }
-        return "am \(days)\(rule.byMonth.isEmpty ? " im \(month)" : inMonths)" + weekdayCondition
+        return "am \(days)\(facts.months.isEmpty ? " im \(month)" : inMonths)" + weekdayCondition
     }
 
     /// `am ersten und dritten Montag`, `am letzten Arbeitstag`, `an jedem Mo und Mi`.
@@ -1819,6 +1892,7 @@ extension German: ScreenVocabulary {
         case .comment: "der einladenden Person sagen"
         case .noFreeTime: "Keine Zeit ist frei"
         case .isOverdue: "überfällig"
+        case .allDayInFewColumns: "ganzt."
         case .floatingTime: "Ortszeit, wo auch immer"
         case .organizer: "lädt ein"
         case .transparent: "belegt keine Zeit"
@@ -1872,7 +1946,7 @@ extension German: ScreenVocabulary {
         case .ownFolder: "tcals eigener Ordner"
         case .leaveQuestion: "Verlassen, ohne zu sichern?"
         case .leaveAnswers: "{back} verlassen   {stay} bleiben"
-        case .paletteExamples: "ein Befehl oder ein Datum: löschen, view week, fr, 2027-03, import ~/x.ics"
+        case .paletteExamples: "Befehl oder Datum: löschen, view week, fr, 2027-03, import ~/x.ics"
         case .noSuchCommand: "Das ist weder ein Befehl noch ein Datum."
         case .settingsPlace:
             "Einstellungen stehen in ~/.config/tcal/config; „tcal help config“ nennt alle"
@@ -2367,7 +2441,9 @@ extension German: ScreenVocabulary {
 
     package func willHear(_ organizer: String) -> String { "\(organizer) erfährt es" }
 
-    package func mailTitle(_ title: String) -> String { "Den Eingeladenen von „\(title)“ Bescheid geben?" }
+    package func mailTitle(_ titles: [String]) -> String {
+        "Den Eingeladenen von \(list(titles.map(quoted))) Bescheid geben?"
+    }
 
     package func mailChoice(_ tells: Bool, isServed: Bool) -> String {
         if !tells { return "sichern, ohne Mail" }
@@ -2394,7 +2470,7 @@ extension German: ScreenVocabulary {
     package func deletedTitle(_ title: String) -> String { "Gelöschte Tage von \(quoted(title))" }
 
     package func moveTitle(_ title: String, isSeries: Bool) -> String {
-        "\(isSeries ? "Die ganze Serie " : "")\(quoted(title)) verschieben nach"
+        "\(isSeries ? "Serie verschieben" : "Verschieben"): \(quoted(title))"
     }
 
     package func conflictTitle(_ title: String, isGone: Bool) -> String {

@@ -468,6 +468,67 @@ extension Japanese: PhraseVocabulary {
         }
     }
 
+    package func name(of calendar: CalendarSystem) -> String {
+        switch calendar {
+        case .gregorian: "グレゴリオ暦"
+        case .hebrew: "ユダヤ暦"
+        case .islamicUmmAlQura: "ウンム・アルクラー暦"
+        case .islamicCivil: "イスラム市民暦"
+        case .islamicTabular: "イスラム表暦"
+        case .persian: "ペルシア暦"
+        case .chinese: "中国暦"
+        case .dangi: "韓国暦"
+        case .japanese: "和暦"
+        case .buddhist: "仏暦"
+        case .roc: "民国暦"
+        case .ethiopic: "エチオピア暦"
+        case .ethiopicAmeteAlem: "エチオピア創世紀元暦"
+        case .coptic: "コプト暦"
+        case .indian: "インド国定暦"
+        }
+    }
+
+    package func name(of month: MonthCode, in calendar: CalendarSystem) -> String {
+        let names: [String]
+        switch calendar {
+        case .gregorian, .japanese, .buddhist, .roc: return name(ofMonth: month.number)
+        case .chinese, .dangi: return month.isLeap ? "閏\(month.number)月" : "\(month.number)月"
+        case .hebrew:
+            if month.isLeap { return "アダル I" }
+            names = [
+                "ティシュレー", "ヘシュバン", "キスレブ", "テベット", "シバット", "アダル", "ニサン", "イヤル",
+                "シバン", "タムズ", "アヴ", "エルル",
+            ]
+        case .islamicUmmAlQura, .islamicCivil, .islamicTabular:
+            names = [
+                "ムハッラム", "サフアル", "ラビー・ウル・アウワル", "ラビー・ウッ・サーニー",
+                "ジュマーダル・アウワル", "ジュマーダッサーニー", "ラジャブ", "シャアバーン", "ラマダーン",
+                "シャウワール", "ズル・カイダ", "ズル・ヒッジャ",
+            ]
+        case .persian:
+            names = [
+                "ファルヴァルディーン", "オルディーベヘシュト", "ホルダード", "ティール", "モルダード",
+                "シャハリーヴァル", "メフル", "アーバーン", "アーザル", "デイ", "バフマン", "エスファンド",
+            ]
+        case .ethiopic, .ethiopicAmeteAlem:
+            names = [
+                "メスケレム", "テケムト", "ヘダル", "ターサス", "テル", "イェカティト", "メガビト", "ミアジア",
+                "ゲンボト", "セネ", "ハムレ", "ネハッセ", "パグメン",
+            ]
+        case .coptic:
+            names = [
+                "トウト", "ババ", "ハトール", "キアック", "トーバ", "アムシール", "バラムハート", "バラモウダ",
+                "バシャンス", "パオーナ", "エペープ", "メスラ", "ナシエ",
+            ]
+        case .indian:
+            names = [
+                "チャイトラ", "ヴァイサカ", "ジャイスタ", "アーサダ", "スラバナ", "バードラ", "アスビナ",
+                "カルディカ", "アヴラハヤナ", "パウサ", "マーガ", "パルグナ",
+            ]
+        }
+        return names.indices.contains(month.number - 1) ? names[month.number - 1] : month.text
+    }
+
     package func name(of part: PartOfDay) -> String {
         switch part {
         case .wholeDay: "終日"
@@ -544,7 +605,8 @@ extension Japanese {
             ("1日に\(grouped(limit))回を超える繰り返しです", "残りの回は表示されません")
         case .notOfCalcurse(let line): ("calcurseの項目ではありません: \(line)", "取り込みません")
         case .noteMissing(let name): ("メモ「\(name)」がありません", "メモなしで取り込みます")
-        case .answersInvitation(let method): ("METHOD:\(method)は招待への返答です", "何も取り込みません")
+        case .bringsNoItem(let method):
+            ("METHOD:\(method)には取り込む予定がありません", "何も取り込みません。内容はtcal invite showで読めます")
         case .nothingToAddTo(let title):
             ("\(quoted(title))に日付を加えるものですが、その予定がありません", "何もしません。主催者に全体を送ってもらってください")
         case .nothingAnswered(let title): ("\(quoted(title))への招待の返答ですが、その予定がありません", "何もしません")
@@ -677,7 +739,7 @@ extension Japanese {
             case .badCount(let text): "規則のCOUNT「\(text)」は1以上の整数ではありません"
             case .badUntil(let text): "規則のUNTIL「\(text)」は日付ではありません"
             case .noUsableValue(let part): "規則の\(part.rawValue)に使える値がありません"
-            case .unsupportedCalendar(let text): "規則が暦「\(text)」を使っていますが、使えるのはGREGORIANだけです"
+            case .unsupportedCalendar(let text): "規則が使っている暦「\(text)」はtcalの知らない暦です"
             }
         return (what, "最初の日だけを表示します")
     }
@@ -1030,7 +1092,7 @@ private struct JapaneseRule {
     var sentence: String {
         let core = isOftenADay ? paceWithinDays : paceOfDays
         let notes = conditions.isEmpty ? "" : " (\(conditions)のみ)"
-        return core + notes + manyTimes + moved + picks + end
+        return core + notes + manyTimes + moved + picks + end + facts.calendarNote
     }
 
     /// `6月〜8月の毎週月曜日`, `2か月ごとの15日`.
@@ -1075,10 +1137,10 @@ private struct JapaneseRule {
     private var months: String {
         let list = facts.months
         guard let first = list.first, let last = list.last, !facts.daysNameMonths else { return "" }
-        return list.count > 2 && last - first + 1 == list.count ? "\(first)月〜\(last)月の" : "\(monthList)の"
+        return facts.monthsFollowOneAnother ? "\(facts.name(of: first))〜\(facts.name(of: last))の" : "\(monthList)の"
     }
 
-    private var monthList: String { JapaneseRule.list(facts.months.map { "\($0)月" }) }
+    private var monthList: String { JapaneseRule.list(facts.months.map(facts.name(of:))) }
 
     /// BYWEEKNO: `第20週と最終週`.
     private var weeks: String {
@@ -1118,10 +1180,10 @@ private struct JapaneseRule {
 
     private var daysOfYear: String {
         if rule.byMonthDay.isEmpty && !rule.byDay.isEmpty {
-            return rule.byMonth.isEmpty ? "の\(weekdaysOfPeriod)" : "\(monthList)の\(weekdaysOfPeriod)"
+            return facts.months.isEmpty ? "の\(weekdaysOfPeriod)" : "\(monthList)の\(weekdaysOfPeriod)"
         }
-        let months = rule.byMonth.isEmpty ? "\(facts.start.civil.date.month)月" : monthList
-        let isPlain = rule.byMonth.count <= 1 && facts.monthDays.count == 1
+        let months = facts.months.isEmpty ? facts.name(of: facts.startMonth) : monthList
+        let isPlain = facts.months.count <= 1 && facts.monthDays.count == 1
         return "\(months)\(isPlain ? "" : "の")\(JapaneseRule.monthDays(facts.monthDays))"
     }
 
@@ -1633,6 +1695,7 @@ extension Japanese: ScreenVocabulary {
         case .comment: "主催者への一言"
         case .noFreeTime: "空き時間はありません"
         case .isOverdue: "期限切れ"
+        case .allDayInFewColumns: "終日"
         case .floatingTime: "どこでも現地時刻"
         case .organizer: "主催者"
         case .transparent: "予定ありにしない"
@@ -2170,7 +2233,9 @@ extension Japanese {
 
     package func willHear(_ organizer: String) -> String { "\(organizer)に知らせます" }
 
-    package func mailTitle(_ title: String) -> String { "\(quoted(title))の招待者に知らせますか?" }
+    package func mailTitle(_ titles: [String]) -> String {
+        "\(list(titles.map(quoted)))の招待者に知らせますか?"
+    }
 
     package func mailChoice(_ tells: Bool, isServed: Bool) -> String {
         if !tells { return "メールを送らずに保存" }
@@ -2197,7 +2262,7 @@ extension Japanese {
     package func deletedTitle(_ title: String) -> String { "\(quoted(title))から削除した回" }
 
     package func moveTitle(_ title: String, isSeries: Bool) -> String {
-        "\(quoted(title))\(isSeries ? "のすべての回" : "")の移動先"
+        "移動先: \(quoted(title))\(isSeries ? " (すべての回)" : "")"
     }
 
     package func conflictTitle(_ title: String, isGone: Bool) -> String {

@@ -163,6 +163,7 @@ extension Spanish: TypedWords {
         TypedWord([.and], "y"),
         TypedWord([.allDay], "todo el día"),
         TypedWord([.floating], "flotante"),
+        TypedWord([.all], "toda la", "todo el"),
     ])
 
     package static let lineWords = LineWords([
@@ -558,6 +559,66 @@ extension Spanish: PhraseVocabulary {
     }
 
     // Names that are understood again: `mañana` alone would be tomorrow.
+    package func name(of calendar: CalendarSystem) -> String {
+        switch calendar {
+        case .gregorian: "calendario gregoriano"
+        case .hebrew: "calendario hebreo"
+        case .islamicUmmAlQura: "calendario de Umm al-Qura"
+        case .islamicCivil: "calendario islámico civil"
+        case .islamicTabular: "calendario islámico tabular"
+        case .persian: "calendario persa"
+        case .chinese: "calendario chino"
+        case .dangi: "calendario coreano"
+        case .japanese: "calendario japonés"
+        case .buddhist: "calendario budista"
+        case .roc: "calendario minguo"
+        case .ethiopic: "calendario etíope"
+        case .ethiopicAmeteAlem: "calendario etíope Amete Alem"
+        case .coptic: "calendario copto"
+        case .indian: "calendario nacional indio"
+        }
+    }
+
+    package func name(of month: MonthCode, in calendar: CalendarSystem) -> String {
+        let names: [String]
+        switch calendar {
+        case .gregorian, .japanese, .buddhist, .roc: return name(ofMonth: month.number)
+        case .chinese, .dangi: return month.isLeap ? "mes intercalar \(month.number)" : "mes \(month.number)"
+        case .hebrew:
+            if month.isLeap { return "adar I" }
+            names = [
+                "tishri", "heshvan", "kislev", "tevet", "shevat", "adar", "nisan", "iyar", "sivan", "tamuz", "av",
+                "elul",
+            ]
+        case .islamicUmmAlQura, .islamicCivil, .islamicTabular:
+            names = [
+                "muharram", "safar", "rabiʻ I", "rabiʻ II", "jumada I", "jumada II", "rajab", "shaʻban", "ramadán",
+                "shawwal", "dhuʻl-qiʻdah", "dhuʻl-hijjah",
+            ]
+        case .persian:
+            names = [
+                "farvardin", "ordibehesht", "khordad", "tir", "mordad", "shahrivar", "mehr", "aban", "azar", "dey",
+                "bahman", "esfand",
+            ]
+        case .ethiopic, .ethiopicAmeteAlem:
+            names = [
+                "meskerem", "tekemt", "hedar", "tahsas", "ter", "yekatit", "megabit", "miazia", "genbot", "sene",
+                "hamle", "nehasse", "pagumen",
+            ]
+        case .coptic:
+            names = [
+                "tout", "baba", "hator", "kiahk", "toba", "amshir", "baramhat", "baramouda", "bashans", "paona",
+                "epep", "mesra", "nasie",
+            ]
+        case .indian:
+            names = [
+                "chaitra", "vaisakha", "jyaistha", "asadha", "sravana", "bhadra", "asvina", "kartika",
+                "agrahayana", "pausa", "magha", "phalguna",
+            ]
+        }
+        return names.indices.contains(month.number - 1) ? names[month.number - 1] : month.text
+    }
+
     package func name(of part: PartOfDay) -> String {
         switch part {
         case .wholeDay: "Todo el día"
@@ -636,8 +697,8 @@ extension Spanish {
             ("una serie con más de \(limit) repeticiones al día", "las demás no se muestran")
         case .notOfCalcurse(let line): ("no es una entrada de calcurse: \(line)", "se deja fuera")
         case .noteMissing(let name): ("falta la nota \(name)", "el elemento viene sin ella")
-        case .answersInvitation(let method):
-            ("METHOD:\(method) responde a una invitación", "no se importa nada de ello")
+        case .bringsNoItem(let method):
+            ("METHOD:\(method) no trae ningún evento", "no se importa nada; tcal invite show dice de qué se trata")
         case .nothingToAddTo(let title):
             (
                 "añade una fecha a «\(title)», que no está",
@@ -790,7 +851,7 @@ extension Spanish {
             case .badUntil(let text): "UNTIL «\(text)» de la regla no es una fecha"
             case .noUsableValue(let part): "\(part.rawValue) de la regla no tiene ningún valor utilizable"
             case .unsupportedCalendar(let text):
-                "la regla usa el calendario «\(text)», y solo se admite GREGORIAN"
+                "la regla usa el calendario «\(text)», que tcal no conoce"
             }
         return (what, "solo se muestra la primera fecha")
     }
@@ -1139,7 +1200,7 @@ private struct SpanishRule {
 
     var sentence: String {
         let beginning = ofEachMonth ?? SpanishRule.joined(interval, weeks, days)
-        return SpanishRule.joined(beginning, months, clock) + manyTimes + moved + picks + end
+        return SpanishRule.joined(beginning, months, clock) + manyTimes + moved + picks + end + facts.calendarNote
     }
 
     // MARK: How often
@@ -1172,7 +1233,7 @@ private struct SpanishRule {
 
     /// `el último viernes de cada mes`; nil for what is not said of every month like that.
     private var ofEachMonth: String? {
-        guard facts.frequency == .monthly, rule.interval <= 1, rule.byYearDay.isEmpty, rule.byMonth.isEmpty,
+        guard facts.frequency == .monthly, rule.interval <= 1, rule.byYearDay.isEmpty, facts.months.isEmpty,
             rule.bySetPosition.isEmpty || facts.picksFromGroup
         else { return nil }
         if rule.byMonthDay.isEmpty, !rule.byDay.isEmpty {
@@ -1188,7 +1249,7 @@ private struct SpanishRule {
     private var months: String {
         let list = facts.months
         guard let first = list.first, let last = list.last, !facts.daysNameMonths else { return "" }
-        if list.count > 2, last - first + 1 == list.count {
+        if facts.monthsFollowOneAnother {
             return "de \(name(ofMonth: first)) a \(name(ofMonth: last))"
         }
         return "en \(monthList)"
@@ -1196,7 +1257,7 @@ private struct SpanishRule {
 
     private var monthList: String { SpanishRule.list(facts.months.map(name)) }
 
-    private func name(ofMonth month: Int) -> String { locale.words.name(ofMonth: month) }
+    private func name(ofMonth month: MonthCode) -> String { facts.name(of: month) }
 
     /// BYWEEKNO.
     private var weeks: String { rule.byWeekNumber.isEmpty ? "" : "en \(weekList)" }
@@ -1254,14 +1315,15 @@ private struct SpanishRule {
 
     private var daysOfYear: String {
         if rule.byMonthDay.isEmpty && !rule.byDay.isEmpty {
-            return weekdaysOfPeriod + (rule.byMonth.isEmpty ? "" : " de \(monthList)")
+            return weekdaysOfPeriod + (facts.months.isEmpty ? "" : " de \(monthList)")
         }
-        let month = rule.byMonth.first ?? facts.start.civil.date.month
-        guard rule.byMonth.count <= 1, facts.monthDays.count == 1,
+        let month = facts.months.first ?? facts.startMonth
+        guard facts.months.count <= 1, facts.monthDays.count == 1,
+            !facts.rule.followsOtherCalendar,
             // Any leap year has all days.
-            let date = CivilDate(year: 2000, month: month, day: facts.monthDays[0])
+            let date = CivilDate(year: 2000, month: month.number, day: facts.monthDays[0])
         else {
-            let names = rule.byMonth.isEmpty ? name(ofMonth: month) : monthList
+            let names = facts.months.isEmpty ? name(ofMonth: month) : monthList
             return SpanishRule.joined("\(SpanishRule.monthDays(facts.monthDays)) de \(names)", weekdayCondition)
         }
         return SpanishRule.joined("el \(locale.dayAndMonth(date))", weekdayCondition)
@@ -1686,7 +1748,7 @@ extension Spanish: ScreenVocabulary {
         case .coarser: "filas de hora más largas"
         case .days(let count):
             switch count {
-            case nil: "cuántos días tiene la semana: uno es un día, cinco la semana laboral"
+            case nil: "tantos días en la semana; cinco son la semana laboral"
             case 1: "la semana con un día"
             case 5: "la semana con cinco días: la laboral"
             case let count?: "la semana con \(count) días"
@@ -1882,6 +1944,7 @@ extension Spanish: ScreenVocabulary {
         case .comment: "decir al organizador"
         case .noFreeTime: "No hay tiempo libre"
         case .isOverdue: "atrasada"
+        case .allDayInFewColumns: "día"
         case .floatingTime: "hora local esté uno donde esté"
         case .organizer: "organizador"
         case .transparent: "no ocupa tiempo"
@@ -2163,7 +2226,7 @@ extension Spanish: ScreenVocabulary {
 
     package func busy(_ length: String?) -> String { length.map { "\($0) ocupado" } ?? "libre" }
 
-    package func upTo(hours: Int) -> String { "a \(hours) h" }
+    package func upTo(hours: Int) -> String { "hasta \(hours) h" }
 
     package func invitations(_ count: Int) -> String { count == 1 ? "1 invitación" : "\(grouped(count)) invitaciones" }
 
@@ -2415,9 +2478,9 @@ extension Spanish: ScreenVocabulary {
 
     package func name(of scope: EditScope) -> String {
         switch scope {
-        case .this: "Este"
-        case .following: "Este y los siguientes"
-        case .all: "Todos"
+        case .this: "Solo esta"
+        case .following: "Esta y las siguientes"
+        case .all: "Todas"
         }
     }
 
@@ -2457,7 +2520,9 @@ extension Spanish: ScreenVocabulary {
 
     package func willHear(_ organizer: String) -> String { "\(organizer) lo sabrá" }
 
-    package func mailTitle(_ title: String) -> String { "¿Avisar a las personas invitadas a \(quoted(title))?" }
+    package func mailTitle(_ titles: [String]) -> String {
+        "¿Avisar a las personas invitadas a \(list(titles.map(quoted)))?"
+    }
 
     package func mailChoice(_ tells: Bool, isServed: Bool) -> String {
         if !tells { return "guardar, sin correo" }

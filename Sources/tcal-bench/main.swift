@@ -24,6 +24,8 @@ case "expand":
     expandRules()
 case "hostile":
     measureHostile(CommandLine.arguments.dropFirst(2).first)
+case "door":
+    measureOwnWay(Array(CommandLine.arguments.dropFirst(2)))
 case "saving":
     saveAsTold(Array(CommandLine.arguments.dropFirst(2)))
 default:
@@ -41,6 +43,8 @@ default:
                tcal-bench expand    read lines of DTSTART, RRULE and a count; write the first instances of each
                tcal-bench hostile [NAME]
                                     withstand a hostile calendar: name, seconds, megabytes; without a name list them
+               tcal-bench door PATH DAY FOLDER
+                                    the measurements of Examples/bench, without the front door
                tcal-bench saving random SEED COUNT PATH... | "CHANGE" PATH... | look PATH...
                                     change calendars and say so: what make torture runs
         """)

@@ -86,6 +86,13 @@ struct RecurrenceParsingTests {
             ("FREQ=MONTHLY;RSCALE=GREGORIAN;SKIP=SIDEWAYS", [.unknownSkip("SIDEWAYS")]),
             ("SKIP=FORWARD;FREQ=MONTHLY", [.skipWithoutScale]),
             ("RSCALE=GREGORIAN;FREQ=YEARLY;BYMONTH=5,5L;SKIP=FORWARD", [.valuesDropped(.byMonth, count: 1)]),
+            (
+                "RSCALE=HEBREW;FREQ=YEARLY;BYMONTH=5L,13;BYYEARDAY=385,386",
+                [
+                    .valuesDropped(.byMonth, count: 1), .valuesDropped(.byYearDay, count: 1),
+                ]
+            ),
+            ("BYMONTH=13,14;FREQ=YEARLY;RSCALE=Ethiopic", [.valuesDropped(.byMonth, count: 1)]),
             ("FREQ=MONTHLY;BYDAY=MO;BYSETPOS=0,400", [.valuesDropped(.bySetPosition, count: 2)]),
         ])
     func issues(text: String, expected: [RecurrenceRule.Issue]) {
@@ -105,7 +112,8 @@ struct RecurrenceParsingTests {
             ("FREQ=DAILY;UNTIL=never", .badUntil("never")),
             ("FREQ=DAILY;UNTIL=20261301", .badUntil("20261301")), ("FREQ=DAILY;UNTIL=00000101", .badUntil("00000101")),
             ("FREQ=SECONDLY;BYHOUR=25", .noUsableValue(.byHour)), ("FREQ=MONTHLY;BYDAY=XX", .noUsableValue(.byDay)),
-            ("RSCALE=HEBREW;FREQ=YEARLY", .unsupportedCalendar("HEBREW")),
+            ("RSCALE=RUSSIAN;FREQ=YEARLY", .unsupportedCalendar("RUSSIAN")),
+            ("RSCALE=PERSIAN;FREQ=YEARLY;BYMONTH=13", .noUsableValue(.byMonth)),
         ])
     func defects(text: String, expected: RecurrenceRule.Defect) {
         let (rule, _, defect) = read(text)

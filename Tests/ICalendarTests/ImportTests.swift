@@ -57,7 +57,7 @@ struct ImportTests {
         #expect(states == ["Lunch changed(properties: [\"STATUS\"])", "Übung new", "Marked new", "Party new"])
         #expect(
             plan.problems == [
-                Problem(file: "in/3.ics", cause: .calendar(.answersInvitation(method: "REPLY"))),
+                Problem(file: "in/3.ics", cause: .calendar(.bringsNoItem(method: "REPLY"))),
                 Problem(file: "in/7.ics", line: 3, cause: .calendar(.nothingToCancel(title: "Nothing"))),
             ])
         #expect(writes(plan).filter { $0.contains("STATUS:CANCELLED") }.count == 2)
@@ -248,6 +248,6 @@ extension ImportTests {
         #expect(cancel.problems.map(\.cause) == [.calendar(.nothingToCancel(title: "Standup"))])
         let reply = plan("METHOD:REPLY\n" + standup)
         #expect(reply.items.isEmpty && reply.changes.isEmpty)
-        #expect(reply.problems.map(\.cause) == [.calendar(.answersInvitation(method: "REPLY"))])
+        #expect(reply.problems.map(\.cause) == [.calendar(.bringsNoItem(method: "REPLY"))])
     }
 }

@@ -19,6 +19,15 @@ struct RecurrenceWordsTests {
             "every year on 29 February, or the last day before where there is none"
         ),
         ("RSCALE=GREGORIAN;FREQ=MONTHLY;BYMONTHDAY=28;SKIP=FORWARD", "every month on the 28th"),
+        ("RSCALE=HEBREW;FREQ=YEARLY", "every year on the 14th of Kislev (Hebrew calendar)"),
+        (
+            "RSCALE=HEBREW;FREQ=YEARLY;BYMONTH=5L;BYMONTHDAY=8;SKIP=FORWARD",
+            "every year on the 8th of Adar I, or the next day where there is none (Hebrew calendar)"
+        ),
+        ("RSCALE=ISLAMIC-UMALQURA;FREQ=MONTHLY;COUNT=2", "every month on the 14th, twice (Umm al-Qura calendar)"),
+        ("RSCALE=CHINESE;FREQ=DAILY;BYMONTH=4L,5", "every day in leap month 4 and month 5 (Chinese calendar)"),
+        ("RSCALE=JAPANESE;FREQ=YEARLY", "every year on 24 November"),
+        ("RSCALE=HEBREW;FREQ=WEEKLY", "every week on Tuesday"),
         ("FREQ=DAILY;COUNT=1", "every day, once"),
         ("FREQ=DAILY;COUNT=2", "every day, twice"),
         ("FREQ=DAILY;COUNT=10", "every day, 10 times"),

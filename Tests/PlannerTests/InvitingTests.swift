@@ -57,6 +57,24 @@ import Testing
         #expect(request(story)?.isMailed == true)
     }
 
+    @Test func `a change of several asks of all of them, and says who hears of what`() {
+        var snapshot = FakeSnapshot.emptyWeek
+        for (title, person) in [("Plan", nil), ("Board", "bob@example.com"), ("Vote", "carl@example.com")] {
+            snapshot.add(title, "2026-11-21T12:00", "2026-11-21T13:00", in: 0) {
+                guard let person else { return }
+                $0.organizer = Participant(name: "", address: "anna@example.com")
+                $0.attendees = [Participant(name: "", address: person, status: "ACCEPTED")]
+            }
+        }
+        var story = Story(snapshot, size: (100, 30), settings: settings())
+        story.press("⏎", "V", "*", "L", "y")
+        #expect(story.text.contains("Tell those who are invited to “Board” and “Vote”?"), "\(story.text)")
+        #expect(story.text.contains("bob@example.com · change · Board"), "\(story.text)")
+        #expect(story.text.contains("carl@example.com · change · Vote"), "\(story.text)")
+        story.press("⏎")
+        #expect(request(story)?.isMailed == true && request(story)?.edits.count == 3)
+    }
+
     @Test func `the second answer saves without a mail, and Esc does nothing`() {
         var story = story()
         story.press("L", "Esc")

@@ -38,6 +38,25 @@ struct SpokenScreenTests {
         }
     }
 
+    @Test("the week says beside its days which last all day", arguments: SpokenLanguage.allCases)
+    func allDay(language: SpokenLanguage) {
+        let words = language.words()
+        let labels = [words.word(PhraseWord.allDay), words.word(ScreenWord.allDayInFewColumns)]
+        let lines = story(language, .week).screen.dumpText()
+        #expect(lines.contains { line in labels.contains { line.prefix(8).contains($0) } }, "\(language): \(lines)")
+    }
+
+    @Test("commands stand below one another with whole names of keys", arguments: SpokenLanguage.allCases)
+    func palette(language: SpokenLanguage) {
+        let words = language.words()
+        var story = story(language)
+        story.press(":")
+        let lines = story.screen.dumpText()
+        let key = words.name(of: .shift, with: words.name(of: .tab))
+        #expect(lines.contains { $0.contains("\(key) ") && $0.contains("previous-pane") }, "\(language): \(lines)")
+        #expect(lines.last?.contains("…") == false, "\(language): \(lines)")
+    }
+
     @Test(
         "no page has a line that is wider than the screen, or a label that is cut", arguments: SpokenLanguage.allCases)
     func pages(language: SpokenLanguage) {

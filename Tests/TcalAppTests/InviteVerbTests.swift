@@ -71,6 +71,42 @@ struct InviteVerbTests {
         #expect(text.contains("PARTSTAT=NEEDS-ACTION;RSVP=TRUE:mailto:anna@example.com"), "\(text)")
     }
 
+    @Test("a date that is added differs from nothing, and what is called off is shown as the series that it is")
+    func seriesWithOtherDate() {
+        let series = invitation.replacing("SUMMARY:Board", with: "SUMMARY:Board\r\nRRULE:FREQ=WEEKLY;COUNT=3")
+        #expect(home.tcal(["import", "-"], input: series).code == .done)
+        let added = invitation.replacing("METHOD:REQUEST", with: "METHOD:ADD").replacing("20261124T", with: "20261126T")
+            .replacing("SUMMARY:Board", with: "SEQUENCE:1\r\nSUMMARY:Extra")
+        let page = home.tcal(["invite", "show", "-"], input: added).output
+        #expect(page.contains("Bob adds a date") && !page.contains("What differs"), "\(page)")
+        #expect(home.tcal(["import", "-"], input: added).code == .done)
+        let off = Home.calendar(
+            "METHOD:CANCEL",
+            "BEGIN:VEVENT|UID:i|DTSTAMP:20261122T000000Z|SEQUENCE:2|STATUS:CANCELLED|"
+                + "ORGANIZER;CN=Bob:mailto:bob@example.com|ATTENDEE:mailto:anna@example.com|END:VEVENT")
+        let called = home.tcal(["invite", "show", "-"], input: off).output
+        #expect(called.contains("\nBoard\n") && !called.contains("Extra"), "\(called)")
+    }
+
+    @Test("what asks for the latest version is shown, and brings nothing", arguments: ["REFRESH", "DECLINECOUNTER"])
+    func message(method: String) {
+        #expect(home.tcal(["import", "-"], input: invitation).code == .done)
+        let message = Home.calendar(
+            "METHOD:\(method)",
+            "BEGIN:VEVENT|UID:i|DTSTAMP:20261122T000000Z|ORGANIZER:mailto:bob@example.com|"
+                + "ATTENDEE:mailto:anna@example.com|END:VEVENT")
+        #expect(home.tcal(["invite", "show", "-"], input: message).output.contains("\nBoard\n"))
+        let run = home.tcal(["import", "-"], input: message)
+        #expect(run.errors.contains("METHOD:\(method) brings no event"))
+        #expect(!run.errors.contains("without a start"), "\(run.errors)")
+    }
+
+    @Test("an answer says times on the item's own clock, not on that of the one who answers")
+    func ownClock() {
+        let run = home.tcal(["invite", "accept", "-", "--dry-run"], input: invitation)
+        #expect(run.output.contains("Tue 24 Nov 13:00=E2=80=9314:00 (UTC)"), "\(run.output)")
+    }
+
     @Test("a date that is added is one of the series, with an override")
     func add() {
         let added = invitation.replacing("METHOD:REQUEST", with: "METHOD:ADD").replacing("20261124T", with: "20261201T")

@@ -45,6 +45,17 @@ struct ItemVerbTests {
         #expect(!refused.errors.contains("done, but"))
     }
 
+    @Test("a date that was moved says the days of its series, not its own")
+    func movedDate() {
+        give(
+            "walk",
+            "BEGIN:VEVENT|UID:walk|DTSTAMP:20260101T000000Z|DTSTART:20261123T090000|RRULE:FREQ=WEEKLY|SUMMARY:Walk|"
+                + "END:VEVENT|BEGIN:VEVENT|UID:walk|DTSTAMP:20260101T000000Z|RECURRENCE-ID:20261130T090000|"
+                + "DTSTART:20261201T090000|SUMMARY:Walk|END:VEVENT")
+        let page = home.tcal(["show", "walk#2026-11-30"] + file).output
+        #expect(page.contains("1 December") && page.contains("every week on Monday"), "\(page)")
+    }
+
     @Test("deleting all takes the file away")
     func deleteAll() {
         home.giveStandup()

@@ -168,6 +168,12 @@ extension Bracketed: PhraseVocabulary {
     package func typedAlarm(_ moment: AlarmMoment) -> String { english.typedAlarm(moment) }
     package func status(_ value: String) -> String { bracketed(english.status(value)) }
     package func priority(_ value: Int) -> String { bracketed(english.priority(value)) }
+    package func name(of calendar: CalendarSystem) -> String { bracketed(english.name(of: calendar)) }
+
+    package func name(of month: MonthCode, in calendar: CalendarSystem) -> String {
+        bracketed(english.name(of: month, in: calendar))
+    }
+
     package func name(of part: PartOfDay) -> String { bracketed(english.name(of: part)) }
     package func week(_ number: Int) -> String { bracketed(english.week(number)) }
     package func problem(_ cause: Problem.Cause) -> (what: String, consequence: String) {
@@ -345,7 +351,9 @@ extension Bracketed: ScreenVocabulary {
         bracketed(english.answer(answer, ofOneDate: ofOneDate))
     }
     package func willHear(_ organizer: String) -> String { bracketed { english.willHear($0.hide(organizer)) } }
-    package func mailTitle(_ title: String) -> String { bracketed { english.mailTitle($0.hide(title)) } }
+    package func mailTitle(_ titles: [String]) -> String {
+        bracketed { english.mailTitle($0.hide(titles)) }
+    }
     package func mailChoice(_ tells: Bool, isServed: Bool) -> String {
         bracketed(english.mailChoice(tells, isServed: isServed))
     }

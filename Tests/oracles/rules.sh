@@ -1,5 +1,6 @@
 #!/bin/sh
-# Compares N random rules (default 10000) with the literal evaluator of the standard's table and with python-dateutil.
+# Compares N random rules (default 10000) with the literal evaluator of the standard's table and with python-dateutil,
+# and rules of other calendars (RSCALE) with ICU's dates where PyICU is there.
 #   rules.sh [N [SEED]]       without SEED: a fresh one, which is printed
 # SWIFT_TEST and SWIFT_RELEASE are the commands that test and build, as the Makefile has them.
 set -eu
@@ -14,3 +15,8 @@ TCAL_RULES="$count" TCAL_SEED="$seed" ${SWIFT_TEST:-swift test} --filter Recurre
 grep "^literal evaluator" "$log"
 ${SWIFT_RELEASE:-swift build --configuration release} --product tcal-bench >"$log" 2>&1 || { cat "$log"; exit 1; }
 python3 Tests/oracles/rules_dateutil.py .build/release/tcal-bench "$count" "$seed"
+if python3 -c "import icu" 2>/dev/null; then
+    python3 Tests/oracles/rules_rscale.py compare .build/release/tcal-bench "$count" "$seed"
+else
+    echo "rules of other calendars: not compared, PyICU is not there"
+fi

@@ -44,8 +44,8 @@ public indirect enum CalendarFault: Hashable, Sendable {
     case notOfCalcurse(line: String)
     /// A note of calcurse that is not in its folder.
     case noteMissing(name: String)
-    /// A message that answers an invitation (REPLY and the like): it has no items to keep.
-    case answersInvitation(method: String)
+    /// A message about an invitation that brings no item to keep (REPLY, COUNTER, REFRESH and the like).
+    case bringsNoItem(method: String)
     /// Something is called off that is not there.
     case nothingToCancel(title: String)
     /// Dates are added to something that is not there.

@@ -82,6 +82,13 @@ extension ByteText {
         number.flatMap { $0 >= 1 ? $0 : nil }
     }
 
+    /// `5`, or `5L` for a leap month.
+    var month: (number: Int, isLeap: Bool)? {
+        guard let last = bytes.last else { return nil }
+        let isLeap = last | 0x20 == UInt8(ascii: "l")
+        return ByteText(isLeap ? bytes.dropLast() : bytes).number.map { ($0, isLeap) }
+    }
+
     /// `MO` ... `SU`.
     var weekday: Weekday? {
         if equalsIgnoringCase("MO") { return .monday }

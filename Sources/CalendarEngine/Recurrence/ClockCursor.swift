@@ -133,41 +133,41 @@ extension ClockCursor {
     }
 
     private mutating func passes(_ day: Int) -> Bool {
-        if plan.days.passesEverything { return true }
+        if plan.passesEveryDay { return true }
         if day < monthFirst || day >= monthFirst + monthLength {
-            let (year, month, dayOfMonth) = CivilDate.components(dayNumber: day)
-            enterMonth(year: year, month: month, first: day - dayOfMonth + 1)
+            enterMonth(of: day)
         }
         return monthDays & 1 << UInt32(day - monthFirst) != 0
     }
 
-    private mutating func enterMonth(year: Int, month: Int, first: Int) {
-        monthFirst = first
-        monthLength = CivilDate.daysInMonth(year: year, month: month)
-        monthDays = plan.days.days(year: year, month: month, first: first)
+    private mutating func enterMonth(of day: Int) {
+        (monthFirst, monthLength, monthDays) = plan.monthSpan(with: day)
     }
 
     /// The next day that passes, after a day that does not; nil when no such day comes, or none is wanted.
     private mutating func nextDay(after day: Int) -> Int? {
         let later = monthDays & (.max << UInt32(day - monthFirst))
         if later != 0 { return monthFirst + later.trailingZeroBitCount }
-        var (year, month, _) = CivilDate.components(dayNumber: monthFirst)
-        var first = monthFirst
         for _ in 0..<4_800 {
-            first += CivilDate.daysInMonth(year: year, month: month)
-            (year, month) = month == 12 ? (year + 1, 1) : (year, month + 1)
-            guard first * unitsPerDay <= lastUnit else { return nil }
-            let days = plan.days.days(year: year, month: month, first: first)
-            if days != 0 {
-                enterMonth(year: year, month: month, first: first)
-                return first + days.trailingZeroBitCount
-            }
+            guard (monthFirst + monthLength) * unitsPerDay <= lastUnit else { return nil }
+            enterMonth(of: monthFirst + monthLength)
+            if monthDays != 0 { return monthFirst + monthDays.trailingZeroBitCount }
         }
         return nil
     }
 }
 
 extension RulePlan {
+    /// The month that has a day: its first day, its length, and its days that pass, as bits.
+    fileprivate func monthSpan(with day: Int) -> (first: Int, length: Int, days: UInt32) {
+        if let calendarDays { return calendarDays.monthSpan(with: day) }
+        let (year, month, dayOfMonth) = CivilDate.components(dayNumber: day)
+        let first = day - dayOfMonth + 1
+        return (
+            first, CivilDate.daysInMonth(year: year, month: month), days.days(year: year, month: month, first: first)
+        )
+    }
+
     /// True when the interval can reach a time of day that passes.
     ///
     /// Steps of the interval go round and round the day. They reach the times whose distance from the start's time is a

@@ -3,8 +3,8 @@ extension DayMarks {
     /// The marks that a rule has from any start; `marks(from:)` adds the part that depends on the start.
     ///
     /// Follows the table in `RulePlan`. Some rules are not looked into and may come on any day: those that come several
-    /// times a day, count weeks or days of the year, move days that a month lacks, or have parts that their frequency
-    /// forbids.
+    /// times a day, count weeks or days of the year, move days that a month lacks, follow another calendar than the
+    /// Gregorian, or have parts that their frequency forbids.
     public struct Pattern: Sendable {
         /// The days of a fortnight that the interval reaches.
         private enum Step {
@@ -54,7 +54,7 @@ extension DayMarks {
             rule.frequency.rawValue >= RecurrenceRule.Frequency.daily.rawValue && rule.byHour.isEmpty
                 && rule.byMinute.isEmpty && rule.bySecond.isEmpty && rule.byYearDay.isEmpty
                 && rule.byWeekNumber.isEmpty && rule.forbiddenParts.isEmpty && !rule.hasForbiddenOrdinals
-                && rule.skip == .omit
+                && rule.skip == .omit && !rule.followsOtherCalendar
         }
     }
 }

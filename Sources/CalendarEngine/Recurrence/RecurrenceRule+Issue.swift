@@ -40,7 +40,7 @@ extension RecurrenceRule {
         case badUntil(String)
         /// None of a part's values can be used; without the part the rule would give far more than was meant.
         case noUsableValue(Part)
-        /// RSCALE names a calendar other than the Gregorian (RFC 7529).
+        /// RSCALE names a calendar that the program does not know (RFC 7529).
         case unsupportedCalendar(String)
     }
 }

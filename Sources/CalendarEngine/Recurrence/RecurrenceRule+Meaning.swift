@@ -42,7 +42,23 @@ extension RecurrenceRule {
     var hasSetParts: Bool {
         !(bySecond.isEmpty && byMinute.isEmpty && byHour.isEmpty && byDay.isEmpty && byMonthDay.isEmpty
             && byYearDay.isEmpty
-            && byWeekNumber.isEmpty && byMonth.isEmpty)
+            && byWeekNumber.isEmpty && !namesMonths)
+    }
+
+    /// The months of BYMONTH, leap months among them, sorted.
+    public var months: [MonthCode] {
+        (byMonth.map { MonthCode($0) } + byLeapMonth.map { MonthCode($0, isLeap: true) }).sorted()
+    }
+
+    /// True when there is a BYMONTH.
+    public var namesMonths: Bool { !byMonth.isEmpty || !byLeapMonth.isEmpty }
+
+    /// True when another calendar than the Gregorian decides on the days. Weeks and days are the same in all, and some
+    /// calendars have the Gregorian months.
+    package var followsOtherCalendar: Bool {
+        guard !calendar.hasGregorianMonths else { return false }
+        return frequency == .yearly || frequency == .monthly || namesMonths || !byMonthDay.isEmpty
+            || !byYearDay.isEmpty
     }
 
     /// True when neither BYMONTHDAY nor BYYEARDAY decides on which weekday the rule comes.
@@ -93,7 +109,7 @@ extension RecurrenceRule {
     /// narrow, or a rule of weeks with days.
     private func latestStart(from start: CivilDateTime, count: Int) -> CivilDateTime? {
         let isEveryInterval =
-            byMonth.isEmpty && byMonthDay.isEmpty && byYearDay.isEmpty && byWeekNumber.isEmpty && bySetPosition.isEmpty
+            !namesMonths && byMonthDay.isEmpty && byYearDay.isEmpty && byWeekNumber.isEmpty && bySetPosition.isEmpty
             && (frequency == .weekly || frequency == .daily && byDay.isEmpty)
         guard isEveryInterval, count > 0, interval > 0 else { return nil }
         let (intervals, tooMany) = count.multipliedReportingOverflow(by: interval)

@@ -31,19 +31,49 @@ private struct RuleReader {
     private var seen: [RecurrenceRule.Part] = []
     private var hasUntil = false
     private var count: Int?
+    /// The calendar by which numbers are judged.
+    private var calendar = CalendarSystem.gregorian
 
     mutating func readRule(_ text: ByteText) -> Result<RecurrenceRule, RecurrenceRule.Defect> {
         do throws(RecurrenceRule.Defect) {
             var text = text
             if text.hasPrefixIgnoringCase("RRULE:") { text = text.dropping("RRULE:".utf8.count) }
-            try text.forEachField(separatedBy: UInt8(ascii: ";")) { field throws(RecurrenceRule.Defect) in
-                let field = field.trimmed
-                if !field.isEmpty { try readPart(field) }
-            }
+            try readParts(text)
             try finish()
             return .success(rule)
         } catch {
             return .failure(error)
+        }
+    }
+
+    /// Reads the parts, by the calendar that they name. RSCALE is rare, and may stand behind numbers that it gives
+    /// their range: then all are read again.
+    private mutating func readParts(_ text: ByteText) throws(RecurrenceRule.Defect) {
+        var defect: RecurrenceRule.Defect?
+        do throws(RecurrenceRule.Defect) { try readPartsOnce(text) } catch { defect = error }
+        if defect != nil || rule.calendar != calendar, let named = RuleReader.calendar(of: text), named != calendar {
+            self = RuleReader()
+            calendar = named
+            return try readPartsOnce(text)
+        }
+        if let defect { throw defect }
+    }
+
+    /// The calendar of RSCALE; nil where there is none, or none that is known.
+    private static func calendar(of text: ByteText) -> CalendarSystem? {
+        var found: CalendarSystem?
+        text.forEachField(separatedBy: UInt8(ascii: ";")) { field in
+            let (name, value) = field.trimmed.split(at: UInt8(ascii: "="))
+            guard let value, RecurrenceRule.Part(named: name.trimmed) == .calendarScale else { return }
+            found = CalendarSystem(named: value.trimmed.excerpt)
+        }
+        return found
+    }
+
+    private mutating func readPartsOnce(_ text: ByteText) throws(RecurrenceRule.Defect) {
+        try text.forEachField(separatedBy: UInt8(ascii: ";")) { field throws(RecurrenceRule.Defect) in
+            let field = field.trimmed
+            if !field.isEmpty { try readPart(field) }
         }
     }
 
@@ -69,13 +99,16 @@ private struct RuleReader {
         case .bySecond: rule.bySecond = try readNumbers(text, part, 0...60)
         case .byMinute: rule.byMinute = try readNumbers(text, part, 0...59)
         case .byHour: rule.byHour = try readNumbers(text, part, 0...23)
-        case .byMonth: rule.byMonth = try readNumbers(text, part, 1...12)
+        case .byMonth: try readMonths(text)
         case .byMonthDay: rule.byMonthDay = try readNumbers(text, part, -31...31)
-        case .byYearDay: rule.byYearDay = try readNumbers(text, part, -366...366)
-        case .byWeekNumber: rule.byWeekNumber = try readNumbers(text, part, -53...53)
+        case .byYearDay:
+            rule.byYearDay = try readNumbers(text, part, calendar.hasGregorianMonths ? -366...366 : -385...385)
+        case .byWeekNumber:
+            rule.byWeekNumber = try readNumbers(text, part, calendar.hasGregorianMonths ? -53...53 : -55...55)
         case .bySetPosition: rule.bySetPosition = try readNumbers(text, part, -366...366)
         case .calendarScale:
-            if !text.equalsIgnoringCase("GREGORIAN") { throw .unsupportedCalendar(text.excerpt) }
+            guard let known = CalendarSystem(named: text.excerpt) else { throw .unsupportedCalendar(text.excerpt) }
+            rule.calendar = known
         case .skip:
             if text.equalsIgnoringCase("BACKWARD") {
                 rule.skip = .backward
@@ -142,6 +175,29 @@ private struct RuleReader {
         }
         return try checked(found.sorted, part, dropped)
     }
+
+    /// BYMONTH, with the months and leap months that the calendar may have.
+    private mutating func readMonths(_ text: ByteText) throws(RecurrenceRule.Defect) {
+        var found = NumberSet()
+        var dropped = 0
+        text.forEachField(separatedBy: UInt8(ascii: ",")) { field in
+            let field = field.trimmed
+            guard !field.isEmpty else { return }
+            if let (number, isLeap) = field.month, (1...calendar.monthCount).contains(number),
+                !isLeap || calendar.hasLeapMonths
+            {
+                found.insert(isLeap ? number + RuleReader.leap : number)
+            } else {
+                dropped += 1
+            }
+        }
+        let list = try checked(found.sorted, .byMonth, dropped)
+        rule.byMonth = list.filter { $0 < RuleReader.leap }
+        rule.byLeapMonth = list.filter { $0 >= RuleReader.leap }.map { $0 - RuleReader.leap }
+    }
+
+    /// Put on the numbers of leap months while they are sorted.
+    private static let leap = 100
 
     /// BYDAY: sorted by weekday, then ordinal, and unique.
     private mutating func readWeekdays(_ text: ByteText) throws(RecurrenceRule.Defect) -> [RecurrenceRule
@@ -215,20 +271,20 @@ extension RecurrenceRule.Frequency {
     }
 }
 
-/// A set of small numbers, -384..<384, that sorts itself. A list costs time in proportion to its length.
+/// A set of small numbers, -448..<448, that sorts itself. A list costs time in proportion to its length.
 private struct NumberSet {
-    private var words = InlineArray<12, UInt64>(repeating: 0)
+    private var words = InlineArray<14, UInt64>(repeating: 0)
 
     mutating func insert(_ number: Int) {
-        words[(number + 384) >> 6] |= 1 << UInt64((number + 384) & 63)
+        words[(number + 448) >> 6] |= 1 << UInt64((number + 448) & 63)
     }
 
     var sorted: [Int] {
         var list: [Int] = []
-        for index in 0..<12 {
+        for index in 0..<14 {
             var word = words[index]
             while word != 0 {
-                list.append(index * 64 + word.trailingZeroBitCount - 384)
+                list.append(index * 64 + word.trailingZeroBitCount - 448)
                 word &= word - 1
             }
         }

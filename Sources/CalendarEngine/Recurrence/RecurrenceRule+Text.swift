@@ -6,16 +6,17 @@ extension RecurrenceRule {
     /// interval of one, weeks that begin on Monday, SKIP=OMIT. Reading the text gives an equal rule.
     public var text: String {
         // SKIP needs RSCALE, which names the calendar that lacks the days (RFC 7529 4.1).
-        var parts = (skip == .omit ? [] : ["RSCALE=GREGORIAN"]) + ["FREQ=\(frequency.name)"]
+        let isPlain = skip == .omit && calendar == .gregorian
+        var parts = (isPlain ? [] : ["RSCALE=\(calendar.rawValue.uppercased())"]) + ["FREQ=\(frequency.name)"]
         if let text = end.text { parts.append(text) }
         if interval > 1 { parts.append("INTERVAL=\(interval)") }
         let lists: [(Part, [Int])] = [
             (.bySecond, bySecond), (.byMinute, byMinute), (.byHour, byHour), (.byDay, []), (.byMonthDay, byMonthDay),
-            (.byYearDay, byYearDay), (.byWeekNumber, byWeekNumber), (.byMonth, byMonth),
-            (.bySetPosition, bySetPosition),
+            (.byYearDay, byYearDay), (.byWeekNumber, byWeekNumber), (.byMonth, []), (.bySetPosition, bySetPosition),
         ]
         for (part, numbers) in lists {
-            let values = part == .byDay ? byDay.map(\.text) : numbers.map(String.init)
+            let values =
+                part == .byDay ? byDay.map(\.text) : part == .byMonth ? months.map(\.text) : numbers.map(String.init)
             if !values.isEmpty { parts.append("\(part.rawValue)=\(values.joined(separator: ","))") }
         }
         if skip != .omit { parts.append("SKIP=\(skip.rawValue)") }

@@ -100,29 +100,40 @@ extension RecurrenceRule {
         get { lists.byMonthDay }
         set { lists.byMonthDay = newValue }
     }
-    /// BYYEARDAY, ±1...366.
+    /// BYYEARDAY, ±1...366; up to 385 in other calendars.
     public var byYearDay: [Int] {
         get { lists.byYearDay }
         set { lists.byYearDay = newValue }
     }
-    /// BYWEEKNO, ±1...53.
+    /// BYWEEKNO, ±1...53; up to 55 in other calendars.
     public var byWeekNumber: [Int] {
         get { lists.byWeekNumber }
         set { lists.byWeekNumber = newValue }
     }
-    /// BYMONTH, 1...12, sorted.
+    /// BYMONTH, 1...12, sorted; without leap months. Some calendars have a month 13.
     public var byMonth: [Int] {
         get { lists.byMonth }
         set { lists.byMonth = newValue }
+    }
+    /// The leap months of BYMONTH (`5L`, RFC 7529), by the months that they follow, sorted. The Gregorian calendar has
+    /// none.
+    public var byLeapMonth: [Int] {
+        get { lists.byLeapMonth }
+        set { lists.byLeapMonth = newValue }
+    }
+    /// RSCALE (RFC 7529): the calendar that has the rule's months and years.
+    public var calendar: CalendarSystem {
+        get { lists.calendar }
+        set { lists.calendar = newValue }
     }
     /// BYSETPOS, ±1...366.
     public var bySetPosition: [Int] {
         get { lists.bySetPosition }
         set { lists.bySetPosition = newValue }
     }
-    /// SKIP. The Gregorian calendar lacks no months, so SKIP moves days alone: those of BYMONTHDAY, of BYYEARDAY, or
-    /// DTSTART's own, in rules of months and years. A part that only limits other days names none that could be
-    /// lacking.
+    /// SKIP. It moves days: those of BYMONTHDAY, of BYYEARDAY, or DTSTART's own, in rules of months and years. The
+    /// Gregorian calendar lacks no months; in others SKIP moves those of BYMONTH, or of DTSTART, that a year lacks, to
+    /// the month before or the one behind. A part that only limits other days names none that could be lacking.
     public var skip: Skip {
         get { lists.skip }
         set { lists.skip = newValue }
@@ -143,8 +154,10 @@ extension RecurrenceRule {
         var byYearDay: [Int] = []
         var byWeekNumber: [Int] = []
         var byMonth: [Int] = []
+        var byLeapMonth: [Int] = []
         var bySetPosition: [Int] = []
         var skip = Skip.omit
+        var calendar = CalendarSystem.gregorian
     }
 
     private final class SharedLists: Hashable, Sendable {

@@ -103,6 +103,6 @@ extension RulePlan {
     /// True when the rule comes at one time of its days, and its days are found by bits alone.
     fileprivate var comesOnceADayAtMost: Bool {
         if case .clock = period { return false }
-        return times.count == 1 && (positions.isEmpty || picksDays)
+        return calendarDays == nil && times.count == 1 && (positions.isEmpty || picksDays)
     }
 }

@@ -32,6 +32,9 @@ extension RulePlan {
         if case .clock = period {
             var cursor = ClockCursor(self, from: start, last: RuleInstances.endOfTime)
             time = cursor.time(ofInstance: count)
+        } else if let calendarDays {
+            var cursor = CalendarCursor(self, calendarDays, from: start, last: RuleInstances.endOfTime)
+            time = cursor.time(ofInstance: count)
         } else {
             var cursor = DayCursor(self, from: start, last: RuleInstances.endOfTime)
             time = cursor.time(ofInstance: count)
@@ -42,7 +45,7 @@ extension RulePlan {
     /// The time of the instance with this number in a rule whose periods are all alike, computed at once; nil for other
     /// rules.
     private func uniformTime(count: Int) -> Int? {
-        guard days.passesEverything, positions.isEmpty, times.count > 0 else { return nil }
+        guard passesEveryDay, positions.isEmpty, times.count > 0 else { return nil }
         let startDay = quotient(start, 86_400)
         let (first, mask, length): (Int, UInt32, Int)
         switch period {
@@ -161,7 +164,7 @@ extension ClockCursor {
             }
             left -= number
             day = next + 1
-            guard plan.days.passesEverything, day == firstWhole + meetings else { continue }
+            guard plan.passesEveryDay, day == firstWhole + meetings else { continue }
             // Every meeting has come once, and so they repeat from here on.
             let perTurn = numbers.reduce(0) { $0 + ($1 ?? 0) }
             guard perTurn > 0 else { return nil }

@@ -4,9 +4,12 @@
 /// place is reached by arithmetic, in the time of a few instances. Only a COUNT is counted from the start, once, by
 /// whole months.
 public struct RuleInstances: Sequence, IteratorProtocol, Sendable {
-    /// One of these two is there, by the rule's frequency. They are optionals because they are changed in place.
+    /// One of these is there, by the rule's frequency and calendar. Two are optionals because they are changed in
+    /// place.
     private var days: DayCursor?
     private var clock: ClockCursor?
+    /// At most one, in an array, because few rules have it and it is large.
+    private var calendar: [CalendarCursor] = []
     private let last: Int
 
     /// The instances of a rule from a time on, up to the end of the year 9999.
@@ -29,6 +32,8 @@ public struct RuleInstances: Sequence, IteratorProtocol, Sendable {
         self.last = last
         if case .clock = plan.period {
             clock = ClockCursor(plan, from: from, last: last)
+        } else if let calendarDays = plan.calendarDays {
+            calendar = [CalendarCursor(plan, calendarDays, from: from, last: last)]
         } else {
             days = DayCursor(plan, from: from, last: last)
         }
@@ -44,7 +49,7 @@ public struct RuleInstances: Sequence, IteratorProtocol, Sendable {
     /// The next instance in seconds since 1970 on the wall clock.
     @inline(__always)
     mutating func nextSecond() -> Int? {
-        let time = days?.next() ?? clock?.next()
+        let time = days?.next() ?? clock?.next() ?? (calendar.isEmpty ? nil : calendar[0].next())
         guard let time, time <= last else { return nil }
         return time
     }

@@ -65,6 +65,13 @@ final class RulePlan: Sendable {
     /// The number of periods after which everything repeats.
     let cycle: Int
 
+    /// The days of a rule whose days another calendar decides; then `days`, `movesDays` and the periods below are not
+    /// asked.
+    let calendarDays: CalendarDays?
+
+    /// True when every day passes.
+    var passesEveryDay: Bool { calendarDays == nil && days.passesEverything }
+
     /// True when it was seen at once that nothing can match.
     var neverMatches: Bool { times.count == 0 || days.months == 0 }
 
@@ -72,12 +79,13 @@ final class RulePlan: Sendable {
     init(_ rule: RecurrenceRule, start: CivilDateTime, isDate: Bool) {
         let rule = rule.withoutMeaninglessParts(onDate: isDate)
         let first = isDate ? start.date.midnight : start
+        calendarDays = rule.followsOtherCalendar ? CalendarDays(rule, start: first.date) : nil
         self.start = Int(first.secondNumber)
         self.isDate = isDate
         weekStart = rule.weekStart
         (period, interval) = RulePlan.period(of: rule, isDate: isDate)
-        days = RulePlan.dayFilter(of: rule, start: first.date)
-        movesDays = days.movesDays
+        days = calendarDays == nil ? RulePlan.dayFilter(of: rule, start: first.date) : DayFilter()
+        movesDays = calendarDays?.movesDays ?? days.movesDays
         clock = ClockFilter(rule)
 
         if rule.byDay.isEmpty {

@@ -179,8 +179,9 @@ struct AccountDraft {
                 draft.account.every = nil
                 return true
             }
-            let phrase = DurationPhrase(words: draft.environment.language.words)
-            guard let length = try? phrase.duration(entry.value ?? "") else { return false }
+            guard let words = draft.environment.language?.words,
+                let length = try? DurationPhrase(words: words).duration(entry.value ?? "")
+            else { return false }
             draft.account.every = max(60, Int64(length.days) * 86_400 + length.seconds)
             return true
         }

@@ -68,11 +68,13 @@ public struct Configuration: Hashable, Sendable {
     /// The path of an environment's file, whether it exists or not.
     static func path(in environment: Environment) -> String { Path.join(environment.configHome, "tcal/config") }
 
-    /// Reads the configuration of an environment. No file is an empty configuration.
+    /// Reads the configuration of an environment. No file is an empty configuration, as is that of an environment
+    /// without a language.
     public init(in environment: Environment) {
         path = Configuration.path(in: environment)
+        guard let words = environment.language?.words else { return }
         do throws(ReadFailure) {
-            read(try RegularFile.readText(path: path), in: environment)
+            read(try RegularFile.readText(path: path), in: environment, words)
         } catch {
             if !error.isMissing { problems.append(Problem(file: path, cause: error.cause)) }
         }
@@ -157,17 +159,17 @@ public struct Configuration: Hashable, Sendable {
             "[mail \"NAME\"]", "The same for a calendar, by its name or its path.", MailSettings.ofCalendar),
     ]
 
-    private mutating func read(_ text: String, in environment: Environment) {
+    private mutating func read(_ text: String, in environment: Environment, _ words: any PhraseVocabulary) {
         let parser = GitConfigParser(text)
         reportHeads(of: parser)
         var drafts: [CalendarDraft] = []
-        var reading = NewItemReading(words: environment.language.words)
-        var alarms = AlarmSections(words: environment.language.words)
+        var reading = NewItemReading(words: words)
+        var alarms = AlarmSections(words: words)
         for section in parser.sections where section.name == "calendar" {
             guard let title = section.subsection, !drafts.contains(where: { $0.title == title }) else { continue }
             drafts.append(CalendarDraft(title: title, line: section.line))
         }
-        var searches = searchDrafts(of: parser, environment.language.words)
+        var searches = searchDrafts(of: parser, words)
         keys = parser.entries.filter { $0.section == "keys" }.map(KeyLine.init)
         readThemeHeads(of: parser)
         for entry in parser.entries {

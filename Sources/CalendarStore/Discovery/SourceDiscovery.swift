@@ -1,4 +1,4 @@
-import CalendarEngine
+package import CalendarEngine
 import Glibc
 
 /// Finds calendars: those of the command line; else the configured ones; else those of other programs and of the usual
@@ -10,17 +10,27 @@ public struct SourceDiscovery: Sendable {
     public let paths: [String]
     /// True for the made-up calendars of the program.
     public let isDemo: Bool
+    /// The reason why nothing may be changed in any of them; nil when things may.
+    private let readOnlyReason: Obstacle?
 
     /// A search for the calendars of an environment and a command line.
     public init(environment: Environment, paths: [String] = []) {
+        self.init(environment: environment, paths: paths, readOnlyReason: nil)
+    }
+
+    /// A search for the calendars at paths.
+    ///
+    /// - Parameter readOnlyReason: Why nothing may be changed in them; nil when things may.
+    package init(environment: Environment, paths: [String], readOnlyReason: Obstacle?) {
         self.environment = environment
         self.paths = paths
+        self.readOnlyReason = readOnlyReason
         isDemo = false
     }
 
     /// The calendars of `DemoLife`, and nothing else.
     public init(demoIn environment: Environment) {
-        (self.environment, paths, isDemo) = (environment, [], true)
+        (self.environment, paths, isDemo, readOnlyReason) = (environment, [], true, nil)
     }
 
     /// The folder in which this program keeps calendars of its own.
@@ -77,7 +87,7 @@ public struct SourceDiscovery: Sendable {
             return finder.problems.append(
                 Problem(file: path, cause: .unreadable(reason: SystemError(code: ENOENT).obstacle)))
         }
-        finder.findNamed(CalendarRequest(path: absolute, shownPath: path))
+        finder.findNamed(CalendarRequest(path: absolute, shownPath: path, readOnlyReason: readOnlyReason))
     }
 
     /// Finds what is subscribed to, as far as it was fetched.

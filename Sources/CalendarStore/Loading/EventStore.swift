@@ -1,6 +1,6 @@
 public import CalendarEngine
 import Glibc
-import ICalendar
+package import ICalendar
 import Synchronization
 
 /// The calendars of a user: finds them, reads them, and reads again what changed. Every answer is an immutable
@@ -43,7 +43,7 @@ public final class EventStore: Sendable {
     public var snapshot: any EditableSnapshot { newest }
 
     /// The newest snapshot as this store has it. What a step wrote is read first, when it was not yet.
-    var newest: LoadedSnapshot {
+    package var newest: LoadedSnapshot {
         if hasUnread.exchange(false, ordering: .acquiring) {
             var changes = FolderChanges()
             changes.isStructural = true
@@ -53,6 +53,9 @@ public final class EventStore: Sendable {
     }
 
     private var current: LoadedSnapshot { snapshots.withLock { $0.newest } }
+
+    /// True when there was a first reading.
+    var hasRead: Bool { state.withLock { $0.hasRead } }
 
     /// The snapshot that the user of an edit saw.
     func snapshot(ofVersion version: UInt64) throws(EditRefusal) -> LoadedSnapshot {
@@ -91,6 +94,13 @@ public final class EventStore: Sendable {
                     Cancellation(), { _, _ in })
             return state.version == version ? nil : result
         }
+    }
+
+    /// Reads again what differs on disk from what was read; nil when nothing does.
+    package func refresh() -> SnapshotChange? {
+        var changes = FolderChanges()
+        changes.isStructural = true
+        return reload(changes)?.change
     }
 
     // MARK: Reading

@@ -1,5 +1,5 @@
-import CalendarEngine
-import ICalendar
+package import CalendarEngine
+package import ICalendar
 
 /// Telling the items that differ between two readings of a file.
 extension SnapshotChange {
@@ -9,6 +9,11 @@ extension SnapshotChange {
         if zip(old, new).contains(where: { $0.obstacle != $1.obstacle }) { touchesFiles = true }
         let (before, after) = SnapshotChange.differing(old, new)
         guard !before.isEmpty || !after.isEmpty else { return }
+        add(before, after)
+    }
+
+    /// Adds how the items of files differ from those of others.
+    package mutating func add(_ before: [CalendarFile], _ after: [CalendarFile]) {
         touchesFiles = true
         let sums = DigestSums(before, after)
         var olds = SnapshotChange.items(of: before, unlessEqual: sums)

@@ -1,11 +1,11 @@
 import Glibc
 
 /// The system's clocks. The store uses them for how long something takes, and how old a file is.
-enum Clock {
+package enum Clock {
     /// Nanoseconds on a clock that never goes back.
     static var monotonic: Int64 { read(CLOCK_MONOTONIC) }
     /// Nanoseconds since 1970, on the clock that stamps files.
-    static var wall: Int64 { read(CLOCK_REALTIME) }
+    package static var wall: Int64 { read(CLOCK_REALTIME) }
 
     private static func read(_ clock: clockid_t) -> Int64 {
         var time = timespec()

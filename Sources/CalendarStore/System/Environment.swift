@@ -3,18 +3,32 @@ import Glibc
 
 /// The variables of the process, and the folder in which it works. A value, so that a test brings its own.
 public struct Environment: Hashable, Sendable {
-    /// The language in which values of the configuration are written, and problems are told.
-    public var language: PhraseLanguage
+    /// The language in which values of the configuration are written, and problems are told. nil for another program
+    /// than this one, for which no configuration is read.
+    public var language: PhraseLanguage?
     /// The variables by name.
     public var variables: [String: String]
     /// The folder from which relative paths start.
     public var workingDirectory: String
+    /// The folder that another program names for its journal; nil for this program's own.
+    private var hostFolder: String?
 
     /// An environment of these variables.
     public init(words: any PhraseVocabulary, variables: [String: String], workingDirectory: String = "/") {
         language = PhraseLanguage(words: words)
         self.variables = variables
         self.workingDirectory = workingDirectory
+    }
+
+    /// The environment of another program that uses this module: what that program says, and nothing else.
+    ///
+    /// - Parameter stateFolder: Where its journal is; nil where nothing is to be written.
+    /// - Parameter variables: HOME, for paths that begin with `~`.
+    package init(stateFolder: String?, variables: [String: String]) {
+        self.variables = variables
+        workingDirectory = Environment.workingFolder
+        // In /dev/null can be nothing, not even by mistake.
+        hostFolder = stateFolder.map { expand($0) } ?? "/dev/null/none"
     }
 
     /// The environment of this process. Where HOME is missing or is no absolute path, the account's home folder takes
@@ -31,17 +45,25 @@ public struct Environment: Hashable, Sendable {
             entry += 1
         }
         if variables["HOME"].map(Path.isAbsolute) != true { variables["HOME"] = homeOfAccount }
-        // A folder that is gone or hidden has no path; then relative paths find nothing.
-        var folder = "."
-        if let current = getcwd(nil, 0) {
-            folder = FileName(current).text
-            free(current)
-        }
-        return Environment(words: words, variables: variables, workingDirectory: folder)
+        return Environment(words: words, variables: variables, workingDirectory: workingFolder)
+    }
+
+    /// The folder in which this process works. One that is gone or hidden has no path; then relative paths find
+    /// nothing.
+    private static var workingFolder: String {
+        guard let current = getcwd(nil, 0) else { return "." }
+        defer { free(current) }
+        return FileName(current).text
+    }
+
+    /// A variable of this process; nil where it is missing or empty.
+    package static func variable(_ name: String) -> String? {
+        guard let value = getenv(name).map({ FileName($0).text }), !value.isEmpty else { return nil }
+        return value
     }
 
     /// The home folder of this process's user in the password database; nil when it names none.
-    private static var homeOfAccount: String? {
+    package static var homeOfAccount: String? {
         var record = passwd()
         var found: UnsafeMutablePointer<passwd>?
         return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 16 << 10) { buffer in
@@ -69,6 +91,9 @@ extension Environment {
     public var dataHome: String { folder("XDG_DATA_HOME", else: ".local/share") }
     /// `$XDG_STATE_HOME`, or `~/.local/state`.
     public var stateHome: String { folder("XDG_STATE_HOME", else: ".local/state") }
+
+    /// The folder of the lock and of the journal.
+    var stateFolder: String { hostFolder ?? Path.join(stateHome, "tcal") }
 
     /// A folder of the XDG Base Directory Specification, which tells to ignore a relative path there.
     private func folder(_ variable: String, else fallback: String) -> String {

@@ -9,7 +9,7 @@ public final class StoreMonitor: Sendable {
     /// The store that it reads.
     public let store: EventStore
     private let orders = Wakeup()
-    let inbox = StoreInbox()
+    let inbox: StoreInbox
     private let afterChange: AfterChangeHook
     private let order = Mutex(Order())
     private let thread = Mutex<Thread.Handle?>(nil)
@@ -34,13 +34,18 @@ public final class StoreMonitor: Sendable {
 
     /// A monitor that does nothing yet.
     public convenience init(store: EventStore) {
-        self.init(store: store, isWatching: true, pollingInterval: 3000)
+        self.init(store: store, isWatching: true)
     }
 
     /// - Parameter isWatching: False looks at everything now and then instead, as on a system that has no watches left.
     /// - Parameter pollingInterval: The milliseconds between two looks.
-    init(store: EventStore, isWatching: Bool, pollingInterval: Int32) {
+    /// - Parameter listener: Is told all news on the monitor's thread, in the place of `takeNews`.
+    package init(
+        store: EventStore, isWatching: Bool = true, pollingInterval: Int32 = 3000,
+        listener: (@Sendable (StoreNews) -> Void)? = nil
+    ) {
         self.store = store
+        inbox = StoreInbox(listener: listener)
         afterChange = AfterChangeHook(environment: store.discovery.environment) { [inbox] failure in
             inbox.add(.commandFailed(failure))
         }
@@ -138,9 +143,14 @@ extension StoreMonitor {
     private func watch() {
         var watcher = FileWatcher(isAvailable: isWatching)
         store.reader.changes.listen { [orders] in orders.ring() }
-        read(&watcher, .opened)
         var pending = FolderChanges()
         var firstChange: Int64?
+        if store.hasRead {
+            pending.isStructural = true
+            reload(&pending, &firstChange, &watcher)
+        } else {
+            read(&watcher, .opened)
+        }
         while true {
             let now = Clock.monotonic
             if let first = firstChange, now - first >= StoreMonitor.longestSettling {

@@ -1,4 +1,4 @@
-import CalendarEngine
+package import CalendarEngine
 import ICalendar
 
 /// The edits of a request in the rounds in which they are made on the files, one after the other and all in one step.
@@ -179,7 +179,7 @@ extension Edit {
     }
 
     /// Which instance of what is new is the one that was edited.
-    private func instance(of plan: EditPlan) -> CivilDateTime? {
+    package func instance(of plan: EditPlan) -> CivilDateTime? {
         switch self {
         case .create(let draft, _): draft.rule == nil ? nil : plan.instances.first?.civil
         case .move(let identifier, _): identifier.instance

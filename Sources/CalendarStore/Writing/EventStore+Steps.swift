@@ -29,7 +29,7 @@ extension EventStore {
     }
 
     /// The folder of the lock and of the journal.
-    var stateFolder: String { Path.join(discovery.environment.stateHome, "tcal") }
+    var stateFolder: String { discovery.environment.stateFolder }
 
     /// The most times that a step is planned because somebody changes the files meanwhile.
     private static let attempts = 8

@@ -19,9 +19,14 @@ public final class SystemTimeZones: TimeZoneProvider {
     static let maximumSize = 1 << 20
 
     /// The zones of TZDIR, or else of the usual folder. Reads nothing yet.
-    public init(environment: Environment) {
+    public convenience init(environment: Environment) {
         let wanted = environment.variables["TZDIR", default: ""]
-        let folders = wanted.isEmpty ? Self.usualFolders : [wanted]
+        self.init(folder: wanted.isEmpty ? nil : wanted)
+    }
+
+    /// The zones of a folder of zone files; of the usual one when nil. Reads nothing yet.
+    public init(folder wanted: String? = nil) {
+        let folders = wanted.map { [$0] } ?? Self.usualFolders
         folder = folders.first { Path.allows(R_OK | X_OK, $0) }
         problem = folder == nil ? Problem(file: folders[0], cause: .noTimeZoneData) : nil
     }

@@ -54,10 +54,10 @@ struct ImportParts {
     /// True when there is a file whose items are imported.
     var bringItems: Bool { methods.contains(where: \.bringsItems) }
 
-    /// The files that answer an invitation, of which nothing is imported.
+    /// The messages that bring no item, of which nothing is imported.
     var answers: [Problem] {
         zip(parts, methods).filter { !$1.bringsItems }.map { part, method in
-            Problem(file: part.path, cause: .calendar(.answersInvitation(method: method.rawValue)))
+            Problem(file: part.path, cause: .calendar(.bringsNoItem(method: method.rawValue)))
         }
     }
 
@@ -77,10 +77,10 @@ struct ImportParts {
         return Problem(file: part.path, line: line, cause: .calendar(fault))
     }
 
-    /// The problems of the files, by file. A cancelled item needs no start (RFC 5546 3.2.5).
+    /// The problems of the files, by file. What is cancelled needs no start (RFC 5546 3.2.5), nor what brings no item.
     var problems: [Problem] {
-        let called = Set(zip(parts, methods).filter { $1 == .cancel }.map(\.0.path))
-        return located(file.problems).filter { $0.cause != .calendar(.startMissing) || !called.contains($0.file) }
+        let startless = Set(zip(parts, methods).filter { $1 == .cancel || !$1.bringsItems }.map(\.0.path))
+        return located(file.problems).filter { $0.cause != .calendar(.startMissing) || !startless.contains($0.file) }
     }
 
     /// Problems of the joined file as problems of its files. O(bytes) when there are several files and any problem.

@@ -5,7 +5,9 @@ internal import CalendarEngine
 extension DatePhrase {
     /// The days that the words name; nil for other forms. One day, except for weeks and weekends.
     func namedDays(_ words: PhraseWords, from anchor: CivilDate) throws(PhraseFailure) -> Range<CivilDate>? {
+        if doubt == .period, let days = periodBesideToday(words) { return days }
         if let date = relativeDate(words, from: anchor) { return date.alone }
+        if let days = wholePeriod(words, from: anchor) { return days }
         if let weekend = weekend(words, from: anchor) { return weekend }
         if let week = try week(words) ?? weekOfMonth(words) { return week }
         let date =
@@ -42,6 +44,20 @@ extension DatePhrase {
         default: return nil
         }
         return period(words.keywords[1], away: step)
+    }
+
+    /// `all week`, `the whole next week`, `all month`: each day of it, of this one those that are left; nil for others.
+    private func wholePeriod(_ words: PhraseWords, from anchor: CivilDate) -> Range<CivilDate>? {
+        var reader = WordReader(words.words)
+        _ = reader.take(.the)
+        guard reader.take(.all) else { return nil }
+        _ = reader.take(.the)
+        let isNext = reader.take(.next)
+        if !isNext { _ = reader.take(.this) }
+        guard let unit = reader.takeKeyword({ [.week, .month].contains($0) ? $0 : nil }), reader.isAtEnd,
+            let days = period(unit, away: isNext ? 1 : 0)
+        else { return nil }
+        return max(days.lowerBound, today)..<days.upperBound
     }
 
     /// The week, the month or the year so many steps from that of today; nil for other words.
@@ -123,7 +139,7 @@ extension DatePhrase {
         return locale.weekRule.startOfWeek(containing: today).adding(days: 7).next(weekday)
     }
 
-    /// `friday week`, `tomorrow week`, `fri in 2 weeks`.
+    /// `friday week`, `tomorrow week`, `fri in 2 weeks`, `heute in 2 Wochen`.
     private func dayOfLaterWeek(_ words: PhraseWords, from anchor: CivilDate) -> CivilDate? {
         var reader = WordReader(words.words)
         let weekday = reader.takeName(weekday)
@@ -134,10 +150,11 @@ extension DatePhrase {
         if weekday != nil, reader.take(.fortnight) { return reader.isAtEnd ? day.adding(days: 14) : nil }
         // `mon after next`
         if weekday != nil, reader.take(.after), reader.take(.next) { return reader.isAtEnd ? day.adding(days: 7) : nil }
-        guard let weekday, reader.take(.in), let count = reader.takeCount(),
+        guard reader.take(.in), let count = reader.takeCount(),
             let unit = reader.takeKeyword(DatePhrase.longUnit), unit.unit == .weeks, reader.isAtEnd
         else { return nil }
-        return self.weekday(weekday, inWeeks: unit.isFortnight ? 2 * count : count)
+        let weeks = unit.isFortnight ? 2 * count : count
+        return weekday.map { self.weekday($0, inWeeks: weeks) } ?? Length(weeks, .weeks).end(from: day)
     }
 
     /// A weekday of the week that lies so many weeks ahead.

@@ -1,4 +1,4 @@
-internal import CalendarEngine
+package import CalendarEngine
 
 /// LC_TIME as the system says it: the items of nl_langinfo(3).
 public struct LocaleData: Hashable, Sendable {
@@ -64,7 +64,7 @@ extension TimeLocale {
     }
 
     /// True when the usual time format counts to twelve, and the halves of the day have names.
-    private static func countsToTwelve(_ data: LocaleData) -> Bool {
+    package static func countsToTwelve(_ data: LocaleData) -> Bool {
         guard !data.amText.isEmpty, !data.pmText.isEmpty else { return false }
         return data.timeFormat.contains("%I") || data.timeFormat.contains("%l")
             || data.timeFormat.contains("%r") && !data.twelveHourFormat.isEmpty
@@ -93,7 +93,7 @@ extension TimeLocale {
         return nil
     }
 
-    private static func weekRule(_ data: LocaleData) -> WeekRule {
+    package static func weekRule(_ data: LocaleData) -> WeekRule {
         let origin = CivilDate(
             year: data.weekOrigin / 10_000, month: data.weekOrigin / 100 % 100, day: data.weekOrigin % 100)
         let first = (origin?.weekday ?? .sunday).adding(days: min(max(data.firstWeekday, 1), 7) - 1)

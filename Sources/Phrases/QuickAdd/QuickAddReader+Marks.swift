@@ -21,6 +21,28 @@ extension QuickAddReader {
         kind = .reminder
     }
 
+    /// `Rechnung bezahlen bis 15.12.` makes a reminder of the line: `bis` says when it ends, and when it is due.
+    mutating func readTask() {
+        guard kind == .event, let typed = phrase.times.locale.words.typed,
+            let until = line.indices.dropFirst().first(where: { line.keyword($0) == .until }),
+            line.core(until - 1).first?.isLowercase == true, typed.isTask(line.name(until - 1)),
+            !line.indices.contains(where: { line.isOne(of: QuickAddWords.tellingRules, $0) }),
+            !(0..<until).contains(where: saysDay)
+        else { return }
+        let rest = until + 1..<endOfRun(from: until + 1, limit: 4)
+        for end in stride(from: rest.upperBound, to: rest.lowerBound, by: -1) {
+            guard let span = try? plainSpan(line.substring(rest.lowerBound..<end)) else { continue }
+            if span.given.contains(.date) { kind = .reminder }
+            return
+        }
+    }
+
+    /// True of a word that names a day, or has a number.
+    private func saysDay(_ index: Int) -> Bool {
+        isDateName(line.name(index)) || line.keyword(index).map(QuickAddWords.days.contains) == true
+            || line.name(index).contains(where: \.isNumber)
+    }
+
     mutating func readMarks() {
         for index in line.indices where mayTake(index) {
             let word = line.core(index)

@@ -42,13 +42,13 @@ extension QuickAddReader {
     /// Several weekdays with one time. Those of `mon-fri 9:15` and `mon/wed/fri 7am` are days of each week; those of
     /// `tue and thu 9am` as many dates, or a series where an end of one follows.
     private mutating func readWeekdays() {
-        guard let (words, days, isEachWeek) = listedWeekdays() else { return readCountedWeekday() }
+        guard let (words, days, isEachWeek) = weekdaysInARow() else { return readCountedWeekday() }
         guard
             hasSureClock || isHour(words.lowerBound - 1) || isHour(words.upperBound)
                 || line.keyword(words.upperBound) == .at && isHour(words.upperBound + 1)
         else { return }
         let offset = line.offset(words.lowerBound)
-        (rule, firstWeekday) = (words, days.first)
+        (rule, listedWeekdays) = (words, days)
         let names = days.map { phrase.times.locale.words.name(of: $0) }
         ruleText = "every " + names.joined(separator: ", ")
         if line.isOne(of: [.next, .this], words.lowerBound - 1), mayTake(words.lowerBound - 1) {
@@ -70,7 +70,7 @@ extension QuickAddReader {
     private mutating func readCountedWeekday() {
         for start in line.indices where isWeekdayOrSeveral(start) {
             guard let days = weekdays(start), days.count == 1, line.keyword(start - 1) != .last else { continue }
-            (rule, firstWeekday) = (start..<start + 1, days.first)
+            (rule, listedWeekdays) = (start..<start + 1, days)
             ruleText = "every " + phrase.times.locale.words.name(of: days[0])
             readEndOfRule()
             let isForWeeks = line.indices.contains {
@@ -83,13 +83,13 @@ extension QuickAddReader {
             }
             // An end that belongs to something else ends no series.
             for index in line.indices where line.words[index].role == .rule { line.giveBack(index..<index + 1) }
-            (rule, firstWeekday, ruleText) = (nil, nil, "")
+            (rule, listedWeekdays, ruleText) = (nil, [], "")
             kept = []
         }
     }
 
     /// The first two weekdays or more that stand together, in their order.
-    private func listedWeekdays() -> (words: Range<Int>, days: [Weekday], isEachWeek: Bool)? {
+    private func weekdaysInARow() -> (words: Range<Int>, days: [Weekday], isEachWeek: Bool)? {
         for start in line.indices where isWeekdayOrSeveral(start) {
             var (end, days, isRange, hasRange) = (start, [Weekday](), false, false)
             while mayTake(end) {

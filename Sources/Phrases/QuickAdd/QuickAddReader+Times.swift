@@ -61,7 +61,9 @@ extension QuickAddReader {
                 }
             }
         }
-        taken += saidByRule(beside: taken)
+        let said = saidByRule(beside: taken)
+        startsOnListedWeekday = wordBeforeWeekday.isEmpty && said.contains(where: \.hasDay)
+        taken += said
         // `half day fri`: what it is, where nothing else says that.
         let isAll = !line.words.contains { $0.role == nil }
         if isAll, let end = taken.firstIndex(where: { $0.isEnd && !$0.text.contains(where: \.isNumber) }),
@@ -82,8 +84,8 @@ extension QuickAddReader {
     /// The day and the time that the words of the rule say, where no others do.
     private func saidByRule(beside taken: [Fragment]) -> [Fragment] {
         var said: [Fragment] = []
-        if let firstWeekday, !taken.contains(where: \.hasDay) {
-            let text = wordBeforeWeekday + phrase.times.locale.words.name(of: firstWeekday)
+        if let first = listedWeekdays.first, !taken.contains(where: \.hasDay) {
+            let text = wordBeforeWeekday + phrase.times.locale.words.name(of: first)
             said.append(Fragment(words: 0..<0, text: text, hasDay: true))
         }
         if let part = partOfRule, !taken.contains(where: \.hasTime) {
@@ -476,12 +478,13 @@ extension QuickAddReader {
             }
         }
         // `every fri 9`
-        let isBesideRule = rule?.upperBound == first || firstWeekday != nil && rule?.lowerBound == words.upperBound
+        let isBeforeWeekdays = !listedWeekdays.isEmpty && rule?.lowerBound == words.upperBound
+        let isBesideRule = rule?.upperBound == first || isBeforeWeekdays
         let isHour = isBesideRule && text.first?.isNumber == true
         // `class 18:00 +2h`
         if line.core(first).first == "+", hasSureClock, let length = end(words, text) { return length }
         // `table for 4 fri` is no length of four minutes.
-        if isCountBehindFor(words) { return nil }
+        if isCountBehindFor(words) || isCountOfPeople(words) { return nil }
         for (place, text) in ([text] + (isHour ? ["@ \(text)"] : [])).enumerated() {
             guard let span = try? plainSpan(text), let tokens = phrase.plain.tokens(text),
                 !tokens.hasOddYear(phrase.plain)
@@ -520,6 +523,13 @@ extension QuickAddReader {
             let unit = index + 2 < words.upperBound ? line.keyword(index + 2) : nil
             return unit.map { QuickAddWords.longUnits.contains($0) || QuickAddWords.shortUnits.contains($0) } != true
         }
+    }
+
+    /// True of the `6 at 7:30` of `table for 6 at 7:30`, which is no day; of `for 6 dec` it is one.
+    private func isCountOfPeople(_ words: Range<Int>) -> Bool {
+        let first = words.lowerBound
+        return line.keyword(first - 1) == .for && words.count > 1 && line.name(first).allSatisfy(\.isNumber)
+            && [.at, .on].contains(line.keyword(first + 1))
     }
 
     /// True when a time of day is said, and not only a part of the day, as in `tonight`.

@@ -19,8 +19,10 @@ struct QuickAddReader {
     var alarmTexts: [String] = []
     /// The words of the rule, without its end.
     var rule: Range<Int>?
-    /// The first of several weekdays that are a rule.
-    var firstWeekday: Weekday?
+    /// The weekdays that are a rule, in their order.
+    var listedWeekdays: [Weekday] = []
+    /// True when nothing but they says the day of the start.
+    var startsOnListedWeekday = false
     /// The `next` before it, with a blank.
     var wordBeforeWeekday = ""
     /// The words that stay title though they could be a time.
@@ -50,6 +52,7 @@ struct QuickAddReader {
 
     mutating func read() -> QuickAddReading {
         readKind()
+        readTask()
         readMarks()
         readAlarms()
         readRule()
@@ -71,6 +74,7 @@ struct QuickAddReader {
         if start.isDate, let first = firstTimeOfRule(on: start) {
             (start, end) = (first, first.adding(phrase.times.usualLength))
         }
+        if startsOnListedWeekday { (start, end) = nearest(start, end) }
         let series = series(from: start)
         if let series {
             end = end.moved(from: start, to: series.start)
@@ -105,6 +109,17 @@ struct QuickAddReader {
         reading.otherWeekday = time == nil ? nil : otherWeekday
         reading.alternatives = alternatives(hasOtherTime: time?.other != nil)
         return reading
+    }
+
+    /// A time on one of the listed weekdays, on that of them that comes first: of `mon wed fri 7am` on a Wednesday at
+    /// nine it is Friday.
+    private func nearest(_ start: EventTime, _ end: EventTime) -> (EventTime, EventTime) {
+        for days in stride(from: -6, to: 0, by: 1) {
+            let earlier = start.adding(CivilDuration(days: days))
+            guard listedWeekdays.contains(earlier.civil.date.weekday), !phrase.times.isOver(earlier) else { continue }
+            return (earlier, end.adding(CivilDuration(days: days)))
+        }
+        return (start, end)
     }
 
     /// The rule and its first date. `every other tue` begins with the next Tuesday, and not in the week that a count

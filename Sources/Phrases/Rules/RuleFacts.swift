@@ -27,10 +27,10 @@ public struct RuleFacts: Sendable {
         guard rule.interval <= 1, rule.bySetPosition.isEmpty else { return rule.frequency }
         switch rule.frequency {
         case .daily where !rule.byMonthDay.isEmpty:
-            return rule.byMonth.isEmpty ? .monthly : .yearly
+            return rule.namesMonths ? .yearly : .monthly
         case .daily where !rule.byDay.isEmpty:
             return .weekly
-        case .monthly where !rule.byMonth.isEmpty:
+        case .monthly where rule.namesMonths:
             return .yearly
         default:
             return rule.frequency
@@ -38,18 +38,42 @@ public struct RuleFacts: Sendable {
     }
 
     /// BYMONTH, January first.
-    public var months: [Int] { rule.byMonth.sorted() }
+    public var months: [MonthCode] { rule.months }
+
+    /// True for three months or more that follow one another.
+    public var monthsFollowOneAnother: Bool {
+        guard months.count > 2, rule.byLeapMonth.isEmpty else { return false }
+        return months[months.count - 1].number - months[0].number + 1 == months.count
+    }
+
+    /// The name of a month of the rule's calendar.
+    public func name(of month: MonthCode) -> String {
+        rule.calendar.hasGregorianMonths
+            ? locale.words.name(ofMonth: month.number) : locale.words.name(of: month, in: rule.calendar)
+    }
+
+    /// The month of the start, in the rule's calendar.
+    public var startMonth: MonthCode { startDate?.month ?? MonthCode(start.civil.date.month) }
+
+    private var startDate: CalendarDate? { CalendarDate(start.civil.date, in: rule.calendar) }
+
+    /// The calendar of the rule, in brackets, where another than the Gregorian decides on the days.
+    public var calendarNote: String {
+        rule.followsOtherCalendar ? " (\(locale.words.name(of: rule.calendar)))" : ""
+    }
 
     /// The months that a rule leaves out where it names most of them, January first; nil for others.
     public var monthsLeftOut: [Int]? {
-        guard (7...11).contains(months.count), rule.frequency != .yearly else { return nil }
+        guard (7...11).contains(months.count), rule.frequency != .yearly, rule.calendar.hasGregorianMonths else {
+            return nil
+        }
         return (1...12).filter { !rule.byMonth.contains($0) }
     }
 
     /// The facts of the rule in all months.
     public var inAllMonths: RuleFacts {
         var rule = rule
-        rule.byMonth = []
+        (rule.byMonth, rule.byLeapMonth) = ([], [])
         return RuleFacts(rule: rule, start: start, locale: locale)
     }
 
@@ -59,7 +83,7 @@ public struct RuleFacts: Sendable {
     }
 
     /// BYMONTHDAY, or the start's day.
-    public var monthDays: [Int] { rule.byMonthDay.isEmpty ? [start.civil.date.day] : rule.byMonthDay }
+    public var monthDays: [Int] { rule.byMonthDay.isEmpty ? [startDate?.day ?? start.civil.date.day] : rule.byMonthDay }
 
     // MARK: Weekdays
 
@@ -95,7 +119,7 @@ public struct RuleFacts: Sendable {
     public var picksFromGroup: Bool {
         !rule.bySetPosition.isEmpty && weekdayGroup != nil && rule.byMonthDay.isEmpty && rule.byYearDay.isEmpty
             && rule.byWeekNumber.isEmpty && times.count == 1
-            && (rule.frequency == .monthly || (rule.frequency == .yearly && rule.byMonth.count <= 1))
+            && (rule.frequency == .monthly || (rule.frequency == .yearly && months.count <= 1))
     }
 
     /// Weekdays, each once, from the locale's first weekday on.

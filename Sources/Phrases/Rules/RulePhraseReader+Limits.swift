@@ -4,7 +4,7 @@ internal import CalendarEngine
 extension RulePhraseReader {
     // MARK: Weeks, times and hours
 
-    /// `week 20`, `weeks 1 and 20 and the last week`, behind `in`.
+    /// `week 20`, `weeks 1 and 20 and the last week`, behind `in`; not the `2 weeks` of `in 2 weeks`.
     mutating func takeWeeks() -> Bool {
         let start = index
         let before = weekNumbers
@@ -13,6 +13,8 @@ extension RulePhraseReader {
             let itemStart = reader.index
             let isWord = reader.take(.week)
             saysWeek = saysWeek || isWord
+            let isCount = reader.tokens.number(at: itemStart) != nil
+            if !saysWeek, isCount, reader.tokens.keyword(at: itemStart + 1) == .week { return false }
             let numbers = reader.takeOrdinals().flatMap(\.self)
             guard !numbers.isEmpty else {
                 reader.index = itemStart

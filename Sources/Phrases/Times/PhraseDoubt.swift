@@ -10,6 +10,8 @@ enum PhraseDoubt: CaseIterable {
     case order
     /// `fri in 2 weeks` is the Friday of that week or two weeks behind the next one.
     case weeks
+    /// `next week` is a day of it or all of it.
+    case period
     /// `wed 9 15` is the 9th at three or Wednesday at a quarter past nine.
     case minutes
     /// `5 dec 1930` is in the evening or long ago.
@@ -55,6 +57,9 @@ extension TimePhrase {
                 && (!locale.numericDate(now.date).contains("/")
                     || tokens.words.names.contains { dates.weekday($0) != nil })
         case .weeks: tokens.words.keywords.contains(.in)
+        case .period:
+            tokens.words.keywords.first == .next && !span.given.contains(.time)
+                && dates.periodBesideToday(tokens.words) != nil
         case .minutes:
             tokens.tokens.indices.contains { tokens.number(at: $0) != nil && tokens.number(at: $0 + 1) != nil }
         // `9-10 Tokyo` is all there.

@@ -13,6 +13,10 @@ public protocol PhraseVocabulary: Sendable {
 
     /// A month's name as a heading has it, 1...12.
     func name(ofMonth month: Int) -> String
+    /// The name of a month of another calendar. Adar, where a year has one, stands for the second one too.
+    func name(of month: MonthCode, in calendar: CalendarSystem) -> String
+    /// The name of a calendar system.
+    func name(of calendar: CalendarSystem) -> String
     /// A month's name in few columns, 1...12.
     func shortName(ofMonth month: Int) -> String
     /// A weekday's name.

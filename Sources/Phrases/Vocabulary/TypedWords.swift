@@ -29,6 +29,9 @@ public protocol TypedWords: Sendable {
     var isWithoutBlanks: Bool { get }
     /// The ending with which the name of a city says what is of it: `Londoner Zeit`; nil where there is none.
     var endingOfCities: String? { get }
+    /// True of a verb, in lower case, of what is to be done by the day behind `until`: `bezahlen bis 15.12.`, but
+    /// not `arbeiten bis Freitag`.
+    func isTask(_ verb: String) -> Bool
 }
 
 extension TypedWords {
@@ -46,6 +49,8 @@ extension TypedWords {
     public var isWithoutBlanks: Bool { false }
     /// None: most languages put a word before it.
     public var endingOfCities: String? { nil }
+    /// False: most languages have a word of its own for it.
+    public func isTask(_ verb: String) -> Bool { false }
 }
 
 /// The words of a language with which the place of something begins in a line that has a title before it and a time

@@ -313,7 +313,7 @@ extension CommandPalette {
         let width = here.size.width
         let pane = Rect(x: 0, y: y, width: width, height: 1)
         let shade = here.drawLine(isSelected: isSelected, on: &canvas, in: pane, y: y)
-        let keyWidth = width >= 60 ? 11 : 7
+        let keyWidth = width >= 60 ? 12 : 7
         canvas.draw(here.cut(choice.keys, keyWidth), x: 2, y: y, style: shade(here.theme.strong))
         let x = keyWidth + 3
         var right = width - 2

@@ -14,9 +14,10 @@ struct MailQuestion: Sendable {
 
     private let request: EditRequest
     private let pending: PendingEdit
-    private let title: String
-    /// Those who hear of it, each with the kind of message, and whether a server sends it.
-    private let people: [(kind: InvitationNotice.Kind, person: Invitee, isServed: Bool)]
+    /// The titles of the items that people hear of, each once.
+    private let titles: [String]
+    /// Those who hear of it, each with the kind of message, its title, and whether a server sends it.
+    private let people: [(kind: InvitationNotice.Kind, title: String, person: Invitee, isServed: Bool)]
     private let choices: [Choice]
     var selected = 0
     var top = 0
@@ -29,13 +30,15 @@ struct MailQuestion: Sendable {
             let isServed = calendar.map(here.settings.schedulingServers.send) ?? false
             return [ReplyCarrier.mail, .server].flatMap { carrier in
                 notice.people(carriedBy: carrier, isSentByServer: isServed).map {
-                    (notice.kind, Invitee($0), carrier == .server)
+                    (notice.kind, here.locale.words.title(notice.title), Invitee($0), carrier == .server)
                 }
             }
         }
-        guard let first = notices.first, !people.isEmpty else { return nil }
+        guard !people.isEmpty else { return nil }
         (self.request, self.pending) = (request, pending)
-        title = first.title
+        titles = people.reduce(into: []) { titles, entry in
+            if !titles.contains(entry.title) { titles.append(entry.title) }
+        }
         // A server sends in any case, and without a command no mail goes.
         let isServed = people.contains { $0.isServed }
         choices = isServed ? [.tell] : here.settings.sendsMail ? [.tell, .silent] : [.silent]
@@ -62,7 +65,7 @@ extension MailQuestion: ListLayer {
 
     func draw(on canvas: inout Canvas, _ here: Situation) {
         let pane = here.formPane
-        drawList(here.words.mailTitle(here.locale.words.title(title)), on: &canvas, here) {
+        drawList(here.words.mailTitle(titles), on: &canvas, here) {
             canvas, index, place, shade in
             let words = here.words.mailChoice(choices[index] == .tell, isServed: people.contains { $0.isServed })
             canvas.draw(words, x: place.x, y: place.y, style: shade(here.theme.text), clip: pane)
@@ -71,7 +74,8 @@ extension MailQuestion: ListLayer {
         let room = max(0, pane.maxY - first)
         let shown = people.count > room ? max(0, room - 1) : people.count
         for (row, entry) in people.prefix(shown).enumerated() {
-            let words = here.words.hears(entry.person.text, of: entry.kind, fromServer: entry.isServed)
+            let heard = here.words.hears(entry.person.text, of: entry.kind, fromServer: entry.isServed)
+            let words = titles.count == 1 ? heard : "\(heard) \(here.glyphs.between) \(entry.title)"
             canvas.draw(here.cut(words, pane.width - 3), x: pane.x + 2, y: first + row, style: here.theme.dim)
         }
         if shown < people.count, room > 0 {

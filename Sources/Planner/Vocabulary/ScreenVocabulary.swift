@@ -214,7 +214,7 @@ package protocol ScreenVocabulary: Sendable {
     /// Who hears of an answer.
     func willHear(_ organizer: String) -> String
     /// The question whether those who are invited to something hear of a change.
-    func mailTitle(_ title: String) -> String
+    func mailTitle(_ titles: [String]) -> String
     /// An answer to it: that they hear of it, or that it is only saved.
     ///
     /// - Parameter isServed: True when the server of the calendar tells them.
@@ -337,6 +337,8 @@ package enum KeyModifier: Sendable {
 package enum ScreenWord: Sendable {
     case importPath, exportPath, noSuchDate, noEvents, noReminders, noDate, calendarsHeading, fromYesterday, tentative,
         isOverdue, floatingTime, invitation, declined, noFreeTime, missedAlarm, comment
+    /// Beside the days of the week, where there is no room for `PhraseWord.allDay`.
+    case allDayInFewColumns
     case organizer, transparent, tooSmall, tooSmallPlain, helpTitle, problemsTitle, noProblems, nothingHere
     case accountsTitle, noAccounts
     case twoVersions, decideHint, onServer, syncConflictChoice, syncConflictHint

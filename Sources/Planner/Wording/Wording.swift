@@ -29,9 +29,9 @@ extension Situation {
         AlarmPhrase(locale: locale).words(alarm, of: item.alarmBase, viewedIn: zone)
     }
 
-    /// A series in words; what its rules leave open comes from its start.
+    /// A series in words; what its rules leave open comes from the time that it gives the item, not the item's own.
     func series(_ item: CalendarItem) -> String {
-        guard let start = item.alarmBase.time else { return "" }
+        guard let start = item.fields.recurrenceID ?? item.alarmBase.time else { return "" }
         return item.fields.recurrenceRules.map { $0.words(start: start, locale: locale) }.joined(separator: "; ")
     }
 }

@@ -117,7 +117,7 @@ extension Surroundings {
     /// The surroundings as the system, the environment and the configuration have them.
     init(environment: Environment, zones: SystemTimeZones) {
         let configuration = Configuration(in: environment)
-        let locale = SystemLocale.load(words: environment.language.words)
+        let locale = SystemLocale.load(words: environment.language?.words ?? English())
         let viewer = zones.viewerTimeZone(environment: environment, configuration: configuration)
         self.init(
             timeZone: viewer.timeZone, timeZones: zones, locale: configuration.view.applied(to: locale),

@@ -62,7 +62,10 @@ enum QuickAddReference {
         months of each year; days on which it has no date are told |
         | `standup mon-fri 9:15`, `gym mon/wed/fri 7am`, `class mwf 9am`, `class every tth 14:00` | days of each week; \
         without a time `holiday mon-wed` is three days |
-        | `mtg tue and thu 9am`, `class mon & wed 18:30 for 8 weeks` | as many dates; with an end a series |
+        | `mtg tue and thu 9am`, `class mon & wed 18:30 for 8 weeks` | as many dates, from the \
+        nearest on; with an end a series |
+        | `on call all next week`, `the whole week training` | each day of it, of this week those that are left; \
+        `next week` alone is a day, and the whole week is offered |
         | `party fri 7pm-late`, `fri 19:00 till late` | an open end: the event has a start and no length |
         | `call Tom +30m`, `fri 9:00 +0530`, `20261127T090000Z`, `2026-W50` | half an hour from now; times and days as \
         other programs write them |

@@ -18,7 +18,7 @@ final class ScreenApp: EventLoopClient {
     /// The answer to an invitation that is being kept, and then sent.
     private var reply: (InvitationReply, InvitationAnswer)?
     /// The mails to those who are invited that wait for the change to be made, and then for one another.
-    private var mailing: (letters: [InvitationMailing.Letter], step: String)?
+    private var mailing: (letters: [InvitationMailing.Letter], step: String, failure: String?)?
     private let mayMakeCalendar: Bool
     private(set) var state: PlannerState
     private var isStale = true
@@ -276,7 +276,7 @@ final class ScreenApp: EventLoopClient {
         do throws(EditRefusal) {
             let notices = try monitor.store.snapshot.notices(of: request.edits, in: context)
             let mailing = InvitationMailing(notices, by: configuration.mail.servers, sender)
-            self.mailing = (mailing.letters.filter { $0.mail != nil }, mailing.step)
+            self.mailing = (mailing.letters.filter { $0.mail != nil }, mailing.step, nil)
         } catch {
             mailing = nil
         }
@@ -289,30 +289,33 @@ final class ScreenApp: EventLoopClient {
     }
 
     private func sendNextLetter() {
-        guard let (letters, step) = mailing, let letter = letters.first, let mail = letter.mail else {
+        guard let (letters, step, _) = mailing, let letter = letters.first, let mail = letter.mail else {
             return mailing = nil
         }
         monitor.send(mail.message, as: letter.notice.key, of: step, again: true, at: clock.now)
     }
 
-    /// Says what came of a mail to those who are invited, and has the next one sent.
+    /// Says what came of a mail to those who are invited, and has the next one sent. The first that failed stays said.
     private func tellLetter(_ result: MailSender.Result) {
         guard let letter = mailing?.letters.first else { return }
         mailing?.letters.removeFirst()
         func told(_ delivery: ReplyDelivery) -> String {
             words.mailed(letter.notice.kind, title: letter.notice.title, to: letter.mailed.map(\.person), delivery)
         }
+        let notice: String
         switch result {
-        case .sent: tell(.notice(told(.byMail)))
-        case .noCommand: tell(.notice(told(.unsent)))
+        case .sent: notice = told(.byMail)
+        case .noCommand: notice = told(.unsent)
         case .sentBefore(let moment):
             let time = EventTime.zoned(state.zone.local(at: moment), state.zone)
-            tell(.notice(words.invitationSentBefore(title: letter.notice.title, timeWords.words(time))))
+            notice = words.invitationSentBefore(title: letter.notice.title, timeWords.words(time))
         case .failed(let failure):
             let reason = words.commandFailure(failure)
-            tell(.notice(words.invitationNotSent(reason, isGone: letter.notice.method == .cancel)))
-        case .notRemembered(let refusal): tell(.notice(words.usageError(.refused(refusal))))
+            notice = words.invitationNotSent(reason, isGone: letter.notice.method == .cancel)
+        case .notRemembered(let refusal): notice = words.usageError(.refused(refusal))
         }
+        if result != .sent, mailing?.failure == nil { mailing?.failure = notice }
+        tell(.notice(mailing?.failure ?? notice))
         sendNextLetter()
     }
 

@@ -62,7 +62,10 @@ struct RuleMove {
     private func movedDays(_ rule: RecurrenceRule) throws(EditRefusal) -> (RecurrenceRule, InstanceMap.Days) {
         guard days != 0 else { return (rule, .uniform(0)) }
         let meaning = rule.withoutMeaninglessParts(onDate: start.isDate)
-        guard meaning.bySetPosition.isEmpty, meaning.byYearDay.isEmpty, meaning.byWeekNumber.isEmpty else {
+        // In another calendar the days of the rule are not those that the months here have.
+        guard meaning.bySetPosition.isEmpty, meaning.byYearDay.isEmpty, meaning.byWeekNumber.isEmpty,
+            !meaning.followsOtherCalendar
+        else {
             throw .notExpressible(.ruleWouldNotFollow(rule))
         }
         switch rule.frequency {

@@ -62,8 +62,10 @@ extension Week {
                 canvas.draw(here.padLeft(name, width), x: x, y: columns.headLine, style: here.theme.quiet)
             }
         }
-        let label = here.locale.words.word(.allDay)
-        if !columns.strip.isEmpty, TextWidth.columns(label) <= columns.hours.count {
+        let labels = [here.locale.words.word(.allDay), here.words.word(.allDayInFewColumns)]
+        if !columns.strip.isEmpty,
+            let label = labels.first(where: { TextWidth.columns($0) <= columns.hours.count })
+        {
             canvas.draw(
                 here.padLeft(label, columns.hours.count - 1), x: columns.hours.lowerBound, y: columns.strip.lowerBound,
                 style: here.theme.quiet)

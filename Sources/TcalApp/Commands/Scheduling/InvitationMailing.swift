@@ -55,9 +55,7 @@ extension InvitationReply.Sender {
         of notice: InvitationNotice, to people: [PropertyLine], number: Int
     ) -> InvitationMail? {
         guard let from = MailAddress(calendarAddress: notice.organizer.value), !people.isEmpty else { return nil }
-        var times = notice.start.map { words.sentence(start: $0, end: notice.end, rule: notice.rule) } ?? ""
-        // Who reads it may be elsewhere.
-        if case .zoned? = notice.start { times += " (\(words.zone.identifier))" }
+        let times = notice.start.map { self.times(from: $0, to: notice.end, rule: notice.rule) } ?? ""
         let person = notice.organizer.person
         let text = vocabulary.invitationText(
             notice.kind, who: person == from.text ? person : "\(person) <\(from.text)>", title: notice.title,

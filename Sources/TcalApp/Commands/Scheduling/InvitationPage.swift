@@ -95,11 +95,13 @@ struct InvitationPage {
         }
     }
 
-    /// The differences from the version that is there, with that version.
+    /// The differences from the version that is there, with that version; none of a date that is added.
     func differences(
         _ component: SchedulingMessage.Component, _ known: KnownItem
     ) -> [(SchedulingDifference, SchedulingMessage.Component)] {
-        guard message.method.bringsTimes, let there = known.component(for: component) else { return [] }
+        guard message.method.bringsTimes, message.method != .add, let there = known.component(for: component) else {
+            return []
+        }
         // Two definitions of one zone are two zones, whose times say the same.
         let isMoved = times(component) != times(there)
         return component.differences(from: there).filter { $0 != .times || isMoved }.map { ($0, there) }
@@ -245,8 +247,10 @@ extension EditSession {
         return matches.filter { $0.kind == component.kind }.compactMap { match in
             var identifier = match.identifier
             identifier.instance = component.instance(ofSeriesAt: match.start)
-            let meant = snapshot.occurrence(identifiedBy: identifier, viewedIn: zone)
-            guard let occurrence = meant ?? ItemChoice.anyOccurrence(of: match, in: snapshot, viewedIn: zone),
+            let date = identifier.instance.flatMap { _ in
+                snapshot.occurrence(identifiedBy: identifier, viewedIn: zone)
+            }
+            guard let occurrence = date ?? ItemChoice.anyOccurrence(of: match, in: snapshot, viewedIn: zone),
                 let item = try? store.message(of: occurrence, in: snapshot)
             else { return nil }
             return KnownItem(

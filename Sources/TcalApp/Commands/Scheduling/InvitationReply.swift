@@ -136,6 +136,13 @@ extension EditSession {
 }
 
 extension InvitationReply.Sender {
+    /// Times in words for people who may be elsewhere: on the item's own clock, with the zone of that.
+    func times(from start: EventTime, to end: EventTime? = nil, rule: RecurrenceRule? = nil) -> String {
+        guard let zone = start.timeZone else { return words.sentence(start: start, end: end, rule: rule) }
+        let own = TimeWords(today: words.today, locale: words.locale, zone: zone)
+        return "\(own.sentence(start: start, end: end, rule: rule)) (\(zone.identifier))"
+    }
+
     /// The text of the mail of an answer, for people.
     ///
     /// - Parameter isAll: True when all of a series is answered.
@@ -146,8 +153,8 @@ extension InvitationReply.Sender {
         let rule = isAll ? details.fields.recurrenceRules.first : nil
         let times: String =
             switch details {
-            case .event(let event): words.sentence(start: event.start, end: event.end, rule: rule)
-            case .reminder(let reminder): (reminder.due ?? reminder.start).map { words.words($0) } ?? ""
+            case .event(let event): self.times(from: event.start, to: event.end, rule: rule)
+            case .reminder(let reminder): (reminder.due ?? reminder.start).map { self.times(from: $0) } ?? ""
             }
         let who = person == address.text ? person : "\(person) <\(address.text)>"
         let text = vocabulary.replyText(

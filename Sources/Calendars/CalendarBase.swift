@@ -1,0 +1,76 @@
+import CalendarEngine
+import CalendarStore
+import ICalendar
+import Synchronization
+
+/// The calendars of a store, wherever they are.
+protocol CalendarBase: Sendable {
+    /// The newest reading.
+    var newest: LoadedSnapshot { get }
+    /// Makes edits on a reading, as one step.
+    func perform(_ request: EditRequest, on seen: LoadedSnapshot, _ context: EditContext) -> EditOutcome
+    func undo() -> EditOutcome
+    func redo() -> EditOutcome
+}
+
+/// Calendars in files.
+final class CalendarsOnDisk: CalendarBase {
+    let store: CalendarStore.EventStore
+    private let paths: [String]
+    private let monitor = Mutex<StoreMonitor?>(nil)
+
+    /// Reads the calendars at paths.
+    init(paths: [String], state: StateFolder, zones: any TimeZoneProvider) {
+        var (folder, reason): (String?, Obstacle?) = (nil, .configured)
+        if case .folder(let path) = state { (folder, reason) = (path, nil) }
+        let usesHome = (paths + [folder ?? ""]).contains { $0.hasPrefix("~") }
+        let home = usesHome ? Environment.variable("HOME") ?? Environment.homeOfAccount : nil
+        let environment = Environment(stateFolder: folder, variables: home.map { ["HOME": $0] } ?? [:])
+        self.paths = paths.map { $0.hasPrefix("~") ? environment.expand($0) : $0 }
+        let discovery = SourceDiscovery(environment: environment, paths: self.paths, readOnlyReason: reason)
+        store = CalendarStore.EventStore(discovery: discovery, zones: zones)
+        store.load()
+    }
+
+    /// The first path where nothing can be read, and why.
+    var unreadablePath: (path: String, reason: Obstacle)? {
+        for problem in newest.problems where problem.line == nil && paths.contains(problem.file) {
+            switch problem.cause {
+            case .unreadable(let reason): return (problem.file, reason)
+            case .notRegularFile: return (problem.file, .notRegularFile)
+            default: continue
+            }
+        }
+        return nil
+    }
+
+    var newest: LoadedSnapshot { store.newest }
+
+    func perform(_ request: EditRequest, on seen: LoadedSnapshot, _ context: EditContext) -> EditOutcome {
+        store.perform(request, context: context)
+    }
+
+    func undo() -> EditOutcome { store.undo() }
+
+    func redo() -> EditOutcome { store.redo() }
+
+    /// Watches the files from now on, if nobody does yet.
+    func watch(_ listeners: Listeners) {
+        monitor.withLock { monitor in
+            guard monitor == nil else { return }
+            let new = StoreMonitor(store: store) { [weak listeners] news in
+                guard case .updated(_, .changedOutside(let change)) = news else { return }
+                listeners?.tell(.elsewhere(change))
+            }
+            if new.start() { monitor = new }
+        }
+    }
+
+    /// Ends the thread that watches.
+    func stopWatching() {
+        monitor.withLock { monitor in
+            defer { monitor = nil }
+            return monitor
+        }?.stop()
+    }
+}
