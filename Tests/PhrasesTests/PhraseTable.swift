@@ -37,17 +37,20 @@ enum PhraseTable {
     private static let kolkata = TimeZone(identifier: "Asia/Kolkata", secondsFromUTC: 19_800)
     private static let newYork = TimeZone(identifier: "America/New_York", secondsFromUTC: -18_000)
 
-    static func zone(_ name: String) -> TimeZone? {
-        [
-            "asia/tokyo": tokyo, "tokyo": tokyo, "utc": .utc, "gmt": .utc, "europe/berlin": berlin, "berlin": berlin,
-            "america/los_angeles": losAngeles, "asia/kolkata": kolkata, "europe/london": london,
-            "america/new_york": newYork, "new york": newYork, "london": london, berlin.identifier.lowercased(): berlin,
-        ][name.lowercased()]
-    }
+    private static let zones: [String: TimeZone] = [
+        "asia/tokyo": tokyo, "tokyo": tokyo, "utc": .utc, "gmt": .utc, "europe/berlin": berlin, "berlin": berlin,
+        "america/los_angeles": losAngeles, "asia/kolkata": kolkata, "europe/london": london,
+        "america/new_york": newYork, "new york": newYork, "london": london, berlin.identifier.lowercased(): berlin,
+    ]
 
-    static func locale(_ name: String) -> TimeLocale {
-        ["de": LocaleFixture.german, "us": LocaleFixture.american, "gb": LocaleFixture.british][name] ?? .c
-    }
+    static func zone(_ name: String) -> TimeZone? { zones[name.lowercased()] }
+
+    /// Prepared, because thousands of dates are read in them.
+    private static let locales = [
+        "de": LocaleFixture.german, "us": LocaleFixture.american, "gb": LocaleFixture.british, "C": .c,
+    ].mapValues(\.prepared)
+
+    static func locale(_ name: String) -> TimeLocale { locales[name] ?? .c }
 
     /// A start of the table: a day, or a time in Berlin.
     static func start(_ text: String) -> EventTime {
