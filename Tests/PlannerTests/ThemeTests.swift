@@ -210,6 +210,15 @@ import Testing
         }
     }
 
+    @Test(arguments: [ColorDepth.many, .all])
+    func `all titles are plain on a background that nobody knows`(depth: ColorDepth) {
+        let unknown = Theme(depth: depth)
+        #expect(Contrasts.calendars.allSatisfy { unknown.calendar($0, isText: true) == .plain })
+        #expect(Contrasts.calendars.contains { unknown.calendar($0) != .plain })
+        let known = Theme(depth: depth, background: .black)
+        #expect(Contrasts.calendars.contains { known.calendar($0, isText: true) != .plain })
+    }
+
     @Test func `hues stay apart where there are sixteen colours`() {
         let theme = Theme(depth: .sixteen, background: .black)
         let shown = ["#89b4fa", "#a6e3a1", "#f9e2af", "#f38ba8", "#cba6f7", "#94e2d5"].compactMap {

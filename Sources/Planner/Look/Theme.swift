@@ -281,6 +281,8 @@ extension Theme {
             let number = Contrast.ofSixteen(color, on: background, ratio: needed)
             return Style(foreground: number.map { .palette($0) } ?? .standard)
         case .many, .all:
+            // Few hues read on light and on dark: titles would be coloured by chance.
+            if isText, !knowsBackground, ground == .standard { return .plain }
             var behind = grounds
             if case .rgb(let red, let green, let blue) = ground {
                 behind = [depth.shown(CalendarColor(red: red, green: green, blue: blue))]
