@@ -4,6 +4,7 @@ SWIFT ?= swift
 PREFIX ?= /usr/local
 DESTDIR ?=
 ARGS ?=
+FILTER ?=
 VENV := .venv
 LOCALES := $(CURDIR)/.cache/locales
 PRODUCTS := CalendarEngine ICalendar Calendars CalendarsFoundation
@@ -89,7 +90,7 @@ api: ## say how the public interface of the package differs from api/, or write 
 docc: ## make the documentation of the package in .build/docc
 	@tools/require.sh build
 	@$(SWIFT) build $(CHECKS) $(SLIM) --target CalendarsFoundation
-	@tools/docc.sh Calendars CalendarsFoundation
+	@tools/docc.sh $(PRODUCTS)
 
 .PHONY: oracle
 oracle: ## compare N random rules (default 10000) with independent evaluators
@@ -149,10 +150,10 @@ fuzz: ## feed reader, rules, phrases, journal and keys with mutated fixtures: ma
 	@tools/fuzz.sh $(or $(TIME),60) $(or $(SEED),0) $(ARGS)
 
 .PHONY: sanitize
-sanitize: ## run the unit tests under the address and the thread sanitizer: make sanitize ARGS=thread
+sanitize: ## run the unit tests under the address and the thread sanitizer: make sanitize ARGS=thread FILTER=ThreadTests
 	@tools/require.sh build test
 	@tools/make-locales.sh $(LOCALES)
-	@LOCPATH=$(LOCALES) PATH="$(CURDIR)/$(VENV)/bin:$$PATH" tools/sanitize.sh $(ARGS)
+	@LOCPATH=$(LOCALES) PATH="$(CURDIR)/$(VENV)/bin:$$PATH" FILTER="$(FILTER)" tools/sanitize.sh $(ARGS)
 
 .PHONY: lint
 lint: ## check formatting, imports, sizes and the names that may not appear

@@ -27,6 +27,8 @@ func tests(_ name: String, on dependencies: [Target.Dependency]) -> Target {
 
 let package = Package(
     name: "tcal",
+    // The pure modules need nothing of Linux; there `Mutex` and `Atomic` of ICalendar begin with macOS 15.
+    platforms: [.macOS(.v15)],
     products: [
         .library(name: "CalendarEngine", targets: ["CalendarEngine"]),
         .library(name: "ICalendar", targets: ["ICalendar"]),

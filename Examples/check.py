@@ -4,7 +4,7 @@
     check.py            all of them, and ends with 1 if anything differs
     check.py bench      Examples/bench beside tcal's own way (tcal-bench door), over 100,000 events
 """
-import datetime, os, pathlib, re, subprocess, sys, tempfile
+import datetime, os, pathlib, re, shutil, subprocess, sys, tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent
 SWIFT = os.environ.get("SWIFT", "swift").split()
@@ -43,6 +43,18 @@ SUMMARY:Yoga
 END:VEVENT
 END:VCALENDAR
 """
+BIRTHDAY = """BEGIN:VCALENDAR
+VERSION:2.0
+PRODID:-//example//example//EN
+BEGIN:VEVENT
+UID:ana@example.org
+DTSTAMP:20260101T000000Z
+DTSTART;VALUE=DATE:1984{0:%m%d}
+RRULE:FREQ=YEARLY
+SUMMARY:Birthday of Ana
+END:VEVENT
+END:VCALENDAR
+"""
 EXPECTED = {
     "next-days": """{1:%Y-%m-%d}T09:30:00 Planning
 {2:%Y-%m-%d}T18:30:00 Yoga
@@ -51,7 +63,7 @@ EXPECTED = {
     "expand-rule": "2026-01-13T09:00:00\n2026-02-10T09:00:00\n2026-03-10T09:00:00\n2026-04-14T09:00:00\n2026-05-12T09:00:00\n",
     "free-busy": """BEGIN:VCALENDAR
 VERSION:2.0
-PRODID:-//tcal//tcal//EN
+PRODID:-//example//free-busy//EN
 METHOD:PUBLISH
 BEGIN:VFREEBUSY
 DTSTART:{0:%Y%m%d}T000000Z
@@ -80,7 +92,44 @@ END:VCALENDAR
 """,
     "save": "saved: Dentist\n",
     "change-line": "",
+    "birthday-mailer": "To: me@example.org\nSubject: Birthday of Ana today\n\nIt is {0:%Y-%m-%d}.\n\n",
+    "room-counter": "".join(f"Room {number} {10 if number in (4, 7) else 0} %\n" for number in range(10)) + "at most 2 of 10\n",
+    "calendars": "['Halls', 'home']\nall as it was\n".replace("'", '"'),
 }
+# A document's code stands in an example. Comments, blank lines and the modules that are imported do not count.
+ARTICLES = ["Sources/*/*.docc/*.md", "README.md", "docs/*.md"]
+COMMENTED = ["CalendarEngine", "ICalendar", "Calendars", "CalendarsFoundation"]
+
+
+def lines_of(code):
+    """The lines of a text of Swift that a compiler would read, each with single blanks."""
+    lines = (" ".join(line.split("//")[0].split()).removeprefix("_ = ") for line in code.splitlines())
+    return [line for line in lines if line and not line.startswith("import ")]
+
+
+def blocks():
+    """The code in documents and in comments of what the products offer, with where it stands."""
+    top = ROOT.parent
+    documents = [(path, path.read_text()) for pattern in ARTICLES for path in top.glob(pattern)]
+    for module in COMMENTED:
+        for path in (top / "Sources" / module).rglob("*.swift"):
+            comments = re.findall(r"(?m)^ */// ?(.*)$|^(.*)$", path.read_text())
+            documents.append((path, "\n".join(comment if comment else "" for comment, _ in comments)))
+    for path, text in documents:
+        for code in re.findall(r"(?ms)^```swift\n(.*?)^```", text):
+            if not code.startswith("// Package.swift"):
+                yield path.relative_to(top), lines_of(code)
+
+
+def check_documents():
+    """Says which documents show code that no example has."""
+    known = [lines_of(path.read_text()) for path in ROOT.glob("Sources/*/*.swift")]
+    wrong = 0
+    for path, code in blocks():
+        if not any(lines[i : i + len(code)] == code for lines in known for i in range(len(lines))):
+            print(f"{path}: no example has this code:", *code, sep="\n    ")
+            wrong += 1
+    return wrong
 
 
 def fill(text):
@@ -100,6 +149,8 @@ def check(programs):
     with tempfile.TemporaryDirectory() as folder:
         folder = pathlib.Path(folder)
         home, other, state = folder / "home.ics", folder / "other.ics", folder / "state"
+        several, rooms, birthdays = folder / "several", folder / "rooms", folder / "birthdays.ics"
+        (several / "home").mkdir(parents=True)
         text = fill(CALENDAR).replace("\n", "\r\n")
         home.write_bytes(text.encode())
         lunch = text[text.index("BEGIN:VEVENT"):text.index("BEGIN:VEVENT", text.index("BEGIN:VEVENT") + 1)]
@@ -110,7 +161,16 @@ def check(programs):
             "next-days": [home], "expand-rule": ["2026-01-13T09:00", "FREQ=MONTHLY;BYDAY=2TU"],
             "free-busy": ["me@example.org", home], "difference": [home, other], "year-list": ["C.UTF-8", home],
             "with-foundation": ["UTC", home], "change-line": [home, "Planning", "Plan", state], "save": [home, state],
+            "calendars": [several, state], "birthday-mailer": ["me@example.org", birthdays, home],
+            "room-counter": [(TODAY + datetime.timedelta(1)).isoformat(), rooms],
         }
+        shutil.copy(home, several / "home" / "a.ics")
+        birthday = fill(BIRTHDAY).replace("\n", "\r\n")
+        birthdays.write_text(birthday, newline="")
+        for number in range(10):
+            (rooms / f"Room {number}").mkdir(parents=True)
+        for number in (4, 7):
+            (rooms / f"Room {number}" / "planning.ics").write_bytes(text.encode())
         environment = {"TZ": "UTC", "PATH": os.environ["PATH"]}
         wrong = 0
         for name in arguments:
@@ -127,6 +187,10 @@ def check(programs):
                 if lines(home.read_bytes().decode()) != lines(text.replace("SUMMARY:Planning", "SUMMARY:Plan")):
                     print("change-line: other bytes differ")
                     wrong += 1
+            called_wrongly = subprocess.run([programs / name], env=environment, timeout=60, stderr=subprocess.PIPE)
+            if called_wrongly.returncode != 64 or not called_wrongly.stderr.endswith(b" is missing\n"):
+                print(f"{name} without arguments ended with {called_wrongly.returncode}: {called_wrongly.stderr}")
+                wrong += 1
         if "SUMMARY:Dentist" not in home.read_text():
             print("save: nothing was saved")
             wrong += 1
@@ -164,4 +228,4 @@ def measure(programs):
 
 if sys.argv[1:] == ["bench"]:
     sys.exit(measure(build("release")))
-sys.exit(1 if check(build("debug")) else 0)
+sys.exit(1 if check_documents() + check(build("debug")) else 0)

@@ -25,7 +25,8 @@ def dump(module):
 def lines(node, parent=""):
     for child in node.get("children", []):
         kind = child.get("declKind")
-        if not kind or kind in ("Import", "Accessor") or child["printedName"] in DERIVED or child.get("implicit") and kind != "EnumElement":
+        # What is `package` is nobody's outside.
+        if child.get("isInternal") or not kind or kind in ("Import", "Accessor") or child["printedName"] in DERIVED or child.get("implicit") and kind != "EnumElement":
             continue
         name = f"{parent}{child['printedName']}"
         types = [part["printedName"] for part in child.get("children", []) if part["kind"].startswith("Type") and "declKind" not in part]

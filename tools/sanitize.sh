@@ -1,6 +1,6 @@
 #!/bin/sh
 # Runs all unit tests under a sanitizer, each in a build folder of its own (.build-asan, .build-tsan).
-#   sanitize.sh [address | thread]...   both when none is named
+#   sanitize.sh [address | thread]...   both when none is named; FILTER says which tests, all when it is empty
 set -eu
 cd "$(dirname "$0")/.."
 for sanitizer in ${*:-address thread}; do
@@ -21,6 +21,7 @@ for sanitizer in ${*:-address thread}; do
     export ASAN_OPTIONS=abort_on_error=0:detect_stack_use_after_return=1:use_sigaltstack=0
     export LSAN_OPTIONS="suppressions=$PWD/Tests/sanitize/leaks.txt:print_suppressions=0"
     export TSAN_OPTIONS="suppressions=$PWD/Tests/sanitize/thread.txt:halt_on_error=0:history_size=4"
-    swift test --sanitize "$sanitizer" --scratch-path $folder --explicit-target-dependency-import-check error
+    swift test --sanitize "$sanitizer" --scratch-path $folder --explicit-target-dependency-import-check error \
+        ${FILTER:+--filter "$FILTER"}
     echo "$sanitizer: clean, $(($(date +%s) - started)) s"
 done

@@ -9,6 +9,8 @@ protocol CalendarBase: Sendable {
     var newest: LoadedSnapshot { get }
     /// Makes edits on a reading, as one step.
     func perform(_ request: EditRequest, on seen: LoadedSnapshot, _ context: EditContext) -> EditOutcome
+    /// Changes a calendar as a whole.
+    func perform(_ edit: CalendarEdit) -> EditOutcome
     func undo() -> EditOutcome
     func redo() -> EditOutcome
 }
@@ -17,12 +19,14 @@ protocol CalendarBase: Sendable {
 final class CalendarsOnDisk: CalendarBase {
     let store: CalendarStore.EventStore
     private let paths: [String]
+    private let isReadOnly: Bool
     private let monitor = Mutex<StoreMonitor?>(nil)
 
     /// Reads the calendars at paths.
     init(paths: [String], state: StateFolder, zones: any TimeZoneProvider) {
         var (folder, reason): (String?, Obstacle?) = (nil, .configured)
         if case .folder(let path) = state { (folder, reason) = (path, nil) }
+        isReadOnly = folder == nil
         let usesHome = (paths + [folder ?? ""]).contains { $0.hasPrefix("~") }
         let home = usesHome ? Environment.variable("HOME") ?? Environment.homeOfAccount : nil
         let environment = Environment(stateFolder: folder, variables: home.map { ["HOME": $0] } ?? [:])
@@ -38,7 +42,11 @@ final class CalendarsOnDisk: CalendarBase {
             switch problem.cause {
             case .unreadable(let reason): return (problem.file, reason)
             case .notRegularFile: return (problem.file, .notRegularFile)
-            default: continue
+            case .tooLarge(let limit): return (problem.file, .tooLarge(limit: limit))
+            // Something can be read there all the same, or it is about another thing.
+            case .tooManyFolders, .readingStopped, .unwatched, .configuration, .noTimeZoneData, .unknownTimeZone,
+                .noTimeZone, .journalDamaged, .journalBroken, .journalUnusable, .unfinishedStep, .calendar:
+                continue
             }
         }
         return nil
@@ -48,6 +56,18 @@ final class CalendarsOnDisk: CalendarBase {
 
     func perform(_ request: EditRequest, on seen: LoadedSnapshot, _ context: EditContext) -> EditOutcome {
         store.perform(request, context: context)
+    }
+
+    func perform(_ edit: CalendarEdit) -> EditOutcome {
+        guard isReadOnly else { return store.perform(edit) }
+        // The reason is the same as for an item, also where there is no place for something new.
+        let title =
+            switch edit {
+            case .create(let title, _, _): title
+            case .rename(let calendar, _), .recolor(let calendar, _), .delete(let calendar):
+                newest.calendars.first { $0.identifier == calendar }?.title ?? calendar
+            }
+        return .refused(.readOnlyCalendar(title: title, reason: .configured))
     }
 
     func undo() -> EditOutcome { store.undo() }

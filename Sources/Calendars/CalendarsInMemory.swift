@@ -5,62 +5,79 @@ import Synchronization
 
 /// Calendars of one text each, which are in no file. They are changed by the same plans, merges and patches as files.
 final class CalendarsInMemory: CalendarBase {
+    /// A calendar, whose identifier is the path of its file.
+    private struct Calendar {
+        var title: String
+        var file: CalendarFile
+    }
+
     private struct Step {
         var step: EditStep
-        var before, after: [String: CalendarFile]
+        var before, after: [Calendar]
     }
 
     private struct State {
-        var files: [String: CalendarFile]
+        var calendars: [Calendar]
         var newest: LoadedSnapshot
+        /// The number of calendars that were ever there.
+        var count: Int
         var done: [Step] = []
         var undone: [Step] = []
     }
 
-    private let titles: [(path: String, title: String)]
+    private static let source = "/memory"
+
     private let zones: any TimeZoneProvider
+    private let productIdentifier: String
     private let state: Mutex<State>
 
-    init(_ calendars: [(title: String, text: String)], zones: any TimeZoneProvider) {
+    init(_ calendars: [(title: String, text: String)], zones: any TimeZoneProvider, productIdentifier: String) {
         self.zones = zones
-        titles = calendars.enumerated().map { ("/memory/\($0.offset).ics", $0.element.title) }
-        var files: [String: CalendarFile] = [:]
-        for ((path, _), calendar) in zip(titles, calendars) {
-            files[path] =
-                calendar.text.isEmpty
-                ? .empty(path: path, zones: zones)
-                : CalendarFile(bytes: Array(calendar.text.utf8), path: path, zones: zones)
+        self.productIdentifier = productIdentifier
+        let calendars = calendars.enumerated().map { number, calendar in
+            let path = Self.path(number)
+            return Calendar(
+                title: calendar.title,
+                file: calendar.text.isEmpty
+                    ? .empty(path: path, zones: zones, productIdentifier: productIdentifier)
+                    : CalendarFile(bytes: Array(calendar.text.utf8), path: path, zones: zones))
         }
-        state = Mutex(State(files: files, newest: Self.snapshot(titles, files, after: nil)))
+        state = Mutex(
+            State(
+                calendars: calendars, newest: Self.snapshot(calendars, after: nil), count: calendars.count))
     }
 
     var newest: LoadedSnapshot { state.withLock { $0.newest } }
 
     /// The text of a calendar; nil when there is none of that identifier.
     func text(of identifier: String) -> String? {
-        state.withLock { $0.files[identifier] }.map { String(decoding: $0.bytes, as: UTF8.self) }
+        let calendars = state.withLock { $0.calendars }
+        return calendars.first { $0.file.path == identifier }.map { String(decoding: $0.file.bytes, as: UTF8.self) }
     }
 
-    private static func snapshot(
-        _ titles: [(path: String, title: String)], _ files: [String: CalendarFile], after earlier: LoadedSnapshot?
-    ) -> LoadedSnapshot {
-        let calendars = titles.map { path, title in
-            let file = files[path]
-            return EventCalendar(
-                identifier: path, index: CalendarIndex(0), title: title, summary: file?.summary ?? "",
-                color: file?.color.flatMap(CalendarColor.init(text:)) ?? CalendarColor(red: 137, green: 180, blue: 250),
-                path: path, readOnlyReason: file?.readOnlyReason)
+    private static func path(_ number: Int) -> String { "\(source)/\(number).ics" }
+
+    private static func snapshot(_ calendars: [Calendar], after earlier: LoadedSnapshot?) -> LoadedSnapshot {
+        let shown = calendars.map { calendar in
+            EventCalendar(
+                identifier: calendar.file.path, index: CalendarIndex(0), title: calendar.title,
+                summary: calendar.file.summary ?? "",
+                color: calendar.file.color.flatMap(CalendarColor.init(text:))
+                    ?? CalendarColor(red: 137, green: 180, blue: 250),
+                path: calendar.file.path, readOnlyReason: calendar.file.readOnlyReason)
         }
         return LoadedSnapshot(
             version: (earlier?.version ?? 0) + 1,
-            sources: [Source(identifier: "/memory", title: "Memory", calendars: calendars)],
-            contents: [titles.map { CalendarContents(files[$0.path].map { [$0] } ?? []) }], after: earlier)
+            sources: [Source(identifier: source, title: "Memory", calendars: shown)],
+            contents: [calendars.map { CalendarContents([$0.file]) }], after: earlier)
     }
+
+    // MARK: Items
 
     func perform(_ request: EditRequest, on seen: LoadedSnapshot, _ context: EditContext) -> EditOutcome {
         state.withLock { state in
             do throws(MergeFailure) {
-                var files = state.files
+                var files = Dictionary(uniqueKeysWithValues: state.calendars.map { ($0.file.path, $0.file) })
                 let plans: [EditPlan]
                 do throws(EditRefusal) { plans = try seen.plans(of: request.edits, in: context) } catch {
                     throw .refused(error)
@@ -68,9 +85,10 @@ final class CalendarsInMemory: CalendarBase {
                 for plan in plans { try apply(plan, seen: seen, to: &files, context) }
                 guard let first = plans.first else { throw .refused(.itemGone) }
                 let step = EditStep(joining: first.step, plans.dropFirst().map(\.step))
-                state.done.append(Step(step: step, before: state.files, after: files))
-                state.undone = []
-                publish(files, in: &state)
+                let after = state.calendars.map {
+                    Calendar(title: $0.title, file: files[$0.file.path] ?? $0.file)
+                }
+                finish(step, after, in: &state)
                 return .done(step, result: first.result ?? request.edit.addition(of: first))
             } catch {
                 switch error {
@@ -108,9 +126,76 @@ final class CalendarsInMemory: CalendarBase {
         }
     }
 
-    private func publish(_ files: [String: CalendarFile], in state: inout State) {
-        state.files = files
-        state.newest = Self.snapshot(titles, files, after: state.newest)
+    // MARK: Calendars
+
+    func perform(_ edit: CalendarEdit) -> EditOutcome {
+        state.withLock { state in
+            do throws(EditRefusal) {
+                var calendars = state.calendars
+                let step: EditStep
+                var made: OccurrenceIdentifier?
+                switch edit {
+                case .create(let typed, let color, let source):
+                    guard source == nil || source == Self.source else {
+                        throw .noPlaceForCalendar(source: source, places: state.newest.sources.map(\.title))
+                    }
+                    let title = try CalendarTitle(typed, freeAmong: state.newest.calendars).text
+                    let path = Self.path(state.count)
+                    state.count += 1
+                    let new = CalendarFile.empty(path: path, zones: zones, productIdentifier: productIdentifier)
+                    calendars.append(Calendar(title: title, file: try patched(new, by: new.patch(name: title))))
+                    if let color { try recolor(&calendars[calendars.count - 1], color) }
+                    step = EditStep(.calendarCreated, title: title)
+                    made = OccurrenceIdentifier(calendar: path, file: "", kind: .event, uid: "")
+                case .rename(let calendar, let typed):
+                    let place = try place(of: calendar, among: calendars)
+                    let title = try CalendarTitle(typed, freeAmong: state.newest.calendars, for: calendar).text
+                    step = EditStep(.calendarRenamed(from: calendars[place].title), title: title)
+                    let file = calendars[place].file
+                    calendars[place] = Calendar(title: title, file: try patched(file, by: file.patch(name: title)))
+                case .recolor(let calendar, let color):
+                    let place = try place(of: calendar, among: calendars)
+                    try recolor(&calendars[place], color)
+                    step = EditStep(.calendarRecolored, title: calendars[place].title)
+                case .delete(let calendar):
+                    let gone = calendars.remove(at: try place(of: calendar, among: calendars))
+                    step = EditStep(.calendarDeleted, title: gone.title)
+                }
+                finish(step, calendars, in: &state)
+                return .done(step, result: made)
+            } catch {
+                return .refused(error)
+            }
+        }
+    }
+
+    private func recolor(_ calendar: inout Calendar, _ color: CalendarColor) throws(EditRefusal) {
+        calendar.file = try patched(calendar.file, by: calendar.file.patch(color: color))
+    }
+
+    private func patched(_ file: CalendarFile, by patch: FilePatch) throws(EditRefusal) -> CalendarFile {
+        guard let bytes = patch.apply(to: file.bytes) else { throw .readOnlyFile(path: file.path, reason: .utf16) }
+        return CalendarFile(bytes: bytes, path: file.path, zones: zones)
+    }
+
+    private func place(of identifier: String, among calendars: [Calendar]) throws(EditRefusal) -> Int {
+        guard let place = calendars.firstIndex(where: { $0.file.path == identifier }) else {
+            throw .noCalendar(identifier)
+        }
+        return place
+    }
+
+    // MARK: Steps
+
+    private func finish(_ step: EditStep, _ calendars: [Calendar], in state: inout State) {
+        state.done.append(Step(step: step, before: state.calendars, after: calendars))
+        state.undone = []
+        publish(calendars, in: &state)
+    }
+
+    private func publish(_ calendars: [Calendar], in state: inout State) {
+        state.calendars = calendars
+        state.newest = Self.snapshot(calendars, after: state.newest)
     }
 
     func undo() -> EditOutcome {

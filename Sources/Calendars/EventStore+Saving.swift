@@ -77,7 +77,9 @@ extension EventStore {
     private func perform(_ edits: [Edit], seen: ItemOccurrence?) throws(EventStoreError) -> ItemOccurrence? {
         guard let first = edits.first else { return nil }
         let seen = seen?.snapshot ?? base.newest
-        let context = EditContext(now: clock(), zone: zone, uid: RandomUUID.make(), addresses: addresses)
+        let context = EditContext(
+            now: clock(), zone: zone, uid: RandomUUID.make(), addresses: addresses,
+            productIdentifier: productIdentifier)
         let request = EditRequest(first, with: Array(edits.dropFirst()), on: seen)
         let outcome = withExtendedLifetime(seen) { base.perform(request, on: seen, context) }
         return try finish(outcome).flatMap { self.occurrence($0) }
@@ -85,7 +87,7 @@ extension EventStore {
 
     /// Tells the listeners what was done, or throws why it was not.
     @discardableResult
-    private func finish(_ outcome: EditOutcome) throws(EventStoreError) -> OccurrenceIdentifier? {
+    func finish(_ outcome: EditOutcome) throws(EventStoreError) -> OccurrenceIdentifier? {
         switch outcome {
         case .done(let step, let result):
             listeners.tell(.saved(step))

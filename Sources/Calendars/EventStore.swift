@@ -25,6 +25,7 @@ public final class EventStore: Sendable {
     let base: any CalendarBase
     let clock: @Sendable () -> Instant
     let addresses: Set<String>
+    let productIdentifier: String
     let listeners: Listeners
 
     /// The calendars at paths, which are read before this returns: .ics files, folders with a file for each item
@@ -37,11 +38,14 @@ public final class EventStore: Sendable {
     ///     /etc/localtime, or else UTC.
     ///   - zones: Where the zones that files name come from; the system's zoneinfo folder when nil.
     ///   - addresses: The mail addresses of the user, by which invitations know them.
+    ///   - productIdentifier: The name of the program in what the store writes anew (PRODID, RFC 5545 3.7.3), such as
+    ///     `-//Example Ltd//Mailer 1.0//EN`. A calendar that is there keeps the name that it has.
     ///   - clock: The present; the system's clock unless a test brings its own.
     /// - Throws: `.unreadable` for the first path where there is nothing, or nothing that may be read.
     public init(
         paths: [String], state: StateFolder = .readOnly, zone: EventTimeZone? = nil,
         zones: (any TimeZoneProvider)? = nil, addresses: Set<String> = [],
+        productIdentifier: String = EventStore.ownProductIdentifier,
         clock: @escaping @Sendable () -> Instant = { .now }
     ) throws(EventStoreError) {
         let system = SystemTimeZones()
@@ -50,6 +54,7 @@ public final class EventStore: Sendable {
         self.zone = zone ?? system.current
         self.zones = zones ?? system
         self.addresses = addresses
+        self.productIdentifier = productIdentifier
         self.clock = clock
         let listeners = Listeners()
         (base, calendarsOnDisk, self.listeners) = (disk, disk, listeners)
@@ -69,19 +74,26 @@ public final class EventStore: Sendable {
     ///   - zone: The zone in which days and times are seen.
     ///   - zones: Where the zones that texts name come from; the system's zoneinfo folder when nil.
     ///   - addresses: The mail addresses of the user, by which invitations know them.
+    ///   - productIdentifier: The name of the program in what the store writes anew (PRODID, RFC 5545 3.7.3).
     ///   - clock: The present; the system's clock unless a test brings its own.
     public init(
         inMemory calendars: KeyValuePairs<String, String>, zone: EventTimeZone, zones: (any TimeZoneProvider)? = nil,
-        addresses: Set<String> = [], clock: @escaping @Sendable () -> Instant = { .now }
+        addresses: Set<String> = [], productIdentifier: String = EventStore.ownProductIdentifier,
+        clock: @escaping @Sendable () -> Instant = { .now }
     ) {
         let zones = zones ?? SystemTimeZones()
         self.zone = zone
         self.zones = zones
         self.addresses = addresses
+        self.productIdentifier = productIdentifier
         self.clock = clock
-        base = CalendarsInMemory(calendars.map { ($0.key, $0.value) }, zones: zones)
+        base = CalendarsInMemory(
+            calendars.map { ($0.key, $0.value) }, zones: zones, productIdentifier: productIdentifier)
         (calendarsOnDisk, listeners) = (nil, Listeners())
     }
+
+    /// The name in what a store writes anew for a program that says no name of its own: this library's.
+    public static let ownProductIdentifier = "-//tcal//Calendars//EN"
 
     deinit {
         calendarsOnDisk?.stopWatching()
@@ -174,7 +186,8 @@ extension EventStore {
     {
         var person = PersonSettings()
         person.address = organizer
-        return FreeBusyText.calendar(of: freeTime(in: days, calendars: calendars), by: person, at: clock())
+        return FreeBusyText.calendar(
+            of: freeTime(in: days, calendars: calendars), by: person, at: clock(), productIdentifier: productIdentifier)
     }
 
     /// A whole calendar as one iCalendar text, with the zones that it names. Of a calendar that is one file that is not
@@ -183,7 +196,8 @@ extension EventStore {
         var selection = ExportSelection()
         selection.calendars = [calendar.index]
         do throws(EditRefusal) {
-            return String(decoding: try base.newest.export(selection).bytes, as: UTF8.self)
+            let exported = try base.newest.export(selection, productIdentifier: productIdentifier)
+            return String(decoding: exported.bytes, as: UTF8.self)
         } catch {
             throw .refused(error)
         }

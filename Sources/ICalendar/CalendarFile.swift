@@ -67,7 +67,11 @@ public final class CalendarFile: Sendable {
     /// Indexes a file's bytes, which are held. Never fails: what cannot be understood is left out and among `problems`.
     /// O(bytes).
     ///
-    /// - Parameter workers: Who does it, worth it from some megabytes on.
+    /// - Parameters:
+    ///   - bytes: The file: UTF-8, or UTF-16 with a mark, which is then only read.
+    ///   - path: The path that problems name.
+    ///   - zones: Where the zones that the file names come from.
+    ///   - workers: Who does it, worth it from some megabytes on.
     public convenience init(
         bytes: [UInt8], path: String, zones: any TimeZoneProvider, workers: any Workers = OneWorker()
     ) {
@@ -98,7 +102,12 @@ public final class CalendarFile: Sendable {
     /// Indexes bytes that are not held, but read whenever they are asked for; UTF-16 is held all the same. nil when
     /// they cannot be read, or are others already. O(bytes).
     ///
-    /// - Parameter block: How many bytes are read at a time.
+    /// - Parameters:
+    ///   - source: Where the bytes are.
+    ///   - path: The path that problems name.
+    ///   - zones: Where the zones that the file names come from.
+    ///   - workers: Who does it, worth it from some megabytes on.
+    ///   - block: How many bytes are read at a time.
     public convenience init?(
         reading source: any ByteSource, path: String, zones: any TimeZoneProvider, workers: any Workers = OneWorker(),
         block: Int? = nil

@@ -26,7 +26,8 @@ public indirect enum JSONValue: Hashable, Sendable {
         self.init(root)
     }
 
-    private init(_ value: UnsafeMutablePointer<json_t>) {
+    /// nil where it is, or has in it, a value of no known kind.
+    private init?(_ value: UnsafeMutablePointer<json_t>) {
         switch value.pointee.type {
         case JSON_STRING:
             let bytes = UnsafeRawBufferPointer(start: json_string_value(value), count: json_string_length(value))
@@ -36,18 +37,26 @@ public indirect enum JSONValue: Hashable, Sendable {
         case JSON_TRUE: self = .flag(true)
         case JSON_FALSE: self = .flag(false)
         case JSON_ARRAY:
-            self = .list((0..<json_array_size(value)).compactMap { json_array_get(value, $0).map { JSONValue($0) } })
+            var values: [JSONValue] = []
+            for place in 0..<json_array_size(value) {
+                guard let member = json_array_get(value, place).flatMap({ JSONValue($0) }) else { return nil }
+                values.append(member)
+            }
+            self = .list(values)
         case JSON_OBJECT:
             var members: [String: JSONValue] = [:]
             var place = json_object_iter(value)
             while let here = place {
                 if let name = json_object_iter_key(here), let member = json_object_iter_value(here) {
-                    members[String(cString: name)] = JSONValue(member)
+                    guard let value = JSONValue(member) else { return nil }
+                    members[String(cString: name)] = value
                 }
                 place = json_object_iter_next(value, here)
             }
             self = .object(members)
-        default: self = .null
+        case JSON_NULL: self = .null
+        // RFC 8259 has no other; of a later one nobody knows what it means.
+        default: return nil
         }
     }
 

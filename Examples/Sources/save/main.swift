@@ -1,8 +1,11 @@
+import Arguments
 import Calendars
 
 // Puts an event into a calendar, and prints the changes of the calendar until it has seen its own.
 //   save ~/calendars/home.ics ~/.local/state/my-program
-let store = try EventStore(paths: [CommandLine.arguments[1]], state: .folder(CommandLine.arguments[2]))
+let state = StateFolder.folder(argument(2, "a folder for the journal"))
+let store = try EventStore(
+    paths: [argument(1, "a calendar")], state: state, productIdentifier: "-//example//save//EN")
 let changes = store.changes
 
 var draft = ItemDraft(kind: .event)

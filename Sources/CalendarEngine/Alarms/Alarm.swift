@@ -1,4 +1,8 @@
-/// A VALARM (RFC 5545 3.6.6).
+/// A VALARM (RFC 5545 3.6.6): when something tells of an item, and how.
+///
+/// ```swift
+/// draft.alarms = [Alarm(minutesBefore: 10)]
+/// ```
 public struct Alarm: Hashable, Sendable {
     /// When it goes off.
     public enum Trigger: Hashable, Sendable {
@@ -10,15 +14,22 @@ public struct Alarm: Hashable, Sendable {
         case at(Instant)
     }
 
-    /// When it goes off.
+    /// When it goes off (TRIGGER, RFC 5545 3.8.6.3).
     public var trigger: Trigger
-    /// ACTION in upper case, such as `DISPLAY`.
+    /// ACTION in upper case, such as `DISPLAY` (RFC 5545 3.8.6.1).
     public var action: String
 
     /// An alarm.
     public init(trigger: Trigger, action: String) {
         self.trigger = trigger
         self.action = action
+    }
+
+    /// An alarm that is shown so many minutes before the start; after it where the number is negative.
+    public init(minutesBefore minutes: Int) {
+        let (seconds, overflow) = Int64(minutes).multipliedReportingOverflow(by: -60)
+        let distance = CivilDuration(seconds: overflow ? (minutes < 0 ? .max : .min) : seconds)
+        self.init(trigger: .fromStart(distance), action: "DISPLAY")
     }
 }
 

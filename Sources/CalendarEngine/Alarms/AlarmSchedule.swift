@@ -40,9 +40,11 @@ public struct AlarmSchedule: Sendable {
 
     /// The schedule of a snapshot. O(items), and those that have VALARMs are read.
     ///
-    /// - Parameter viewer: The zone of whole days and floating times.
-    /// - Parameter addresses: The mail addresses of the person whose answers to invitations count.
-    /// - Parameter settings: The settings of a calendar.
+    /// - Parameters:
+    ///   - snapshot: The calendars.
+    ///   - viewer: The zone of whole days and floating times.
+    ///   - addresses: The mail addresses of the person whose answers to invitations count.
+    ///   - settings: The settings of a calendar.
     public init(
         of snapshot: any CalendarSnapshot, viewedIn viewer: TimeZone, addresses: Set<String> = [],
         settings: (EventCalendar) -> AlarmSettings

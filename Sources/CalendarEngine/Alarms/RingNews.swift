@@ -42,7 +42,10 @@ public enum RingAnswer: String, Sendable, CaseIterable {
 
     /// The answers to a ring, at a moment.
     ///
-    /// - Parameter start: When the event starts.
+    /// - Parameters:
+    ///   - start: When the event starts.
+    ///   - hasLink: True when it has a page that can be opened.
+    ///   - now: The moment.
     public static func possible(start: Instant, hasLink: Bool, at now: Instant) -> [RingAnswer] {
         allCases.filter { answer in
             switch answer {

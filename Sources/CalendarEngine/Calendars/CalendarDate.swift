@@ -31,7 +31,11 @@ public struct CalendarDate: Hashable, Sendable {
 extension CivilDate {
     /// The day of a year, month and day of a calendar system; nil where there is no such day.
     ///
-    /// - Parameter year: Without eras, as `CalendarSystem.year` numbers them.
+    /// - Parameters:
+    ///   - system: The calendar system.
+    ///   - year: The year without eras, as `CalendarSystem.year` numbers them.
+    ///   - month: The month by its name in that year, which may be a leap month.
+    ///   - day: The day of the month, from 1.
     public init?(_ system: CalendarSystem, year: Int, month: MonthCode, day: Int) {
         guard let year = system.year(year), let position = year.position(of: month), day >= 1,
             day <= year.length(ofMonthAt: position)

@@ -52,19 +52,23 @@ public struct EditContext: Sendable {
     public var calendarTitles: [String: String]
     /// The addresses of mail of the user, in lower case: what the user invites to gets another version when it changes.
     public var addresses: Set<String>
+    /// PRODID of what is written anew: the program that edits (RFC 5545 3.7.3); tcal's when nil.
+    public var productIdentifier: String?
 
     /// The UID of what is new by an edit of several in one step, by its place among them.
     public func uid(ofEdit number: Int) -> String { number > 0 ? "\(uid).\(number)" : uid }
 
     /// A context.
     public init(
-        now: Instant, zone: TimeZone, uid: String, calendarTitles: [String: String] = [:], addresses: Set<String> = []
+        now: Instant, zone: TimeZone, uid: String, calendarTitles: [String: String] = [:],
+        addresses: Set<String> = [], productIdentifier: String? = nil
     ) {
         self.now = now
         self.zone = zone
         self.uid = uid
         self.calendarTitles = calendarTitles
         self.addresses = Set(addresses.map { $0.lowercased() })
+        self.productIdentifier = productIdentifier
     }
 }
 

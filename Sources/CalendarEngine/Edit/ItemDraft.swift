@@ -1,38 +1,50 @@
-/// The fields of an item that a form shows and a verb can set: a value to be changed freely until it is saved.
+/// The fields of an item that people set: a value to be changed freely until it is saved.
+///
+/// ```swift
+/// var draft = ItemDraft(kind: .event)
+/// draft.title = "Standup"
+/// draft.start = .floating(CivilDateTime(day, nine))
+/// draft.end = .floating(CivilDateTime(day, nine).adding(seconds: 15 * 60))
+/// draft.rule = try RecurrenceRule("FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR")
+/// draft.alarms = [Alarm(minutesBefore: 10)]
+/// ```
 public struct ItemDraft: Hashable, Sendable {
     /// Event or reminder.
     public var kind: ItemKind
-    /// SUMMARY.
+    /// SUMMARY (RFC 5545 3.8.1.12).
     public var title: String = ""
-    /// When it starts (DTSTART); nil for a reminder without one.
+    /// When it starts (DTSTART, RFC 5545 3.8.2.4); nil for a reminder without one. An event needs it.
     public var start: EventTime?
-    /// When an event ends, exclusive (DTEND); when a reminder is due (DUE). nil for a reminder that is never due.
+    /// When an event ends, exclusive (DTEND, RFC 5545 3.8.2.2): of whole days the day behind the last. When a reminder
+    /// is due (DUE, 3.8.2.3). nil for an event without a length and for a reminder that is never due.
     public var end: EventTime?
-    /// The rule of its series; nil when it does not recur.
+    /// The rule of its series (RRULE, RFC 5545 3.8.5.3); nil when it does not recur.
     public var rule: RecurrenceRule?
-    /// A date that its series gets beside those of the rule (RDATE): the start that was wished for and is none of them.
+    /// A date that its series gets beside those of the rule (RDATE, RFC 5545 3.8.5.2): the start that was wished for
+    /// and is none of them.
     public var dateBeside: EventTime?
-    /// Dates of its series that are to be left out (EXDATE), besides those that are left out already.
+    /// Dates of its series that are to be left out (EXDATE, RFC 5545 3.8.5.1), besides those that are left out
+    /// already.
     public var datesLeftOut: [EventTime] = []
-    /// Its alarms.
+    /// Its alarms (VALARM, RFC 5545 3.6.6).
     public var alarms: [Alarm] = []
-    /// LOCATION.
+    /// LOCATION (RFC 5545 3.8.1.7).
     public var location: String = ""
-    /// DESCRIPTION.
+    /// DESCRIPTION (RFC 5545 3.8.1.5).
     public var notes: String = ""
-    /// URL.
+    /// URL (RFC 5545 3.8.4.6).
     public var url: String = ""
-    /// CATEGORIES.
+    /// CATEGORIES (RFC 5545 3.8.1.2).
     public var categories: [String] = []
-    /// STATUS in upper case; empty for none.
+    /// STATUS in upper case (RFC 5545 3.8.1.11); empty for none.
     public var status: String = ""
-    /// PRIORITY, 0 (none), 1 (highest) ... 9 (lowest).
+    /// PRIORITY (RFC 5545 3.8.1.9): 0 (none), 1 (highest) ... 9 (lowest).
     public var priority: Int = 0
-    /// True for an event that leaves its time free (TRANSP:TRANSPARENT).
+    /// True for an event that leaves its time free (TRANSP:TRANSPARENT, RFC 5545 3.8.2.7).
     public var isTransparent: Bool = false
-    /// Those who are invited (ATTENDEE), without who invites.
+    /// Those who are invited (ATTENDEE, RFC 5545 3.8.4.1), without who invites.
     public var invitees: [Invitee] = []
-    /// Who invites (ORGANIZER); nil where nobody does.
+    /// Who invites (ORGANIZER, RFC 5545 3.8.4.3); nil where nobody does.
     public var organizer: Invitee?
 
     /// A draft of which nothing is said yet.
@@ -102,7 +114,7 @@ public struct ItemDraft: Hashable, Sendable {
 
 /// Another value for one field of an item. Empty text, an empty list and 0 take the property away.
 public enum FieldChange: Hashable, Sendable {
-    /// SUMMARY.
+    /// SUMMARY (RFC 5545 3.8.1.12).
     case title(String)
     /// Start and end (due) of the occurrence that is edited, together, because one follows the other.
     case times(start: EventTime?, end: EventTime?)
@@ -114,13 +126,13 @@ public enum FieldChange: Hashable, Sendable {
     case datesLeftOut([EventTime])
     /// All alarms.
     case alarms([Alarm])
-    /// LOCATION.
+    /// LOCATION (RFC 5545 3.8.1.7).
     case location(String)
-    /// DESCRIPTION.
+    /// DESCRIPTION (RFC 5545 3.8.1.5).
     case notes(String)
-    /// URL.
+    /// URL (RFC 5545 3.8.4.6).
     case url(String)
-    /// CATEGORIES.
+    /// CATEGORIES (RFC 5545 3.8.1.2).
     case categories([String])
     /// STATUS.
     case status(String)

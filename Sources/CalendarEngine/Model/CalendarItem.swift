@@ -1,4 +1,8 @@
-/// An event or a reminder with everything that its file says of it, decoded when it is shown.
+/// An event or a reminder with everything that its file says of it, decoded when it is asked for.
+///
+/// ```swift
+/// for guest in event.item.fields.attendees { print(guest.name, guest.status) }
+/// ```
 public enum CalendarItem: Hashable, Sendable {
     /// A VEVENT.
     case event(Event)
@@ -22,7 +26,7 @@ public struct Event: Hashable, Sendable {
     public var start: EventTime
     /// When this occurrence of it ends, exclusive; the start again when it has no length.
     public var end: EventTime
-    /// True when it leaves its time free (TRANSP:TRANSPARENT).
+    /// True when it leaves its time free (TRANSP:TRANSPARENT, RFC 5545 3.8.2.7).
     public var isTransparent: Bool
 
     /// An event.
@@ -42,11 +46,11 @@ public struct Reminder: Hashable, Sendable {
     public var start: EventTime?
     /// When it must be done (DUE, or DTSTART plus DURATION).
     public var due: EventTime?
-    /// When it was done (COMPLETED).
+    /// When it was done (COMPLETED, RFC 5545 3.8.2.1).
     public var completed: Instant?
     /// True when it is done, by COMPLETED, STATUS or PERCENT-COMPLETE.
     public var isCompleted: Bool
-    /// The part of it that is done, 0...100.
+    /// The part of it that is done (PERCENT-COMPLETE, RFC 5545 3.8.1.8), 0...100.
     public var percentComplete: Int?
     /// UIDs of what it is a part of (RELATED-TO with RELTYPE=PARENT, the default).
     public var parents: [String]
@@ -69,33 +73,33 @@ public struct Reminder: Hashable, Sendable {
 /// The fields that every item of a calendar may have. Text is exactly what the file says, decoded; it may hold control
 /// characters, which must not reach a terminal.
 public struct ItemFields: Hashable, Sendable {
-    /// UID.
+    /// UID (RFC 5545 3.8.4.7).
     public var uid: String
-    /// SUMMARY.
+    /// SUMMARY (RFC 5545 3.8.1.12).
     public var title: String
-    /// LOCATION.
+    /// LOCATION (RFC 5545 3.8.1.7).
     public var location: String = ""
-    /// GEO.
+    /// GEO (RFC 5545 3.8.1.6).
     public var position: GeographicPosition?
-    /// DESCRIPTION.
+    /// DESCRIPTION (RFC 5545 3.8.1.5).
     public var notes: String = ""
-    /// URL.
+    /// URL (RFC 5545 3.8.4.6).
     public var url: String = ""
-    /// STATUS in upper case, such as `CONFIRMED`.
+    /// STATUS in upper case, such as `CONFIRMED` (RFC 5545 3.8.1.11).
     public var status: String = ""
-    /// CATEGORIES.
+    /// CATEGORIES (RFC 5545 3.8.1.2).
     public var categories: [String] = []
-    /// PRIORITY, 0 (none), 1 (highest) ... 9 (lowest).
+    /// PRIORITY (RFC 5545 3.8.1.9): 0 (none), 1 (highest) ... 9 (lowest).
     public var priority: Int = 0
-    /// ORGANIZER.
+    /// ORGANIZER (RFC 5545 3.8.4.3).
     public var organizer: Participant?
-    /// ATTENDEEs, in the file's order.
+    /// ATTENDEEs (RFC 5545 3.8.4.1), in the file's order.
     public var attendees: [Participant] = []
-    /// VALARMs, in the file's order.
+    /// VALARMs (RFC 5545 3.6.6), in the file's order.
     public var alarms: [Alarm] = []
     /// Links: ATTACH with an address, CONFERENCE, IMAGE.
     public var links: [Link] = []
-    /// CLASS in upper case, such as `PRIVATE`.
+    /// CLASS in upper case, such as `PRIVATE` (RFC 5545 3.8.1.3).
     public var classification: String = ""
     /// The rules of the series that it belongs to.
     public var recurrenceRules: [RecurrenceRule] = []
@@ -108,11 +112,11 @@ public struct ItemFields: Hashable, Sendable {
     public var endTimeZone: TimeZone?
     /// COLOR or X-APPLE-CALENDAR-COLOR of the item itself.
     public var color: CalendarColor?
-    /// CREATED.
+    /// CREATED (RFC 5545 3.8.7.1).
     public var created: Instant?
-    /// LAST-MODIFIED, or else DTSTAMP.
+    /// LAST-MODIFIED, or else DTSTAMP (RFC 5545 3.8.7.3 and 3.8.7.2).
     public var lastModified: Instant?
-    /// SEQUENCE.
+    /// SEQUENCE (RFC 5545 3.8.7.4).
     public var sequence: Int = 0
 
     /// Fields of an item of which only its UID and title are known yet.
@@ -138,13 +142,13 @@ public struct GeographicPosition: Hashable, Sendable {
 
 /// Somebody who takes part: an ORGANIZER or an ATTENDEE.
 public struct Participant: Hashable, Sendable {
-    /// CN, or empty.
+    /// CN (RFC 5545 3.2.2), or empty.
     public var name: String
     /// The address without `mailto:`.
     public var address: String
-    /// PARTSTAT in upper case, such as `ACCEPTED`; empty for the organizer.
+    /// PARTSTAT in upper case, such as `ACCEPTED` (RFC 5545 3.2.12); empty for the organizer.
     public var status: String
-    /// ROLE in upper case, such as `REQ-PARTICIPANT`.
+    /// ROLE in upper case, such as `REQ-PARTICIPANT` (RFC 5545 3.2.16).
     public var role: String
 
     /// A participant.
@@ -176,13 +180,13 @@ public struct ItemSummary: Hashable, Sendable {
     /// and the file is being read anew. No item has it for its own; who shows it says it in words.
     public static let changingTitle = "\u{FFFD}…"
 
-    /// SUMMARY.
+    /// SUMMARY (RFC 5545 3.8.1.12).
     public var title: String
     /// LOCATION, or empty.
     public var location: String
     /// The first line of DESCRIPTION, or empty; of a very long one its beginning.
     public var notes = ""
-    /// PRIORITY, 0 (none), 1 (highest) ... 9 (lowest).
+    /// PRIORITY (RFC 5545 3.8.1.9): 0 (none), 1 (highest) ... 9 (lowest).
     public var priority: Int
     /// The zone that its start is fixed to; nil for whole days and floating times.
     public var timeZone: TimeZone?

@@ -24,6 +24,20 @@ public struct CalendarTitle: Hashable, Sendable {
         return calendars.first { $0.identifier != identifier && $0.title.lowercased() == folded }
     }
 
+    /// The title of a text that somebody typed, for a calendar that is there or a new one. No two get the same: nobody
+    /// could say which one is meant by it.
+    ///
+    /// - Throws: `.calendarTitleMissing`, `.calendarTitleTaken`.
+    package init(
+        _ typed: String, freeAmong calendars: some Sequence<EventCalendar>, for identifier: String? = nil
+    ) throws(EditRefusal) {
+        guard let title = CalendarTitle(typed) else { throw .calendarTitleMissing }
+        if let holder = title.holder(among: calendars, except: identifier) {
+            throw .calendarTitleTaken(title: holder.title, path: holder.path)
+        }
+        self = title
+    }
+
     private static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator: true

@@ -1,5 +1,5 @@
 /// The failure of a command of the user, which runs beside what was asked for and spoils nothing of it.
-public enum CommandFailure: Error, Hashable, Sendable {
+package enum CommandFailure: Error, Hashable, Sendable {
     /// The command after a change, with the last line that it wrote; empty when it was silent.
     case afterChange(ProcessEnd, lastLine: String)
     /// The command that sends mails, with the last line that it wrote; empty when it was silent.
@@ -9,7 +9,7 @@ public enum CommandFailure: Error, Hashable, Sendable {
 }
 
 /// The ways in which a command can fail.
-public enum ProcessEnd: Hashable, Sendable {
+package enum ProcessEnd: Hashable, Sendable {
     /// The system could not start it, for the reason that it gives.
     case notStarted(reason: String)
     /// It ended with another code than 0.

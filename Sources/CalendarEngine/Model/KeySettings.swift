@@ -1,5 +1,5 @@
 /// The programs whose keys can be had, by the names that the configuration gives them.
-public enum KeyPreset: String, Hashable, Sendable, CaseIterable {
+package enum KeyPreset: String, Hashable, Sendable, CaseIterable {
     /// The keys that hold where nobody says otherwise.
     case tcal
     /// Motions and operators of vi.
@@ -13,24 +13,24 @@ public enum KeyPreset: String, Hashable, Sendable, CaseIterable {
 }
 
 /// A line about the keys of a command.
-public struct KeyLine: Hashable, Sendable {
+package struct KeyLine: Hashable, Sendable {
     /// The view, pane, line or question in which it holds; nil for all views and panes.
-    public var place: String?
+    package var place: String?
     /// The command's name.
-    public var command: String
+    package var command: String
     /// Its keys, as they are written.
-    public var keys: String
+    package var keys: String
     /// The line of the configuration, from 1; nil for one that no configuration has.
-    public var line: Int?
+    package var line: Int?
 
     /// A line.
-    public init(in place: String? = nil, _ command: String, _ keys: String, line: Int? = nil) {
+    package init(in place: String? = nil, _ command: String, _ keys: String, line: Int? = nil) {
         (self.place, self.command, self.keys, self.line) = (place, command, keys, line)
     }
 }
 
 /// The keyboards whose letters mean the key where they stand, by the names that the configuration gives them.
-public enum KeyboardLayout: String, Hashable, Sendable, CaseIterable {
+package enum KeyboardLayout: String, Hashable, Sendable, CaseIterable {
     /// The usual one of the letter's script.
     case auto
     /// None: a letter that is no key means nothing.

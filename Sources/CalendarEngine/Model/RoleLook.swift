@@ -1,7 +1,7 @@
 /// The look of one role of a theme: colours as they are asked for, before anything is known of the terminal.
-public struct RoleLook: Hashable, Sendable {
+package struct RoleLook: Hashable, Sendable {
     /// A colour.
-    public enum Ink: Hashable, Sendable {
+    package enum Ink: Hashable, Sendable {
         /// The terminal's own.
         case standard
         /// One of the terminal's sixteen colours, as its user has set them.
@@ -15,21 +15,21 @@ public struct RoleLook: Hashable, Sendable {
     }
 
     /// Attributes besides colour.
-    public struct Attributes: OptionSet, Hashable, Sendable {
+    package struct Attributes: OptionSet, Hashable, Sendable {
         /// The bits.
-        public let rawValue: UInt8
+        package let rawValue: UInt8
         /// Attributes from bits.
-        public init(rawValue: UInt8) { self.rawValue = rawValue }
+        package init(rawValue: UInt8) { self.rawValue = rawValue }
         /// Bold.
-        public static let bold = Attributes(rawValue: 1)
+        package static let bold = Attributes(rawValue: 1)
         /// Dim.
-        public static let dim = Attributes(rawValue: 1 << 1)
+        package static let dim = Attributes(rawValue: 1 << 1)
         /// Italic.
-        public static let italic = Attributes(rawValue: 1 << 2)
+        package static let italic = Attributes(rawValue: 1 << 2)
         /// Underlined.
-        public static let underline = Attributes(rawValue: 1 << 3)
+        package static let underline = Attributes(rawValue: 1 << 3)
         /// Foreground and background exchanged.
-        public static let reverse = Attributes(rawValue: 1 << 4)
+        package static let reverse = Attributes(rawValue: 1 << 4)
 
         /// The names that the configuration has for them.
         static let names: [(Attributes, String)] = [
@@ -38,14 +38,14 @@ public struct RoleLook: Hashable, Sendable {
     }
 
     /// The colour of the text.
-    public var foreground = Ink.standard
+    package var foreground = Ink.standard
     /// The colour behind it.
-    public var background = Ink.standard
+    package var background = Ink.standard
     /// Everything else.
-    public var attributes: Attributes = []
+    package var attributes: Attributes = []
 
     /// A look.
-    public init(_ foreground: Ink = .standard, on background: Ink = .standard, _ attributes: Attributes = []) {
+    package init(_ foreground: Ink = .standard, on background: Ink = .standard, _ attributes: Attributes = []) {
         (self.foreground, self.background, self.attributes) = (foreground, background, attributes)
     }
 }
@@ -53,7 +53,7 @@ public struct RoleLook: Hashable, Sendable {
 /// A look as text: `#ff5f5f on 19% bold`.
 extension RoleLook {
     /// Reads a look; nil where a word of it is none, or where one says anew what another said.
-    public init?(text: String) {
+    package init?(text: String) {
         self.init()
         var (color, ground): (Ink?, Ink?)
         var isGround = false
@@ -75,7 +75,7 @@ extension RoleLook {
     }
 
     /// The look as the configuration has it.
-    public var text: String {
+    package var text: String {
         var words: [String] = []
         if foreground != .standard { words.append(foreground.text) }
         if background != .standard { words.append("on \(background.text)") }

@@ -1,13 +1,13 @@
 /// The parts of the screen's look, by what they mean. This table makes the themes, reads those of the configuration,
 /// and is the manual's.
-public enum ThemeRole: Int, Hashable, Sendable, CaseIterable {
+package enum ThemeRole: Int, Hashable, Sendable, CaseIterable {
     case text, strong, soft, dim, quiet, line
     case present, now, today, warning, focus
     case selected, unfocused, field, workingHours, block, blockOver
     case busy1, busy2, busy3, busy4
 
     /// The contrast that a role needs.
-    public enum Kind: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
         /// Text: a contrast of 4.5 to what is behind it (WCAG 2.1, 1.4.3).
         case text
         /// A mark that says something: a contrast of 3 (1.4.11).
@@ -19,12 +19,12 @@ public enum ThemeRole: Int, Hashable, Sendable, CaseIterable {
     }
 
     /// The sets of looks that tcal has.
-    public enum Scheme: Hashable, Sendable, CaseIterable {
+    package enum Scheme: Hashable, Sendable, CaseIterable {
         case dark, light, highContrastDark, highContrastLight
     }
 
     /// The contrast that it needs.
-    public var kind: Kind {
+    package var kind: Kind {
         switch self {
         case .text, .strong, .soft, .dim, .quiet, .present, .today, .warning, .focus: .text
         case .now: .mark
@@ -34,16 +34,16 @@ public enum ThemeRole: Int, Hashable, Sendable, CaseIterable {
     }
 
     /// True for a ground on which other roles are drawn: nothing but the colour behind text is asked of it.
-    public var isPlainGround: Bool { [.selected, .unfocused, .workingHours].contains(self) }
+    package var isPlainGround: Bool { [.selected, .unfocused, .workingHours].contains(self) }
 
     /// True for a look that means something for the role.
-    public func takes(_ look: RoleLook) -> Bool {
+    package func takes(_ look: RoleLook) -> Bool {
         if look.background == .calendar { return self == .block || self == .blockOver }
         return !isPlainGround || look.foreground == .standard && look.attributes.isEmpty
     }
 
     /// The name in the configuration.
-    public var name: String {
+    package var name: String {
         switch self {
         case .text: "text"
         case .strong: "strong"
@@ -70,7 +70,7 @@ public enum ThemeRole: Int, Hashable, Sendable, CaseIterable {
     }
 
     /// The meaning, for the manual.
-    public var meaning: String {
+    package var meaning: String {
         switch self {
         case .text: "ordinary text"
         case .strong: "the text that matters most"
@@ -99,7 +99,7 @@ public enum ThemeRole: Int, Hashable, Sendable, CaseIterable {
     }
 
     /// The look that it has when nobody says otherwise.
-    public func usual(in scheme: Scheme) -> RoleLook {
+    package func usual(in scheme: Scheme) -> RoleLook {
         let looks = self.looks
         return switch scheme {
         case .dark: looks.0
@@ -164,9 +164,9 @@ public enum ThemeRole: Int, Hashable, Sendable, CaseIterable {
 }
 
 /// A theme as the configuration names it: one of tcal's, or the user's own, which begins with one of these.
-public struct ThemeDefinition: Hashable, Sendable {
+package struct ThemeDefinition: Hashable, Sendable {
     /// The themes that tcal has.
-    public enum Base: String, Hashable, Sendable, CaseIterable {
+    package enum Base: String, Hashable, Sendable, CaseIterable {
         /// Dark or light, as the terminal's background is.
         case auto
         /// For a dark background.
@@ -180,10 +180,10 @@ public struct ThemeDefinition: Hashable, Sendable {
     }
 
     /// The theme with which it begins.
-    public var base: Base
+    package var base: Base
     /// The looks that differ from it.
-    public var looks: [ThemeRole: RoleLook] = [:]
+    package var looks: [ThemeRole: RoleLook] = [:]
 
     /// One of tcal's themes.
-    public init(_ base: Base = .auto) { self.base = base }
+    package init(_ base: Base = .auto) { self.base = base }
 }

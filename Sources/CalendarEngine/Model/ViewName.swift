@@ -1,5 +1,5 @@
 /// The views of the screen, by the names that configuration and command line give them.
-public enum ViewName: String, Hashable, Sendable, CaseIterable {
+package enum ViewName: String, Hashable, Sendable, CaseIterable {
     /// The month beside the list of days.
     case month
     /// Days as columns of hours.
@@ -14,7 +14,7 @@ public enum ViewName: String, Hashable, Sendable, CaseIterable {
 
 extension ViewName {
     /// The digit that shows it: its place among all, of which there are nine at most.
-    public var digit: Character {
+    package var digit: Character {
         Character(String((ViewName.allCases.firstIndex(of: self) ?? 0) + 1))
     }
 }

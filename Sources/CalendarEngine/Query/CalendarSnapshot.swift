@@ -34,8 +34,10 @@ public protocol CalendarSnapshot: Sendable {
     /// declined: a series, and each of its dates that was changed by itself. O(items), and those with attendees are
     /// read.
     ///
-    /// - Parameter user: The mail addresses of the person, in lower case.
-    /// - Parameter day: What does not recur and began and ended before that day is left out.
+    /// - Parameters:
+    ///   - user: The mail addresses of the person, in lower case.
+    ///   - day: What does not recur and began and ended before that day is left out.
+    ///   - body: What is called with an item and the state of its invitation.
     func forEachInvitation(of user: Set<String>, since day: CivilDate, _ body: (ItemReference, InvitationState) -> Void)
 
     /// For each day of the range, the calendars with something on it, lowest index first, each once. What has a trait
@@ -83,7 +85,10 @@ public protocol CalendarSnapshot: Sendable {
 
     /// The items that a question finds, in all calendars and at all times. nil when nobody waits any more.
     ///
-    /// - Parameter earlier: What another question found before; where this one narrows that, only these are looked at.
+    /// - Parameters:
+    ///   - query: The question.
+    ///   - context: The viewer's zone and present, and whether anybody still waits.
+    ///   - earlier: What another question found before; where this one narrows that, only these are looked at.
     func search(_ query: SearchQuery, in context: SearchContext, after earlier: (any SearchResults)?)
         -> (any SearchResults)?
 }

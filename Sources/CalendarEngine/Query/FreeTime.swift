@@ -1,6 +1,11 @@
 /// The time of some days in which nothing is planned.
 ///
 /// Events count, but not those that leave their time free (TRANSP:TRANSPARENT), are cancelled, or were declined.
+///
+/// ```swift
+/// let free = store.freeTime(in: .today)
+/// let halfHours = free.gaps(on: store.today, between: 9 * 3600..<17 * 3600, length: 1800, after: .now)
+/// ```
 public struct FreeTime: Sendable {
     /// The days.
     public let days: Range<CivilDate>
@@ -19,7 +24,12 @@ public struct FreeTime: Sendable {
 
     /// The free time of a snapshot. O(occurrences of the days), each of which is read.
     ///
-    /// - Parameter addresses: The mail addresses of the person whose answers to invitations count.
+    /// - Parameters:
+    ///   - snapshot: The calendars.
+    ///   - days: The days.
+    ///   - zone: The zone of these days.
+    ///   - calendars: The calendars to look in; all when nil.
+    ///   - addresses: The mail addresses of the person whose answers to invitations count.
     public init(
         of snapshot: any CalendarSnapshot, on days: Range<CivilDate>, viewedIn zone: TimeZone,
         calendars: Set<CalendarIndex>? = nil, addresses: Set<String> = []
@@ -65,9 +75,11 @@ public struct FreeTime: Sendable {
 
     /// The gaps of a day between two times of it.
     ///
-    /// - Parameter hours: Seconds of the day, 0...86,400, on the wall clock.
-    /// - Parameter length: The fewest seconds that a gap has.
-    /// - Parameter now: What is over by then is no gap.
+    /// - Parameters:
+    ///   - day: One of the days.
+    ///   - hours: Seconds of the day, 0...86,400, on the wall clock.
+    ///   - length: The fewest seconds that a gap has.
+    ///   - now: What is over by then is no gap.
     public func gaps(
         on day: CivilDate, between hours: Range<Int>, length: Int64, after now: Instant
     ) -> [Range<Instant>] {

@@ -11,7 +11,9 @@ extension RecurrenceRule {
 
     /// Reads a rule from its text, and reports its faults. O(n) in the length of the text, whatever it holds.
     ///
-    /// - Parameter issues: Faults are appended here, once for each part.
+    /// - Parameters:
+    ///   - text: The value of RRULE, in UTF-8.
+    ///   - issues: Faults are appended here, once for each part.
     /// - Throws: The reason why the rule cannot be used at all.
     public init(parsing text: some Collection<UInt8>, issues: inout [Issue]) throws(Defect) {
         var reader = RuleReader()

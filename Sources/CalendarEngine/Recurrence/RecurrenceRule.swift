@@ -1,4 +1,11 @@
-/// A rule by which something recurs (RRULE, RFC 5545 3.3.10).
+/// A rule by which something recurs (RRULE, RFC 5545 3.3.10): a value, made of its text or part by part.
+///
+/// ```swift
+/// var rule = RecurrenceRule(frequency: .monthly)
+/// rule.byDay = [RecurrenceRule.WeekdayOrdinal(.tuesday, ordinal: 2)]
+/// rule.end = .count(12)
+/// print(rule.text)   // FREQ=MONTHLY;COUNT=12;BYDAY=2TU
+/// ```
 public struct RecurrenceRule: Hashable, Sendable {
     /// The unit of a rule's interval.
     public enum Frequency: Int, Hashable, Sendable, CaseIterable {

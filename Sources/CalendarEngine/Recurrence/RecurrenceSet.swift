@@ -5,6 +5,11 @@
 /// shows twice (a fold) the first is meant. So a clock time and an instant stand for each other.
 ///
 /// Cheap to make, and small, unless it is given many dates: those are sorted once, O(n log n).
+///
+/// ```swift
+/// let series = RecurrenceSet(start: .floating(start), rules: [rule])
+/// for instance in series.instances(in: start..<CivilDateTime.maximum).prefix(5) { print(instance.start) }
+/// ```
 public struct RecurrenceSet: Sendable {
     /// One rule, and the last time that its end lets pass.
     struct BoundedRule: Sendable {

@@ -41,7 +41,9 @@ public struct InvitationNotice: Hashable, Sendable {
 
     /// Those of the people to whom it goes by a way.
     ///
-    /// - Parameter isSentByServer: What the user says of the item's calendar.
+    /// - Parameters:
+    ///   - carrier: The way.
+    ///   - isSentByServer: What the user says of the item's calendar.
     public func people(carriedBy carrier: ReplyCarrier, isSentByServer: Bool) -> [PropertyLine] {
         people.filter { ReplyCarrier(to: $0, isSentByServer: isSentByServer || isKnownToServer) == carrier }
     }

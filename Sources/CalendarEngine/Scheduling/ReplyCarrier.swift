@@ -10,7 +10,9 @@ public enum ReplyCarrier: Hashable, Sendable {
     /// The carrier of answers to an organizer: what SCHEDULE-AGENT says; else the server, where it has left its mark on
     /// the item (SCHEDULE-STATUS) or is said to send.
     ///
-    /// - Parameter isSentByServer: What the user says of the item's calendar.
+    /// - Parameters:
+    ///   - organizer: The line of the organizer.
+    ///   - isSentByServer: What the user says of the item's calendar.
     public init(to organizer: PropertyLine, isSentByServer: Bool) {
         switch organizer.parameter("SCHEDULE-AGENT")?.uppercased() {
         case "CLIENT"?: self = .mail

@@ -3,7 +3,11 @@ extension ItemComponents {
     /// The components of an answer (RFC 5546 3.2.3): of each that the person is invited to, with the organizer's
     /// SEQUENCE, one ATTENDEE and one DTSTAMP, and what tells readers which one is meant.
     ///
-    /// - Parameter instance: The date of a series that is answered; nil for all of it.
+    /// - Parameters:
+    ///   - participation: The answer, and the addresses of the person who gives it.
+    ///   - instance: The date of a series that is answered; nil for all of it.
+    ///   - comment: Words to the organizer; none when empty.
+    ///   - now: The present, for DTSTAMP.
     public func reply(
         _ participation: Participation, to instance: CivilDateTime?, comment: String, at now: Instant
     ) -> [SentComponent] {

@@ -2,6 +2,12 @@
 ///
 /// Years 1 to 9999. Stored as the count of days since 1970-01-01, so comparing and adding days are integer operations.
 /// Arithmetic never traps: a result outside the range is clamped to `minimum` or `maximum`.
+///
+/// ```swift
+/// let day = CivilDate(year: 2026, month: 1, day: 31)   // nil where there is no such day
+/// day?.adding(months: 1)                               // 2026-02-28
+/// day?.weekday                                         // .saturday
+/// ```
 public struct CivilDate: Hashable, Sendable {
     /// Days since 1970-01-01, negative before it.
     public let dayNumber: Int32

@@ -1,7 +1,12 @@
 /// A date and a time as a wall clock shows them, without a zone (RFC 5545 3.3.5, "form 1"). It is not a point in time.
 ///
 /// Stored as seconds since 1970-01-01T00:00:00 on the same wall clock. Arithmetic knows nothing of offsets, and it
-/// never traps: results are clamped to the years 1 to 9999.
+/// never traps: results are clamped to the years 1 to 9999. A zone makes an instant of it
+/// (`TimeZone.instant(of:)`).
+///
+/// ```swift
+/// CivilDateTime(year: 2026, month: 12, day: 1, hour: 15)   // 2026-12-01T15:00:00
+/// ```
 public struct CivilDateTime: Hashable, Sendable {
     /// Seconds since 1970-01-01T00:00:00 on the wall clock.
     public let secondNumber: Int64

@@ -1,4 +1,10 @@
 /// The time when something starts or ends, in the form that iCalendar gives it (RFC 5545 3.3.4 and 3.3.5).
+///
+/// ```swift
+/// draft.start = .date(day)                              // the whole day, everywhere
+/// draft.start = .floating(CivilDateTime(day, nine))     // at nine, wherever one is
+/// draft.start = .zoned(CivilDateTime(day, nine), zone)  // at nine in that zone
+/// ```
 public enum EventTime: Hashable, Sendable {
     /// A whole day, the same day everywhere.
     case date(CivilDate)

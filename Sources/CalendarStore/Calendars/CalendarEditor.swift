@@ -13,7 +13,7 @@ struct CalendarEditor {
     func create(
         title: String, color: CalendarColor?, source: String?, _ builder: inout StepBuilder
     ) throws(EditRefusal) -> (folder: String, step: EditStep) {
-        let title = try freeTitle(title)
+        let title = try CalendarTitle(title, freeAmong: calendars).text
         let place = try place(forNewIn: source)
         if !builder.isRehearsal {
             do throws(WriteFailure) { try Folder.create(place) } catch {
@@ -54,7 +54,7 @@ struct CalendarEditor {
         _ identifier: String, to title: String, _ builder: inout StepBuilder
     ) throws(EditRefusal) -> EditStep {
         let calendar = try changeable(identifier)
-        let title = try freeTitle(title, for: identifier)
+        let title = try CalendarTitle(title, freeAmong: calendars, for: identifier).text
         guard calendar.found.title == nil else {
             throw .failed(path: calendar.found.path, reason: .configuredElsewhere(.title))
         }
@@ -151,15 +151,6 @@ struct CalendarEditor {
 
     private func title(of identifier: String) -> String {
         calendars.first { $0.identifier == identifier }?.title ?? Path.name(of: identifier)
-    }
-
-    /// A title as a calendar can have it. No two get the same: nobody could say which one is meant by it.
-    private func freeTitle(_ typed: String, for identifier: String? = nil) throws(EditRefusal) -> String {
-        guard let title = CalendarTitle(typed) else { throw .calendarTitleMissing }
-        if let holder = title.holder(among: calendars, except: identifier) {
-            throw .calendarTitleTaken(title: holder.title, path: holder.path)
-        }
-        return title.text
     }
 
     /// The calendars as they are shown.

@@ -2,14 +2,14 @@ public import CalendarEngine
 import CLinux
 import Glibc
 
-/// The folder of deleted calendars: `$XDG_DATA_HOME/tcal/trash`, or a folder beside the calendar when that is on
-/// another file system. No reader of a vdir looks into it.
+/// The folder of deleted calendars: `$XDG_DATA_HOME/tcal/trash`, that of another program in its state folder, or a
+/// folder beside the calendar when that is on another file system. No reader of a vdir looks into it.
 public struct CalendarTrash {
     let environment: Environment
 
     /// A free path for something that is thrown away, in a folder that is there, or is made. Names tell what it was.
     func freePlace(for path: String, makesFolder: Bool) throws(EditRefusal) -> String {
-        let home = Path.join(environment.dataHome, "tcal/trash")
+        let home = environment.trashFolder
         let beside = Path.join(Path.folder(of: path), ".tcal-trash")
         let trash = CalendarTrash.isOnOneFileSystem(path, home) ? home : beside
         if makesFolder {

@@ -53,7 +53,7 @@ public struct Configuration: Hashable, Sendable {
     /// `[new]`.
     public var new = NewItemSettings()
     /// `[keys]` and `[keys "…"]`: the lines, in the file's order. Only the screen can tell what they mean.
-    public var keys: [KeyLine] = []
+    package var keys: [KeyLine] = []
     /// `[sync]`.
     public var sync = SyncSettings()
     /// `[alarm]`.

@@ -17,7 +17,7 @@ public struct ViewSettings: Hashable, Sendable {
     /// The themes of sections `[theme "…"]`, by their names.
     var themes: [String: ThemeDefinition] = [:]
     /// `start`: the view with which the screen begins.
-    public var start: ViewName?
+    package var start: ViewName?
     /// `hours`: the working hours.
     public var workingHours: Range<Int>?
     /// `section`.
@@ -33,9 +33,9 @@ public struct ViewSettings: Hashable, Sendable {
     /// `opener`: the program that opens links, with its arguments; the address is the last argument.
     public var opener = ViewSettings.usualOpener
     /// `keys`: the program whose keys are taken over.
-    public var keys = KeyPreset.tcal
+    package var keys = KeyPreset.tcal
     /// `layout`: the keyboard whose letters mean the key where they stand.
-    public var layout = KeyboardLayout.auto
+    package var layout = KeyboardLayout.auto
     /// `timezone`: the zone of the viewer.
     public var timeZone: NamedZone?
     /// `second-zone`: the zone whose hours stand beside those of the viewer's.
@@ -68,7 +68,7 @@ public struct ViewSettings: Hashable, Sendable {
     public init() {}
 
     /// The theme that is wanted.
-    public var definition: ThemeDefinition {
+    package var definition: ThemeDefinition {
         themes[theme] ?? ThemeDefinition(ThemeDefinition.Base(rawValue: theme) ?? .auto)
     }
 

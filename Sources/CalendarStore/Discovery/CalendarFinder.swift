@@ -15,6 +15,9 @@ struct CalendarFinder {
     private var sources: [DiscoveredSource] = []
     private var seen: Set<String> = []
     private var accounts: [String: String] = [:]
+    /// Folders that somebody named and in which nothing is: each is an empty calendar, until the first calendar is made
+    /// in it.
+    private var emptyPlaces: Set<String> = []
     private var kinds: [(folder: String, kinds: Set<ItemKind>)] = []
 
     /// The depth to which folders below a place are looked through, and the most folders in all: enough for
@@ -51,14 +54,18 @@ struct CalendarFinder {
     }
 
     /// The places of new calendars. A source takes new calendars when they would be looked for in its folder, and when
-    /// something in it may be changed.
+    /// something in it may be changed; so does an empty folder that somebody named.
     private func calendarPlaces(among sources: [DiscoveredSource]) -> [CalendarPlace] {
         let known = sources.filter { source in
             source.identifier != own && places.contains(source.identifier) && Path.allows(W_OK, source.identifier)
                 && source.calendars.contains { $0.readOnlyReason == nil }
         }
+        let empty = sources.flatMap(\.calendars).filter {
+            emptyPlaces.contains($0.identifier) && $0.readOnlyReason == nil
+        }
         let ownPlace = own.map { CalendarPlace(identifier: $0, title: title(ofSource: $0), isOwn: true) }
         return (ownPlace.map { [$0] } ?? []) + known.map { CalendarPlace(identifier: $0.identifier, title: $0.title) }
+            + empty.map { CalendarPlace(identifier: $0.identifier, title: title(ofSource: $0.identifier)) }
     }
 
     // MARK: Looking
@@ -77,6 +84,7 @@ struct CalendarFinder {
             let before = calendarCount
             findAll(in: listing, at: request, depth: CalendarFinder.depth, isNamed: true)
             guard calendarCount == before, !seen.contains(Path.realOrNearest(request.path)) else { return }
+            if listing.isEmpty { emptyPlaces.insert(Path.realOrNearest(request.path)) }
             add(request, listing.contacts.isEmpty ? .folder : .contacts, listing)
         } catch {
             add(unreadable: request, .system(error))

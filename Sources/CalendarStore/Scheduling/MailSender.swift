@@ -17,7 +17,7 @@ public struct MailSender: Sendable {
     }
 
     /// The result of sending.
-    public enum Result: Hashable, Sendable {
+    package enum Result: Hashable, Sendable {
         /// The command took it.
         case sent
         /// An equal mail was sent at this time already, or its sending was begun: nothing was done.
@@ -35,7 +35,7 @@ public struct MailSender: Sendable {
     /// - Parameter key: What says that another mail says the same.
     /// - Parameter step: The name of the step of which it tells (`EditStep.mail`).
     /// - Parameter again: True to send what was sent before.
-    public func send(
+    package func send(
         _ mail: String, as key: String, of step: String? = nil, again: Bool = false, at now: Instant
     ) -> Result {
         guard let command = Configuration(in: environment).mail.send else { return .noCommand }

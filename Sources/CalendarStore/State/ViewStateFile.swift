@@ -1,4 +1,4 @@
-public import CalendarEngine
+package import CalendarEngine
 
 /// The file of the view state: `$XDG_STATE_HOME/tcal/state`.
 public struct ViewStateFile: Sendable {
@@ -11,13 +11,13 @@ public struct ViewStateFile: Sendable {
     }
 
     /// Reads the state; that of a first start when there is none or it cannot be read.
-    public func read() -> ViewState {
+    package func read() -> ViewState {
         guard let text = try? RegularFile.readText(path: path) else { return ViewState() }
         return ViewState(text: text)
     }
 
     /// Writes the state, all of it or nothing. Makes its folder when that is missing.
-    public func write(_ state: ViewState) throws(WriteFailure) {
+    package func write(_ state: ViewState) throws(WriteFailure) {
         try Folder.create(Path.folder(of: path))
         try AtomicFile.write(state.text.systemBytes, to: path)
     }

@@ -1,4 +1,4 @@
-public import CalendarEngine
+package import CalendarEngine
 import Glibc
 import Synchronization
 
@@ -22,7 +22,7 @@ public final class AfterChange: Sendable {
     /// - Parameter folder: Where the command works.
     /// - Parameter patience: After how many seconds it is stopped.
     /// - Parameter onFailure: Told of each failure, on the thread of the command.
-    public init(
+    package init(
         command: String, in folder: String, patience: Int = 600,
         onFailure: @escaping @Sendable (CommandFailure) -> Void
     ) {

@@ -11,7 +11,7 @@ public final class AfterChangeHook: Sendable {
     /// A hook of a user's.
     ///
     /// - Parameter onFailure: Told of each failure, on the thread of the command.
-    public init(environment: Environment, onFailure: @escaping @Sendable (CommandFailure) -> Void) {
+    package init(environment: Environment, onFailure: @escaping @Sendable (CommandFailure) -> Void) {
         self.environment = environment
         self.onFailure = onFailure
     }
@@ -38,7 +38,7 @@ public final class AfterChangeHook: Sendable {
 
 extension AfterChangeHook {
     /// Runs the command of the configuration after a change and waits for it; why it failed, if it did.
-    public static func runCommand(after outcome: EditOutcome, in environment: Environment) -> CommandFailure? {
+    package static func runCommand(after outcome: EditOutcome, in environment: Environment) -> CommandFailure? {
         let failures = Failures()
         let hook = AfterChangeHook(environment: environment) { failure in failures.last.withLock { $0 = failure } }
         hook.note(outcome)

@@ -95,6 +95,9 @@ extension Environment {
     /// The folder of the lock and of the journal.
     var stateFolder: String { hostFolder ?? Path.join(stateHome, "tcal") }
 
+    /// The folder of deleted calendars.
+    var trashFolder: String { Path.join(hostFolder ?? Path.join(dataHome, "tcal"), "trash") }
+
     /// A folder of the XDG Base Directory Specification, which tells to ignore a relative path there.
     private func folder(_ variable: String, else fallback: String) -> String {
         let value = variables[variable, default: ""]

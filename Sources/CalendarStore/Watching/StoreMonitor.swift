@@ -66,7 +66,7 @@ public final class StoreMonitor: Sendable {
     }
 
     /// The news since the last call, in order; of several reports of progress only the last. Never waits.
-    public func takeNews() -> [StoreNews] {
+    package func takeNews() -> [StoreNews] {
         inbox.takeNews()
     }
 

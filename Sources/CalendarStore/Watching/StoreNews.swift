@@ -1,7 +1,7 @@
-public import CalendarEngine
+package import CalendarEngine
 
 /// Something that a monitor tells the thread of the screen.
-public enum StoreNews: Sendable {
+package enum StoreNews: Sendable {
     /// So many files of so many are read; told only when reading takes long.
     case progress(done: Int, total: Int)
     /// So many changes of so many are made; told only when a step takes long.

@@ -94,7 +94,10 @@ struct EditApplication {
             return try bringBack(target, to: place, current, in: &builder)
         }
         let path = target.calendar.path(of: target.name)
-        let file = current ?? CalendarFile.empty(path: path, zones: reader.zoneProvider)
+        let file =
+            current
+            ?? CalendarFile.empty(
+                path: path, zones: reader.zoneProvider, productIdentifier: context.productIdentifier)
         let patch: FilePatch
         do throws(Failure) {
             patch = try self.patch(target, of: file, templates: try templates(of: target, among: targets, &builder))

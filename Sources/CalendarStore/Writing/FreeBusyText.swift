@@ -3,12 +3,20 @@ import ICalendar
 
 /// Busy time as a calendar that can be sent (VFREEBUSY, RFC 5545 3.6.4): when, and nothing of what.
 public enum FreeBusyText {
-    /// The calendar of some days, by whom they are, as its bytes in lines with CRLF.
-    public static func calendar(of free: FreeTime, by person: PersonSettings, at now: Instant) -> String {
+    /// The calendar of some days, by whom they are, as its lines with CRLF.
+    ///
+    /// - Parameters:
+    ///   - free: The time of the days.
+    ///   - person: Whose time it is.
+    ///   - now: The present, for DTSTAMP.
+    ///   - productIdentifier: PRODID, the program that writes it (RFC 5545 3.7.3); tcal's when nil.
+    public static func calendar(
+        of free: FreeTime, by person: PersonSettings, at now: Instant, productIdentifier: String? = nil
+    ) -> String {
         let ends = [free.days.lowerBound, free.days.upperBound].map { free.zone.instant(of: $0.midnight) }
+        let head = CalendarFile.head(of: productIdentifier, lineEnd: Array("\r\n".utf8))
         var lines = [
-            "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:\(CalendarFile.productIdentifier)", "METHOD:PUBLISH",
-            "BEGIN:VFREEBUSY",
+            "METHOD:PUBLISH", "BEGIN:VFREEBUSY",
             "UID:\(RandomUUID.make())", "DTSTAMP:\(now.basicText)",
             "DTSTART:\(ends[0].basicText)", "DTEND:\(ends[1].basicText)",
         ]
@@ -18,6 +26,7 @@ public enum FreeBusyText {
             let type = busy.isTentative ? "BUSY-TENTATIVE" : "BUSY"
             lines.append("FREEBUSY;FBTYPE=\(type):\(time.lowerBound.basicText)/\(time.upperBound.basicText)")
         }
-        return (lines + ["END:VFREEBUSY", "END:VCALENDAR", ""]).joined(separator: "\r\n")
+        lines += ["END:VFREEBUSY", "END:VCALENDAR", ""]
+        return String(decoding: head, as: UTF8.self) + lines.joined(separator: "\r\n")
     }
 }

@@ -45,12 +45,14 @@ public struct ImportPlan: Sendable {
 
     /// Compares a file with calendars. O(bytes of the file + items of the calendars).
     ///
-    /// - Parameter target: The calendar for new items.
-    /// - Parameter others: The calendars in which existing items are updated.
-    /// - Parameter prefersTarget: True when an item that `target` has too is meant there, and not ambiguous.
-    /// - Parameter parts: The files that it was put together from, in order; none when it is one file. Each has its own
-    ///   zones and its own METHOD, and problems name it.
-    /// - Parameter answer: The answer that is given to the invitations.
+    /// - Parameters:
+    ///   - file: The file.
+    ///   - parts: The files that it was put together from, in order; none when it is one file. Each has its own zones
+    ///     and its own METHOD, and problems name it.
+    ///   - target: The calendar for new items.
+    ///   - others: The calendars in which existing items are updated.
+    ///   - prefersTarget: True when an item that `target` has too is meant there, and not ambiguous.
+    ///   - answer: The answer that is given to the invitations.
     public init(
         bringing file: CalendarFile, from parts: [ImportPreview.Part] = [], into target: ImportTarget,
         beside others: [ImportTarget] = [], prefersTarget: Bool = true, answering answer: Participation? = nil

@@ -4,8 +4,11 @@ public import CalendarEngine
 public enum SchedulingText {
     /// The calendar, with CR LF ends and the definitions of the zones that its lines name.
     ///
-    /// - Parameter source: A calendar that defines these zones, such as an export of the item; else they are the
-    ///   system's.
+    /// - Parameters:
+    ///   - method: METHOD (3.2).
+    ///   - components: What is sent.
+    ///   - source: A calendar that defines these zones, such as an export of the item.
+    ///   - zones: Where the zones come from that it does not define.
     public static func calendar(
         _ method: SchedulingMethod, of components: [SentComponent], zonesFrom source: [UInt8],
         zones: any TimeZoneProvider
@@ -14,8 +17,7 @@ public enum SchedulingText {
         let lineEnd = [ByteScan.carriageReturn, ByteScan.lineFeed]
         var names: Set<String> = []
         for line in components.flatMap(\.lines) { if let name = line.parameter("TZID") { names.insert(name) } }
-        var bytes = Array(
-            "BEGIN:VCALENDAR\r\nPRODID:\(CalendarFile.productIdentifier)\r\nVERSION:2.0\r\n".utf8)
+        var bytes = CalendarFile.head(lineEnd: lineEnd)
         bytes += Array("METHOD:\(method.rawValue)\r\n".utf8)
         var known = ZonesByName(file)
         for name in names.sorted() { bytes += known.zoneText(of: name, since: nil, lineEnd: lineEnd) ?? [] }

@@ -5,7 +5,10 @@ extension LoadedSnapshot {
     /// The bytes of a file into which the item of an edit comes back, as this snapshot has it and with the edit made:
     /// whole, with its past and with all lines that the edit does not name. nil when nothing is left to come back.
     ///
-    /// - Parameter current: The file as it is now; nil when it is gone.
+    /// - Parameters:
+    ///   - edit: The edit.
+    ///   - current: The file as it is now; nil when it is gone.
+    ///   - context: What the edit takes from the world.
     /// - Throws: `.itemGone` when a part of the item is still there: the rest would not belong to it any more.
     public func bytes(
         bringingBack edit: FileEdit, into current: CalendarFile?, in context: EditContext
@@ -21,7 +24,9 @@ extension LoadedSnapshot {
         guard let current else {
             // A file of its own comes back with everything that it had.
             if items.count == edited.items.count { return bytes }
-            return try CalendarFile.empty(path: base.path, zones: base.zoneProvider).bytes(with: items, of: edited)
+            let empty = CalendarFile.empty(
+                path: base.path, zones: base.zoneProvider, productIdentifier: context.productIdentifier)
+            return try empty.bytes(with: items, of: edited)
         }
         return try current.bytes(with: items, of: edited)
     }

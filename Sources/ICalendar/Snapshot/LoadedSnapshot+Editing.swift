@@ -98,12 +98,15 @@ extension LoadedSnapshot {
     }
 
     /// The patch of one file of a plan that was made on this snapshot, on the file as it is now: what others changed
-    /// since stays, as long as it is not the same. `current` is the file that is written, or an empty one for a new
-    /// item.
+    /// since stays, as long as it is not the same.
     ///
     /// - Parameters:
+    ///   - edit: The part of the plan that is about the file.
+    ///   - current: The file that is written, or an empty one for a new item.
     ///   - currentTemplates: The file of the templates as it is now; nil when this snapshot's is to be taken.
     ///   - moved: Components of the file that another edit of the plan makes again, of what they are now.
+    ///   - context: What the edit takes from the world.
+    /// - Throws: `.conflict` where others changed the same.
     public func patch(
         _ edit: FileEdit, on current: CalendarFile, templates currentTemplates: CalendarFile? = nil,
         moved: Set<ComponentAddress> = [], in context: EditContext

@@ -16,10 +16,17 @@ public struct CalendarExport {
     private var names: Set<String> = []
     private var items: [UInt8] = []
     private let title: String?
+    private let productIdentifier: String?
     private static let lineEnd = [ByteScan.carriageReturn, ByteScan.lineFeed]
 
-    /// An export without anything in it. `title` becomes the calendar's name (X-WR-CALNAME and NAME, RFC 7986 5.1).
-    public init(title: String? = nil) { self.title = title }
+    /// An export without anything in it.
+    ///
+    /// - Parameters:
+    ///   - title: The calendar's name (X-WR-CALNAME and NAME, RFC 7986 5.1).
+    ///   - productIdentifier: PRODID, the program that writes it (RFC 5545 3.7.3); tcal's when nil.
+    public init(title: String? = nil, productIdentifier: String? = nil) {
+        (self.title, self.productIdentifier) = (title, productIdentifier)
+    }
 
     /// Adds items of a file; all of them when nil is given. O(bytes of the items).
     public mutating func add(_ items: [FileItem]? = nil, of file: CalendarFile) {
@@ -71,14 +78,13 @@ public struct CalendarExport {
 
     /// The calendar (RFC 5545 3.4), with CRLF line ends.
     public var bytes: [UInt8] {
-        var head = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:\(CalendarFile.productIdentifier)\r\n"
+        var head = CalendarFile.head(of: productIdentifier, lineEnd: CalendarExport.lineEnd)
         if let title, !title.isEmpty {
             for name in ["NAME", "X-WR-CALNAME"] {
                 let line = PropertyLine(name, text: title)
-                head += String(
-                    decoding: ContentLineWriter.bytes(of: line, lineEnd: CalendarExport.lineEnd), as: UTF8.self)
+                head += ContentLineWriter.bytes(of: line, lineEnd: CalendarExport.lineEnd)
             }
         }
-        return Array(head.utf8) + definitions + items + Array("END:VCALENDAR\r\n".utf8)
+        return head + definitions + items + Array("END:VCALENDAR\r\n".utf8)
     }
 }

@@ -15,8 +15,15 @@ extension CalendarFile {
     /// or its start and end together. When both made the same change there is no conflict; stamps are never one.
     /// O(records).
     ///
-    /// - Parameter moved: Components that are removed here because they are made again elsewhere, of what they are now:
-    ///   what others changed in them goes along.
+    /// - Parameters:
+    ///   - changes: The changes.
+    ///   - base: The version on which they were worked out.
+    ///   - templates: The file that new components and changed lines come from; this one when nil.
+    ///   - moved: Components that are removed here because they are made again elsewhere, of what they are now: what
+    ///     others changed in them goes along.
+    ///   - zones: What new lines may name beside the zones that the files and the system know.
+    ///   - context: What the edit takes from the world.
+    /// - Throws: `.conflict` where others changed the same.
     public func patch(
         _ changes: [ComponentChange], madeOn base: CalendarFile, templates: CalendarFile? = nil,
         moved: Set<ComponentAddress> = [], zones: [TimeZone] = [], in context: EditContext

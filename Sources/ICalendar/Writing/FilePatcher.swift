@@ -4,15 +4,17 @@ extension CalendarFile {
     /// The patch that makes changes of this file. O(records), and the bytes of the components that it is about.
     ///
     /// - Parameters:
+    ///   - changes: The changes.
     ///   - templates: The file that new components and changed lines come from, with what it means by the names of
     ///     zones; this one when nil.
     ///   - zones: What new lines may name beside the zones that the files and the system know.
+    ///   - context: What the edit takes from the world.
     /// - Throws: `.readOnlyFile`, and `.itemGone` when a component that is to be changed is not there.
     public func patch(
         _ changes: [ComponentChange], templates: CalendarFile? = nil, zones: [TimeZone] = [], in context: EditContext
     ) throws(EditRefusal) -> FilePatch {
         if let reason = readOnlyReason { throw .readOnlyFile(path: path, reason: reason) }
-        var patcher = FilePatcher(self, templates: templates, zones: zones + [context.zone], now: context.now)
+        var patcher = FilePatcher(self, templates: templates, zones: zones + [context.zone], in: context)
         do throws(EditRefusal) {
             for change in changes { try patcher.make(change) }
         } catch {
@@ -41,11 +43,11 @@ struct FilePatcher {
     private var positions: [ComponentAddress: Int] = [:]
     private var removed: [(address: ComponentAddress, records: [Int])] = []
 
-    init(_ file: CalendarFile, templates: CalendarFile?, zones: [TimeZone], now: Instant) {
+    init(_ file: CalendarFile, templates: CalendarFile?, zones: [TimeZone], in context: EditContext) {
         self.file = file
         self.templates = templates ?? file
-        self.now = now
-        builder = PatchBuilder(file, zones: zones)
+        now = context.now
+        builder = PatchBuilder(file, zones: zones, productIdentifier: context.productIdentifier)
         items = ItemTable(file)
         templateItems = templates.map(ItemTable.init) ?? items
     }

@@ -54,7 +54,11 @@ public struct ItemResource: Sendable {
     /// Merges this version of an item with another, property by property, as an edit is merged with what others wrote
     /// meanwhile. Where nobody knows what they were before, what only one has is taken.
     ///
-    /// - Parameter side: Whose version of a property holds where both changed it; a conflict when nil.
+    /// - Parameters:
+    ///   - theirs: The other version.
+    ///   - base: The version that both come from; nil where nobody knows it.
+    ///   - side: Whose version of a property holds where both changed it; a conflict when nil.
+    ///   - context: What the merge takes from the world.
     public func merged(
         with theirs: ItemResource, since base: ItemResource?, preferring side: Side?, in context: EditContext
     ) -> Merge {

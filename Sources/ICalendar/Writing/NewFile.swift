@@ -2,11 +2,23 @@ public import CalendarEngine
 
 extension CalendarFile {
     /// A calendar without anything in it: what a new file is made of, by a patch of it.
-    public static func empty(path: String, zones: any TimeZoneProvider) -> CalendarFile {
-        let text = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:\(productIdentifier)\r\nEND:VCALENDAR\r\n"
-        return CalendarFile(bytes: Array(text.utf8), path: path, zones: zones)
+    ///
+    /// - Parameters:
+    ///   - path: The path that problems name.
+    ///   - zones: Where the zones come from that will be named in it.
+    ///   - productIdentifier: PRODID, the program that writes it (RFC 5545 3.7.3); tcal's when nil.
+    public static func empty(
+        path: String, zones: any TimeZoneProvider, productIdentifier: String? = nil
+    ) -> CalendarFile {
+        let lineEnd = [ByteScan.carriageReturn, ByteScan.lineFeed]
+        let bytes = head(of: productIdentifier, lineEnd: lineEnd) + Array("END:VCALENDAR\r\n".utf8)
+        return CalendarFile(bytes: bytes, path: path, zones: zones)
     }
 
-    /// PRODID of what this program writes anew (RFC 5545 3.7.3).
-    package static let productIdentifier = "-//tcal//tcal//EN"
+    /// The lines with which a new calendar of a program begins; tcal's when nil.
+    package static func head(of productIdentifier: String? = nil, lineEnd: [UInt8]) -> [UInt8] {
+        let program = PropertyLine("PRODID", text: productIdentifier ?? "-//tcal//tcal//EN")
+        return ["BEGIN:VCALENDAR", "VERSION:2.0"].flatMap { Array($0.utf8) + lineEnd }
+            + ContentLineWriter.bytes(of: program, lineEnd: lineEnd)
+    }
 }

@@ -4,6 +4,7 @@ import CalendarEngine
 struct PatchBuilder {
     private let file: CalendarFile
     private let zones: [TimeZone]
+    private let productIdentifier: String?
     private var splices: [FilePatch.Splice] = []
     private var definitions: [FilePatch.Splice] = []
     /// The names of the zones that calendars define, by where these begin.
@@ -18,10 +19,11 @@ struct PatchBuilder {
     private var (added, removed) = (0, 0)
     private var cachedOutline: FileOutline?
 
-    /// `zones` are known beside those of the file and of the system.
-    init(_ file: CalendarFile, zones: [TimeZone]) {
+    /// `zones` are known beside those of the file and of the system; an empty file gets the PRODID.
+    init(_ file: CalendarFile, zones: [TimeZone], productIdentifier: String? = nil) {
         self.file = file
         self.zones = zones
+        self.productIdentifier = productIdentifier
         ours = ZonesByName(file)
     }
 
@@ -101,8 +103,8 @@ struct PatchBuilder {
             // An empty file becomes a calendar.
             let (start, end) = (file.content.markLength, file.content.count)
             let lineEnd = file.lineEnd(before: end)
-            let head = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:\(CalendarFile.productIdentifier)"]
-            definitions.insert(splice(nil, start..<start, head.flatMap { Array($0.utf8) + lineEnd }), at: 0)
+            let head = CalendarFile.head(of: productIdentifier, lineEnd: lineEnd)
+            definitions.insert(splice(nil, start..<start, head), at: 0)
             splices.append(splice(nil, end..<end, Array("END:VCALENDAR".utf8) + lineEnd))
         }
         let isEmptied = added == 0 && removed > 0 && removed == file.records.count && outline.otherCount == 0

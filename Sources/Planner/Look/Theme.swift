@@ -1,4 +1,4 @@
-public import CalendarEngine
+package import CalendarEngine
 internal import Cells
 
 /// The number of colours of the terminal.
@@ -58,7 +58,7 @@ public struct Theme: Hashable, Sendable {
 
     /// The look of a theme on a terminal with so many colours and this background; nil where it is not known. A theme
     /// that is made for a dark or a light background keeps to that.
-    public init(
+    package init(
         _ definition: ThemeDefinition = ThemeDefinition(), depth: ColorDepth, background told: CalendarColor? = nil
     ) {
         var known = told

@@ -61,7 +61,7 @@ public struct LoadProgress: Hashable, Sendable {
 }
 
 /// Something for the program to do, asked for by `update`.
-public enum Effect: Hashable, Sendable {
+package enum Effect: Hashable, Sendable {
     /// Leave.
     case quit
     /// Stop until the shell continues it.

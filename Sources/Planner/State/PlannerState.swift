@@ -96,7 +96,7 @@ extension PlannerState {
     public var latestResults: (any SearchResults)? { search.latest }
 
     /// The state for the next start.
-    public var viewState: ViewState {
+    package var viewState: ViewState {
         var kept = earlier
         kept.hiddenCalendars = here.hiddenCalendars
         kept.soloCalendar = here.soloCalendar

@@ -15,7 +15,7 @@ public struct Settings: Hashable, Sendable {
     /// The number of colours of the terminal.
     public var colorDepth: ColorDepth = .many
     /// The theme.
-    public var theme = ThemeDefinition()
+    package var theme = ThemeDefinition()
     /// True when the background is light by the environment, until the terminal tells more; nil when nothing says so.
     public var isLightBackground: Bool?
 
@@ -42,7 +42,7 @@ public struct Settings: Hashable, Sendable {
     var keymap = Keymap.standard
 
     /// The keyboard whose letters mean the key where they stand.
-    public var layout = KeyboardLayout.auto
+    package var layout = KeyboardLayout.auto
 
     /// The searches that stand beneath the calendars.
     public var savedSearches: [SavedSearch] = []

@@ -6,7 +6,7 @@ internal import Cells
 /// give the same.
 ///
 /// - Parameter time: When it happened: how long after some fixed moment, on a clock that only goes forward.
-public func update(_ state: inout PlannerState, _ message: Message, at time: Duration) -> [Effect] {
+package func update(_ state: inout PlannerState, _ message: Message, at time: Duration) -> [Effect] {
     let title = state.title
     state.time = time
     let cursor = state.cursorWhileSaving

@@ -25,7 +25,7 @@ public struct Surroundings: Sendable {
     /// The accounts on servers.
     public var accounts: [Account] = []
     /// The lines of the configuration about keys.
-    public var keys: [KeyLine] = []
+    package var keys: [KeyLine] = []
     /// The problems that came up, such as missing zone data.
     public var problems: [Problem]
 

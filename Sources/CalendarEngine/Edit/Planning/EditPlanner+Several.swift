@@ -3,7 +3,10 @@ extension EditPlanner {
     /// The plan of edits of one item, each made on what those before it make of it, in the order of their dates; what
     /// it says of files is said of the item as it was before all of them. What changes nothing is not counted.
     ///
-    /// - Parameter edits: The edits, each with what it takes from the world: their UIDs differ.
+    /// - Parameters:
+    ///   - edits: The edits, each with what it takes from the world: their UIDs differ.
+    ///   - item: The item as it is.
+    /// - Throws: The reason why one of them cannot be made; then none is.
     public static func plan(
         _ edits: [(edit: Edit, context: EditContext)], of item: ItemComponents
     ) throws(EditRefusal) -> EditPlan {

@@ -1,0 +1,50 @@
+public import CalendarEngine
+
+/// Calendars as a whole. Each change is one step, as those of items are, and `undo()` takes it back.
+extension EventStore {
+    /// Makes a calendar. On disk that is a folder with a file for each item (vdir), which says its title and colour.
+    ///
+    /// ```swift
+    /// let rooms = try store.makeCalendar(titled: "Rooms", color: CalendarColor(red: 255, green: 128, blue: 0))
+    /// try store.save(draft, in: rooms)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - title: The title, which no other calendar has; upper and lower case make no difference.
+    ///   - color: The colour; one that the store chooses when nil.
+    ///   - source: The source that it comes to; the first that takes calendars when nil. A folder of calendars takes
+    ///     them, and so does an empty folder among the paths of the store; a single file or calendar takes none.
+    /// - Returns: The calendar; nil where it is gone already.
+    /// - Throws: `.refused` with the reason: `.calendarTitleTaken`, `.calendarTitleMissing`, `.noPlaceForCalendar`,
+    ///   `.writeFailed`.
+    @discardableResult
+    public func makeCalendar(
+        titled title: String, color: CalendarColor? = nil, in source: Source? = nil
+    ) throws(EventStoreError) -> EventCalendar? {
+        let made = try finish(base.perform(.create(title: title, color: color, source: source?.identifier)))
+        return made.flatMap { made in calendars.first { $0.identifier == made.calendar } }
+    }
+
+    /// Gives a calendar another title. Its identifier stays, and so do those of its items.
+    ///
+    /// - Throws: `.refused` with the reason: `.calendarTitleTaken`, `.calendarTitleMissing`, `.noCalendar` where it is
+    ///   gone, `.failed` where it cannot be changed.
+    public func rename(_ calendar: EventCalendar, to title: String) throws(EventStoreError) {
+        try finish(base.perform(.rename(calendar: calendar.identifier, title: title)))
+    }
+
+    /// Gives a calendar another colour.
+    ///
+    /// - Throws: `.refused` with the reason: `.noCalendar` where it is gone, `.failed` where it cannot be changed.
+    public func recolor(_ calendar: EventCalendar, to color: CalendarColor) throws(EventStoreError) {
+        try finish(base.perform(.recolor(calendar: calendar.identifier, color)))
+    }
+
+    /// Deletes a calendar with all that is in it. On disk it is put into the folder `trash` of the state folder, or
+    /// beside it into `.tcal-trash` where that is on another file system; nobody empties these.
+    ///
+    /// - Throws: `.refused` with the reason: `.noCalendar` where it is gone, `.failed` where it cannot be changed.
+    public func delete(_ calendar: EventCalendar) throws(EventStoreError) {
+        try finish(base.perform(.delete(calendar: calendar.identifier)))
+    }
+}
