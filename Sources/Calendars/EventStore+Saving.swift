@@ -17,14 +17,20 @@ extension EventStore {
     ///   - draft: The fields. An event needs a start.
     ///   - calendar: The calendar; without one nothing is saved.
     /// - Returns: What was saved; of a series its first date. nil where that is not in the calendar any more.
+    /// - Throws: `.refused` with the reason: `.startMissing`, `.endBeforeStart`, `.kindNotSupported`,
+    ///   `.readOnlyCalendar`, `.noCalendar`, `.writeFailed` and others of `EditRefusal`.
     @discardableResult
     public func save(_ draft: ItemDraft, in calendar: EventCalendar?) throws(EventStoreError) -> ItemOccurrence? {
         try save([draft], in: calendar)
     }
 
-    /// Puts several new items into a calendar, in one step.
+    /// Puts several new items into a calendar, in one step. O(bytes of the files that are written).
     ///
+    /// - Parameters:
+    ///   - drafts: The fields of each; nothing is done where there is none.
+    ///   - calendar: The calendar; without one nothing is saved.
     /// - Returns: The first of them.
+    /// - Throws: As for one; `.ofOne` names the item by its title. Then none is saved.
     @discardableResult
     public func save(_ drafts: [ItemDraft], in calendar: EventCalendar?) throws(EventStoreError) -> ItemOccurrence? {
         guard let calendar else { throw .refused(.noCalendar("")) }
@@ -49,17 +55,31 @@ extension EventStore {
         return try perform([.change(occurrence.id, changes, occurrence.scope(scope))], seen: occurrence)
     }
 
-    /// Deletes an occurrence: an item, or so much of its series.
+    /// Deletes an occurrence: an item, or so much of its series (EXDATE, UNTIL; RFC 5545 3.8.5).
+    ///
+    /// - Parameters:
+    ///   - occurrence: The occurrence, as it was asked for.
+    ///   - scope: How much of a series goes; of no account for what does not recur.
+    /// - Throws: `.conflict` where somebody else changed it, `.refused` with the reason.
     public func delete(_ occurrence: ItemOccurrence, scope: EditScope = .this) throws(EventStoreError) {
         try perform([.delete(occurrence.id, occurrence.scope(scope))], seen: occurrence)
     }
 
-    /// Marks a reminder as done, or as open again. Of a series the next date becomes due.
+    /// Marks a reminder as done (COMPLETED, STATUS, PERCENT-COMPLETE), or as open again. Of a series the next date
+    /// becomes due.
+    ///
+    /// - Parameters:
+    ///   - reminder: The reminder, as it was asked for.
+    ///   - isCompleted: False opens it again.
+    /// - Throws: `.refused` with the reason, `.notExpressible(.notAReminder)` for an event.
     public func complete(_ reminder: ItemOccurrence, _ isCompleted: Bool = true) throws(EventStoreError) {
         try perform([.complete(reminder.id, isCompleted: isCompleted)], seen: reminder)
     }
 
-    /// Puts a whole item, with its series, into another calendar.
+    /// Puts a whole item, with its series, into another calendar. It keeps its UID and all of its lines.
+    ///
+    /// - Returns: The occurrence where it is now.
+    /// - Throws: `.refused` with the reason, such as `.kindNotSupported`, `.readOnlyCalendar`.
     @discardableResult
     public func move(
         _ occurrence: ItemOccurrence, to calendar: EventCalendar
@@ -67,10 +87,15 @@ extension EventStore {
         try perform([.move(occurrence.id, calendar: calendar.identifier)], seen: occurrence)
     }
 
-    /// Takes back the last step that was made with this store's state folder, whichever program made it.
+    /// Takes back the last step that was made with this store's state folder, whichever program made it. Other bytes of
+    /// the files stay as they are by now.
+    ///
+    /// - Throws: `.refused` with the reason: `.nothingToUndo`, `.changedSince` where the same was changed meanwhile.
     public func undo() throws(EventStoreError) { try finish(base.undo()) }
 
     /// Does again what was undone last, as long as nothing else was done since.
+    ///
+    /// - Throws: `.refused` with the reason: `.nothingToRedo`, `.changedSince` where the same was changed meanwhile.
     public func redo() throws(EventStoreError) { try finish(base.redo()) }
 
     @discardableResult

@@ -120,7 +120,7 @@ extension EventStore {
     /// or else the first; nil when none takes any.
     public var defaultCalendar: EventCalendar? { defaultCalendar(for: .event) }
 
-    /// The calendar for something new of a kind.
+    /// The calendar for something new of a kind: of those that take it the one that was used last, or else the first.
     public func defaultCalendar(for kind: ItemKind) -> EventCalendar? {
         let newest = base.newest
         let takers = newest.calendars.filter { newest.refusal(toAdd: kind, to: $0.index) == nil }
@@ -160,7 +160,7 @@ extension EventStore {
         return Occurrences(newest.undatedReminders(in: nil), days: nil, of: newest)
     }
 
-    /// The occurrence with an identifier, as it is now; nil when it is gone.
+    /// The occurrence with an identifier, as it is now; nil when it is gone. O(log files + items of its file).
     public func occurrence(_ identifier: OccurrenceIdentifier) -> ItemOccurrence? {
         let newest = base.newest
         return newest.occurrence(identifiedBy: identifier, viewedIn: zone).map { ItemOccurrence($0, of: newest) }
@@ -191,7 +191,9 @@ extension EventStore {
     }
 
     /// A whole calendar as one iCalendar text, with the zones that it names. Of a calendar that is one file that is not
-    /// the file's own text but its items; see `text(of:)` of a store in memory.
+    /// the file's own text but its items; see `text(of:)` of a store in memory. O(bytes).
+    ///
+    /// - Throws: `.refused` where a file changed meanwhile, and why.
     public func export(_ calendar: EventCalendar) throws(EventStoreError) -> String {
         var selection = ExportSelection()
         selection.calendars = [calendar.index]
