@@ -1775,6 +1775,32 @@ extension English: ScreenVocabulary {
         }
     }
 
+    package func name(of action: MouseAction) -> String {
+        switch action {
+        case .click: "click"
+        case .clickAgain: "click again"
+        case .drag: "drag"
+        case .shiftDrag: name(of: .shift, with: name(of: .drag))
+        case .wheel: "wheel"
+        }
+    }
+
+    package func help(_ gesture: MouseGesture) -> String {
+        switch gesture {
+        case .select: "select a day, an event, a calendar"
+        case .open: "open it: an event’s details, the month of a day"
+        case .showView: "a view’s name in the top line: show that view"
+        case .doHint: "a word in the bottom line: do what its key does"
+        case .showRest: "+9, \(more(3)): show all of that day"
+        case .make: "over free time: something new that is as long"
+        case .lengthen: "the last row of an event, or the right end: make it longer or shorter"
+        case .lengthenAnywhere: "anywhere on an event: make it longer or shorter, where the terminal tells of Shift"
+        case .move: "an event: move it"
+        case .widenPane: "the line between two panes: make one wider"
+        case .scroll: "scroll"
+        }
+    }
+
     package func name(of chapter: KeyChapter) -> String {
         switch chapter {
         case .moving: "Moving"
@@ -1783,6 +1809,7 @@ extension English: ScreenVocabulary {
         case .calendars: "Calendars"
         case .looking: "Looking"
         case .program: "Program"
+        case .mouse: "Mouse"
         }
     }
 
@@ -1999,6 +2026,8 @@ extension English: ScreenVocabulary {
         case .lastItem: "Nothing comes after this"
         case .firstItem: "Nothing comes before this"
         case .nothingMoved: "Nothing was moved"
+        case .finestRows: "There are no rows of less than 15 minutes"
+        case .coarsestRows: "There are no rows of more than an hour"
         case .hasNoLength: "A reminder has no length"
         case .cannotBeShorter: "It cannot be shorter"
         }
@@ -2039,6 +2068,10 @@ extension English: ScreenVocabulary {
 
     package func hoursOfDay(_ hours: Int, isShort: Bool) -> String {
         isShort ? "\(hours)h" : "\(hours) hours"
+    }
+
+    package func roomForDays(_ count: Int) -> String {
+        count == 1 ? "There is room for one day alone" : "There is room for \(count) days"
     }
 
     package func distance(days: Int) -> String {

@@ -1871,6 +1871,32 @@ extension French: ScreenVocabulary {
         }
     }
 
+    package func name(of action: MouseAction) -> String {
+        switch action {
+        case .click: "clic"
+        case .clickAgain: "second clic"
+        case .drag: "glisser"
+        case .shiftDrag: name(of: .shift, with: name(of: .drag))
+        case .wheel: "molette"
+        }
+    }
+
+    package func help(_ gesture: MouseGesture) -> String {
+        switch gesture {
+        case .select: "choisir un jour, un événement, un calendrier"
+        case .open: "ouvrir : les détails d’un événement, le mois d’un jour"
+        case .showView: "sur le nom d’une vue, en haut : l’afficher"
+        case .doHint: "sur un mot de la dernière ligne : faire ce que fait sa touche"
+        case .showRest: "sur +9 ou \(more(3)) : afficher tout ce jour"
+        case .make: "sur du temps libre : créer quelque chose d’aussi long"
+        case .lengthen: "la dernière ligne d’un événement, ou son bord droit : l’allonger ou le raccourcir"
+        case .lengthenAnywhere: "un événement, où que ce soit : l’allonger ou le raccourcir, si le terminal dit Maj"
+        case .move: "un événement : le déplacer"
+        case .widenPane: "la ligne entre deux volets : en élargir un"
+        case .scroll: "défiler"
+        }
+    }
+
     package func name(of chapter: KeyChapter) -> String {
         switch chapter {
         case .moving: "Se déplacer"
@@ -1879,6 +1905,7 @@ extension French: ScreenVocabulary {
         case .calendars: "Calendriers"
         case .looking: "Consulter"
         case .program: "Programme"
+        case .mouse: "Souris"
         }
     }
 
@@ -2109,6 +2136,8 @@ extension French: ScreenVocabulary {
         case .lastItem: "Rien ne vient après"
         case .firstItem: "Rien ne vient avant"
         case .nothingMoved: "Rien n’a été déplacé"
+        case .finestRows: "Les lignes ne descendent pas sous 15 minutes"
+        case .coarsestRows: "Les lignes ne dépassent pas une heure"
         case .hasNoLength: "Un rappel n’a pas de durée"
         case .cannotBeShorter: "Impossible de raccourcir davantage"
         }
@@ -2157,6 +2186,10 @@ extension French: ScreenVocabulary {
     package func dayOfYear(_ number: Int) -> String { "jour \(number) de l’année" }
 
     package func hoursOfDay(_ hours: Int, isShort: Bool) -> String { isShort ? "\(hours)h" : "\(hours) heures" }
+
+    package func roomForDays(_ count: Int) -> String {
+        count == 1 ? "Il n’y a de place que pour un jour" : "Il n’y a de place que pour \(count) jours"
+    }
 
     package func distance(days: Int) -> String {
         let count = abs(days)

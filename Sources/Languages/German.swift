@@ -1783,6 +1783,32 @@ extension German: ScreenVocabulary {
         }
     }
 
+    package func name(of action: MouseAction) -> String {
+        switch action {
+        case .click: "Klick"
+        case .clickAgain: "zweiter Klick"
+        case .drag: "Ziehen"
+        case .shiftDrag: name(of: .shift, with: name(of: .drag))
+        case .wheel: "Mausrad"
+        }
+    }
+
+    package func help(_ gesture: MouseGesture) -> String {
+        switch gesture {
+        case .select: "einen Tag, einen Termin, einen Kalender auswählen"
+        case .open: "öffnen: die Details eines Termins, den Monat eines Tages"
+        case .showView: "auf den Namen einer Ansicht oben: sie zeigen"
+        case .doHint: "auf ein Wort der untersten Zeile: tun, was seine Taste tut"
+        case .showRest: "auf +9 oder \(more(3)): alles von diesem Tag zeigen"
+        case .make: "über freie Zeit: etwas so Langes anlegen"
+        case .lengthen: "die letzte Zeile eines Termins oder sein rechtes Ende: länger oder kürzer machen"
+        case .lengthenAnywhere: "einen Termin, wo auch immer: länger oder kürzer, wenn das Terminal Umschalt meldet"
+        case .move: "einen Termin: verschieben"
+        case .widenPane: "die Linie zwischen zwei Bereichen: einen breiter machen"
+        case .scroll: "rollen"
+        }
+    }
+
     package func name(of chapter: KeyChapter) -> String {
         switch chapter {
         case .moving: "Bewegen"
@@ -1791,6 +1817,7 @@ extension German: ScreenVocabulary {
         case .calendars: "Kalender"
         case .looking: "Ansehen"
         case .program: "Programm"
+        case .mouse: "Maus"
         }
     }
 
@@ -2022,6 +2049,8 @@ extension German: ScreenVocabulary {
         case .lastItem: "Danach kommt nichts mehr"
         case .firstItem: "Davor ist nichts"
         case .nothingMoved: "Nichts wurde verschoben"
+        case .finestRows: "Kürzere Zeilen als 15 Minuten gibt es nicht"
+        case .coarsestRows: "Längere Zeilen als eine Stunde gibt es nicht"
         case .hasNoLength: "Eine Aufgabe hat keine Dauer"
         case .cannotBeShorter: "Kürzer geht es nicht"
         }
@@ -2061,6 +2090,10 @@ extension German: ScreenVocabulary {
     package func dayOfYear(_ number: Int) -> String { "\(number). Tag des Jahres" }
 
     package func hoursOfDay(_ hours: Int, isShort: Bool) -> String { isShort ? "\(hours)h" : "\(hours) Stunden" }
+
+    package func roomForDays(_ count: Int) -> String {
+        count == 1 ? "Hier ist nur für einen Tag Platz" : "Hier ist nur für \(count) Tage Platz"
+    }
 
     package func distance(days: Int) -> String {
         let count = abs(days)

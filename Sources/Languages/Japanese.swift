@@ -1625,6 +1625,32 @@ extension Japanese: ScreenVocabulary {
         }
     }
 
+    package func name(of action: MouseAction) -> String {
+        switch action {
+        case .click: "クリック"
+        case .clickAgain: "再クリック"
+        case .drag: "ドラッグ"
+        case .shiftDrag: name(of: .shift, with: name(of: .drag))
+        case .wheel: "ホイール"
+        }
+    }
+
+    package func help(_ gesture: MouseGesture) -> String {
+        switch gesture {
+        case .select: "日、予定、カレンダーを選ぶ"
+        case .open: "開く: 予定の詳細、日の月"
+        case .showView: "上の行の表示名: その表示に切り替える"
+        case .doHint: "下の行の言葉: そのキーと同じことをする"
+        case .showRest: "+9や\(more(3)): その日のすべてを見る"
+        case .make: "空いた時間の上で: その長さの予定を作る"
+        case .lengthen: "予定の最後の行か右端: 長さを変える"
+        case .lengthenAnywhere: "予定のどこででも: 長さを変える（端末がShiftを渡す場合）"
+        case .move: "予定: 移動する"
+        case .widenPane: "枠の間の線: 幅を変える"
+        case .scroll: "送る"
+        }
+    }
+
     package func name(of chapter: KeyChapter) -> String {
         switch chapter {
         case .moving: "移動"
@@ -1633,6 +1659,7 @@ extension Japanese: ScreenVocabulary {
         case .calendars: "カレンダー"
         case .looking: "表示"
         case .program: "プログラム"
+        case .mouse: "マウス"
         }
     }
 
@@ -1839,6 +1866,8 @@ extension Japanese {
         case .lastItem: "この後には何もありません"
         case .firstItem: "この前には何もありません"
         case .nothingMoved: "何も移動していません"
+        case .finestRows: "15分より短い行はありません"
+        case .coarsestRows: "1時間より長い行はありません"
         case .hasNoLength: "タスクに長さはありません"
         case .cannotBeShorter: "これ以上短くできません"
         }
@@ -1878,6 +1907,10 @@ extension Japanese {
     package func dayOfYear(_ number: Int) -> String { "年初から\(number)日目" }
 
     package func hoursOfDay(_ hours: Int, isShort: Bool) -> String { isShort ? "\(hours)h" : "\(hours)時間" }
+
+    package func roomForDays(_ count: Int) -> String {
+        "ここには\(count)日分しか入りません"
+    }
 
     package func distance(days: Int) -> String {
         let count = abs(days)

@@ -1845,6 +1845,32 @@ extension Spanish: ScreenVocabulary {
         }
     }
 
+    package func name(of action: MouseAction) -> String {
+        switch action {
+        case .click: "clic"
+        case .clickAgain: "segundo clic"
+        case .drag: "arrastrar"
+        case .shiftDrag: name(of: .shift, with: name(of: .drag))
+        case .wheel: "rueda"
+        }
+    }
+
+    package func help(_ gesture: MouseGesture) -> String {
+        switch gesture {
+        case .select: "elegir un día, un evento, un calendario"
+        case .open: "abrirlo: los detalles de un evento, el mes de un día"
+        case .showView: "en el nombre de una vista, arriba: mostrarla"
+        case .doHint: "en una palabra de la última línea: hacer lo que hace su tecla"
+        case .showRest: "en +9 o \(more(3)): mostrar todo lo de ese día"
+        case .make: "sobre tiempo libre: crear algo igual de largo"
+        case .lengthen: "la última fila de un evento, o su extremo derecho: alargarlo o acortarlo"
+        case .lengthenAnywhere: "un evento, por donde sea: alargarlo o acortarlo, si el terminal deja ver Mayús"
+        case .move: "un evento: moverlo"
+        case .widenPane: "la línea entre dos paneles: ensanchar uno"
+        case .scroll: "desplazarse"
+        }
+    }
+
     package func name(of chapter: KeyChapter) -> String {
         switch chapter {
         case .moving: "Moverse"
@@ -1853,6 +1879,7 @@ extension Spanish: ScreenVocabulary {
         case .calendars: "Calendarios"
         case .looking: "Mirar"
         case .program: "Programa"
+        case .mouse: "Ratón"
         }
     }
 
@@ -2072,6 +2099,8 @@ extension Spanish: ScreenVocabulary {
         case .lastItem: "Después de esto no hay nada"
         case .firstItem: "Antes de esto no hay nada"
         case .nothingMoved: "No se ha movido nada"
+        case .finestRows: "No hay filas de menos de 15 minutos"
+        case .coarsestRows: "No hay filas de más de una hora"
         case .hasNoLength: "Una tarea no tiene duración"
         case .cannotBeShorter: "No puede ser más corto"
         }
@@ -2121,6 +2150,10 @@ extension Spanish: ScreenVocabulary {
 
     package func hoursOfDay(_ hours: Int, isShort: Bool) -> String {
         isShort ? "\(hours)h" : "\(hours) horas"
+    }
+
+    package func roomForDays(_ count: Int) -> String {
+        count == 1 ? "Solo cabe un día" : "Solo caben \(count) días"
     }
 
     package func distance(days: Int) -> String {

@@ -155,6 +155,36 @@ struct SectionTests {
         }
     }
 
+    @Test("in an hour that comes twice all of the first turn stands before the second", arguments: SectionKey.allCases)
+    func repeatedHour(key: SectionKey) throws {
+        /// An event of the night in which the clock of Berlin goes back from three to two.
+        func event(_ position: UInt32, _ clock: String, hoursAhead: Int64) throws -> Occurrence {
+            var event = try occurrence(position, "2026-10-25 \(clock)")
+            let instant = Instant(secondsSinceEpoch: event.start.secondNumber - hoursAhead * 3600)
+            (event.startInstant, event.endInstant) = (instant, instant)
+            return event
+        }
+        let inOrder = [
+            try occurrence(1, "2026-10-25"), try event(2, "01:59", hoursAhead: 2), try event(3, "02:30", hoursAhead: 2),
+            try event(4, "02:00", hoursAhead: 1), try event(5, "02:30", hoursAhead: 1),
+            try event(6, "03:00", hoursAhead: 1),
+        ]
+        #expect(inOrder.reversed().sorted { $0.precedes($1) } == inOrder)
+        let days = try day("2026-10-25")..<day("2026-10-26")
+        let rows = Section.sections(of: inOrder.reversed(), by: key, days: days, weekRule: .iso8601).flatMap(\.rows)
+        #expect(rows.map(\.occurrence) == inOrder)
+    }
+
+    @Test("a day that comes twice has each part of the day once")
+    func repeatedDay() throws {
+        // In 1867 Alaska lived through its 18 October twice, on both sides of the date line.
+        var second = try occurrence(1, "2026-11-18 09:00")
+        second.startInstant = second.startInstant.adding(seconds: 86_400)
+        let first = try occurrence(2, "2026-11-18 15:00")
+        #expect(
+            try sections([first, second], by: .partOfDay) == ["2026-11-18 morning: 1", "2026-11-18 afternoon: 2"])
+    }
+
     @Test("undated reminders and empty ranges give no sections")
     func nothing() throws {
         #expect(try sections([occurrence(1, "2026-11-20", traits: .undated)], by: .day).isEmpty)

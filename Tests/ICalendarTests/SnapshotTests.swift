@@ -160,3 +160,25 @@ struct TitleOrderTests {
         }
     }
 }
+
+@Suite("In the night in which the clock goes back")
+struct RepeatedHourTests {
+    @Test("lists, and searches from the day before, have the first turn of an hour before the second")
+    func order() throws {
+        let starts = ["003000", "010000", "000000", "013000", "020000"]
+        let events = starts.map { "BEGIN:VEVENT\nUID:\($0)\nDTSTART:20261025T\($0)Z\nSUMMARY:at \($0)\nEND:VEVENT" }
+        let file = raw("BEGIN:VCALENDAR\n" + events.joined(separator: "\n") + "\nEND:VCALENDAR\n")
+        let calendar = EventCalendar(
+            identifier: "c", index: CalendarIndex(0), title: "c", color: CalendarColor(packed: 0), path: "c")
+        let snapshot = LoadedSnapshot(of: [(calendar, [file])])
+        let (berlin, night) = (timeZone("Europe/Berlin"), day("20261025"))
+        let list = snapshot.occurrences(
+            matching: OccurrencePredicate(days: night..<night.adding(days: 1), viewedIn: berlin))
+        // Half past two comes before the second two o'clock.
+        #expect(list.map(\.start.time.hour) == [2, 2, 2, 2, 3])
+        #expect(list.map { snapshot.summary(of: $0).title } == starts.sorted().map { "at \($0)" })
+        let context = SearchContext(now: night.adding(days: -1).midnight, zone: berlin)
+        let found = try #require(snapshot.search(SearchQuery(words: "at"), in: context, after: nil))
+        #expect((0..<found.count).map { found.row(at: $0).occurrence } == list)
+    }
+}

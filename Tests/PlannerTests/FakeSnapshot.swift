@@ -19,10 +19,7 @@ struct FakeSnapshot: EditableSnapshot {
     }
 
     private func order(_ left: Occurrence, _ right: Occurrence) -> Bool {
-        if left.start.date != right.start.date { return left.start.date < right.start.date }
-        if left.isAllDay != right.isAllDay { return left.isAllDay }
-        if left.start != right.start { return left.start < right.start }
-        return summary(of: left).title < summary(of: right).title
+        left.rank != right.rank ? left.precedes(right) : summary(of: left).title < summary(of: right).title
     }
 
     func occurrences(matching predicate: OccurrencePredicate) -> [Occurrence] {

@@ -169,6 +169,7 @@ import Testing
         (.calcurse, ["t"], "2026-11-22"), (.calcurse, ["T"], "2026-11-20"), (.calcurse, ["w"], "2026-11-28"),
         (.calcurse, ["m"], "2026-12-21"), (.calcurse, ["y"], "2027-11-21"), (.calcurse, ["Ctrl-L"], "2026-11-22"),
         (.calcurse, ["M", "Ctrl-G"], "2026-11-21"), (.calcurse, ["$"], "2026-11-22"),
+        (.calcurse, ["L"], "2026-11-22"), (.calcurse, ["J", "H"], "2026-11-27"), (.calcurse, ["K"], "2026-11-14"),
         (.ikhal, ["Space"], "2026-11-22"), (.ikhal, ["Backspace"], "2026-11-20"), (.ikhal, ["l", "t"], "2026-11-21"),
     ])
     func `who comes from another program walks as there`(preset: KeyPreset, keys: [String], day: String) {
@@ -183,6 +184,7 @@ import Testing
         (.emacs, ["Ctrl-S"], "Find:"), (.emacs, ["i", "d"], "New"), (.emacs, ["⏎", "Ctrl-K"], "Delete"),
         (.calcurse, ["a"], "New"), (.calcurse, ["G"], "Go to"), (.calcurse, ["⏎", "D"], "Delete"),
         (.calcurse, ["o", "n"], "New event"), (.ikhal, ["n"], "New"), (.ikhal, ["⏎", "e"], "Export"),
+        (.calcurse, ["s"], "Everything is saved"), (.calcurse, ["⏎", "E"], "Starts"), (.ikhal, ["L"], "problem"),
     ])
     func `who comes from another program finds what is there`(preset: KeyPreset, keys: [String], words: String) {
         var story = story(preset)
@@ -206,6 +208,24 @@ import Testing
         }
         var story = story(.vim)
         story.press("⏎", "g", "l")
+        #expect(story.request != nil)
+    }
+
+    @Test(arguments: [(KeyPreset.calcurse, "o"), (.ikhal, "=")])
+    func `letters that walk in other programs, or show something, move no event`(preset: KeyPreset, prefix: String) {
+        for view in [ViewName.month, .week, .titles, .agenda] {
+            var settings = Story.dark
+            _ = settings.setKeys(preset, [])
+            var story = Story(size: (120, 40), settings: settings, restoring: .left(in: view))
+            story.press("⏎")
+            for key in ["H", "J", "K", "L"] {
+                story.press(key)
+                #expect(story.request == nil && !story.state.isSaving, "\(key) in \(view)")
+                if !story.state.layers.isEmpty { story.press("Esc") }
+            }
+        }
+        var story = story(preset)
+        story.press("⏎", prefix, "l")
         #expect(story.request != nil)
     }
 

@@ -181,6 +181,17 @@ import Testing
         #expect(story.text.contains("move the event a day"), "\(story.text)")
     }
 
+    @Test func `the help has what the mouse does, that of this place first`() throws {
+        var story = Story(size: (100, 30), restoring: .left(in: .week))
+        story.press("?")
+        story.type("drag")
+        let lines = story.screen.dumpText()
+        let make = try #require(lines.firstIndex { $0.contains("over free time: something new") }, "\(story.text)")
+        let widen = try #require(lines.firstIndex { $0.contains("the line between two panes") }, "\(story.text)")
+        #expect(make < widen)
+        #expect(!story.text.contains("a view’s name in the top line"))
+    }
+
     @Test func `what is nothing says so, and Enter does nothing`() {
         var story = find("xyzzy")
         #expect(story.text.contains("There is no such command, and it is no date."))

@@ -63,8 +63,8 @@ struct Story {
         mouse(.release, x, y)
     }
 
-    mutating func mouse(_ action: MouseEvent.Action, _ x: Int, _ y: Int) {
-        tell(.input(.mouse(MouseEvent(action, at: Point(x: x, y: y)))))
+    mutating func mouse(_ action: MouseEvent.Action, _ x: Int, _ y: Int, with modifiers: Key.Modifiers = []) {
+        tell(.input(.mouse(MouseEvent(action, at: Point(x: x, y: y), modifiers: modifiers))))
     }
 
     /// Types a text, character by character.

@@ -133,6 +133,45 @@ import Testing
         #expect(start?.civil == moment("2026-11-25T15:00"))
     }
 
+    @Test func `an item that is dragged is seen where it goes`() throws {
+        var story = titles()
+        let demo = try place(story, "2026-11-20", line: 2)
+        let line = story.screen.dumpText()[demo.1]
+        #expect(line.contains("Demo"))
+        let to = try place(story, "2026-11-25", line: 0)
+        story.mouse(.press, demo.0, demo.1)
+        story.mouse(.drag, to.0, to.1)
+        func cell(_ day: String) throws -> String {
+            let column = try place(story, day, line: 0).0
+            let cell = try #require(story.state.titles.places?.cells.first { $0.contains(column) })
+            return try (0..<3).map { line in
+                let row = story.screen.dumpText()[try place(story, day, line: line).1]
+                return String(row.dropFirst(cell.lowerBound).prefix(cell.count))
+            }.joined(separator: "\n")
+        }
+        #expect(try cell("2026-11-25").contains("Demo"), "\(story.text)")
+        expectGolden(story.screen, "titles-drag-120x40")
+        // Back over its own day it goes nowhere.
+        story.mouse(.drag, demo.0, demo.1)
+        #expect(try !cell("2026-11-25").contains("Demo"))
+        story.mouse(.drag, to.0, to.1)
+        story.press("Esc")
+        #expect(try !cell("2026-11-25").contains("Demo"))
+    }
+
+    @Test func `a bar that is dragged into the next week goes on there`() throws {
+        var story = titles(.usualWeek, size: (100, 30))
+        let bar = try place(story, "2026-11-16", line: 0)
+        #expect(story.screen.dumpText()[bar.1].contains("Offsite"), "\(story.text)")
+        let to = try place(story, "2026-11-21", line: 0)
+        story.mouse(.press, bar.0, bar.1)
+        story.mouse(.drag, to.0, to.1)
+        let lines = story.screen.dumpText()
+        let next = try place(story, "2026-11-23", line: 0)
+        #expect(lines[to.1].contains("Offsite"), "\(story.text)")
+        #expect(lines[next.1].contains("‹"), "\(story.text)")
+    }
+
     @Test func `a click on an item while the day is open selects it`() throws {
         var story = titles()
         story.press("⏎")

@@ -79,6 +79,11 @@ import Testing
             size, [("empty", .emptyWeek), ("usual", .notedWeek), ("crowded", .crowdedWeek), ("long", .longWeek)])
     }
 
+    @Test(arguments: [ViewName.month, .agenda])
+    func `with all colours, with few, and in ASCII`(view: ViewName) {
+        ViewScreens(view: view).expectLooks(.notedWeek, after: "↓")
+    }
+
     @Test func `in the agenda notes stand behind the title, and under it where the row is selected`() {
         var story = ViewScreens(view: .agenda).story(.notedWeek)
         let notes = "Bring the figures of the last quarter."

@@ -515,6 +515,49 @@ extension FakeSnapshot {
         #expect(times(story) == "2026-11-21T11:30:00 2026-11-21T13:30:00")
     }
 
+    @Test func `with Shift an event is made longer wherever it is taken`() throws {
+        var story = week()
+        let (x, y) = try place(story, "2026-11-21", 11 * 60 + 30)
+        story.mouse(.press, x, y, with: .shift)
+        story.mouse(.drag, x, y + 2, with: .shift)
+        #expect(!story.text.contains("Move “Brunch” to"), "\(story.text)")
+        story.mouse(.release, x, y + 2, with: .shift)
+        #expect(times(story) == "2026-11-21T11:30:00 2026-11-21T14:00:00")
+    }
+
+    @Test func `rows as short or as long as there are say so, and days for which there is no room`() {
+        var story = week()
+        story.press("+", "+", "+", "+")
+        #expect(story.text.contains("no rows of less than 15 minutes"), "\(story.text)")
+        story.press("-", "-", "-")
+        #expect(story.text.contains("no rows of more than an hour"), "\(story.text)")
+        story.press("v", "9")
+        #expect(!story.text.contains("room for"))
+        story = week(size: (50, 20))
+        story.press("v", "3")
+        #expect(story.text.contains("room for one day alone"), "\(story.text)")
+    }
+
+    @Test func `an event that is selected is seen to its end where it fits`() throws {
+        var snapshot = FakeSnapshot.emptyWeek
+        snapshot.add("Concert", "2026-11-18T20:00", "2026-11-18T23:30", in: 0)
+        var story = week(snapshot, size: (100, 24))
+        story.press("Shift+Tab")
+        #expect(story.item == "Concert")
+        let sheet = try #require(story.state.week.sheet)
+        #expect(sheet.visibleRows.contains(sheet.axis.minute(ofClock: 23 * 60 + 15) / sheet.axis.minutesPerRow))
+    }
+
+    @Test func `a span that is dragged out of the hours makes nothing`() throws {
+        var story = week()
+        let (x, y) = try place(story, "2026-11-21", 16 * 60)
+        story.mouse(.press, x, y)
+        let strip = try #require(story.state.week.sheet?.columns.headLine)
+        story.mouse(.drag, x, strip)
+        story.mouse(.release, x, strip)
+        #expect(story.state.layers.isEmpty)
+    }
+
     @Test func `Esc drops what is dragged`() throws {
         var story = week()
         let (x, y) = try place(story, "2026-11-21", 11 * 60 + 30)

@@ -199,6 +199,8 @@ extension Bracketed: ScreenVocabulary {
     package func hint(_ hint: KeyHint) -> String { bracketed(english.hint(hint)) }
     package func help(_ help: KeyHelp) -> String { bracketed(english.help(help)) }
     package func name(of view: ViewName) -> String { bracketed(english.name(of: view)) }
+    package func name(of action: MouseAction) -> String { bracketed(english.name(of: action)) }
+    package func help(_ gesture: MouseGesture) -> String { bracketed(english.help(gesture)) }
     package func name(of chapter: KeyChapter) -> String { bracketed(english.name(of: chapter)) }
     package func name(of context: KeyContext) -> String { bracketed(english.name(of: context)) }
     package func name(of places: KeyPlaces) -> String { bracketed(english.name(of: places)) }
@@ -218,6 +220,7 @@ extension Bracketed: ScreenVocabulary {
         bracketed(english.hoursOfDay(hours, isShort: isShort))
     }
     package func dayOfYear(_ number: Int) -> String { bracketed(english.dayOfYear(number)) }
+    package func roomForDays(_ count: Int) -> String { bracketed(english.roomForDays(count)) }
     package func distance(days: Int) -> String { bracketed(english.distance(days: days)) }
     package func age(days: Int) -> String { bracketed(english.age(days: days)) }
     package func overdueTotal(_ count: Int) -> String { bracketed(english.overdueTotal(count)) }

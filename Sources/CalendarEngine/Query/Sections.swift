@@ -2,10 +2,10 @@ extension Section {
     /// Cuts occurrences into sections, in order, each with at least one row.
     ///
     /// By day and part of day, what lasts several days stands in each day that it touches; by week, month and
-    /// calendar it stands once in each section, on its first day there. Within a day stands first what covers all of
-    /// it, then by the start on that day, then as it came; so occurrences should come in the order of
-    /// `Occurrence.precedes`. Undated reminders are left out, as is what does not touch the range. O(rows · log
-    /// rows).
+    /// calendar it stands once in each section, on its first day there. Within a day stands first what covers all
+    /// of it, then what goes on from the day before, then by the instant of the start, then as it came; so
+    /// occurrences should come in the order of `Occurrence.precedes`. Undated reminders are left out, as is what
+    /// does not touch the range. O(rows · log rows).
     public static func sections(
         of occurrences: [Occurrence], by key: SectionKey, days: Range<CivilDate>, weekRule: WeekRule
     ) -> [Section] {
@@ -72,7 +72,7 @@ private struct PlacedRow {
     let row: Section.Row
     /// The calendar for sections by calendar, else 0; then the day.
     private let major: Int64
-    /// The order within a day: rows that cover the day first, then by the start on that day.
+    /// The order within a day: rows that cover the day first, then those that go on, then by their start.
     private let minor: Int32
     private let position: Int32
 
@@ -80,7 +80,9 @@ private struct PlacedRow {
         self.row = row
         let calendar = key == .calendar ? Int64(row.occurrence.item.calendar.rawValue) : 0
         major = calendar << 32 + Int64(row.day.dayNumber)
-        minor = row.coversDay ? -1 : row.startOnDay.secondOfDay
+        // A day that comes twice has each part of the day once.
+        let part = key == .partOfDay ? Int32(PartOfDay(row.startOnDay).rawValue) << 20 : 0
+        minor = row.coversDay ? -1 : part | (row.isContinued ? 0 : Int32(row.occurrence.rankInDay))
         self.position = Int32(clamping: position)
     }
 

@@ -4,6 +4,8 @@ extension TimeZone {
     public var city: String {
         guard let slash = identifier.lastIndex(of: "/") else { return identifier }
         let name = identifier[identifier.index(after: slash)...]
-        return name.isEmpty ? identifier : String(name.map { $0 == "_" ? " " : $0 })
+        if name.isEmpty { return identifier }
+        // Most names are one word.
+        return name.utf8.contains(UInt8(ascii: "_")) ? String(name.map { $0 == "_" ? " " : $0 }) : String(name)
     }
 }

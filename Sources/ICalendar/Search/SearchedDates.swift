@@ -13,6 +13,8 @@ struct SearchedDates {
     private let times: SearchTimes
     private let context: SearchContext
     private let numbers: SearchNumbers
+    /// Now, in seconds since the epoch.
+    private let now: Int64
     private var clocks: QueryClocks
 
     init(
@@ -21,6 +23,7 @@ struct SearchedDates {
     ) {
         (self.calendar, self.fits, self.times) = (calendar, fits, times)
         (self.context, self.numbers) = (context, numbers)
+        now = context.zone.instant(of: context.now).secondsSinceEpoch
         clocks = QueryClocks(viewer: context.zone)
     }
 
@@ -150,7 +153,7 @@ struct SearchedDates {
     }
 
     private func rank(of placement: Placement, _ fit: UInt8, _ record: ItemRecord) -> UInt32 {
-        let distance = placement.start - context.now.secondNumber
+        let distance = placement.startInstant - now
         let isOverdue = record.traits.contains(.reminder) && SearchedDates.isOpen(record)
         let part: SearchPart = !isOver(placement) ? .upcoming : isOverdue ? .overdue : .past
         return SearchedDates.rank(part, fit, isOn: part == .upcoming && distance < 0, minutes: abs(distance) / 60)
@@ -171,8 +174,7 @@ struct SearchedDates {
     private func overlaps(_ placement: Placement) -> Bool { times.overlap(placement.start, placement.end) }
 
     private func isOver(_ placement: Placement) -> Bool {
-        let now = context.now.secondNumber
-        return placement.end <= now && placement.start < now
+        placement.endInstant <= now && placement.startInstant < now
     }
 }
 

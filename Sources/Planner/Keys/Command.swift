@@ -48,7 +48,14 @@ enum Command: Hashable, Sendable {
 
     /// `previousMonth` as `previous-month`.
     private static func dashed(_ name: String) -> String {
-        name.reduce(into: "") { $0 += $1.isUppercase ? "-\($1.lowercased())" : String($1) }
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(name.utf8.count + 4)
+        for byte in name.utf8 {
+            let isUppercase = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+            if isUppercase { bytes.append(UInt8(ascii: "-")) }
+            bytes.append(isUppercase ? byte | 0x20 : byte)
+        }
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     /// True when it is about items, so that a pane without any has nothing for it.

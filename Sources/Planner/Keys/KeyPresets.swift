@@ -53,7 +53,7 @@ extension KeyPreset {
             KeyLine(in: "problems", "page-down", "Ctrl-F, Ctrl-D, PgDn, Space"),
             KeyLine(in: "problems", "page-up", "Ctrl-B, Ctrl-U, PgUp, b"),
             KeyLine(in: "problems", "top", "g g, Home"), KeyLine(in: "problems", "bottom", "G, End"),
-        ] + vimSteps(in: nil) + vimSteps(in: "dates") + vimSteps(in: "marked")
+        ] + steps(behind: "g")
         + ["week", "dates", "marked"].flatMap {
             [
                 KeyLine(in: $0, "end-earlier", "g b, Shift+Up"), KeyLine(in: $0, "end-later", "g f, Shift+Down"),
@@ -62,14 +62,16 @@ extension KeyPreset {
             ]
         }
 
-    /// Moving an item, behind `g` and the direction.
-    private static func vimSteps(in place: String?) -> [KeyLine] {
-        [
-            KeyLine(in: place, "move-day-earlier", "g h, Alt-Left"),
-            KeyLine(in: place, "move-day-later", "g l, Alt-Right"),
-            KeyLine(in: place, "move-time-earlier", "g k, Alt-Up"),
-            KeyLine(in: place, "move-time-later", "g j, Alt-Down"),
-        ]
+    /// Moving an item, behind a key and the direction: in other programs its letters alone move the cursor.
+    private static func steps(behind key: String) -> [KeyLine] {
+        [nil, "dates", "marked"].flatMap { place in
+            [
+                KeyLine(in: place, "move-day-earlier", "\(key) h, Alt-Left"),
+                KeyLine(in: place, "move-day-later", "\(key) l, Alt-Right"),
+                KeyLine(in: place, "move-time-earlier", "\(key) k, Alt-Up"),
+                KeyLine(in: place, "move-time-later", "\(key) j, Alt-Down"),
+            ]
+        }
     }
 
     /// Emacs: `C-f C-b C-n C-p` and the calendar's own, `C-g` everywhere, `C-x` before what is rarer. `d` shows what
@@ -128,57 +130,66 @@ extension KeyPreset {
     /// The keys besides by which a question is answered with no, or a page is left.
     private static let emacsLeaving = ["question": "Ctrl-G, n", "import": "Ctrl-G, q", "accounts": "Ctrl-G, q"]
 
-    /// calcurse: `t T w W m M y Y` walk, `a d e v i x` change; what stood there before is behind `o`, which shows
-    /// further commands in calcurse too.
-    private static let calcurseLines: [KeyLine] = [
-        KeyLine("next-week", "w, ]"), KeyLine("previous-week", "W, Ctrl-K, ["),
-        KeyLine("next-month", "m, }, PgDn, Shift+Right"), KeyLine("previous-month", "M, {, PgUp, Shift+Left"),
-        KeyLine("next-year", "y, >"), KeyLine("previous-year", "Y, <"),
-        KeyLine("today", "Ctrl-G, Home"), KeyLine("go-to-date", "g, G"),
-        KeyLine("answer", "o a"), KeyLine("next-invitation", "o i"), KeyLine("dismiss-alarm", "o x"),
-        KeyLine("decide", "o M"),
-        KeyLine("quick-add", "a, A, Ctrl-A, Ctrl-T"), KeyLine("new-item", "o n"),
-        KeyLine("edit-item", "e, r"), KeyLine("edit-text", "n, N, E"), KeyLine("delete-item", "d, D, Del"),
-        KeyLine("copy-item", "c"), KeyLine("paste-item", "p, Ctrl-V"), KeyLine("toggle-done", "!"),
-        KeyLine("export-items", "x, X"), KeyLine("open-link", "o o"), KeyLine("move-to-calendar", "o m"),
-        KeyLine("deleted-dates", "o d"), KeyLine("reminders", "o r"), KeyLine("calendars", "o c"),
-        KeyLine("problems", "o p"), KeyLine("quit", "q, Q"), KeyLine("redo", "U"), KeyLine("redraw", "Ctrl-R"),
-        KeyLine("previous-pane", "Shift+Tab, Backspace, o b"), KeyLine("days-1", "o 1"), KeyLine("days-2", "o 2"),
-        KeyLine("days-3", "o 3"),
-        KeyLine("days-4", "o 4"), KeyLine("days-5", "o 5"), KeyLine("days-6", "o 6"), KeyLine("days-7", "o 7"),
-        KeyLine("days-8", "o 8"), KeyLine("days-9", "o 9"),
-        KeyLine("palette", ":"),
-        KeyLine(in: "month", "right", "Right, l, t, Ctrl-L"), KeyLine(in: "month", "left", "Left, h, T, Ctrl-H"),
-        KeyLine(in: "titles", "right", "Right, l, t, Ctrl-L"), KeyLine(in: "titles", "left", "Left, h, T"),
-        KeyLine(in: "year", "right", "Right, l, t, Ctrl-L"), KeyLine(in: "year", "left", "Left, h, T, Ctrl-H"),
-        KeyLine(in: "week", "next-month", "m, }"), KeyLine(in: "week", "previous-month", "M, {"),
-        KeyLine(in: "week", "right", "Right, l, t, Ctrl-L"), KeyLine(in: "week", "left", "Left, h, T"),
-        KeyLine(in: "list", "right", "Right, l, t, Ctrl-L"), KeyLine(in: "list", "left", "Left, h, T, Ctrl-H"),
-        KeyLine(in: "list", "open", "v, V, Enter"), KeyLine(in: "list", "mark-range", "o v"),
-        KeyLine(in: "titles", "mark-range", "o v"),
-        KeyLine(in: "month", "open", "v, V, Enter"), KeyLine(in: "titles", "open", "v, V, Enter"),
-        KeyLine(in: "week", "open", "v, V, Enter"), KeyLine(in: "week", "mark-range", "o v"),
-        KeyLine(in: "week", "mark", "o s"), KeyLine(in: "week", "end-later", "o f, Shift+Down"),
-        KeyLine(in: "week", "next-item", "Tab"), KeyLine(in: "titles", "next-item", "Tab"),
-        KeyLine(in: "details", "next-item", "Right, l"),
-        KeyLine(in: "details", "page-down", "Ctrl-N, PgDn, Space"),
-        KeyLine(in: "details", "page-up", "Ctrl-P, PgUp, b"),
-        KeyLine(in: "calendars", "new-calendar", "a"), KeyLine(in: "calendars", "all-calendars", "o a"),
-        KeyLine(in: "calendars", "solo-calendar", "o o"), KeyLine(in: "calendars", "import-file", "i, I"),
-        KeyLine(in: "calendars", "export-calendar", "x, X"), KeyLine(in: "calendars", "delete-calendar", "d, D, Del"),
-    ]
+    /// calcurse: `t T w W m M y Y` walk, `a d e v i x` change; a letter in upper case does what it does in lower case.
+    /// What stood there before is behind `o`, which shows further commands in calcurse too.
+    private static let calcurseLines: [KeyLine] =
+        [
+            KeyLine("next-week", "w, ]"), KeyLine("previous-week", "W, Ctrl-K, ["),
+            KeyLine("next-month", "m, }, PgDn, Shift+Right"), KeyLine("previous-month", "M, {, PgUp, Shift+Left"),
+            KeyLine("next-year", "y"), KeyLine("previous-year", "Y, <"),
+            KeyLine("today", "Ctrl-G, Home"), KeyLine("go-to-date", "g, G"),
+            KeyLine("view-week", "2, Ctrl-N"), KeyLine("view-month", "1, Ctrl-P"),
+            KeyLine("saved", "s, S, Ctrl-S"), KeyLine("sectioning", "o s"), KeyLine("sync", "o S"),
+            KeyLine("answer", "o a"), KeyLine("next-invitation", "o i"), KeyLine("dismiss-alarm", "o x"),
+            KeyLine("decide", "o M"),
+            KeyLine("quick-add", "a, A, Ctrl-A, Ctrl-T"), KeyLine("new-item", "o n"),
+            KeyLine("edit-item", "e, E, r"), KeyLine("edit-text", "n, N"), KeyLine("delete-item", "d, D, Del"),
+            KeyLine("copy-item", "c"), KeyLine("paste-item", "p, Ctrl-V"), KeyLine("toggle-done", "!"),
+            KeyLine("export-items", "x, X"), KeyLine("open-link", "o o"), KeyLine("move-to-calendar", "o m"),
+            KeyLine("deleted-dates", "o d"), KeyLine("reminders", "o r"), KeyLine("calendars", "o c"),
+            KeyLine("problems", "o p"), KeyLine("quit", "q, Q"), KeyLine("redo", "U"), KeyLine("redraw", "Ctrl-R"),
+            KeyLine("previous-pane", "Shift+Tab, Backspace, o b"), KeyLine("days-1", "o 1"), KeyLine("days-2", "o 2"),
+            KeyLine("days-3", "o 3"),
+            KeyLine("days-4", "o 4"), KeyLine("days-5", "o 5"), KeyLine("days-6", "o 6"), KeyLine("days-7", "o 7"),
+            KeyLine("days-8", "o 8"), KeyLine("days-9", "o 9"),
+            KeyLine("palette", ":"),
+            KeyLine(in: "list", "mark-range", "o v"), KeyLine(in: "titles", "mark-range", "o v"),
+            KeyLine(in: "week", "mark-range", "o v"),
+            KeyLine(in: "week", "next-month", "m, }"), KeyLine(in: "week", "previous-month", "M, {"),
+            KeyLine(in: "week", "mark", "o t"), KeyLine(in: "week", "end-later", "o f, Shift+Down"),
+            KeyLine(in: "week", "next-item", "Tab"), KeyLine(in: "titles", "next-item", "Tab"),
+            KeyLine(in: "details", "next-item", "Right, l, L"), KeyLine(in: "details", "previous-item", "Left, h, H"),
+            KeyLine(in: "details", "down", "Down, j, J"), KeyLine(in: "details", "up", "Up, k, K"),
+            KeyLine(in: "details", "page-down", "Ctrl-N, PgDn, Space"),
+            KeyLine(in: "details", "page-up", "Ctrl-P, PgUp, b"),
+            KeyLine(in: "calendars", "new-calendar", "a"), KeyLine(in: "calendars", "all-calendars", "o a"),
+            KeyLine(in: "calendars", "solo-calendar", "o o"), KeyLine(in: "calendars", "import-file", "i, I"),
+            KeyLine(in: "calendars", "export-calendar", "x, X"),
+            KeyLine(in: "calendars", "delete-calendar", "d, D, Del"),
+        ] + steps(behind: "o")
+        + ["month", "titles", "year", "week", "list"].flatMap { place in
+            // Backspace goes to the item before where there is one.
+            let hasBefore = ["titles", "week"].contains(place)
+            return [
+                KeyLine(in: place, "right", "Right, l, L, t, Ctrl-L"),
+                KeyLine(in: place, "left", hasBefore ? "Left, h, H, T" : "Left, h, H, T, Ctrl-H"),
+                KeyLine(in: place, "down", "Down, j, J"), KeyLine(in: place, "up", "Up, k, K"),
+                KeyLine(in: place, "open", "v, V, >, Enter"),
+            ]
+        }
 
-    /// ikhal: what differs is little.
-    private static let ikhalLines: [KeyLine] = [
-        KeyLine("export-items", "e"), KeyLine("edit-item", "i"), KeyLine("edit-text", "Alt-E, E"),
-        KeyLine("quit", "q, Q"),
-        KeyLine(in: "details", "edit-item", "Enter, i"),
-        KeyLine(in: "month", "right", "Right, l, Space"), KeyLine(in: "month", "left", "Left, h, Backspace"),
-        KeyLine(in: "month", "previous-pane", "Shift+Tab, #"),
-        KeyLine(in: "list", "mark", "v, Space"), KeyLine(in: "week", "span", "v, Space"),
-        KeyLine("days-1", "= 1"), KeyLine("days-2", "= 2"), KeyLine("days-3", "= 3"), KeyLine("days-4", "= 4"),
-        KeyLine("days-5", "= 5"), KeyLine("days-6", "= 6"), KeyLine("days-7", "= 7"), KeyLine("days-8", "= 8"),
-        KeyLine("days-9", "= 9"),
-        KeyLine(in: "form", "save", "Alt+Enter, Enter, Ctrl-S"),
-    ]
+    /// ikhal: what differs is little. `L` shows what went wrong, as its log does.
+    private static let ikhalLines: [KeyLine] =
+        [
+            KeyLine("export-items", "e"), KeyLine("edit-item", "i"), KeyLine("edit-text", "Alt-E, E"),
+            KeyLine("quit", "q, Q"), KeyLine("problems", "L, !"),
+            KeyLine(in: "details", "edit-item", "Enter, i"),
+            KeyLine(in: "month", "right", "Right, l, Space"), KeyLine(in: "month", "left", "Left, h, Backspace"),
+            KeyLine(in: "month", "previous-pane", "Shift+Tab, #"),
+            KeyLine(in: "list", "mark", "v, Space"), KeyLine(in: "week", "span", "v, Space"),
+            KeyLine("days-1", "= 1"), KeyLine("days-2", "= 2"), KeyLine("days-3", "= 3"), KeyLine("days-4", "= 4"),
+            KeyLine("days-5", "= 5"), KeyLine("days-6", "= 6"), KeyLine("days-7", "= 7"), KeyLine("days-8", "= 8"),
+            KeyLine("days-9", "= 9"),
+            KeyLine(in: "form", "save", "Alt+Enter, Enter, Ctrl-S"),
+        ] + steps(behind: "=")
 }

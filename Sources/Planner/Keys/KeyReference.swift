@@ -1,7 +1,7 @@
 import CalendarEngine
 internal import Cells
 
-/// The key table in words: for the help on the screen and for `docs/keys.md`.
+/// The key table and the mouse in words: for the help on the screen and for `docs/keys.md`.
 public enum KeyReference {
     /// A line of the help.
     enum Line: Hashable, Sendable {
@@ -14,21 +14,29 @@ public enum KeyReference {
     static func lines(_ here: Situation, from context: KeyContext, filter text: String) -> [Line] {
         let filter = WordFilter(text)
         var lines: [Line] = []
-        func add(_ title: String, _ bindings: [Binding]) {
-            let found = bindings.filter { fits($0, filter, text, here) }
+        func add(_ title: String, _ bindings: [Binding], _ gestures: [MouseGesture]) {
+            let found =
+                bindings.filter { fits($0, filter, text, here) }.map { binding in
+                    Line.binding(keys: name(of: binding, here.glyphs, here.words), help: here.words.help(binding.help))
+                }
+                + gestures.map { gesture in
+                    (action: here.words.name(of: gesture.action), help: here.words.help(gesture))
+                }.filter { filter.isEmpty || filter.rank(of: "\($0.action) \($0.help)") != nil }
+                .map { .binding(keys: $0.action, help: $0.help) }
             guard !found.isEmpty else { return }
             if !lines.isEmpty { lines.append(.blank) }
             lines.append(.chapter(title))
-            lines += found.map { binding in
-                .binding(keys: name(of: binding, here.glyphs, here.words), help: here.words.help(binding.help))
-            }
+            lines += found
         }
         let chapters = KeyChapter.allCases.map { ($0, bindings(of: $0, here.keymap).filter { !$0.keys.isEmpty }) }
         add(
             here.words.keysHere(here.words.name(of: context)),
-            chapters.flatMap { $0.1 }.filter { $0.contexts.contains(context) })
+            chapters.flatMap { $0.1 }.filter { $0.contexts.contains(context) },
+            MouseGesture.allCases.filter { $0.contexts.contains(context) })
         for (chapter, bindings) in chapters {
-            add(here.words.name(of: chapter), bindings.filter { !$0.contexts.contains(context) })
+            add(
+                here.words.name(of: chapter), bindings.filter { !$0.contexts.contains(context) },
+                chapter == .mouse ? MouseGesture.allCases.filter { !$0.contexts.contains(context) } : [])
         }
         return lines
     }
@@ -53,7 +61,7 @@ public enum KeyReference {
             ([configuration.md](configuration.md)), and `:` finds a command by its name or by words of what it does.
 
             """
-        for chapter in KeyChapter.allCases {
+        for chapter in KeyChapter.allCases where chapter != .mouse {
             text += "\n## \(words.name(of: chapter))\n\n| keys | where | what | name |\n|---|---|---|---|\n"
             for binding in bindings(of: chapter, settings.keymap) {
                 let keys = binding.keys.map { "`\(name(of: $0, .unicode, words))`" }.joined(separator: " ")
@@ -61,6 +69,11 @@ public enum KeyReference {
                 text += "| \(keys) | \(places(binding.contexts, words)) "
                 text += "| \(words.help(binding.help)) | `\(command)` |\n"
             }
+        }
+        text += "\n## \(words.name(of: .mouse))\n\n| mouse | where | what |\n|---|---|---|\n"
+        for gesture in MouseGesture.allCases {
+            text += "| \(words.name(of: gesture.action)) | \(places(gesture.contexts, words)) "
+            text += "| \(words.help(gesture)) |\n"
         }
         text += "\n## \(words.word(.keyPlaces))\n\n| where | `[keys \"…\"]` |\n|---|---|\n"
         for context in KeyContext.allCases { text += "| \(words.name(of: context)) | `\(context.name)` |\n" }

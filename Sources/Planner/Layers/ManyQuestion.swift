@@ -70,7 +70,7 @@ extension ManyQuestion {
         } catch {
             return refuse(asked.map(\.occurrence), here.words(of: error))
         }
-        rows.sort { $0.occurrence.start < $1.occurrence.start }
+        rows.sort { $0.occurrence.precedes($1.occurrence) }
         if case .fields(let changes) = change {
             values = here.newValues(changes, of: rows.map(\.occurrence), on: items.base)
         }

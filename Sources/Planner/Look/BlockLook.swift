@@ -73,13 +73,15 @@ extension Situation {
             if isOver, occurrence.kind == .reminder { (look.title, look.detail) = (theme.dim, theme.dim) }
         }
         if !isOver || isSelected { look.title.attributes.insert(.bold) }
+        // Without grounds bold alone would not tell it apart from what comes.
+        if isSelected, !isFocused, !theme.hasGrounds { look.title.attributes.insert(.underline) }
         if occurrence.traits.contains(.cancelled) { look.title.attributes.insert(.strikethrough) }
         return look
     }
 
     /// True for an event that is over, and for a reminder that is done.
     func isOver(_ occurrence: Occurrence) -> Bool {
-        occurrence.end <= clock && occurrence.kind == .event || occurrence.traits.contains(.completed)
+        occurrence.endInstant <= now && occurrence.kind == .event || occurrence.traits.contains(.completed)
     }
 
     /// The title of an item in a block; a reminder has its box before it.

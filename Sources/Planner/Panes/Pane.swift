@@ -68,6 +68,8 @@ protocol Pane: Sendable {
     mutating func drag(to point: Point, in place: Rect, _ here: Situation) -> [Wish]
     /// The mouse was let go.
     mutating func release(at point: Point, in place: Rect, _ here: Situation) -> [Wish]
+    /// Has the mouse hold the end of the item that it took up: Shift is down.
+    mutating func holdEnd()
     /// Gives up what the mouse was doing; false where it did nothing yet.
     mutating func letGo() -> Bool
     /// Selects a day.
@@ -118,6 +120,7 @@ extension Pane {
     mutating func scroll(by step: Int, _ here: Situation) -> [Wish] { [] }
     mutating func drag(to point: Point, in place: Rect, _ here: Situation) -> [Wish] { [] }
     mutating func release(at point: Point, in place: Rect, _ here: Situation) -> [Wish] { [] }
+    mutating func holdEnd() {}
     mutating func letGo() -> Bool { false }
     mutating func settle(in place: Rect?, _ here: Situation) {}
     mutating func select(day: CivilDate, _ here: Situation) {}

@@ -95,7 +95,7 @@ extension Situation {
 
     /// The items that are marked, by their time.
     var markedOccurrences: [Occurrence] {
-        marks.items.compactMap { snapshot.occurrence(identifiedBy: $0, viewedIn: zone) }.sorted { $0.start < $1.start }
+        marks.items.compactMap { snapshot.occurrence(identifiedBy: $0, viewedIn: zone) }.sorted { $0.precedes($1) }
     }
 
     /// Items in a sentence: one by its title, several by their number.

@@ -43,7 +43,7 @@ public struct PlannerState: Sendable {
     var lastChange = LastChange.none
     /// The thing that the mouse holds.
     var held: Held? {
-        didSet { here.dropDay = held?.dropDay }
+        didSet { here.dragged = held?.dragged }
     }
     /// Widths that the user has given to panes.
     var widths = Layout.Widths()

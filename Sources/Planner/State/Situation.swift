@@ -61,8 +61,8 @@ struct Situation: Sendable {
     var slot: TimeSlot?
     /// The minutes by which keys move an item.
     var stepMinutes = 15
-    /// The day that the mouse holds an item over.
-    var dropDay: CivilDate?
+    /// The item that the mouse holds over another day than its own.
+    var dragged: HeldItem?
     /// The view that is shown.
     var view = ViewName.month
     /// The pane with the focus.

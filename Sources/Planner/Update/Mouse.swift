@@ -6,7 +6,7 @@ extension PlannerState {
     mutating func receive(_ event: MouseEvent) -> [Effect] {
         guard !here.layout.isTooSmall else { return [] }
         switch event.action {
-        case .press: return press(at: event.point)
+        case .press: return press(at: event.point, withShift: event.modifiers.contains(.shift))
         case .wheelUp: return wheel(-1, at: event.point)
         case .wheelDown: return wheel(1, at: event.point)
         case .drag: return drag(to: event.point)
@@ -23,7 +23,7 @@ extension PlannerState {
         return []
     }
 
-    private mutating func press(at point: Point) -> [Effect] {
+    private mutating func press(at point: Point, withShift: Bool) -> [Effect] {
         if keyGuard.keepsBack(clickAt: point, layers: layers.count, at: time) { return [] }
         // A line that shows a message has no keys to click on.
         let hint =
@@ -48,7 +48,9 @@ extension PlannerState {
         }
         guard let place = pane(at: point), let rect = here.layout.place(of: panes[place].id) else { return [] }
         if AllPanes.selectsItems(panes[place].id), panes[place].id != here.selector { makeSelector(panes[place].id) }
-        return fulfil(panes[place].click(at: point, in: rect, here))
+        let wishes = panes[place].click(at: point, in: rect, here)
+        if withShift { panes[place].holdEnd() }
+        return fulfil(wishes)
     }
 
     /// The place in `panes` of the one at a point.

@@ -52,9 +52,9 @@ enum Held: Sendable {
     /// True when it is an item that was moved.
     var isDragged: Bool { if case .item(let item) = self { item.isDragged } else { false } }
 
-    /// The day on which an item would be dropped.
-    var dropDay: CivilDate? {
-        if case .item(let item) = self, item.isDragged, item.target != item.day { item.target } else { nil }
+    /// The item, while it is over another day than its own.
+    var dragged: HeldItem? {
+        if case .item(let item) = self, item.isDragged, item.distance != 0 { item } else { nil }
     }
 }
 
@@ -72,6 +72,14 @@ struct HeldItem: Sendable {
     var target: CivilDate?
     /// True when the mouse moved since.
     var isDragged = false
+
+    /// The number of days by which it would be moved.
+    var distance: Int { target.map { day.days(until: $0) } ?? 0 }
+}
+
+extension Situation {
+    /// The day on which the item that the mouse holds would be dropped.
+    var dropDay: CivilDate? { dragged?.target }
 }
 
 extension PlannerState {
@@ -85,7 +93,7 @@ extension PlannerState {
         let title = here.title(of: item.occurrence)
         message = here.words.dragged(title)
         guard let day = here.dropDay else { return }
-        let step = TimeStep(days: item.day.days(until: day))
+        let step = TimeStep(days: item.distance)
         // Several days do not begin on the one that is beneath.
         if item.occurrence.days.count > 1,
             case .success(let times) = step.moved(ItemDraft(of: here.snapshot.details(of: item.occurrence))),
@@ -105,7 +113,7 @@ extension PlannerState {
         }
         message = nil
         guard let target = item.target, target != item.day else { return [] }
-        return moveHeld(item.occurrence, by: TimeStep(days: item.day.days(until: target)))
+        return moveHeld(item.occurrence, by: TimeStep(days: item.distance))
     }
 
     /// Moves an item that the mouse held, or says why it cannot be changed.

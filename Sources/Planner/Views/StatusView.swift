@@ -98,7 +98,7 @@ extension PlannerState {
     func hints(width: Int) -> [Hint] {
         let context = keyContext
         let all = grouped(
-            here.keymap.bindings.filter { $0.contexts.contains(context) && $0.hint != nil && isUseful($0.command) })
+            here.keymap.bindings.filter { $0.hint != nil && $0.contexts.contains(context) && isUseful($0.command) })
         let last = all.first { $0.command == .look(.help) }
         let leaving = last == nil ? all.first { $0.command == .look(.back) } : nil
         var x = 1

@@ -14,6 +14,10 @@ package protocol ScreenVocabulary: Sendable {
     func help(_ help: KeyHelp) -> String
     /// A view, in the top line.
     func name(of view: ViewName) -> String
+    /// An action of the mouse, in the place of a key's name.
+    func name(of action: MouseAction) -> String
+    /// The meaning of a gesture of the mouse in a sentence, as that of a key.
+    func help(_ gesture: MouseGesture) -> String
     /// A chapter of the help.
     func name(of chapter: KeyChapter) -> String
     /// The place in which a key means something, for the manual.
@@ -43,6 +47,8 @@ package protocol ScreenVocabulary: Sendable {
     func dayOfYear(_ number: Int) -> String
     /// The length of a day on which the clock is changed.
     func hoursOfDay(_ hours: Int, isShort: Bool) -> String
+    /// The most days that the week has room for, where more are wanted.
+    func roomForDays(_ count: Int) -> String
     /// The distance of a day from today.
     func distance(days: Int) -> String
     /// The time for which something is overdue, in the fewest columns: `9 d`, `4 w`, `3 mo`, `2 y`.
@@ -313,7 +319,20 @@ package enum KeyHelp: Hashable, Sendable {
 
 /// A chapter of the help.
 package enum KeyChapter: Int, Sendable, CaseIterable {
-    case moving, editing, panes, calendars, looking, program
+    case moving, editing, panes, calendars, looking, program, mouse
+}
+
+/// An action of the mouse.
+package enum MouseAction: Sendable {
+    case click, clickAgain, drag, shiftDrag, wheel
+}
+
+/// Gestures of the mouse in the help and the manual.
+package enum MouseGesture: Sendable, CaseIterable {
+    case select, open, showView, doHint, showRest
+    /// Drags in the week.
+    case make, lengthen, lengthenAnywhere
+    case move, widenPane, scroll
 }
 
 /// Many places at once in which a key means the same.
@@ -363,7 +382,7 @@ package enum Notice: Sendable {
     case changedMeanwhile, textUnchanged, nothingChanged, oneReading, hasNoLength, cannotBeShorter
     case nothingToRepeat, cannotBeRepeated
     case everyDateLeftOut, isSearch, nothingSearched, nothingFound, firstFound, lastFound
-    case lastItem, firstItem, nothingMoved
+    case lastItem, firstItem, nothingMoved, finestRows, coarsestRows
     case ownZoneAgain, noInvitations, noAddresses, noAlarmRings, noConflicts
 }
 

@@ -40,9 +40,12 @@ extension Situation {
     /// In a block, behind the times: `Berlin 10:30`, of one whose ends are on two clocks as in a row; empty where there
     /// is nothing to say.
     func ownStart(of occurrence: Occurrence, _ summary: ItemSummary) -> String {
-        let all = ownTimes(of: occurrence, summary)
-        guard !all.isEmpty, !all.contains(glyphs.arrow), let zone = named(summary.timeZone) else { return all }
-        let start = OwnEnd(occurrence.startInstant, occurrence.start, zone)
+        guard !occurrence.isAllDay, !occurrence.traits.contains(.undated) else { return "" }
+        let start = OwnEnd(occurrence.startInstant, occurrence.start, named(summary.timeZone))
+        if occurrence.end > occurrence.start, start.zone?.identifier != named(summary.endTimeZone)?.identifier {
+            return ownTimes(of: occurrence, summary)
+        }
+        guard start.isElsewhere, let zone = start.zone else { return "" }
         return "\(zone.city) \(clockTime(of: start, on: start.here.date))"
     }
 

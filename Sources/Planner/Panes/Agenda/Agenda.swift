@@ -176,6 +176,8 @@ struct Agenda: Pane {
     }
 
     mutating func settle(in place: Rect?, _ here: Situation) {
+        // A list that is not in view and does not select asks for no rows.
+        guard place != nil || here.selector == Agenda.id else { return forgetView() }
         settleList(height: place?.height ?? 0, width: place?.width ?? 0, here)
     }
 

@@ -83,7 +83,7 @@ extension Agenda {
     private func nowRow(in rows: [ListRow], _ here: Situation) -> Int {
         return rows.firstIndex { row in
             row.role == .onDay && !row.isWholeDay && !(row.occurrence.kind == .reminder && row.occurrence.isAllDay)
-                && row.occurrence.start > here.clock
+                && row.occurrence.startInstant > here.now
         } ?? rows.count
     }
 

@@ -109,7 +109,7 @@ extension Agenda {
         for (part, block) in blocks.enumerated() {
             let row = block.rows.firstIndex { row in
                 row.day >= day
-                    && (!isToday || (row.role == .onDay && !row.isWholeDay && row.occurrence.end > here.clock))
+                    && (!isToday || (row.role == .onDay && !row.isWholeDay && row.occurrence.endInstant > here.now))
             }
             if let row {
                 (cursor.part, cursor.row) = (part, row)

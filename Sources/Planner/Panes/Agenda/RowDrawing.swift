@@ -138,13 +138,13 @@ extension Agenda {
         guard row.day == here.today, row.role == .onDay, !row.isWholeDay, row.occurrence.kind == .event else {
             return false
         }
-        return row.occurrence.end <= here.clock && row.occurrence.start < here.clock
+        return row.occurrence.endInstant <= here.now && row.occurrence.startInstant < here.now
     }
 
     /// A reminder that was due earlier today.
     private func isLateToday(_ row: ListRow, _ here: Situation) -> Bool {
         row.occurrence.kind == .reminder && !row.occurrence.isAllDay && row.role == .onDay && row.day == here.today
-            && row.occurrence.start < here.clock
+            && row.occurrence.startInstant < here.now
             && !row.occurrence.traits.contains(.completed)
     }
 

@@ -24,7 +24,44 @@ extension Titles {
             for column in 0..<7 {
                 drawDay(first.adding(days: column), column, of: week, on: &canvas, places, lines, here)
             }
-            for piece in week.pieces { draw(piece, on: &canvas, places, from: lines.lowerBound + 1, here) }
+            for piece in week.pieces {
+                draw(piece, on: &canvas, places, from: lines.lowerBound + 1, isFocused: showsFocus(here), here)
+            }
+            if let held = here.dragged { drawGhost(of: held, in: week, from: first, on: &canvas, places, lines, here) }
+        }
+    }
+
+    /// True where a selected item is told apart as what has the keys: not while the mouse has taken it along, which
+    /// then has that look where it is held.
+    private func showsFocus(_ here: Situation) -> Bool { hasFocus(here) && here.dragged == nil }
+
+    /// The days of a week to which the mouse has taken an item: a bar in its line, an item with a time in the first
+    /// free one, or over the last.
+    private func drawGhost(
+        of held: HeldItem, in week: TitlesWeek, from first: CivilDate, on canvas: inout Canvas, _ places: TitlesPlaces,
+        _ lines: Range<Int>, _ here: Situation
+    ) {
+        let (occurrence, days) = (held.occurrence, held.occurrence.days)
+        let begin = first.days(until: days.lowerBound) + held.distance
+        let last = first.days(until: days.upperBound) + held.distance
+        let shown = (begin..<last + 1).clamped(to: 0..<7)
+        guard !shown.isEmpty, week.lines > 0 else { return }
+        let top = lines.lowerBound + 1
+        if occurrence.isBar {
+            let line = weeks.values.lazy.flatMap(\.pieces).first { $0.occurrence.isSame(as: occurrence) }?.line ?? 0
+            let piece = TitlesWeek.Piece(
+                occurrence: occurrence, days: shown, line: min(line, week.lines - 1), begins: begin >= 0,
+                ends: last < 7, isShaded: false)
+            return draw(piece, on: &canvas, places, from: top, isFocused: true, here)
+        }
+        for column in shown {
+            let row = ListRow(
+                Section.Row(occurrence: occurrence, day: first.adding(days: column), dayNumber: column - begin + 1))
+            let cell = places.cells[column]
+            let y = top + (week.freeLine(column: column) ?? week.lines - 1)
+            draw(
+                row, on: &canvas, in: Rect(x: cell.lowerBound, y: y, width: cell.count, height: 1), isFocused: true,
+                here)
         }
     }
 
@@ -52,11 +89,14 @@ extension Titles {
         drawNumber(of: date, on: &canvas, place, here)
         let content = week.days[column]
         let line = { (line: Int) in Rect(x: place.x, y: place.y + 1 + line, width: place.width, height: 1) }
-        for (index, row) in zip(content.lines, content.timed) { draw(row, on: &canvas, in: line(index), here) }
+        let isFocused = showsFocus(here)
+        for (index, row) in zip(content.lines, content.timed) {
+            draw(row, on: &canvas, in: line(index), isFocused: isFocused, here)
+        }
         guard content.hiddenCount > 0, place.height > 1 else { return }
         // The selected item is seen wherever it stands.
         if date == day, let row = item.flatMap({ week.hiddenRow(of: $0, column: column) }) {
-            return draw(row, on: &canvas, in: line(week.lines - 1), here)
+            return draw(row, on: &canvas, in: line(week.lines - 1), isFocused: isFocused, here)
         }
         let words = here.words.more(content.hiddenCount)
         let text = TextWidth.columns(words) < place.width ? words : "+\(content.hiddenCount)"
@@ -96,29 +136,32 @@ extension Titles {
     }
 
     private func draw(
-        _ piece: TitlesWeek.Piece, on canvas: inout Canvas, _ places: TitlesPlaces, from top: Int, _ here: Situation
+        _ piece: TitlesWeek.Piece, on canvas: inout Canvas, _ places: TitlesPlaces, from top: Int, isFocused: Bool,
+        _ here: Situation
     ) {
         let left = places.cells[piece.days.lowerBound].lowerBound
         let right = places.cells[piece.days.upperBound - 1].upperBound
         let line = Rect(x: left, y: top + piece.line, width: right - left, height: 1)
         let isSelected = item?.isSame(as: piece.occurrence) == true
-        var look = here.block(piece.occurrence, isSelected: isSelected, isFocused: hasFocus(here))
+        var look = here.block(piece.occurrence, isSelected: isSelected, isFocused: isFocused)
         if !isSelected { look.title.attributes.remove(.bold) }
         here.draw(
             BarPiece(
                 occurrence: piece.occurrence, line: line, begins: piece.begins, ends: piece.ends, look: look,
                 isSelected: isSelected, isShaded: piece.isShaded),
             on: &canvas)
-        if isSelected, hasFocus(here) { canvas.cursor = Point(x: line.x, y: line.y) }
+        if isSelected, isFocused { canvas.cursor = Point(x: line.x, y: line.y) }
     }
 
     // MARK: Lines
 
     /// An item with a time: its mark, its time and its title.
-    private func draw(_ row: ListRow, on canvas: inout Canvas, in place: Rect, _ here: Situation) {
+    private func draw(
+        _ row: ListRow, on canvas: inout Canvas, in place: Rect, isFocused: Bool, _ here: Situation
+    ) {
         let occurrence = row.occurrence
         let isSelected = item?.isSame(as: occurrence) == true
-        let look = here.line(occurrence, isSelected: isSelected, isFocused: hasFocus(here))
+        let look = here.line(occurrence, isSelected: isSelected, isFocused: isFocused)
         let ground = { (style: Style) in isSelected ? style : shaded(style, row.day, here) }
         if isSelected { canvas.fill(place, style: look.ground) }
         let isMarked = here.isMarked(occurrence)
@@ -130,7 +173,7 @@ extension Titles {
         canvas.draw(
             here.cutTight(here.title(of: occurrence), place.maxX - x), x: x, y: place.y, style: ground(look.title),
             clip: place)
-        if isSelected, row.day == day, hasFocus(here) { canvas.cursor = Point(x: place.x, y: place.y) }
+        if isSelected, row.day == here.dropDay ?? day, isFocused { canvas.cursor = Point(x: place.x, y: place.y) }
     }
 
     /// The time at which it begins, in as few columns as a narrow cell needs; an arrow where it goes on from the day

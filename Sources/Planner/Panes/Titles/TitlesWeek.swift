@@ -89,6 +89,9 @@ struct TitlesWeek: Sendable {
         return day.rows.first { $0.occurrence.isSame(as: item) }
     }
 
+    /// The first line of a day in which nothing stands.
+    func freeLine(column: Int) -> Int? { (0..<lines).first { item(at: $0, column: column) == nil } }
+
     /// The item in a line of a day.
     func item(at line: Int, column: Int) -> Occurrence? {
         if let bar = pieces.first(where: { $0.line == line && $0.days.contains(column) }) { return bar.occurrence }

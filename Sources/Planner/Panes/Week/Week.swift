@@ -128,36 +128,43 @@ struct Week: Pane {
                 return between.flatMap { days.rows(on: $0) }
             }
         case .look(.markShown): return markShown(here)
-        case .week(let command): perform(command, here)
+        case .week(let command):
+            let remark = perform(command, here)
+            return [.selected(day)] + (remark.map { [.notice($0)] } ?? [])
         default: return nil
         }
         return [.selected(day)]
     }
 
-    private mutating func perform(_ command: WeekCommand, _ here: Situation) {
+    /// Does it; of what it cannot do it says why.
+    private mutating func perform(_ command: WeekCommand, _ here: Situation) -> String? {
         switch command {
         case .span: anchor = anchor == nil ? Anchor(day: day, clock: clock, isSecondTurn: isSecondTurn) : nil
-        case .finer: zoom(by: -1, here)
-        case .coarser: zoom(by: 1, here)
+        case .finer: return zoom(by: -1) ? nil : here.words.notice(.finestRows)
+        case .coarser: return zoom(by: 1) ? nil : here.words.notice(.coarsestRows)
         case .days(let count):
             wantedDays = count
             top = nil
             follows = .cursor
+            let room = here.layout.place(of: Week.id).map { WeekColumns.count(wanted: count, width: $0.width) } ?? count
+            return room < count ? here.words.roomForDays(room) : nil
         }
+        return nil
     }
 
     /// The rows that there are, in minutes.
     static let zooms = [15, 30, 60]
 
-    /// Takes longer rows or shorter ones; the cursor keeps its line.
-    private mutating func zoom(by step: Int, _ here: Situation) {
+    /// Takes longer rows or shorter ones; the cursor keeps its line. False where there are none.
+    private mutating func zoom(by step: Int) -> Bool {
         guard let sheet, let index = Week.zooms.firstIndex(of: sheet.axis.minutesPerRow),
             let new = Week.zooms[safe: index + step]
-        else { return }
+        else { return false }
         let line = cursorRow(sheet.axis) - sheet.top
         zoom = new
         top = max(0, (cursorMinute(sheet.axis) / new - line) * new)
         follows = .cursor
+        return true
     }
 
     /// The minutes of the rows with which the working hours and some around them fit into so many lines.
@@ -304,9 +311,18 @@ struct Week: Pane {
         }
         if follows != .nothing, item?.isBar != true {
             let cursor = cursorRow(axis)
-            row = min(max(row, cursor - height + 1), cursor)
+            row = min(max(row, lastRow(of: item, in: sheet, from: cursor) - height + 1), cursor)
         }
         return max(0, min(row, axis.rows - height))
+    }
+
+    /// The last row of the selected item on the selected day, so that it is seen whole; that of the cursor where it is
+    /// on none.
+    private func lastRow(of item: Occurrence?, in sheet: WeekSheet, from cursor: Int) -> Int {
+        guard let item, let index = sheet.index(of: day),
+            let place = sheet.days[index].items.firstIndex(where: { $0.isSame(as: item) })
+        else { return cursor }
+        return max(cursor, sheet.days[index].rows[place].upperBound - 1)
     }
 
     // MARK: Over restarts

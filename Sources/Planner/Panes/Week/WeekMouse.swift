@@ -84,6 +84,10 @@ extension Week {
         return wishes
     }
 
+    mutating func holdEnd() {
+        if case .move(let item) = grip?.use, item.kind == .event { grip?.use = .lengthen(item) }
+    }
+
     /// Over the hours the cursor keeps its time; the line that counts the items above shows the last of them.
     private mutating func selectAbove(_ point: Point, _ sheet: WeekSheet) {
         follows = .item
@@ -127,7 +131,7 @@ extension Week {
         let step = step
         self.grip = nil
         switch grip.use {
-        case .span: return grip.isDragged ? [.perform(.edit(.quickAdd))] : []
+        case .span: return grip.isDragged && anchor != nil ? [.perform(.edit(.quickAdd))] : []
         case .move(let occurrence), .lengthen(let occurrence):
             if !grip.isDragged { return grip.wasSelected ? [.focus(.details)] : [] }
             return step == TimeStep() ? [.say(here.words.notice(.nothingMoved))] : [.move(occurrence, by: step)]

@@ -165,9 +165,10 @@ extension Situation {
         }
         let signs = markColumns(in: place.width)
         let (x, room) = (place.x + signs, place.width - signs)
-        let own = summary.timeZone == nil ? "" : ownStart(of: occurrence, summary)
+        let isNarrow = room < Situation.leastText
+        let own = isNarrow || summary.timeZone == nil ? "" : ownStart(of: occurrence, summary)
         let times = blockTimes(occurrence, own, columns: room)
-        let location = room < Situation.leastText ? "" : ItemLink.shortened(summary.location)
+        let location = isNarrow ? "" : ItemLink.shortened(summary.location)
         let title = blockTitle(occurrence, summary)
         var y = place.y
         if place.height == 1 {
@@ -183,7 +184,7 @@ extension Situation {
             return
         }
         let lines =
-            room < Situation.leastText
+            isNarrow
             ? [cutTight(title, room)] : titleLines(title, columns: room, limit: min(place.height - 1, 3))
         for line in lines {
             canvas.draw(line, x: x, y: y, style: look.title, clip: place)
