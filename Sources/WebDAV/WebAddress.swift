@@ -70,6 +70,19 @@ public struct WebAddress: Hashable, Sendable {
         return host == "localhost" || host == "[::1]" || isFourth
     }
 
+    /// True when a host belongs with this one, both over https: it lies below it, or is its neighbour, as
+    /// `p42-caldav.example.com` is of `caldav.example.com`. Neighbours below what may be a registry's, such as `co.uk`,
+    /// are strangers.
+    public func isAkin(to other: WebAddress) -> Bool {
+        guard scheme == "https", other.scheme == "https", !host.hasSuffix("]") else { return false }
+        let (own, others) = (host.split(separator: "."), other.host.split(separator: "."))
+        guard own.count > 1, let last = own.last, last.contains(where: \.isLetter) else { return false }
+        if other.host.hasSuffix("." + host) { return true }
+        let shared = own.dropFirst()
+        let isRegistrys = shared.count < 2 || shared.count == 2 && last.count == 2 && own[1].count < 4
+        return !isRegistrys && others.count == own.count && Array(others.dropFirst()) == Array(shared)
+    }
+
     /// The last part of the path, without its escapes; empty for a collection.
     public var name: String {
         let last = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).last ?? []
