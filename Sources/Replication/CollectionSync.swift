@@ -345,7 +345,7 @@ public struct CollectionSync<
     }
 
     /// The most batches that the server is asked for before the one at hand is done.
-    private static var batchesAhead: Int { 3 }
+    private static var batchesAhead: Int { 1 }
 
     /// Fetches a part of a listing, and does what follows but for writing here.
     private mutating func takeTexts(

@@ -15,6 +15,8 @@ final class CalDAVCollection: RemoteCollection {
     private let hasScheduleTags: Bool
     /// The texts of hrefs by what they mean.
     private var hrefs: [String: String]
+    /// The requests for texts that were begun, by their first hrefs.
+    private var expected: [String: (hrefs: [String], request: HTTPRequest)] = [:]
 
     /// A calendar.
     ///
@@ -147,7 +149,9 @@ final class CalDAVCollection: RemoteCollection {
     // MARK: Texts
 
     func expectFetch(of hrefs: [String]) {
-        if hrefs.count > 1, let request = try? request(for: hrefs) { client.begin(request) }
+        guard hrefs.count > 1, let request = try? request(for: hrefs) else { return }
+        expected[hrefs[0]] = (hrefs, request)
+        client.begin(request)
     }
 
     func fetch(_ hrefs: [String]) throws(ReplicationStop) -> [String: RemoteText] {
@@ -176,7 +180,8 @@ final class CalDAVCollection: RemoteCollection {
     private func fetchTogether(
         _ hrefs: [String], _ texts: inout [String: RemoteText]
     ) throws(ReplicationStop) {
-        let request = try request(for: hrefs)
+        let known = hrefs.first.flatMap { expected.removeValue(forKey: $0) }
+        let request = if let known, known.hrefs == hrefs { known.request } else { try self.request(for: hrefs) }
         let answer: HTTPAnswer
         do throws(ReplicationStop) {
             answer = try client.send(request)

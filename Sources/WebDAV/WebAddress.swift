@@ -162,6 +162,12 @@ public struct WebAddress: Hashable, Sendable {
     // MARK: Escapes
 
     static func encoded(_ text: String, keeping kept: String) -> String {
+        // Nearly all are so, and a sync has thousands.
+        let isPlain = text.utf8.allSatisfy { byte in
+            (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
+                || kept.utf8.contains(byte)
+        }
+        if isPlain { return text }
         var result = ""
         for byte in text.utf8 {
             let scalar = Unicode.Scalar(byte)

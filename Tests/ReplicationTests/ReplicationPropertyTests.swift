@@ -235,7 +235,7 @@ private struct World {
     /// A server that shows nothing, or a disk that is not there, for some syncs while people go on.
     private mutating func syncEmptied() throws {
         let shared = try memory.records().filter(\.hasBase)
-        // One item may go: nobody can tell that from a deletion. Nor is there a reason to wait for what both sides lost.
+        // One item may go: nobody can tell that from a deletion. Nor does anybody wait for what both sides lost.
         let (uidsHere, uidsThere) = (Set(here.map(\.uid)), Set(there.map(\.uid)))
         let kept = shared.filter { uidsHere.contains($0.uid) && uidsThere.contains($0.uid) }
         guard shared.count > 1, !kept.isEmpty else { return }
