@@ -31,6 +31,13 @@ static inline long tcal_curl_status(CURL *handle) {
     return status;
 }
 
+/// The ways in which a server took who asked last, of those that it told.
+static inline long tcal_curl_offered(CURL *handle) {
+    long offered = 0;
+    curl_easy_getinfo(handle, CURLINFO_HTTPAUTH_AVAIL, &offered);
+    return offered;
+}
+
 /// The options and results that Swift does not see, because they are macros.
 static const long tcal_curl_auth_basic = (long)CURLAUTH_BASIC;
 static const long tcal_curl_auth_bearer = (long)CURLAUTH_BEARER;

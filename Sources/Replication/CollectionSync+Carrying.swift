@@ -6,6 +6,28 @@ struct HereWrite {
     var before: [UInt8]?
 }
 
+/// The texts that are to be written here, until there are enough: to make files durable takes as long for many as for
+/// one.
+struct PendingWrites {
+    private var writes: [HereWrite] = []
+    private var size = 0
+
+    /// True when no more should be held.
+    var isEnough: Bool { writes.count >= 1_000 || size >= 8 << 20 }
+
+    /// Adds one.
+    mutating func add(_ write: HereWrite) {
+        writes.append(write)
+        size += write.answer.text.count
+    }
+
+    /// All of them, which are no more held.
+    mutating func take() -> [HereWrite] {
+        defer { (writes, size) = ([], 0) }
+        return writes
+    }
+}
+
 /// Carrying single resources over, each with its condition, and remembering what came of it.
 extension CollectionSync {
     // MARK: To the folder
@@ -27,7 +49,7 @@ extension CollectionSync {
             case .done(let stamp):
                 record.name = changes[index].name
                 record.stamp = stamp
-                record.etag = writes[index].answer.etag
+                record.take(writes[index].answer)
                 record.hasBase = true
                 record.refusal = nil
                 remembered.append(.put(record, base: writes[index].answer.text))
@@ -46,7 +68,8 @@ extension CollectionSync {
     mutating func restore(_ record: ReplicaRecord) throws(ReplicationStop) {
         guard let base = try base(of: record), let href = record.href else { return }
         report.restored.append(record.uid)
-        try write([HereWrite(record: record, answer: ServerText(href: href, text: base, etag: record.etag))])
+        let answer = ServerText(href: href, text: base, etag: record.etag, scheduleTag: record.scheduleTag)
+        try write([HereWrite(record: record, answer: answer)])
     }
 
     /// The bytes of a file that says what both sides had; nil when it was changed since it was looked at.
@@ -72,32 +95,88 @@ extension CollectionSync {
     /// Sends a file that the server has in another version, which nobody changed.
     mutating func send(_ found: ReplicaRecord, _ answer: ServerText?) throws(ReplicationStop) {
         var record = found
-        if let answer { record.etag = answer.etag }
+        if let answer { record.take(answer) }
         guard let name = record.name, let href = record.href else { return }
         guard case .text(let text, let stamp) = try here.read(name) else { return }
-        if let refusal = record.refusal, refusal.stamp == stamp {
-            report.trouble(record, refusal.fault)
-            return try remember(record)
-        }
-        guard let condition = try condition(for: record, href, expecting: try base(of: record)) else { return }
+        let base = try base(of: record)
+        let backward = LocalChange(name: name, before: text, after: base)
+        if try isRefused(record, backward, stamp) { return }
+        if try isOrganizers(record, from: base, to: text, mine: text, stamp) { return }
+        guard let condition = try condition(for: record, href, expecting: base) else { return }
         report.sent.append(record.uid)
         if options.isRehearsal { return }
         let outcome = try there.put(text, to: href, when: condition)
         if case .done = outcome { sent[record.id] = .some(record.etag) }
-        try note(outcome, of: record, text, stamp)
+        try note(outcome, of: record, text, stamp, backward)
+    }
+
+    /// True where a text changes what only the organizer may: then it is set aside, before the server refuses it.
+    ///
+    /// - Parameters:
+    ///   - theirs: The server's text.
+    ///   - mine: The bytes of the file.
+    private mutating func isOrganizers(
+        _ record: ReplicaRecord, from theirs: [UInt8]?, to text: [UInt8], mine: [UInt8], _ stamp: String?
+    ) throws(ReplicationStop) -> Bool {
+        guard let theirs, let name = record.name else { return false }
+        let names = format.organizersChanges(from: theirs, to: text)
+        if names.isEmpty { return false }
+        let fault = ReplicaFault.organizers(names)
+        if options.isRehearsal {
+            report.trouble(record, fault)
+        } else {
+            try setAside(record, LocalChange(name: name, before: mine, after: theirs), stamp, fault)
+        }
+        return true
+    }
+
+    /// True where the server refused before what is here, and it could not be set aside then.
+    private mutating func isRefused(
+        _ record: ReplicaRecord, _ backward: LocalChange, _ stamp: String?
+    ) throws(ReplicationStop) -> Bool {
+        guard let refusal = record.refusal, refusal.stamp == stamp else { return false }
+        if options.isRehearsal {
+            report.trouble(record, refusal.fault)
+        } else {
+            try setAside(record, backward, stamp, refusal.fault)
+        }
+        return true
+    }
+
+    /// Takes a text that the server refused for good out of the way of all else: it waits in a place of its own, and
+    /// its file gets what the server has. Where that cannot be done it stays, and is not sent again as it is.
+    private mutating func setAside(
+        _ found: ReplicaRecord, _ change: LocalChange, _ stamp: String?, _ fault: ReplicaFault
+    ) throws(ReplicationStop) {
+        var record = found
+        switch try here.setAside(change, since: try base(of: record), because: fault) {
+        case .done(let stamp):
+            report.setAside.append(record.uid)
+            guard let text = change.after else { return try forget(record) }
+            (record.stamp, record.hasBase, record.refusal) = (stamp, true, nil)
+            try remember(record, base: text)
+        case .fault(let obstacle):
+            record.refusal = stamp.map { ReplicaRecord.Refusal(stamp: $0, fault: fault) }
+            report.trouble(record, fault)
+            report.trouble(record, obstacle)
+            try remember(record)
+        }
     }
 
     /// Makes a resource of a file that the server has not.
     mutating func create(_ found: ReplicaRecord) throws(ReplicationStop) {
         var record = found
         guard let name = record.name, case .text(let text, let stamp) = try here.read(name) else { return }
-        if let refusal = record.refusal, refusal.stamp == stamp { return report.trouble(record, refusal.fault) }
+        let backward = LocalChange(name: name, before: text, after: nil)
+        if try isRefused(record, backward, stamp) { return }
         report.sent.append(record.uid)
         if options.isRehearsal { return }
         let href = record.href ?? freeHref(for: name)
-        let outcome = try there.put(text, to: href, when: .isNew)
+        var outcome = try there.put(text, to: href, when: .isNew)
+        // Some servers look at the text before they look whether there is one already, which would be kept from here.
+        if case .fault(.refused) = outcome, case .text? = try there.fetch([href])[href] { outcome = .changed }
         if case .fault = outcome {} else { record.href = href }
-        try note(outcome, of: record, text, stamp)
+        try note(outcome, of: record, text, stamp, backward)
     }
 
     /// A path for a file at which no other item is.
@@ -116,10 +195,12 @@ extension CollectionSync {
     private mutating func condition(
         for record: ReplicaRecord, _ href: String, expecting text: [UInt8]?
     ) throws(ReplicationStop) -> RemoteCondition? {
-        if let condition = RemoteCondition(record.etag) { return condition }
+        if let condition = RemoteCondition(record.etag, scheduleTag: record.scheduleTag) { return condition }
         if options.isRehearsal { return .unconditional }
-        if let text, case .text(let now, let etag)? = try there.fetch([href])[href], format.saysTheSame(text, now) {
-            return RemoteCondition(etag) ?? .unconditional
+        if let text, case .text(let now, let etag, let scheduleTag)? = try there.fetch([href])[href],
+            format.saysTheSame(text, now)
+        {
+            return RemoteCondition(etag, scheduleTag: scheduleTag) ?? .unconditional
         }
         report.trouble(record, .changedMeanwhile)
         try remember(record)
@@ -127,8 +208,10 @@ extension CollectionSync {
     }
 
     /// Remembers what came of sending a text.
+    ///
+    /// - Parameter backward: The change of the file by which it has what the server has.
     private mutating func note(
-        _ outcome: RemoteOutcome, of found: ReplicaRecord, _ text: [UInt8], _ stamp: String?
+        _ outcome: RemoteOutcome, of found: ReplicaRecord, _ text: [UInt8], _ stamp: String?, _ backward: LocalChange
     ) throws(ReplicationStop) {
         var record = found
         if case .done = outcome {
@@ -158,7 +241,7 @@ extension CollectionSync {
                 report.trouble(record, .sameUID(as: href ?? ""))
             }
         case .fault(let fault):
-            if case .refused = fault { record.refusal = stamp.map { ReplicaRecord.Refusal(stamp: $0, fault: fault) } }
+            if case .refused = fault { return try setAside(record, backward, stamp, fault) }
             report.trouble(record, fault)
         }
         try remember(record)
@@ -177,7 +260,8 @@ extension CollectionSync {
             return nil
         }
         if format.saysTheSame(mine, answer.text) {
-            (record.etag, record.stamp, record.hasBase, record.refusal) = (answer.etag, stamp, true, nil)
+            record.take(answer)
+            (record.stamp, record.hasBase, record.refusal) = (stamp, true, nil)
             try remember(record, base: answer.text)
             return nil
         }
@@ -208,20 +292,18 @@ extension CollectionSync {
     ) throws(ReplicationStop) {
         var record = found
         guard let name = record.name else { return }
-        record.etag = answer.etag
-        if let refusal = record.refusal, refusal.stamp == stamp {
-            record.etag = nil
-            report.trouble(record, refusal.fault)
-            return try remember(record)
-        }
+        record.take(answer)
+        let backward = LocalChange(name: name, before: mine, after: answer.text)
+        if try isRefused(record, backward, stamp) { return }
+        if try isOrganizers(record, from: answer.text, to: text, mine: mine, stamp) { return }
         guard let condition = try condition(for: record, answer.href, expecting: answer.text) else { return }
         report.merged.append(record.uid)
         if options.isRehearsal { return }
         let outcome = try there.put(text, to: answer.href, when: condition)
         guard case .done = outcome else {
             report.merged.removeAll { $0 == record.uid }
-            record.etag = nil
-            return try note(outcome, of: record, text, stamp)
+            if case .fault(.refused) = outcome {} else { record.etag = nil }
+            return try note(outcome, of: record, text, stamp, backward)
         }
         sent[record.id] = .some(record.etag)
         record.etag = nil
@@ -246,7 +328,8 @@ extension CollectionSync {
             return nil
         }
         if format.saysTheSame(mine, answer.text) {
-            (record.etag, record.stamp, record.hasBase) = (answer.etag, stamp, true)
+            record.take(answer)
+            (record.stamp, record.hasBase) = (stamp, true)
             try remember(record, base: answer.text)
             return nil
         }

@@ -144,7 +144,7 @@ public struct CollectionSync<
         while !hrefs.isEmpty {
             let batch = hrefs.prefix(max(1, there.batch))
             hrefs = hrefs.dropFirst(batch.count)
-            for case .text(let text, _) in try there.fetch(Array(batch)).values {
+            for case .text(let text, _, _) in try there.fetch(Array(batch)).values {
                 if case .item(let uid) = format.identity(of: text), uids.contains(uid) { return true }
             }
         }
@@ -313,33 +313,56 @@ public struct CollectionSync<
     ///   one whose path has another item is gone too.
     private mutating func takeTexts(of listing: RemoteListing, _ gone: inout Set<Int>) throws(ReplicationStop) {
         doubtsThere = Doubts()
-        var wanted = listing.resources.sorted { $0.key < $1.key }.filter { href, etag in
+        let wanted = listing.resources.sorted { $0.key < $1.key }.filter { href, etag in
             guard let record = numberOfHref[href].flatMap({ records[$0] }) else { return true }
             return etag == nil || etag != record.etag
-        }[...]
-        while !wanted.isEmpty {
-            let batch = wanted.prefix(max(1, there.batch))
-            wanted = wanted.dropFirst(batch.count)
-            let texts = try there.fetch(batch.map(\.key))
-            var writes: [HereWrite] = []
-            for (href, listed) in batch {
-                switch texts[href] ?? .fault(.missing) {
-                case .fault(let fault): try takeFault(fault, of: href)
-                case .text(let text, let etag):
-                    // A version that is not the one of the listing may be older or newer: it is asked for again.
-                    let isListed = etag == nil || listed == nil || etag?.withoutWeakness == listed?.withoutWeakness
-                    let answer = ServerText(href: href, text: text, etag: isListed ? etag ?? listed : nil)
-                    if let write = try takeUp(answer, &gone) { writes.append(write) }
-                }
-            }
-            try write(writes)
         }
+        let size = max(1, there.batch)
+        let batches = stride(from: 0, to: wanted.count, by: size).map { wanted[$0..<min($0 + size, wanted.count)] }
+        var writes = PendingWrites()
+        var expected = 0
+        for (index, batch) in batches.enumerated() {
+            // The server is at work while this side writes.
+            while expected < batches.count, expected <= index + Self.batchesAhead {
+                there.expectFetch(of: batches[expected].map(\.key))
+                expected += 1
+            }
+            do throws(ReplicationStop) {
+                try takeTexts(of: batch, &gone, &writes)
+                if writes.isEnough { try write(writes.take()) }
+            } catch {
+                // The texts until then are kept: a server that fails at the same place each time would stop all else.
+                try write(writes.take())
+                throw error
+            }
+        }
+        try write(writes.take())
         try lookForUntold(isPart: listing.removed != nil, &gone)
         let late = postponed
         postponed = []
-        var writes: [HereWrite] = []
-        for answer in late { if let write = try takeUp(answer, &gone, isLast: true) { writes.append(write) } }
-        try write(writes)
+        for answer in late { if let write = try takeUp(answer, &gone, isLast: true) { writes.add(write) } }
+        try write(writes.take())
+    }
+
+    /// The most batches that the server is asked for before the one at hand is done.
+    private static var batchesAhead: Int { 1 }
+
+    /// Fetches a part of a listing, and does what follows but for writing here.
+    private mutating func takeTexts(
+        of batch: ArraySlice<(key: String, value: String?)>, _ gone: inout Set<Int>, _ writes: inout PendingWrites
+    ) throws(ReplicationStop) {
+        let texts = try there.fetch(batch.map(\.key))
+        for (href, listed) in batch {
+            switch texts[href] ?? .fault(.missing) {
+            case .fault(let fault): try takeFault(fault, of: href)
+            case .text(let text, let etag, let scheduleTag):
+                // A version that is not the one of the listing may be older or newer: it is asked for again.
+                let isListed = etag == nil || listed == nil || etag?.withoutWeakness == listed?.withoutWeakness
+                let answer = ServerText(
+                    href: href, text: text, etag: isListed ? etag ?? listed : nil, scheduleTag: scheduleTag)
+                if let write = try takeUp(answer, &gone) { writes.add(write) }
+            }
+        }
     }
 
     /// Notes that a resource could not be read.
@@ -484,7 +507,7 @@ public struct CollectionSync<
         switch ReplicaDecision.of(here: here, there: there, isReadOnly: options.isReadOnly) {
         case .nothing, .remember:
             if record.etag != answer.etag || records[record.id] != found {
-                record.etag = answer.etag
+                record.take(answer)
                 try remember(record)
             }
         case .writeHere:
@@ -496,7 +519,7 @@ public struct CollectionSync<
         case .send: try send(record, answer)
         case .merge: return try merge(record, base, answer)
         case .removeThere:
-            record.etag = answer.etag
+            record.take(answer)
             try remember(record)
             settled.remove(record.id)
         case .keepHere: return try keep(record, answer)
@@ -615,6 +638,12 @@ struct ServerText {
     var href: String
     var text: [UInt8]
     var etag: String?
+    var scheduleTag: String?
+}
+
+extension ReplicaRecord {
+    /// Takes over the tags of a text of the server's.
+    mutating func take(_ answer: ServerText) { (etag, scheduleTag) = (answer.etag, answer.scheduleTag) }
 }
 
 extension String {

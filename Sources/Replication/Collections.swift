@@ -8,6 +8,8 @@ public protocol RemoteCollection {
     /// The texts of resources. One that has no answer is a fault of its own. A single one is asked for by itself: that
     /// it is missing is then the server's word.
     mutating func fetch(_ hrefs: [String]) throws(ReplicationStop) -> [String: RemoteText]
+    /// Tells of resources that will be fetched soon, just as they stand here: a server may be asked for them already.
+    mutating func expectFetch(of hrefs: [String])
     /// Writes a resource.
     mutating func put(
         _ text: [UInt8], to href: String, when condition: RemoteCondition
@@ -37,8 +39,9 @@ public struct RemoteListing: Hashable, Sendable {
 
 /// The answer for one resource that was asked for.
 public enum RemoteText: Hashable, Sendable {
-    /// Its text and its entity tag.
-    case text([UInt8], etag: String?)
+    /// Its text, its entity tag, and the tag that stays when the server alone changes it, as by the answer of somebody
+    /// who is invited (RFC 6638 3.2.10).
+    case text([UInt8], etag: String?, scheduleTag: String? = nil)
     /// No text. A 404 here deletes nothing: only a listing tells what is gone.
     case fault(ReplicaFault)
 }
@@ -49,11 +52,19 @@ public enum RemoteCondition: Hashable, Sendable {
     case isNew
     /// It has this entity tag: `If-Match`.
     case matches(String)
+    /// It has this schedule tag: `If-Schedule-Tag-Match`. With what the server alone changed since, it merges the new
+    /// text itself (RFC 6638 8.3).
+    case matchesSchedule(String)
     /// The server gives no entity tags; the text was looked at just before.
     case unconditional
 
-    /// The version with an entity tag; nil without one. A weak one is none: it never matches (RFC 9110 13.1.1).
-    init?(_ etag: String?) {
+    /// The version with a schedule tag, or else with an entity tag; nil without one. A weak entity tag is none: it
+    /// never matches (RFC 9110 13.1.1).
+    init?(_ etag: String?, scheduleTag: String?) {
+        if etag != nil, let scheduleTag {
+            self = .matchesSchedule(scheduleTag)
+            return
+        }
         guard let etag, !etag.hasPrefix("W/") else { return nil }
         self = .matches(etag)
     }
@@ -82,6 +93,16 @@ public protocol LocalCollection {
     mutating func read(_ name: String) throws(ReplicationStop) -> LocalText
     /// Makes changes, each for itself; one outcome for each, in order.
     mutating func make(_ changes: [LocalChange]) throws(ReplicationStop) -> [LocalOutcome]
+    /// Takes a text that the server will never take out of the way, to where it waits for somebody, and puts the
+    /// server's in its file: both or neither.
+    ///
+    /// - Parameters:
+    ///   - change: From the text that was refused to the server's; nil where the server has none.
+    ///   - base: The text that both sides had when the refused one was made of it; nil where there was none.
+    ///   - fault: Why it was refused.
+    mutating func setAside(
+        _ change: LocalChange, since base: [UInt8]?, because fault: ReplicaFault
+    ) throws(ReplicationStop) -> LocalOutcome
     /// A free name for the resource at a path.
     mutating func newName(for href: String, uid: String) -> String
 }
@@ -160,6 +181,9 @@ public protocol ResourceFormat {
     func merge(
         base: [UInt8]?, here: [UInt8], there: [UInt8], preferring side: ReplicaSide?
     ) -> MergeOutcome
+    /// The properties that a text changes though only the organizer of its event may; none where that is oneself, or
+    /// where the server leaves it to its users.
+    func organizersChanges(from base: [UInt8], to text: [UInt8]) -> [String]
 }
 
 /// The item of a resource.

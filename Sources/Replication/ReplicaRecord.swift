@@ -11,6 +11,8 @@ public struct ReplicaRecord: Hashable, Sendable {
     /// The entity tag of the text that both had. Opaque. nil when the server has to be looked at again: it told none,
     /// or something is left to be done.
     public var etag: String?
+    /// The schedule tag that came with the entity tag; nil for what is no invitation, or where the server has none.
+    public var scheduleTag: String?
     /// The name of the file here; nil for a resource that is not here.
     public var name: String?
     /// The stamp of the file when both were the same; nil when its bytes have to be looked at.
@@ -86,6 +88,10 @@ public enum ReplicaFault: Hashable, Sendable {
     case noCalendar
     /// It holds several items, which one resource cannot (RFC 4791 4.1).
     case severalItems
+    /// It changes properties that only the organizer may change.
+    case organizers([String])
+    /// Properties that a mended item changes have other values by now in the calendar that it came from.
+    case contradicted([String])
     /// Another file here has the same UID.
     case sameUID(as: String)
     /// Nothing may be changed in this calendar on the server.

@@ -16,6 +16,8 @@ public struct SyncReport: Hashable, Sendable {
     public var conflicts: [Conflict] = []
     /// The items that both changed in the same properties, where the change of the preferred side holds.
     public var decided: [Conflict] = []
+    /// The items that were refused for good, and that wait in a place of their own.
+    public var setAside: [String] = []
     /// The resources that were not carried over.
     public var problems: [Trouble] = []
     /// The deletions that were held back to be asked about, by the side on which they would be made.
@@ -51,6 +53,11 @@ public struct SyncReport: Hashable, Sendable {
         public var name: String?
         /// Why.
         public var fault: ReplicaFault
+
+        /// A resource by its path, by its file or by both.
+        public init(href: String? = nil, name: String? = nil, fault: ReplicaFault) {
+            (self.href, self.name, self.fault) = (href, name, fault)
+        }
     }
 
     /// A report of nothing.

@@ -16,6 +16,10 @@ struct AccountSync {
     var options = SyncOptions()
     /// The words of the server about itself, where it was asked for its calendars.
     let facts = ServerFacts()
+    /// True where the server said before that it deals with invitations itself.
+    var schedules = false
+    /// The addresses by which it knows one, as it said before.
+    var addresses: [String] = []
 
     /// The result of one calendar.
     struct Result {
@@ -48,7 +52,11 @@ struct AccountSync {
         defer { if let pause = connection.client.pause { onPause(pause) } }
         do throws(ReplicationStop) {
             let database = try openDatabase()
+            let client = connection.client
+            client.scheme = try database.passwordScheme(of: foundKey)
+            defer { if let scheme = client.scheme { try? database.store(scheme, of: foundKey) } }
             let remembered = try database.foundCalendars(of: foundKey, after: now - AccountSync.freshness)
+            for calendar in remembered ?? [] { client.admit(calendar.address, namedBy: connection.address) }
             var found = remembered ?? []
             if remembered == nil { found = try discover(connection, database) }
             var done: Set<String> = []
@@ -65,6 +73,12 @@ struct AccountSync {
             where !gone.contains(place.address) && !found.contains(where: { $0.address.key == place.address }) {
                 // The folder stays: that a calendar is not told of is no reason to throw it away.
                 onResult(Result(title: place.title, fault: .missing))
+            }
+            let refused = notAccepted(database).troubles(try database.notAcceptedItems())
+            if !refused.isEmpty {
+                var report = SyncReport()
+                report.problems = refused
+                onResult(Result(title: SyncWords.notAccepted(account.title), report: report))
             }
             if connection.client.pause == nil { try makeCalendars(connection, database, onResult: onResult) }
         } catch {
@@ -135,6 +149,10 @@ struct AccountSync {
             noteDescription(of: place, in: &changes)
         }
         for name in newFolders(beside: known) { changes.note("\(name)/", "new") }
+        let refused = notAccepted(database)
+        for item in (try? database.notAcceptedItems()) ?? [] {
+            if let stamp = refused.stampWhereMended(item) { changes.note("\(refused.folder)/\(item.name)", stamp) }
+        }
         let deleted = (try? deletedMarks(database)) ?? [:]
         for (name, mark) in deleted where known.contains(where: { $0.folder == name }) {
             changes.note("\(name)/", mark)
@@ -160,7 +178,18 @@ struct AccountSync {
         return names.contains(calendar.title) || names.contains(calendar.lastPart)
     }
 
-    private var format: ItemFormat { ItemFormat(zones: zones, now: Instant(secondsSinceEpoch: Int64(now))) }
+    private var format: ItemFormat {
+        var format = ItemFormat(zones: zones, now: Instant(secondsSinceEpoch: Int64(now)))
+        if dealsWithInvitations { format.addresses = facts.isKnown ? facts.addresses : addresses }
+        return format
+    }
+
+    private var dealsWithInvitations: Bool { facts.isKnown ? facts.sendsInvitations : schedules }
+
+    private func notAccepted(_ database: StateDatabase, of calendar: Int = 0) -> NotAcceptedItems {
+        let name = Account.folderName(SyncWords.notAccepted(account.title))
+        return NotAcceptedItems(folder: root + "/" + name, calendar: calendar, store: store, database: database)
+    }
 
     private func openDatabase() throws(ReplicationStop) -> StateDatabase {
         try makeFolder(stateFolder)
@@ -180,9 +209,11 @@ struct AccountSync {
         options.decisions = kept.compactMapValues { conflict in
             conflict.decision.map { ConflictDecision(seen: conflict.theirs, instead: $0.instead) }
         }
+        let refused = notAccepted(database, of: place.id)
+        if !options.isRehearsal { try refused.giveBackMended(to: folder(of: place), memory, format) }
         var sync = CollectionSync(
-            there: CalDAVCollection(calendar, client, known: known),
-            here: SyncFolder(folder(of: place), store), memory: memory,
+            there: CalDAVCollection(calendar, client, known: known, hasScheduleTags: dealsWithInvitations),
+            here: SyncFolder(folder(of: place), store, refused: refused), memory: memory,
             format: format, options: options)
         let report = try sync.syncCollection()
         if !options.isRehearsal { keep(report, instead: kept, of: folder(of: place)) }

@@ -5,25 +5,33 @@ import WebDAV
 ///
 /// Hrefs are the server's own texts: the one that it used first stands for all that mean the same.
 final class CalDAVCollection: RemoteCollection {
-    let batch = 200
-    /// The most hrefs of one request: Google takes no more.
-    private static let hrefsOfRequest = 50
+    /// The most hrefs of one request: Google takes no more than 50.
+    let batch = 50
     /// So many failures in a row are the server's, and not those of resources.
     private static let mostFailures = 5
     private let calendar: RemoteCalendar
     private let client: HTTPClient
+    /// True where the server deals with invitations itself, and may give schedule tags.
+    private let hasScheduleTags: Bool
     /// The texts of hrefs by what they mean.
     private var hrefs: [String: String]
+    /// The requests for texts that were begun, by their first hrefs.
+    private var expected: [String: (hrefs: [String], request: HTTPRequest)] = [:]
 
     /// A calendar.
     ///
-    /// - Parameter known: The hrefs that are remembered.
-    init(_ calendar: RemoteCalendar, _ client: HTTPClient, known: [String]) {
+    /// - Parameters:
+    ///   - known: The hrefs that are remembered.
+    ///   - hasScheduleTags: Whether the server deals with invitations itself.
+    init(_ calendar: RemoteCalendar, _ client: HTTPClient, known: [String], hasScheduleTags: Bool = false) {
         self.calendar = calendar
         self.client = client
+        self.hasScheduleTags = hasScheduleTags
         hrefs = [:]
         for href in known { if let address = place(of: href) { hrefs[address.key] = href } }
     }
+
+    deinit { client.cancelBegun() }
 
     private func href(of address: WebAddress) -> String {
         let address = onServer(address)
@@ -140,11 +148,15 @@ final class CalDAVCollection: RemoteCollection {
 
     // MARK: Texts
 
+    func expectFetch(of hrefs: [String]) {
+        guard hrefs.count > 1, let request = try? request(for: hrefs) else { return }
+        expected[hrefs[0]] = (hrefs, request)
+        client.begin(request)
+    }
+
     func fetch(_ hrefs: [String]) throws(ReplicationStop) -> [String: RemoteText] {
         var texts: [String: RemoteText] = [:]
-        for start in stride(from: 0, to: hrefs.count > 1 ? hrefs.count : 0, by: Self.hrefsOfRequest) {
-            try fetchTogether(hrefs[start..<min(start + Self.hrefsOfRequest, hrefs.count)], &texts)
-        }
+        if hrefs.count > 1 { try fetchTogether(hrefs, &texts) }
         // Some servers leave out what they were asked for, or answer with empty hrefs: those are asked for one by one.
         var (answered, failed) = (texts.count, 0)
         for href in hrefs where texts[href] == nil {
@@ -159,14 +171,20 @@ final class CalDAVCollection: RemoteCollection {
         return texts
     }
 
-    private func fetchTogether(
-        _ hrefs: ArraySlice<String>, _ texts: inout [String: RemoteText]
-    ) throws(ReplicationStop) {
+    private func request(for hrefs: [String]) throws(ReplicationStop) -> HTTPRequest {
         var addresses: [WebAddress] = []
         for href in hrefs { addresses.append(try address(of: href)) }
+        return .texts(of: addresses, in: calendar.address, hasScheduleTags: hasScheduleTags)
+    }
+
+    private func fetchTogether(
+        _ hrefs: [String], _ texts: inout [String: RemoteText]
+    ) throws(ReplicationStop) {
+        let known = hrefs.first.flatMap { expected.removeValue(forKey: $0) }
+        let request = if let known, known.hrefs == hrefs { known.request } else { try self.request(for: hrefs) }
         let answer: HTTPAnswer
         do throws(ReplicationStop) {
-            answer = try client.send(.texts(of: addresses, in: calendar.address))
+            answer = try client.send(request)
         } catch {
             // One of them may be at fault.
             if error.fault.isOfOneAnswer { return }
@@ -180,7 +198,8 @@ final class CalDAVCollection: RemoteCollection {
             if let text = response.calendarData {
                 texts[href] =
                     text.count > HTTPClient.Limits.item
-                    ? .fault(.tooLarge(limit: HTTPClient.Limits.item)) : .text(text, etag: response.etag)
+                    ? .fault(.tooLarge(limit: HTTPClient.Limits.item))
+                    : .text(text, etag: response.etag, scheduleTag: response.scheduleTag)
             } else if response.status == 404 || response.status == 410 {
                 texts[href] = .fault(.missing)
             }
@@ -196,7 +215,7 @@ final class CalDAVCollection: RemoteCollection {
             throw error
         }
         switch answer.status {
-        case 200: return .text(answer.body, etag: answer.etag)
+        case 200: return .text(answer.body, etag: answer.etag, scheduleTag: hasScheduleTags ? answer.scheduleTag : nil)
         case 404, 410: return .fault(.missing)
         case 401, 429, 503: throw failure(of: answer)
         default: return .fault(.status(answer.status, reason: answer.reason))
@@ -240,6 +259,7 @@ final class CalDAVCollection: RemoteCollection {
         switch condition {
         case .isNew: HTTPField("If-None-Match", "*")
         case .matches(let etag): HTTPField("If-Match", etag)
+        case .matchesSchedule(let tag): HTTPField("If-Schedule-Tag-Match", tag)
         case .unconditional: nil
         }
     }

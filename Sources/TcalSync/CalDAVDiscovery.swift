@@ -117,11 +117,14 @@ struct CalDAVDiscovery {
         facts.take(response, of: answer)
         if response.isCalendar { return (answer.address, nil) }
         var homes = response.homeSets(from: answer.address)
+        for home in homes { client.admit(home, namedBy: answer.address) }
         if homes.isEmpty, let principal = response.principal(from: answer.address) {
+            client.admit(principal, namedBy: answer.address)
             let (place, answer) = try ask(.homeSets(of: principal), .homes) { answer, found in
                 found.responses.first?.homeSets(from: answer.address).map(\.text) ?? []
             }
             homes = answer.responses.first?.homeSets(from: place.address) ?? []
+            for home in homes { client.admit(home, namedBy: place.address) }
             if let response = answer.responses.first { facts.take(response, of: place) }
         }
         return (answer.address, homes.isEmpty ? [answer.address] : homes)

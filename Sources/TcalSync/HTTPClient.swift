@@ -3,7 +3,7 @@ import Glibc
 import Replication
 import WebDAV
 
-/// Makes requests through libcurl, one after the other over connections that are kept.
+/// Makes requests through libcurl over connections that are kept, and answers them one after the other.
 ///
 /// Redirects are followed here, because a library would carry credentials to other hosts: within one origin a request
 /// is made again as it is, elsewhere only what reads, and without credentials. Never from https to http.
@@ -44,25 +44,39 @@ final class HTTPClient {
         static let whole = 900
     }
 
-    private let handle: UnsafeMutableRawPointer
+    private let connections: UnsafeMutableRawPointer
     private let credentials: Credentials?
     /// The origin that the credentials are for.
     private let home: WebAddress
     private let trust: Trust
-    private var scheme = tcal_curl_auth_basic
+    /// The other origins of the same site that may know who one is, because that site's own answer named them.
+    private var partners: Set<String> = []
+    /// The way in which the server wants the password; nil while nobody knows. Then it is asked first: a password must
+    /// not go in plain where there is another way.
+    var scheme: PasswordScheme?
     /// The seconds for which a server wants no more requests, since it said so; nil when it did not.
     private(set) var pause: Int?
+    /// The requests that were begun before their answers are wanted.
+    private var begun: [HTTPRequest: Transfer] = [:]
+    /// The transfers that are on their way, by their handles.
+    private var running: [UnsafeMutableRawPointer: Transfer] = [:]
+    /// Handles for the account's own origin, to be used again: they know what Digest needs.
+    private var idle: [UnsafeMutableRawPointer] = []
 
     /// A client for the server at an address; nil when libcurl cannot be set up.
     init?(home: WebAddress, credentials: Credentials?, _ trust: Trust = Trust()) {
-        guard let handle = curl_easy_init() else { return nil }
-        self.handle = handle
+        guard let connections = curl_multi_init() else { return nil }
+        self.connections = connections
         self.home = home
         self.credentials = credentials
         self.trust = trust
     }
 
-    deinit { curl_easy_cleanup(handle) }
+    deinit {
+        cancelBegun()
+        for handle in idle { curl_easy_cleanup(handle) }
+        curl_multi_cleanup(connections)
+    }
 
     /// Makes a request, and follows where it is sent.
     ///
@@ -72,15 +86,14 @@ final class HTTPClient {
         var visited: Set<String> = [request.address.key]
         var isRenewed = false
         for _ in 0...Limits.redirects {
-            let answer = try sendOnce(request, limit)
+            let transfer =
+                if let early = earlyTransfer(for: request) { early } else { try finish(try start(request, limit)) }
+            let answer = transfer.answer
             if answer.status == 429 || answer.status == 503, let wait = answer.retryAfter(now: time(nil)) {
                 pause = max(pause ?? 0, wait)
             }
-            if answer.status == 401, scheme == tcal_curl_auth_basic, asksForDigest(answer) {
-                scheme = tcal_curl_auth_digest
-                continue
-            }
-            if answer.status == 401, !isRenewed, request.address.origin == home.origin,
+            if isOwn(request.address), learnScheme(from: transfer) { continue }
+            if answer.status == 401, !isRenewed, isOwn(request.address),
                 case .tokens(let tokens)? = credentials, (try? tokens.renew()) != nil
             {
                 isRenewed = true
@@ -96,37 +109,149 @@ final class HTTPClient {
         throw ReplicationStop(.status(310, reason: request.address.text))
     }
 
-    private func asksForDigest(_ answer: HTTPAnswer) -> Bool {
-        let kinds = answer.fields.filter { $0.name.lowercased() == "www-authenticate" }.map { $0.value.lowercased() }
-        return kinds.contains { $0.hasPrefix("digest") } && !kinds.contains { $0.hasPrefix("basic") }
+    /// Lets the origin of an address know who one is, too, where a host that knows it already named it and both belong
+    /// together: over https, so that nobody between can have written the name.
+    func admit(_ address: WebAddress, namedBy namer: WebAddress) {
+        if isOwn(namer), home.isAkin(to: address) { partners.insert(address.origin) }
     }
 
-    private func sendOnce(_ request: HTTPRequest, _ limit: Int) throws(ReplicationStop) -> HTTPAnswer {
+    /// True for where credentials may go.
+    private func isOwn(_ address: WebAddress) -> Bool {
+        address.origin == home.origin || partners.contains(address.origin)
+    }
+
+    // MARK: Asking early
+
+    /// Sends a request whose answer is wanted soon, so that the server is at work meanwhile; `send` takes the answer.
+    /// Nothing is sent while nobody knows how the server wants the password.
+    func begin(_ request: HTTPRequest) {
+        if case .password? = credentials, scheme == nil { return }
+        guard begun[request] == nil, let transfer = try? start(request, Limits.answer) else { return }
+        begun[request] = transfer
+        makeProgress()
+    }
+
+    /// Forgets the requests that were begun.
+    func cancelBegun() {
+        for transfer in begun.values { release(transfer) }
+        begun = [:]
+    }
+
+    /// The transfer of a request that was begun; nil where there is none, or where it failed: then it is made anew.
+    private func earlyTransfer(for request: HTTPRequest) -> Transfer? {
+        guard let transfer = begun.removeValue(forKey: request) else { return nil }
+        return try? finish(transfer)
+    }
+
+    // MARK: The password
+
+    /// Takes in how the server wants the password; true where the request is to be made again in another way.
+    private func learnScheme(from transfer: Transfer) -> Bool {
+        guard case .password? = credentials else { return false }
+        let (status, offered) = (transfer.status, transfer.offered)
+        let isPrivate = home.scheme == "https" || home.isLoopback
+        switch scheme {
+        case nil:
+            if offered & tcal_curl_auth_digest != 0 {
+                scheme = .digest
+            } else if offered & tcal_curl_auth_basic != 0 {
+                scheme = .basic
+            } else if isPrivate, transfer.answer.isSuccess || status == 401 || status == 403 {
+                // It lets anybody in, or does not say what it wants: it is told who one is all the same.
+                scheme = .basic
+                return true
+            }
+            return false
+        case .basic:
+            guard status == 401, offered & tcal_curl_auth_digest != 0 else { return false }
+            scheme = .digest
+        case .digest:
+            // Whoever sits between may say that there is no Digest any more.
+            guard status == 401, isPrivate, offered & tcal_curl_auth_digest == 0,
+                offered & tcal_curl_auth_basic != 0
+            else { return false }
+            scheme = .basic
+        }
+        return true
+    }
+
+    // MARK: Transfers
+
+    /// A request that is on its way.
+    private final class Transfer {
+        let handle: UnsafeMutableRawPointer
+        let address: WebAddress
+        let limit: Int
+        let receiver: Receiver
+        var fields: UnsafeMutablePointer<curl_slist>?
+        let message = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
+        /// Its end; nil while it is on its way.
+        var code: CURLcode?
+        var status = 0
+        /// The ways in which the server takes a password, as libcurl numbers them.
+        var offered = 0
+
+        init(_ handle: UnsafeMutableRawPointer, _ address: WebAddress, _ limit: Int) {
+            (self.handle, self.address, self.limit, receiver) = (handle, address, limit, Receiver(limit))
+            message.pointee = 0
+        }
+
+        deinit {
+            curl_slist_free_all(fields)
+            message.deallocate()
+        }
+
+        var answer: HTTPAnswer {
+            HTTPAnswer(status: status, fields: receiver.fields, body: receiver.body, address: address)
+        }
+    }
+
+    private func start(_ request: HTTPRequest, _ limit: Int) throws(ReplicationStop) -> Transfer {
         guard trust.isInsecure || request.address.scheme == "https" || request.address.isLoopback else {
             throw ReplicationStop(.plainHTTP(host: request.address.host))
         }
-        let receiver = Receiver(limit)
-        curl_easy_reset(handle)
-        setUp(request, receiver)
-        let list = try fields(of: request)
-        defer { curl_slist_free_all(list) }
-        _ = tcal_curl_set_list(handle, CURLOPT_HTTPHEADER, list)
-        var message = [CChar](repeating: 0, count: Int(CURL_ERROR_SIZE))
-        let code = message.withUnsafeMutableBufferPointer { buffer in
-            _ = tcal_curl_set_target(handle, CURLOPT_ERRORBUFFER, buffer.baseAddress)
-            defer { _ = tcal_curl_set_target(handle, CURLOPT_ERRORBUFFER, nil) }
-            return (request.body ?? []).withUnsafeBufferPointer { body in
-                if request.body != nil {
-                    _ = tcal_curl_set_size(handle, CURLOPT_POSTFIELDSIZE_LARGE, Int64(body.count))
-                    body.withMemoryRebound(to: CChar.self) { bytes in
-                        _ = tcal_curl_set_text(handle, CURLOPT_POSTFIELDS, bytes.baseAddress)
-                    }
-                    _ = tcal_curl_set_text(handle, CURLOPT_CUSTOMREQUEST, request.method)
-                }
-                return curl_easy_perform(handle)
+        let known = request.address.origin == home.origin ? idle.popLast() : nil
+        guard let handle = known ?? curl_easy_init() else { throw ReplicationStop(.unanswered(reason: "libcurl")) }
+        let transfer = Transfer(handle, request.address, limit)
+        do throws(ReplicationStop) { transfer.fields = try fields(of: request) } catch {
+            curl_easy_cleanup(handle)
+            throw error
+        }
+        setUp(request, transfer)
+        guard curl_multi_add_handle(connections, handle) == CURLM_OK else {
+            curl_easy_cleanup(handle)
+            throw ReplicationStop(.unanswered(reason: "libcurl"))
+        }
+        running[handle] = transfer
+        return transfer
+    }
+
+    /// Does what can be done at once for all transfers that are on their way.
+    private func makeProgress() {
+        var count: CInt = 0
+        let code = curl_multi_perform(connections, &count)
+        while let note = curl_multi_info_read(connections, &count) {
+            if note.pointee.msg == CURLMSG_DONE, let handle = note.pointee.easy_handle {
+                running[handle]?.code = note.pointee.data.result
             }
         }
-        if receiver.isTooLarge { throw ReplicationStop(.tooLarge(limit: limit)) }
+        guard code != CURLM_OK else { return }
+        for transfer in running.values where transfer.code == nil { transfer.code = CURLE_OUT_OF_MEMORY }
+    }
+
+    /// Waits for the end of a transfer.
+    ///
+    /// - Throws: Why there is no answer.
+    private func finish(_ transfer: Transfer) throws(ReplicationStop) -> Transfer {
+        makeProgress()
+        while transfer.code == nil {
+            curl_multi_poll(connections, nil, 0, 1_000, nil)
+            makeProgress()
+        }
+        (transfer.status, transfer.offered) = (tcal_curl_status(transfer.handle), tcal_curl_offered(transfer.handle))
+        defer { release(transfer) }
+        if transfer.receiver.isTooLarge { throw ReplicationStop(.tooLarge(limit: transfer.limit)) }
+        let code = transfer.code ?? CURLE_OK
         let broken = [
             CURLE_PARTIAL_FILE, CURLE_GOT_NOTHING, CURLE_RECV_ERROR, CURLE_BAD_CONTENT_ENCODING,
             CURLE_WEIRD_SERVER_REPLY,
@@ -134,12 +259,24 @@ final class HTTPClient {
         ]
         if broken.contains(code) { throw ReplicationStop(.brokenAnswer) }
         guard code == CURLE_OK else {
-            let words = String(decoding: message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+            let words = String(cString: transfer.message)
             let usual = curl_easy_strerror(code).map { String(cString: $0) } ?? ""
             throw ReplicationStop(.unanswered(reason: words.isEmpty ? usual : words))
         }
-        return HTTPAnswer(
-            status: tcal_curl_status(handle), fields: receiver.fields, body: receiver.body, address: request.address)
+        return transfer
+    }
+
+    /// Lets go of a transfer; its handle and its connection are used again.
+    private func release(_ transfer: Transfer) {
+        guard running.removeValue(forKey: transfer.handle) != nil else { return }
+        curl_multi_remove_handle(connections, transfer.handle)
+        _ = tcal_curl_set_target(transfer.handle, CURLOPT_ERRORBUFFER, nil)
+        _ = tcal_curl_set_list(transfer.handle, CURLOPT_HTTPHEADER, nil)
+        if transfer.address.origin == home.origin {
+            idle.append(transfer.handle)
+        } else {
+            curl_easy_cleanup(transfer.handle)
+        }
     }
 
     /// The fields as curl takes them, to be freed by the caller.
@@ -159,24 +296,43 @@ final class HTTPClient {
         return list
     }
 
-    private func setUp(_ request: HTTPRequest, _ receiver: Receiver) {
+    /// Sets all options of a handle, which may have been used before.
+    private func setUp(_ request: HTTPRequest, _ transfer: Transfer) {
+        let handle = transfer.handle
         _ = tcal_curl_set_text(handle, CURLOPT_URL, request.address.text)
         _ = tcal_curl_set_text(handle, CURLOPT_PROTOCOLS_STR, "http,https")
         _ = tcal_curl_set_number(handle, CURLOPT_NOSIGNAL, 1)
+        // Over HTTP/2 one connection is enough.
+        _ = tcal_curl_set_number(handle, CURLOPT_PIPEWAIT, 1)
         _ = tcal_curl_set_number(handle, CURLOPT_CONNECTTIMEOUT, Limits.connecting)
         _ = tcal_curl_set_number(handle, CURLOPT_LOW_SPEED_LIMIT, Limits.slowest)
         _ = tcal_curl_set_number(handle, CURLOPT_LOW_SPEED_TIME, Limits.stalled)
         _ = tcal_curl_set_number(handle, CURLOPT_TIMEOUT, Limits.whole)
         // Some servers make another entity tag of an item when they compress it.
-        if request.takesCompressed { _ = tcal_curl_set_text(handle, CURLOPT_ACCEPT_ENCODING, "") }
+        if request.takesCompressed {
+            _ = tcal_curl_set_text(handle, CURLOPT_ACCEPT_ENCODING, "")
+        } else {
+            _ = tcal_curl_set_text(handle, CURLOPT_ACCEPT_ENCODING, nil)
+        }
         _ = tcal_curl_set_text(handle, CURLOPT_USERAGENT, "tcal-sync")
         if let authority = trust.authority { _ = tcal_curl_set_text(handle, CURLOPT_CAINFO, authority) }
-        if request.address.origin == home.origin { identify() }
-        if request.body == nil {
+        if isOwn(request.address) { identify(handle) }
+        if let body = request.body {
+            _ = tcal_curl_set_size(handle, CURLOPT_POSTFIELDSIZE_LARGE, Int64(body.count))
+            body.withUnsafeBufferPointer { body in
+                body.withMemoryRebound(to: CChar.self) { bytes in
+                    // Nothing has no address.
+                    let start = bytes.baseAddress ?? UnsafePointer(transfer.message)
+                    _ = tcal_curl_set_text(handle, CURLOPT_COPYPOSTFIELDS, start)
+                }
+            }
+        } else {
             _ = tcal_curl_set_number(handle, CURLOPT_HTTPGET, 1)
-            if request.method != "GET" { _ = tcal_curl_set_text(handle, CURLOPT_CUSTOMREQUEST, request.method) }
         }
-        let target = Unmanaged.passUnretained(receiver).toOpaque()
+        _ = tcal_curl_set_text(handle, CURLOPT_CUSTOMREQUEST, request.method)
+        _ = tcal_curl_set_list(handle, CURLOPT_HTTPHEADER, transfer.fields)
+        _ = tcal_curl_set_target(handle, CURLOPT_ERRORBUFFER, transfer.message)
+        let target = Unmanaged.passUnretained(transfer.receiver).toOpaque()
         _ = tcal_curl_set_target(handle, CURLOPT_WRITEDATA, target)
         _ = tcal_curl_set_receiver(handle, CURLOPT_WRITEFUNCTION) { bytes, size, count, target in
             Receiver.of(target)?.receiveBody(bytes, size * count) ?? 0
@@ -187,24 +343,24 @@ final class HTTPClient {
         }
     }
 
-    /// Says who one is, to the account's own origin alone.
-    private func identify() {
+    /// Says who one is, to the account's own origin and its partners alone.
+    private func identify(_ handle: UnsafeMutableRawPointer) {
         if let certificate = trust.certificate {
             _ = tcal_curl_set_text(handle, CURLOPT_SSLCERT, certificate)
             _ = tcal_curl_set_text(handle, CURLOPT_SSLKEY, trust.key ?? certificate)
         }
         switch credentials {
         case .password(let user, let password):
-            _ = tcal_curl_set_number(handle, CURLOPT_HTTPAUTH, scheme)
+            _ = tcal_curl_set_number(handle, CURLOPT_HTTPAUTH, scheme.curlNumber)
             _ = tcal_curl_set_text(handle, CURLOPT_USERNAME, user)
             _ = tcal_curl_set_text(handle, CURLOPT_PASSWORD, password)
-        case .token(let token): identify(byToken: token)
-        case .tokens(let tokens): identify(byToken: tokens.current)
+        case .token(let token): identify(handle, byToken: token)
+        case .tokens(let tokens): identify(handle, byToken: tokens.current)
         case nil: break
         }
     }
 
-    private func identify(byToken token: String) {
+    private func identify(_ handle: UnsafeMutableRawPointer, byToken token: String) {
         _ = tcal_curl_set_number(handle, CURLOPT_HTTPAUTH, tcal_curl_auth_bearer)
         _ = tcal_curl_set_text(handle, CURLOPT_XOAUTH2_BEARER, token)
     }
@@ -243,6 +399,25 @@ final class HTTPClient {
             if line.hasPrefix("HTTP/") { (fields, body) = ([], []) }
             if let field = HTTPField(line: line) { fields.append(field) }
             return count
+        }
+    }
+}
+
+/// The ways in which a server takes a password.
+enum PasswordScheme: String {
+    /// As it is (RFC 7617).
+    case basic
+    /// As an answer to a challenge (RFC 7616).
+    case digest
+}
+
+extension PasswordScheme? {
+    /// The schemes that libcurl may take: of two it takes none before the server has asked, and Digest first.
+    fileprivate var curlNumber: Int {
+        switch self {
+        case .basic: tcal_curl_auth_basic
+        case .digest: tcal_curl_auth_digest
+        case nil: tcal_curl_auth_basic | tcal_curl_auth_digest
         }
     }
 }

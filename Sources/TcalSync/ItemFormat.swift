@@ -6,6 +6,8 @@ import Replication
 struct ItemFormat: ResourceFormat {
     let zones: any TimeZoneProvider
     let now: Instant
+    /// The addresses by which the server knows one, where it deals with invitations itself.
+    var addresses: [String] = []
 
     func identity(of text: [UInt8]) -> ResourceIdentity {
         let (count, uid) = ItemResource(text, zones: zones).content
@@ -17,6 +19,12 @@ struct ItemFormat: ResourceFormat {
     func saysTheSame(_ one: [UInt8], _ other: [UInt8]) -> Bool {
         if one == other { return true }
         return ItemResource(one, zones: zones).saysTheSame(as: ItemResource(other, zones: zones))
+    }
+
+    func organizersChanges(from base: [UInt8], to text: [UInt8]) -> [String] {
+        if addresses.isEmpty { return [] }
+        return ItemResource(text, zones: zones).organizersChanges(
+            since: ItemResource(base, zones: zones), by: addresses)
     }
 
     func merge(

@@ -8,6 +8,8 @@ import WebDAV
 /// transferred that both have.
 final class StateDatabase {
     private let handle: OpaquePointer
+    /// The statements that were made by their texts, ready to be made again: reading one costs more than running it.
+    private var statements: [String: OpaquePointer] = [:]
 
     /// Opens the file at a path, and makes it when it is missing.
     init(_ path: String) throws(ReplicationStop) {
@@ -23,16 +25,18 @@ final class StateDatabase {
     }
 
     /// The form of the tables. What is remembered in an older one is found out anew, without a transfer.
-    private static let version = 2
+    private static let version = 3
 
     private func makeTables() throws(ReplicationStop) {
         let version = try runStatement("PRAGMA user_version").first?.first?.number ?? 0
         if version > Self.version { throw ReplicationStop(.newerState) }
-        if version < Self.version {
+        if version < 2 {
             try runStatement("DROP TABLE IF EXISTS record")
             try runStatement("DROP TABLE IF EXISTS calendar")
-            try runStatement("PRAGMA user_version = \(Self.version)")
+        } else if version == 2 {
+            try runStatement("ALTER TABLE record ADD COLUMN scheduleTag TEXT")
         }
+        if version < Self.version { try runStatement("PRAGMA user_version = \(Self.version)") }
         try runStatement(
             """
             CREATE TABLE IF NOT EXISTS calendar (
@@ -45,10 +49,18 @@ final class StateDatabase {
             CREATE TABLE IF NOT EXISTS record (
                 calendar INTEGER NOT NULL REFERENCES calendar, id INTEGER NOT NULL, uid TEXT NOT NULL, href TEXT,
                 etag TEXT, name TEXT, stamp TEXT, refusedStamp TEXT, refusedStatus INTEGER, refusedReason TEXT,
-                held INTEGER NOT NULL, base BLOB, PRIMARY KEY (calendar, id)
+                held INTEGER NOT NULL, base BLOB, scheduleTag TEXT, PRIMARY KEY (calendar, id)
             ) WITHOUT ROWID
             """)
         try runStatement("CREATE TABLE IF NOT EXISTS deleted (mark TEXT PRIMARY KEY)")
+        try runStatement(
+            """
+            CREATE TABLE IF NOT EXISTS aside (
+                name TEXT PRIMARY KEY, calendar INTEGER NOT NULL, text BLOB NOT NULL, base BLOB,
+                status INTEGER NOT NULL, reason TEXT NOT NULL
+            )
+            """)
+        try runStatement("CREATE TABLE IF NOT EXISTS login (source TEXT PRIMARY KEY, scheme TEXT NOT NULL)")
         try runStatement(
             """
             CREATE TABLE IF NOT EXISTS found (
@@ -58,7 +70,10 @@ final class StateDatabase {
             """)
     }
 
-    deinit { sqlite3_close_v2(handle) }
+    deinit {
+        for statement in statements.values { sqlite3_finalize(statement) }
+        sqlite3_close_v2(handle)
+    }
 
     private var failure: ReplicationStop {
         ReplicationStop(.file(reason: sqlite3_errmsg(handle).map { String(cString: $0) } ?? ""))
@@ -77,9 +92,11 @@ final class StateDatabase {
     /// Makes a statement, with values for its question marks; the rows that it gives.
     @discardableResult
     func runStatement(_ sql: String, _ values: [Value] = []) throws(ReplicationStop) -> [[Value]] {
-        var statement: OpaquePointer?
-        guard sqlite3_prepare_v2(handle, sql, -1, &statement, nil) == SQLITE_OK else { throw failure }
-        defer { sqlite3_finalize(statement) }
+        let statement = try statement(sql)
+        defer {
+            sqlite3_reset(statement)
+            sqlite3_clear_bindings(statement)
+        }
         for (index, value) in values.enumerated() { bind(value, at: CInt(index + 1), of: statement) }
         var rows: [[Value]] = []
         while true {
@@ -89,6 +106,14 @@ final class StateDatabase {
             default: throw failure
             }
         }
+    }
+
+    private func statement(_ sql: String) throws(ReplicationStop) -> OpaquePointer {
+        if let known = statements[sql] { return known }
+        var made: OpaquePointer?
+        guard sqlite3_prepare_v2(handle, sql, -1, &made, nil) == SQLITE_OK, let made else { throw failure }
+        statements[sql] = made
+        return made
     }
 
     private func bind(_ value: Value, at place: CInt, of statement: OpaquePointer?) {
@@ -185,6 +210,7 @@ extension StateDatabase {
         try together { () throws(ReplicationStop) in
             try storeDone(mark)
             try runStatement("DELETE FROM record WHERE calendar = ?", [.number(calendar.id)])
+            try runStatement("DELETE FROM aside WHERE calendar = ?", [.number(calendar.id)])
             try runStatement("DELETE FROM calendar WHERE id = ?", [.number(calendar.id)])
         }
     }
@@ -200,6 +226,56 @@ extension StateDatabase {
                 .number(calendar.id), .text(calendar.address), .text(calendar.folder), .text(calendar.title),
                 Value(calendar.color),
             ])
+    }
+}
+
+/// An item that a server refused for good.
+struct NotAcceptedItem {
+    /// Its file in the calendar of such items.
+    var name: String
+    /// The number of the calendar that it was in.
+    var calendar: Int
+    /// The text that was refused.
+    var text: [UInt8]
+    /// The text that both sides had before; nil where they had none.
+    var base: [UInt8]?
+    /// Why it was refused.
+    var fault: ReplicaFault
+}
+
+extension StateDatabase {
+    /// The items that the server refused for good, by their files.
+    func notAcceptedItems() throws(ReplicationStop) -> [NotAcceptedItem] {
+        try runStatement("SELECT name, calendar, text, base, status, reason FROM aside ORDER BY name").map { row in
+            let (status, reason) = (row[4].number ?? 0, row[5].text ?? "")
+            return NotAcceptedItem(
+                name: row[0].text ?? "", calendar: row[1].number ?? 0, text: row[2].bytes ?? [], base: row[3].bytes,
+                fault: fault(status, reason))
+        }
+    }
+
+    private func fault(_ status: Int, _ reason: String) -> ReplicaFault {
+        let names = reason.split(separator: " ").map(String.init)
+        return status == 0 ? .organizers(names) : status < 0 ? .contradicted(names) : .refused(status, reason: reason)
+    }
+
+    /// Remembers an item that the server refused.
+    func store(_ item: NotAcceptedItem) throws(ReplicationStop) {
+        var (status, reason) = (0, "")
+        if case .refused(let number, let words) = item.fault { (status, reason) = (number, words) }
+        if case .organizers(let names) = item.fault { reason = names.joined(separator: " ") }
+        if case .contradicted(let names) = item.fault { (status, reason) = (-1, names.joined(separator: " ")) }
+        try runStatement(
+            "INSERT OR REPLACE INTO aside VALUES (?, ?, ?, ?, ?, ?)",
+            [
+                .text(item.name), .number(item.calendar), .bytes(item.text), item.base.map { .bytes($0) } ?? .null,
+                .number(status), .text(reason),
+            ])
+    }
+
+    /// Forgets an item that the server refused.
+    func removeNotAccepted(_ name: String) throws(ReplicationStop) {
+        try runStatement("DELETE FROM aside WHERE name = ?", [.text(name)])
     }
 }
 
@@ -236,8 +312,22 @@ extension StateDatabase {
         }
     }
 
-    /// Forgets where calendars were found.
-    func forgetFound() throws(ReplicationStop) { try runStatement("DELETE FROM found") }
+    /// Forgets where calendars were found, and how the server wanted the password.
+    func forgetFound() throws(ReplicationStop) {
+        try runStatement("DELETE FROM found")
+        try runStatement("DELETE FROM login")
+    }
+
+    /// The way in which a server wanted the password last; nil where nobody knows.
+    func passwordScheme(of source: String) throws(ReplicationStop) -> PasswordScheme? {
+        try runStatement("SELECT scheme FROM login WHERE source = ?", [.text(source)]).first?.first?.text
+            .flatMap { PasswordScheme(rawValue: $0) }
+    }
+
+    /// Remembers how a server wants the password.
+    func store(_ scheme: PasswordScheme, of source: String) throws(ReplicationStop) {
+        try runStatement("INSERT OR REPLACE INTO login VALUES (?, ?)", [.text(source), .text(scheme.rawValue)])
+    }
 }
 
 /// The memory of one calendar.
@@ -249,7 +339,7 @@ struct CalendarMemory: ReplicaMemory {
         try database.runStatement(
             """
             SELECT id, uid, href, etag, name, stamp, refusedStamp, refusedStatus, refusedReason, held,
-                base IS NOT NULL
+                base IS NOT NULL, scheduleTag
             FROM record WHERE calendar = ?
             """, [.number(calendar)]
         ).map { row in
@@ -261,6 +351,7 @@ struct CalendarMemory: ReplicaMemory {
             }
             record.isHeld = row[9].number == 1
             record.hasBase = row[10].number == 1
+            record.scheduleTag = row[11].text
             return record
         }
     }
@@ -293,17 +384,18 @@ struct CalendarMemory: ReplicaMemory {
         if case .refused(let status, let reason)? = record.refusal?.fault { refusal = (status, reason) }
         try database.runStatement(
             """
-            INSERT INTO record VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            INSERT INTO record VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             ON CONFLICT (calendar, id) DO UPDATE SET uid = excluded.uid, href = excluded.href, etag = excluded.etag,
                 name = excluded.name, stamp = excluded.stamp, refusedStamp = excluded.refusedStamp,
                 refusedStatus = excluded.refusedStatus, refusedReason = excluded.refusedReason,
-                held = excluded.held, base = coalesce(excluded.base, base)
+                held = excluded.held, base = coalesce(excluded.base, base), scheduleTag = excluded.scheduleTag
             """,
             [
                 .number(calendar), .number(record.id), .text(record.uid), StateDatabase.Value(record.href),
                 StateDatabase.Value(record.etag), StateDatabase.Value(record.name), StateDatabase.Value(record.stamp),
                 StateDatabase.Value(record.refusal?.stamp), refusal.map { .number($0.status) } ?? .null,
                 StateDatabase.Value(refusal?.reason), .number(record.isHeld ? 1 : 0), base.map { .bytes($0) } ?? .null,
+                StateDatabase.Value(record.scheduleTag),
             ])
     }
 

@@ -68,8 +68,9 @@ struct SyncPlace {
 
     /// A sync of an account.
     func sync(of account: Account, _ options: SyncOptions = SyncOptions()) -> AccountSync {
-        AccountSync(
+        let known = status.read().first { $0.title == account.title }
+        return AccountSync(
             account: account, root: store.discovery.localFolder, stateFolder: stateFolder, store: store, zones: zones,
-            options: options)
+            options: options, schedules: known?.sendsInvitations == true, addresses: known?.addresses ?? [])
     }
 }

@@ -6,11 +6,14 @@ import Replication
 final class SyncFolder: LocalCollection {
     private let folder: String
     private let store: EventStore
+    /// The place of what the server refuses for good; nil where nothing is sent.
+    private let refused: NotAcceptedItems?
     private var taken: Set<String> = []
 
-    init(_ folder: String, _ store: EventStore) {
+    init(_ folder: String, _ store: EventStore, refused: NotAcceptedItems? = nil) {
         self.folder = folder
         self.store = store
+        self.refused = refused
     }
 
     /// The files. Half of a step that a kill interrupted is no state to remember: it is finished or taken back first.
@@ -38,13 +41,14 @@ final class SyncFolder: LocalCollection {
     func make(_ changes: [LocalChange]) throws(ReplicationStop) -> [LocalOutcome] {
         let outcomes = store.replace(
             changes.map { FileReplacement(folder: folder, name: $0.name, before: $0.before, after: $0.after) })
-        return outcomes.map { outcome in
-            switch outcome {
-            case .done(let stamp): .done(stamp: stamp)
-            case .changedMeanwhile: .fault(.changedMeanwhile)
-            case .refused(let obstacle): .fault(.file(reason: SyncWords.describe(obstacle)))
-            }
-        }
+        return outcomes.map { LocalOutcome($0) }
+    }
+
+    func setAside(
+        _ change: LocalChange, since base: [UInt8]?, because fault: ReplicaFault
+    ) throws(ReplicationStop) -> LocalOutcome {
+        guard let refused else { return .fault(fault) }
+        return try refused.take(change, from: folder, since: base, because: fault)
     }
 
     /// The last part of the path where that is a plain name; else one made of the UID's bytes.
@@ -66,5 +70,16 @@ final class SyncFolder: LocalCollection {
         }
         taken.insert(name.lowercased())
         return name
+    }
+}
+
+extension LocalOutcome {
+    /// The outcome of a replacement.
+    init(_ outcome: FileReplacement.Outcome) {
+        switch outcome {
+        case .done(let stamp): self = .done(stamp: stamp)
+        case .changedMeanwhile: self = .fault(.changedMeanwhile)
+        case .refused(let obstacle): self = .fault(.file(reason: SyncWords.describe(obstacle)))
+        }
     }
 }

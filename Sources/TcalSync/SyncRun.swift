@@ -245,7 +245,8 @@ extension SyncReport {
     /// True when nothing was done, and nothing is left over.
     fileprivate var isNothing: Bool {
         received.isEmpty && sent.isEmpty && merged.isEmpty && removedHere.isEmpty && removedThere.isEmpty
-            && restored.isEmpty && decided.isEmpty && conflicts.isEmpty && problems.isEmpty && held.isEmpty
+            && restored.isEmpty && setAside.isEmpty
+            && decided.isEmpty && conflicts.isEmpty && problems.isEmpty && held.isEmpty
     }
 }
 

@@ -81,6 +81,9 @@ enum SyncWords {
         case .noItem: "there is no event or reminder in it"
         case .noCalendar: "what is there is no calendar, or only a part of one"
         case .severalItems: "it is not one item with a UID, which a server wants"
+        case .organizers(let names): "only the organizer may change \(names.joined(separator: ", "))"
+        case .contradicted(let names):
+            "its calendar has another \(names.joined(separator: ", ")) by now: change it there, and delete this one"
         case .sameUID(let other): "\(other) has the same UID"
         case .newerState: "a later version of tcal-sync wrote its state; this one does not understand it"
         case .unsure: "something that cannot be read may be this one: nothing is done with it until that is known"
@@ -88,6 +91,9 @@ enum SyncWords {
         case .readOnly: "the server lets nobody change this calendar; the change stays here"
         }
     }
+
+    /// The calendar of what an account's server refused for good.
+    static func notAccepted(_ account: String) -> String { "Not accepted by \(account)" }
 
     /// A calendar that came, went or changed as a whole.
     static func describe(_ news: CalendarNews) -> String {
@@ -114,6 +120,7 @@ enum SyncWords {
         add(report.merged.count, "merged")
         add(report.removedHere.count, "deleted here")
         add(report.removedThere.count, "deleted there")
+        add(report.setAside.count, "not accepted")
         add(report.conflicts.count, "in conflict")
         add(report.problems.count, "left over")
         return "\(account)/\(title): " + (parts.isEmpty ? "nothing new" : parts.joined(separator: ", "))

@@ -63,6 +63,12 @@ extension DAVResponse {
         return text.isEmpty ? nil : text
     }
 
+    /// The tag that stays when the server alone changes the resource (RFC 6638 3.2.10), opaque; nil when there is none.
+    public var scheduleTag: String? {
+        let text = properties["\(DAVName.caldav)schedule-tag"].map { String($0.text.trimmedOfBlanks) } ?? ""
+        return text.isEmpty ? nil : text
+    }
+
     /// The text of the resource. XML knows only line feeds as line ends; iCalendar has both characters.
     public var calendarData: [UInt8]? {
         guard let bytes = properties["\(DAVName.caldav)calendar-data"]?.bytes else { return nil }

@@ -67,11 +67,15 @@ extension HTTPRequest {
     }
 
     /// Asks for the texts of resources (RFC 4791 7.9).
-    public static func texts(of resources: [WebAddress], in calendar: WebAddress) -> HTTPRequest {
+    ///
+    /// - Parameter hasScheduleTags: Whether their schedule tags are wanted, too (RFC 6638 9.3).
+    public static func texts(
+        of resources: [WebAddress], in calendar: WebAddress, hasScheduleTags: Bool = false
+    ) -> HTTPRequest {
         let hrefs = resources.map { "<D:href>" + escaped($0.place) + "</D:href>" }.joined()
         return body(
             "REPORT", calendar, depth: 1, "C:calendar-multiget",
-            "<D:prop><D:getetag/><C:calendar-data/></D:prop>" + hrefs)
+            "<D:prop><D:getetag/>\(hasScheduleTags ? "<C:schedule-tag/>" : "")<C:calendar-data/></D:prop>" + hrefs)
     }
 
     /// Makes a calendar (RFC 4791 5.3.1).

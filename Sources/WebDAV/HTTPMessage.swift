@@ -92,6 +92,9 @@ public struct HTTPAnswer: Hashable, Sendable {
     /// The entity tag, opaque; nil when there is none.
     public var etag: String? { self["ETag"].flatMap { $0.isEmpty ? nil : $0 } }
 
+    /// The schedule tag (RFC 6638 8.2), opaque; nil when there is none.
+    public var scheduleTag: String? { self["Schedule-Tag"].flatMap { $0.isEmpty ? nil : $0 } }
+
     /// The seconds after which to ask again (RFC 9110 10.2.3), by a number or a date; nil when it says none.
     ///
     /// - Parameter now: The present, in seconds since 1970.

@@ -70,6 +70,19 @@ public struct WebAddress: Hashable, Sendable {
         return host == "localhost" || host == "[::1]" || isFourth
     }
 
+    /// True when a host belongs with this one, both over https: it lies below it, or is its neighbour, as
+    /// `p42-caldav.example.com` is of `caldav.example.com`. Neighbours below what may be a registry's, such as `co.uk`,
+    /// are strangers.
+    public func isAkin(to other: WebAddress) -> Bool {
+        guard scheme == "https", other.scheme == "https", !host.hasSuffix("]") else { return false }
+        let (own, others) = (host.split(separator: "."), other.host.split(separator: "."))
+        guard own.count > 1, let last = own.last, last.contains(where: \.isLetter) else { return false }
+        if other.host.hasSuffix("." + host) { return true }
+        let shared = own.dropFirst()
+        let isRegistrys = shared.count < 2 || shared.count == 2 && last.count == 2 && own[1].count < 4
+        return !isRegistrys && others.count == own.count && Array(others.dropFirst()) == Array(shared)
+    }
+
     /// The last part of the path, without its escapes; empty for a collection.
     public var name: String {
         let last = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).last ?? []
@@ -149,6 +162,12 @@ public struct WebAddress: Hashable, Sendable {
     // MARK: Escapes
 
     static func encoded(_ text: String, keeping kept: String) -> String {
+        // Nearly all are so, and a sync has thousands.
+        let isPlain = text.utf8.allSatisfy { byte in
+            (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
+                || kept.utf8.contains(byte)
+        }
+        if isPlain { return text }
         var result = ""
         for byte in text.utf8 {
             let scalar = Unicode.Scalar(byte)

@@ -31,6 +31,31 @@ struct ItemResourceTests {
 
     private let base = "DTSTART:20261124T090000Z|DTEND:20261124T100000Z|SUMMARY:x|LOCATION:here"
 
+    @Test("Who is invited may answer, and leaves the rest to the organizer")
+    func organizersChanges() {
+        let head = "DTSTART:20261124T090000Z|RRULE:FREQ=DAILY|SUMMARY:x|ORGANIZER:mailto:eve@example.com"
+        let others = "|ATTENDEE:mailto:bob@example.com"
+        let invitation = item(head + others + "|ATTENDEE;PARTSTAT=NEEDS-ACTION:mailto:Anna@example.com")
+        func changes(_ changed: ItemResource, by address: String = "anna@example.com") -> [String] {
+            changed.organizersChanges(since: invitation, by: [address])
+        }
+        let answered = head + others + "|ATTENDEE;PARTSTAT=ACCEPTED:mailto:Anna@example.com|TRANSP:TRANSPARENT"
+        #expect(changes(item(answered)).isEmpty)
+        let renamed = answered.replacing("SUMMARY:x", with: "SUMMARY:y|LOCATION:z")
+        #expect(changes(item(renamed)) == ["LOCATION", "SUMMARY"])
+        #expect(changes(item(answered.replacing("bob", with: "joe"))) == ["ATTENDEE"])
+        #expect(changes(item(answered.replacing("T09", with: "T10"))) == ["DTSTART"])
+        // Nobody else's business: the organizer's own event, and one to which nobody asked one.
+        #expect(changes(item(answered.replacing("T09", with: "T10")), by: "eve@example.com").isEmpty)
+        #expect(changes(item(answered.replacing("T09", with: "T10")), by: "joe@example.com").isEmpty)
+        // One day may be answered by itself, and not moved.
+        let day = "RECURRENCE-ID:20261125T090000Z|DTSTART:20261125T090000Z|SUMMARY:x|ORGANIZER:mailto:eve@example.com"
+        let declined = day + others + "|ATTENDEE;PARTSTAT=DECLINED:mailto:anna@example.com"
+        #expect(changes(item(answered, declined)).isEmpty)
+        let moved = declined.replacing("DTSTART:20261125T09", with: "DTSTART:20261125T11")
+        #expect(changes(item(answered, moved)) == ["DTSTART"])
+    }
+
     @Test("Stamps, the order of lines and folds make no difference")
     func saysTheSame() {
         let one = item("DTSTART:20261124T090000Z|DTSTAMP:20260101T000000Z|SUMMARY:long text")

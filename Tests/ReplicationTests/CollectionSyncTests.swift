@@ -213,16 +213,99 @@ import Testing
         #expect(server.writeCount == 0)
     }
 
-    @Test func whatIsRefusedForGoodIsSentOnce() throws {
-        server.habits.isReadOnly = true
-        folder.change("a.ics", to: item("a"))
-        folder.change("b.ics", to: item("b"))
-        #expect(try sync().problems.count == 2)
-        server.habits.isReadOnly = false
-        #expect(try sync().problems.count == 2)
-        #expect(server.resources.isEmpty)
-        folder.change("a.ics", to: item("a", ["A": "2"]))
+    @Test func whatIsRefusedForGoodIsSetAside() throws {
+        try fill(2)
+        server.habits.isPicky = true
+        folder.change("new.ics", to: item("new", ["B": "3"]))
+        folder.change("0.ics", to: item("u0", ["A": "1", "B": "13"]))
+        folder.change("1.ics", to: item("u1", ["A": "2"]))
+        let report = try sync()
+        #expect(report.setAside.sorted() == ["new", "u0"] && report.sent == ["u1"] && report.problems.isEmpty)
+        // The folder has what the server has, and what was refused waits.
+        #expect(folder.files["0.ics"]?.item == item("u0") && folder.files["new.ics"] == nil)
+        #expect(Set(folder.aside.map(\.properties)) == [["B": "3"], ["A": "1", "B": "13"]])
+        #expect(try sync().isQuiet)
+    }
+
+    @Test func aRefusedTextThatTheServerHasAlreadyIsNoNewOne() throws {
+        server.habits.isPicky = true
+        server.change("/c/a.ics", to: item("a", ["B": "3"]))
+        server.left = ["/c/a.ics"]
+        folder.change("a.ics", to: item("a", ["B": "3"]))
+        #expect(try sync().setAside.isEmpty)
+        #expect(folder.files["a.ics"]?.item == item("a", ["B": "3"]) && folder.aside.isEmpty)
+        server.left = []
+        #expect(try sync().isQuiet)
+    }
+
+    @Test func aMergeThatIsRefusedLeavesTheServersText() throws {
+        try fill(1)
+        server.habits.isPicky = true
+        folder.change("0.ics", to: item("u0", ["A": "1", "B": "3"]))
+        server.change("/c/0.ics", to: item("u0", ["A": "2"]))
+        #expect(try sync().setAside == ["u0"])
+        #expect(folder.aside == [item("u0", ["A": "1", "B": "3"])])
+        #expect(folder.files["0.ics"]?.item == item("u0", ["A": "2"]))
+        #expect(try sync().isQuiet)
+    }
+
+    @Test func whatIsRefusedAndCannotBeSetAsideStaysAndIsNotSentAgain() throws {
+        folder.takesNothingAside = true
+        server.habits.isPicky = true
+        folder.change("a.ics", to: item("a", ["B": "3"]))
+        #expect(try sync().problems.map(\.fault) == [.refused(413, reason: ""), .file(reason: "full")])
+        server.habits.isPicky = false
+        #expect(try sync().sent.isEmpty)
+        #expect(server.resources.isEmpty && folder.files.count == 1)
+        folder.takesNothingAside = false
+        #expect(try sync().setAside == ["a"])
+    }
+
+    @Test func whatOnlyTheOrganizerMayChangeIsNotSent() throws {
+        let invitation = ["ORGANIZER": "eve", "TIME": "9", "PARTSTAT": "NEEDS-ACTION"]
+        server.change("/c/a.ics", to: item("a", invitation))
+        try sync()
+        let moved = invitation.merging(["TIME": "10", "PARTSTAT": "ACCEPTED"]) { $1 }
+        folder.change("a.ics", to: item("a", moved))
+        #expect(try sync().setAside == ["a"])
+        #expect(server.writeCount == 0 && folder.aside == [item("a", moved)])
+        #expect(folder.files["a.ics"]?.item.properties == invitation)
+        // Also where the server has another version by then.
+        folder.change("a.ics", to: item("a", moved))
+        server.change("/c/a.ics", to: item("a", invitation.merging(["PLACE": "there"]) { $1 }))
+        #expect(try sync().setAside == ["a"])
+        #expect(server.writeCount == 0 && folder.files["a.ics"]?.item.properties["PLACE"] == "there")
+        // One's own answer is.
+        let answered = invitation.merging(["PARTSTAT": "ACCEPTED", "PLACE": "there"]) { $1 }
+        folder.change("a.ics", to: item("a", answered))
         #expect(try sync().sent == ["a"])
+        #expect(server.resources["/c/a.ics"]?.item.properties == answered)
+    }
+
+    @Test func anAnswerGoesThroughWhereTheServerAloneChangedTheInvitation() throws {
+        let invitation = ["ORGANIZER": "eve", "TIME": "9"]
+        server.change("/c/a.ics", to: item("a", invitation))
+        try sync()
+        folder.change("a.ics", to: item("a", invitation.merging(["PARTSTAT": "ACCEPTED"]) { $1 }))
+        // Somebody else answers between the look and the change: another entity tag, the same schedule tag.
+        server.beforePut = { [server] in
+            server.change("/c/a.ics", to: self.item("a", invitation.merging(["ANSWERS": "bob"]) { $1 }))
+        }
+        let report = try sync()
+        #expect(report.sent == ["a"] && report.merged.isEmpty && server.contestedCount == 0)
+        let both = invitation.merging(["PARTSTAT": "ACCEPTED", "ANSWERS": "bob"]) { $1 }
+        #expect(server.resources["/c/a.ics"]?.item.properties == both)
+        #expect(folder.files["a.ics"]?.item.properties == both)
+        #expect(try sync().isQuiet)
+    }
+
+    @Test func whatCameBeforeTheServerFailedIsKept() throws {
+        for number in 0..<9 { server.change("/c/\(number).ics", to: item("u\(number)")) }
+        server.failsAtFetch = 3
+        #expect(throws: ReplicationStop.self) { try sync() }
+        #expect(folder.files.count == 6)
+        server.failsAtFetch = nil
+        #expect(try sync().received.count == 3)
     }
 
     @Test func aRehearsalChangesNothing() throws {

@@ -28,6 +28,15 @@ struct FakeItem: Hashable {
     }
 }
 
+extension FakeItem {
+    /// The tag of an invitation, which the answers of others leave as it is; nil for another item.
+    var scheduleTag: String? {
+        guard properties["ORGANIZER"] != nil else { return nil }
+        return properties.filter { $0.key != "ANSWERS" }.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+            .joined(separator: ",")
+    }
+}
+
 /// Reads and merges the items of the fakes.
 struct FakeFormat: ResourceFormat {
     func identity(of text: [UInt8]) -> ResourceIdentity {
@@ -38,6 +47,13 @@ struct FakeFormat: ResourceFormat {
         if one == other { return true }
         guard let one = FakeItem(one), let other = FakeItem(other) else { return false }
         return one.uid == other.uid && one.properties == other.properties
+    }
+
+    func organizersChanges(from base: [UInt8], to text: [UInt8]) -> [String] {
+        guard let before = FakeItem(base), let after = FakeItem(text), before.properties["ORGANIZER"] != nil else {
+            return []
+        }
+        return before.properties["TIME"] == after.properties["TIME"] ? [] : ["TIME"]
     }
 
     func merge(base: [UInt8]?, here: [UInt8], there: [UInt8], preferring side: ReplicaSide?) -> MergeOutcome {
@@ -107,6 +123,8 @@ final class FakeServer: RemoteCollection {
         /// It tells of no deletion of what was made since the token.
         var forgetsWhatWasBrief = false
         var isReadOnly = false
+        /// It takes no text with some values.
+        var isPicky = false
         var keepsOneUID = true
     }
 
@@ -135,6 +153,12 @@ final class FakeServer: RemoteCollection {
     var path = "/c/"
     var writeCount = 0
     var fetchCount = 0
+    /// The number of times that a condition failed.
+    var contestedCount = 0
+    /// Called once, just before a text is written.
+    var beforePut: (() -> Void)?
+    /// The number of the fetch, from now on, from which it gives no answers.
+    var failsAtFetch: Int?
 
     init(_ habits: Habits, _ faults: Faults) {
         self.habits = habits
@@ -182,6 +206,10 @@ final class FakeServer: RemoteCollection {
 
     func fetch(_ hrefs: [String]) throws(ReplicationStop) -> [String: RemoteText] {
         try faults.strike()
+        if let number = failsAtFetch {
+            failsAtFetch = number - 1
+            if number <= 1 { throw ReplicationStop(.unanswered(reason: "away")) }
+        }
         fetchCount += hrefs.count
         var texts: [String: RemoteText] = [:]
         for href in hrefs {
@@ -190,9 +218,9 @@ final class FakeServer: RemoteCollection {
             } else if let fault = faults.fault(reading: href) {
                 texts[href] = .fault(fault)
             } else if let (item, etag) = late.removeValue(forKey: href), faults.random.chance(50) {
-                texts[href] = .text(item.text, etag: text(of: etag))
+                texts[href] = .text(item.text, etag: text(of: etag), scheduleTag: item.scheduleTag)
             } else if let (item, etag) = resources[href], !lagging.contains(href) {
-                texts[href] = .text(item.text, etag: text(of: etag))
+                texts[href] = .text(item.text, etag: text(of: etag), scheduleTag: item.scheduleTag)
             } else {
                 texts[href] = .fault(.missing)
             }
@@ -200,19 +228,35 @@ final class FakeServer: RemoteCollection {
         return texts
     }
 
+    func expectFetch(of hrefs: [String]) {}
+
     func put(
         _ text: [UInt8], to href: String, when condition: RemoteCondition
     ) throws(ReplicationStop) -> RemoteOutcome {
         try faults.strike()
+        beforePut?()
+        beforePut = nil
+        let outcome = try outcome(ofPutting: text, to: href, when: condition)
+        if outcome == .changed { contestedCount += 1 }
+        return outcome
+    }
+
+    private func outcome(
+        ofPutting text: [UInt8], to href: String, when condition: RemoteCondition
+    ) throws(ReplicationStop) -> RemoteOutcome {
         if let fault = faults.fault() { return .fault(fault) }
         if habits.isReadOnly { return .fault(.refused(403, reason: "read-only")) }
         guard var item = FakeItem(text) else { return .fault(.refused(415, reason: "no item")) }
+        if habits.isPicky, item.properties["B"]?.hasSuffix("3") == true { return .fault(.refused(413, reason: "")) }
         if contests { return .changed }
         switch condition {
         case .isNew: if resources[href] != nil { return .changed }
         case .matches(let etag):
             guard let known = resources[href] else { return .changed }
             if self.text(of: known.etag) != etag || habits.hasWeakEtags { return .changed }
+        case .matchesSchedule(let tag):
+            guard let known = resources[href], known.item.scheduleTag == tag else { return .changed }
+            item.properties["ANSWERS"] = known.item.properties["ANSWERS"]
         case .unconditional: if resources[href] == nil { return .missing }
         }
         let other = resources.first { $0.value.item.uid == item.uid && $0.key != href }
@@ -296,6 +340,25 @@ final class FakeFolder: LocalCollection {
         }
         try faults.strike()
         return outcomes
+    }
+
+    /// True when nothing can be put where refused items wait.
+    var takesNothingAside = false
+    /// The items that wait because the server refused them, in the order in which they came.
+    var aside: [FakeItem] = []
+
+    func setAside(
+        _ change: LocalChange, since base: [UInt8]?, because fault: ReplicaFault
+    ) throws(ReplicationStop) -> LocalOutcome {
+        try faults.strike()
+        if takesNothingAside { return .fault(.file(reason: "full")) }
+        if let fault = faults.fault() { return .fault(fault) }
+        guard let item = files[change.name]?.item, item.text == change.before else { return .fault(.changedMeanwhile) }
+        aside.append(item)
+        self.change(change.name, to: change.after.flatMap { FakeItem($0) })
+        writeCount += 1
+        try faults.strike()
+        return .done(stamp: change.after == nil ? nil : stamp(counter))
     }
 
     func newName(for href: String, uid: String) -> String {

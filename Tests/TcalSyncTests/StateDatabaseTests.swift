@@ -51,6 +51,46 @@ import Testing
         #expect(try memory.records().isEmpty)
     }
 
+    @Test func whatWasNotAcceptedIsKnownWithItsReason() throws {
+        let folder = TemporaryFolder()
+        let faults: [ReplicaFault] = [
+            .refused(413, reason: "too large"), .organizers(["DTSTART", "SUMMARY"]), .contradicted(["SUMMARY"]),
+        ]
+        let items = faults.enumerated().map { number, fault in
+            NotAcceptedItem(name: "\(number).ics", calendar: 1, text: [1], base: number == 0 ? nil : [2], fault: fault)
+        }
+        for item in items { try memory(folder).database.store(item) }
+        let database = try memory(folder).database
+        #expect(try database.notAcceptedItems().map(\.fault) == faults)
+        #expect(try database.notAcceptedItems().map(\.base) == [nil, [2], [2]])
+        try database.removeNotAccepted("1.ics")
+        #expect(try database.notAcceptedItems().map(\.name) == ["0.ics", "2.ics"])
+    }
+
+    @Test func theWayOfThePasswordIsRememberedUntilAllIsLookedForAnew() throws {
+        let folder = TemporaryFolder()
+        try memory(folder).database.store(PasswordScheme.digest, of: "https://a/ anna")
+        let database = try memory(folder).database
+        #expect(try database.passwordScheme(of: "https://a/ anna") == .digest)
+        #expect(try database.passwordScheme(of: "https://b/ anna") == nil)
+        try database.forgetFound()
+        #expect(try database.passwordScheme(of: "https://a/ anna") == nil)
+    }
+
+    @Test func whatAnEarlierVersionRememberedIsKept() throws {
+        let folder = TemporaryFolder()
+        try memory(folder).store([.put(record(1), base: [7])])
+        let old = try memory(folder).database
+        try old.runStatement("ALTER TABLE record DROP COLUMN scheduleTag")
+        try old.runStatement("PRAGMA user_version = 2")
+        let again = try memory(folder)
+        #expect(try again.base(of: 1) == [7])
+        var tagged = try #require(try again.records().first)
+        tagged.scheduleTag = "\"s\""
+        try again.store([.put(tagged, base: nil)])
+        #expect(try memory(folder).records() == [tagged])
+    }
+
     @Test func aFileThatIsNoDatabaseIsRefused() throws {
         let folder = TemporaryFolder()
         let bytes = Array(String(repeating: "hello, I am no database at all\n", count: 100).utf8)

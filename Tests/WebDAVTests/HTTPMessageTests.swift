@@ -53,6 +53,31 @@ import WebDAV
         #expect(request.fields.contains(HTTPField("Depth", "1")))
     }
 
+    @Test func scheduleTagsAreAskedForWhereThereAreSome() throws {
+        let calendar = try #require(WebAddress("https://example.com/c/"))
+        func body(_ request: HTTPRequest) -> String { String(decoding: request.body ?? [], as: UTF8.self) }
+        #expect(!body(.texts(of: [calendar], in: calendar)).contains("schedule-tag"))
+        #expect(body(.texts(of: [calendar], in: calendar, hasScheduleTags: true)).contains("<C:schedule-tag/>"))
+    }
+
+    @Test(arguments: [
+        ("https://caldav.example.com/", "https://p42-caldav.example.com/1/", true),
+        ("https://example.com/", "https://dav.example.com/", true),
+        ("https://dav.example.co.uk/", "https://p1.example.co.uk/", true),
+        ("https://caldav.example.com/", "http://p42-caldav.example.com/", false),
+        ("http://caldav.example.com/", "https://p42-caldav.example.com/", false),
+        ("https://example.com/", "https://example.net/", false),
+        ("https://example.com/", "https://other.com/", false),
+        ("https://caldav.example.com/", "https://p42.caldav.example.net/", false),
+        ("https://mine.co.uk/", "https://yours.co.uk/", false),
+        ("https://127.0.0.1/", "https://128.0.0.1/", false),
+        ("https://10.0.0.1/", "https://11.0.0.1/", false),
+    ])
+    func hostsOfOneSiteBelongTogether(own: String, other: String, areAkin: Bool) throws {
+        let (own, other) = (try #require(WebAddress(own)), try #require(WebAddress(other)))
+        #expect(own.isAkin(to: other) == areAkin)
+    }
+
     @Test func aCalendarIsMadeAndDescribed() throws {
         let address = try #require(WebAddress("https://example.com/dav/home/family/"))
         let made = HTTPRequest.makeCalendar(

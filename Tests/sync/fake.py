@@ -1,9 +1,10 @@
 """A CalDAV server that answers as others are known to: what python-caldav's compatibility hints, the makers' own pages and the
 trackers of DAVx5, Evolution and Thunderbird tell of Google, iCloud, SOGo and others. Each habit is a case. None of these
 servers was asked itself."""
-import base64, email.utils, http.server, re, threading, time, urllib.parse
+import base64, email.utils, http.server, re, socket, ssl, threading, time, urllib.parse
 from xml.sax.saxutils import escape
 
+from servers import make_certificate
 from stories import Home, event
 
 D, C = "DAV:", "urn:ietf:params:xml:ns:caldav"
@@ -292,6 +293,89 @@ def icloud(programs, folder):
         fake.stop()
 
 
+class Tunnel(threading.Thread):
+    """A proxy that leads to one server whatever host is asked for, and notes which."""
+
+    def __init__(self, target):
+        super().__init__(daemon=True)
+        self.target, self.hosts = target, []
+        self.socket = socket.create_server(("127.0.0.1", 0))
+        self.port = self.socket.getsockname()[1]
+        self.start()
+
+    def run(self):
+        while True:
+            client, _ = self.socket.accept()
+            threading.Thread(target=self.serve, args=(client,), daemon=True).start()
+
+    def serve(self, client):
+        head = b""
+        while not head.endswith(b"\r\n\r\n"):
+            head += client.recv(1)
+        self.hosts.append(head.split()[1].decode())
+        client.sendall(b"HTTP/1.1 200 OK\r\n\r\n")
+        server = socket.create_connection(("127.0.0.1", self.target))
+
+        def pump(source, sink):
+            try:
+                while data := source.recv(65_536):
+                    sink.sendall(data)
+            except OSError:
+                pass
+            for end in (source, sink):
+                try:
+                    end.shutdown(socket.SHUT_RDWR)
+                except OSError:
+                    pass
+
+        threading.Thread(target=pump, args=(server, client), daemon=True).start()
+        pump(client, server)
+
+
+def icloud_over_tls(programs, folder):
+    """The home of calendars is on a neighbour of the host, which that itself names over TLS: it may know the password, and a stranger may not."""
+    key, certificate = make_certificate(folder, "DNS:caldav.fake.example,DNS:p42-caldav.fake.example,DNS:stranger.example")
+
+    class Sharded(Fake):
+        shard = "p42-caldav.fake.example"
+
+        def __init__(self):
+            super().__init__()
+            self.knows = {}
+            context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+            context.load_cert_chain(certificate, key)
+            self.server.socket = context.wrap_socket(self.server.socket, server_side=True)
+            self.certificate = certificate
+
+        def home_set(self):
+            return f"https://{self.shard}:443/dav/home/"
+
+        def handle(self, method, path, fields, body):
+            self.knows.setdefault(fields["Host"], []).append(path)
+            return super().handle(method, path, fields, body)
+
+    fake = Sharded()
+    fake.put("a.ics", event("a"))
+    tunnel = Tunnel(fake.port)
+    home = home_of(programs, folder, fake)
+    home.environment["https_proxy"] = f"http://127.0.0.1:{tunnel.port}"
+    config = home.folder / ".config/tcal/config"
+    config.write_text(config.read_text().replace(fake.url, "https://caldav.fake.example/"))
+    assert "1 received" in home.sync()
+    assert any(place.startswith("/dav/home/work/") for place in fake.knows["p42-caldav.fake.example"])
+    home.run("tcal", "add", "--quick", "Lunch 2026-11-25 12:00 /Office")
+    assert "1 sent" in home.sync() and len(fake.items) == 2
+    # What is remembered needs no look at the first host.
+    tunnel.hosts.clear()
+    assert "nothing new" in home.sync()
+    assert set(tunnel.hosts) == {"p42-caldav.fake.example:443"}, tunnel.hosts
+    # Another move: the next look finds it.
+    fake.shard = "stranger.example"
+    home.run("tcal", "accounts", "check", expect=1)
+    assert "stranger.example:443" in tunnel.hosts and "stranger.example" not in fake.knows
+    fake.stop()
+
+
 def tokens_that_break(programs, folder):
     """SOGo, Zimbra, DAViCal, Synology, Bedework: a token is refused, or an answer has none; all is listed instead."""
 
@@ -341,7 +425,8 @@ def one_uid_in_two_calendars(programs, folder):
         (home.calendars / f"Office/{uid}.ics").write_bytes(event(uid).encode())
     said = home.sync(expect=3)
     assert "1 sent" in said and "elsewhere.ics" in said and "trashed.ics" in said, said
-    assert list(fake.items) == [fake.calendar + "plain.ics"] and len(home.items("Office")) == 3
+    assert list(fake.items) == [fake.calendar + "plain.ics"] and list(home.items("Office")) == ["elsewhere.ics", "plain.ics"]
+    assert (home.calendars.parent / "Not accepted by Work/trashed.ics").read_bytes() == event("trashed").encode()
     fake.seen.clear()
     home.sync(expect=3)
     assert not any(method == "PUT" and "UID:trashed" in body for method, _, body in fake.seen)
@@ -486,21 +571,95 @@ def in_the_background(programs, folder):
     fake.stop()
 
 
+class Scheduling(Fake):
+    features = "1, calendar-access, calendar-auto-schedule"
+
+    def propfind(self, path, fields, body):
+        if path != "/dav/me/":
+            return super().propfind(path, fields, body)
+        assert "schedule-outbox-URL" in body and "calendar-user-address-set" in body
+        status, fields, text = self.multistatus([self.response(
+            path, f"<C:calendar-home-set><D:href>{self.home_set()}</D:href></C:calendar-home-set>"
+            "<C:calendar-user-address-set><D:href>mailto:anna@example.com</D:href><D:href>/dav/me/</D:href></C:calendar-user-address-set>"
+            "<C:schedule-outbox-URL><D:href>/dav/me/outbox/</D:href></C:schedule-outbox-URL>")])
+        return status, dict(fields, DAV=self.features), text
+
+
+class Attended(Scheduling):
+    """Gives schedule tags, which stay when others answer, and keeps those answers when one's own comes (RFC 6638 3.2.10)."""
+
+    def __init__(self):
+        super().__init__()
+        self.conditions, self.late = [], None
+
+    def is_invitation(self, path):
+        return "ATTENDEE" in self.items.get(path, ("", ""))[1]
+
+    def schedule_tag(self, path):
+        return f'"{hash(re.sub("PARTSTAT=[A-Z-]+:mailto:bob", "", self.items[path][1])) % 10**6}"'
+
+    def text_of(self, path, href):
+        assert "<C:schedule-tag/>" in self.seen[-1][2]
+        tag = f"<C:schedule-tag>{escape(self.schedule_tag(path))}</C:schedule-tag>" if self.is_invitation(path) else ""
+        return super().text_of(path, href).replace("<D:getetag>", tag + "<D:getetag>")
+
+    def handle(self, method, path, fields, body):
+        status, answered, text = super().handle(method, path, fields, body)
+        if method == "GET" and self.is_invitation(path):
+            answered["Schedule-Tag"] = self.schedule_tag(path)
+        return status, answered, text
+
+    def change(self, method, path, fields, body):
+        if self.late:
+            self.late = self.late()
+        self.conditions.append({name: value for name, value in fields.items() if name.startswith("If-")})
+        if tag := fields.get("If-Schedule-Tag-Match"):
+            if tag != self.schedule_tag(path):
+                return 412, {}, ""
+            theirs = re.search("PARTSTAT=([A-Z-]+):mailto:bob", self.items[path][1]).group(1)
+            body = re.sub("PARTSTAT=[A-Z-]+:mailto:bob", f"PARTSTAT={theirs}:mailto:bob", body)
+        return super().change(method, path, fields, body)
+
+
+def an_invitation_of_a_server(programs, folder):
+    """Who is invited answers, also at the moment in which another does; what is the organizer's is kept apart before the server refuses it."""
+    fake = Attended()
+    people = (
+        "ORGANIZER:mailto:eve@example.com\r\nATTENDEE;PARTSTAT=NEEDS-ACTION:mailto:bob@example.com\r\n"
+        "ATTENDEE;PARTSTAT=NEEDS-ACTION:mailto:anna@example.com\r\n")
+    fake.put("a.ics", event("a", "Board", people))
+    fake.put("b.ics", event("b", "Plain"))
+    home = home_of(programs, folder, fake)
+    home.sync()
+    path = home.calendars / "Office/a.ics"
+    answer = (b"PARTSTAT=NEEDS-ACTION:mailto:anna", b"PARTSTAT=ACCEPTED:mailto:anna")
+    path.write_bytes(path.read_bytes().replace(*answer))
+
+    def bob_answers():
+        fake.put("a.ics", fake.text("a.ics").replace("NEEDS-ACTION:mailto:bob", "DECLINED:mailto:bob"))
+
+    fake.late = bob_answers
+    assert "1 sent" in home.sync()
+    assert [list(each) for each in fake.conditions] == [["If-Schedule-Tag-Match"]], fake.conditions
+    for text in (fake.text("a.ics"), path.read_text()):
+        assert "DECLINED:mailto:bob" in text and "ACCEPTED:mailto:anna" in text, text
+    # In a later sync, too: who schedules is remembered.
+    fake.conditions.clear()
+    path.write_bytes(path.read_bytes().replace(b"SUMMARY:Board", b"SUMMARY:Bored").replace(b"T090000Z", b"T093000Z"))
+    said = home.sync(expect=3)
+    assert "1 not accepted" in said and "a.ics: only the organizer may change DTSTART, SUMMARY" in said, said
+    assert not fake.conditions and "Board" in path.read_text()
+    assert "Bored" in (home.calendars.parent / "Not accepted by Work/a.ics").read_text()
+    (home.calendars.parent / "Not accepted by Work/a.ics").unlink()
+    # One's own events are one's own.
+    other = home.calendars / "Office/b.ics"
+    other.write_bytes(other.read_bytes().replace(b"SUMMARY:Plain", b"SUMMARY:Changed"))
+    assert "1 sent" in home.sync() and "nothing new" in home.sync()
+    fake.stop()
+
+
 def invitations_of_a_server(programs, folder):
     """A server with an outbox that sends by itself is asked no more: no mail goes from here, and who one is it says as well."""
-
-    class Scheduling(Fake):
-        features = "1, calendar-access, calendar-auto-schedule"
-
-        def propfind(self, path, fields, body):
-            if path != "/dav/me/":
-                return super().propfind(path, fields, body)
-            assert "schedule-outbox-URL" in body and "calendar-user-address-set" in body
-            status, fields, text = self.multistatus([self.response(
-                path, f"<C:calendar-home-set><D:href>{self.home_set()}</D:href></C:calendar-home-set>"
-                "<C:calendar-user-address-set><D:href>mailto:anna@example.com</D:href><D:href>/dav/me/</D:href></C:calendar-user-address-set>"
-                "<C:schedule-outbox-URL><D:href>/dav/me/outbox/</D:href></C:schedule-outbox-URL>")])
-            return status, dict(fields, DAV=self.features), text
 
     for number, (features, sends) in enumerate([(Scheduling.features, True), ("1, calendar-access", False)]):
         fake = Scheduling()
@@ -518,4 +677,4 @@ def invitations_of_a_server(programs, folder):
         fake.stop()
 
 
-ALL = [in_the_background, invitations_of_a_server, google, icloud, tokens_that_break, one_uid_in_two_calendars, lists_with_holes, changes_of_what_was_given, too_many_requests]
+ALL = [in_the_background, invitations_of_a_server, an_invitation_of_a_server, icloud_over_tls, google, icloud, tokens_that_break, one_uid_in_two_calendars, lists_with_holes, changes_of_what_was_given, too_many_requests]

@@ -43,20 +43,62 @@ def one_refused_item_stops_no_other(programs, folder):
         for uid in (f"bad{status}", f"good{status}"):
             (home.calendars / f"Office/{uid}.ics").write_bytes(event(uid).encode())
     said = home.sync(expect=3)
-    assert "14 sent" in said and "14 left over" in said and fake.broken == 14, said
+    assert "14 sent, 6 not accepted, 8 left over" in said and fake.broken == 14, said
     for status in for_good + passing:
         line = next(line for line in said.split("\n") if f"bad{status}.ics" in line)
         assert f"{status}: no, not this one" in line, line
         assert fake.calendar + f"good{status}.ics" in fake.items and fake.calendar + f"bad{status}.ics" not in fake.items
-    # What may pass is sent again; what was refused for good is named with its reason, and waits until it is another one.
+    # What may pass is sent again; what was refused for good waits apart, and is named with its reason until somebody mends it.
+    aside = home.calendars.parent / "Not accepted by Work"
+    assert sorted(path.name for path in aside.iterdir()) == [f"bad{status}.ics" for status in for_good]
     fake.breaks = lambda *_: False
     said = home.sync(expect=3)
-    assert "8 sent" in said and "6 left over" in said and "(415: no, not this one)" in said, said
+    assert "8 sent" in said and "Work/Not accepted by Work: 6 left over" in said and "(415: no, not this one)" in said, said
     for status in for_good:
-        (home.calendars / f"Office/bad{status}.ics").write_bytes(event(f"bad{status}", "Changed").encode())
+        (aside / f"bad{status}.ics").write_bytes(event(f"bad{status}", "Changed").encode())
     assert "6 sent" in home.sync()
     assert "nothing new" in home.sync()
     assert len(home.items("Office")) == len(fake.items) == 3 + 2 * 14
+    fake.stop()
+
+
+def what_is_refused_waits_apart(programs, folder):
+    """A change that the server never takes: its calendar has the server's version again, and the change waits until it is mended or thrown away."""
+    fake, home = faulty_home(programs, folder)
+    aside = home.calendars.parent / "Not accepted by Work"
+    fake.breaks, fake.fault = (lambda method, path, body: method == "PUT" and "huge" in body), (413, {}, "")
+    for number in range(3):
+        path = home.calendars / f"Office/{number}.ics"
+        path.write_bytes(path.read_bytes().replace(b"SUMMARY:Meeting", b"SUMMARY:Mine\r\nDESCRIPTION:huge"))
+    said = home.sync(expect=3)
+    assert "3 not accepted" in said and "0.ics: the server does not take it (413)" in said, said
+    assert all("Mine" in (aside / f"{number}.ics").read_text() for number in range(3))
+    assert all("Meeting" in text for text in home.items("Office").values())
+    assert "Mine" in home.list() and "Not accepted by Work" in home.run("tcal", "calendars")
+    # It is asked no more, and named all the same; the page of accounts says why.
+    fake.seen.clear()
+    assert "3 left over" in home.sync(expect=3)
+    assert not any(method == "PUT" for method, _, _ in fake.seen)
+    assert "Not accepted by Work: 0.ics: the server does not take it (413)" in (
+        home.folder / ".local/state/tcal/sync/status").read_text()
+    # One that is thrown away is gone, one that is mended goes again, with what came meanwhile: also by the clock alone.
+    (aside / "1.ics").unlink()
+    fake.put("0.ics", event("u0", "Meeting", "LOCATION:Room 1\r\n"))
+    home.sync(expect=3)
+    home.run("tcal", "edit", "u0", "--calendar", "Not accepted by Work", "--notes", "small")
+    assert "1 sent" in home.sync("--background", expect=3)
+    assert "Mine" in fake.text("0.ics") and "small" in fake.text("0.ics") and "Room 1" in fake.text("0.ics")
+    assert home.items("Office")["0.ics"].replace("\n", "\r\n") == fake.text("0.ics")
+    assert [path.name for path in aside.iterdir()] == ["2.ics"]
+    # Where its calendar has another change of the same, nobody's is overwritten.
+    fake.put("2.ics", event("u2", "Theirs"))
+    home.sync(expect=3)
+    (aside / "2.ics").write_bytes((aside / "2.ics").read_bytes().replace(b"huge", b"small"))
+    home.sync(expect=3)
+    said = home.sync(expect=3)
+    assert "another SUMMARY by now" in said and "Theirs" in fake.text("2.ics"), said
+    (aside / "2.ics").unlink()
+    assert "nothing new" in home.sync()
     fake.stop()
 
 
@@ -315,7 +357,7 @@ def patience_has_an_end(programs, folder):
 
 
 ALL = [
-    one_refused_item_stops_no_other, changes_and_deletions_that_fail, answers_that_are_none, one_bad_item_of_the_servers, redirects,
+    one_refused_item_stops_no_other, what_is_refused_waits_apart, changes_and_deletions_that_fail, answers_that_are_none, one_bad_item_of_the_servers, redirects,
     a_disk_that_is_full]
 #: A minute of waiting: played by its name alone.
 SLOW = [patience_has_an_end]

@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """Measures a first sync: 10,000 items from Radicale, and from a server that only sends bytes that are ready, beside the time that
-curl needs to fetch the same answers. Memory is the most that the process ever had (VmHWM, as wait4 tells it).
+curl needs to fetch the same answers, and the time that a loop needs to make the same files. Memory is the most that the process ever
+had (VmHWM, as wait4 tells it).
 
-    first.py FOLDER-OF-PROGRAMS [ITEMS [RUNS]]
+    first.py FOLDER-OF-PROGRAMS [ITEMS [RUNS [FOLDER]]]     in FOLDER, which may be one in memory: what a disk takes is not tcal's time
 """
-import os, pathlib, re, socket, subprocess, sys, tempfile, threading, time
+import ctypes, os, pathlib, re, socket, subprocess, sys, tempfile, threading, time
 
 from fake import Fake
 from servers import Radicale
@@ -113,6 +114,24 @@ def curl_of(pairs, port, folder):
     return ["curl", "-K", str(folder / "curlrc")]
 
 
+def make_files(home, folder):
+    """Seconds on the clock for a loop that makes the same files: each written beside its place and renamed, all of them durable."""
+    texts = {name: text.encode() for name, text in home.items("Office").items()}
+    folder.mkdir()
+    place = os.open(folder, os.O_RDONLY)
+    began = time.monotonic()
+    for name, text in texts.items():
+        file = os.open("." + name + ".tmp", os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600, dir_fd=place)
+        os.write(file, text)
+        os.close(file)
+    ctypes.CDLL(None).syncfs(place)
+    for name in texts:
+        os.rename("." + name + ".tmp", name, src_dir_fd=place, dst_dir_fd=place)
+    os.fsync(place)
+    os.close(place)
+    return time.monotonic() - began
+
+
 def measure(name, programs, server, folder, runs, is_ready):
     """First syncs of new homes, and curl's, in turn; from the server, or from the bytes that it gave."""
     recorder = Recorder(server.port)
@@ -122,19 +141,20 @@ def measure(name, programs, server, folder, runs, is_ready):
     place = Place(server, Bytes(pairs).port if is_ready else server.port)
     (folder / "curl").mkdir()
     command = curl_of(pairs, place.port, folder / "curl")
-    ours, theirs = [], []
+    ours, theirs, files = [], [], []
     for number in range(runs):
         home = Home(folder / f"home{number}", programs, place)
         ours.append(run([programs / "tcal-sync", "sync"], home.environment))
         assert len(home.items("Office")) == len(recorded.items("Office"))
         theirs.append(run(command))
+        files.append(make_files(home, folder / f"files{number}"))
     middle = lambda values: sorted(values)[len(values) // 2]
     times = [[middle([each[part] for each in runs]) for part in (0, 1)] for runs in (ours, theirs)]
     size = sum(len(answer) for _, answer in pairs)
     print(
         f"{name}: {len(pairs)} requests, {size / 1e6:.1f} MB of answers; tcal-sync {times[0][0]:.2f} s ({times[0][1]:.2f} s of "
         f"processor, {max(each[2] for each in ours):.1f} MB), curl {times[1][0]:.2f} s ({times[1][1]:.2f} s): "
-        f"{times[0][0] / times[1][0]:.2f} ×", flush=True)
+        f"{times[0][0] / times[1][0]:.2f} ×; the files alone {middle(files):.2f} s", flush=True)
 
 
 class Place:
@@ -151,10 +171,10 @@ def item(number):
     return event(f"u{number}", f"Meeting {number}", "DESCRIPTION:" + "Agenda, notes. " * 8 + "\r\n")
 
 
-def main(programs, items=10_000, runs=3):
+def main(programs, items=10_000, runs=3, place=None):
     programs, items, runs = pathlib.Path(programs).resolve(), int(items), int(runs)
     # The servers' files are in memory: what is measured is not their disk.
-    with tempfile.TemporaryDirectory(prefix="tcal-first-", ignore_cleanup_errors=True) as place, (
+    with tempfile.TemporaryDirectory(prefix="tcal-first-", dir=place, ignore_cleanup_errors=True) as place, (
             tempfile.TemporaryDirectory(prefix="tcal-first-", dir="/dev/shm", ignore_cleanup_errors=True)) as memory:
         folder = pathlib.Path(place)
         for name in ("bytes", "radicale"):

@@ -266,16 +266,20 @@ def plays(kind):
             (office / "6.ics").write_bytes(event("u6", "Not yours", "X-REFUSE:1\r\n").encode())
             said = home.sync(expect=3)
             assert "6.ics" in said and "does not take it (400)" in said, said
-            assert "6.ics" in home.sync(expect=3) and "X-REFUSE" in (office / "6.ics").read_text()
+            aside = home.calendars.parent / "Not accepted by Work/6.ics"
+            assert "6.ics" in home.sync(expect=3) and "X-REFUSE" in aside.read_text()
+            assert "Not yours" not in (office / "6.ics").read_text()
+            aside.unlink()
             fake.seen_rightly()
         if isinstance(fake, Nextcloud):
-            # Taken back after it went there: it stays here and is named, and comes there once it is another one's turn.
+            # Taken back after it went there: it waits apart and is named, and goes there once somebody tries again.
             (office / "3.ics").write_bytes(event("u3", "Back again").encode())
             said = home.sync(expect=3)
-            assert "3.ics" in said and "already exists" in said and (office / "3.ics").exists(), said
+            aside = home.calendars.parent / "Not accepted by Work/3.ics"
+            assert "3.ics" in said and "already exists" in said and aside.exists(), said
             fake.trash.clear()
-            (office / "3.ics").write_bytes(event("u3", "Back once more").encode())
-            assert "1 sent" in home.sync()
+            aside.write_bytes(event("u3", "Back once more").encode())
+            assert "1 sent" in home.sync() and (office / "3.ics").exists()
         if isinstance(fake, BreakingTokens) and fake.tells_changes:
             assert fake.broken > 3
         if isinstance(fake, OpenXchange):

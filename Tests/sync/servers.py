@@ -10,12 +10,12 @@ def free_port():
         return probe.getsockname()[1]
 
 
-def make_certificate(folder):
-    """A certificate for 127.0.0.1 that is its own authority."""
+def make_certificate(folder, names="IP:127.0.0.1"):
+    """A certificate for 127.0.0.1, or for other names, that is its own authority."""
     key, certificate = folder / "key.pem", folder / "certificate.pem"
     subprocess.run(
         ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2",
-         "-subj", "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1", "-keyout", key, "-out", certificate],
+         "-subj", "/CN=127.0.0.1", "-addext", f"subjectAltName={names}", "-keyout", key, "-out", certificate],
         check=True, capture_output=True)
     return key, certificate
 

@@ -412,10 +412,12 @@ class Digests(Fake):
 
     nonce = "d2f1c7"
 
-    def __init__(self, algorithm):
+    def __init__(self, algorithm, takes_basic=False):
         super().__init__()
         self.algorithm, self.told = algorithm, []
         self.challenge = f'Digest realm="fake", qop="auth", algorithm={algorithm}, nonce="{self.nonce}", opaque="x"'
+        if takes_basic:
+            self.challenge = f'Basic realm="fake", {self.challenge}'
 
     def admits(self, authorization, method):
         self.told.append(authorization)
@@ -431,22 +433,64 @@ class Digests(Fake):
             secret, self.nonce, given["nc"], given["cnonce"], given["qop"], what)
 
 
-def digest_where_nothing_else_is_taken(programs, folder):
-    """A server that takes Digest alone gets it, also with what is sent. Basic is what each sync says first, and once."""
-    for algorithm in ("MD5", "SHA-256"):
-        server = Digests(algorithm)
+def digest_where_it_is_taken(programs, folder):
+    """A server that takes Digest gets it, also with what is sent and where it would take Basic: that is never said."""
+    for algorithm, takes_basic in (("MD5", False), ("SHA-256", False), ("MD5", True)):
+        server = Digests(algorithm, takes_basic)
         server.put("a.ics", event("a"))
-        place = folder / algorithm
+        place = folder / f"{algorithm}{takes_basic}"
         place.mkdir()
         home = home_of(programs, place, server)
         assert "1 received" in home.sync(), algorithm
         home.run("tcal", "add", "--quick", "Lunch 2026-11-25 12:00 /Office")
-        assert "1 sent" in home.sync() and "nothing new" in home.sync()
+        assert "1 sent" in home.sync()
+        # A question about the challenge, and one about the calendar.
+        server.told.clear()
+        assert "nothing new" in home.sync()
+        assert [line.split(" ")[0] for line in server.told] == ["", "Digest"], server.told
         (home.folder / "secret").write_text("wrong\n")
         assert "does not accept user and password" in home.sync(expect=1)
-        clear = [line for line in server.told if line.startswith("Basic")]
-        assert len(clear) <= 6 and any(line.startswith("Digest") for line in server.told), (algorithm, clear)
+        assert not any(line.startswith("Basic") for line in server.told), (algorithm, server.told)
         server.stop()
 
 
-ALL = [digest_where_nothing_else_is_taken, a_browser_allows_it, what_is_refused_is_said, a_command_keeps_the_tokens, google_is_told_of, gnome_has_the_account]
+def basic_where_the_server_asks_for_it(programs, folder):
+    """The password goes in plain to who asks for that, and to who asks for nothing over a way that nobody reads; then it goes at once."""
+
+    class Open(Fake):
+        """Lets everybody in, as some servers do at their root."""
+
+        def __init__(self, lets_in):
+            super().__init__()
+            self.told, self.lets_in = [], lets_in
+
+        def admits(self, authorization, method):
+            self.told.append(authorization.split(" ")[0])
+            return self.lets_in or super().admits(authorization, method)
+
+    for lets_in in (False, True):
+        server = Open(lets_in)
+        server.put("a.ics", event("a"))
+        place = folder / str(lets_in)
+        place.mkdir()
+        home = home_of(programs, place, server)
+        assert "1 received" in home.sync()
+        # The well-known address sends elsewhere before it knows anybody.
+        first = server.told.index("Basic")
+        assert set(server.told[:first]) == {""} and set(server.told[first:]) == {"Basic"}, server.told
+        server.told.clear()
+        assert "nothing new" in home.sync()
+        assert server.told == ["Basic"], server.told
+        # The server takes Digest by now.
+        if not lets_in:
+            other = Digests("SHA-256")
+            server.challenge, server.admits = other.challenge, other.admits
+            assert "nothing new" in home.sync()
+            other.told.clear()
+            assert "nothing new" in home.sync()
+            assert not any(line.startswith("Basic") for line in other.told), other.told
+            other.stop()
+        server.stop()
+
+
+ALL = [digest_where_it_is_taken, basic_where_the_server_asks_for_it, a_browser_allows_it, what_is_refused_is_said, a_command_keeps_the_tokens, google_is_told_of, gnome_has_the_account]

@@ -86,7 +86,7 @@ class Proxy(threading.Thread):
         usual = ["cut before", "cut after", "half", 500, 502, 503, 429, 423, 507]
         if method in ("PROPFIND", "REPORT"):
             return usual + ["garbage", 403, 404, 409]
-        return usual + (["no etag", 412] if method == "PUT" else [])
+        return usual + (["no etag", 412, 413] if method == "PUT" else [])
 
 
 class Torture:
@@ -98,7 +98,7 @@ class Torture:
         self.proxy = Proxy(self.server.port, seed)
         self.homes = [Home(folder / name, programs, self.through_proxy()) for name in ("anna", "bert")]
         self.values, self.may_go, self.count = {}, set(), 0
-        self.kills = self.conflicts = self.syncs = 0
+        self.kills = self.conflicts = self.syncs = self.mended = self.thrown = 0
         # The seconds that a sync takes here: kills fall into them.
         self.usual_time = 0.1
 
@@ -138,7 +138,18 @@ class Torture:
         assert len({uid for uid, _ in items}) == len(items), f"doubled: {sorted(uid for uid, _ in items)}"
         return dict(items)
 
+    @staticmethod
+    def refused(home):
+        """The items that the server refused for good, which wait in a calendar of their own."""
+        return sorted((home.calendars.parent / "Not accepted by Work").glob("*.ics"))
+
     # What people do.
+
+    def mend(self, path):
+        """Another text of the same item: it goes again."""
+        self.mended += 1
+        line = b"X-MENDED:%d\r\n" % self.mended
+        path.write_bytes(re.sub(rb"BEGIN:VEVENT\r?\n", lambda found: found.group() + line, path.read_bytes(), count=1))
 
     def change(self):
         side = self.random.choice([*self.homes, self.server])
@@ -217,6 +228,9 @@ class Torture:
 
     def calm_down(self):
         self.proxy.percent = 0
+        for home in self.homes:
+            for path in self.refused(home):
+                self.mend(path)
         for _ in range(3):
             said = [self.sync(home) for home in self.homes]
         sides = [self.state(side) for side in [*self.homes, self.server]]
@@ -225,11 +239,20 @@ class Torture:
         asked = {known[name] for name in names}
         self.conflicts += len(asked)
         seen = {(uid, p, v) for side in sides for uid, item in side.items() for p, v in item.items()}
-        lost = [entry for entry in self.values.values() if entry not in self.may_go and entry not in seen]
+        # One that contradicts what its calendar has by now stays; then somebody throws it away.
+        thrown = set()
+        for path in [path for home in self.homes for path in self.refused(home)]:
+            uid, properties = self.read(path.read_text())
+            thrown |= {(uid, p, v) for p, v in properties.items()}
+            assert "by now: change it there" in "".join(said), said
+            path.unlink()
+            self.thrown += 1
+        lost = [entry for entry in self.values.values() if entry not in self.may_go | seen | thrown]
         assert not lost, f"lost: {lost}\n{said}"
         uids = set().union(*sides) - asked
         different = {uid: [side.get(uid) for side in sides] for uid in uids if len({str(sorted((side.get(uid) or {}).items())) for side in sides}) > 1}
         assert not different, f"different: {different}\n{said}"
+        self.may_go |= thrown
         for uid in asked:
             self.may_go |= {(uid, p, v) for side in sides for p, v in side.get(uid, {}).items()}
         if asked:
@@ -252,7 +275,7 @@ class Torture:
             if number % 10 == 0 or number == self.rounds:
                 self.calm_down()
                 print(f"round {number}: {self.syncs} syncs, {self.kills} killed, {self.proxy.broken} requests broken, "
-                      f"{len(self.values)} values, {self.conflicts} conflicts", flush=True)
+                      f"{len(self.values)} values, {self.conflicts} conflicts, {self.mended} refused, {self.thrown} of them thrown away", flush=True)
 
 
 def main():

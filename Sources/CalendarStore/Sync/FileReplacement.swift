@@ -46,33 +46,59 @@ extension EventStore {
             for replacement in replacements {
                 outcomes.append(try EventStore.plan(replacement, &builder) ? .done(stamp: nil) : .changedMeanwhile)
             }
-            let step = EditStep(.imported(count: replacements.count), title: "")
-            return Planned(step: step, role: .arrival, outcome: .done(step, result: nil))
+            return Planned(arrivalOf: replacements.count)
         }
         if case .refused(let refusal) = result.outcome {
             // One of them may be at fault.
             if replacements.count > 1 { return replacements.map { replace([$0]).first ?? .changedMeanwhile } }
             return [.refused(refusal.obstacle)]
         }
+        var folders: [String: Folder] = [:]
         return zip(replacements, outcomes).map { replacement, outcome in
-            guard case .done = outcome, replacement.after != nil else { return outcome }
-            // Somebody may have written it since: then its stamp says nothing of these bytes.
-            let now = try? LocalFiles.read(replacement.name, in: replacement.folder)
-            return .done(stamp: now?.bytes == replacement.after ? now?.stamp : nil)
+            guard case .done = outcome else { return outcome }
+            return .done(stamp: EventStore.stamp(of: replacement, &folders))
         }
+    }
+
+    /// Replaces files as `replace` does, but all of them or none. The stamp is that of the last.
+    public func replaceTogether(_ replacements: [FileReplacement]) -> FileReplacement.Outcome {
+        let result = runStep { builder, _, _ throws(EditRefusal) in
+            for replacement in replacements {
+                guard try EventStore.plan(replacement, &builder) else { throw .itemGone }
+            }
+            return Planned(arrivalOf: replacements.count)
+        }
+        switch result.outcome {
+        case .refused(.itemGone), .conflict: return .changedMeanwhile
+        case .refused(let refusal): return .refused(refusal.obstacle)
+        case .done, .undone, .redone:
+            var folders: [String: Folder] = [:]
+            return .done(stamp: replacements.last.flatMap { EventStore.stamp(of: $0, &folders) })
+        }
+    }
+
+    /// The stamp of a file that was replaced; nil where somebody has written it since: then it says nothing of these
+    /// bytes.
+    private static func stamp(of replacement: FileReplacement, _ folders: inout [String: Folder]) -> String? {
+        guard replacement.after != nil,
+            let folder = folders[replacement.folder] ?? (try? Folder(path: replacement.folder))
+        else { return nil }
+        folders[replacement.folder] = folder
+        let now = try? LocalFiles.read(FileName(replacement.name), in: folder.descriptor)
+        return now?.bytes == replacement.after ? now?.stamp : nil
     }
 
     /// Adds a replacement to a step; false when the file has other bytes.
     private static func plan(
         _ replacement: FileReplacement, _ builder: inout StepBuilder
     ) throws(EditRefusal) -> Bool {
-        let path = Path.join(replacement.folder, replacement.name)
-        let content = try builder.contents(of: path)
+        let place = try builder.place(of: Path.join(replacement.folder, replacement.name))
+        let content = try builder.contents(of: place)
         guard let now = content.map(\.all) ?? .some(nil), now == replacement.before else { return false }
         if let after = replacement.after {
-            try builder.write(after, to: path, made: .usual(mode: 0o600))
+            try builder.write(FileContent(after), to: place, made: .usual(mode: 0o600))
         } else {
-            try builder.remove(path)
+            try builder.remove(place)
         }
         return true
     }
@@ -95,8 +121,15 @@ public enum LocalFiles {
     public static func read(
         _ name: String, in folder: String, limit: Int = 16 << 20
     ) throws(SystemError) -> (bytes: [UInt8], stamp: String?)? {
+        try read(FileName(Path.join(folder, name)), in: AT_FDCWD, limit: limit)
+    }
+
+    /// The bytes of a file of an open folder.
+    static func read(
+        _ name: FileName, in folder: CInt, limit: Int = 16 << 20
+    ) throws(SystemError) -> (bytes: [UInt8], stamp: String?)? {
         do throws(ReadFailure) {
-            let contents = try RegularFile.read(path: Path.join(folder, name), limit: limit)
+            let contents = try RegularFile.read(name, in: folder, limit: limit)
             return (contents.bytes, formatStamp(contents.stamp, Clock.wall))
         } catch {
             if error.isMissing { return nil }
@@ -147,6 +180,14 @@ public enum LocalFiles {
         } catch {
             return error.reason
         }
+    }
+}
+
+extension EventStore.Planned {
+    /// A step of something that a server had, which is none of the user's.
+    fileprivate init(arrivalOf count: Int) {
+        let step = EditStep(.imported(count: count), title: "")
+        self.init(step: step, role: .arrival, outcome: .done(step, result: nil))
     }
 }
 

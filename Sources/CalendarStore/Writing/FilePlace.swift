@@ -54,7 +54,8 @@ struct FilePlace: Hashable, Sendable {
             name: FileName(raw: bytes[(slash + 1)...]))
     }
 
-    private static func real(_ path: FileName) throws(SystemError) -> FileName {
+    /// A path without links.
+    static func real(_ path: FileName) throws(SystemError) -> FileName {
         guard let resolved = path.withCString({ realpath($0, nil) }) else { throw .last }
         defer { free(resolved) }
         return FileName(resolved)

@@ -17,6 +17,10 @@ struct StepBuilder {
     /// The links of folders that were asked for, by the places to which they lead.
     private var linksByFolder: [String: [FilePlace: [FileName]]] = [:]
     private var known: [FilePlace: SettledFile?] = [:]
+    /// The real paths of folders by those that were asked for: a step may have thousands of files in one.
+    private var realPaths: [String: FileName] = [:]
+    /// The folders of places, each open once.
+    private var folders: [FileName: Folder] = [:]
     /// True when nothing will be made, only told: then missing folders count as if they were there.
     let isRehearsal: Bool
 
@@ -238,7 +242,7 @@ struct StepBuilder {
         if isMade(place.folder) { return nil }
         let file: SettledFile?
         do throws(StepFailure) {
-            let folder = try Folder(of: place)
+            let folder = try folder(of: place)
             file = try folder.status(of: place.name).map { _ throws(StepFailure) in
                 try SettledFile(place.name, in: folder.descriptor, path: place.path, expecting: expected)
             }
@@ -249,8 +253,30 @@ struct StepBuilder {
         return file
     }
 
-    private func place(of path: String) throws(EditRefusal) -> FilePlace {
+    private mutating func folder(of place: FilePlace) throws(StepFailure) -> Folder {
+        if let known = folders[place.folder] { return known }
+        let folder = try Folder(of: place)
+        folders[place.folder] = folder
+        return folder
+    }
+
+    /// The place of a path.
+    mutating func place(of path: String) throws(EditRefusal) -> FilePlace {
+        if let place = plainPlace(of: FileName(Path.name(of: path)), in: Path.folder(of: path)) { return place }
         do throws(SystemError) { return try FilePlace(path: path) } catch { return try newPlace(path) }
+    }
+
+    /// The place of a name that a file has which is no link, or nothing; nil where more has to be looked at. To resolve
+    /// the whole path of each file would cost more than to write it.
+    private mutating func plainPlace(of name: FileName, in path: String) -> FilePlace? {
+        guard name.bytes.count > 1, let real = realPaths[path] ?? (try? FilePlace.real(FileName(path))) else {
+            return nil
+        }
+        realPaths[path] = real
+        let place = FilePlace(folder: real, name: name)
+        guard let folder = try? folder(of: place) else { return nil }
+        guard let status = folder.status(of: name) else { return errno == ENOENT ? place : nil }
+        return status.st_mode & S_IFMT == S_IFREG ? place : nil
     }
 
     /// The place of something new, perhaps in a folder that the step makes.

@@ -232,7 +232,7 @@ public struct ItemResource: Sendable {
     }
 
     /// The components that are shown, by their addresses.
-    private var components: [ComponentAddress: EditableComponent] {
+    var components: [ComponentAddress: EditableComponent] {
         var components: [ComponentAddress: EditableComponent] = [:]
         for item in file.items {
             for place in file.addressed(item.records, uid: item.uid, kind: item.kind) where place.isShown {
@@ -284,7 +284,7 @@ public struct ItemResource: Sendable {
     private static let times: Set<String> = ["DTSTART", "DTEND", "DUE", "DURATION"]
 
     /// These place an item in time: one of two versions alone would mean something that nobody wrote.
-    private static let placing: Set<String> = [
+    static let placing: Set<String> = [
         "DTSTART", "DTEND", "DUE", "DURATION", "RRULE", "RDATE", "EXDATE", "RECURRENCE-ID",
     ]
 }

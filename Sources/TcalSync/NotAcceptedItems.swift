@@ -1,0 +1,102 @@
+import CalendarStore
+import Replication
+
+/// The items of an account that its server refused for good: a calendar that is here alone. Whoever mends one there has
+/// it sent once more, whoever deletes it there is rid of it.
+struct NotAcceptedItems {
+    /// The folder of the calendar.
+    let folder: String
+    /// The number of the calendar that they come from and go back to.
+    let calendar: Int
+    let store: EventStore
+    let database: StateDatabase
+
+    /// Takes a text out of a folder and puts in its place what the server has: both or neither.
+    func take(
+        _ change: LocalChange, from source: String, since base: [UInt8]?, because fault: ReplicaFault
+    ) throws(ReplicationStop) -> LocalOutcome {
+        guard let text = change.before else { return .fault(.missing) }
+        if let obstacle = LocalFiles.makeFolder(folder) {
+            return .fault(.file(reason: "\(folder): \(SyncWords.describe(obstacle))"))
+        }
+        let name = NotAcceptedItems.freeName(like: change.name, in: folder)
+        // Known first: a file that nobody knows would never be sent again.
+        try database.store(NotAcceptedItem(name: name, calendar: calendar, text: text, base: base, fault: fault))
+        let outcome = store.replaceTogether([
+            FileReplacement(folder: folder, name: name, before: nil, after: text),
+            FileReplacement(folder: source, name: change.name, before: text, after: change.after),
+        ])
+        if case .done = outcome {} else { try database.removeNotAccepted(name) }
+        return LocalOutcome(outcome)
+    }
+
+    /// Puts those that somebody has mended back into their calendar, on what that has by now; from there they are sent.
+    /// What contradicts that stays, and is named.
+    func giveBackMended(
+        to target: String, _ memory: CalendarMemory, _ format: ItemFormat
+    ) throws(ReplicationStop) {
+        let items = try database.notAcceptedItems().filter { $0.calendar == calendar }
+        guard !items.isEmpty, LocalFiles.exists(folder, in: "/") else { return }
+        let records = try memory.records()
+        for item in items {
+            guard let found = try? LocalFiles.read(item.name, in: folder) else {
+                if !LocalFiles.exists(item.name, in: folder) { try database.removeNotAccepted(item.name) }
+                continue
+            }
+            guard found.bytes != item.text,
+                let change = change(giving: found.bytes, back: item, to: target, records, format)
+            else { continue }
+            let outcome = store.replaceTogether([
+                FileReplacement(folder: folder, name: item.name, before: found.bytes, after: nil), change,
+            ])
+            if case .done = outcome { try database.removeNotAccepted(item.name) }
+        }
+    }
+
+    /// The change of the calendar by which it has a mended item; nil where both changed the same.
+    private func change(
+        giving mended: [UInt8], back item: NotAcceptedItem, to target: String, _ records: [ReplicaRecord],
+        _ format: ItemFormat
+    ) -> FileReplacement? {
+        guard case .item(let uid) = format.identity(of: mended) else { return nil }
+        guard let name = records.first(where: { $0.uid == uid && $0.name != nil })?.name,
+            let current = try? LocalFiles.read(name, in: target)
+        else {
+            let name = NotAcceptedItems.freeName(like: item.name, in: target)
+            return FileReplacement(folder: target, name: name, before: nil, after: mended)
+        }
+        switch format.merge(base: item.base, here: mended, there: current.bytes, preferring: nil) {
+        case .merged(let text, _):
+            return FileReplacement(folder: target, name: name, before: current.bytes, after: text)
+        case .conflict(let names):
+            try? database.store(
+                NotAcceptedItem(
+                    name: item.name, calendar: item.calendar, text: item.text, base: item.base,
+                    fault: .contradicted(names)))
+            return nil
+        }
+    }
+
+    /// The items that wait, each with the reason.
+    func troubles(_ items: [NotAcceptedItem]) -> [SyncReport.Trouble] {
+        items.filter { LocalFiles.exists($0.name, in: folder) }.map { item in
+            SyncReport.Trouble(name: item.name, fault: item.fault)
+        }
+    }
+
+    /// The stamp of an item's file when somebody has mended it; nil when it is as it was refused, or gone.
+    func stampWhereMended(_ item: NotAcceptedItem) -> String? {
+        guard let found = try? LocalFiles.read(item.name, in: folder), found.bytes != item.text else { return nil }
+        return found.stamp ?? ""
+    }
+
+    private static func freeName(like name: String, in folder: String) -> String {
+        let stem = name.hasSuffix(".ics") ? String(name.dropLast(4)) : name
+        var (free, number) = (name, 2)
+        while LocalFiles.exists(free, in: folder) {
+            free = "\(stem)-\(number).ics"
+            number += 1
+        }
+        return free
+    }
+}
