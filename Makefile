@@ -37,8 +37,11 @@ COMMIT := $(shell tools/commit.sh)
 COMMITTED := $(if $(COMMIT),-Xlinker --defsym=tcal_commit=0x$(COMMIT))
 SECTIONS := -Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -Xfrontend -Xswiftc -internalize-at-link
 SMALL := -Xswiftc -use-ld=lld $(SECTIONS) -Xlinker --no-export-dynamic $(NAMELESS) $(SPEAKING) $(COMMITTED) $(PACKED)
+# What debuggers read names files as the tree has them, not this machine's folders: the build id is made of that too, and so
+# two builds of one commit are the same bytes wherever they are made (`make reproducible`).
+PLACELESS := -Xswiftc -file-prefix-map -Xswiftc $(CURDIR)=.
 # The Swift runtime goes into the program: nothing but ncurses and glibc is needed to run it.
-RELEASE := $(SWIFT) build --configuration release --static-swift-stdlib $(CHECKS) $(SLIM) $(SMALL) $(STATIC_CXX)
+RELEASE := $(SWIFT) build --configuration release --static-swift-stdlib $(CHECKS) $(SLIM) $(SMALL) $(STATIC_CXX) $(PLACELESS)
 
 .DEFAULT_GOAL := help
 
@@ -221,6 +224,10 @@ deb-try: ## install, run, upgrade and purge the packages of `make deb` in a bare
 .PHONY: dist
 dist: ## make a source archive of the commit in .build/dist, the same for everybody
 	@packaging/dist.sh
+
+.PHONY: reproducible
+reproducible: build build-sync ## build the commit once more, in another folder, and compare the programs byte for byte
+	@packaging/reproducible.sh
 
 .PHONY: tarball
 tarball: man build-sync ## make an archive of the programs that runs from any folder, in .build/dist
