@@ -100,6 +100,11 @@ oracle: ## compare N random rules (default 10000) with independent evaluators
 	@PATH="$(CURDIR)/$(VENV)/bin:$$PATH" SWIFT_TEST="$(SWIFT) test $(CHECKS) $(SLIM)" SWIFT_RELEASE="$(RELEASE)" \
 	    Tests/oracles/rules.sh $(or $(N),10000) $(SEED)
 
+.PHONY: oracle-holidays
+oracle-holidays: build ## compare the holidays of all regions with the Python package holidays: make oracle-holidays ARGS=de-BY
+	@tools/require.sh test
+	@$(VENV)/bin/python3 Tests/oracles/public_holidays.py .build/release/tcal $(ARGS)
+
 .PHONY: bench
 bench: build ## measure first frames, keys, memory and rules against their bars, and beside calcurse and khal
 	@tools/require.sh test
@@ -226,7 +231,7 @@ dist: ## make a source archive of the commit in .build/dist, the same for everyb
 	@packaging/dist.sh
 
 .PHONY: reproducible
-reproducible: build build-sync ## build the commit once more, in another folder, and compare the programs byte for byte
+reproducible: ## build the commit once more, in another folder, and compare the programs byte for byte
 	@packaging/reproducible.sh
 
 .PHONY: tarball

@@ -4,6 +4,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 git diff --quiet HEAD -- || { echo "commit first: a program that differs from its commit says so in its bytes" >&2; exit 1; }
+make --no-print-directory build build-sync
 again=$(mktemp -d)/a-folder-of-another-name
 trap 'rm -rf "$(dirname "$again")"' EXIT
 git clone --quiet . "$again"
