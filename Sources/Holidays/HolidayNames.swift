@@ -20,17 +20,18 @@ extension HolidayRegion {
 
 /// Names of countries, and of holidays that many countries have, in the languages that tcal speaks.
 enum HolidayNames {
+    private static let languages = ["de", "fr", "es", "ja"]
+
     /// The translation of an English name; nil where there is none.
     static func translation(of name: String, into language: String) -> String? {
-        guard let column = ["en", "de", "fr", "es", "ja"].firstIndex(of: language) else { return nil }
-        for line in lines where line.hasPrefix(name) {
-            let names = line.split(separator: ";").map { $0.drop { $0 == " " } }
-            if names[0] == name, column < names.count { return String(names[column]) }
-        }
-        return nil
+        languages.firstIndex(of: language).flatMap { column in translations[name].map { $0[column] } }
     }
 
-    private static let lines = table.utf8.split(separator: 0x0A).map { Substring($0) }
+    /// The names in `languages`, by the English one.
+    private static let translations: [String: [String]] = table.utf8.split(separator: 0x0A).reduce(into: [:]) {
+        let names = Substring($1).split(separator: ";").map { String($0.drop { $0 == " " }) }
+        if names.count == languages.count + 1 { $0[names[0]] = Array(names.dropFirst()) }
+    }
 
     /// English; German; French; Spanish; Japanese.
     private static let table = """

@@ -2,8 +2,8 @@ import CalendarEngine
 import Holidays
 import Testing
 
-/// Holidays of a few regions as their governments have published them; `Tests/oracles/public_holidays.py` compares all regions
-/// with an independent implementation.
+/// Holidays of a few regions as their governments have published them; `Tests/oracles/public_holidays.py` compares all
+/// regions with an independent implementation.
 @Suite struct HolidayTests {
     private func days(_ code: String, _ year: Int) throws -> [String] {
         let region = try #require(HolidayRegion(code: code))
