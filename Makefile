@@ -38,8 +38,11 @@ COMMIT := $(shell tools/commit.sh)
 COMMITTED := $(if $(COMMIT),-Xlinker --defsym=tcal_commit=0x$(COMMIT))
 SECTIONS := -Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -Xfrontend -Xswiftc -internalize-at-link
 SMALL := -Xswiftc -use-ld=lld $(SECTIONS) -Xlinker --no-export-dynamic $(NAMELESS) $(SPEAKING) $(COMMITTED) $(PACKED)
+# What debuggers read names files as the tree has them, not this machine's folders: the build id is made of that too, and so
+# two builds of one commit are the same bytes wherever they are made (`make reproducible`).
+PLACELESS := -Xswiftc -file-prefix-map -Xswiftc $(CURDIR)=.
 # The Swift runtime goes into the program: nothing but ncurses and glibc is needed to run it.
-RELEASE := $(SWIFT) build --configuration release --static-swift-stdlib $(CHECKS) $(SLIM) $(SMALL) $(STATIC_CXX)
+RELEASE := $(SWIFT) build --configuration release --static-swift-stdlib $(CHECKS) $(SLIM) $(SMALL) $(STATIC_CXX) $(PLACELESS)
 
 .DEFAULT_GOAL := help
 
@@ -97,6 +100,11 @@ oracle: ## compare N random rules (default 10000) with independent evaluators
 	@tools/require.sh build test
 	@PATH="$(CURDIR)/$(VENV)/bin:$$PATH" SWIFT_TEST="$(SWIFT) test $(CHECKS) $(SLIM)" SWIFT_RELEASE="$(RELEASE)" \
 	    Tests/oracles/rules.sh $(or $(N),10000) $(SEED)
+
+.PHONY: oracle-holidays
+oracle-holidays: build ## compare the holidays of all regions with the Python package holidays: make oracle-holidays ARGS=de-BY
+	@tools/require.sh test
+	@$(VENV)/bin/python3 Tests/oracles/public_holidays.py .build/release/tcal $(ARGS)
 
 .PHONY: bench
 bench: build ## measure first frames, keys, memory and rules against their bars, and beside calcurse and khal
@@ -222,6 +230,10 @@ deb-try: ## install, run, upgrade and purge the packages of `make deb` in a bare
 .PHONY: dist
 dist: ## make a source archive of the commit in .build/dist, the same for everybody
 	@packaging/dist.sh
+
+.PHONY: reproducible
+reproducible: ## build the commit once more, in another folder, and compare the programs byte for byte
+	@packaging/reproducible.sh
 
 .PHONY: tarball
 tarball: man build-sync ## make an archive of the programs that runs from any folder, in .build/dist

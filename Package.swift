@@ -41,6 +41,7 @@ let package = Package(
         module("CalendarEngine"),
         module("ICalendar", on: ["CalendarEngine"]),
         module("Phrases", on: ["CalendarEngine"], small),
+        module("Holidays", on: ["CalendarEngine"], small),
         module("Cells"),
         module("Planner", on: ["CalendarEngine", "Phrases", "Cells"], small),
         module("Replication", on: [], small),
@@ -51,7 +52,7 @@ let package = Package(
         module("WebDAV", on: ["CExpat", "CJansson"], small),
         // Edges: everything that touches the world.
         .systemLibrary(name: "CLinux"),
-        module("CalendarStore", on: ["CalendarEngine", "ICalendar", "Phrases", "CLinux"], small),
+        module("CalendarStore", on: ["CalendarEngine", "ICalendar", "Phrases", "Holidays", "CLinux"], small),
         // The front door for other programs. tcal does not go through it.
         module("Calendars", on: ["CalendarEngine", "ICalendar", "Phrases", "CalendarStore"], small),
         // Conversions, which only those who have Foundation compile.
@@ -61,7 +62,8 @@ let package = Package(
         module(
             "TcalApp",
             on: [
-                "CalendarEngine", "Phrases", "CalendarStore", "Cells", "Planner", "Commands", "Languages", "Terminal",
+                "CalendarEngine", "Phrases", "Holidays", "CalendarStore", "Cells", "Planner", "Commands", "Languages",
+                "Terminal",
             ],
             small),
         .executableTarget(name: "tcal", dependencies: ["TcalApp"], swiftSettings: strict),
@@ -86,10 +88,14 @@ let package = Package(
             swiftSettings: strict),
         tests("CalendarEngineTests", on: ["CalendarEngine", "TestKit"]),
         tests("PhrasesTests", on: ["CalendarEngine", "Phrases", "Languages", "TestKit"]),
+        tests("HolidaysTests", on: ["CalendarEngine", "Holidays"]),
         tests("ICalendarTests", on: ["CalendarEngine", "ICalendar", "Phrases", "TestKit"]),
         tests(
             "CalendarStoreTests",
-            on: ["CalendarEngine", "ICalendar", "Phrases", "Commands", "Languages", "CalendarStore", "TestKit"]),
+            on: [
+                "CalendarEngine", "ICalendar", "Phrases", "Holidays", "Commands", "Languages", "CalendarStore",
+                "TestKit",
+            ]),
         tests("CalendarsTests", on: ["Calendars", "CalendarsFoundation", "TestKit"]),
         tests("ReplicationTests", on: ["CalendarEngine", "Replication", "TestKit"]),
         tests("WebDAVTests", on: ["CalendarEngine", "WebDAV", "TestKit"]),

@@ -113,6 +113,7 @@ package enum CommandTable {
                     .user, .passwordCommand, .passwordFile, .tokenCommand, .oauth, .clientID, .clientSecretCommand,
                     .gnomeAccount, .name, .calendar, .caFile, .insecure, .yes, .json,
                 ])
+        case .holidays: VerbEntry(operands: [.action, .region], most: 2)
         case .export:
             VerbEntry(
                 operands: [.start, .end], most: 3,

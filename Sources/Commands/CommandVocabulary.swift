@@ -86,6 +86,10 @@ package protocol CommandVocabulary: Sendable {
     func datesLeft(_ title: String, _ count: Int, from first: String) -> String
     /// More candidates than were listed.
     func moreCandidates(_ count: Int) -> String
+    /// A calendar of holidays that is shown from now on, or no longer.
+    func holidays(_ title: String, areShown: Bool) -> String
+    /// A configuration that stayed as it was, and why; nil where something in it is in the way.
+    func cannotChangeConfiguration(_ path: String, _ reason: String?) -> String
     /// Files without problems.
     func noProblems(files: Int) -> String
     /// A message about an invitation, by whom it comes.

@@ -143,7 +143,7 @@ extension UsageError {
 package enum Expectation: Hashable, Sendable {
     case path, word, kind, kinds, view, section, scope, instance, ruleStart, count, color, month, topic, helpTopic,
         action,
-        lineTitle, hours, answer, invitationAction, answeredDates, invited, accountAction, winner, language
+        lineTitle, hours, answer, invitationAction, answeredDates, invited, accountAction, winner, language, region
     /// The name of a zone, such as this one.
     case zone(near: String)
     /// A rule that can be used.

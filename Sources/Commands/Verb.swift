@@ -48,6 +48,8 @@ package enum Verb: String, Sendable, CaseIterable {
     case sync
     /// Accounts on servers.
     case accounts
+    /// The holidays of countries.
+    case holidays
     /// Documentation that is made from tables of the program; for `make docs`, and not listed.
     case docs
     /// Help about a topic.
@@ -93,4 +95,6 @@ package enum Operand: Sendable {
     case color
     /// An account: its name, or where it is.
     case account
+    /// A country, or a part of one, by its code.
+    case region
 }

@@ -325,6 +325,10 @@ extension English: PhraseVocabulary {
 
     package func singular(of name: String) -> String { name.hasSuffix("s") ? String(name.dropLast()) : name }
 
+    package func holidayCalendar(_ region: String) -> String { "Holidays: \(region)" }
+
+    package func substituteDay(_ holiday: String) -> String { "\(holiday) (substitute day)" }
+
     package var holidays: [[String]] { English.holidays }
 
     private static let holidays: [[String]] = [
@@ -2671,6 +2675,7 @@ extension English: CommandVocabulary {
         case .reply: "answer an invitation that is in a calendar"
         case .sync: "make calendars the same on their servers and here"
         case .accounts: "list accounts on servers, or add, check and remove one"
+        case .holidays: "list countries whose holidays are known, show them, or print them as a calendar"
         }
     }
 
@@ -2694,6 +2699,7 @@ extension English: CommandVocabulary {
         case .reply: "UID accept|tentative|decline"
         case .sync: "[ACCOUNT…]"
         case .accounts: "[add ADDRESS | check [NAME] | login NAME | remove NAME]"
+        case .holidays: "[REGION | add REGION | remove REGION]"
         case .doctor, .undo, .redo, .next, .notify: ""
         }
     }
@@ -2719,6 +2725,7 @@ extension English: CommandVocabulary {
         case .words: "WORDS"
         case .color: "COLOR"
         case .account: "ACCOUNT"
+        case .region: "REGION"
         }
     }
 
@@ -2738,6 +2745,10 @@ extension English: CommandVocabulary {
         case (.month, _): "2026-11, november, 11, +1 or -1; 2026 for a whole year; this month by default"
         case (.action, .invite):
             "show it; or accept, tentative or decline: it is brought into a calendar, and the organizer is told"
+        case (.action, .holidays):
+            "a region prints its holidays as an iCalendar file; add REGION shows them with your "
+                + "calendars, remove REGION does so no longer; without it, the regions are listed"
+        case (.region, _): "a country, or a part of one: de, de-BY, us, gb-SCT"
         case (.action, .accounts):
             "add what is at an address, check how one is found, login asks for its token, remove one; without it, they "
                 + "are listed"
@@ -3028,6 +3039,12 @@ extension English: CommandVocabulary {
                 "Shown with $PAGER, else with less. config is tcal-config(5), tcal-sync what syncs, formats what is "
                     + "read and written; keys are those of your configuration."
             ]
+        case .holidays:
+            [
+                "The calendar is made of rules that are in tcal, for the years 2000 to 2050; nothing is "
+                    + "fetched. add writes a section [holidays \"REGION\"] into your configuration, remove takes "
+                    + "it out. docs/holidays.md tells what the rules know and what not."
+            ]
         case .doctor, .docs, .undo, .redo, .complete: []
         }
     }
@@ -3138,6 +3155,11 @@ extension English: CommandVocabulary {
                 ("tcal accounts add anna@example.com", "finds the server by the address"),
                 ("tcal accounts add https://cloud.example.com --user anna", "a server that is known"),
                 ("tcal accounts check", "how each account is found, and what the server says"),
+            ]
+        case .holidays:
+            [
+                ("tcal holidays add de-BY", "those of Bavaria are shown"),
+                ("tcal holidays jp > holidays.ics", "those of Japan, for another program"),
             ]
         case .screen, .cal, .doctor, .docs, .move, .undo, .redo, .complete: []
         case .help:
@@ -3366,6 +3388,7 @@ extension English: CommandVocabulary {
         case .invitationAction: "write show, accept, tentative or decline"
         case .answeredDates: "write this or all"
         case .accountAction: "write add, check, login or remove"
+        case .region: "write a code of tcal holidays, such as de or de-BY"
         case .winner: "write ask, server or mine"
         case .language: "write one of \(SpokenLanguage.codes)"
         case .hours: "write hours such as 9-17 or 8:30-12"
@@ -3696,6 +3719,16 @@ extension English: CommandVocabulary {
     }
 
     package func moreCandidates(_ count: Int) -> String { "  and \(count) more" }
+
+    package func holidays(_ title: String, areShown: Bool) -> String {
+        areShown ? "\(title): shown with your calendars" : "\(title): no longer shown"
+    }
+
+    package func cannotChangeConfiguration(_ path: String, _ reason: String?) -> String {
+        "\(path) was not changed"
+            + (reason.map { ": \($0)" }
+                ?? ", because something in it is in the way; change the section [holidays] there")
+    }
 
     package func noProblems(files: Int) -> String { "no problems in \(files) \(files == 1 ? "file" : "files")" }
 

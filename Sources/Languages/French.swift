@@ -384,6 +384,10 @@ extension French: PhraseVocabulary {
 
     package func singular(of name: String) -> String { english.singular(of: name) }
 
+    package func holidayCalendar(_ region: String) -> String { "Jours fériés : \(region)" }
+
+    package func substituteDay(_ holiday: String) -> String { "\(holiday) (jour de remplacement)" }
+
     package var holidays: [[String]] { english.holidays }
 
     package func weekdays(ofLetters name: String) -> [Weekday] { english.weekdays(ofLetters: name) }
@@ -2794,6 +2798,7 @@ extension French: CommandVocabulary {
         case .reply: "répondre à une invitation qui est dans un calendrier"
         case .sync: "rendre les calendriers identiques sur leurs serveurs et ici"
         case .accounts: "lister les comptes de serveurs, ou en ajouter, vérifier ou retirer un"
+        case .holidays: "lister les pays dont les jours fériés sont connus, les afficher ou les écrire comme calendrier"
         }
     }
 
@@ -2817,6 +2822,7 @@ extension French: CommandVocabulary {
         case .reply: "UID accept|tentative|decline"
         case .sync: "[COMPTE…]"
         case .accounts: "[add ADRESSE | check [NOM] | login NOM | remove NOM]"
+        case .holidays: "[RÉGION | add RÉGION | remove RÉGION]"
         case .doctor, .undo, .redo, .next, .notify: ""
         }
     }
@@ -2842,6 +2848,7 @@ extension French: CommandVocabulary {
         case .words: "MOTS"
         case .color: "COULEUR"
         case .account: "COMPTE"
+        case .region: "RÉGION"
         }
     }
 
@@ -2861,6 +2868,10 @@ extension French: CommandVocabulary {
         case (.month, _): "2026-11, novembre, 11, +1 ou -1 ; 2026 pour une année entière ; ce mois par défaut"
         case (.action, .invite):
             "show la montre ; accept, tentative ou decline l’apporte dans un calendrier et prévient l’organisateur"
+        case (.action, .holidays):
+            "une région écrit ses jours fériés comme fichier iCalendar ; add RÉGION les affiche avec les "
+                + "calendriers, remove RÉGION ne les affiche plus ; sans action, les régions sont listées"
+        case (.region, _): "un pays ou une partie d’un pays : de, de-BY, us, gb-SCT"
         case (.action, .accounts):
             "add ajoute ce qui est à une adresse, check vérifie comment un compte est trouvé, login "
                 + "demande son jeton, remove en retire un ; "
@@ -3173,6 +3184,12 @@ extension French: CommandVocabulary {
                 "Affichée par $PAGER, sinon par less. config est tcal-config(5), tcal-sync ce qui synchronise, formats "
                     + "ce qui est lu et écrit ; keys sont celles de votre configuration."
             ]
+        case .holidays:
+            [
+                "Le calendrier est fait de règles contenues dans tcal, pour les années 2000 à 2050 ; rien "
+                    + "n’est téléchargé. add écrit une section [holidays \"RÉGION\"] dans la configuration, remove "
+                    + "la retire. docs/holidays.md dit ce que les règles savent et ce qu’elles ignorent."
+            ]
         case .doctor, .docs, .undo, .redo, .complete: []
         }
     }
@@ -3285,6 +3302,11 @@ extension French: CommandVocabulary {
                 ("tcal accounts add anna@example.com", "trouve le serveur par l’adresse"),
                 ("tcal accounts add https://cloud.example.com --user anna", "un serveur connu"),
                 ("tcal accounts check", "comment chaque compte est trouvé, et ce que dit le serveur"),
+            ]
+        case .holidays:
+            [
+                ("tcal holidays add fr", "ceux de la France sont affichés"),
+                ("tcal holidays jp > feries.ics", "ceux du Japon, pour un autre programme"),
             ]
         case .screen, .cal, .doctor, .docs, .move, .undo, .redo, .complete: []
         case .help:
@@ -3523,6 +3545,7 @@ extension French: CommandVocabulary {
         case .invitationAction: "écrire show, accept, tentative ou decline"
         case .answeredDates: "écrire this ou all"
         case .accountAction: "écrire add, check, login ou remove"
+        case .region: "écrire un code de tcal holidays, comme fr ou de-BY"
         case .winner: "écrire ask, server ou mine"
         case .language: "écrire l’une de \(SpokenLanguage.codes)"
         case .hours: "écrire des heures comme 9-17 ou 8:30-12"
@@ -3862,6 +3885,16 @@ extension French: CommandVocabulary {
     }
 
     package func moreCandidates(_ count: Int) -> String { "  et \(self.count(count, "autre"))" }
+
+    package func holidays(_ title: String, areShown: Bool) -> String {
+        areShown ? "\(title) : affichés avec les calendriers" : "\(title) : ne sont plus affichés"
+    }
+
+    package func cannotChangeConfiguration(_ path: String, _ reason: String?) -> String {
+        "\(path) n’a pas été modifié"
+            + (reason.map { " : \($0)" }
+                ?? ", car quelque chose y fait obstacle ; modifier la section [holidays] à la main")
+    }
 
     package func noProblems(files: Int) -> String { "aucun problème dans \(count(files, "fichier"))" }
 

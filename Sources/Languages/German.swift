@@ -372,6 +372,10 @@ extension German: PhraseVocabulary {
 
     package var secondMeansOther: Bool { true }
 
+    package func holidayCalendar(_ region: String) -> String { "Feiertage: \(region)" }
+
+    package func substituteDay(_ holiday: String) -> String { "\(holiday) (Ersatztag)" }
+
     package var holidays: [[String]] {
         [
             ["erster", "advent"], ["heilige", "drei", "könige"], ["tag", "der", "arbeit"], ["tag", "der", "deutschen"],
@@ -2689,6 +2693,7 @@ extension German: CommandVocabulary {
         case .reply: "eine Einladung beantworten, die in einem Kalender steht"
         case .sync: "Kalender hier und auf ihren Servern abgleichen"
         case .accounts: "Konten auf Servern auflisten, anlegen, prüfen oder entfernen"
+        case .holidays: "Länder auflisten, deren Feiertage bekannt sind, sie zeigen oder als Kalender ausgeben"
         }
     }
 
@@ -2712,6 +2717,7 @@ extension German: CommandVocabulary {
         case .reply: "UID accept|tentative|decline"
         case .sync: "[KONTO…]"
         case .accounts: "[add ADRESSE | check [NAME] | login NAME | remove NAME]"
+        case .holidays: "[REGION | add REGION | remove REGION]"
         case .doctor, .undo, .redo, .next, .notify: ""
         }
     }
@@ -2737,6 +2743,7 @@ extension German: CommandVocabulary {
         case .words: "WÖRTER"
         case .color: "FARBE"
         case .account: "KONTO"
+        case .region: "REGION"
         }
     }
 
@@ -2757,6 +2764,10 @@ extension German: CommandVocabulary {
         case (.action, .invite):
             "zeigen (show) oder zusagen (accept), vielleicht (tentative), absagen (decline): dann kommt sie in einen "
                 + "Kalender, und der Organisator erfährt es"
+        case (.action, .holidays):
+            "eine Region gibt ihre Feiertage als iCalendar-Datei aus; add REGION zeigt sie bei den "
+                + "Kalendern, remove REGION nicht mehr; ohne werden die Regionen aufgelistet"
+        case (.region, _): "ein Land oder ein Teil davon: de, de-BY, us, gb-SCT"
         case (.action, .accounts):
             "anlegen, was an einer Adresse ist (add), prüfen, wie eins gefunden wird (check), sein Token "
                 + "holen (login), eins entfernen (remove); "
@@ -3078,6 +3089,12 @@ extension German: CommandVocabulary {
                     + "tcal-sync, was abgleicht, formats, was gelesen und geschrieben wird; keys sind die der eigenen "
                     + "Konfiguration."
             ]
+        case .holidays:
+            [
+                "Der Kalender entsteht aus Regeln, die in tcal stehen, für die Jahre 2000 bis 2050; geholt "
+                    + "wird nichts. add schreibt einen Abschnitt [holidays \"REGION\"] in die Konfiguration, "
+                    + "remove nimmt ihn heraus. docs/holidays.md sagt, was die Regeln wissen und was nicht."
+            ]
         case .doctor, .docs, .undo, .redo, .complete: []
         }
     }
@@ -3194,6 +3211,11 @@ extension German: CommandVocabulary {
                 ("tcal accounts add anna@example.com", "findet den Server an der Adresse"),
                 ("tcal accounts add https://cloud.example.com --user anna", "ein bekannter Server"),
                 ("tcal accounts check", "wie jedes Konto gefunden wird, und was der Server sagt"),
+            ]
+        case .holidays:
+            [
+                ("tcal holidays add de-BY", "die von Bayern werden gezeigt"),
+                ("tcal holidays jp > feiertage.ics", "die von Japan, für ein anderes Programm"),
             ]
         case .screen, .cal, .doctor, .docs, .move, .undo, .redo, .complete: []
         case .help:
@@ -3410,6 +3432,7 @@ extension German: CommandVocabulary {
         case .invitationAction: "möglich sind show, accept, tentative oder decline"
         case .answeredDates: "möglich sind this oder all"
         case .accountAction: "möglich sind add, check, login oder remove"
+        case .region: "möglich ist ein Kürzel aus tcal holidays wie de oder de-BY"
         case .winner: "möglich sind ask, server oder mine"
         case .language: "möglich sind \(SpokenLanguage.codes)"
         case .hours: "etwa 9-17 oder 8:30-12"
@@ -3741,6 +3764,15 @@ extension German: CommandVocabulary {
     }
 
     package func moreCandidates(_ count: Int) -> String { "  und \(count) weitere" }
+
+    package func holidays(_ title: String, areShown: Bool) -> String {
+        areShown ? "\(title): wird bei den Kalendern gezeigt" : "\(title): wird nicht mehr gezeigt"
+    }
+
+    package func cannotChangeConfiguration(_ path: String, _ reason: String?) -> String {
+        "\(path) wurde nicht geändert"
+            + (reason.map { ": \($0)" } ?? ", weil darin etwas im Weg ist; der Abschnitt [holidays] ist dort zu ändern")
+    }
 
     package func noProblems(files: Int) -> String {
         "keine Probleme in \(files) \(files == 1 ? "Datei" : "Dateien")"

@@ -243,6 +243,10 @@ extension Japanese: PhraseVocabulary {
 
     package func singular(of name: String) -> String { english.singular(of: name) }
 
+    package func holidayCalendar(_ region: String) -> String { "\(region)の祝日" }
+
+    package func substituteDay(_ holiday: String) -> String { "\(holiday)（振替休日）" }
+
     package var holidays: [[String]] { english.holidays }
 
     package func weekdays(ofLetters name: String) -> [Weekday] { english.weekdays(ofLetters: name) }
@@ -2476,6 +2480,7 @@ extension Japanese: CommandVocabulary {
         case .reply: "カレンダーにある招待に返答"
         case .sync: "サーバーのカレンダーと手元のカレンダーをそろえる"
         case .accounts: "サーバーのアカウントの一覧、追加、確認、削除"
+        case .holidays: "祝日がわかる国の一覧。祝日の表示、カレンダーとしての出力"
         }
     }
 
@@ -2499,6 +2504,7 @@ extension Japanese: CommandVocabulary {
         case .reply: "UID accept|tentative|decline"
         case .sync: "[アカウント…]"
         case .accounts: "[add アドレス | check [名前] | login 名前 | remove 名前]"
+        case .holidays: "[地域 | add 地域 | remove 地域]"
         case .doctor, .undo, .redo, .next, .notify: ""
         }
     }
@@ -2524,6 +2530,7 @@ extension Japanese: CommandVocabulary {
         case .words: "語"
         case .color: "色"
         case .account: "アカウント"
+        case .region: "地域"
         }
     }
 
@@ -2541,6 +2548,9 @@ extension Japanese: CommandVocabulary {
         case (.month, _): "2026-11、11月、11、+1、-1。1年全体なら2026。既定は今月"
         case (.action, .invite):
             "showは表示。accept、tentative、declineは返答で、カレンダーに取り込み、主催者に知らせる"
+        case (.action, .holidays):
+            "地域だけを書くと祝日をiCalendarファイルとして出力。add 地域はカレンダーとともに表示、remove 地域は表示をやめる。省略すると地域の一覧を表示"
+        case (.region, _): "国またはその一部: jp、de、de-BY、us、gb-SCT"
         case (.action, .accounts): "addはアドレスにあるものを追加、checkは見つけ方を確認、loginはトークンを取得、removeは削除。省略すると一覧を表示"
         case (.account, .accounts): "アカウントの名前。追加ではメールアドレス、またはサーバーやカレンダーのアドレス"
         case (.account, _): "アカウントの名前。既定はすべて"
@@ -2819,6 +2829,13 @@ extension Japanese: CommandVocabulary {
                 "$PAGER、なければlessで表示します。configはtcal-config(5)、tcal-syncは同期、formatsは読み書きする形式、"
                     + "keysは今の設定でのキーです。"
             ]
+        case .holidays:
+            [
+                "このカレンダーはtcalの中の規則から作られ、2000年から2050年までの祝日を含みます。"
+                    + "ダウンロードはしません。"
+                    + "addは設定に[holidays \"地域\"]を書き、removeはそれを消します。"
+                    + "規則の範囲はdocs/holidays.mdにあります。"
+            ]
         case .doctor, .docs, .undo, .redo, .complete: []
         }
     }
@@ -2928,6 +2945,11 @@ extension Japanese: CommandVocabulary {
                 ("tcal accounts add anna@example.com", "アドレスからサーバーを探す"),
                 ("tcal accounts add https://cloud.example.com --user anna", "わかっているサーバー"),
                 ("tcal accounts check", "各アカウントの見つけ方と、サーバーの答え"),
+            ]
+        case .holidays:
+            [
+                ("tcal holidays add jp", "日本の祝日を表示"),
+                ("tcal holidays de > holidays.ics", "ドイツの祝日を、ほかのプログラムのために"),
             ]
         case .screen, .cal, .doctor, .docs, .move, .undo, .redo, .complete: []
         case .help:
@@ -3138,6 +3160,7 @@ extension Japanese {
         case .invitationAction: "show、accept、tentative、declineのどれかを書いてください"
         case .answeredDates: "thisかallを書いてください"
         case .accountAction: "add、check、login、removeのどれかを書いてください"
+        case .region: "tcal holidaysにあるjpやde-BYのようなコードを書いてください"
         case .winner: "ask、server、mineのどれかを書いてください"
         case .language: "\(SpokenLanguage.codes)のどれかを書いてください"
         case .hours: "9-17や8:30-12のような時間を書いてください"
@@ -3461,6 +3484,14 @@ extension Japanese {
     }
 
     package func moreCandidates(_ count: Int) -> String { "  ほか\(grouped(count))件" }
+
+    package func holidays(_ title: String, areShown: Bool) -> String {
+        areShown ? "\(title)を表示します" : "\(title)を表示しません"
+    }
+
+    package func cannotChangeConfiguration(_ path: String, _ reason: String?) -> String {
+        "\(path)は変更されませんでした" + (reason.map { ": \($0)" } ?? "。妨げになるものがあるため、[holidays]の部分を直接書き換えてください")
+    }
 
     package func noProblems(files: Int) -> String { "ファイル\(grouped(files))個に問題はありません" }
 

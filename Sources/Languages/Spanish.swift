@@ -345,6 +345,10 @@ extension Spanish: PhraseVocabulary {
         Spanish.weekdays.contains { $0.contains(name) } ? name : Spanish.english.singular(of: name)
     }
 
+    package func holidayCalendar(_ region: String) -> String { "Festivos: \(region)" }
+
+    package func substituteDay(_ holiday: String) -> String { "\(holiday) (día sustitutivo)" }
+
     package var holidays: [[String]] { Spanish.english.holidays }
 
     package func weekdays(ofLetters name: String) -> [Weekday] { Spanish.english.weekdays(ofLetters: name) }
@@ -2766,6 +2770,7 @@ extension Spanish: CommandVocabulary {
         case .reply: "responder a una invitación que está en un calendario"
         case .sync: "igualar los calendarios de aquí y de sus servidores"
         case .accounts: "listar cuentas en servidores, o añadir, comprobar y quitar una"
+        case .holidays: "listar los países cuyos festivos se conocen, mostrarlos o escribirlos como calendario"
         }
     }
 
@@ -2789,6 +2794,7 @@ extension Spanish: CommandVocabulary {
         case .reply: "UID accept|tentative|decline"
         case .sync: "[CUENTA…]"
         case .accounts: "[add DIRECCIÓN | check [NOMBRE] | login NOMBRE | remove NOMBRE]"
+        case .holidays: "[REGIÓN | add REGIÓN | remove REGIÓN]"
         case .doctor, .undo, .redo, .next, .notify: ""
         }
     }
@@ -2814,6 +2820,7 @@ extension Spanish: CommandVocabulary {
         case .words: "PALABRAS"
         case .color: "COLOR"
         case .account: "CUENTA"
+        case .region: "REGIÓN"
         }
     }
 
@@ -2833,6 +2840,10 @@ extension Spanish: CommandVocabulary {
         case (.month, _): "2026-11, noviembre, 11, +1 o -1; 2026 para un año entero; por omisión este mes"
         case (.action, .invite):
             "show la muestra; accept, tentative o decline la llevan a un calendario y se lo dicen al organizador"
+        case (.action, .holidays):
+            "una región escribe sus festivos como archivo iCalendar; add REGIÓN los muestra con los "
+                + "calendarios, remove REGIÓN deja de mostrarlos; sin ella se listan las regiones"
+        case (.region, _): "un país o una parte de él: es, es-CT, us, gb-SCT"
         case (.action, .accounts):
             "add añade lo que hay en una dirección, check comprueba cómo está una, login pide su token, remove "
                 + "quita una; sin ella se listan"
@@ -3139,6 +3150,12 @@ extension Spanish: CommandVocabulary {
                 "Se muestra con $PAGER o, si no, con less. config es tcal-config(5), tcal-sync lo que sincroniza, "
                     + "formats lo que se lee y se escribe; keys son las teclas de la configuración propia."
             ]
+        case .holidays:
+            [
+                "El calendario se hace con reglas que están en tcal, para los años 2000 a 2050; no se "
+                    + "descarga nada. add escribe una sección [holidays \"REGIÓN\"] en la configuración, remove la "
+                    + "quita. docs/holidays.md dice qué saben las reglas y qué no."
+            ]
         case .doctor, .docs, .undo, .redo, .complete: []
         }
     }
@@ -3257,6 +3274,11 @@ extension Spanish: CommandVocabulary {
             [
                 ("tcal help keys", "todas las teclas, con las de la configuración propia"),
                 ("tcal help config", "todos los ajustes"),
+            ]
+        case .holidays:
+            [
+                ("tcal holidays add es-CT", "se muestran los de Cataluña"),
+                ("tcal holidays jp > festivos.ics", "los de Japón, para otro programa"),
             ]
         case .screen, .cal, .doctor, .docs, .move, .undo, .redo, .complete: []
         }
@@ -3482,6 +3504,7 @@ extension Spanish: CommandVocabulary {
         case .invitationAction: "escriba show, accept, tentative o decline"
         case .answeredDates: "escriba this o all"
         case .accountAction: "escriba add, check, login o remove"
+        case .region: "escriba un código de tcal holidays, como es o es-CT"
         case .winner: "escriba ask, server o mine"
         case .language: "escriba uno de \(SpokenLanguage.codes)"
         case .hours: "escriba horas como 9-17 o 8:30-12"
@@ -3811,6 +3834,15 @@ extension Spanish: CommandVocabulary {
     }
 
     package func moreCandidates(_ count: Int) -> String { "  y \(count) más" }
+
+    package func holidays(_ title: String, areShown: Bool) -> String {
+        areShown ? "\(title): se muestran con los calendarios" : "\(title): ya no se muestran"
+    }
+
+    package func cannotChangeConfiguration(_ path: String, _ reason: String?) -> String {
+        "\(path) no se ha cambiado"
+            + (reason.map { ": \($0)" } ?? ", porque algo en él lo impide; cambie allí la sección [holidays]")
+    }
 
     package func noProblems(files: Int) -> String {
         "sin problemas en \(files == 1 ? "1 archivo" : "\(files) archivos")"

@@ -65,6 +65,7 @@ struct Run {
             timeZone: zones.viewerTimeZone(environment: environment, configuration: configuration).timeZone,
             timeZones: zones, locale: .c, view: configuration.view, newItems: configuration.new)
         surroundings.person = configuration.person
+        surroundings.holidays = configuration.holidays
         self.init(
             arguments, columns: nil, environment: environment.variables, outputFailure: outputFailure,
             surroundings: surroundings, openStore: open, input: input, errorColumns: errorColumns, answering: answering

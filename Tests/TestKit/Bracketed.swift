@@ -103,6 +103,8 @@ extension Bracketed: PhraseVocabulary {
     package func isCalendarOfDays(_ title: String) -> Bool { english.isCalendarOfDays(title) }
     package var streetEndings: [String] { english.streetEndings }
     package var holidays: [[String]] { english.holidays }
+    package func holidayCalendar(_ region: String) -> String { bracketed { english.holidayCalendar($0.hide(region)) } }
+    package func substituteDay(_ holiday: String) -> String { bracketed { english.substituteDay($0.hide(holiday)) } }
     package func weekdays(ofLetters name: String) -> [Weekday] { english.weekdays(ofLetters: name) }
     package func secondTime(_ text: String) -> String { bracketed { english.secondTime($0.hide(text)) } }
     package func noSuchTime(_ text: String) -> String { bracketed { english.noSuchTime($0.hide(text)) } }
@@ -472,6 +474,14 @@ extension Bracketed: CommandVocabulary {
         bracketed { english.datesLeft($0.hide(title), count, from: $0.hide(first)) }
     }
     package func moreCandidates(_ count: Int) -> String { bracketed(english.moreCandidates(count)) }
+    package func holidays(_ title: String, areShown: Bool) -> String {
+        bracketed { english.holidays($0.hide(title), areShown: areShown) }
+    }
+    package func cannotChangeConfiguration(_ path: String, _ reason: String?) -> String {
+        bracketed { hider in
+            english.cannotChangeConfiguration(hider.hide(path), reason.map { hider.hide($0) })
+        }
+    }
     package func noProblems(files: Int) -> String { bracketed(english.noProblems(files: files)) }
     package func message(_ method: SchedulingMethod, by who: String, status: String, isKnown: Bool) -> String {
         bracketed { english.message(method, by: $0.hide(who), status: status, isKnown: isKnown) }

@@ -40,6 +40,25 @@ extension Configuration {
         sections.first { ["account", "subscription"].contains($0.name) && $0.subsection == title }?.name
     }
 
+    /// Writes a section behind all that is there.
+    static func add(
+        section name: String, _ title: String, _ settings: [(name: String, value: String)], with store: EventStore
+    ) throws(ChangeFailure) {
+        try change(with: store) { (text, sections) throws(ChangeFailure) in
+            guard !sections.contains(where: { $0.name == name && $0.subsection == title }) else { throw .taken }
+            return ConfigurationText.adding(ConfigurationText.section(name, title, settings), to: text)
+        }
+    }
+
+    /// Takes a section out.
+    static func remove(section name: String, _ title: String, with store: EventStore) throws(ChangeFailure) {
+        try change(with: store) { (text, sections) throws(ChangeFailure) in
+            guard sections.contains(where: { $0.name == name && $0.subsection == title }) else { throw .missing }
+            guard let rest = ConfigurationText.removing(name, title, from: text) else { throw .unclear }
+            return rest
+        }
+    }
+
     private static func change(
         with store: EventStore, _ change: (String, [ConfigurationSection]) throws(ChangeFailure) -> String
     ) throws(ChangeFailure) {

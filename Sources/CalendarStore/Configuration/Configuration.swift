@@ -1,4 +1,5 @@
 public import CalendarEngine
+import Holidays
 public import Phrases
 
 /// The settings of `$XDG_CONFIG_HOME/tcal/config`.
@@ -46,6 +47,8 @@ public struct Configuration: Hashable, Sendable {
     var adjustments: [Adjustment] = []
     /// The accounts on servers and the subscriptions, in the file's order.
     public var accounts: [Account] = []
+    /// The regions whose holidays are shown, in the file's order.
+    public var holidays: [HolidaySettings] = []
     /// The saved searches, in the file's order.
     public var searches: [Search] = []
     /// `[view]`.
@@ -66,7 +69,7 @@ public struct Configuration: Hashable, Sendable {
     public var problems: [Problem] = []
 
     /// The path of an environment's file, whether it exists or not.
-    static func path(in environment: Environment) -> String { Path.join(environment.configHome, "tcal/config") }
+    public static func path(in environment: Environment) -> String { Path.join(environment.configHome, "tcal/config") }
 
     /// Reads the configuration of an environment. No file is an empty configuration, as is that of an environment
     /// without a language.
@@ -110,11 +113,13 @@ public struct Configuration: Hashable, Sendable {
     }
 
     private static let sections: Set<String> = [
-        "calendar", "search", "account", "subscription", "view", "theme", "new", "keys", "sync", "alarm", "me", "mail",
+        "calendar", "search", "account", "subscription", "holidays", "view", "theme", "new", "keys", "sync", "alarm",
+        "me",
+        "mail",
     ]
 
     /// Those that have a text in quotes.
-    private static let named: Set<String> = ["calendar", "search", "account", "subscription", "theme"]
+    private static let named: Set<String> = ["calendar", "search", "account", "subscription", "holidays", "theme"]
 
     /// The sections and settings that there are, for the manual.
     public static let reference = [
@@ -146,6 +151,10 @@ public struct Configuration: Hashable, Sendable {
             "[subscription \"NAME\"]",
             "A calendar at an address, which is only read; [sync.md](sync.md) tells all.",
             AccountDraft.subscriptionTable),
+        SectionReference(
+            "[holidays \"REGION\"]",
+            "The holidays of a country or of a part of one, by a code of `tcal holidays`, as a calendar that is only "
+                + "read; [holidays.md](holidays.md) tells all. The section may be empty.", HolidaySettings.table),
         SectionReference("[sync]", "What happens after a change.", SyncSettings.table),
         SectionReference("[alarm]", "What rings, and how `tcal notify` tells of it.", AlarmReading.table),
         SectionReference(
@@ -170,6 +179,7 @@ public struct Configuration: Hashable, Sendable {
             drafts.append(CalendarDraft(title: title, line: section.line))
         }
         var searches = searchDrafts(of: parser, words)
+        readHolidayHeads(of: parser)
         keys = parser.entries.filter { $0.section == "keys" }.map(KeyLine.init)
         readThemeHeads(of: parser)
         for entry in parser.entries {
@@ -187,6 +197,10 @@ public struct Configuration: Hashable, Sendable {
             case "search":
                 guard let index = searches.firstIndex(where: { $0.title == entry.subsection }) else { continue }
                 fault = SearchDraft.table.store(entry, in: &searches[index])
+            case "holidays":
+                let region = entry.subsection.flatMap { HolidayRegion(code: $0) }
+                guard let index = holidays.firstIndex(where: { $0.region == region }) else { continue }
+                fault = HolidaySettings.table.store(entry, in: &holidays[index])
             case "theme":
                 guard let name = entry.subsection else { continue }
                 fault = ThemeSettings.table.store(entry, in: &view.themes[name, default: ThemeDefinition()])
@@ -208,6 +222,22 @@ public struct Configuration: Hashable, Sendable {
             guard let name = section.subsection else { continue }
             if view.themes[name] != nil { report(.repeatedSection(name), line: section.line) }
             view.themes[name] = ThemeDefinition()
+        }
+    }
+
+    /// The regions of sections, which may be empty; one that there is not, or that comes again, is a fault.
+    private mutating func readHolidayHeads(of parser: GitConfigParser) {
+        for section in parser.sections where section.name == "holidays" {
+            guard let code = section.subsection else { continue }
+            guard let region = HolidayRegion(code: code) else {
+                report(.noCalendar(code), line: section.line)
+                continue
+            }
+            if holidays.contains(where: { $0.region == region }) {
+                report(.repeatedSection(code), line: section.line)
+            } else {
+                holidays.append(HolidaySettings(region: region))
+            }
         }
     }
 

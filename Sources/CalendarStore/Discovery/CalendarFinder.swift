@@ -46,7 +46,9 @@ struct CalendarFinder {
         let listed = sources.filter { !$0.calendars.isEmpty }
         // A place that cannot be read may hold calendars, so nobody can say that there are none.
         let isUnseen = problems.contains { if case .unreadable = $0.cause { true } else { false } }
-        let isNothing = listed.isEmpty && origin == .found && !isUnseen
+        // Nothing new can be put into a calendar that is in no file.
+        let isEmpty = listed.allSatisfy { $0.calendars.allSatisfy { $0.held != nil } }
+        let isNothing = isEmpty && origin == .found && !isUnseen
         return Discovery(
             origin: isNothing ? .nothing : origin, configuration: configuration, problems: problems,
             sources: CalendarFinder.withDistinctTitles(listed, home: environment.home), places: places,
@@ -223,10 +225,21 @@ struct CalendarFinder {
             properties: listing?.properties ?? CollectionProperties(), links: listing?.links ?? [], listing: listing)
         let above = Path.folder(of: identifier)
         if let own, Path.folder(of: above) == own { calendar.account = syncedAccounts[Path.name(of: above)] }
-        let folder = isInside || accounts[identifier] != nil ? identifier : Path.folder(of: identifier)
+        insert(
+            calendar, at: isInside || accounts[identifier] != nil ? identifier : Path.folder(of: identifier), isInside)
+    }
+
+    /// Adds a calendar that is in no file.
+    mutating func add(held calendar: DiscoveredCalendar) {
+        guard seen.insert(calendar.identifier).inserted else { return }
+        insert(calendar, at: Path.folder(of: calendar.identifier), false)
+    }
+
+    /// Puts a calendar into the source of a folder, before all others or behind them.
+    private mutating func insert(_ calendar: DiscoveredCalendar, at folder: String, _ isFirst: Bool) {
         if let index = sources.firstIndex(where: { $0.identifier == folder }) {
             let calendars = sources[index].calendars
-            sources[index].calendars.insert(calendar, at: isInside ? 0 : calendars.count)
+            sources[index].calendars.insert(calendar, at: isFirst ? 0 : calendars.count)
         } else {
             sources.append(DiscoveredSource(identifier: folder, title: title(ofSource: folder), calendars: [calendar]))
         }

@@ -14,7 +14,7 @@ public enum Contacts {
             guard let contents = try? RegularFile.read(path: path, limit: mostBytes) else { continue }
             for person in read(contents.bytes) where known.insert(person.key).inserted { people.append(person) }
         }
-        return people.sorted { ($0.name.lowercased(), $0.key) < ($1.name.lowercased(), $1.key) }
+        return people.sorted { ($0.name.foldedForSearch, $0.key) < ($1.name.foldedForSearch, $1.key) }
     }
 
     /// The people of the vCards in a file.

@@ -1,5 +1,7 @@
 package import CalendarEngine
 import Glibc
+import Holidays
+import Phrases
 
 /// Finds calendars: those of the command line; else the configured ones; else those of other programs and of the usual
 /// places. The calendars in this program's own folder come with the last two.
@@ -60,6 +62,7 @@ public struct SourceDiscovery: Sendable {
             // Calendars that were made with this program would be nowhere else.
             finder.findOwn(in: localFolder)
             findSubscriptions(configuration, with: &finder)
+            findHolidays(configuration, with: &finder)
             return finder.discovery(.configuration, configuration)
         }
         // vdirsyncer is asked first for the names of accounts, and last for calendars, because khal's names of
@@ -75,6 +78,7 @@ public struct SourceDiscovery: Sendable {
         finder.findAll(below: Path.join(environment.home, ".calendars"))
         finder.findOwn(in: localFolder)
         findSubscriptions(configuration, with: &finder)
+        findHolidays(configuration, with: &finder)
         if let imagined { finder.findCollection(imagined) }
         return finder.discovery(.found, configuration)
     }
@@ -103,6 +107,22 @@ public struct SourceDiscovery: Sendable {
                 path: path, shownPath: path, title: subscription.title, color: subscription.color,
                 readOnlyReason: .subscription, isNamed: false)
             finder.add(request, .folder, listing)
+        }
+    }
+
+    /// Adds the holidays of the regions that are chosen, beside what is subscribed to.
+    private func findHolidays(_ configuration: Configuration, with finder: inout CalendarFinder) {
+        guard !configuration.holidays.isEmpty, let words = environment.language?.words else { return }
+        finder.nameAccount("Subscriptions", at: subscriptionsFolder)
+        for chosen in configuration.holidays {
+            let calendar = HolidayCalendar(chosen.region, words: words)
+            var found = DiscoveredCalendar(
+                identifier: Path.join(Path.realOrNearest(subscriptionsFolder), "holidays-\(chosen.region.code)"),
+                path: "tcal holidays \(chosen.region.code)", absolutePath: subscriptionsFolder, kind: .file,
+                title: chosen.name ?? calendar.title, color: chosen.color, readOnlyReason: .subscription)
+            found.kinds = [.event]
+            found.held = calendar.bytes
+            finder.add(held: found)
         }
     }
 

@@ -134,7 +134,12 @@ public final class EventStore: Sendable {
             for place in start..<start + batch.names.count {
                 if let file = files[place].take() { read.append(file) }
             }
-            if let held = found.held { read = [reader.file(held, of: found)] }
+            if let held = found.held {
+                let known = state.position(of: found.identifier).flatMap { state.calendars[$0].files.first }
+                let isSame = known?.contents?.content.isSame(as: FileContent(held)) == true
+                read = [isSame ? known : nil].compactMap(\.self)
+                if read.isEmpty { read = [reader.file(held, of: found)] }
+            }
             var calendar = StoredCalendar(found: found, files: read)
             if found.kind == .file { calendar.found.lastChange = calendar.files.first?.stamp?.modified }
             adjustments.apply(to: &calendar)

@@ -38,7 +38,7 @@ struct SourceList {
             let orders = (left.element.found.order ?? .max, right.element.found.order ?? .max)
             if orders.0 != orders.1 { return orders.0 < orders.1 }
             if left.element.found.isNamed || right.element.found.isNamed { return left.offset < right.offset }
-            let titles = (title(of: left.element).lowercased(), title(of: right.element).lowercased())
+            let titles = (title(of: left.element).foldedForSearch, title(of: right.element).foldedForSearch)
             return titles.0 != titles.1 ? titles.0 < titles.1 : left.offset < right.offset
         }.map(\.element)
     }

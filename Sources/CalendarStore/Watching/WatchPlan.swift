@@ -4,7 +4,7 @@ struct WatchPlan {
 
     /// The plan for the calendars and places that were found.
     init(_ discovery: Discovery) {
-        for calendar in discovery.sources.flatMap(\.calendars) { add(calendar) }
+        for calendar in discovery.sources.flatMap(\.calendars) where calendar.held == nil { add(calendar) }
         for place in discovery.places { add(place: place) }
     }
 

@@ -18,10 +18,8 @@ extension LoadedSnapshot {
                 }
             }
         }
-        return found.sorted { left, right in
-            let (first, second) = (left.summary.urgency, right.summary.urgency)
-            return first != second ? first < second : left.summary.title < right.summary.title
-        }.map(\.occurrence)
+        let keys = found.map { ($0.summary.urgency, $0.summary.title.foldedForSearch) }
+        return found.indices.sorted { keys[$0] < keys[$1] }.map { found[$0].occurrence }
     }
 
     /// Reminders that are not done and were due before a wall-clock time, in order; of a series only the first open

@@ -1,9 +1,9 @@
-import CalendarEngine
+package import CalendarEngine
 
 /// Writes content lines (RFC 5545 3.1): parameters quoted and encoded where they must be, folded at 75 octets.
-enum ContentLineWriter {
+package enum ContentLineWriter {
     /// A line as bytes, folded, with its line end.
-    static func bytes(of line: PropertyLine, lineEnd: [UInt8]) -> [UInt8] {
+    package static func bytes(of line: PropertyLine, lineEnd: [UInt8]) -> [UInt8] {
         folded(head(of: line) + ":" + oneLine(line.value), lineEnd: lineEnd)
     }
 

@@ -58,6 +58,10 @@ public protocol PhraseVocabulary: Sendable {
     var secondMeansOther: Bool { get }
     /// The names of holidays in words of which the first is no holiday itself, in lower case, the longer ones first.
     var holidays: [[String]] { get }
+    /// The title of a calendar with the holidays of a country or of a part of one.
+    func holidayCalendar(_ region: String) -> String
+    /// The name of a day that is free in the stead of a holiday.
+    func substituteDay(_ holiday: String) -> String
     /// The weekdays of a word of their first letters, `mwf`; none for other words.
     func weekdays(ofLetters name: String) -> [Weekday]
     /// Other names of a weekday that people type, the usual ones and those with a slip.

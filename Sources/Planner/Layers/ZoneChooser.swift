@@ -54,7 +54,8 @@ struct ZoneChooser: Sendable {
             : Option(zone: nil, city: here.words.word(.none), country: "", offset: nil, words: [])
         let recent = recent.suffix(5).reversed().compactMap { name in all.first { $0.zone?.identifier == name } }
         let others = all.filter { option in !recent.contains { $0.zone == option.zone } }
-        options = [own] + recent + others.sorted { ($0.city, $0.country) < ($1.city, $1.country) }
+        let order = others.map { ($0.city.foldedForSearch, $0.country) }
+        options = [own] + recent + others.indices.sorted { order[$0] < order[$1] }.map { others[$0] }
         matches = options
         if !typed.isEmpty {
             filter = TextField(typed)

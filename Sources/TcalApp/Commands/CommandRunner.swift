@@ -89,6 +89,7 @@ public struct CommandRunner {
         case .doctor: DoctorCommand.self
         case .rule: RuleCommand.self
         case .sync, .accounts: nil
+        case .holidays: HolidaysCommand.self
         case .docs: DocsCommand.self
         case .help: HelpCommand.self
         case .complete: CompleteCommand.self

@@ -1,6 +1,7 @@
 import CalendarEngine
 import CalendarStore
 import Commands
+import Holidays
 import Phrases
 import Planner
 
@@ -102,6 +103,8 @@ struct CompleteCommand: VerbCommand {
                 + named(["tcal", "config", "tcal-sync", "formats", "keys", "searching", "quick-add", "json"])
         case .topic:
             named(["keys", "search", "quick-add", "configuration", "json"] + ManualPage.allCases.map(\.rawValue))
+        case .action where verb == .holidays: named(["add", "remove"]) + regions
+        case .region: regions
         case .action where verb == .accounts: place == 0 ? named(["add", "check", "login", "remove"]) : accounts
         case .action where verb == .invite:
             place == 0 ? named(["show", "accept", "tentative", "decline"]) : CompleteCommand.paths
@@ -121,6 +124,8 @@ struct CompleteCommand: VerbCommand {
     private var calendars: [Candidate] {
         snapshot.sources.flatMap { source in source.calendars.map { ($0.title, source.title) } }
     }
+
+    private var regions: [Candidate] { HolidayRegion.all.map { ($0.code, $0.name) } }
 
     private var accounts: [Candidate] { context.surroundings().accounts.map { ($0.title, "") } }
 

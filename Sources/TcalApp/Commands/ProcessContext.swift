@@ -128,6 +128,7 @@ extension Surroundings {
         mail = configuration.mail
         keys = configuration.keys
         accounts = configuration.accounts
+        holidays = configuration.holidays
         if let second = configuration.view.secondZone, TimeZoneName.resolve(second.name, with: zones) == nil {
             problems.append(second.problem(ofSetting: "second-zone", in: configuration.path))
         }

@@ -24,6 +24,8 @@ public struct Surroundings: Sendable {
     public var mail = MailSettings()
     /// The accounts on servers.
     public var accounts: [Account] = []
+    /// The regions whose holidays are shown.
+    public var holidays: [HolidaySettings] = []
     /// The lines of the configuration about keys.
     package var keys: [KeyLine] = []
     /// The problems that came up, such as missing zone data.

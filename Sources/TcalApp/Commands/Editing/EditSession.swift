@@ -47,7 +47,9 @@ struct EditSession {
     private static func makeFirstCalendar(
         named name: String?, for store: EventStore, _ context: CommandContext, isDryRun: Bool
     ) throws(UsageError) {
-        guard store.snapshot.calendars.isEmpty, store.discovery.discover().origin == .nothing else { return }
+        guard store.snapshot.calendars.allSatisfy({ $0.readOnlyReason != nil }),
+            store.discovery.discover().origin == .nothing
+        else { return }
         let title = name.flatMap { $0.contains("/") ? nil : CalendarTitle($0) }
         if let name, title == nil { throw .unknownCalendar(name, known: []) }
         let calendar = LocalCalendar(titled: title, in: store.discovery.environment)

@@ -1,0 +1,66 @@
+import CalendarEngine
+public import Holidays
+import ICalendar
+public import Phrases
+
+/// The holidays of a region as a calendar, which is made of rules and is in no file.
+public struct HolidayCalendar {
+    private let region: HolidayRegion
+    private let words: any PhraseVocabulary
+
+    /// The years that it has. Laws change: what lies far ahead is what they say today.
+    private static let years = 2000...2050
+
+    /// The calendar of a region, named in a language.
+    public init(_ region: HolidayRegion, words: any PhraseVocabulary) {
+        (self.region, self.words) = (region, words)
+    }
+
+    /// The name of the region.
+    public var regionName: String { region.name(in: words.identifier) }
+
+    /// The title of the calendar.
+    public var title: String { words.holidayCalendar(regionName) }
+
+    /// The iCalendar text: an event of a whole day for each holiday, in which nobody is busy.
+    public var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    /// The bytes of that text.
+    var bytes: [UInt8] {
+        var lines = [
+            PropertyLine("BEGIN", value: "VCALENDAR"), PropertyLine("VERSION", value: "2.0"),
+            PropertyLine("PRODID", value: "-//tcal//holidays//EN"), PropertyLine("X-WR-CALNAME", text: title),
+        ]
+        var (day, number) = (CivilDate.minimum, 0)
+        for holiday in region.holidays(in: HolidayCalendar.years) {
+            (day, number) = holiday.date == day ? (day, number + 1) : (holiday.date, 1)
+            lines += event(holiday, uid: "holiday-\(region.code)-\(day.basicText)-\(number)")
+        }
+        lines.append(PropertyLine("END", value: "VCALENDAR"))
+        return lines.flatMap { ContentLineWriter.bytes(of: $0, lineEnd: [0x0D, 0x0A]) }
+    }
+
+    private func event(_ holiday: Holiday, uid: String) -> [PropertyLine] {
+        let name = holiday.name(in: words.identifier, of: region)
+        var lines = [
+            PropertyLine("BEGIN", value: "VEVENT"), PropertyLine("UID", value: uid),
+            PropertyLine("DTSTAMP", value: "20000101T000000Z"),
+            PropertyLine("DTSTART", time: .date(holiday.date)),
+            PropertyLine("SUMMARY", text: holiday.isSubstitute ? words.substituteDay(name) : name),
+        ]
+        if holiday.localName != name { lines.append(PropertyLine("DESCRIPTION", text: holiday.localName)) }
+        return lines + [PropertyLine("TRANSP", value: "TRANSPARENT"), PropertyLine("END", value: "VEVENT")]
+    }
+}
+
+extension Configuration {
+    /// Shows the holidays of a region, by a section at the end of the file.
+    public static func add(holidaysOf region: HolidayRegion, with store: EventStore) throws(ChangeFailure) {
+        try add(section: "holidays", region.code, [], with: store)
+    }
+
+    /// Takes the section of a region out.
+    public static func remove(holidaysOf region: HolidayRegion, with store: EventStore) throws(ChangeFailure) {
+        try remove(section: "holidays", region.code, with: store)
+    }
+}

@@ -1,0 +1,70 @@
+import CalendarEngine
+import CalendarStore
+import Commands
+import Holidays
+import Phrases
+
+/// `tcal holidays`: the regions whose holidays are known, those of one as a calendar, and which are shown.
+struct HolidaysCommand: VerbCommand {
+    let context: CommandContext
+    let arguments: ParsedArguments
+
+    func run() throws(UsageError) -> ExitCode {
+        let words = arguments.operands
+        switch words.first {
+        case nil: return list()
+        case "add"?: return try change(words, areShown: true)
+        case "remove"?: return try change(words, areShown: false)
+        case let code?:
+            if words.count > 1 { throw .unexpectedArgument(words[1]) }
+            let calendar = HolidayCalendar(try region(code), words: context.words)
+            context.output.write(calendar.text)
+            return .done
+        }
+    }
+
+    private func region(_ code: String) throws(UsageError) -> HolidayRegion {
+        guard let region = HolidayRegion(code: code) else { throw .invalidArgument(.region, code, .region) }
+        return region
+    }
+
+    /// Writes a line for each region, with a mark before those that are shown.
+    private func list() -> ExitCode {
+        let chosen = Set(context.surroundings().holidays.map(\.region))
+        for region in HolidayRegion.all {
+            let code = region.code + String(repeating: " ", count: max(0, 6 - region.code.utf8.count))
+            let name = HolidayCalendar(region, words: context.words).regionName
+            context.output.write("\(chosen.contains(region) ? "*" : " ") \(code)  \(name)\n")
+        }
+        return .done
+    }
+
+    private func change(_ words: [String], areShown: Bool) throws(UsageError) -> ExitCode {
+        guard words.count > 1 else { throw .missingArgument(.region) }
+        let region = try region(words[1])
+        let store = context.openStore([])
+        do throws(Configuration.ChangeFailure) {
+            if areShown {
+                try Configuration.add(holidaysOf: region, with: store)
+            } else {
+                try Configuration.remove(holidaysOf: region, with: store)
+            }
+        } catch {
+            switch error {
+            // It is as it was asked for.
+            case .taken, .missing: break
+            case .changedMeanwhile, .unclear: return refuse(store, nil)
+            case .obstacle(let obstacle): return refuse(store, obstacle.wording(in: context.words))
+            }
+        }
+        let title = HolidayCalendar(region, words: context.words).title
+        context.output.write(context.words.holidays(title, areShown: areShown) + "\n")
+        return .done
+    }
+
+    private func refuse(_ store: EventStore, _ reason: String?) -> ExitCode {
+        let path = Configuration.path(in: store.discovery.environment)
+        context.errors.write("tcal: \(context.words.cannotChangeConfiguration(context.errors.safe(path), reason))\n")
+        return .failed
+    }
+}
