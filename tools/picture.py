@@ -3,7 +3,7 @@
 
     picture.py [NAME...]      all pictures, or those with a word in their names
 """
-import pathlib, sys, tempfile
+import pathlib, re, sys, tempfile
 
 import pyte
 from PIL import Image, ImageDraw, ImageFont
@@ -30,6 +30,23 @@ PICTURES = {
     "pictures/year-light": ((80, 24), "4", LIGHT),
     "pictures/agenda-dark": ((100, 30), "5", DARK),
 }
+
+
+# The themes that tcal has, as docs/themes.md shows them; those that it has to copy are read from there.
+OWN_THEMES = {"dark": DARK, "light": LIGHT, "high-contrast": DARK, "high-contrast-light": LIGHT, "mono": DARK}
+THEME_SIZE, THEME_KEYS = (72, 14), "enter down down"
+
+
+def themes():
+    """The pictures of themes: by name the configuration and the ground."""
+    found = {name: (f"[view]\n    theme = {name if name == 'light' else name.removesuffix('-light')}\n", ground)
+             for name, ground in OWN_THEMES.items()}
+    page = (ROOT / "docs/themes.md").read_text(encoding="utf-8")
+    for ground, section, name in re.findall(r'background `(#\w{6})`.*?```ini\n(\[theme "([^"]+)"\].*?)```', page, re.S):
+        base = LIGHT if "base = light" in section else DARK
+        fore = re.search(r'text = "(#\w{6})', section).group(1)
+        found[name] = (f"[view]\n    theme = {name}\n{section}", base | {"back": ground, "fore": fore})
+    return {f"pictures/theme-{name}": value for name, value in found.items()}
 
 
 def screen_of(command, size, keys, environment):
@@ -83,13 +100,27 @@ def picture_of(screen, palette):
     return image
 
 
+def is_wanted(name):
+    return not sys.argv[1:] or any(word in name for word in sys.argv[1:])
+
+
+def picture(size, keys, palette, configuration=""):
+    with tempfile.TemporaryDirectory() as home:
+        path = pathlib.Path(home) / ".config/tcal/config"
+        path.parent.mkdir(parents=True)
+        path.write_text(configuration, encoding="utf-8")
+        return picture_of(screen_of(DEMO, size, keys.split(), environment_of(home, palette)), palette)
+
+
 def main():
     for name, (size, keys, palette) in PICTURES.items():
-        if sys.argv[1:] and not any(word in name for word in sys.argv[1:]):
-            continue
-        with tempfile.TemporaryDirectory() as home:
-            screen = screen_of(DEMO, size, keys.split(), environment_of(home, palette))
-        picture_of(screen, palette).save(ROOT / "docs" / f"{name}.png", optimize=True)
+        if is_wanted(name):
+            picture(size, keys, palette).save(ROOT / "docs" / f"{name}.png", optimize=True)
+    for name, (configuration, palette) in themes().items():
+        if is_wanted(name):
+            # Few colours make it small; those of calendars are rare in it and must stay.
+            image = picture(THEME_SIZE, THEME_KEYS, palette, configuration)
+            image.quantize(64, method=Image.Quantize.MAXCOVERAGE).save(ROOT / "docs" / f"{name}.png", optimize=True)
 
 
 if __name__ == "__main__":

@@ -655,6 +655,46 @@ extension English: PhraseVocabulary {
         return names.indices.contains(month.number - 1) ? names[month.number - 1] : month.text
     }
 
+    package func date(_ date: CalendarDate, withYear: Bool) -> String {
+        switch date.system {
+        case .japanese, .roc, .gregorian: return date.era.map { "\(name(of: $0)) \(date.year)" } ?? String(date.year)
+        case .buddhist: return "\(date.year) BE"
+        case .chinese, .dangi:
+            let day = "\(name(of: date.month, in: date.system)), day \(date.day)"
+            let animals = [
+                "Rat", "Ox", "Tiger", "Rabbit", "Dragon", "Snake", "Horse", "Goat", "Monkey", "Rooster",
+                "Dog", "Pig",
+            ]
+            return withYear ? "\(day), year of the \(animals[(date.year + 8) % 12])" : day
+        case .hebrew, .islamicUmmAlQura, .islamicCivil, .islamicTabular, .persian, .ethiopic, .ethiopicAmeteAlem,
+            .coptic, .indian:
+            let isSecondAdar = date.system == .hebrew && date.isInYearWithLeapMonth && date.month == MonthCode(6)
+            let month = isSecondAdar ? "Adar II" : name(of: date.month, in: date.system)
+            return "\(date.day) \(month)\(withYear ? " \(date.year)" : "")"
+        }
+    }
+
+    package func name(of era: CalendarEra) -> String {
+        switch era {
+        case .meiji: "Meiji"
+        case .taisho: "Taishō"
+        case .showa: "Shōwa"
+        case .heisei: "Heisei"
+        case .reiwa: "Reiwa"
+        case .minguo: "Minguo"
+        case .beforeMinguo: "before Minguo"
+        }
+    }
+
+    package func name(of phase: MoonPhase) -> String {
+        switch phase {
+        case .new: "new moon"
+        case .firstQuarter: "first quarter"
+        case .full: "full moon"
+        case .lastQuarter: "last quarter"
+        }
+    }
+
     package func name(of part: PartOfDay) -> String {
         switch part {
         case .wholeDay: "All day"
@@ -816,6 +856,10 @@ extension English {
         case .weekday: "a weekday such as monday"
         case .clock: "12 or 24"
         case .dateOrder: "dmy, mdy or ymd"
+        case .weekNumbers: "true, false, iso, us or full"
+        case .calendarSystem:
+            "hebrew, islamic-umm-al-qura, islamic-civil, islamic-tbla, persian, chinese, dangi, "
+                + "japanese, buddhist, roc, ethiopic, ethiopic-amete-alem, coptic or indian"
         case .zone: "a zone such as Europe/Berlin"
         case .zoneName: "the name of a zone such as Europe/Berlin"
         case .theme: "auto, dark, light, high-contrast, mono, or the name of a section [theme]"

@@ -666,6 +666,46 @@ extension French: PhraseVocabulary {
         return names.indices.contains(month.number - 1) ? names[month.number - 1] : month.text
     }
 
+    package func date(_ date: CalendarDate, withYear: Bool) -> String {
+        switch date.system {
+        case .japanese, .roc, .gregorian: return date.era.map { "\(name(of: $0)) \(date.year)" } ?? String(date.year)
+        case .buddhist: return "\(date.year) E.B."
+        case .chinese, .dangi:
+            let day = "\(name(of: date.month, in: date.system)), jour \(date.day)"
+            let animals = [
+                "du Rat", "du Bœuf", "du Tigre", "du Lapin", "du Dragon", "du Serpent", "du Cheval",
+                "de la Chèvre", "du Singe", "du Coq", "du Chien", "du Cochon",
+            ]
+            return withYear ? "\(day), année \(animals[(date.year + 8) % 12])" : day
+        case .hebrew, .islamicUmmAlQura, .islamicCivil, .islamicTabular, .persian, .ethiopic, .ethiopicAmeteAlem,
+            .coptic, .indian:
+            let isSecondAdar = date.system == .hebrew && date.isInYearWithLeapMonth && date.month == MonthCode(6)
+            let month = isSecondAdar ? "adar II" : name(of: date.month, in: date.system)
+            return "\(date.day) \(month)\(withYear ? " \(date.year)" : "")"
+        }
+    }
+
+    package func name(of era: CalendarEra) -> String {
+        switch era {
+        case .meiji: "Meiji"
+        case .taisho: "Taishō"
+        case .showa: "Shōwa"
+        case .heisei: "Heisei"
+        case .reiwa: "Reiwa"
+        case .minguo: "Minguo"
+        case .beforeMinguo: "avant Minguo"
+        }
+    }
+
+    package func name(of phase: MoonPhase) -> String {
+        switch phase {
+        case .new: "nouvelle lune"
+        case .firstQuarter: "premier quartier"
+        case .full: "pleine lune"
+        case .lastQuarter: "dernier quartier"
+        }
+    }
+
     package func name(of part: PartOfDay) -> String {
         switch part {
         case .wholeDay: "Journée"
@@ -853,6 +893,10 @@ extension French {
         case .weekday: "un jour de la semaine comme monday"
         case .clock: "12 ou 24"
         case .dateOrder: "dmy, mdy ou ymd"
+        case .weekNumbers: "true, false, iso, us ou full"
+        case .calendarSystem:
+            "hebrew, islamic-umm-al-qura, islamic-civil, islamic-tbla, persian, chinese, dangi, "
+                + "japanese, buddhist, roc, ethiopic, ethiopic-amete-alem, coptic ou indian"
         case .zone: "un fuseau comme Europe/Paris"
         case .zoneName: "le nom d’un fuseau comme Europe/Paris"
         case .theme: "auto, dark, light, high-contrast, mono, ou le nom d’une section [theme]"

@@ -655,6 +655,46 @@ extension German: PhraseVocabulary {
         return names.indices.contains(month.number - 1) ? names[month.number - 1] : month.text
     }
 
+    package func date(_ date: CalendarDate, withYear: Bool) -> String {
+        switch date.system {
+        case .japanese, .roc, .gregorian: return date.era.map { "\(name(of: $0)) \(date.year)" } ?? String(date.year)
+        case .buddhist: return "\(date.year) BE"
+        case .chinese, .dangi:
+            let day = "\(name(of: date.month, in: date.system)), Tag \(date.day)"
+            let animals = [
+                "der Ratte", "des Büffels", "des Tigers", "des Hasen", "des Drachen", "der Schlange",
+                "des Pferdes", "der Ziege", "des Affen", "des Hahns", "des Hundes", "des Schweins",
+            ]
+            return withYear ? "\(day), Jahr \(animals[(date.year + 8) % 12])" : day
+        case .hebrew, .islamicUmmAlQura, .islamicCivil, .islamicTabular, .persian, .ethiopic, .ethiopicAmeteAlem,
+            .coptic, .indian:
+            let isSecondAdar = date.system == .hebrew && date.isInYearWithLeapMonth && date.month == MonthCode(6)
+            let month = isSecondAdar ? "Adar II" : name(of: date.month, in: date.system)
+            return "\(date.day). \(month)\(withYear ? " \(date.year)" : "")"
+        }
+    }
+
+    package func name(of era: CalendarEra) -> String {
+        switch era {
+        case .meiji: "Meiji"
+        case .taisho: "Taishō"
+        case .showa: "Shōwa"
+        case .heisei: "Heisei"
+        case .reiwa: "Reiwa"
+        case .minguo: "Minguo"
+        case .beforeMinguo: "vor Minguo"
+        }
+    }
+
+    package func name(of phase: MoonPhase) -> String {
+        switch phase {
+        case .new: "Neumond"
+        case .firstQuarter: "erstes Viertel"
+        case .full: "Vollmond"
+        case .lastQuarter: "letztes Viertel"
+        }
+    }
+
     package func name(of part: PartOfDay) -> String {
         switch part {
         case .wholeDay: "Ganztägig"
@@ -842,6 +882,10 @@ extension German {
         case .weekday: "ein Wochentag wie monday"
         case .clock: "12 oder 24"
         case .dateOrder: "dmy, mdy oder ymd"
+        case .weekNumbers: "true, false, iso, us oder full"
+        case .calendarSystem:
+            "hebrew, islamic-umm-al-qura, islamic-civil, islamic-tbla, persian, chinese, dangi, "
+                + "japanese, buddhist, roc, ethiopic, ethiopic-amete-alem, coptic oder indian"
         case .zone: "eine Zone wie Europe/Berlin"
         case .zoneName: "der Name einer Zone wie Europe/Berlin"
         case .theme: "auto, dark, light, high-contrast, mono oder der Name eines Abschnitts [theme]"

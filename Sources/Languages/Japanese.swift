@@ -533,6 +533,45 @@ extension Japanese: PhraseVocabulary {
         return names.indices.contains(month.number - 1) ? names[month.number - 1] : month.text
     }
 
+    package func date(_ date: CalendarDate, withYear: Bool) -> String {
+        switch date.system {
+        case .japanese, .roc, .gregorian:
+            let year = date.era != nil && date.year == 1 ? "元" : String(date.year)
+            return "\(date.era.map { name(of: $0) } ?? "")\(year)年"
+        case .buddhist: return "仏暦\(date.year)年"
+        case .chinese, .dangi:
+            let (stems, branches) = (Array("甲乙丙丁戊己庚辛壬癸"), Array("子丑寅卯辰巳午未申酉戌亥"))
+            let year = "\(stems[(date.year + 6) % 10])\(branches[(date.year + 8) % 12])年"
+            return "旧暦\(withYear ? year : "")\(name(of: date.month, in: date.system))\(date.day)日"
+        case .hebrew, .islamicUmmAlQura, .islamicCivil, .islamicTabular, .persian, .ethiopic, .ethiopicAmeteAlem,
+            .coptic, .indian:
+            let isSecondAdar = date.system == .hebrew && date.isInYearWithLeapMonth && date.month == MonthCode(6)
+            let month = isSecondAdar ? "アダル II" : name(of: date.month, in: date.system)
+            return "\(withYear ? "\(date.year)年" : "")\(month)\(date.day)日"
+        }
+    }
+
+    package func name(of era: CalendarEra) -> String {
+        switch era {
+        case .meiji: "明治"
+        case .taisho: "大正"
+        case .showa: "昭和"
+        case .heisei: "平成"
+        case .reiwa: "令和"
+        case .minguo: "民国"
+        case .beforeMinguo: "民国前"
+        }
+    }
+
+    package func name(of phase: MoonPhase) -> String {
+        switch phase {
+        case .new: "新月"
+        case .firstQuarter: "上弦の月"
+        case .full: "満月"
+        case .lastQuarter: "下弦の月"
+        }
+    }
+
     package func name(of part: PartOfDay) -> String {
         switch part {
         case .wholeDay: "終日"
@@ -682,6 +721,10 @@ extension Japanese {
         case .weekday: "mondayなどの曜日"
         case .clock: "12か24"
         case .dateOrder: "dmy、mdy、ymd"
+        case .weekNumbers: "true、false、iso、us、full"
+        case .calendarSystem:
+            "hebrew、islamic-umm-al-qura、islamic-civil、islamic-tbla、persian、chinese、dangi、"
+                + "japanese、buddhist、roc、ethiopic、ethiopic-amete-alem、coptic、indian"
         case .zone: "Europe/Berlinなどのタイムゾーン"
         case .language: "\(SpokenLanguage.codes)のいずれか"
         case .zoneName: "Europe/Berlinなどのタイムゾーンの名前"

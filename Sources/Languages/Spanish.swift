@@ -623,6 +623,46 @@ extension Spanish: PhraseVocabulary {
         return names.indices.contains(month.number - 1) ? names[month.number - 1] : month.text
     }
 
+    package func date(_ date: CalendarDate, withYear: Bool) -> String {
+        switch date.system {
+        case .japanese, .roc, .gregorian: return date.era.map { "\(name(of: $0)) \(date.year)" } ?? String(date.year)
+        case .buddhist: return "\(date.year) e. b."
+        case .chinese, .dangi:
+            let day = "\(name(of: date.month, in: date.system)), día \(date.day)"
+            let animals = [
+                "de la Rata", "del Buey", "del Tigre", "del Conejo", "del Dragón", "de la Serpiente",
+                "del Caballo", "de la Cabra", "del Mono", "del Gallo", "del Perro", "del Cerdo",
+            ]
+            return withYear ? "\(day), año \(animals[(date.year + 8) % 12])" : day
+        case .hebrew, .islamicUmmAlQura, .islamicCivil, .islamicTabular, .persian, .ethiopic, .ethiopicAmeteAlem,
+            .coptic, .indian:
+            let isSecondAdar = date.system == .hebrew && date.isInYearWithLeapMonth && date.month == MonthCode(6)
+            let month = isSecondAdar ? "adar II" : name(of: date.month, in: date.system)
+            return "\(date.day) de \(month)\(withYear ? " de \(date.year)" : "")"
+        }
+    }
+
+    package func name(of era: CalendarEra) -> String {
+        switch era {
+        case .meiji: "Meiji"
+        case .taisho: "Taishō"
+        case .showa: "Shōwa"
+        case .heisei: "Heisei"
+        case .reiwa: "Reiwa"
+        case .minguo: "Minguo"
+        case .beforeMinguo: "antes de Minguo"
+        }
+    }
+
+    package func name(of phase: MoonPhase) -> String {
+        switch phase {
+        case .new: "luna nueva"
+        case .firstQuarter: "cuarto creciente"
+        case .full: "luna llena"
+        case .lastQuarter: "cuarto menguante"
+        }
+    }
+
     package func name(of part: PartOfDay) -> String {
         switch part {
         case .wholeDay: "Todo el día"
@@ -791,6 +831,10 @@ extension Spanish {
         case .weekday: "un día de la semana como monday"
         case .clock: "12 o 24"
         case .dateOrder: "dmy, mdy o ymd"
+        case .weekNumbers: "true, false, iso, us o full"
+        case .calendarSystem:
+            "hebrew, islamic-umm-al-qura, islamic-civil, islamic-tbla, persian, chinese, dangi, "
+                + "japanese, buddhist, roc, ethiopic, ethiopic-amete-alem, coptic o indian"
         case .zone: "una zona como Europe/Madrid"
         case .language: "uno de \(SpokenLanguage.codes)"
         case .zoneName: "el nombre de una zona como Europe/Madrid"

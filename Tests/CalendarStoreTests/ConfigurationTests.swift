@@ -305,6 +305,46 @@ struct ConfigurationTests {
         #expect(locale.weekRule == WeekRule(firstWeekday: .sunday, minimalDays: 4))
     }
 
+    @Test("weeks are numbered as people count them, and begin on the day of that count where no other is said")
+    func weekNumbers() {
+        let home = TemporaryHome()
+        func rule(_ lines: String) -> WeekRule? {
+            home.write(".config/tcal/config", "[view]\n\(lines)\n")
+            let configuration = Configuration(in: home.environment)
+            guard configuration.problems.isEmpty, configuration.view.showsWeekNumbers == true else { return nil }
+            return configuration.view.applied(to: .c).weekRule
+        }
+        #expect(rule("weeknumbers = true") == .iso8601)
+        #expect(rule("weeknumbers = iso") == .iso8601)
+        #expect(rule("weeknumbers = us") == WeekRule(firstWeekday: .sunday, minimalDays: 1))
+        #expect(rule("weeknumbers = US\nfirstweekday = monday") == WeekRule(firstWeekday: .monday, minimalDays: 1))
+        #expect(rule("weeknumbers = full") == WeekRule(firstWeekday: .monday, minimalDays: 7))
+        #expect(rule("firstweekday = sunday\nweeknumbers = iso") == WeekRule(firstWeekday: .sunday, minimalDays: 3))
+        #expect(rule("weeknumbers = swiss") == nil)
+        #expect(rule("weeknumbers = false") == nil)
+        home.write(".config/tcal/config", "[view]\nweeknumbers = swiss\n")
+        #expect(Configuration(in: home.environment).problems.map(\.line) == [2])
+    }
+
+    @Test("a second calendar has CLDR's name or one that people know; the moon is shown on request")
+    func secondCalendar() {
+        let home = TemporaryHome()
+        for (name, system) in [
+            ("hebrew", CalendarSystem.hebrew), ("islamic-umm-al-qura", .islamicUmmAlQura), ("Ethiopian", .ethiopic),
+            ("chinese", .chinese), ("japanese", .japanese),
+        ] {
+            home.write(".config/tcal/config", "[view]\nsecond-calendar = \(name)\nmoon = yes\n")
+            let configuration = Configuration(in: home.environment)
+            #expect(configuration.problems.isEmpty)
+            let locale = configuration.view.applied(to: .c)
+            #expect(locale.secondCalendar == system && locale.showsMoon)
+        }
+        home.write(
+            ".config/tcal/config", "[view]\nsecond-calendar = mayan\n\nsecond-calendar = gregorian\nmoon = blue\n")
+        #expect(Configuration(in: home.environment).problems.map(\.line) == [2, 4, 5])
+        #expect(!ViewSettings().applied(to: .c).showsMoon && ViewSettings().applied(to: .c).secondCalendar == nil)
+    }
+
     @Test("the command after a change is a line of the shell; an empty one is none")
     func afterChange() {
         let home = TemporaryHome()

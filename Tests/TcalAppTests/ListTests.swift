@@ -212,6 +212,28 @@ import Testing
         #expect(home.tcal("next", "--json").output.contains("Party"))
     }
 
+    @Test("headings have the second calendar's date and the moon, show has them too, and a date of it is a range")
+    func secondCalendar() {
+        let home = Home()
+        home.write(
+            "cal/Work/tea.ics",
+            Home.calendar(
+                "BEGIN:VEVENT|UID:t|DTSTAMP:20260101T000000Z|DTSTART:20261124T200000|DTEND:20261124T230000|"
+                    + "SUMMARY:Tea|END:VEVENT"))
+        let head = "[calendar \"Work\"]\npath = ~/cal/Work\n[view]\n"
+        home.write(".config/tcal/config", head)
+        let (plain, json) = (home.tcal("list").output, home.tcal("list", "--json").output)
+        #expect(!plain.contains("Kislev"))
+        home.write(".config/tcal/config", head + "second-calendar = hebrew\nmoon = yes\nweeknumbers = us\n")
+        #expect(home.tcal("list").output.contains("24 November · 14 Kislev · full moon"))
+        #expect(home.tcal("list", "14 kislev").output.contains("Tea"))
+        #expect(!home.tcal("list", "15 kislev").output.contains("Tea"))
+        #expect(home.tcal("show", "t").output.contains("14 Kislev 5787"))
+        #expect(home.tcal("cal", "2027-01").lines[2].hasPrefix(" 1 "))
+        // The JSON that scripts read is the same.
+        #expect(home.tcal("list", "--json").output == json)
+    }
+
     private var noon: CivilDateTime { CivilDateTime(year: 2026, month: 11, day: 21, hour: 12) ?? .minimum }
 
     @Test func daysOfAnotherYearSayItUnderCalendars() {

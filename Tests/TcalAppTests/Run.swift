@@ -63,7 +63,8 @@ struct Run {
         }
         var surroundings = Surroundings(
             timeZone: zones.viewerTimeZone(environment: environment, configuration: configuration).timeZone,
-            timeZones: zones, locale: .c, view: configuration.view, newItems: configuration.new)
+            timeZones: zones, locale: configuration.view.applied(to: .c), view: configuration.view,
+            newItems: configuration.new)
         surroundings.person = configuration.person
         surroundings.holidays = configuration.holidays
         self.init(

@@ -170,7 +170,13 @@ extension Bracketed: PhraseVocabulary {
     package func typedAlarm(_ moment: AlarmMoment) -> String { english.typedAlarm(moment) }
     package func status(_ value: String) -> String { bracketed(english.status(value)) }
     package func priority(_ value: Int) -> String { bracketed(english.priority(value)) }
+    package func name(of era: CalendarEra) -> String { bracketed(english.name(of: era)) }
+    package func name(of phase: MoonPhase) -> String { bracketed(english.name(of: phase)) }
     package func name(of calendar: CalendarSystem) -> String { bracketed(english.name(of: calendar)) }
+
+    package func date(_ date: CalendarDate, withYear: Bool) -> String {
+        bracketed(english.date(date, withYear: withYear))
+    }
 
     package func name(of month: MonthCode, in calendar: CalendarSystem) -> String {
         bracketed(english.name(of: month, in: calendar))

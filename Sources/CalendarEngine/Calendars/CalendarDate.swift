@@ -16,8 +16,13 @@ public struct CalendarDate: Hashable, Sendable {
 
     /// A day in a system; nil where the system does not know it: before its first year, or outside of its table.
     public init?(_ date: CivilDate, in system: CalendarSystem) {
+        guard let year = system.year(containing: Int(date.dayNumber)) else { return nil }
+        self.init(date, in: system, year)
+    }
+
+    /// A day of a year of a system.
+    fileprivate init(_ date: CivilDate, in system: CalendarSystem, _ year: CalendarYear) {
         let day = Int(date.dayNumber)
-        guard let year = system.year(containing: day) else { return nil }
         let position = year.position(of: day)
         self.system = system
         era = CalendarEra(system, date)
@@ -25,6 +30,23 @@ public struct CalendarDate: Hashable, Sendable {
         month = year.month(at: position)
         self.day = day - year.firstDay(ofMonthAt: position) + 1
         isInYearWithLeapMonth = year.leapAfter > 0
+    }
+}
+
+/// Days of a system one after another: the year is worked out once for all of its days.
+public struct CalendarDateReader: Sendable {
+    /// The system.
+    public let system: CalendarSystem
+    private var year: CalendarYear?
+
+    /// A reader for a system.
+    public init(_ system: CalendarSystem) { self.system = system }
+
+    /// A day in the system; nil where that does not know it.
+    public mutating func date(of date: CivilDate) -> CalendarDate? {
+        let day = Int(date.dayNumber)
+        if year?.contains(day) != true { year = system.year(containing: day) }
+        return year.map { CalendarDate(date, in: system, $0) }
     }
 }
 

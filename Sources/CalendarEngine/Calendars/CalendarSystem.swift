@@ -140,4 +140,17 @@ public enum CalendarEra: Hashable, Sendable, CaseIterable {
         case .beforeMinguo: 1 - year
         }
     }
+
+    /// The Gregorian year of a year of the era.
+    public func gregorianYear(_ number: Int) -> Int {
+        switch self {
+        case .meiji: number + 1867
+        case .taisho: number + 1911
+        case .showa: number + 1925
+        case .heisei: number + 1988
+        case .reiwa: number + 2018
+        case .minguo: number + 1911
+        case .beforeMinguo: 1912 - number
+        }
+    }
 }

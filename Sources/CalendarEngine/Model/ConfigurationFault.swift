@@ -54,8 +54,8 @@ public enum SettingValue: Hashable, Sendable {
     /// A theme, one that a theme begins with, the look of one of its roles; a view of the screen, the sections of the
     /// list, to show or to hide.
     case theme, base, look, view, section, visibility
-    /// A language that tcal speaks.
-    case language
+    /// A language that tcal speaks, a calendar system; whether weeks are numbered, and how.
+    case language, calendarSystem, weekNumbers
     /// The look of a role that is only a ground.
     case ground
     /// A program, or a command with its arguments.

@@ -15,6 +15,20 @@ public struct WeekRule: Hashable, Sendable {
         self.minimalDays = min(max(minimalDays, 1), 7)
     }
 
+    /// A rule by the way in which weeks are numbered.
+    ///
+    /// - Parameter firstWeekday: The weekday that begins a week. Where it is not Monday, a week has the number of ISO
+    ///   8601 that its Thursday has.
+    public init(_ numbering: WeekNumbering, firstWeekday: Weekday) {
+        let days =
+            switch numbering {
+            case .iso: 7 - Weekday.thursday.offset(from: firstWeekday)
+            case .firstDay: 1
+            case .fullWeek: 7
+            }
+        self.init(firstWeekday: firstWeekday, minimalDays: days)
+    }
+
     /// The first day of the week that a day lies in.
     public func startOfWeek(containing date: CivilDate) -> CivilDate {
         date.adding(days: -date.weekday.offset(from: firstWeekday))
@@ -27,5 +41,24 @@ public struct WeekRule: Hashable, Sendable {
         let year = CivilDate.components(dayNumber: start + 7 - minimalDays).year
         let firstOfYear = CivilDate.dayNumber(year: year, month: 1, day: 1)
         return (year, (start + 7 - minimalDays - firstOfYear) / 7 + 1)
+    }
+}
+
+/// Which week of a year is the first.
+public enum WeekNumbering: String, Hashable, Sendable, CaseIterable {
+    /// The one with the year's first Thursday (ISO 8601); weeks begin on Monday.
+    case iso
+    /// The one with 1 January, as in the United States; weeks begin on Sunday.
+    case firstDay = "us"
+    /// The first one that lies in the year with all its days.
+    case fullWeek = "full"
+
+    /// The weekday that begins a week where nothing else says it; nil for the locale's.
+    public var firstWeekday: Weekday? {
+        switch self {
+        case .iso: .monday
+        case .firstDay: .sunday
+        case .fullWeek: nil
+        }
     }
 }

@@ -6,6 +6,8 @@ public import Phrases
 public struct ViewSettings: Hashable, Sendable {
     /// `weeknumbers`: true when the month grid shows them.
     public var showsWeekNumbers: Bool?
+    /// `weeknumbers`: the way in which weeks are numbered.
+    public var weekNumbering: WeekNumbering?
     /// `firstweekday`.
     public var firstWeekday: Weekday?
     /// `clock`: 12 or 24.
@@ -40,6 +42,10 @@ public struct ViewSettings: Hashable, Sendable {
     public var timeZone: NamedZone?
     /// `second-zone`: the zone whose hours stand beside those of the viewer's.
     public var secondZone: NamedZone?
+    /// `second-calendar`: the calendar whose dates stand beside the Gregorian ones.
+    public var secondCalendar: CalendarSystem?
+    /// `moon`: true when the phases of the moon stand beside the dates.
+    public var showsMoon = false
 
     /// A zone as a line names it. Only its reader can tell if there is such a zone.
     public struct NamedZone: Hashable, Sendable {
@@ -75,22 +81,32 @@ public struct ViewSettings: Hashable, Sendable {
     /// A locale, changed by these settings.
     public func applied(to locale: TimeLocale) -> TimeLocale {
         var locale = locale
-        if let firstWeekday {
+        if let weekNumbering {
+            locale.weekRule = WeekRule(
+                weekNumbering,
+                firstWeekday: firstWeekday ?? weekNumbering.firstWeekday ?? locale.weekRule.firstWeekday)
+        } else if let firstWeekday {
             locale.weekRule = WeekRule(firstWeekday: firstWeekday, minimalDays: locale.weekRule.minimalDays)
         }
         if let usesTwelveHourClock { locale.usesTwelveHourClock = usesTwelveHourClock }
         if let dateOrder { locale.dateOrder = dateOrder }
+        (locale.secondCalendar, locale.showsMoon) = (secondCalendar, showsMoon)
         return locale
     }
 
     /// The settings of `[view]`.
     static let table: [Setting<ViewSettings>] = [
         Setting(
-            name: "weeknumbers", values: .flag, usual: "true; tcal cal: false",
-            meaning: "whether the month grid shows the numbers of weeks"
+            name: "weeknumbers", values: .weekNumbers, usual: "true; tcal cal: false",
+            meaning:
+                "whether the month grid shows the numbers of weeks; true numbers them as the locale does. `iso`: week "
+                + "1 has the first Thursday of the year, weeks begin on Monday; `us`: week 1 has 1 January, weeks "
+                + "begin on Sunday; `full`: week 1 is the first whole week. `firstweekday` goes before that, and "
+                + "`week 50` is read so"
         ) { settings, entry in
-            guard let flag = entry.flag else { return false }
-            settings.showsWeekNumbers = flag
+            let numbering = WeekNumbering(rawValue: entry.word)
+            guard let flag = numbering == nil ? entry.flag : true else { return false }
+            (settings.showsWeekNumbers, settings.weekNumbering) = (flag, numbering)
             return true
         },
         Setting(
@@ -138,6 +154,24 @@ public struct ViewSettings: Hashable, Sendable {
         ) { settings, entry in
             guard let zone = NamedZone(entry) else { return false }
             settings.secondZone = zone
+            return true
+        },
+        Setting(
+            name: "second-calendar", values: .calendarSystem, usual: "none",
+            meaning:
+                "the calendar whose dates stand beside the others, and which is understood where a date is asked for: "
+                + "`15 nisan 5787`"
+        ) { settings, entry in
+            guard let system = CalendarSystem(named: entry.word), system != .gregorian else { return false }
+            settings.secondCalendar = system
+            return true
+        },
+        Setting(
+            name: "moon", values: .flag, usual: "false",
+            meaning: "whether new moon, full moon and the quarters stand beside the dates"
+        ) { settings, entry in
+            guard let flag = entry.flag else { return false }
+            settings.showsMoon = flag
             return true
         },
         Setting(

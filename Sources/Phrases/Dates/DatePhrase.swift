@@ -52,6 +52,16 @@ public struct DatePhrase: Sendable {
     /// Weekdays and distances (`+3d`) count from `anchor`, which is today unless another day is given.
     public func moment(_ text: String, from anchor: CivilDate? = nil) throws(PhraseFailure) -> Moment {
         if let day = DatePhrase.isoDay(text) { return Moment(date: day) }
+        if let date = secondDay(text) { return Moment(date: date) }
+        do throws(PhraseFailure) {
+            return try gregorianMoment(withGregorianYears(text), from: anchor)
+        } catch {
+            if let date = day(text) { return Moment(date: date) }
+            throw error
+        }
+    }
+
+    private func gregorianMoment(_ text: String, from anchor: CivilDate?) throws(PhraseFailure) -> Moment {
         guard let tokens = PhraseTokens(text, locale.words), !tokens.isEmpty, text.utf8.count <= 100 else {
             throw .notADate(text)
         }

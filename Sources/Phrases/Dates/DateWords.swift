@@ -44,6 +44,22 @@ extension TimeLocale {
         (withYear ? formats.shortWithYear : formats.short).write(date, in: self)
     }
 
+    /// The date of a day in the second calendar: `15 Nisan 5787`; nil without one, or where that has none.
+    public func secondDate(_ date: CivilDate, withYear: Bool = false) -> String? {
+        secondCalendar.flatMap { CalendarDate(date, in: $0) }.map { words.date($0, withYear: withYear) }
+    }
+
+    /// The texts that the settings put beside a date: that of the second calendar, the phase that the moon comes to.
+    public func besides(_ date: CivilDate, in zone: TimeZone, withYear: Bool = false) -> [String] {
+        let phase = showsMoon ? MoonPhase.phase(on: date, in: zone)?.phase : nil
+        return [secondDate(date, withYear: withYear), phase.map { words.name(of: $0) }].compactMap { $0 }
+    }
+
+    /// A reader of days in the second calendar; nil without one, and where its days are the Gregorian ones.
+    public var secondDays: CalendarDateReader? {
+        secondCalendar.flatMap { $0.hasGregorianMonths ? nil : CalendarDateReader($0) }
+    }
+
     /// A month's heading: `November 2026`, `2026 November`. The month is clamped to 1...12.
     public func monthAndYear(year: Int, month: Int) -> String {
         guard let first = CivilDate(year: year, month: min(max(month, 1), 12), day: 1) else { return "\(year)" }

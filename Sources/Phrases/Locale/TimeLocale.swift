@@ -30,6 +30,10 @@ public struct TimeLocale: Hashable, Sendable {
     }
     /// The rule that cuts years into weeks.
     public var weekRule: WeekRule
+    /// The calendar whose dates stand beside the Gregorian ones; nil for none.
+    public var secondCalendar: CalendarSystem?
+    /// True when the phases of the moon stand beside the dates.
+    public var showsMoon = false
     /// The forms of dates.
     var formats: DateFormats
     /// The form of times of day.

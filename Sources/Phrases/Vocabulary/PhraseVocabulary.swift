@@ -17,6 +17,12 @@ public protocol PhraseVocabulary: Sendable {
     func name(of month: MonthCode, in calendar: CalendarSystem) -> String
     /// The name of a calendar system.
     func name(of calendar: CalendarSystem) -> String
+    /// A date of another calendar; where its months are the Gregorian ones, the year alone.
+    func date(_ date: CalendarDate, withYear: Bool) -> String
+    /// The name of an era.
+    func name(of era: CalendarEra) -> String
+    /// The name of a phase of the moon.
+    func name(of phase: MoonPhase) -> String
     /// A month's name in few columns, 1...12.
     func shortName(ofMonth month: Int) -> String
     /// A weekday's name.

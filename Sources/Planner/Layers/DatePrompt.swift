@@ -54,7 +54,7 @@ extension DatePrompt: Layer {
         } else if field.isEmpty {
             answer = here.words.word(.goToExamples)
         } else if let day {
-            let date = here.locale.fullDate(day, withYear: true)
+            let date = here.locale.fullDate(day, withYear: true) + here.besides(day, withYear: true)
             answer = "\(here.glyphs.arrow) \(date) \(here.glyphs.between) \(here.distance(to: day))"
             style = here.theme.text
         } else {

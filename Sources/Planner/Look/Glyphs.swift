@@ -16,6 +16,8 @@ public struct Glyphs: Hashable, Sendable {
     var missing: Character
     /// The signs for how full a day is, in four steps, where there are no colours for it.
     var shades: [String]
+    /// A disc: nothing of it bright, its right half, all of it, its left half.
+    var discs: [String]
     /// The line between two panes.
     var separator: String
     /// Over midnight, or into the next day.
@@ -72,7 +74,7 @@ public struct Glyphs: Hashable, Sendable {
     /// For every locale that can show Unicode.
     public static let unicode = Glyphs(
         dot: "•", manyDots: "∶", more: "+", bar: "▎", rule: "─", nowLine: "━", missing: "╱",
-        shades: ["░", "▒", "▓", "█"],
+        shades: ["░", "▒", "▓", "█"], discs: ["○", "◑", "●", "◐"],
         separator: "│", arrow: "→", marked: "◆", closed: "▸", opened: "▾", recurring: "↻", openBox: "☐",
         doneBox: "☑", switchOn: "●", switchOff: "○", ellipsis: "…", between: "·", dash: "–", span: "━", spanStart: "╺",
         spanEnd: "╸", back: "‹", forth: "›", above: "↑", below: "↓", unanswered: "?", conflict: "≠", yes: "✓", no: "✗",
@@ -82,7 +84,7 @@ public struct Glyphs: Hashable, Sendable {
     /// For the `C` locale.
     public static let ascii = Glyphs(
         dot: "*", manyDots: "#", more: "+", bar: "|", rule: "-", nowLine: "=", missing: "/",
-        shades: [".", ":", "+", "#"],
+        shades: [".", ":", "+", "#"], discs: ["o", ")", "O", "("],
         separator: "|", arrow: ">", marked: "*", closed: "+", opened: "-", recurring: "@", openBox: "o",
         doneBox: "x", switchOn: "(*)", switchOff: "( )", ellipsis: "...", between: "-", dash: "-", span: "=",
         spanStart: "<",

@@ -76,6 +76,8 @@ public struct Theme: Hashable, Sendable {
             grounds = depth.isRich ? [.black, .white] : [.black]
         } else if case .share(let share) = looks[ThemeRole.workingHours.rawValue].background, depth.isRich {
             grounds = [behind, depth.shown(Contrast.mix(behind, behind.ink, Double(share) / 100))]
+        } else if case .color(let color) = looks[ThemeRole.workingHours.rawValue].background, depth.isRich {
+            grounds = [behind, depth.shown(color)]
         } else {
             grounds = [behind]
         }

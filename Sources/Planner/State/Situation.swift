@@ -194,6 +194,32 @@ extension Situation {
         return ownZone == zone ? nil : ownZone
     }
 
+    /// The sign of the phase that the moon comes to on a day, with what is lit as bright as the ground allows; nil on
+    /// most days, and where the moon is not shown.
+    func moonSign(on day: CivilDate) -> String? {
+        guard locale.showsMoon, let phase = MoonPhase.phase(on: day, in: zone)?.phase else { return nil }
+        // On a light ground the dark part is what is drawn.
+        return glyphs.discs[theme.background.isLight ? (phase.rawValue + 2) % 4 : phase.rawValue]
+    }
+
+    /// The name of a month of the second calendar in about four columns; `M10` where months have numbers only.
+    func shortName(of month: MonthCode, in system: CalendarSystem) -> String {
+        switch system {
+        case .chinese, .dangi: return "M\(month.text)"
+        case .gregorian, .hebrew, .islamicUmmAlQura, .islamicCivil, .islamicTabular, .persian, .japanese, .buddhist,
+            .roc, .ethiopic, .ethiopicAmeteAlem, .coptic, .indian:
+            let name = locale.words.name(of: month, in: system)
+            // Of `Rabiʻ I` and `Rabiʻ II` the number must be seen.
+            let number = name.hasSuffix(" II") ? "2" : name.hasSuffix(" I") ? "1" : ""
+            return TextWidth.truncate(name, to: 4 - number.count, ellipsis: "") + number
+        }
+    }
+
+    /// The texts that the settings put beside a date, behind a point each.
+    func besides(_ day: CivilDate, withYear: Bool = false) -> String {
+        locale.besides(day, in: zone, withYear: withYear).map { " \(glyphs.between) \($0)" }.joined()
+    }
+
     /// Blanks before a text, up to a width in columns.
     func padLeft(_ text: String, _ width: Int) -> String {
         String(repeating: " ", count: max(0, width - TextWidth.columns(text))) + text

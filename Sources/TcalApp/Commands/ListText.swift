@@ -108,7 +108,7 @@ struct ListText {
 
     private func addHeading(of section: Section, isFirst: Bool, to page: inout ListPage) {
         let heading = SectionHeading(
-            section, today: query.now.date, locale: locale, words: words, snapshot: snapshot)
+            section, today: query.now.date, in: query.zone, locale: locale, words: words, snapshot: snapshot)
         rows.addHeading(heading.title, heading.detail, isNow: heading.isNow, isFirst: isFirst, to: &page)
     }
 

@@ -13,11 +13,14 @@ struct SectionHeading: Hashable {
 
     /// The heading of a section, seen from today. The year is only said when it is another one.
     init(
-        _ section: Section, today: CivilDate, locale: TimeLocale, words: any CommandVocabulary,
+        _ section: Section, today: CivilDate, in zone: TimeZone, locale: TimeLocale, words: any CommandVocabulary,
         snapshot: any CalendarSnapshot
     ) {
         switch section.identifier {
-        case .day(let day): (title, detail) = SectionHeading.words(for: day, today: today, locale: locale)
+        case .day(let day):
+            (title, detail) = SectionHeading.words(for: day, today: today, locale: locale)
+            let facts = [detail] + locale.besides(day, in: zone)
+            detail = facts.filter { !$0.isEmpty }.joined(separator: " · ")
         case .partOfDay(let day, let part):
             let heading = SectionHeading.words(for: day, today: today, locale: locale)
             (title, detail) = (words.heading(heading.title, part), heading.detail)

@@ -89,7 +89,8 @@ extension Details {
         let week = here.words.weekFact(here.locale.weekRule.week(of: here.selectedDay).number)
         let day = here.words.dayOfYear(here.selectedDay.dayOfYear)
         return [
-            DetailsLine(text: here.locale.fullDate(here.selectedDay, withYear: true), role: .title),
+            DetailsLine(text: here.locale.fullDate(here.selectedDay, withYear: true), role: .title)
+        ] + linesBesides(here.selectedDay, here) + [
             DetailsLine(text: "\(week) \(here.glyphs.between) \(day)", role: .fact),
             DetailsLine(text: here.distance(to: here.selectedDay), role: .secondary),
             DetailsLine(text: "", role: .fact),
@@ -178,6 +179,16 @@ extension Details {
             + links.map { DetailsLine(text: $0.address, role: .link) }
     }
 
+    /// The lines that the settings put beside a day: its date in the second calendar, the moon’s phase with its time.
+    private func linesBesides(_ day: CivilDate, _ here: Situation) -> [DetailsLine] {
+        var texts = [here.locale.secondDate(day, withYear: true)].compactMap { $0 }
+        if let sign = here.moonSign(on: day), let moon = MoonPhase.phase(on: day, in: here.zone) {
+            let time = here.locale.clockTime(here.zone.local(at: moon.instant).time)
+            texts.append("\(sign) \(here.locale.words.name(of: moon.phase)) \(here.glyphs.between) \(time)")
+        }
+        return texts.map { DetailsLine(text: $0, role: .secondary) }
+    }
+
     /// The day, the time and its length; and the same on the event's own clock when that shows another time.
     private func timeLines(_ row: ListRow, _ item: CalendarItem, _ here: Situation) -> [DetailsLine] {
         let occurrence = row.occurrence
@@ -186,6 +197,7 @@ extension Details {
         var lines: [DetailsLine] = []
         if days.lowerBound == days.upperBound {
             lines.append(DetailsLine(text: here.locale.fullDate(days.lowerBound, withYear: true), role: .fact))
+            lines += linesBesides(days.lowerBound, here)
         } else {
             lines.append(
                 DetailsLine(

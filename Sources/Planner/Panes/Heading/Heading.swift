@@ -41,11 +41,13 @@ struct Heading: Pane {
     /// The first column that it leaves free.
     static func end(_ here: Situation) -> Int {
         let arrow = here.focus == .heading && !here.isCovered ? TextWidth.columns(here.glyphs.forth) : 0
-        return 2 + TextWidth.columns(here.heading) + arrow + TextWidth.columns(week(here))
+        return 2 + TextWidth.columns(here.heading) + arrow + TextWidth.columns(facts(here))
     }
 
-    private static func week(_ here: Situation) -> String {
-        here.words.weekFact(here.locale.weekRule.week(of: here.selectedDay).number)
+    /// The week, and on a wide screen what stands beside the day.
+    private static func facts(_ here: Situation) -> String {
+        let week = here.words.weekFact(here.locale.weekRule.week(of: here.selectedDay).number)
+        return here.size.width >= 100 ? week + here.besides(here.selectedDay, withYear: true) : week
     }
 
     func draw(on canvas: inout Canvas, in place: Rect, _ here: Situation) {
@@ -60,7 +62,7 @@ struct Heading: Pane {
         } else {
             x = canvas.draw(here.heading, x: x, y: 0, style: here.theme.strong)
         }
-        canvas.draw(Heading.week(here), x: x + 1, y: 0, style: here.theme.dim)
+        canvas.draw(Heading.facts(here), x: x + 1, y: 0, style: here.theme.dim)
     }
 }
 

@@ -12,13 +12,19 @@ extension Month {
             let x = cellX(column, pane, here) + 3 - TextWidth.columns(head)
             canvas.draw(head, x: x, y: headLine, style: here.theme.dim, clip: pane)
         }
+        var second = here.layout.weekHeight > 1 ? here.locale.secondDays : nil
         for week in 0..<here.layout.weeks {
             let first = start.adding(days: week * 7)
             // Behind the last week of the year 9999 there is none.
             guard first.weekday == start.weekday else { break }
             let y = pane.y + here.layout.firstWeek + week * here.layout.weekHeight
             drawMargin(of: first, on: &canvas, pane, y: y, here)
-            for column in 0..<7 { drawDay(first.adding(days: column), column, on: &canvas, pane, y: y, here) }
+            for column in 0..<7 {
+                let day = first.adding(days: column)
+                let date = second?.date(of: day)
+                drawDay(day, date, column, on: &canvas, pane, y: y, here)
+                if let date, date.day == 1 { drawMargin(of: date, in: first, on: &canvas, pane, y: y, here) }
+            }
             if here.layout.barLines > 0 { drawSpans(of: first, on: &canvas, pane, y: y + 2, here) }
         }
     }
@@ -45,8 +51,20 @@ extension Month {
             style: isShown ? here.theme.strong : here.theme.dim)
     }
 
+    /// The name of the second calendar's month beside the week in which it begins, where the line is free.
+    private func drawMargin(
+        of second: CalendarDate, in week: CivilDate, on canvas: inout Canvas, _ pane: Rect, y: Int, _ here: Situation
+    ) {
+        let isTaken = week.adding(days: 6).day <= 7
+        guard here.layout.showsWeekNumbers, !isTaken || here.layout.weekHeight > 2 else { return }
+        let name = here.shortName(of: second.month, in: second.system)
+        canvas.draw(
+            name, x: pane.x + max(0, 4 - TextWidth.columns(name)), y: y + (isTaken ? 2 : 1), style: here.theme.quiet)
+    }
+
     private func drawDay(
-        _ day: CivilDate, _ column: Int, on canvas: inout Canvas, _ pane: Rect, y: Int, _ here: Situation
+        _ day: CivilDate, _ second: CalendarDate?, _ column: Int, on canvas: inout Canvas, _ pane: Rect, y: Int,
+        _ here: Situation
     ) {
         guard day.weekday == here.locale.weekRule.firstWeekday.adding(days: column) else { return }
         let x = cellX(column, pane, here)
@@ -70,11 +88,23 @@ extension Month {
         if here.dropDay == day {
             canvas.restyle(Rect(x: x, y: y, width: 4, height: 1)) { $0 = here.theme.selected($0, isFocused: true) }
         }
-        drawDots(of: day, on: &canvas, x: x, y: y, isInMonth: isInMonth, here)
+        if let second {
+            // The day with which a month begins stands out, as its name may have no place.
+            let style = second.day == 1 ? here.theme.soft : here.theme.quiet
+            canvas.draw(here.padLeft(String(second.day), 2), x: x + 1, y: y + 1, style: style)
+        }
+        drawDots(of: day, besides: second, on: &canvas, x: x, y: y, here)
+        // Brackets and the ground of today take the column behind the number; in a line of its own a dot does.
+        let sign = here.layout.cellWidth > 4 ? x + 4 : x + 3
+        if sign > x + 3 || day != here.today && day != here.selectedDay, canvas[sign, y].text == " ",
+            let moon = here.moonSign(on: day)
+        {
+            canvas.draw(moon, x: sign, y: y, style: here.theme.soft)
+        }
     }
 
     private func drawDots(
-        of day: CivilDate, on canvas: inout Canvas, x: Int, y: Int, isInMonth: Bool, _ here: Situation
+        of day: CivilDate, besides second: CalendarDate?, on canvas: inout Canvas, x: Int, y: Int, _ here: Situation
     ) {
         let week = here.locale.weekRule.startOfWeek(containing: day)
         guard let calendars = busy.weeks[week]?.calendars[safe: week.days(until: day)], !calendars.isEmpty else {
@@ -86,14 +116,21 @@ extension Month {
             canvas.draw(mark, x: x + 4, y: y, style: here.color(calendars[0]))
             return
         }
-        let shown = calendars.prefix(3)
-        // Under the number's digits; a third dot and the plus stand to the right.
-        let left = x + (shown.count == 1 ? 2 : 1)
+        // Under the number's digits, a third dot and the plus to the right; or behind the second number.
+        let room = second == nil ? 3 : min(3, here.layout.cellWidth - 3)
+        if room == 1, calendars.count > 1 {
+            canvas.draw(here.glyphs.manyDots, x: x + 3, y: y + 1, style: here.color(calendars[0]))
+            return
+        }
+        let shown = calendars.prefix(second == nil || calendars.count <= room ? 3 : room - 1)
+        let left = x + (second != nil ? 3 : shown.count == 1 ? 2 : 1)
         for (index, calendar) in shown.enumerated() {
             canvas.draw(
                 here.letter(of: calendar) ?? here.glyphs.dot, x: left + index, y: y + 1, style: here.color(calendar))
         }
-        if calendars.count > 3 { canvas.draw(here.glyphs.more, x: left + shown.count, y: y + 1, style: here.theme.dim) }
+        if calendars.count > shown.count {
+            canvas.draw(here.glyphs.more, x: left + shown.count, y: y + 1, style: here.theme.dim)
+        }
     }
 
     private func drawSpans(of week: CivilDate, on canvas: inout Canvas, _ pane: Rect, y: Int, _ here: Situation) {

@@ -70,12 +70,3 @@ extension Sidebar {
         ]
     }
 }
-
-/// Colours that are offered by name.
-enum CalendarPalette {
-    /// The names are CSS's, so that they mean the same when somebody types them.
-    static let colors: [(name: String, color: CalendarColor)] = [
-        "steelblue", "seagreen", "goldenrod", "indianred", "mediumpurple", "darkcyan", "chocolate", "olivedrab",
-        "orchid", "slategray",
-    ].compactMap { name in CalendarColor(text: name).map { (name, $0) } }
-}

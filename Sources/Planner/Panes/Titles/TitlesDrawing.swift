@@ -13,6 +13,7 @@ extension Titles {
                 head, x: cell.upperBound - 1 - TextWidth.columns(head), y: places.headLine, style: here.theme.dim,
                 clip: place)
         }
+        var second = here.locale.secondDays
         for (index, lines) in places.weeks.enumerated() {
             let first = start.adding(days: 7 * index)
             // Behind the last week of the year 9999 there is none.
@@ -22,7 +23,8 @@ extension Titles {
             canvas.fill(rule, with: here.glyphs.rule, style: here.theme.faint)
             drawNumber(of: first, on: &canvas, places, y: lines.lowerBound, here)
             for column in 0..<7 {
-                drawDay(first.adding(days: column), column, of: week, on: &canvas, places, lines, here)
+                let day = first.adding(days: column)
+                drawDay(day, second?.date(of: day), column, of: week, on: &canvas, places, lines, here)
             }
             for piece in week.pieces {
                 draw(piece, on: &canvas, places, from: lines.lowerBound + 1, isFocused: showsFocus(here), here)
@@ -77,7 +79,8 @@ extension Titles {
     }
 
     private func drawDay(
-        _ date: CivilDate, _ column: Int, of week: TitlesWeek, on canvas: inout Canvas, _ places: TitlesPlaces,
+        _ date: CivilDate, _ second: CalendarDate?, _ column: Int, of week: TitlesWeek, on canvas: inout Canvas,
+        _ places: TitlesPlaces,
         _ lines: Range<Int>, _ here: Situation
     ) {
         guard date.weekday == here.locale.weekRule.firstWeekday.adding(days: column) else { return }
@@ -87,6 +90,7 @@ extension Titles {
             canvas.fill(Rect(x: place.x, y: place.y + 1, width: place.width, height: place.height - 1), style: shade)
         }
         drawNumber(of: date, on: &canvas, place, here)
+        drawBesides(date, second, on: &canvas, place, here)
         let content = week.days[column]
         let line = { (line: Int) in Rect(x: place.x, y: place.y + 1 + line, width: place.width, height: 1) }
         let isFocused = showsFocus(here)
@@ -101,6 +105,24 @@ extension Titles {
         let words = here.words.more(content.hiddenCount)
         let text = TextWidth.columns(words) < place.width ? words : "+\(content.hiddenCount)"
         canvas.draw(text, x: place.x + 1, y: place.maxY - 1, style: shaded(here.theme.dim, date, here), clip: place)
+    }
+
+    /// The day's number in the second calendar at the left of the rule, on the first of a month with the month's name,
+    /// and the phase of the moon.
+    private func drawBesides(
+        _ date: CivilDate, _ second: CalendarDate?, on canvas: inout Canvas, _ place: Rect, _ here: Situation
+    ) {
+        let room = place.width - 6 - (date.day == 1 ? 4 : 0)
+        var texts: [String] = []
+        if let second { texts = [String(second.day)] }
+        if let second, second.day == 1 {
+            let name = here.locale.words.date(second, withYear: false)
+            texts = [TextWidth.columns(name) <= room ? name : here.shortName(of: second.month, in: second.system)]
+        }
+        texts += [here.moonSign(on: date)].compactMap { $0 }
+        let text = here.cutTight(texts.joined(separator: " "), room)
+        guard !text.isEmpty else { return }
+        canvas.draw(" \(text) ", x: place.x, y: place.y, style: here.theme.quiet, clip: place)
     }
 
     /// A style on the ground of its day.

@@ -93,7 +93,10 @@ extension Week {
             if here.theme.depth == .monochrome { style.attributes.insert(.underline) }
         }
         let name = head(of: day, here, columns: cells.count)
-        let end = canvas.draw(name, x: cells.lowerBound, y: columns.headLine, style: style, clip: clip)
+        var end = canvas.draw(name, x: cells.lowerBound, y: columns.headLine, style: style, clip: clip)
+        if let besides = besides(day.date, here, columns: cells.upperBound - end) {
+            end = canvas.draw(besides, x: end, y: columns.headLine, style: here.theme.quiet, clip: clip)
+        }
         if day.change != nil {
             let fits = TextWidth.columns(here.words.hoursOfDay(day.hours, isShort: false)) < cells.upperBound - end
             let words = here.words.hoursOfDay(day.hours, isShort: !fits)
@@ -119,6 +122,21 @@ extension Week {
         let short = here.locale.shortDate(day.date)
         if day.date.day == 1 || sheet?.days.count ?? 7 <= 3, TextWidth.columns(short) < columns { return short }
         return "\(here.locale.shortName(of: day.date.weekday)) \(day.date.day)"
+    }
+
+    /// The text beside the name of a day in so many columns: in full, or as much as fits of the second calendar's day
+    /// and the sign of the moon; nil where there is neither, or no room.
+    private func besides(_ date: CivilDate, _ here: Situation, columns: Int) -> String? {
+        let full = here.besides(date)
+        guard !full.isEmpty, TextWidth.columns(full) >= columns else { return full.isEmpty ? nil : full }
+        var reader = here.locale.secondDays
+        let second = reader?.date(of: date)
+        let moon = here.moonSign(on: date)
+        var days = second.map { [String($0.day)] } ?? []
+        if let second, second.day == 1 { days.insert(here.shortName(of: second.month, in: second.system), at: 0) }
+        let shorter =
+            days.map { [$0, moon].compactMap { $0 }.joined(separator: " ") } + days + [moon].compactMap { $0 }
+        return shorter.map { " \(here.glyphs.between) \($0)" }.first { TextWidth.columns($0) < columns }
     }
 
     /// The number of items that lie behind the rows in view.
