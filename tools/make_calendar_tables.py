@@ -1,19 +1,27 @@
 #!/usr/bin/env python3
 """Writes Sources/CalendarEngine/Calendars/CalendarTables.swift: the months of calendars that follow the moon.
 
-Needs from PyPI: PyICU, which asks ICU for each day. The program itself has no ICU.
+Needs from PyPI: PyICU, which asks ICU for each day, and ephem, which knows when the moon is new: ICU computes that
+roughly. The program itself has neither.
 Usage: tools/make_calendar_tables.py > Sources/CalendarEngine/Calendars/CalendarTables.swift
        tools/make_calendar_tables.py digests   writes the digests of Tests/CalendarEngineTests/CalendarSystemTests.swift
 """
 
+import bisect
 import datetime as dt
 import sys
 
+import ephem
 import icu
 
 EPOCH = dt.date(1970, 1, 1)
 # UCAL_IS_LEAP_MONTH, which PyICU has no name for.
 IS_LEAP_MONTH = 22
+# For both calendars of the moon: how far ICU's years are from those of the table, since when the time of a zone has
+# counted, and the hours from UTC of that zone. Before, ICU has the days that were published.
+LUNISOLAR = {"chinese": (2637, 1929, 8), "dangi": (2333, 1962, 9)}
+# The months that leap months followed where ICU has another one (lunardate 0.3.0 has the published ones).
+LEAP_MONTHS = {"chinese": {1917: 2, 1922: 5, 1987: 6}, "dangi": {}}
 
 
 def calendar(name):
@@ -38,6 +46,35 @@ def years(name, first, last):
     for day, year, month, leap in months(name, first, last):
         found.setdefault(year, []).append((day, month, leap))
     return {year: (list_, found[year + 1][0][0]) for year, list_ in found.items() if year + 1 in found}
+
+
+def new_moons(first_year, hours):
+    """The days on which the moon is new in a zone."""
+    moon, days = ephem.Date(f"{first_year}/1/1"), set()
+    while moon < ephem.Date("2152/1/1"):
+        moon = ephem.next_new_moon(moon)
+        days.add((ephem.Date(moon + hours * ephem.hour).datetime().date() - EPOCH).days)
+    return days
+
+
+def lunisolar_years(name):
+    """The years of a calendar of the moon by the Gregorian ones, with the days on which the moon is new."""
+    offset, first, hours = LUNISOLAR[name]
+    moons = new_moons(first, hours)
+
+    def begun(day, year):
+        near = {day, day - 1, day + 1} & moons
+        return next(iter(near)) if year >= first and len(near) == 1 else day
+
+    made = {}
+    for year, (starts, end) in years(name, dt.date(1889, 1, 1), dt.date(2152, 1, 1)).items():
+        year -= offset
+        starts = [(begun(day, year), month, leap) for day, month, leap in starts]
+        if leap := LEAP_MONTHS[name].get(year):
+            names = [(month, is_leap) for month in range(1, 13) for is_leap in ([0, 1] if month == leap else [0])]
+            starts = [(day, *month) for (day, _, _), month in zip(starts, names, strict=True)]
+        made[year] = starts, begun(end, year + 1)
+    return made
 
 
 def bits(starts, end):
@@ -71,8 +108,8 @@ def islamic():
     print(f"    static let ummAlQuraStart = {made[1300][0][0][0]}")
 
 
-def lunisolar(name, offset, title):
-    made = {year - offset: value for year, value in years(name, dt.date(1889, 1, 1), dt.date(2152, 1, 1)).items()}
+def lunisolar(name, title):
+    made = lunisolar_years(name)
     rows = []
     for year in range(1890, 2150):
         starts, end = made[year]
@@ -91,33 +128,40 @@ def digests():
     for name in ("hebrew islamic-umalqura islamic-civil islamic-tbla persian chinese dangi japanese buddhist roc ethiopic "
                  "ethiopic-amete-alem coptic indian").split():
         made, digest = calendar(name), 0xCBF29CE484222325
+        known = []
+        if name in LUNISOLAR:
+            known = sorted((day, year, month, leap) for year, (starts, _) in lunisolar_years(name).items()
+                           for day, month, leap in starts)
         for day in range((dt.date(1900, 1, 1) - EPOCH).days, (dt.date(2101, 1, 1) - EPOCH).days):
             made.setTime(day * 86400.0)
             year, month, leap = made.get(field.YEAR), made.get(field.MONTH) + 1, made.get(IS_LEAP_MONTH)
+            date = made.get(field.DATE)
             if name == "hebrew":
                 # ICU 72 begins 5807 a day too late.
                 if dt.date(2045, 11, 10) <= EPOCH + dt.timedelta(day) <= dt.date(2046, 11, 29):
                     continue
                 # ICU counts Adar I as the sixth month of every year.
                 month, leap = (5, 1) if month == 6 else (month - (month > 6), 0)
-            elif name in ("chinese", "dangi"):
-                year = made.get(field.EXTENDED_YEAR) - (2637 if name == "chinese" else 2333)
-            digest = ((digest ^ year * 1024 + month * 64 + leap * 32 + made.get(field.DATE)) * 0x100000001B3) % 2**64
+            elif known:
+                start, year, month, leap = known[bisect.bisect_right(known, (day, 9999)) - 1]
+                date = day - start + 1
+            digest = ((digest ^ year * 1024 + month * 64 + leap * 32 + date) * 0x100000001B3) % 2**64
         print(f"{name} 0x{digest:016X}")
 
 
 def main():
     print("// Generated by tools/make_calendar_tables.py; change that, not this.")
     print()
-    print(f"/// Months of calendars that follow the moon, as ICU {icu.ICU_VERSION} has them.")
+    print(f"/// Months of calendars that follow the moon, as ICU {icu.ICU_VERSION} has them, the Chinese and the Korean ones with")
+    print("/// the moons of ephem.")
     print("///")
     print("/// A year of the Chinese and the Korean calendar has, from the lowest bit: for each of its months a bit that is set")
     print("/// where it has 30 days and not 29 (13 bits), the number of the month that its leap month follows, or 0 (4 bits),")
     print("/// and the number of days from 1 January to its first day (6 bits).")
     print("enum CalendarTables {", end="")
     islamic()
-    lunisolar("chinese", 2637, "Chinese")
-    lunisolar("dangi", 2333, "Korean")
+    lunisolar("chinese", "Chinese")
+    lunisolar("dangi", "Korean")
     print("}")
 
 

@@ -71,12 +71,10 @@ extension HolidayTable {
         12/26 @SA sub=SA,SU; Proclamation Day
         = cn zh China; 中国
         1/1; New Year’s Day; 元旦
-        chinese:1/1-1 2008-2013,2025-2026,2028-2029,2031-; Chinese New Year’s Eve; 除夕
-        chinese:1/1 -2026,2028-2029,2031-; Chinese New Year; 春节
-        chinese:1/1+1 -2026,2028-2029,2031-; Chinese New Year; 春节
-        chinese:1/1+2 -2007,2014-2026,2028-2029,2031-; Chinese New Year; 春节
-        2027-02-05,2030-02-02; Chinese New Year’s Eve; 除夕
-        2027-02-06,2027-02-07,2027-02-08,2030-02-03,2030-02-04,2030-02-05; Chinese New Year; 春节
+        chinese:1/1-1 2008-2013,2025-; Chinese New Year’s Eve; 除夕
+        chinese:1/1; Chinese New Year; 春节
+        chinese:1/1+1; Chinese New Year; 春节
+        chinese:1/1+2 -2007,2014-; Chinese New Year; 春节
         qingming 2008-; Tomb-Sweeping Day; 清明节
         5/1; Labour Day; 劳动节
         5/2 -2007,2025-; Labour Day; 劳动节
