@@ -2719,7 +2719,7 @@ extension English: CommandVocabulary {
         case .reply: "answer an invitation that is in a calendar"
         case .sync: "make calendars the same on their servers and here"
         case .accounts: "list accounts on servers, or add, check and remove one"
-        case .holidays: "list countries whose holidays are known, show them, or print them as a calendar"
+        case .holidays: "show public holidays of countries as calendars, or print them"
         }
     }
 

@@ -2842,7 +2842,7 @@ extension French: CommandVocabulary {
         case .reply: "répondre à une invitation qui est dans un calendrier"
         case .sync: "rendre les calendriers identiques sur leurs serveurs et ici"
         case .accounts: "lister les comptes de serveurs, ou en ajouter, vérifier ou retirer un"
-        case .holidays: "lister les pays dont les jours fériés sont connus, les afficher ou les écrire comme calendrier"
+        case .holidays: "montrer les jours fériés de pays comme calendriers, ou les écrire"
         }
     }
 

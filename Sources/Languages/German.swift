@@ -2737,7 +2737,7 @@ extension German: CommandVocabulary {
         case .reply: "eine Einladung beantworten, die in einem Kalender steht"
         case .sync: "Kalender hier und auf ihren Servern abgleichen"
         case .accounts: "Konten auf Servern auflisten, anlegen, prüfen oder entfernen"
-        case .holidays: "Länder auflisten, deren Feiertage bekannt sind, sie zeigen oder als Kalender ausgeben"
+        case .holidays: "Feiertage von Ländern als Kalender zeigen oder ausgeben"
         }
     }
 

@@ -2814,7 +2814,7 @@ extension Spanish: CommandVocabulary {
         case .reply: "responder a una invitación que está en un calendario"
         case .sync: "igualar los calendarios de aquí y de sus servidores"
         case .accounts: "listar cuentas en servidores, o añadir, comprobar y quitar una"
-        case .holidays: "listar los países cuyos festivos se conocen, mostrarlos o escribirlos como calendario"
+        case .holidays: "mostrar los festivos de países como calendarios, o escribirlos"
         }
     }
 

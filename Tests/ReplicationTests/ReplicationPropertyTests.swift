@@ -238,7 +238,7 @@ private struct World {
         // One item may go: nobody can tell that from a deletion. Nor does anybody wait for what both sides lost.
         let (uidsHere, uidsThere) = (Set(here.map(\.uid)), Set(there.map(\.uid)))
         let kept = shared.filter { uidsHere.contains($0.uid) && uidsThere.contains($0.uid) }
-        guard shared.count > 1, !kept.isEmpty else { return }
+        guard kept.count > 1 else { return }
         // One that does not know its own UIDs would take everything a second time.
         switch random.below(server.habits.keepsOneUID ? 3 : 2) {
         case 0:
