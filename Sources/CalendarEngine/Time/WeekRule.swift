@@ -17,8 +17,10 @@ public struct WeekRule: Hashable, Sendable {
 
     /// A rule by the way in which weeks are numbered.
     ///
-    /// - Parameter firstWeekday: The weekday that begins a week. Where it is not Monday, a week has the number of ISO
-    ///   8601 that its Thursday has.
+    /// - Parameters:
+    ///   - numbering: The way in which weeks are numbered.
+    ///   - firstWeekday: The weekday that begins a week. Where it is not Monday, a week has the number of ISO 8601 that
+    ///     its Thursday has.
     public init(_ numbering: WeekNumbering, firstWeekday: Weekday) {
         let days =
             switch numbering {
