@@ -165,4 +165,5 @@ def main():
     print("}")
 
 
-digests() if sys.argv[1:] == ["digests"] else main()
+if __name__ == "__main__":
+    digests() if sys.argv[1:] == ["digests"] else main()

@@ -3,8 +3,8 @@ import Testing
 
 @testable import CalendarEngine
 
-/// RSCALE (RFC 7529) against a reading of the standard to the letter over ICU's dates (`Tests/oracles/rules_rscale.py`,
-/// whose first rules with seed 7529 are the fixture, with twelve instances at most).
+/// RSCALE (RFC 7529) against a reading of the standard to the letter over the dates of ICU and the moons of ephem
+/// (`Tests/oracles/rules_rscale.py`, whose first rules with seed 7529 are the fixture, with twelve instances at most).
 @Suite("Rules of other calendars")
 struct RecurrenceCalendarTests {
     private static func lines() throws -> [[String]] {

@@ -1,16 +1,19 @@
 #!/usr/bin/env python3
-"""RSCALE (RFC 7529) read to the letter, with the dates of ICU: no calendar is computed here.
+"""RSCALE (RFC 7529) read to the letter, with the dates of ICU, and the moons of ephem where ICU has them a day off.
 
     rules_rscale.py N SEED                 writes N random rules with their instances: `START<TAB>RULE<TAB>INSTANCES`
     rules_rscale.py compare BENCH N SEED   compares them with what `tcal-bench` makes of the rules
 
-Needs PyICU from PyPI. Interval by interval the days that the parts name are written down, be they there or not; SKIP
+Needs PyICU and ephem from PyPI. Interval by interval the days that the parts name are written down, be they there or not; SKIP
 makes days of them that are there; BYDAY follows, then BYSETPOS, and COUNT counts what is left. In Hebrew years from 5806
 to 5807 ICU 72 differs from the calendar's rules, so that Hebrew rules end before them.
 """
-import datetime as dt, random, subprocess, sys
+import datetime as dt, pathlib, random, subprocess, sys
 
 import icu
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "tools"))
+import make_calendar_tables as moons
 
 EPOCH = dt.date(1970, 1, 1)
 NAMES = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"]
@@ -36,6 +39,10 @@ class Years:
                 # ICU counts Adar I as the sixth month of every year.
                 month, leap = (5, 1) if month == 6 else (month - (month > 6), 0)
             starts.append((made.get(field.EXTENDED_YEAR), f"{month}L" if leap else str(month), day))
+        if name in moons.LUNISOLAR:
+            starts = [(year, f"{month}L" if leap else str(month), day)
+                      for year, (months, _) in sorted(moons.lunisolar_years(name).items()) for day, month, leap in months
+                      if FIRST <= EPOCH + dt.timedelta(day) < LAST]
         self.years = {}
         for (year, month, day), (_, _, end) in zip(starts, starts[1:]):
             self.years.setdefault(year, []).append((month, day, end - day))
