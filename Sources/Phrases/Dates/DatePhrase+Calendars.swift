@@ -33,7 +33,9 @@ extension DatePhrase {
         guard !name.isEmpty else { return nil }
         for system in systems {
             for month in months(of: system) {
-                let known = DatePhrase.letters(of: locale.words.name(of: month, in: system))
+                let said = locale.words.name(of: month, in: system)
+                guard DatePhrase.mayBegin(said, like: name) else { continue }
+                let known = DatePhrase.letters(of: said)
                 // Adar stands for the second one in a year that has two.
                 guard known == name || system == .hebrew && month == MonthCode(6) && known + "ii" == name else {
                     continue
@@ -67,6 +69,13 @@ extension DatePhrase {
     /// The letters of a name in lower case.
     private static func letters(of name: String) -> String {
         name.lowercased().filter { $0.isLetter && !signsInNames.contains($0) }
+    }
+
+    /// False where the first letters tell that a name is not one that was made comparable. Nearly all are told so: to
+    /// make them comparable as well was half of what the longest letters of quick add cost.
+    private static func mayBegin(_ name: String, like letters: String) -> Bool {
+        guard let first = name.utf8.first, (0x61...0x7A).contains(first | 0x20) else { return true }
+        return first | 0x20 == letters.utf8.first
     }
 
     private func months(of system: CalendarSystem) -> [MonthCode] {
