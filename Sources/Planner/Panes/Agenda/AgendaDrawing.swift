@@ -178,14 +178,19 @@ extension Agenda {
 
     /// The day's name and its date.
     private func dayWords(_ day: CivilDate, _ here: Situation) -> (name: String, rest: String) {
-        let date = day.year == here.today.year ? here.locale.dayAndMonth(day) : here.locale.dayMonthAndYear(day)
-        let (full, besides) = (here.locale.fullDate(day), here.besides(day))
-        switch here.today.days(until: day) {
-        case 0: return (here.locale.words.word(.today), full + besides)
-        case 1: return (here.locale.words.word(.tomorrow), full + besides)
-        case -1: return (here.locale.words.word(.yesterday), full + besides)
-        default: return (here.locale.name(of: day.weekday), date + besides)
-        }
+        let words = here.locale.words
+        let (name, date) =
+            switch here.today.days(until: day) {
+            case 0: (words.word(.today), here.locale.fullDate(day))
+            case 1: (words.word(.tomorrow), here.locale.fullDate(day))
+            case -1: (words.word(.yesterday), here.locale.fullDate(day))
+            default:
+                (
+                    here.locale.name(of: day.weekday),
+                    day.year == here.today.year ? here.locale.dayAndMonth(day) : here.locale.dayMonthAndYear(day)
+                )
+            }
+        return (name, date + here.besides(day))
     }
 }
 
