@@ -39,7 +39,8 @@ let package = Package(
     targets: [
         // Pure: values and functions, no files, no clock, no threads.
         module("CalendarEngine"),
-        module("ICalendar", on: ["CalendarEngine"]),
+        .systemLibrary(name: "CBytes"),
+        module("ICalendar", on: ["CalendarEngine", "CBytes"]),
         module("Phrases", on: ["CalendarEngine"], small),
         module("Holidays", on: ["CalendarEngine"], small),
         module("Cells"),

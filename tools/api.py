@@ -17,7 +17,8 @@ def dump(module):
     with tempfile.NamedTemporaryFile(suffix=".json") as file:
         subprocess.run(
             [DIGESTER, "-dump-sdk", "-module", module, "-I", (ROOT / ".build/debug").resolve() / "Modules", "-o", file.name,
-             "-abort-on-module-fail", "-avoid-location", "-Xcc", f"-fmodule-map-file={ROOT}/Sources/CLinux/module.modulemap"],
+             "-abort-on-module-fail", "-avoid-location",
+             *(flag for shim in ("CBytes", "CLinux") for flag in ("-Xcc", f"-fmodule-map-file={ROOT}/Sources/{shim}/module.modulemap"))],
             check=True)
         return json.load(open(file.name))["ABIRoot"]
 

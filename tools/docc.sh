@@ -15,7 +15,7 @@ for module; do
     rm -rf "$graphs" ".build/docc/$module"
     mkdir -p "$graphs"
     "$bin/swift-symbolgraph-extract" -module-name "$module" -I "$modules" -target "$triple" -minimum-access-level public \
-        -Xcc "-fmodule-map-file=Sources/CLinux/module.modulemap" -skip-inherited-docs -skip-synthesized-members -output-dir "$graphs"
+        -Xcc "-fmodule-map-file=Sources/CBytes/module.modulemap" -Xcc "-fmodule-map-file=Sources/CLinux/module.modulemap" -skip-inherited-docs -skip-synthesized-members -output-dir "$graphs"
     # Names that are handed on are documented where they are made.
     find "$graphs" -name '*@*' -delete
     "$bin/docc" convert "Sources/$module/$module.docc" --additional-symbol-graph-dir "$graphs" --output-dir ".build/docc/$module" \

@@ -15,10 +15,11 @@ shared() {
     esac
 }
 
+maps=$(for map in Sources/*/module.modulemap; do echo "-Xcc -fmodule-map-file=$map"; done)
+
 if [ "${1:-}" = check ]; then
     # The package manager names a package after its folder.
     package=$(basename "$PWD" | tr '[:upper:]' '[:lower:]')
-    maps=$(for map in Sources/*/module.modulemap; do echo "-Xcc -fmodule-map-file=$map"; done)
     for target in Reader Rules Phrases Journal Keys; do
         # shellcheck disable=SC2046,SC2086 # none of these names has blanks in it
         swiftc -typecheck -swift-version 6 -parse-as-library -module-name "Fuzz$target" -package-name "$package" $features \
@@ -34,7 +35,7 @@ targets=${*:-Reader Rules Phrases Journal Keys}
 build=.cache/fuzz
 mkdir -p $build/found
 flags="-O -wmo -swift-version 6 -sanitize=fuzzer,address -parse-as-library -enable-testing -package-name tcal -I $build
-    -Xcc -fmodule-map-file=Sources/CLinux/module.modulemap $features"
+    $maps $features"
 # A trap ends the program at once, and is not explained for minutes by a program that the sanitizer slows down too.
 export SWIFT_BACKTRACE=enable=no
 

@@ -228,6 +228,33 @@ struct PagedContentTests {
         #expect(Set((0..<100).map { ByteDigest.all(of: Array(bytes[..<(500 + $0)]))[0] }).count == 100)
     }
 
+    @Test("Each bit, each place and each zero of the bytes is in their digest, in both halves of it")
+    func digestOfChanges() {
+        var generator = SeededGenerator(seed: 8)
+        let random = (0..<200).map { _ in UInt8.random(in: 0...255, using: &generator) }
+        for bytes in [Array(repeating: 0, count: 200), random] {
+            var variants = [bytes]
+            for bit in 0..<bytes.count * 8 {
+                variants.append(bytes)
+                variants[variants.count - 1][bit / 8] ^= 1 << UInt8(bit % 8)
+            }
+            for count in 1...100 { variants.append(bytes + Array(repeating: 0, count: count)) }
+            // Words, pairs of them and stretches of eight, in another order.
+            if bytes.contains(where: { $0 != 0 }) {
+                for size in [8, 16, 64] {
+                    for start in stride(from: 0, to: 200 - 2 * size, by: size) {
+                        variants.append(
+                            Array(bytes[..<start]) + bytes[start + size..<start + 2 * size]
+                                + bytes[start..<start + size] + bytes[(start + 2 * size)...])
+                    }
+                }
+            }
+            let digests = variants.map { ByteDigest.all(of: $0)[0] }
+            #expect(Set(digests.map(\.high)).count == variants.count)
+            #expect(Set(digests.map(\.low)).count == variants.count)
+        }
+    }
+
     private static func large(events: Int) -> [UInt8] {
         var text = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\n"
         for number in 0..<events {

@@ -1,4 +1,6 @@
-/// Words of eight bytes, and what the indexing pass asks of them.
+import CBytes
+
+/// Many bytes at once, and what the indexing pass asks of them.
 ///
 /// Everything here works on memory that the caller holds, within bounds that the caller gives; nothing allocates.
 enum ByteScan {
@@ -28,32 +30,26 @@ enum ByteScan {
         return word
     }
 
-    /// The offset of the first line feed or carriage return at or after `start`, or `end`.
-    ///
-    /// Looks at eight bytes at once: `(word - 0x10…) & ~word & 0x80…` marks the bytes below 0x10, exactly up to the
-    /// first one; line ends are nearly all of those that a calendar has.
+    /// The offset of the first line feed or carriage return at or after `start`, or `end`. Looks for bytes below 0x10,
+    /// 64 at once: line ends are nearly all of those that a calendar has.
     @inline(__always)
     static func lineEnd(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) -> Int {
         guard let base = bytes.baseAddress else { return end }
         var offset = start
-        while true {
-            while offset &+ 8 <= end {
-                let word = UInt64(littleEndian: UnsafeRawPointer(base + offset).loadUnaligned(as: UInt64.self))
-                let marks = (word &- 0x1010_1010_1010_1010) & ~word & 0x8080_8080_8080_8080
-                if marks != 0 {
-                    offset &+= marks.trailingZeroBitCount &>> 3
-                    break
+        while offset < end {
+            if offset &+ 64 <= bytes.count {
+                let places = tcal_low_bytes(base + offset)
+                if places == 0 {
+                    offset &+= 64
+                    continue
                 }
-                offset &+= 8
+                offset &+= places.trailingZeroBitCount
+                if offset >= end { return end }
             }
-            while offset < end {
-                let byte = base[offset]
-                if byte == lineFeed || byte == carriageReturn { return offset }
-                offset &+= 1
-                if byte < 0x10 || offset &+ 8 <= end { break }
-            }
-            if offset >= end { return end }
+            if base[offset] == lineFeed || base[offset] == carriageReturn { return offset }
+            offset &+= 1
         }
+        return end
     }
 
     /// The offset behind the line end that stands at `offset`: CRLF, LF or CR.
@@ -151,13 +147,6 @@ enum ByteScan {
         count == 0 ? 0 : .max &>> UInt64(truncatingIfNeeded: 64 &- 8 &* count)
     }
 
-    /// The highest bit of the first byte of a word that is a colon or a semicolon, which differ in one bit; bits behind
-    /// that one mean nothing. 0 when there is none.
-    @inline(__always)
-    static func delimiter(in word: UInt64) -> UInt64 {
-        zero(in: (word | 0x0101_0101_0101_0101) ^ 0x3B3B_3B3B_3B3B_3B3B)
-    }
-
     /// The offset of the first colon or quote at or after `start`, or `end`.
     @inline(__always)
     static func colonOrQuote(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) -> Int {
@@ -181,11 +170,17 @@ enum ByteScan {
     /// The offset of the first colon or semicolon at or after `start`, or `end`.
     @inline(__always)
     static func delimiter(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) -> Int {
+        guard let base = bytes.baseAddress else { return end }
         var offset = start
         while offset < end {
-            let mark = delimiter(in: word(bytes, at: offset))
-            if mark != 0 { return min(offset &+ mark.trailingZeroBitCount &>> 3, end) }
-            offset &+= 8
+            if offset &+ 32 <= bytes.count {
+                let marks = tcal_delimiters(base + offset)
+                if marks != 0 { return min(offset &+ marks.trailingZeroBitCount, end) }
+                offset &+= 32
+            } else {
+                if base[offset] | 1 == semicolon { return offset }
+                offset &+= 1
+            }
         }
         return end
     }

@@ -14,29 +14,30 @@ enum ComponentKind: UInt8, CaseIterable {
     /// The kind that a BEGIN or END line names. Compares eight letters at once, in upper case, the first one lowest.
     @inline(__always)
     init(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
-        guard range.count <= 9 else {
-            self = .unknown
-            return
-        }
         let kept = ByteScan.first(min(range.count, 8))
-        switch ByteScan.word(bytes, at: range.lowerBound) & kept & 0xDFDF_DFDF_DFDF_DFDF {
-        case 0x544E_4556_4556: self = range.count == 6 ? .event : .unknown
-        case 0x4D52_414C_4156: self = range.count == 6 ? .alarm : .unknown
-        default: self = ComponentKind(rare: bytes, range)
-        }
+        let (kind, count): (ComponentKind, Int) =
+            switch ByteScan.word(bytes, at: range.lowerBound) & kept & 0xDFDF_DFDF_DFDF_DFDF {
+            case 0x544E_4556_4556: (.event, 6)
+            case 0x4D52_414C_4156: (.alarm, 6)
+            case 0x4144_4E45_4C41_4356: (.calendar, 9)
+            case 0x4E4F_5A45_4D49_5456: (.timeZone, 9)
+            case 0x4452_4144_4E41_5453: (.standard, 8)
+            case 0x5448_4749_4C59_4144: (.daylight, 8)
+            case 0x004F_444F_5456: (.todo, 5)
+            case 0x4C41_4E52_554F_4A56: (.journal, 8)
+            case 0x5355_4245_4552_4656: (.freeBusy, 9)
+            default: (.unknown, range.count)
+            }
+        self = range.count == count && (count < 9 || kind.endsWith(bytes[range.upperBound &- 1])) ? kind : .unknown
     }
 
-    @inline(never)
-    private init(rare bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
-        switch range.count {
-        case 5 where bytes.matches(range, "VTODO"): self = .todo
-        case 9 where bytes.matches(range, "VCALENDAR"): self = .calendar
-        case 9 where bytes.matches(range, "VTIMEZONE"): self = .timeZone
-        case 9 where bytes.matches(range, "VFREEBUSY"): self = .freeBusy
-        case 8 where bytes.matches(range, "VJOURNAL"): self = .journal
-        case 8 where bytes.matches(range, "STANDARD"): self = .standard
-        case 8 where bytes.matches(range, "DAYLIGHT"): self = .daylight
-        default: self = .unknown
+    /// True when the ninth letter of the name is this one.
+    private func endsWith(_ letter: UInt8) -> Bool {
+        switch self {
+        case .calendar: ByteScan.uppercased(letter) == 0x52
+        case .timeZone: ByteScan.uppercased(letter) == 0x45
+        case .freeBusy: ByteScan.uppercased(letter) == 0x59
+        case .event, .todo, .alarm, .journal, .standard, .daylight, .unknown: false
         }
     }
 

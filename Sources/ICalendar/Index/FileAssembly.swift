@@ -20,18 +20,15 @@ struct FileAssembly {
     /// The place of the line behind the last one that was read of `index.dates`: mostly the next that is asked for.
     var nextLine = 0
     let index: ChunkIndex
-    /// The UIDs that may be there twice, until they are looked for.
-    var repeatedUIDs: RepeatedHashes?
     /// The series that a patch left as they were; nil when all are made anew.
     var known: KnownSeries?
 
     /// True when the file's structure is too broken to patch it.
     var isBroken: Bool { faults.hasAny(of: [.notFinished, .notClosed, .endWithoutBegin]) }
 
-    init(index: consuming ChunkIndex) {
+    init(index: ChunkIndex) {
         records = index.records
         faults = index.faults
-        repeatedUIDs = index.repeatedUIDs.take()
         self.index = index
     }
 

@@ -80,11 +80,13 @@ struct IndexScanner {
     private mutating func read(_ content: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ line: ContentLine) {
         var nameEnd = 0
         let name = PropertyName(content, range, nameEnd: &nameEnd)
+        if name == .other {
+            if nameEnd == range.upperBound { reportNoName(content, range, line) }
+            return
+        }
         switch name {
         case .begin: begin(content, nameEnd &+ 1..<range.upperBound, line)
         case .end: end(content, nameEnd &+ 1..<range.upperBound, line)
-        case .other:
-            if nameEnd == range.upperBound { reportNoName(content, range, line) }
         case .attendee: noteAttendee()
         default:
             switch innermost {

@@ -11,21 +11,11 @@ enum PropertyName: UInt8 {
     /// there is none. Compares eight letters at once, in upper case.
     @inline(__always)
     init(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, nameEnd: inout Int) {
-        let word = ByteScan.word(bytes, at: range.lowerBound)
-        let mark = ByteScan.delimiter(in: word)
-        if mark != 0 {
-            // Of the word's bytes those before the delimiter.
-            let name = word & (((mark &- 1) & ~mark) &>> 7)
-            nameEnd = min(range.lowerBound &+ mark.trailingZeroBitCount &>> 3, range.upperBound)
-            self = nameEnd < range.upperBound ? PropertyName(short: name & PropertyName.upperCase) : .other
-            return
-        }
-        nameEnd = ByteScan.delimiter(bytes, from: range.lowerBound &+ 8, to: range.upperBound)
-        self = .other
-        if nameEnd < range.upperBound {
-            let beginning = word & PropertyName.upperCase
-            self = PropertyName(beginning: beginning, bytes, range.lowerBound..<nameEnd)
-        }
+        nameEnd = ByteScan.delimiter(bytes, from: range.lowerBound, to: range.upperBound)
+        let length = nameEnd &- range.lowerBound
+        let word = ByteScan.word(bytes, at: range.lowerBound) & ByteScan.first(min(8, length))
+        let known = nameEnd < range.upperBound ? PropertyName(beginning: word) : .other
+        self = length < 8 || known == .other ? known : PropertyName(known, bytes, range.lowerBound..<nameEnd)
     }
 
     /// The property that a line names, which may be folded anywhere.
@@ -39,58 +29,58 @@ enum PropertyName: UInt8 {
     @inline(__always)
     static func isDelimiter(_ byte: UInt8) -> Bool { byte == ByteScan.colon || byte == ByteScan.semicolon }
 
-    /// Takes the bit away in which small letters differ from capitals.
-    private static var upperCase: UInt64 { 0xDFDF_DFDF_DFDF_DFDF }
+    /// The first eight letters of each name, in upper case, the first one lowest, in the slot that `factor` gives it;
+    /// 1, which no name begins with, in the slots of none.
+    private static let words: InlineArray<32, UInt64> = [
+        1, 0x0000_0000_0044_4E45, 1, 1,
+        0x0000_5355_5441_5453, 1, 0x0000_0000_0044_4955, 0x4554_454C_504D_4F43,
+        0x4E45_5252_5543_4552, 1, 0x4C41_430D_5257_0D58, 0x0000_0045_5441_4452,
+        0x4545_444E_4554_5441, 0x0000_5053_4E41_5254, 0x0000_0045_4C55_5252, 0x0000_004E_4947_4542,
+        0x0000_4554_4144_5845, 0x0D54_4E45_4352_4550, 0x4E4F_4954_4152_5544, 0x0D45_4C50_5041_0D58,
+        0x4D49_540D_5257_0D58, 1, 1, 0x0000_0000_454D_414E,
+        0x0054_5241_5453_5444, 0x0000_454C_5552_5845, 1, 0x0000_0000_0045_5544,
+        1, 0x0000_0044_4E45_5444, 0x0000_0052_4F4C_4F43, 0x0059_5241_4D4D_5553,
+    ]
+    /// The property in each slot. Of several that begin alike there is the first.
+    private static let names: InlineArray<32, PropertyName> = [
+        .other, .end, .other, .other,
+        .status, .other, .uid, .completed,
+        .recurrenceID, .other, .calendarName, .dates,
+        .attendee, .transparency, .rule, .begin,
+        .exceptionDates, .percentComplete, .duration, .appleColor,
+        .calendarZone, .other, .other, .name,
+        .start, .exceptionRule, .other, .due,
+        .other, .finish, .color, .summary,
+    ]
+    /// Gives each of the words a slot of its own: the highest five bits of the product.
+    private static var factor: UInt64 { 0x0812_53EE_DF6A_D587 }
 
-    /// A name of at most seven letters, the first one lowest.
+    /// The property whose name begins with up to eight letters. No branch depends on which it is: the processor would
+    /// guess it wrong at every second line.
     @inline(__always)
-    private init(short name: UInt64) {
-        switch name {
-        case 0x4E_4947_4542: self = .begin
-        case 0x44_4E45: self = .end
-        case 0x44_4955: self = .uid
-        case 0x54_5241_5453_5444: self = .start
-        case 0x44_4E45_5444: self = .finish
-        case 0x45_5544: self = .due
-        case 0x59_5241_4D4D_5553: self = .summary
-        case 0x5355_5441_5453: self = .status
-        case 0x5053_4E41_5254: self = .transparency
-        case 0x45_4C55_5252: self = .rule
-        case 0x454C_5552_5845: self = .exceptionRule
-        case 0x45_5441_4452: self = .dates
-        case 0x4554_4144_5845: self = .exceptionDates
-        case 0x454D_414E: self = .name
-        case 0x52_4F4C_4F43: self = .color
-        default: self = .other
-        }
+    private init(beginning word: UInt64) {
+        // Without the bit in which small letters differ from capitals; hyphens and blanks lose it too.
+        let word = word & 0xDFDF_DFDF_DFDF_DFDF
+        let slot = Int(truncatingIfNeeded: (word &* PropertyName.factor) &>> 59)
+        self = PropertyName.words[slot] == word ? PropertyName.names[slot] : .other
     }
 
-    /// A longer name, by its first eight letters and then by all of it. Letters and hyphens have lost the bit of small
-    /// letters in `beginning`.
-    @inline(__always)
-    private init(beginning: UInt64, _ bytes: UnsafeBufferPointer<UInt8>, _ name: Range<Int>) {
-        switch beginning {
-        case 0x4E4F_4954_4152_5544: self = name.count == 8 ? .duration : .other
-        case 0x4545_444E_4554_5441: self = name.count == 8 ? .attendee : .other
-        case 0x4554_454C_504D_4F43: self = bytes.matches(name, "COMPLETED") ? .completed : .other
-        case 0x4E45_5252_5543_4552: self = bytes.matches(name, "RECURRENCE-ID") ? .recurrenceID : .other
-        case 0x0D54_4E45_4352_4550: self = bytes.matches(name, "PERCENT-COMPLETE") ? .percentComplete : .other
-        default: self = UInt16(truncatingIfNeeded: beginning) == 0x0D58 ? PropertyName(extension: bytes, name) : .other
-        }
-    }
-
-    @inline(never)
-    private init(extension bytes: UnsafeBufferPointer<UInt8>, _ name: Range<Int>) {
-        if bytes.matches(name, "X-WR-CALNAME") {
-            self = .calendarName
-        } else if bytes.matches(name, "X-APPLE-CALENDAR-COLOR") {
-            self = .appleColor
-        } else if bytes.matches(name, "X-WR-TIMEZONE") {
-            self = .calendarZone
-        } else if bytes.matches(name, "X-WR-CALDESC") {
-            self = .calendarDescription
-        } else {
-            self = .other
-        }
+    /// The property of a name of eight letters or more, of which the first eight are known.
+    private init(_ known: PropertyName, _ bytes: UnsafeBufferPointer<UInt8>, _ name: Range<Int>) {
+        let isIt =
+            switch known {
+            case .duration, .attendee: name.count == 8
+            case .completed: bytes.matches(name, "COMPLETED")
+            case .recurrenceID: bytes.matches(name, "RECURRENCE-ID")
+            case .percentComplete: bytes.matches(name, "PERCENT-COMPLETE")
+            case .calendarName: bytes.matches(name, "X-WR-CALNAME")
+            case .calendarZone: bytes.matches(name, "X-WR-TIMEZONE")
+            case .appleColor: bytes.matches(name, "X-APPLE-CALENDAR-COLOR")
+            case .begin, .end, .uid, .start, .finish, .due, .summary, .status, .transparency, .rule, .exceptionRule,
+                .dates, .exceptionDates, .name, .color, .calendarDescription, .other:
+                false
+            }
+        let isDescription = known == .calendarName && bytes.matches(name, "X-WR-CALDESC")
+        self = isIt ? known : isDescription ? .calendarDescription : .other
     }
 }
