@@ -39,8 +39,9 @@ COMMITTED := $(if $(COMMIT),-Xlinker --defsym=tcal_commit=0x$(COMMIT))
 SECTIONS := -Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -Xfrontend -Xswiftc -internalize-at-link
 SMALL := -Xswiftc -use-ld=lld $(SECTIONS) -Xlinker --no-export-dynamic $(NAMELESS) $(SPEAKING) $(COMMITTED) $(PACKED)
 # What debuggers read names files as the tree has them, not this machine's folders: the build id is made of that too, and so
-# two builds of one commit are the same bytes wherever they are made (`make reproducible`).
-PLACELESS := -Xswiftc -file-prefix-map -Xswiftc $(CURDIR)=.
+# two builds of one commit are the same bytes wherever they are made (`make reproducible`). Debuggers are not told where the
+# compiler keeps what it made of C's headers, in a folder whose name is made of this one's.
+PLACELESS := -Xswiftc -file-prefix-map -Xswiftc $(CURDIR)=. -Xswiftc -Xfrontend -Xswiftc -no-clang-module-breadcrumbs
 # The Swift runtime goes into the program: nothing but ncurses and glibc is needed to run it.
 RELEASE := $(SWIFT) build --configuration release --static-swift-stdlib $(CHECKS) $(SLIM) $(SMALL) $(STATIC_CXX) $(PLACELESS)
 
