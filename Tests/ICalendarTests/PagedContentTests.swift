@@ -228,7 +228,17 @@ struct PagedContentTests {
         #expect(Set((0..<100).map { ByteDigest.all(of: Array(bytes[..<(500 + $0)]))[0] }).count == 100)
     }
 
-    @Test("Each bit, each place and each zero of the bytes is in their digest, in both halves of it")
+    @Test("The digest of bytes is the one that journals on disks hold")
+    func digestOfJournals() {
+        let bytes = (0..<1000).map { UInt8(truncatingIfNeeded: $0 &* 7) }
+        let digests = [3, 32, 1000].map { ByteDigest.all(of: Array(bytes[..<$0]))[0] }
+        #expect(
+            digests.map(\.high) == [7_238_621_183_102_333_210, 3_038_168_971_863_330_406, 9_463_315_932_465_788_125])
+        #expect(
+            digests.map(\.low) == [15_563_989_736_243_583_285, 15_853_694_133_925_038_729, 17_143_041_505_903_453_675])
+    }
+
+    @Test("Each bit of the bytes and each place is in their digest")
     func digestOfChanges() {
         var generator = SeededGenerator(seed: 8)
         let random = (0..<200).map { _ in UInt8.random(in: 0...255, using: &generator) }
@@ -238,7 +248,6 @@ struct PagedContentTests {
                 variants.append(bytes)
                 variants[variants.count - 1][bit / 8] ^= 1 << UInt8(bit % 8)
             }
-            for count in 1...100 { variants.append(bytes + Array(repeating: 0, count: count)) }
             // Words, pairs of them and stretches of eight, in another order.
             if bytes.contains(where: { $0 != 0 }) {
                 for size in [8, 16, 64] {
@@ -250,8 +259,7 @@ struct PagedContentTests {
                 }
             }
             let digests = variants.map { ByteDigest.all(of: $0)[0] }
-            #expect(Set(digests.map(\.high)).count == variants.count)
-            #expect(Set(digests.map(\.low)).count == variants.count)
+            #expect(Set(digests).count == variants.count)
         }
     }
 

@@ -1,9 +1,9 @@
 /// 128 bits of hash of at most a megabyte of a file: as good as the bytes against chance, not against somebody who
 /// wants two files to look the same.
 ///
-/// Our own: eight lanes of 64 bits. A word goes into one lane, whose halves are multiplied with each other, and into
-/// the lane beside it, as in XXH3 (Yann Collet, https://github.com/Cyan4973/xxHash). At the end the lanes are
-/// multiplied and folded one after the other, as in wyhash (Wang Yi, https://github.com/wangyi-fudan/wyhash).
+/// Our own: four lanes of 64 bits, each of which multiplies a word with a constant and folds the product, as wyhash
+/// does (Wang Yi, https://github.com/wangyi-fudan/wyhash), and keeps its state beside it. Journals hold digests, so
+/// they stay what they are.
 public struct ByteDigest: Hashable, Sendable {
     /// The upper half.
     public let high: UInt64
@@ -26,14 +26,11 @@ public struct ByteDigest: Hashable, Sendable {
 
     /// Makes a digest of bytes that come one after the other.
     public struct Stream {
-        private var lanes: (Lanes, Lanes, Lanes, Lanes) = (
-            [0x1656_67B1_9E37_79F9, 0x85EB_CA77_C2B2_AE63], [0x27D4_EB2F_1656_67C5, 0x9E37_79B1_85EB_CA6B],
-            [0xA076_1D64_78BD_642F, 0xE703_7ED1_A0B4_28DB], [0x8EBC_6AF0_9C88_C6E3, 0x5899_65CC_7537_4CC3]
+        private var lanes: (UInt64, UInt64, UInt64, UInt64) = (
+            0x1656_67B1_9E37_79F9, 0x85EB_CA77_C2B2_AE63, 0x27D4_EB2F_1656_67C5, 0x9E37_79B1_85EB_CA6B
         )
-        /// So many bytes go into the lanes at a time.
-        private static var stretch: Int { 64 }
-        /// The last bytes that are no whole stretch.
-        private var pending = InlineArray<64, UInt8>(repeating: 0)
+        /// The last bytes that are no whole stretch of four words.
+        private var pending = InlineArray<32, UInt8>(repeating: 0)
         private var pendingCount = 0
 
         /// A digest of nothing yet.
@@ -43,8 +40,8 @@ public struct ByteDigest: Hashable, Sendable {
         public mutating func add(_ buffer: UnsafeRawBufferPointer) {
             var offset = 0
             if pendingCount > 0 {
-                while pendingCount < Stream.stretch, offset < buffer.count { keep(buffer[offset], &offset) }
-                guard pendingCount == Stream.stretch else { return }
+                while pendingCount < 32, offset < buffer.count { keep(buffer[offset], &offset) }
+                guard pendingCount == 32 else { return }
                 pendingCount = 0
                 addPending()
             }
@@ -59,23 +56,25 @@ public struct ByteDigest: Hashable, Sendable {
         }
 
         private mutating func addPending() {
-            withUnsafeTemporaryAllocation(byteCount: Stream.stretch, alignment: 8) { memory in
-                for index in 0..<Stream.stretch { memory[index] = pending[index] }
+            withUnsafeTemporaryAllocation(byteCount: 32, alignment: 8) { memory in
+                for index in 0..<32 { memory[index] = pending[index] }
                 _ = addStretches(UnsafeRawBufferPointer(memory), from: 0)
             }
         }
 
-        /// Eight words at a time in lanes of their own, because each multiplication waits for the one before in its
+        /// Four words at a time in lanes of their own, because each multiplication waits for the one before in its
         /// lane.
         private mutating func addStretches(_ buffer: UnsafeRawBufferPointer, from start: Int) -> Int {
             var (lanes, offset) = (lanes, start)
-            func words(_ offset: Int) -> Lanes { buffer.loadUnaligned(fromByteOffset: offset, as: Lanes.self) }
-            while offset &+ Stream.stretch <= buffer.count {
-                lanes.0 = mixed(lanes.0, words(offset))
-                lanes.1 = mixed(lanes.1, words(offset &+ 16))
-                lanes.2 = mixed(lanes.2, words(offset &+ 32))
-                lanes.3 = mixed(lanes.3, words(offset &+ 48))
-                offset &+= Stream.stretch
+            func word(_ offset: Int) -> UInt64 {
+                buffer.loadUnaligned(fromByteOffset: offset, as: UInt64.self).littleEndian
+            }
+            while offset &+ 32 <= buffer.count {
+                lanes.0 = mixed(lanes.0 ^ word(offset), 0xA076_1D64_78BD_642F)
+                lanes.1 = mixed(lanes.1 ^ word(offset &+ 8), 0xE703_7ED1_A0B4_28DB)
+                lanes.2 = mixed(lanes.2 ^ word(offset &+ 16), 0x8EBC_6AF0_9C88_C6E3)
+                lanes.3 = mixed(lanes.3 ^ word(offset &+ 24), 0x5899_65CC_7537_4CC3)
+                offset &+= 32
             }
             self.lanes = lanes
             return offset
@@ -83,36 +82,30 @@ public struct ByteDigest: Hashable, Sendable {
 
         /// The digest of what was added.
         public var digest: ByteDigest {
-            var whole = self
-            for place in pendingCount..<Stream.stretch { whole.pending[place] = 0 }
-            whole.addPending()
-            var high = UInt64(truncatingIfNeeded: pendingCount)
-            var low = ~high
-            for lane in [whole.lanes.0, whole.lanes.1, whole.lanes.2, whole.lanes.3] {
-                for word in [lane.x, lane.y] {
-                    high = folded(high ^ word, 0xA076_1D64_78BD_642F)
-                    low = folded(low &+ word, 0xE703_7ED1_A0B4_28DB)
-                }
+            var first = lanes.0
+            var offset = 0
+            while offset &+ 8 <= pendingCount {
+                var word: UInt64 = 0
+                for index in 0..<8 { word |= UInt64(pending[offset &+ index]) &<< UInt64(8 * index) }
+                first = mixed(first &+ word, 0xE703_7ED1_A0B4_28DB)
+                offset &+= 8
             }
-            return ByteDigest(high: high, low: low)
+            var rest: UInt64 = UInt64(truncatingIfNeeded: pendingCount &- offset) &<< 56
+            while offset < pendingCount {
+                rest = rest &<< 8 ^ UInt64(pending[offset])
+                offset &+= 1
+            }
+            let high = mixed(mixed(first ^ rest, 0xA076_1D64_78BD_642F) &+ lanes.1, 0x8EBC_6AF0_9C88_C6E3)
+            let low = mixed(mixed(lanes.2 &+ rest, 0xE703_7ED1_A0B4_28DB) ^ lanes.3, 0x5899_65CC_7537_4CC3)
+            return ByteDigest(
+                high: mixed(high &+ low, 0xA076_1D64_78BD_642F), low: mixed(high ^ low, 0xE703_7ED1_A0B4_28DB))
         }
     }
 }
 
-/// Two words that are stirred side by side.
-private typealias Lanes = SIMD2<UInt64>
-
-/// Stirs words into lanes: multiplies the halves of each, and adds both halves, swapped, so that a zero does not end
-/// them, and the word of the other lane, so that each has come into 128 bits.
+/// Multiplies and folds. Lanes keep the state beside the product, so that a zero does not end them.
 @inline(__always)
-private func mixed(_ state: Lanes, _ words: Lanes) -> Lanes {
-    let value = state ^ words
-    let high = value &>> 32
-    return (value & 0xFFFF_FFFF) &* high &+ (value &<< 32 | high) &+ Lanes(words.y, words.x)
-}
-
-/// Multiplies and folds.
-private func folded(_ value: UInt64, _ factor: UInt64) -> UInt64 {
+private func mixed(_ value: UInt64, _ factor: UInt64) -> UInt64 {
     let (high, low) = value.multipliedFullWidth(by: factor)
     return high ^ low ^ value &<< 23
 }
