@@ -86,7 +86,7 @@ private struct World {
         // A resource that cannot be read, and was never known, may be anything.
         case 72..<74: if folder.broken.isEmpty, server.broken.isEmpty { memory.lose() }
         case 74..<76: try syncEmptied()
-        case 76..<78: replace()
+        case 76..<78: try replace()
         case 78..<79: try breakOne()
         default:
             faults.percent = random.chance(50) ? random.below(12) : 0
@@ -145,15 +145,23 @@ private struct World {
             let item = folder.files[name]?.item
             folder.change(name, to: nil)
             folder.change("r\(steps)-\(name)", to: item)
-        } else if let href = server.resources.keys.sorted().randomElement(using: &random) {
+        } else if !server.habits.hidesSome, let href = server.resources.keys.sorted().randomElement(using: &random) {
             let item = server.resources[href]?.item
             server.change(href, to: nil)
             server.change("/c/r\(steps)-\(href.dropFirst(3))", to: item)
         }
     }
 
+    /// The items that both sides have and no sync has brought together yet.
+    private func unacquainted() throws -> Set<String> {
+        let known = Set(try memory.records().filter(\.hasBase).map(\.uid))
+        return Set(here.map(\.uid)).intersection(there.map(\.uid)).subtracting(known)
+    }
+
     /// A file or a resource gets another item, or two of them get each other's.
-    private mutating func replace() {
+    private mutating func replace() throws {
+        // Nobody could find out that such an item is where nothing can be read.
+        guard try folder.broken.isEmpty && server.broken.isEmpty || unacquainted().isEmpty else { return }
         let (names, hrefs) = (folder.files.keys.sorted(), server.resources.keys.sorted())
         let isSwap = random.chance(50)
         if random.chance(50), let name = names.randomElement(using: &random),
@@ -173,10 +181,12 @@ private struct World {
 
     /// A file or a resource cannot be read any more: one that is known, or that only one side has.
     private mutating func breakOne() throws {
-        guard try memory.records().filter(\.hasBase).count >= min(here.count, there.count) else { return }
-        if random.chance(50), let name = folder.files.keys.sorted().randomElement(using: &random) {
+        let both = try unacquainted()
+        let files = folder.files.filter { !both.contains($0.value.item.uid) }.keys.sorted()
+        let hrefs = server.resources.filter { !both.contains($0.value.item.uid) }.keys.sorted()
+        if random.chance(50), let name = files.randomElement(using: &random) {
             folder.broken = [name]
-        } else if let href = server.resources.keys.sorted().randomElement(using: &random) {
+        } else if let href = hrefs.randomElement(using: &random) {
             server.broken = [href]
         } else {
             (folder.broken, server.broken) = ([], [])
@@ -204,13 +214,16 @@ private struct World {
         let (countHere, countThere) = (here.count + folder.aside.count, there.count)
         let properties = (propertiesByUID(here), propertiesByUID(there))
         let untouched = properties.0.filter { properties.1[$0.key] == $0.value }.keys
-        faults.round += 1
+        faults.begin()
         var options = SyncOptions()
         options.isReadOnly = server.habits.isReadOnly
         options.allowsDeletions = allowingDeletions
         var sync = CollectionSync(there: server, here: folder, memory: memory, format: FakeFormat(), options: options)
         var report: SyncReport?
-        do throws(ReplicationStop) { report = try sync.syncCollection() } catch {}
+        do throws(ReplicationStop) {
+            report = try sync.syncCollection()
+            faults.end()
+        } catch {}
         let after = values(here + folder.aside).union(values(there))
         let lost = before.subtracting(after).subtracting(agreed)
         #expect(lost.isEmpty, "seed \(seed), step \(steps): \(lost) of one side alone is gone")
