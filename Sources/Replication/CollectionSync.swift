@@ -444,7 +444,7 @@ public struct CollectionSync<
         }
         if known?.isItem != true, let owner = numberOfUID[uid].flatMap({ records[$0] }), owner.uid == uid,
             owner.id != known?.id, owner.href != nil, !gone.contains(owner.id),
-            // What was never taken holds nothing: its path may have another item by now, which is still to be looked at.
+            // A record that was never taken holds nothing: its path may have another item by now.
             owner.isItem || settled.contains(owner.id)
         {
             if isLast {
@@ -586,7 +586,9 @@ public struct CollectionSync<
             record.name = file.name
             if options.isReadOnly {
                 report.trouble(record, .readOnly)
-            } else if doubtsThere.isNew || isDoubtful(uid) || doubtsThere.places.contains(there.newHref(for: file.name)) {
+            } else if doubtsThere.isNew || isDoubtful(uid)
+                || doubtsThere.places.contains(there.newHref(for: file.name))
+            {
                 report.trouble(record, .unsure)
             } else {
                 try create(record)

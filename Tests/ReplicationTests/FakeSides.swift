@@ -204,7 +204,9 @@ final class FakeServer: RemoteCollection {
                 resources: Dictionary(uniqueKeysWithValues: present.map { ($0, etag($0)) }), removed: Set(removed),
                 token: next)
         }
-        let shown = resources.keys.sorted().filter { !left.contains($0) && !(habits.hidesSome && faults.random.chance(10)) }
+        let shown = resources.keys.sorted().filter { href in
+            !left.contains(href) && !(habits.hidesSome && faults.random.chance(10))
+        }
         return RemoteListing(resources: Dictionary(uniqueKeysWithValues: shown.map { ($0, etag($0)) }), token: next)
     }
 
