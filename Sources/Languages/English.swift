@@ -1062,6 +1062,9 @@ extension English {
         case .calendarOfSeries:
             "One date of a series stays in the calendar of the others. Choose all, or this and following."
         case .organizedByOthers: "Somebody else invites to it, and says who comes."
+        case .organizersPart:
+            "Somebody else invites to it: time, title, notes, place and guests are theirs to change. "
+                + "Your answer, alarms and categories are yours."
         case .notAReminder: "Only reminders can be done. Delete the event, or set its status."
         case .zoneOfCalendar(let zone):
             "A time without a zone is one of \(zone) in this calendar (X-WR-TIMEZONE). Name the zone that is meant."

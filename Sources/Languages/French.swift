@@ -1111,6 +1111,9 @@ extension French {
             "Une date d’une série reste dans le calendrier des autres. "
                 + "Choisir toutes, ou celle-ci et les suivantes."
         case .organizedByOthers: "Quelqu’un d’autre y invite, et décide de qui vient."
+        case .organizersPart:
+            "Quelqu’un d’autre y invite : lui seul change l’heure, le titre, les notes, le lieu et les invités. "
+                + "La réponse, les rappels et les catégories restent libres."
         case .notAReminder: "Seul un rappel peut être fait. Supprimer l’événement, ou changer son état."
         case .zoneOfCalendar(let zone):
             "Dans ce calendrier, une heure sans fuseau est de \(zone) (X-WR-TIMEZONE). Nommer le fuseau voulu."

@@ -1093,6 +1093,9 @@ extension German {
         case .calendarOfSeries:
             "Ein Termin einer Serie bleibt im Kalender der anderen. Alle wählen, oder diesen und folgende."
         case .organizedByOthers: "Jemand anders lädt dazu ein und sagt, wer kommt."
+        case .organizersPart:
+            "Jemand anders lädt dazu ein: Zeit, Titel, Notizen, Ort und Gäste ändert nur, wer einlädt. "
+                + "Antwort, Erinnerungen und Kategorien gehören dir."
         case .notAReminder: "Nur Aufgaben werden erledigt. Den Termin löschen oder seinen Status setzen."
         case .zoneOfCalendar(let zone):
             "Eine Zeit ohne Zone ist in diesem Kalender eine von \(zone) (X-WR-TIMEZONE). Die gemeinte Zone nennen."

@@ -927,6 +927,8 @@ extension Japanese {
         case .calendarOfSeries:
             "繰り返しの1回だけを別のカレンダーに移すことはできません。「すべて」か「これ以降」を選んでください。"
         case .organizedByOthers: "ほかの人が招待しているため、参加者はその人が決めます。"
+        case .organizersPart:
+            "ほかの人が招待しているため、日時、件名、メモ、場所、参加者はその人だけが変更できます。返事、アラーム、カテゴリーは自分で変更できます。"
         case .notAReminder: "完了にできるのはタスクだけです。予定は削除するか、状態を変更してください。"
         case .zoneOfCalendar(let zone):
             "このカレンダーでは、タイムゾーンのない時刻は\(zone)の時刻になります (X-WR-TIMEZONE)。"

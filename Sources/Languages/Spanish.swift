@@ -1041,6 +1041,9 @@ extension Spanish {
             "Una fecha de una serie se queda en el calendario de las demás. "
                 + "Hay que elegir todos, o este y los siguientes."
         case .organizedByOthers: "Otra persona invita a esto y dice quién viene."
+        case .organizersPart:
+            "Otra persona invita a esto: solo ella cambia la hora, el título, las notas, el lugar y los invitados. "
+                + "La respuesta, las alarmas y las categorías quedan libres."
         case .notAReminder: "Solo las tareas se pueden dar por hechas. El evento se puede borrar, o cambiar su estado."
         case .zoneOfCalendar(let zone):
             "En este calendario una hora sin zona es de \(zone) (X-WR-TIMEZONE). Hay que nombrar la zona deseada."

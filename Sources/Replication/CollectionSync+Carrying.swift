@@ -156,6 +156,8 @@ extension CollectionSync {
             (record.stamp, record.hasBase, record.refusal) = (stamp, true, nil)
             try remember(record, base: text)
         case .fault(let obstacle):
+            // The entity tag may be that of a text that is not here yet.
+            record.etag = nil
             record.refusal = stamp.map { ReplicaRecord.Refusal(stamp: $0, fault: fault) }
             report.trouble(record, fault)
             report.trouble(record, obstacle)
@@ -171,7 +173,7 @@ extension CollectionSync {
         if try isRefused(record, backward, stamp) { return }
         report.sent.append(record.uid)
         if options.isRehearsal { return }
-        let href = record.href ?? freeHref(for: name)
+        let href = record.href ?? freeHref(for: record, name)
         var outcome = try there.put(text, to: href, when: .isNew)
         // Some servers look at the text before they look whether there is one already, which would be kept from here.
         if case .fault(.refused) = outcome, case .text? = try there.fetch([href])[href] { outcome = .changed }
@@ -180,11 +182,13 @@ extension CollectionSync {
     }
 
     /// A path for a file at which no other item is.
-    private func freeHref(for name: String) -> String {
+    private func freeHref(for record: ReplicaRecord, _ name: String) -> String {
         let stem = name.hasSuffix(".ics") ? String(name.dropLast(4)) : name
         var href = there.newHref(for: name)
         var number = 2
-        while let id = numberOfHref[href], records[id]?.isItem == true {
+        while let other = numberOfHref[href].flatMap({ records[$0] }), other.id != record.id, other.href == href,
+            !other.uid.isEmpty
+        {
             href = there.newHref(for: "\(stem)-\(number).ics")
             number += 1
         }
@@ -193,15 +197,17 @@ extension CollectionSync {
 
     /// The condition under which the version that was seen is replaced; nil when it is not that any more.
     private mutating func condition(
-        for record: ReplicaRecord, _ href: String, expecting text: [UInt8]?
+        for found: ReplicaRecord, _ href: String, expecting text: [UInt8]?
     ) throws(ReplicationStop) -> RemoteCondition? {
-        if let condition = RemoteCondition(record.etag, scheduleTag: record.scheduleTag) { return condition }
+        if let condition = RemoteCondition(found.etag, scheduleTag: found.scheduleTag) { return condition }
         if options.isRehearsal { return .unconditional }
         if let text, case .text(let now, let etag, let scheduleTag)? = try there.fetch([href])[href],
             format.saysTheSame(text, now)
         {
             return RemoteCondition(etag, scheduleTag: scheduleTag) ?? .unconditional
         }
+        var record = found
+        record.etag = nil
         report.trouble(record, .changedMeanwhile)
         try remember(record)
         return nil

@@ -166,7 +166,9 @@ public struct CollectionSync<
             if let name = record.name { numberOfName[name] = record.id }
         }
         var found: [(name: String, uid: String)] = []
-        for entry in try here.list().sorted(by: { $0.name < $1.name }) {
+        let entries = try here.list()
+        let names = Set(entries.map(\.name))
+        for entry in entries.sorted(by: { $0.name < $1.name }) {
             let id = numberOfName[entry.name]
             let uid = if let id { try compare(id, with: entry) } else { try identify(entry.name) }
             if let uid { found.append((entry.name, uid)) }
@@ -180,12 +182,23 @@ public struct CollectionSync<
             if !record.uid.isEmpty { missingByUID[record.uid] = record.id }
         }
         try place(found, &missingByUID)
-        if doubtsHere.places.isEmpty { return }
         for id in missingByUID.values.sorted() {
-            states[id] = nil
-            unreadable.insert(id)
-            if let record = records[id], record.hasBase { report.trouble(record, .unsure) }
+            if doubtsHere.places.isEmpty {
+                try leaveFile(id, of: names)
+            } else {
+                // It may be in a file that cannot be read.
+                states[id] = nil
+                unreadable.insert(id)
+                if let record = records[id], record.hasBase || record.href != nil { report.trouble(record, .unsure) }
+            }
         }
+    }
+
+    /// A record that is in no file has no name any more, where another item is in its file.
+    private mutating func leaveFile(_ id: Int, of names: Set<String>) throws(ReplicationStop) {
+        guard var record = records[id], let name = record.name, names.contains(name) else { return }
+        (record.name, record.stamp) = (nil, nil)
+        if record.hasBase || record.href != nil { try remember(record) } else { try forget(record) }
     }
 
     private mutating func index(_ record: ReplicaRecord) {
@@ -219,7 +232,7 @@ public struct CollectionSync<
 
     /// Finds out what the folder has of a record. The UID of the item in the file when that is another one.
     private mutating func compare(_ id: Int, with entry: LocalEntry) throws(ReplicationStop) -> String? {
-        guard var record = records[id] else { return nil }
+        guard let record = records[id] else { return nil }
         if record.hasBase, let stamp = entry.stamp, stamp == record.stamp {
             states[id] = .same
             return nil
@@ -234,8 +247,8 @@ public struct CollectionSync<
             switch format.identity(of: text) {
             case .none(let fault): leave(record, fault)
             case .item(let uid) where uid != record.uid:
-                (record.name, record.stamp) = (nil, nil)
-                if record.hasBase || record.href != nil { try remember(record) } else { try forget(record) }
+                // Now it is known what is in it.
+                if record.uid.isEmpty { try forget(record) }
                 return uid
             case .item: try compare(record, with: text, stamp)
             }
@@ -351,13 +364,18 @@ public struct CollectionSync<
     private mutating func takeTexts(
         of batch: ArraySlice<(key: String, value: String?)>, _ gone: inout Set<Int>, _ writes: inout PendingWrites
     ) throws(ReplicationStop) {
-        let texts = try there.fetch(batch.map(\.key))
+        var texts = try there.fetch(batch.map(\.key))
+        // Some servers answer with what they had before: then another item may be there by now.
+        let late = batch.filter { href, listed in
+            texts[href]?.isVersion(listed) == false && numberOfHref[href].flatMap { records[$0] }?.isItem == true
+        }
+        if !late.isEmpty { texts.merge(try there.fetch(late.map(\.key))) { _, now in now } }
         for (href, listed) in batch {
             switch texts[href] ?? .fault(.missing) {
             case .fault(let fault): try takeFault(fault, of: href)
             case .text(let text, let etag, let scheduleTag):
-                // A version that is not the one of the listing may be older or newer: it is asked for again.
-                let isListed = etag == nil || listed == nil || etag?.withoutWeakness == listed?.withoutWeakness
+                // A version that is not the one of the listing may be older or newer: it is looked at again next time.
+                let isListed = texts[href]?.isVersion(listed) == true
                 let answer = ServerText(
                     href: href, text: text, etag: isListed ? etag ?? listed : nil, scheduleTag: scheduleTag)
                 if let write = try takeUp(answer, &gone) { writes.add(write) }
@@ -424,8 +442,10 @@ public struct CollectionSync<
             try remember(other)
             known = nil
         }
-        if known?.isItem != true, let owner = numberOfUID[uid].flatMap({ records[$0] }), owner.id != known?.id,
-            owner.href != nil, !gone.contains(owner.id)
+        if known?.isItem != true, let owner = numberOfUID[uid].flatMap({ records[$0] }), owner.uid == uid,
+            owner.id != known?.id, owner.href != nil, !gone.contains(owner.id),
+            // A record that was never taken holds nothing: its path may have another item by now.
+            owner.isItem || settled.contains(owner.id)
         {
             if isLast {
                 try leave(known, answer, .sameUID(as: owner.href ?? ""), etag: nil)
@@ -543,7 +563,7 @@ public struct CollectionSync<
                 if there == .gone { try forget(record) }
                 continue
             }
-            if there == .gone, record.hasBase, states[record.id] != .gone, !doubtsThere.places.isEmpty {
+            if there == .gone, states[record.id] != .gone, !doubtsThere.places.isEmpty {
                 report.trouble(record, .unsure)
                 continue
             }
@@ -566,13 +586,21 @@ public struct CollectionSync<
             record.name = file.name
             if options.isReadOnly {
                 report.trouble(record, .readOnly)
-            } else if doubtsThere.isNew || doubtsThere.places.contains(there.newHref(for: file.name)) {
+            } else if doubtsThere.isNew || isDoubtful(uid)
+                || doubtsThere.places.contains(there.newHref(for: file.name))
+            {
                 report.trouble(record, .unsure)
             } else {
                 try create(record)
             }
         }
         try remove(removals, of: count)
+    }
+
+    /// True for an item that was at one of the server's paths of which nobody knows what is there now.
+    private func isDoubtful(_ uid: String) -> Bool {
+        !doubtsThere.places.isEmpty
+            && records.values.contains { $0.uid == uid && $0.href.map(doubtsThere.places.contains) == true }
     }
 
     // MARK: Remembering
@@ -644,6 +672,14 @@ struct ServerText {
 extension ReplicaRecord {
     /// Takes over the tags of a text of the server's.
     mutating func take(_ answer: ServerText) { (etag, scheduleTag) = (answer.etag, answer.scheduleTag) }
+}
+
+extension RemoteText {
+    /// True unless it is another version than a listing told of.
+    fileprivate func isVersion(_ listed: String?) -> Bool {
+        guard case .text(_, let etag?, _) = self, let listed else { return true }
+        return etag.withoutWeakness == listed.withoutWeakness
+    }
 }
 
 extension String {

@@ -94,9 +94,12 @@ public struct WebAddress: Hashable, Sendable {
     public func resolve(_ reference: String) -> WebAddress? {
         let reference = String(reference.trimmedOfBlanks.prefix { $0 != "#" })
         if reference.isEmpty { return self }
-        if let absolute = WebAddress(reference) { return absolute.tidied }
-        if reference.hasPrefix("//") { return WebAddress(scheme + ":" + reference)?.tidied }
-        if WebAddress.hasScheme(reference) { return nil }
+        // Nearly all of a server's are paths, and a listing may have tens of thousands.
+        if !reference.hasPrefix("/") || reference.hasPrefix("//") {
+            if let absolute = WebAddress(reference) { return absolute.tidied }
+            if reference.hasPrefix("//") { return WebAddress(scheme + ":" + reference)?.tidied }
+            if WebAddress.hasScheme(reference) { return nil }
+        }
         var other = self
         let place = reference.prefix { $0 != "?" }
         other.query =
@@ -132,7 +135,8 @@ public struct WebAddress: Hashable, Sendable {
 
     /// The address with `.` and `..` worked out.
     private var tidied: WebAddress {
-        guard path.split(separator: "/").contains(where: { $0 == "." || $0 == ".." }) else { return self }
+        let (slash, dot) = (UInt8(ascii: "/"), UInt8(ascii: "."))
+        guard zip(path.utf8, path.utf8.dropFirst()).contains(where: { $0 == slash && $1 == dot }) else { return self }
         var parts: [Substring] = []
         for part in path.split(separator: "/", omittingEmptySubsequences: false).dropFirst() {
             if part == ".." { _ = parts.popLast() } else if part != "." { parts.append(part) }

@@ -75,6 +75,36 @@ struct InvitingTests {
         }
     }
 
+    @Test("where the server deals with invitations, what is the organizer's is refused before it is written")
+    func organizersPart() throws {
+        var served = context
+        served.invitedAs = ["c": ["anna@example.com"]]
+        func plan(_ edit: Edit, of item: ItemComponents) throws -> EditPlan {
+            try EditPlanner.plan([(edit, served)], of: item)
+        }
+        let theirs = item(["anna@example.com"], organizer: "bob@example.com")
+        let parts: [FieldChange] = [
+            .title("B"), .location("Hall"), .notes("n"), .times(start: time(25, 13), end: time(25, 14)),
+        ]
+        for change in parts {
+            #expect(throws: EditRefusal.notExpressible(.organizersPart)) {
+                try plan(.change(identifier, [change], .all), of: theirs)
+            }
+        }
+        // One's own: alarms and categories, leaving it, and what one invites to or was not invited to.
+        for edit: Edit in [
+            .change(identifier, [.alarms([])], .all), .change(identifier, [.categories(["own"])], .all),
+            .delete(identifier, .all),
+        ] {
+            #expect(throws: Never.self) { try plan(edit, of: theirs) }
+        }
+        for own in [item(["bob@example.com"]), item(["eve@example.com"], organizer: "bob@example.com")] {
+            #expect(throws: Never.self) { try plan(.change(identifier, [.title("B")], .all), of: own) }
+        }
+        served.invitedAs = ["other": ["anna@example.com"]]
+        #expect(throws: Never.self) { try plan(.change(identifier, [.title("B")], .all), of: theirs) }
+    }
+
     @Test("who is invited is known by the address, however it is written; who invites is no guest")
     func invitees() throws {
         let people = [

@@ -261,6 +261,21 @@ import Testing
         #expect(try sync().setAside == ["a"])
     }
 
+    @Test func aRefusedMergeThatCannotBeSetAsideHidesNoChangeOfTheServers() throws {
+        server.habits.isPicky = true
+        server.change("/c/a.ics", to: item("a", ["A": "1"]))
+        try sync()
+        server.change("/c/a.ics", to: item("a", ["A": "2"]))
+        folder.change("a.ics", to: item("a", ["A": "1", "B": "3"]))
+        folder.takesNothingAside = true
+        #expect(try sync().setAside.isEmpty)
+        folder.takesNothingAside = false
+        #expect(try sync().setAside == ["a"])
+        #expect(folder.files["a.ics"]?.item == item("a", ["A": "2"]))
+        #expect(folder.aside == [item("a", ["A": "1", "B": "3"])])
+        #expect(try sync().isQuiet)
+    }
+
     @Test func whatOnlyTheOrganizerMayChangeIsNotSent() throws {
         let invitation = ["ORGANIZER": "eve", "TIME": "9", "PARTSTAT": "NEEDS-ACTION"]
         server.change("/c/a.ics", to: item("a", invitation))
@@ -440,6 +455,121 @@ import Testing
         #expect(folder.files.values.contains { $0.item == item("u0", "theirs") })
         #expect(try sync().isQuiet)
         #expect(server.resources.count == 3)
+    }
+
+    @Test func anAnswerFromBeforeItemsChangedPlacesRemovesNothing() throws {
+        try fill(2)
+        server.habits.answersLate = true
+        for value in 2..<12 {
+            let name = try #require(folder.files.first { $0.value.item.uid == "u0" }?.key)
+            folder.change(name, to: item("u0", "\(value)"))
+            // It is sent, and then the connection ends.
+            server.failsAtFetch = 1
+            #expect(throws: ReplicationStop.self) { try sync() }
+            server.failsAtFetch = nil
+            swapThere("/c/0.ics", "/c/1.ics")
+            #expect(try sync().removedHere.isEmpty)
+            #expect(uids(folder.files.values.map(\.item)) == ["u0", "u1"])
+            try sync()
+            #expect(folder.files.values.contains { $0.item == item("u0", "\(value)") })
+        }
+    }
+
+    private func swapThere(_ one: String, _ other: String) {
+        let items = (server.resources[one]?.item, server.resources[other]?.item)
+        server.change(one, to: items.1)
+        server.change(other, to: items.0)
+    }
+
+    /// A file of which nobody knows what is in it makes a sync only take note of what is new on the server.
+    private func takeNote() throws {
+        folder.change("x.ics", to: item("x"))
+        folder.broken = ["x.ics"]
+        #expect(try sync().received.isEmpty)
+    }
+
+    @Test func whatChangedPlacesBeforeItWasTakenComes() throws {
+        server.change("/c/a.ics", to: item("a"))
+        server.change("/c/b.ics", to: item("b"))
+        try takeNote()
+        swapThere("/c/a.ics", "/c/b.ics")
+        folder.broken = []
+        let report = try sync()
+        #expect(report.received.sorted() == ["a", "b"] && report.problems.isEmpty)
+        #expect(try sync().isQuiet)
+    }
+
+    @Test func aPathThatHasAnotherItemIsNotGivenToAFile() throws {
+        server.change("/c/n.ics", to: item("theirs"))
+        folder.change("n.ics", to: item("mine"))
+        try takeNote()
+        #expect(server.contestedCount == 0)
+        folder.broken = []
+        try sync()
+        #expect(uids(folder.files.values.map(\.item)) == ["mine", "theirs", "x"])
+        #expect(uids(server.resources.values.map(\.item)) == ["mine", "theirs", "x"])
+        #expect(try sync().isQuiet)
+    }
+
+    @Test func anItemThatWasSeenThereAndIsNotGivenIsNotMadeASecondTime() throws {
+        server.habits.keepsOneUID = false
+        server.change("/c/1.ics", to: item("a"))
+        try takeNote()
+        (folder.broken, server.broken) = ([], ["/c/1.ics"])
+        folder.change("a.ics", to: item("a"))
+        #expect(try sync().problems.contains { $0.name == "a.ics" && $0.fault == .unsure })
+        #expect(uids(server.resources.values.map(\.item)) == ["a", "x"])
+        server.broken = []
+        try sync()
+        #expect(try sync().isQuiet)
+        #expect(uids(server.resources.values.map(\.item)) == ["a", "x"])
+    }
+
+    /// An item that both sides made in different versions, and one that both have.
+    private func makeUnacquainted() throws {
+        server.habits.keepsOneUID = false
+        server.change("/c/1.ics", to: item("a", "theirs"))
+        server.change("/c/2.ics", to: item("b"))
+        folder.change("a.ics", to: item("a", "mine"))
+        #expect(try sync().conflicts.map(\.uid) == ["a"])
+    }
+
+    @Test func aConflictWhosePathIsTakenWaitsForWhatIsNotGiven() throws {
+        try makeUnacquainted()
+        swapThere("/c/1.ics", "/c/2.ics")
+        server.broken = ["/c/2.ics"]
+        #expect(try sync().sent.isEmpty)
+        #expect(server.resources.count == 2)
+        server.broken = []
+        #expect(try sync().conflicts.map(\.uid) == ["a"])
+        #expect(server.resources.count == 2 && folder.files.count == 2)
+    }
+
+    @Test func aConflictWhoseFileCannotBeReadComesNoSecondTime() throws {
+        try makeUnacquainted()
+        let name = try #require(folder.files.first { $0.value.item.uid == "b" }?.key)
+        let items = (folder.files["a.ics"]?.item, folder.files[name]?.item)
+        folder.change("a.ics", to: items.1)
+        folder.change(name, to: items.0)
+        folder.broken = [name]
+        for _ in 0..<2 {
+            try sync()
+            #expect(folder.files.count == 2)
+        }
+        folder.broken = []
+        #expect(try sync().conflicts.map(\.uid) == ["a"])
+        #expect(folder.files.count == 2 && server.resources.count == 2)
+    }
+
+    @Test func whatIsMissingHereIsNamedWhileAFileCannotBeRead() throws {
+        try makeUnacquainted()
+        folder.change("a.ics", to: nil)
+        folder.broken = try [#require(folder.files.keys.first)]
+        folder.hidesStamps = true
+        #expect(try sync().problems.contains { $0.href == "/c/1.ics" && $0.fault == .unsure })
+        #expect(folder.files.count == 1)
+        folder.broken = []
+        #expect(try sync().received == ["a"])
     }
 
     @Test func twoResourcesWithOneUIDAreNamed() throws {

@@ -94,15 +94,19 @@ final class Faults {
     }
 
     /// The sync that is at work, by its number.
-    var round = 0
+    private(set) var round = 0
+    /// The places that could not be read, with the number of the sync that tried last.
     private var unread: [String: Int] = [:]
 
-    /// A fault of reading. What failed in one sync is read by the next.
+    /// The next sync begins.
+    func begin() { round += 1 }
+
+    /// The sync at work came to its end.
+    func end() { unread = unread.filter { $0.value == round } }
+
+    /// A fault of reading. What failed in one sync is read by the next that comes to its end.
     func fault(reading place: String) -> ReplicaFault? {
-        if let last = unread[place], last < round {
-            unread[place] = nil
-            return nil
-        }
+        if let last = unread[place], last < round { return nil }
         guard let fault = fault() else { return nil }
         unread[place] = round
         return fault
@@ -182,7 +186,7 @@ final class FakeServer: RemoteCollection {
         try faults.strike()
         if isEmptied { return RemoteListing(resources: [:]) }
         if habits.changesEtagsAtEachLook {
-            for href in resources.keys {
+            for href in resources.keys.sorted() {
                 counter += 1
                 resources[href]?.etag = counter
             }
@@ -200,7 +204,9 @@ final class FakeServer: RemoteCollection {
                 resources: Dictionary(uniqueKeysWithValues: present.map { ($0, etag($0)) }), removed: Set(removed),
                 token: next)
         }
-        let shown = resources.keys.filter { !left.contains($0) && !(habits.hidesSome && faults.random.chance(10)) }
+        let shown = resources.keys.sorted().filter { href in
+            !left.contains(href) && !(habits.hidesSome && faults.random.chance(10))
+        }
         return RemoteListing(resources: Dictionary(uniqueKeysWithValues: shown.map { ($0, etag($0)) }), token: next)
     }
 

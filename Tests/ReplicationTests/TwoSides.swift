@@ -26,10 +26,11 @@ class TwoSides {
     /// Syncs once.
     @discardableResult
     func sync(_ change: (inout SyncOptions) -> Void = { _ in }) throws -> SyncReport {
-        faults.round += 1
+        faults.begin()
         var options = SyncOptions()
         change(&options)
         var sync = CollectionSync(there: server, here: folder, memory: memory, format: FakeFormat(), options: options)
+        defer { faults.end() }
         return try sync.syncCollection()
     }
 

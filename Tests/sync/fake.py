@@ -643,7 +643,10 @@ def an_invitation_of_a_server(programs, folder):
     assert [list(each) for each in fake.conditions] == [["If-Schedule-Tag-Match"]], fake.conditions
     for text in (fake.text("a.ics"), path.read_text()):
         assert "DECLINED:mailto:bob" in text and "ACCEPTED:mailto:anna" in text, text
-    # In a later sync, too: who schedules is remembered.
+    # While it is typed, too.
+    said = home.run("tcal", "edit", "a", "--title", "Bored", expect=1)
+    assert "theirs to change" in said and "Board" in path.read_text(), said
+    # What another program changes is found by a later sync: who schedules is remembered.
     fake.conditions.clear()
     path.write_bytes(path.read_bytes().replace(b"SUMMARY:Board", b"SUMMARY:Bored").replace(b"T090000Z", b"T093000Z"))
     said = home.sync(expect=3)

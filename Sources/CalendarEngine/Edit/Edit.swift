@@ -52,6 +52,9 @@ public struct EditContext: Sendable {
     public var calendarTitles: [String: String]
     /// The addresses of mail of the user, in lower case: what the user invites to gets another version when it changes.
     public var addresses: Set<String>
+    /// The addresses of mail by which the server of a calendar knows the user, by the identifiers of the calendars
+    /// whose server deals with invitations itself: what is the organizer's of an invitation cannot be changed there.
+    package var invitedAs: [String: Set<String>] = [:]
     /// PRODID of what is written anew: the program that edits (RFC 5545 3.7.3); tcal's when nil.
     public var productIdentifier: String?
 

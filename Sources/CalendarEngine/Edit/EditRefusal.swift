@@ -58,6 +58,9 @@ public enum EditRefusal: Error, Hashable, Sendable {
         case calendarOfSeries
         /// Somebody else says who is invited.
         case organizedByOthers
+        /// Somebody else invites, and the server takes changes of time, repetition, title, notes, place and guests from
+        /// that person alone.
+        case organizersPart
         /// Only reminders can be done.
         case notAReminder
         /// A floating time would be one of this zone, which the calendar gives to times without one.

@@ -6,6 +6,9 @@ public struct SchedulingServers: Hashable, Sendable {
     /// Folders of calendars whose server says that it sends.
     public var folders: Set<String> = []
 
+    /// The addresses of mail by which these servers know the user.
+    package var addresses: Set<String> = []
+
     /// Nothing is known of any calendar.
     public init() {}
 
@@ -13,5 +16,13 @@ public struct SchedulingServers: Hashable, Sendable {
     public func send(for calendar: EventCalendar) -> Bool {
         calendars[calendar.title] ?? calendars[calendar.path] ?? calendars[calendar.identifier]
             ?? folders.contains { calendar.path.hasPrefix($0 + "/") }
+    }
+
+    /// The addresses by which the servers that send know the user, by the identifiers of their calendars.
+    ///
+    /// - Parameter own: What the user says of it.
+    package func invitedAs(_ own: Set<String>, in calendars: [EventCalendar]) -> [String: Set<String>] {
+        let addresses = addresses.union(own)
+        return Dictionary(calendars.filter(send).map { ($0.identifier, addresses) }) { first, _ in first }
     }
 }

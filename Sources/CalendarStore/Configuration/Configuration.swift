@@ -95,6 +95,7 @@ public struct Configuration: Hashable, Sendable {
             if status.sendsInvitations {
                 let folder = Path.join(environment.dataHome, "tcal/calendars/\(Account.folderName(status.title))")
                 mail.servers.folders.formUnion([folder, Path.realOrNearest(folder)])
+                mail.servers.addresses.formUnion(status.addresses)
             }
             guard isUnnamed, let first = status.addresses.first else { continue }
             person.address = person.address ?? first

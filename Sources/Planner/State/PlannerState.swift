@@ -78,6 +78,9 @@ extension PlannerState {
     public var ownZone: TimeZone { here.ownZone }
     /// The addresses of mail of whoever looks at it, in lower case.
     public var ownAddresses: Set<String> { here.settings.addresses }
+
+    /// The addresses by which the servers of calendars know the user, where they deal with invitations themselves.
+    package var invitedAs: [String: Set<String>] { here.invitedAs }
     /// Now, on the viewer's clock.
     public var now: CivilDateTime { here.clock }
     /// The calendars as they were read last.

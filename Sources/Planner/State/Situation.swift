@@ -167,7 +167,16 @@ extension Situation {
     }
 
     /// The surroundings of a plan that is only looked at.
-    var previewContext: EditContext { EditContext(now: now, zone: zone, uid: "preview", addresses: settings.addresses) }
+    var previewContext: EditContext {
+        var context = EditContext(now: now, zone: zone, uid: "preview", addresses: settings.addresses)
+        context.invitedAs = invitedAs
+        return context
+    }
+
+    /// The addresses by which the servers of calendars know the user, where they deal with invitations themselves.
+    var invitedAs: [String: Set<String>] {
+        settings.schedulingServers.invitedAs(settings.addresses, in: snapshot.calendars)
+    }
 }
 
 /// Looks and places that several rooms share.

@@ -390,10 +390,12 @@ final class ScreenApp: EventLoopClient {
     /// The surroundings of an edit.
     private var editContext: EditContext {
         let titles = state.snapshot.calendars.map { ($0.identifier, $0.title) }
-        return EditContext(
+        var context = EditContext(
             now: clock.now, zone: state.zone, uid: RandomUUID.make(),
             calendarTitles: Dictionary(titles, uniquingKeysWith: { first, _ in first }),
             addresses: state.ownAddresses)
+        context.invitedAs = state.invitedAs
+        return context
     }
 
     /// Lets the user's editor work on a text, and tells what became of it.

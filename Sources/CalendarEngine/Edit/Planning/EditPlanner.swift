@@ -34,6 +34,16 @@ public struct EditPlanner: Sendable {
     ///
     /// - Throws: Why it cannot be made. Calendars that may not be changed are not known here.
     public func plan(_ edit: Edit) throws(EditRefusal) -> EditPlan {
+        let plan = try uncheckedPlan(edit)
+        if let addresses = context.invitedAs[identifier.calendar], let changed = plan.revision?.item,
+            !OrganizersPart.changes(from: item.linesByAddress, to: changed.linesByAddress, by: addresses).isEmpty
+        {
+            throw .notExpressible(.organizersPart)
+        }
+        return plan
+    }
+
+    private func uncheckedPlan(_ edit: Edit) throws(EditRefusal) -> EditPlan {
         switch edit {
         case .create(let draft, let calendar):
             try EditPlanner.creation(of: draft, calendar: calendar, context: context)

@@ -69,10 +69,12 @@ struct EditSession {
     /// The time, the zone, a new UID and the titles of calendars, for an edit.
     var editContext: EditContext {
         let titles = snapshot.calendars.map { ($0.identifier, $0.title) }
-        return EditContext(
+        var context = EditContext(
             now: now, zone: surroundings.timeZone, uid: RandomUUID.make(),
             calendarTitles: Dictionary(titles, uniquingKeysWith: { first, _ in first }),
             addresses: surroundings.person.addresses)
+        context.invitedAs = surroundings.mail.servers.invitedAs(surroundings.person.addresses, in: snapshot.calendars)
+        return context
     }
 
     /// Says times to the user.
