@@ -115,6 +115,9 @@ extension English: PhraseVocabulary {
         case .cancelled: "cancelled"
         case .endsAtStart: "it ends when it begins"
         case .floating: "floating"
+        case .ownCalendars: "Local"
+        case .subscriptions: "Subscriptions"
+        case .firstCalendar: "Personal"
         }
     }
 
@@ -1618,6 +1621,7 @@ extension English: ScreenVocabulary {
         case .restore: "bring back"
         case .importFile: "import"
         case .exportFile: "export"
+        case .holidays: "holidays"
         case .leave: "leave"
         case .stay: "go on"
         case .show: "show"
@@ -1811,6 +1815,7 @@ extension English: ScreenVocabulary {
         case .deleteCalendar: "delete the calendar; undo brings it back"
         case .importFile: "import a file into the calendar"
         case .exportCalendar: "write the calendar to a file"
+        case .holidays: "public holidays: switch those of countries on or off"
         }
     }
 
@@ -2010,6 +2015,8 @@ extension English: ScreenVocabulary {
         case .zoneTitle: "Show everything as it is in"
         case .secondZoneTitle: "Hours beside these: those of"
         case .noSuchZone: "No such zone. {open} goes back."
+        case .holidaysTitle: "Public holidays"
+        case .noSuchRegion: "No country or part of one is called so"
         case .ownZone: "here"
         case .quickAddPrompt: "New"
         case .quickAddExamples: "lunch with Ana fri 1-2pm at Luigi’s"
@@ -2439,6 +2446,7 @@ extension English: ScreenVocabulary {
             ("settings configuration preferences options set", "settings"), ("revert", "undo"),
             ("find filter grep", "search"), ("refresh reload", "read-again"),
             ("synchronize fetch pull push upload download", "sync"),
+            ("public holidays countries bank festival vacation", "holidays"),
             ("status subscriptions caldav server", "accounts"), ("conflict merge versions resolve", "decide"),
             ("complete finish tick check", "toggle-done"), ("tasks todos", "reminders"),
             ("timezone tz clock", "zone second-zone"), ("keys manual man h", "help"), ("errors warnings", "problems"),

@@ -71,6 +71,11 @@ extension French: TypedWords {
         TypedWord([.in, .week], "dans les semaines"),
         TypedWord([.in, .the, .hour, .of], "aux heures de"),
         TypedWord([.on, .the, .hour], "à heure pile"),
+        TypedWord([.at, .minute], "aux minutes", "à la minute"),
+        TypedWord([.ordinalEnding, .and, .last], "e et dernier") { $0.isBehindNumber },
+        TypedWord([.ordinalEnding, .and], "e et") { $0.isBehindNumber },
+        TypedWord([.ordinalEnding, .day], "e jour", "e jours") { $0.isBehindNumber },
+        TypedWord([.ordinalEnding], "e") { $0.isBehindNumber && $0.isBeforeComma },
         TypedWord([.when, .it, .is], "si c'est", "quand c'est"),
         TypedWord([.but, .only, .the], "mais seulement le", "mais seulement les"),
         TypedWord([.of, .these], "de ces jours"),
@@ -327,6 +332,9 @@ extension French: PhraseVocabulary {
         case .cancelled: "annulé"
         case .endsAtStart: "la fin est la même que le début"
         case .floating: "flottant"
+        case .ownCalendars: "Locaux"
+        case .subscriptions: "Abonnements"
+        case .firstCalendar: "Personnel"
         }
     }
 
@@ -1738,6 +1746,7 @@ extension French: ScreenVocabulary {
         case .restore: "rétablir"
         case .importFile: "import"
         case .exportFile: "export"
+        case .holidays: "fériés"
         case .leave: "sortir"
         case .stay: "rester"
         case .show: "voir"
@@ -1931,6 +1940,7 @@ extension French: ScreenVocabulary {
         case .deleteCalendar: "supprimer le calendrier ; annuler le rétablit"
         case .importFile: "importer un fichier dans le calendrier"
         case .exportCalendar: "écrire le calendrier dans un fichier"
+        case .holidays: "les jours fériés : afficher ou non ceux d’un pays"
         }
     }
 
@@ -2142,6 +2152,8 @@ extension French: ScreenVocabulary {
         case .zoneTitle: "Tout afficher comme à"
         case .secondZoneTitle: "Heures à côté : celles de"
         case .noSuchZone: "Fuseau inconnu. {open} revient."
+        case .holidaysTitle: "Jours fériés"
+        case .noSuchRegion: "Aucun pays ni région ne s’appelle ainsi"
         case .ownZone: "ici"
         case .quickAddPrompt: "Créer"
         case .quickAddExamples: "déjeuner avec Ana ven 13-14h chez Luigi"
@@ -2573,6 +2585,7 @@ extension French: ScreenVocabulary {
             ("réglages configuration préférences paramètres", "settings"), ("annuler défaire", "undo"),
             ("refaire rétablir", "redo"), ("chercher rechercher trouver filtrer", "search"),
             ("relire actualiser recharger", "read-again"), ("synchroniser synchro", "sync"),
+            ("jours fériés feriés pays", "holidays"),
             ("comptes compte abonnements serveur état", "accounts"), ("terminer cocher fait", "toggle-done"),
             ("rappels tâches", "reminders"), ("fuseau horloge", "zone second-zone"),
             ("aide touches manuel", "help"), ("problèmes erreurs avertissements", "problems"),

@@ -348,6 +348,9 @@ extension German: PhraseVocabulary {
         case .cancelled: "abgesagt"
         case .endsAtStart: "es endet, wenn es beginnt"
         case .floating: "ohne Zone"
+        case .ownCalendars: "Lokal"
+        case .subscriptions: "Abonnements"
+        case .firstCalendar: "Persönlich"
         }
     }
 
@@ -1650,6 +1653,7 @@ extension German: ScreenVocabulary {
         case .restore: "zurückholen"
         case .importFile: "Import"
         case .exportFile: "Export"
+        case .holidays: "Feiertage"
         case .leave: "verlassen"
         case .stay: "bleiben"
         case .show: "zeigen"
@@ -1843,6 +1847,7 @@ extension German: ScreenVocabulary {
         case .deleteCalendar: "den Kalender löschen; er lässt sich zurückholen"
         case .importFile: "eine Datei in den Kalender importieren"
         case .exportCalendar: "den Kalender in eine Datei schreiben"
+        case .holidays: "Feiertage: die von Ländern zeigen oder nicht"
         }
     }
 
@@ -2057,6 +2062,8 @@ extension German: ScreenVocabulary {
         case .zoneTitle: "Alles zeigen, wie es dort ist:"
         case .secondZoneTitle: "Stunden daneben, von:"
         case .noSuchZone: "Diese Zone gibt es nicht. {open} geht zurück."
+        case .holidaysTitle: "Feiertage"
+        case .noSuchRegion: "Kein Land und kein Teil eines Landes heißt so"
         case .ownZone: "hier"
         case .quickAddPrompt: "Neu"
         case .quickAddExamples: "Mittagessen mit Ana fr 12-13 Uhr im Luigi"
@@ -2477,6 +2484,7 @@ extension German: ScreenVocabulary {
             ("einfügen", "paste-item"), ("gehe springe datum", "go-to-date"),
             ("einstellungen konfiguration", "settings"), ("rückgängig", "undo"), ("wiederherstellen", "redo"),
             ("finden suchen", "search"), ("aktualisieren", "read-again"),
+            ("feiertage länder bundesland", "holidays"),
             ("abgleichen synchronisieren", "sync"), ("konten abonnements server", "accounts"),
             ("erledigt abhaken", "toggle-done"), ("aufgaben", "reminders"), ("zeitzone uhr", "zone second-zone"),
             ("tasten hilfe handbuch", "help"), ("fehler probleme", "problems"),

@@ -31,6 +31,14 @@ extension Japanese: TypedWords {
 
     package static let words = TypedTable([
         TypedWord([.holiday], "お正月", "元日", "大晦日", "クリスマス"),
+        TypedWord([.of, .the, .year], "年初から"),
+        TypedWord([.ordinalEnding], "日目") { $0.isBehindNumber },
+        TypedWord([.but, .only], "ただし"),
+        TypedWord([.each, .day], "各日の"),
+        TypedWord([.each, .week], "各週の"),
+        TypedWord([.each, .month], "各月の"),
+        TypedWord([.each, .year], "各年の"),
+        TypedWord([.of, .these], "回のみ"),
         TypedWord([.hour, .from, .now], "時間後") { $0.isBehindNumber },
         TypedWord([.minute, .from, .now], "分後") { $0.isBehindNumber },
         TypedWord([.hour, .before], "時間前") { $0.isBehindNumber },
@@ -190,6 +198,9 @@ extension Japanese: PhraseVocabulary {
         case .cancelled: "中止"
         case .endsAtStart: "開始と同時に終わります"
         case .floating: "現地時刻"
+        case .ownCalendars: "ローカル"
+        case .subscriptions: "購読"
+        case .firstCalendar: "個人"
         }
     }
 
@@ -1491,6 +1502,7 @@ extension Japanese: ScreenVocabulary {
         case .restore: "復元"
         case .importFile: "取込"
         case .exportFile: "書出"
+        case .holidays: "祝日"
         case .leave: "閉じる"
         case .stay: "続ける"
         case .show: "表示"
@@ -1684,6 +1696,7 @@ extension Japanese: ScreenVocabulary {
         case .deleteCalendar: "カレンダーを削除。取り消すと元に戻る"
         case .importFile: "ファイルをカレンダーに取り込む"
         case .exportCalendar: "カレンダーをファイルに書き出す"
+        case .holidays: "祝日: 国ごとの祝日の表示を切り替える"
         }
     }
 
@@ -1856,6 +1869,8 @@ extension Japanese: ScreenVocabulary {
         case .zoneTitle: "次の場所の時刻で表示"
         case .secondZoneTitle: "並べて表示する時間"
         case .noSuchZone: "そのようなタイムゾーンはありません。{open} で戻ります。"
+        case .holidaysTitle: "祝日"
+        case .noSuchRegion: "その名前の国や地域はありません"
         case .ownZone: "こちら"
         case .quickAddPrompt: "新規"
         case .quickAddExamples: "アナとランチ 金曜 13時"
@@ -2271,6 +2286,7 @@ extension Japanese {
             ("変更 修正 名前 編集", "edit-item edit-calendar"), ("複製 複写 コピー", "copy-item"),
             ("貼り付け ペースト", "paste-item"), ("移動 日付 ジャンプ", "go-to-date"), ("設定 環境設定", "settings"),
             ("元に戻す 取り消し", "undo"), ("探す 検索", "search"), ("更新 再読み込み", "read-again"),
+            ("祝日 国", "holidays"),
             ("同期", "sync"), ("アカウント サーバー 購読", "accounts"), ("完了 済み", "toggle-done"),
             ("タスク リマインダー", "reminders"), ("タイムゾーン 時差", "zone second-zone"),
             ("ヘルプ 使い方 キー", "help"), ("エラー 警告 問題", "problems"), ("承諾 辞退 返答 返信", "answer"),

@@ -48,6 +48,13 @@ extension Spanish: TypedWords {
         TypedWord([.at, .eleven], "a las once", "las once"),
         TypedWord([.in, .a, .hour], "en una hora"),
         TypedWord([.half, .a, .hour], "media hora"),
+        TypedWord([.at, .minute], "al minuto"),
+        TypedWord([.at], "a los") { $0.isBeforeHour },
+        TypedWord([.past, .the, .hour], "de la hora"),
+        TypedWord([.on, .the, .hour], "en punto") { !$0.isBehindNumber },
+        TypedWord([.of, .the, .year], "del año"),
+        TypedWord([.ordinalEnding], "º", "ª"),
+        TypedWord([.ordinalEnding, .to, .last], "º último"),
         TypedWord([.between], "entre las", "entre"),
         TypedWord([.and], "y las"),
         TypedWord([.next], "que viene"),
@@ -298,6 +305,9 @@ extension Spanish: PhraseVocabulary {
         case .cancelled: "cancelado"
         case .endsAtStart: "termina cuando empieza"
         case .floating: "flotante"
+        case .ownCalendars: "Locales"
+        case .subscriptions: "Suscripciones"
+        case .firstCalendar: "Personal"
         }
     }
 
@@ -1555,7 +1565,7 @@ private struct SpanishRule {
         switch group {
         case .all: "día"
         case .working: "día laborable"
-        case .weekend: "día de fin de semana"
+        case .weekend: "día del fin de semana"
         case .one(let weekday): locale.name(of: weekday)
         }
     }
@@ -1712,6 +1722,7 @@ extension Spanish: ScreenVocabulary {
         case .restore: "recuperar"
         case .importFile: "importar"
         case .exportFile: "exportar"
+        case .holidays: "festivos"
         case .leave: "salir"
         case .stay: "seguir"
         case .show: "ver"
@@ -1905,6 +1916,7 @@ extension Spanish: ScreenVocabulary {
         case .deleteCalendar: "borrar el calendario; deshacer lo recupera"
         case .importFile: "importar un archivo en el calendario"
         case .exportCalendar: "escribir el calendario en un archivo"
+        case .holidays: "los festivos: mostrar o no los de cada país"
         }
     }
 
@@ -2107,6 +2119,8 @@ extension Spanish: ScreenVocabulary {
         case .zoneTitle: "Mostrar todo como es en"
         case .secondZoneTitle: "Horas junto a estas: las de"
         case .noSuchZone: "Esa zona no existe. {open} vuelve atrás."
+        case .holidaysTitle: "Festivos"
+        case .noSuchRegion: "Ningún país ni región se llama así"
         case .ownZone: "aquí"
         case .quickAddPrompt: "Nuevo"
         case .quickAddExamples: "comida con Ana vie 14-15 en el Mesón"
@@ -2551,6 +2565,7 @@ extension Spanish: ScreenVocabulary {
             ("pegar poner", "paste-item"), ("mover", "move-to-calendar"), ("ir saltar fecha", "go-to-date"),
             ("hoy", "today"), ("ajustes configuración configuracion opciones preferencias", "settings"),
             ("deshacer", "undo"), ("rehacer", "redo"), ("buscar filtrar", "search"),
+            ("festivos feriados países", "holidays"),
             ("actualizar recargar", "read-again"), ("sincronizar", "sync"), ("cuentas servidor", "accounts"),
             ("completar hecha hecho terminar", "toggle-done"), ("tareas", "reminders"),
             ("zona reloj", "zone second-zone"), ("teclas manual ayuda", "help"), ("errores problemas", "problems"),
