@@ -47,7 +47,7 @@ let package = Package(
         module("Planner", on: ["CalendarEngine", "Phrases", "Cells"], small),
         module("Replication", on: [], small),
         module("Commands", on: ["CalendarEngine", "Phrases"], small),
-        module("Languages", on: ["CalendarEngine", "Phrases", "Planner", "Commands"], small),
+        module("Languages", on: ["CalendarEngine", "Phrases", "Planner", "Commands", "Replication"], small),
         .systemLibrary(name: "CExpat"),
         .systemLibrary(name: "CJansson"),
         module("WebDAV", on: ["CExpat", "CJansson"], small),

@@ -2,6 +2,7 @@ package import CalendarEngine
 package import Commands
 package import Phrases
 package import Planner
+package import Replication
 
 /// English: all that tcal says and understands in it. A second language is a second file like this one.
 package struct English: Sendable {
@@ -114,6 +115,9 @@ extension English: PhraseVocabulary {
         case .cancelled: "cancelled"
         case .endsAtStart: "it ends when it begins"
         case .floating: "floating"
+        case .ownCalendars: "Local"
+        case .subscriptions: "Subscriptions"
+        case .firstCalendar: "Personal"
         }
     }
 
@@ -1620,6 +1624,7 @@ extension English: ScreenVocabulary {
         case .restore: "bring back"
         case .importFile: "import"
         case .exportFile: "export"
+        case .holidays: "holidays"
         case .leave: "leave"
         case .stay: "go on"
         case .show: "show"
@@ -1813,6 +1818,7 @@ extension English: ScreenVocabulary {
         case .deleteCalendar: "delete the calendar; undo brings it back"
         case .importFile: "import a file into the calendar"
         case .exportCalendar: "write the calendar to a file"
+        case .holidays: "public holidays: switch those of countries on or off"
         }
     }
 
@@ -2012,6 +2018,8 @@ extension English: ScreenVocabulary {
         case .zoneTitle: "Show everything as it is in"
         case .secondZoneTitle: "Hours beside these: those of"
         case .noSuchZone: "No such zone. {open} goes back."
+        case .holidaysTitle: "Public holidays"
+        case .noSuchRegion: "No country or part of one is called so"
         case .ownZone: "here"
         case .quickAddPrompt: "New"
         case .quickAddExamples: "lunch with Ana fri 1-2pm at Luigi’s"
@@ -2441,6 +2449,7 @@ extension English: ScreenVocabulary {
             ("settings configuration preferences options set", "settings"), ("revert", "undo"),
             ("find filter grep", "search"), ("refresh reload", "read-again"),
             ("synchronize fetch pull push upload download", "sync"),
+            ("public holidays countries bank festival vacation", "holidays"),
             ("status subscriptions caldav server", "accounts"), ("conflict merge versions resolve", "decide"),
             ("complete finish tick check", "toggle-done"), ("tasks todos", "reminders"),
             ("timezone tz clock", "zone second-zone"), ("keys manual man h", "help"), ("errors warnings", "problems"),
@@ -3829,6 +3838,184 @@ extension English: CommandVocabulary {
         case .new: "new"
         case .changed: "changed"
         case .identical: "identical"
+        }
+    }
+}
+
+// MARK: - What tcal-sync says
+
+extension English {
+    package func sentence(_ sentence: SyncSentence) -> String {
+        switch sentence {
+        case .noAccounts: "there is no account or subscription; tcal accounts add ADDRESS makes one"
+        case .noAccount(let name): "there is no account called \(name)"
+        case .isTaken(let process): "another tcal-sync is at work (process \(process))"
+        case .isPaused(let until):
+            "its server wants no request before \(until); tcal accounts check asks it all the same"
+        case .noAddress: "it has no url"
+        case .noClient: "libcurl cannot be set up"
+        case .commandFailed(let status): "password-command ended with \(status)"
+        case .exposed(let path): "\(path) may be read by others: chmod 600 it"
+        case .passwordEmpty: "the password is empty"
+        case .noClientID: "it has no client-id, by which the server of oauth knows this program"
+        case .noTokens(let issuer):
+            "\(issuer) does not tell how it is asked for tokens, or not safely (RFC 8414, with PKCE)"
+        case .noGrant(let account): "nobody has allowed it yet: tcal accounts login \(account)"
+        case .grantEnded(let account): "the server does not take its token any more: tcal accounts login \(account)"
+        case .noPort(let reason): "no port of this machine could be opened: \(reason)"
+        case .noToken(let word): "the server gives no token (\(word))"
+        case .loginLate: "nobody answered the page in five minutes"
+        case .gnomeAbsent: "GNOME Online Accounts does not answer on this session's bus"
+        case .gnomeUnknown(let name): "GNOME's settings have no account \(name) with calendars"
+        case .gnomeLocked(let name):
+            "GNOME's settings give nothing for \(name): log in again there, under Online Accounts"
+        case .notAccepted(let account): "Not accepted by \(account)"
+        case .made: "made on the server"
+        case .deleted: "deleted on the server"
+        case .renamed(let title, let isHere): isHere ? "renamed here to \(title)" : "renamed on the server to \(title)"
+        case .recolored(let color, let isHere): "coloured \(color) \(isHere ? "here" : "on the server")"
+        case .notSeen:
+            "it has something on the server that was never here, so it was not deleted there; --allow-deletions does it"
+        case .done(let deed, let count): "\(count) \(done(deed))"
+        case .nothingNew: "nothing new"
+        case .fetched(let count): "\(count) fetched"
+        case .kept(let uid): "kept \(uid): it was changed on one side and deleted on the other"
+        case .conflict(let name, let properties):
+            "conflict in \(name): both sides changed \(properties.isEmpty ? "it" : properties.joined(separator: ", "))"
+                + "; both versions stay where they are"
+        case .decided(let name, let properties):
+            "decided \(name): both sides changed \(properties.joined(separator: ", ")); one version holds, "
+                + "as on-conflict says"
+        case .held(let count, let goneHere):
+            "\(count) items are gone \(goneHere ? "here" : "on the server"); they were not deleted "
+                + "\(goneHere ? "on the server" : "here"). If that is meant: --allow-deletions"
+        case .serverPlace(let address, let isToldByNames):
+            "Server: \(address)" + (isToldByNames ? " (name servers say so)" : "")
+        case .found(let count): count == 1 ? "There is 1 calendar:" : "There are \(count) calendars:"
+        case .otherHost(let host): "The calendars are on another host, \(host). May the password go there?"
+        case .noCalendar(let name, let known):
+            "no calendar is called \(name); there are \(known.joined(separator: ", "))"
+        case .nameTaken(let title): "there is an account \(title) already, or its folder"
+        case .written(let title, let path, let isSubscription):
+            "The \(isSubscription ? "subscription" : "account") \(title) is in \(path)."
+        case .looked(let name, let count):
+            "There is \(name ?? "a calendar") with \(count == 1 ? "1 item" : "\(count) items"), which is only read."
+        case .notAnAddress(let text):
+            "\(text) is no address: write anna@example.com, https://caldav.example.com/ or cloud.example.com"
+        case .addressOfCalendar(let text): "\(text) is the address of a calendar, and not of a server"
+        case .nothingAdded: "nothing was added; with the same address, tcal accounts add tries again"
+        case .passwordMissing:
+            "nobody can be asked here: --password-command or --password-file says where the password comes from"
+        case .confirmServer: "the password would go to a host of another domain: --yes allows it"
+        case .google:
+            """
+            Google takes no passwords for calendars. There are these ways:
+            - an account of GNOME's settings, under Online Accounts: tcal accounts add gnome
+            - a client of your own, of the kind “Desktop app”, from console.cloud.google.com:
+              --oauth google, --client-id and --client-secret-command
+            - a program that has a token: --token-command
+            - only to read one calendar, without any of this: its “secret address in iCal format”,
+              which ends with .ics, from its settings at Google: tcal accounts add ADDRESS
+            """
+        case .gnomeNone: "no account in GNOME's settings has calendars"
+        case .gnomeAccounts: "GNOME's settings have these accounts with calendars:"
+        case .chooseGnome(let names): "--gnome-account says which: \(names.joined(separator: ", "))"
+        case .notAChoice: "Write their numbers, such as 1 3"
+        case .askUser: "User"
+        case .askPassword: "Password (it is not shown; ⏎ alone to give a command that prints it)"
+        case .askCommand: "Command (such as pass show caldav; ⏎ alone for no password)"
+        case .askChoice: "Which of them? Numbers, or all"
+        case .all: "all"
+        case .askName: "Name of the account here"
+        case .askClient: "Client ID (⏎ alone to leave)"
+        case .askClientSecret: "Command that prints its client secret (⏎ alone for none)"
+        case .askGnomeNumber: "Which of them? Its number"
+        case .askGnome(let name, let provider):
+            "GNOME's settings have \(name) (\(provider)). Take its password or token from there?"
+        case .askRemove(let title, isSubscription: true, _): "Its copy goes to the trash. Remove \(title)?"
+        case .askRemove(let title, _, let waiting):
+            "Its calendars go to the trash; the server keeps what it has."
+                + (waiting == 0 ? "" : " \(waiting) of its changes never reached the server.") + " Remove \(title)?"
+        case .yesOrNo: "[y/N]"
+        case .yes: "y yes"
+        case .allow(let page): "Allow tcal to use your calendars on this page:\n\(page)"
+        case .pasteAddress:
+            "If its browser is on another machine: type here the address (http://127.0.0.1…) to which it was sent last."
+        case .notTheAddress: "that is not the address to which the page sends"
+        case .pageAllowed: "tcal has what it needs. This page may be closed."
+        case .pageRefused: "tcal was not allowed to use the calendars. This page may be closed."
+        case .pageUnknown: "This does not answer what tcal has asked."
+        case .noLogin(let name): "\(name) needs no login: it has no oauth"
+        case .loggedIn(let name): "\(name) may use the calendars now."
+        case .passwordFrom(let place): "password: from \(place)"
+        case .tokenFrom(let place): "token: from \(place)"
+        case .gnomeSettings(let name): "password or token: from GNOME's settings, \(name)"
+        case .oauth(let server): "token: from \(server), by OAuth"
+        case .noPassword: "password: none"
+        case .step(let purpose, let asked, let sentOn):
+            "\(name(of: purpose)): \(asked)" + (sentOn.map { ", sent on to \($0)" } ?? "")
+        case .holds(events: true, reminders: true): "events and reminders"
+        case .holds(events: true, _): "events"
+        case .holds(_, reminders: true): "reminders"
+        case .holds: ""
+        case .readOnly: "read-only"
+        case .sayYes: "nobody can be asked here: --yes removes it"
+        case .removed(let name, let trash): "Removed \(name)." + (trash.map { " Its calendars are in \($0)." } ?? "")
+        case .changedMeanwhile: "it was changed at the same time; try again"
+        case .sectionUnclear: "where the account ends cannot be told; take its section out by hand"
+        }
+    }
+
+    private func done(_ deed: SyncDeed) -> String {
+        switch deed {
+        case .received: "received"
+        case .sent: "sent"
+        case .merged: "merged"
+        case .deletedHere: "deleted here"
+        case .deletedThere: "deleted there"
+        case .setAside: "not accepted"
+        case .inConflict: "in conflict"
+        case .leftOver: "left over"
+        }
+    }
+
+    private func name(of purpose: DiscoveryPurpose) -> String {
+        switch purpose {
+        case .who: "who one is"
+        case .homes: "homes of calendars"
+        case .calendars: "calendars"
+        }
+    }
+
+    package func fault(_ fault: ReplicaFault) -> String {
+        switch fault {
+        case .status(401, _): "the server does not accept user and password (401)"
+        case .status(310, let place): "it is sent from one address to the next without end, at last to \(place)"
+        case .status(let status, let reason) where (300..<400).contains(status):
+            "the server sends to \(reason), where this request may not go (\(status))"
+        case .status(let status, let reason): "the server answers \(status)" + (reason.isEmpty ? "" : ": \(reason)")
+        case .refused(let status, let reason):
+            "the server does not take it (\(status)" + (reason.isEmpty ? ")" : ": \(reason))")
+        case .unanswered(let reason): "no answer: \(reason)"
+        case .plainHTTP(let host):
+            "\(host) would be asked by plain http, where anybody on the way reads the password; "
+                + "insecure = true allows it"
+        case .brokenAnswer: "the server's answer is broken"
+        case .missing: "the server has it not"
+        case .tooLarge(let limit): "it is larger than \(limit >> 20) MiB"
+        case .file(let reason): reason
+        case .changedMeanwhile: "it was changed at the same time; the next sync takes it up"
+        case .noItem: "there is no event or reminder in it"
+        case .noCalendar: "what is there is no calendar, or only a part of one"
+        case .severalItems: "it is not one item with a UID, which a server wants"
+        case .organizers(let names): "only the organizer may change \(names.joined(separator: ", "))"
+        case .contradicted(let names):
+            "its calendar has another \(names.joined(separator: ", ")) by now: change it there, and delete this one"
+        case .sameUID(let other): "\(other) has the same UID"
+        case .newerState: "a later version of tcal-sync wrote its state; this one does not understand it"
+        case .unsure: "something that cannot be read may be this one: nothing is done with it until that is known"
+        case .noHome: "the server tells no place for new calendars"
+        case .readOnly: "the server lets nobody change this calendar; the change stays here"
         }
     }
 }

@@ -2,6 +2,7 @@ package import CalendarEngine
 package import Commands
 package import Phrases
 package import Planner
+package import Replication
 
 /// French: all that tcal says and understands in it. English is understood as well.
 package struct French: Sendable {
@@ -70,6 +71,11 @@ extension French: TypedWords {
         TypedWord([.in, .week], "dans les semaines"),
         TypedWord([.in, .the, .hour, .of], "aux heures de"),
         TypedWord([.on, .the, .hour], "à heure pile"),
+        TypedWord([.at, .minute], "aux minutes", "à la minute"),
+        TypedWord([.ordinalEnding, .and, .last], "e et dernier") { $0.isBehindNumber },
+        TypedWord([.ordinalEnding, .and], "e et") { $0.isBehindNumber },
+        TypedWord([.ordinalEnding, .day], "e jour", "e jours") { $0.isBehindNumber },
+        TypedWord([.ordinalEnding], "e") { $0.isBehindNumber && $0.isBeforeComma },
         TypedWord([.when, .it, .is], "si c'est", "quand c'est"),
         TypedWord([.but, .only, .the], "mais seulement le", "mais seulement les"),
         TypedWord([.of, .these], "de ces jours"),
@@ -326,6 +332,9 @@ extension French: PhraseVocabulary {
         case .cancelled: "annulé"
         case .endsAtStart: "la fin est la même que le début"
         case .floating: "flottant"
+        case .ownCalendars: "Locaux"
+        case .subscriptions: "Abonnements"
+        case .firstCalendar: "Personnel"
         }
     }
 
@@ -972,9 +981,33 @@ extension French {
         return (what, "seule la première date est affichée")
     }
 
+    /// A reason of the system, which says it in English; rare ones stay as they are.
+    private func system(_ reason: String) -> String {
+        switch reason {
+        case "Permission denied": "permission refusée"
+        case "Operation not permitted": "opération non permise"
+        case "No such file or directory": "aucun fichier ni dossier de ce nom"
+        case "File exists": "existe déjà"
+        case "Is a directory": "est un dossier"
+        case "Not a directory": "n’est pas un dossier"
+        case "No space left on device": "plus de place sur le disque"
+        case "Disk quota exceeded": "quota de disque dépassé"
+        case "Read-only file system": "système de fichiers en lecture seule"
+        case "Input/output error": "erreur d’entrée ou de sortie"
+        case "Too many open files": "trop de fichiers ouverts"
+        case "File name too long": "nom de fichier trop long"
+        case "Cannot allocate memory": "plus de mémoire"
+        case "Directory not empty": "le dossier n’est pas vide"
+        case "Too many levels of symbolic links": "trop de liens symboliques"
+        case "Address already in use": "adresse déjà utilisée"
+        case "Connection refused": "connexion refusée"
+        default: reason
+        }
+    }
+
     package func obstacle(_ obstacle: Obstacle) -> String {
         switch obstacle {
-        case .system(let text): text
+        case .system(let reason): system(reason)
         case .memory(let needed, let available):
             "il faut environ \(megabytes(needed)) de mémoire, et il y en a \(megabytes(available))"
         case .notRegularFile: "ce n’est pas un fichier ordinaire"
@@ -1716,6 +1749,7 @@ extension French: ScreenVocabulary {
         case .restore: "rétablir"
         case .importFile: "import"
         case .exportFile: "export"
+        case .holidays: "fériés"
         case .leave: "sortir"
         case .stay: "rester"
         case .show: "voir"
@@ -1909,6 +1943,7 @@ extension French: ScreenVocabulary {
         case .deleteCalendar: "supprimer le calendrier ; annuler le rétablit"
         case .importFile: "importer un fichier dans le calendrier"
         case .exportCalendar: "écrire le calendrier dans un fichier"
+        case .holidays: "les jours fériés : afficher ou non ceux d’un pays"
         }
     }
 
@@ -2120,6 +2155,8 @@ extension French: ScreenVocabulary {
         case .zoneTitle: "Tout afficher comme à"
         case .secondZoneTitle: "Heures à côté : celles de"
         case .noSuchZone: "Fuseau inconnu. {open} revient."
+        case .holidaysTitle: "Jours fériés"
+        case .noSuchRegion: "Aucun pays ni région ne s’appelle ainsi"
         case .ownZone: "ici"
         case .quickAddPrompt: "Créer"
         case .quickAddExamples: "déjeuner avec Ana ven 13-14h chez Luigi"
@@ -2551,6 +2588,7 @@ extension French: ScreenVocabulary {
             ("réglages configuration préférences paramètres", "settings"), ("annuler défaire", "undo"),
             ("refaire rétablir", "redo"), ("chercher rechercher trouver filtrer", "search"),
             ("relire actualiser recharger", "read-again"), ("synchroniser synchro", "sync"),
+            ("jours fériés feriés pays", "holidays"),
             ("comptes compte abonnements serveur état", "accounts"), ("terminer cocher fait", "toggle-done"),
             ("rappels tâches", "reminders"), ("fuseau horloge", "zone second-zone"),
             ("aide touches manuel", "help"), ("problèmes erreurs avertissements", "problems"),
@@ -3999,6 +4037,194 @@ extension French: CommandVocabulary {
         case .new: "nouveau"
         case .changed: "modifié"
         case .identical: "identique"
+        }
+    }
+}
+
+// MARK: - Ce que dit tcal-sync
+
+extension French {
+    package func sentence(_ sentence: SyncSentence) -> String {
+        switch sentence {
+        case .noAccounts: "aucun compte ni abonnement ; tcal accounts add ADRESSE en crée un"
+        case .noAccount(let name): "aucun compte ne s’appelle \(name)"
+        case .isTaken(let process): "un autre tcal-sync est à l’œuvre (processus \(process))"
+        case .isPaused(let until):
+            "son serveur ne veut pas de requête avant \(until) ; tcal accounts check l’interroge quand même"
+        case .noAddress: "il n’a pas d’url"
+        case .noClient: "libcurl n’a pas pu être préparée"
+        case .commandFailed(let status): "password-command s’est terminée avec \(status)"
+        case .exposed(let path): "d’autres peuvent lire \(path) : chmod 600 l’en empêche"
+        case .passwordEmpty: "le mot de passe est vide"
+        case .noClientID: "il n’a pas de client-id, à quoi le serveur d’oauth reconnaît ce programme"
+        case .noTokens(let issuer):
+            "\(issuer) ne dit pas comment lui demander des jetons, ou pas sûrement (RFC 8414, avec PKCE)"
+        case .noGrant(let account): "personne ne l’a encore autorisé : tcal accounts login \(account)"
+        case .grantEnded(let account): "le serveur n’accepte plus son jeton : tcal accounts login \(account)"
+        case .noPort(let reason): "aucun port de cette machine n’a pu être ouvert : \(reason)"
+        case .noToken(let word): "le serveur ne donne pas de jeton (\(word))"
+        case .loginLate: "personne n’a répondu à la page en cinq minutes"
+        case .gnomeAbsent: "les comptes en ligne de GNOME ne répondent pas sur le bus de cette session"
+        case .gnomeUnknown(let name): "les paramètres de GNOME n’ont pas de compte \(name) avec des calendriers"
+        case .gnomeLocked(let name):
+            "les paramètres de GNOME ne donnent rien pour \(name) : s’y reconnecter, sous Comptes en ligne"
+        case .notAccepted(let account): "Refusés par \(account)"
+        case .made: "créé sur le serveur"
+        case .deleted: "supprimé du serveur"
+        case .renamed(let title, let isHere): "renommé \(isHere ? "ici" : "sur le serveur") en \(title)"
+        case .recolored(let color, let isHere): "de couleur \(color) \(isHere ? "ici" : "sur le serveur")"
+        case .notSeen:
+            "le serveur y a quelque chose qui n’a jamais été ici, il n’y a donc pas été supprimé ; "
+                + "--allow-deletions le fait"
+        case .done(let deed, let number): count(number, done(deed).one, done(deed).several)
+        case .nothingNew: "rien de nouveau"
+        case .fetched(let number): count(number, "élément récupéré", "éléments récupérés")
+        case .kept(let uid): "\(uid) gardé : modifié d’un côté et supprimé de l’autre"
+        case .conflict(let name, let properties):
+            "conflit dans \(name) : les deux côtés ont modifié "
+                + "\(properties.isEmpty ? "l’élément" : properties.joined(separator: ", ")) ; chacun garde sa version"
+        case .decided(let name, let properties):
+            "\(name) tranché : les deux côtés ont modifié \(properties.joined(separator: ", ")) ; une version "
+                + "l’emporte, comme le dit on-conflict"
+        case .held(let number, let goneHere):
+            (number < 2 ? "\(number) élément a disparu " : "\(number) éléments ont disparu ")
+                + "\(goneHere ? "d’ici" : "du serveur") ; rien n’a été supprimé "
+                + "\(goneHere ? "du serveur" : "ici"). Si c’est voulu : --allow-deletions"
+        case .serverPlace(let address, let isToldByNames):
+            "Serveur : \(address)" + (isToldByNames ? " (selon les serveurs de noms)" : "")
+        case .found(let number): number < 2 ? "Il y a \(number) calendrier :" : "Il y a \(number) calendriers :"
+        case .otherHost(let host):
+            "Les calendriers sont sur un autre serveur, \(host). Le mot de passe peut-il y être envoyé ?"
+        case .noCalendar(let name, let known):
+            "aucun calendrier ne s’appelle \(name) ; il y a \(known.joined(separator: ", "))"
+        case .nameTaken(let title): "il y a déjà un compte \(title), ou son dossier"
+        case .written(let title, let path, let isSubscription):
+            "\(isSubscription ? "L’abonnement" : "Le compte") \(title) est dans \(path)."
+        case .looked(let name, let number):
+            "Il y a là \(name ?? "un calendrier") avec \(count(number, "élément")), en lecture seule."
+        case .notAnAddress(let text):
+            "\(text) n’est pas une adresse comme anna@example.com, https://caldav.example.com/ ou cloud.example.com"
+        case .addressOfCalendar(let text): "\(text) est l’adresse d’un calendrier, et non d’un serveur"
+        case .nothingAdded: "rien n’a été ajouté ; tcal accounts add avec la même adresse réessaie"
+        case .passwordMissing:
+            "personne à qui demander ici : --password-command ou --password-file dit d’où vient le mot de passe"
+        case .confirmServer: "le mot de passe irait à une machine d’un autre domaine : --yes le permet"
+        case .google:
+            """
+            Google n’accepte pas de mot de passe pour les calendriers. Les moyens sont :
+            - un compte des paramètres de GNOME, sous Comptes en ligne : tcal accounts add gnome
+            - un client à vous, du type « Application de bureau », de console.cloud.google.com :
+              --oauth google, --client-id et --client-secret-command
+            - un programme qui a un jeton : --token-command
+            - pour seulement lire un calendrier, sans rien de tout cela : son « adresse secrète au format iCal »,
+              qui finit par .ics, dans ses paramètres chez Google : tcal accounts add ADRESSE
+            """
+        case .gnomeNone: "aucun compte des paramètres de GNOME n’a de calendriers"
+        case .gnomeAccounts: "Les paramètres de GNOME ont ces comptes avec des calendriers :"
+        case .chooseGnome(let names): "--gnome-account dit lequel : \(names.joined(separator: ", "))"
+        case .notAChoice: "Écrire leurs numéros, par exemple 1 3"
+        case .askUser: "Utilisateur"
+        case .askPassword: "Mot de passe (il n’est pas affiché ; ⏎ seul pour donner une commande qui l’écrit)"
+        case .askCommand: "Commande (comme pass show caldav ; ⏎ seul pour aucun mot de passe)"
+        case .askChoice: "Lesquels ? Des numéros, ou tous"
+        case .all: "tous"
+        case .askName: "Nom du compte ici"
+        case .askClient: "Identifiant du client (⏎ seul pour abandonner)"
+        case .askClientSecret: "Commande qui écrit son secret (⏎ seul pour aucun)"
+        case .askGnomeNumber: "Lequel ? Son numéro"
+        case .askGnome(let name, let provider):
+            "Les paramètres de GNOME ont \(name) (\(provider)). Prendre là son mot de passe ou son jeton ?"
+        case .askRemove(let title, isSubscription: true, _): "Sa copie va à la corbeille. Retirer \(title) ?"
+        case .askRemove(let title, _, let waiting):
+            "Ses calendriers vont à la corbeille ; le serveur garde ce qu’il a."
+                + (waiting == 0
+                    ? ""
+                    : waiting == 1
+                        ? " 1 modification n’est jamais arrivée au serveur."
+                        : " \(waiting) modifications ne sont jamais arrivées au serveur.") + " Retirer \(title) ?"
+        case .yesOrNo: "[o/N]"
+        case .yes: "o oui"
+        case .allow(let page): "Autoriser tcal à utiliser vos calendriers sur cette page :\n\(page)"
+        case .pasteAddress:
+            "Si son navigateur est sur une autre machine : taper ici l’adresse (http://127.0.0.1…) où il est arrivé en "
+                + "dernier."
+        case .notTheAddress: "ce n’est pas l’adresse à laquelle la page envoie"
+        case .pageAllowed: "tcal a ce qu’il lui faut. Cette page peut être fermée."
+        case .pageRefused: "tcal n’a pas reçu l’autorisation d’utiliser les calendriers. Cette page peut être fermée."
+        case .pageUnknown: "Cela ne répond pas à ce que tcal a demandé."
+        case .noLogin(let name): "\(name) n’a pas besoin de connexion : il n’a pas d’oauth"
+        case .loggedIn(let name): "\(name) peut maintenant utiliser les calendriers."
+        case .passwordFrom(let place): "mot de passe : de \(place)"
+        case .tokenFrom(let place): "jeton : de \(place)"
+        case .gnomeSettings(let name): "mot de passe ou jeton : des paramètres de GNOME, \(name)"
+        case .oauth(let server): "jeton : de \(server), par OAuth"
+        case .noPassword: "mot de passe : aucun"
+        case .step(let purpose, let asked, let sentOn):
+            "\(name(of: purpose)) : \(asked)" + (sentOn.map { ", renvoyé vers \($0)" } ?? "")
+        case .holds(events: true, reminders: true): "événements et rappels"
+        case .holds(events: true, _): "événements"
+        case .holds(_, reminders: true): "rappels"
+        case .holds: ""
+        case .readOnly: "en lecture seule"
+        case .sayYes: "personne à qui demander ici : --yes le retire"
+        case .removed(let name, let trash):
+            "\(name) est retiré." + (trash.map { " Ses calendriers sont dans \($0)." } ?? "")
+        case .changedMeanwhile: "il a été modifié en même temps ; veuillez réessayer"
+        case .sectionUnclear: "la fin du compte ne se laisse pas reconnaître ; enlever sa section à la main"
+        }
+    }
+
+    private func done(_ deed: SyncDeed) -> (one: String, several: String) {
+        switch deed {
+        case .received: ("reçu", "reçus")
+        case .sent: ("envoyé", "envoyés")
+        case .merged: ("fusionné", "fusionnés")
+        case .deletedHere: ("supprimé ici", "supprimés ici")
+        case .deletedThere: ("supprimé là-bas", "supprimés là-bas")
+        case .setAside: ("refusé", "refusés")
+        case .inConflict: ("en conflit", "en conflit")
+        case .leftOver: ("laissé de côté", "laissés de côté")
+        }
+    }
+
+    private func name(of purpose: DiscoveryPurpose) -> String {
+        switch purpose {
+        case .who: "qui l’on est"
+        case .homes: "lieux des calendriers"
+        case .calendars: "calendriers"
+        }
+    }
+
+    package func fault(_ fault: ReplicaFault) -> String {
+        switch fault {
+        case .status(401, _): "le serveur n’accepte pas l’utilisateur et le mot de passe (401)"
+        case .status(310, let place): "on est renvoyé sans fin d’une adresse à l’autre, en dernier à \(place)"
+        case .status(let status, let reason) where (300..<400).contains(status):
+            "le serveur renvoie à \(reason), où cette requête ne peut pas aller (\(status))"
+        case .status(let status, let reason): "le serveur répond \(status)" + (reason.isEmpty ? "" : " : \(reason)")
+        case .refused(let status, let reason):
+            "le serveur ne l’accepte pas (\(status)" + (reason.isEmpty ? ")" : " : \(reason))")
+        case .unanswered(let reason): "pas de réponse : \(reason)"
+        case .plainHTTP(let host):
+            "\(host) serait interrogé par http en clair, où n’importe qui en chemin lit le mot de passe ; "
+                + "insecure = true le permet"
+        case .brokenAnswer: "la réponse du serveur est corrompue"
+        case .missing: "le serveur ne l’a pas"
+        case .tooLarge(let limit): "il fait plus de \(limit >> 20) Mio"
+        case .file(let reason): reason
+        case .changedMeanwhile: "il a été modifié en même temps ; la prochaine synchronisation le reprendra"
+        case .noItem: "il n’y a dedans ni événement ni rappel"
+        case .noCalendar: "ce qui est là n’est pas un calendrier, ou n’en est qu’une partie"
+        case .severalItems: "ce n’est pas un seul élément avec un UID, comme le veut un serveur"
+        case .organizers(let names): "seul l’organisateur peut modifier \(names.joined(separator: ", "))"
+        case .contradicted(let names):
+            "son calendrier a entre-temps autre chose pour \(names.joined(separator: ", ")) : y modifier l’élément, "
+                + "et supprimer celui-ci"
+        case .sameUID(let other): "\(other) a le même UID"
+        case .newerState: "un tcal-sync plus récent a écrit son état ; celui-ci ne le comprend pas"
+        case .unsure: "quelque chose d’illisible est peut-être cet élément : rien n’est fait tant qu’on ne le sait pas"
+        case .noHome: "le serveur n’indique aucun lieu pour de nouveaux calendriers"
+        case .readOnly: "le serveur ne laisse personne modifier ce calendrier ; la modification reste ici"
         }
     }
 }

@@ -2,6 +2,7 @@ package import CalendarEngine
 package import Commands
 package import Phrases
 package import Planner
+package import Replication
 
 /// German: all that tcal says and understands in it. English is understood as well.
 package struct German: Sendable {
@@ -347,6 +348,9 @@ extension German: PhraseVocabulary {
         case .cancelled: "abgesagt"
         case .endsAtStart: "es endet, wenn es beginnt"
         case .floating: "ohne Zone"
+        case .ownCalendars: "Lokal"
+        case .subscriptions: "Abonnements"
+        case .firstCalendar: "Persönlich"
         }
     }
 
@@ -957,9 +961,33 @@ extension German {
         return (what, "nur der erste Termin wird gezeigt")
     }
 
+    /// A reason of the system, which says it in English; rare ones stay as they are.
+    private func system(_ reason: String) -> String {
+        switch reason {
+        case "Permission denied": "keine Berechtigung"
+        case "Operation not permitted": "nicht erlaubt"
+        case "No such file or directory": "gibt es nicht"
+        case "File exists": "gibt es schon"
+        case "Is a directory": "ist ein Ordner"
+        case "Not a directory": "ist kein Ordner"
+        case "No space left on device": "kein Platz mehr auf dem Datenträger"
+        case "Disk quota exceeded": "das Kontingent ist erschöpft"
+        case "Read-only file system": "das Dateisystem ist schreibgeschützt"
+        case "Input/output error": "Ein- oder Ausgabefehler"
+        case "Too many open files": "zu viele offene Dateien"
+        case "File name too long": "der Dateiname ist zu lang"
+        case "Cannot allocate memory": "kein Speicher mehr"
+        case "Directory not empty": "der Ordner ist nicht leer"
+        case "Too many levels of symbolic links": "zu viele symbolische Links"
+        case "Address already in use": "die Adresse ist schon vergeben"
+        case "Connection refused": "Verbindung abgelehnt"
+        default: reason
+        }
+    }
+
     package func obstacle(_ obstacle: Obstacle) -> String {
         switch obstacle {
-        case .system(let text): text
+        case .system(let reason): system(reason)
         case .memory(let needed, let available):
             "dafür werden etwa \(megabytes(needed)) Speicher gebraucht, und es gibt \(megabytes(available))"
         case .notRegularFile: "es ist keine gewöhnliche Datei"
@@ -1628,6 +1656,7 @@ extension German: ScreenVocabulary {
         case .restore: "zurückholen"
         case .importFile: "Import"
         case .exportFile: "Export"
+        case .holidays: "Feiertage"
         case .leave: "verlassen"
         case .stay: "bleiben"
         case .show: "zeigen"
@@ -1821,6 +1850,7 @@ extension German: ScreenVocabulary {
         case .deleteCalendar: "den Kalender löschen; er lässt sich zurückholen"
         case .importFile: "eine Datei in den Kalender importieren"
         case .exportCalendar: "den Kalender in eine Datei schreiben"
+        case .holidays: "Feiertage: die von Ländern zeigen oder nicht"
         }
     }
 
@@ -2035,6 +2065,8 @@ extension German: ScreenVocabulary {
         case .zoneTitle: "Alles zeigen, wie es dort ist:"
         case .secondZoneTitle: "Stunden daneben, von:"
         case .noSuchZone: "Diese Zone gibt es nicht. {open} geht zurück."
+        case .holidaysTitle: "Feiertage"
+        case .noSuchRegion: "Kein Land und kein Teil eines Landes heißt so"
         case .ownZone: "hier"
         case .quickAddPrompt: "Neu"
         case .quickAddExamples: "Mittagessen mit Ana fr 12-13 Uhr im Luigi"
@@ -2455,6 +2487,7 @@ extension German: ScreenVocabulary {
             ("einfügen", "paste-item"), ("gehe springe datum", "go-to-date"),
             ("einstellungen konfiguration", "settings"), ("rückgängig", "undo"), ("wiederherstellen", "redo"),
             ("finden suchen", "search"), ("aktualisieren", "read-again"),
+            ("feiertage länder bundesland", "holidays"),
             ("abgleichen synchronisieren", "sync"), ("konten abonnements server", "accounts"),
             ("erledigt abhaken", "toggle-done"), ("aufgaben", "reminders"), ("zeitzone uhr", "zone second-zone"),
             ("tasten hilfe handbuch", "help"), ("fehler probleme", "problems"),
@@ -3877,6 +3910,191 @@ extension German: CommandVocabulary {
         case .new: "neu"
         case .changed: "geändert"
         case .identical: "gleich"
+        }
+    }
+}
+
+// MARK: - Was tcal-sync sagt
+
+extension German {
+    package func sentence(_ sentence: SyncSentence) -> String {
+        switch sentence {
+        case .noAccounts: "es gibt kein Konto und kein Abonnement; tcal accounts add ADRESSE legt eins an"
+        case .noAccount(let name): "kein Konto heißt \(name)"
+        case .isTaken(let process): "ein anderes tcal-sync ist am Werk (Prozess \(process))"
+        case .isPaused(let until):
+            "der Server will bis \(until) nicht gefragt werden; tcal accounts check fragt ihn trotzdem"
+        case .noAddress: "es hat keine url"
+        case .noClient: "libcurl lässt sich nicht einrichten"
+        case .commandFailed(let status): "password-command endete mit \(status)"
+        case .exposed(let path): "\(path) ist für andere lesbar: chmod 600 schützt es"
+        case .passwordEmpty: "das Passwort ist leer"
+        case .noClientID: "es hat keine client-id, an der der Server von oauth dieses Programm erkennt"
+        case .noTokens(let issuer):
+            "\(issuer) sagt nicht, wie man Tokens bekommt, oder nicht sicher (RFC 8414, mit PKCE)"
+        case .noGrant(let account): "noch hat es niemand erlaubt: tcal accounts login \(account)"
+        case .grantEnded(let account): "der Server nimmt das Token nicht mehr an: tcal accounts login \(account)"
+        case .noPort(let reason): "auf diesem Rechner ließ sich kein Port öffnen: \(reason)"
+        case .noToken(let word): "der Server gibt kein Token (\(word))"
+        case .loginLate: "in fünf Minuten hat niemand die Seite beantwortet"
+        case .gnomeAbsent: "GNOMEs Online-Konten antworten nicht auf dem Bus dieser Sitzung"
+        case .gnomeUnknown(let name): "die GNOME-Einstellungen haben kein Konto \(name) mit Kalendern"
+        case .gnomeLocked(let name):
+            "die GNOME-Einstellungen geben für \(name) nichts heraus: dort unter Online-Konten neu anmelden"
+        case .notAccepted(let account): "Nicht angenommen von \(account)"
+        case .made: "auf dem Server angelegt"
+        case .deleted: "auf dem Server gelöscht"
+        case .renamed(let title, let isHere): "\(isHere ? "hier" : "auf dem Server") in \(title) umbenannt"
+        case .recolored(let color, let isHere): "\(isHere ? "hier" : "auf dem Server") jetzt in \(color)"
+        case .notSeen:
+            "auf dem Server ist etwas darin, das nie hier war; er wurde dort nicht gelöscht, --allow-deletions tut es"
+        case .done(let deed, let count): "\(count) \(done(deed))"
+        case .nothingNew: "nichts Neues"
+        case .fetched(let count): "\(count) geholt"
+        case .kept(let uid): "\(uid) behalten: auf einer Seite geändert, auf der anderen gelöscht"
+        case .conflict(let name, let properties):
+            "Konflikt in \(name): beide Seiten haben \(properties.isEmpty ? "es" : properties.joined(separator: ", ")) "
+                + "geändert; jede behält ihre Fassung"
+        case .decided(let name, let properties):
+            "\(name) entschieden: beide Seiten haben \(properties.joined(separator: ", ")) geändert; eine Fassung "
+                + "gilt, wie on-conflict es sagt"
+        case .held(let count, let goneHere):
+            "\(count == 1 ? "1 Eintrag ist" : "\(count) Einträge sind") \(goneHere ? "hier" : "auf dem Server") "
+                + "verschwunden; \(goneHere ? "auf dem Server" : "hier") wurde nichts gelöscht. Wenn das so sein soll: "
+                + "--allow-deletions"
+        case .serverPlace(let address, let isToldByNames):
+            "Server: \(address)" + (isToldByNames ? " (laut Nameserver)" : "")
+        case .found(let count): count == 1 ? "Es gibt 1 Kalender:" : "Es gibt \(count) Kalender:"
+        case .otherHost(let host): "Die Kalender sind auf einem anderen Server, \(host). Darf das Passwort dorthin?"
+        case .noCalendar(let name, let known): "kein Kalender heißt \(name); es gibt \(known.joined(separator: ", "))"
+        case .nameTaken(let title): "ein Konto \(title) gibt es schon, oder seinen Ordner"
+        case .written(let title, let path, let isSubscription):
+            "\(isSubscription ? "Das Abonnement" : "Das Konto") \(title) steht in \(path)."
+        case .looked(let name, let count):
+            "Dort ist \(name ?? "ein Kalender") mit \(count == 1 ? "1 Eintrag" : "\(count) Einträgen"); "
+                + "er wird nur gelesen."
+        case .notAnAddress(let text):
+            "\(text) ist keine Adresse, wie anna@example.com, https://caldav.example.com/ oder cloud.example.com"
+        case .addressOfCalendar(let text): "\(text) ist die Adresse eines Kalenders, nicht eines Servers"
+        case .nothingAdded: "nichts wurde angelegt; tcal accounts add mit derselben Adresse versucht es noch einmal"
+        case .passwordMissing:
+            "hier ist niemand zu fragen: --password-command oder --password-file sagt, woher das Passwort kommt"
+        case .confirmServer: "das Passwort ginge an einen Rechner einer anderen Domain: --yes erlaubt es"
+        case .google:
+            """
+            Google nimmt für Kalender keine Passwörter. Es gibt diese Wege:
+            - ein Konto der GNOME-Einstellungen, unter Online-Konten: tcal accounts add gnome
+            - ein eigener Client der Art „Desktop-App“ von console.cloud.google.com:
+              --oauth google, --client-id und --client-secret-command
+            - ein Programm, das ein Token hat: --token-command
+            - nur um einen Kalender zu lesen, ohne all das: seine „Privatadresse im iCal-Format“,
+              die auf .ics endet, aus seinen Einstellungen bei Google: tcal accounts add ADRESSE
+            """
+        case .gnomeNone: "kein Konto der GNOME-Einstellungen hat Kalender"
+        case .gnomeAccounts: "Die GNOME-Einstellungen haben diese Konten mit Kalendern:"
+        case .chooseGnome(let names): "--gnome-account sagt, welches: \(names.joined(separator: ", "))"
+        case .notAChoice: "Bitte Nummern, etwa 1 3"
+        case .askUser: "Benutzer"
+        case .askPassword: "Passwort (wird nicht gezeigt; ⏎ allein, um einen Befehl zu nennen, der es ausgibt)"
+        case .askCommand: "Befehl (etwa pass show caldav; ⏎ allein für kein Passwort)"
+        case .askChoice: "Welche davon? Nummern, oder alle"
+        case .all: "alle"
+        case .askName: "Name des Kontos hier"
+        case .askClient: "Client-ID (⏎ allein, um aufzuhören)"
+        case .askClientSecret: "Befehl, der ihr Client-Secret ausgibt (⏎ allein für keines)"
+        case .askGnomeNumber: "Welches davon? Die Nummer"
+        case .askGnome(let name, let provider):
+            "Die GNOME-Einstellungen haben \(name) (\(provider)). Passwort oder Token von dort nehmen?"
+        case .askRemove(let title, isSubscription: true, _): "Die Kopie kommt in den Papierkorb. \(title) entfernen?"
+        case .askRemove(let title, _, let waiting):
+            "Die Kalender kommen in den Papierkorb; der Server behält, was er hat."
+                + (waiting == 0
+                    ? ""
+                    : waiting == 1
+                        ? " 1 Änderung hat den Server nie erreicht."
+                        : " \(waiting) Änderungen haben den Server nie erreicht.") + " \(title) entfernen?"
+        case .yesOrNo: "[j/N]"
+        case .yes: "j ja"
+        case .allow(let page): "Auf dieser Seite erlauben, dass tcal deine Kalender benutzt:\n\(page)"
+        case .pasteAddress:
+            "Ist der Browser auf einem anderen Rechner: hier die Adresse (http://127.0.0.1…) eingeben, bei der er "
+                + "zuletzt ankam."
+        case .notTheAddress: "das ist nicht die Adresse, zu der die Seite schickt"
+        case .pageAllowed: "tcal hat, was es braucht. Diese Seite kann geschlossen werden."
+        case .pageRefused: "tcal darf die Kalender nicht benutzen. Diese Seite kann geschlossen werden."
+        case .pageUnknown: "Das ist keine Antwort auf das, was tcal gefragt hat."
+        case .noLogin(let name): "\(name) braucht keine Anmeldung: es hat kein oauth"
+        case .loggedIn(let name): "\(name) darf die Kalender jetzt benutzen."
+        case .passwordFrom(let place): "Passwort: aus \(place)"
+        case .tokenFrom(let place): "Token: aus \(place)"
+        case .gnomeSettings(let name): "Passwort oder Token: aus den GNOME-Einstellungen, \(name)"
+        case .oauth(let server): "Token: von \(server), über OAuth"
+        case .noPassword: "Passwort: keins"
+        case .step(let purpose, let asked, let sentOn):
+            "\(name(of: purpose)): \(asked)" + (sentOn.map { ", weitergeschickt zu \($0)" } ?? "")
+        case .holds(events: true, reminders: true): "Termine und Aufgaben"
+        case .holds(events: true, _): "Termine"
+        case .holds(_, reminders: true): "Aufgaben"
+        case .holds: ""
+        case .readOnly: "nur zu lesen"
+        case .sayYes: "hier ist niemand zu fragen: --yes entfernt es"
+        case .removed(let name, let trash):
+            "\(name) ist entfernt." + (trash.map { " Die Kalender sind in \($0)." } ?? "")
+        case .changedMeanwhile: "es wurde gleichzeitig geändert; bitte noch einmal versuchen"
+        case .sectionUnclear: "wo das Konto endet, ist nicht zu erkennen; sein Abschnitt muss von Hand heraus"
+        }
+    }
+
+    private func done(_ deed: SyncDeed) -> String {
+        switch deed {
+        case .received: "empfangen"
+        case .sent: "gesendet"
+        case .merged: "zusammengeführt"
+        case .deletedHere: "hier gelöscht"
+        case .deletedThere: "dort gelöscht"
+        case .setAside: "nicht angenommen"
+        case .inConflict: "im Konflikt"
+        case .leftOver: "übrig"
+        }
+    }
+
+    private func name(of purpose: DiscoveryPurpose) -> String {
+        switch purpose {
+        case .who: "wer man ist"
+        case .homes: "Orte der Kalender"
+        case .calendars: "Kalender"
+        }
+    }
+
+    package func fault(_ fault: ReplicaFault) -> String {
+        switch fault {
+        case .status(401, _): "der Server nimmt Benutzer und Passwort nicht an (401)"
+        case .status(310, let place): "es wird endlos von Adresse zu Adresse geschickt, zuletzt zu \(place)"
+        case .status(let status, let reason) where (300..<400).contains(status):
+            "der Server schickt zu \(reason), wohin diese Anfrage nicht darf (\(status))"
+        case .status(let status, let reason): "der Server antwortet \(status)" + (reason.isEmpty ? "" : ": \(reason)")
+        case .refused(let status, let reason):
+            "der Server nimmt es nicht an (\(status)" + (reason.isEmpty ? ")" : ": \(reason))")
+        case .unanswered(let reason): "keine Antwort: \(reason)"
+        case .plainHTTP(let host):
+            "\(host) würde über offenes http gefragt, wo jeder auf dem Weg das Passwort liest; "
+                + "insecure = true erlaubt es"
+        case .brokenAnswer: "die Antwort des Servers ist kaputt"
+        case .missing: "der Server hat es nicht"
+        case .tooLarge(let limit): "es ist größer als \(limit >> 20) MiB"
+        case .file(let reason): reason
+        case .changedMeanwhile: "es wurde gleichzeitig geändert; der nächste Abgleich nimmt es auf"
+        case .noItem: "darin ist kein Termin und keine Aufgabe"
+        case .noCalendar: "was dort steht, ist kein Kalender, oder nur ein Teil davon"
+        case .severalItems: "es ist nicht ein Eintrag mit einer UID, wie ihn ein Server will"
+        case .organizers(let names): "\(names.joined(separator: ", ")) darf nur der Organisator ändern"
+        case .contradicted(let names):
+            "im Kalender steht inzwischen anderes: \(names.joined(separator: ", ")). Dort ändern, und dieses löschen"
+        case .sameUID(let other): "\(other) hat dieselbe UID"
+        case .newerState: "ein neueres tcal-sync hat den Stand geschrieben; dieses versteht ihn nicht"
+        case .unsure: "etwas Unlesbares könnte dieser Eintrag sein: bis das klar ist, bleibt er unberührt"
+        case .noHome: "der Server nennt keinen Ort für neue Kalender"
+        case .readOnly: "der Server lässt niemanden diesen Kalender ändern; die Änderung bleibt hier"
         }
     }
 }

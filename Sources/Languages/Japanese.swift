@@ -2,6 +2,7 @@ package import CalendarEngine
 package import Commands
 package import Phrases
 package import Planner
+package import Replication
 
 /// Japanese: all that tcal says and understands in it.
 package struct Japanese: Sendable {
@@ -30,6 +31,14 @@ extension Japanese: TypedWords {
 
     package static let words = TypedTable([
         TypedWord([.holiday], "お正月", "元日", "大晦日", "クリスマス"),
+        TypedWord([.of, .the, .year], "年初から"),
+        TypedWord([.ordinalEnding], "日目") { $0.isBehindNumber },
+        TypedWord([.but, .only], "ただし"),
+        TypedWord([.each, .day], "各日の"),
+        TypedWord([.each, .week], "各週の"),
+        TypedWord([.each, .month], "各月の"),
+        TypedWord([.each, .year], "各年の"),
+        TypedWord([.of, .these], "回のみ"),
         TypedWord([.hour, .from, .now], "時間後") { $0.isBehindNumber },
         TypedWord([.minute, .from, .now], "分後") { $0.isBehindNumber },
         TypedWord([.hour, .before], "時間前") { $0.isBehindNumber },
@@ -189,6 +198,9 @@ extension Japanese: PhraseVocabulary {
         case .cancelled: "中止"
         case .endsAtStart: "開始と同時に終わります"
         case .floating: "現地時刻"
+        case .ownCalendars: "ローカル"
+        case .subscriptions: "購読"
+        case .firstCalendar: "個人"
         }
     }
 
@@ -791,9 +803,33 @@ extension Japanese {
         return (what, "最初の日だけを表示します")
     }
 
+    /// A reason of the system, which says it in English; rare ones stay as they are.
+    private func system(_ reason: String) -> String {
+        switch reason {
+        case "Permission denied": "権限がありません"
+        case "Operation not permitted": "許可されていない操作です"
+        case "No such file or directory": "ファイルもフォルダーもありません"
+        case "File exists": "すでにあります"
+        case "Is a directory": "フォルダーです"
+        case "Not a directory": "フォルダーではありません"
+        case "No space left on device": "ディスクに空きがありません"
+        case "Disk quota exceeded": "ディスクの割り当てを超えました"
+        case "Read-only file system": "読み取り専用のファイルシステムです"
+        case "Input/output error": "入出力エラーです"
+        case "Too many open files": "開いているファイルが多すぎます"
+        case "File name too long": "ファイル名が長すぎます"
+        case "Cannot allocate memory": "メモリーが足りません"
+        case "Directory not empty": "フォルダーが空ではありません"
+        case "Too many levels of symbolic links": "シンボリックリンクが多すぎます"
+        case "Address already in use": "アドレスはすでに使われています"
+        case "Connection refused": "接続を拒否されました"
+        default: reason
+        }
+    }
+
     package func obstacle(_ obstacle: Obstacle) -> String {
         switch obstacle {
-        case .system(let text): text
+        case .system(let reason): system(reason)
         case .memory(let needed, let available):
             "約\(megabytes(needed))のメモリーが必要ですが、使えるのは\(megabytes(available))です"
         case .notRegularFile: "通常のファイルではありません"
@@ -1468,6 +1504,7 @@ extension Japanese: ScreenVocabulary {
         case .restore: "復元"
         case .importFile: "取込"
         case .exportFile: "書出"
+        case .holidays: "祝日"
         case .leave: "閉じる"
         case .stay: "続ける"
         case .show: "表示"
@@ -1661,6 +1698,7 @@ extension Japanese: ScreenVocabulary {
         case .deleteCalendar: "カレンダーを削除。取り消すと元に戻る"
         case .importFile: "ファイルをカレンダーに取り込む"
         case .exportCalendar: "カレンダーをファイルに書き出す"
+        case .holidays: "祝日: 国ごとの祝日の表示を切り替える"
         }
     }
 
@@ -1833,6 +1871,8 @@ extension Japanese: ScreenVocabulary {
         case .zoneTitle: "次の場所の時刻で表示"
         case .secondZoneTitle: "並べて表示する時間"
         case .noSuchZone: "そのようなタイムゾーンはありません。{open} で戻ります。"
+        case .holidaysTitle: "祝日"
+        case .noSuchRegion: "その名前の国や地域はありません"
         case .ownZone: "こちら"
         case .quickAddPrompt: "新規"
         case .quickAddExamples: "アナとランチ 金曜 13時"
@@ -2248,6 +2288,7 @@ extension Japanese {
             ("変更 修正 名前 編集", "edit-item edit-calendar"), ("複製 複写 コピー", "copy-item"),
             ("貼り付け ペースト", "paste-item"), ("移動 日付 ジャンプ", "go-to-date"), ("設定 環境設定", "settings"),
             ("元に戻す 取り消し", "undo"), ("探す 検索", "search"), ("更新 再読み込み", "read-again"),
+            ("祝日 国", "holidays"),
             ("同期", "sync"), ("アカウント サーバー 購読", "accounts"), ("完了 済み", "toggle-done"),
             ("タスク リマインダー", "reminders"), ("タイムゾーン 時差", "zone second-zone"),
             ("ヘルプ 使い方 キー", "help"), ("エラー 警告 問題", "problems"), ("承諾 辞退 返答 返信", "answer"),
@@ -3588,6 +3629,177 @@ extension Japanese {
         case .new: "新規"
         case .changed: "変更"
         case .identical: "同一"
+        }
+    }
+}
+
+// MARK: - tcal-syncの言葉
+
+extension Japanese {
+    package func sentence(_ sentence: SyncSentence) -> String {
+        switch sentence {
+        case .noAccounts: "アカウントも購読もありません。tcal accounts add ADDRESSで作れます"
+        case .noAccount(let name): "\(quoted(name))というアカウントはありません"
+        case .isTaken(let process): "別のtcal-syncが動いています (プロセス\(process))"
+        case .isPaused(let until): "サーバーの求めにより\(until)まで待ちます。tcal accounts checkなら待たずに尋ねます"
+        case .noAddress: "urlがありません"
+        case .noClient: "libcurlを準備できません"
+        case .commandFailed(let status): "password-commandが\(status)で終わりました"
+        case .exposed(let path): "\(path)をほかの人が読めます。chmod 600で防げます"
+        case .passwordEmpty: "パスワードが空です"
+        case .noClientID: "oauthのサーバーがこのプログラムを見分けるためのclient-idがありません"
+        case .noTokens(let issuer): "\(issuer)はトークンの求め方を示していないか、安全ではありません (RFC 8414、PKCE)"
+        case .noGrant(let account): "まだ許可されていません: tcal accounts login \(account)"
+        case .grantEnded(let account): "サーバーがトークンを受け付けなくなりました: tcal accounts login \(account)"
+        case .noPort(let reason): "このマシンのポートを開けませんでした: \(reason)"
+        case .noToken(let word): "サーバーがトークンを発行しません (\(word))"
+        case .loginLate: "5分間、ページに応答がありませんでした"
+        case .gnomeAbsent: "このセッションのバスでGNOMEオンラインアカウントが応答しません"
+        case .gnomeUnknown(let name): "GNOMEの設定に、カレンダーのあるアカウント\(quoted(name))はありません"
+        case .gnomeLocked(let name):
+            "GNOMEの設定から\(quoted(name))の情報を得られません。オンラインアカウントで再度ログインしてください"
+        case .notAccepted(let account): "\(account)が受け付けなかったもの"
+        case .made: "サーバーに作成"
+        case .deleted: "サーバーから削除"
+        case .renamed(let title, let isHere): "\(isHere ? "手元" : "サーバー")の名前を\(quoted(title))に変更"
+        case .recolored(let color, let isHere): "\(isHere ? "手元" : "サーバー")の色を\(color)に変更"
+        case .notSeen:
+            "手元になかったものがサーバーにあるため、サーバーからは削除しませんでした。--allow-deletionsで削除します"
+        case .done(let deed, let count): "\(done(deed))\(count)件"
+        case .nothingNew: "新しいものはありません"
+        case .fetched(let count): "\(count)件を取得"
+        case .kept(let uid): "\(uid)を残しました。一方で変更され、もう一方で削除されていました"
+        case .conflict(let name, let properties):
+            "\(name)で競合: 両側で\(properties.isEmpty ? "" : list(properties) + "が")変更されました。どちらの版もそのまま残ります"
+        case .decided(let name, let properties):
+            "\(name)を決定: 両側で\(list(properties))が変更されました。on-conflictのとおり一方の版を採りました"
+        case .held(let count, let goneHere):
+            "\(count)件が\(goneHere ? "手元" : "サーバー")からなくなっていますが、\(goneHere ? "サーバー" : "手元")からは"
+                + "削除していません。削除してよければ --allow-deletions"
+        case .serverPlace(let address, let isToldByNames):
+            "サーバー: \(address)" + (isToldByNames ? " (ネームサーバーによる)" : "")
+        case .found(let count): "カレンダーが\(count)件あります:"
+        case .otherHost(let host): "カレンダーは別のホスト\(host)にあります。パスワードを送ってもよろしいですか?"
+        case .noCalendar(let name, let known): "\(quoted(name))というカレンダーはありません。あるのは\(list(known))です"
+        case .nameTaken(let title): "アカウント\(quoted(title))、またはそのフォルダーがすでにあります"
+        case .written(let title, let path, let isSubscription):
+            "\(isSubscription ? "購読" : "アカウント")\(quoted(title))を\(path)に書きました。"
+        case .looked(let name, let count): "\(name.map(quoted) ?? "カレンダー")に\(count)件あります。読むだけです。"
+        case .notAnAddress(let text):
+            "\(text)はアドレスではありません。anna@example.com、https://caldav.example.com/、cloud.example.comのように書きます"
+        case .addressOfCalendar(let text): "\(text)はカレンダーのアドレスで、サーバーのものではありません"
+        case .nothingAdded: "何も追加していません。同じアドレスでtcal accounts addを実行するとやり直せます"
+        case .passwordMissing: "ここでは尋ねられません。--password-commandか--password-fileでパスワードの場所を示してください"
+        case .confirmServer: "パスワードが別のドメインのホストに送られます。--yesで許可します"
+        case .google:
+            """
+            Googleはカレンダーにパスワードを受け付けません。次の方法があります。
+            - GNOMEの設定のオンラインアカウント: tcal accounts add gnome
+            - console.cloud.google.comで作る自分のクライアント (種類は「デスクトップアプリ」):
+              --oauth google、--client-id、--client-secret-command
+            - トークンを持つプログラム: --token-command
+            - 1つのカレンダーを読むだけなら、Googleの設定にある.icsで終わる
+              「iCal形式の非公開URL」: tcal accounts add ADDRESS
+            """
+        case .gnomeNone: "GNOMEの設定に、カレンダーのあるアカウントはありません"
+        case .gnomeAccounts: "GNOMEの設定にある、カレンダーのあるアカウント:"
+        case .chooseGnome(let names): "--gnome-accountで選んでください: \(list(names))"
+        case .notAChoice: "番号を「1 3」のように書いてください"
+        case .askUser: "ユーザー"
+        case .askPassword: "パスワード (表示されません。出力するコマンドを指定するなら⏎だけ)"
+        case .askCommand: "コマンド (例: pass show caldav。パスワードなしなら⏎だけ)"
+        case .askChoice: "どれですか? 番号、または「すべて」"
+        case .all: "すべて"
+        case .askName: "ここでのアカウントの名前"
+        case .askClient: "クライアントID (やめるなら⏎だけ)"
+        case .askClientSecret: "クライアントシークレットを出力するコマンド (なければ⏎だけ)"
+        case .askGnomeNumber: "どれですか? 番号"
+        case .askGnome(let name, let provider):
+            "GNOMEの設定に\(name) (\(provider)) があります。そのパスワードやトークンを使いますか?"
+        case .askRemove(let title, isSubscription: true, _): "コピーはごみ箱に移ります。\(quoted(title))を外しますか?"
+        case .askRemove(let title, _, let waiting):
+            "カレンダーはごみ箱に移り、サーバーのものは残ります。"
+                + (waiting == 0 ? "" : "\(waiting)件の変更はサーバーに届いていません。") + "\(quoted(title))を外しますか?"
+        case .yesOrNo: "[y/N]"
+        case .yes: "はい"
+        case .allow(let page): "次のページで、tcalがカレンダーを使うことを許可してください:\n\(page)"
+        case .pasteAddress:
+            "ブラウザーが別のマシンにある場合は、最後に移ったアドレス (http://127.0.0.1…) をここに入力してください。"
+        case .notTheAddress: "ページの送り先のアドレスではありません"
+        case .pageAllowed: "tcalに必要なものがそろいました。このページは閉じてかまいません。"
+        case .pageRefused: "tcalがカレンダーを使うことは許可されませんでした。このページは閉じてかまいません。"
+        case .pageUnknown: "tcalが尋ねたことへの答えではありません。"
+        case .noLogin(let name): "\(quoted(name))にログインは要りません。oauthがありません"
+        case .loggedIn(let name): "\(quoted(name))がカレンダーを使えるようになりました。"
+        case .passwordFrom(let place): "パスワード: \(place)から"
+        case .tokenFrom(let place): "トークン: \(place)から"
+        case .gnomeSettings(let name): "パスワードまたはトークン: GNOMEの設定の\(name)から"
+        case .oauth(let server): "トークン: \(server)からOAuthで"
+        case .noPassword: "パスワード: なし"
+        case .step(let purpose, let asked, let sentOn):
+            "\(name(of: purpose)): \(asked)" + (sentOn.map { " (転送先 \($0))" } ?? "")
+        case .holds(events: true, reminders: true): "予定とタスク"
+        case .holds(events: true, _): "予定"
+        case .holds(_, reminders: true): "タスク"
+        case .holds: ""
+        case .readOnly: "読み取り専用"
+        case .sayYes: "ここでは尋ねられません。--yesで外します"
+        case .removed(let name, let trash):
+            "\(quoted(name))を外しました。" + (trash.map { "カレンダーは\($0)にあります。" } ?? "")
+        case .changedMeanwhile: "同時に変更されました。もう一度お試しください"
+        case .sectionUnclear: "アカウントの終わりが分かりません。その部分を手で取り除いてください"
+        }
+    }
+
+    private func done(_ deed: SyncDeed) -> String {
+        switch deed {
+        case .received: "受信"
+        case .sent: "送信"
+        case .merged: "統合"
+        case .deletedHere: "手元で削除"
+        case .deletedThere: "サーバーで削除"
+        case .setAside: "不受理"
+        case .inConflict: "競合"
+        case .leftOver: "未処理"
+        }
+    }
+
+    private func name(of purpose: DiscoveryPurpose) -> String {
+        switch purpose {
+        case .who: "利用者"
+        case .homes: "カレンダーの場所"
+        case .calendars: "カレンダー"
+        }
+    }
+
+    package func fault(_ fault: ReplicaFault) -> String {
+        switch fault {
+        case .status(401, _): "サーバーがユーザーとパスワードを受け付けません (401)"
+        case .status(310, let place): "アドレスの転送が終わりません。最後は\(place)です"
+        case .status(let status, let reason) where (300..<400).contains(status):
+            "サーバーの転送先\(reason)に、この要求は送れません (\(status))"
+        case .status(let status, let reason): "サーバーの応答は\(status)です" + (reason.isEmpty ? "" : ": \(reason)")
+        case .refused(let status, let reason):
+            "サーバーが受け付けません (\(status)" + (reason.isEmpty ? ")" : ": \(reason))")
+        case .unanswered(let reason): "応答がありません: \(reason)"
+        case .plainHTTP(let host):
+            "\(host)への通信が暗号化されず、途中でパスワードを読まれるおそれがあります。insecure = trueで許可します"
+        case .brokenAnswer: "サーバーの応答が壊れています"
+        case .missing: "サーバーにありません"
+        case .tooLarge(let limit): "\(limit >> 20) MiBを超えています"
+        case .file(let reason): reason
+        case .changedMeanwhile: "同時に変更されました。次の同期で扱います"
+        case .noItem: "予定もタスクも入っていません"
+        case .noCalendar: "そこにあるのはカレンダーではないか、その一部だけです"
+        case .severalItems: "サーバーが求める、UIDが1つの項目ではありません"
+        case .organizers(let names): "\(list(names))を変更できるのは主催者だけです"
+        case .contradicted(let names):
+            "元のカレンダーでは\(list(names))が変わっています。そちらを変更し、これは削除してください"
+        case .sameUID(let other): "\(other)が同じUIDです"
+        case .newerState: "新しい版のtcal-syncが書いた状態なので、この版では読めません"
+        case .unsure: "読めないものがこの項目かもしれません。分かるまで何もしません"
+        case .noHome: "サーバーが新しいカレンダーの場所を示しません"
+        case .readOnly: "サーバーではこのカレンダーを変更できません。変更は手元に残ります"
         }
     }
 }

@@ -2,6 +2,7 @@ package import CalendarEngine
 package import Commands
 package import Phrases
 package import Planner
+package import Replication
 
 /// Spanish: all that tcal says in it, and what it understands besides English.
 package struct Spanish: Sendable {
@@ -47,6 +48,13 @@ extension Spanish: TypedWords {
         TypedWord([.at, .eleven], "a las once", "las once"),
         TypedWord([.in, .a, .hour], "en una hora"),
         TypedWord([.half, .a, .hour], "media hora"),
+        TypedWord([.at, .minute], "al minuto"),
+        TypedWord([.at], "a los") { $0.isBeforeHour },
+        TypedWord([.past, .the, .hour], "de la hora"),
+        TypedWord([.on, .the, .hour], "en punto") { !$0.isBehindNumber },
+        TypedWord([.of, .the, .year], "del año"),
+        TypedWord([.ordinalEnding], "º", "ª"),
+        TypedWord([.ordinalEnding, .to, .last], "º último"),
         TypedWord([.between], "entre las", "entre"),
         TypedWord([.and], "y las"),
         TypedWord([.next], "que viene"),
@@ -297,6 +305,9 @@ extension Spanish: PhraseVocabulary {
         case .cancelled: "cancelado"
         case .endsAtStart: "termina cuando empieza"
         case .floating: "flotante"
+        case .ownCalendars: "Locales"
+        case .subscriptions: "Suscripciones"
+        case .firstCalendar: "Personal"
         }
     }
 
@@ -904,9 +915,33 @@ extension Spanish {
         return (what, "solo se muestra la primera fecha")
     }
 
+    /// A reason of the system, which says it in English; rare ones stay as they are.
+    private func system(_ reason: String) -> String {
+        switch reason {
+        case "Permission denied": "permiso denegado"
+        case "Operation not permitted": "operación no permitida"
+        case "No such file or directory": "no existe"
+        case "File exists": "ya existe"
+        case "Is a directory": "es una carpeta"
+        case "Not a directory": "no es una carpeta"
+        case "No space left on device": "no queda espacio en el disco"
+        case "Disk quota exceeded": "cuota de disco superada"
+        case "Read-only file system": "el sistema de archivos es de solo lectura"
+        case "Input/output error": "error de entrada o salida"
+        case "Too many open files": "demasiados archivos abiertos"
+        case "File name too long": "el nombre de archivo es demasiado largo"
+        case "Cannot allocate memory": "no queda memoria"
+        case "Directory not empty": "la carpeta no está vacía"
+        case "Too many levels of symbolic links": "demasiados enlaces simbólicos"
+        case "Address already in use": "la dirección ya está en uso"
+        case "Connection refused": "conexión rechazada"
+        default: reason
+        }
+    }
+
     package func obstacle(_ obstacle: Obstacle) -> String {
         switch obstacle {
-        case .system(let text): text
+        case .system(let reason): system(reason)
         case .memory(let needed, let available):
             "ocupa unos \(megabytes(needed)) de memoria, y hay \(megabytes(available))"
         case .notRegularFile: "no es un archivo normal"
@@ -1533,7 +1568,7 @@ private struct SpanishRule {
         switch group {
         case .all: "día"
         case .working: "día laborable"
-        case .weekend: "día de fin de semana"
+        case .weekend: "día del fin de semana"
         case .one(let weekday): locale.name(of: weekday)
         }
     }
@@ -1690,6 +1725,7 @@ extension Spanish: ScreenVocabulary {
         case .restore: "recuperar"
         case .importFile: "importar"
         case .exportFile: "exportar"
+        case .holidays: "festivos"
         case .leave: "salir"
         case .stay: "seguir"
         case .show: "ver"
@@ -1883,6 +1919,7 @@ extension Spanish: ScreenVocabulary {
         case .deleteCalendar: "borrar el calendario; deshacer lo recupera"
         case .importFile: "importar un archivo en el calendario"
         case .exportCalendar: "escribir el calendario en un archivo"
+        case .holidays: "los festivos: mostrar o no los de cada país"
         }
     }
 
@@ -2085,6 +2122,8 @@ extension Spanish: ScreenVocabulary {
         case .zoneTitle: "Mostrar todo como es en"
         case .secondZoneTitle: "Horas junto a estas: las de"
         case .noSuchZone: "Esa zona no existe. {open} vuelve atrás."
+        case .holidaysTitle: "Festivos"
+        case .noSuchRegion: "Ningún país ni región se llama así"
         case .ownZone: "aquí"
         case .quickAddPrompt: "Nuevo"
         case .quickAddExamples: "comida con Ana vie 14-15 en el Mesón"
@@ -2529,6 +2568,7 @@ extension Spanish: ScreenVocabulary {
             ("pegar poner", "paste-item"), ("mover", "move-to-calendar"), ("ir saltar fecha", "go-to-date"),
             ("hoy", "today"), ("ajustes configuración configuracion opciones preferencias", "settings"),
             ("deshacer", "undo"), ("rehacer", "redo"), ("buscar filtrar", "search"),
+            ("festivos feriados países", "holidays"),
             ("actualizar recargar", "read-again"), ("sincronizar", "sync"), ("cuentas servidor", "accounts"),
             ("completar hecha hecho terminar", "toggle-done"), ("tareas", "reminders"),
             ("zona reloj", "zone second-zone"), ("teclas manual ayuda", "help"), ("errores problemas", "problems"),
@@ -3948,6 +3988,194 @@ extension Spanish: CommandVocabulary {
         case .new: "nuevo"
         case .changed: "cambiado"
         case .identical: "igual"
+        }
+    }
+}
+
+// MARK: - Lo que dice tcal-sync
+
+extension Spanish {
+    package func sentence(_ sentence: SyncSentence) -> String {
+        switch sentence {
+        case .noAccounts: "no hay ninguna cuenta ni suscripción; tcal accounts add DIRECCIÓN crea una"
+        case .noAccount(let name): "ninguna cuenta se llama \(name)"
+        case .isTaken(let process): "otro tcal-sync está trabajando (proceso \(process))"
+        case .isPaused(let until):
+            "su servidor no quiere peticiones antes de las \(until); tcal accounts check le pregunta de todos modos"
+        case .noAddress: "no tiene url"
+        case .noClient: "no se pudo preparar libcurl"
+        case .commandFailed(let status): "password-command terminó con \(status)"
+        case .exposed(let path): "otros pueden leer \(path): chmod 600 lo impide"
+        case .passwordEmpty: "la contraseña está vacía"
+        case .noClientID: "no tiene client-id, con el que el servidor de oauth conoce este programa"
+        case .noTokens(let issuer):
+            "\(issuer) no dice cómo pedirle tokens, o no de forma segura (RFC 8414, con PKCE)"
+        case .noGrant(let account): "nadie la ha autorizado todavía: tcal accounts login \(account)"
+        case .grantEnded(let account): "el servidor ya no acepta su token: tcal accounts login \(account)"
+        case .noPort(let reason): "no se pudo abrir ningún puerto de esta máquina: \(reason)"
+        case .noToken(let word): "el servidor no da ningún token (\(word))"
+        case .loginLate: "nadie respondió a la página en cinco minutos"
+        case .gnomeAbsent: "las cuentas en línea de GNOME no responden en el bus de esta sesión"
+        case .gnomeUnknown(let name): "los ajustes de GNOME no tienen ninguna cuenta \(name) con calendarios"
+        case .gnomeLocked(let name):
+            "los ajustes de GNOME no dan nada para \(name): vuelva a iniciar sesión allí, en Cuentas en línea"
+        case .notAccepted(let account): "No aceptado por \(account)"
+        case .made: "creado en el servidor"
+        case .deleted: "borrado del servidor"
+        case .renamed(let title, let isHere): "renombrado \(isHere ? "aquí" : "en el servidor") como \(title)"
+        case .recolored(let color, let isHere): "de color \(color) \(isHere ? "aquí" : "en el servidor")"
+        case .notSeen:
+            "en el servidor tiene algo que nunca estuvo aquí, así que no se borró allí; --allow-deletions lo hace"
+        case .done(let deed, let count): "\(count) \(count == 1 ? done(deed).one : done(deed).several)"
+        case .nothingNew: "nada nuevo"
+        case .fetched(let count): count == 1 ? "1 elemento descargado" : "\(count) elementos descargados"
+        case .kept(let uid): "se conserva \(uid): se cambió en un lado y se borró en el otro"
+        case .conflict(let name, let properties):
+            "conflicto en \(name): ambos lados cambiaron "
+                + "\(properties.isEmpty ? "el elemento" : properties.joined(separator: ", "))"
+                + "; cada uno conserva su versión"
+        case .decided(let name, let properties):
+            "decidido \(name): ambos lados cambiaron \(properties.joined(separator: ", ")); vale una versión, como "
+                + "dice on-conflict"
+        case .held(let count, let goneHere):
+            (count == 1 ? "1 elemento ya no está " : "\(count) elementos ya no están ")
+                + "\(goneHere ? "aquí" : "en el servidor"); no se borró nada \(goneHere ? "en el servidor" : "aquí"). "
+                + "Si es lo que quiere: --allow-deletions"
+        case .serverPlace(let address, let isToldByNames):
+            "Servidor: \(address)" + (isToldByNames ? " (según los servidores de nombres)" : "")
+        case .found(let count): count == 1 ? "Hay 1 calendario:" : "Hay \(count) calendarios:"
+        case .otherHost(let host):
+            "Los calendarios están en otro servidor, \(host). ¿Puede enviarse allí la contraseña?"
+        case .noCalendar(let name, let known):
+            "ningún calendario se llama \(name); hay \(known.joined(separator: ", "))"
+        case .nameTaken(let title): "ya hay una cuenta \(title), o su carpeta"
+        case .written(let title, let path, let isSubscription):
+            "La \(isSubscription ? "suscripción" : "cuenta") \(title) está en \(path)."
+        case .looked(let name, let count):
+            "Allí está \(name ?? "un calendario") con \(count == 1 ? "1 elemento" : "\(count) elementos")"
+                + ", solo de lectura."
+        case .notAnAddress(let text):
+            "\(text) no es una dirección como anna@example.com, https://caldav.example.com/ o cloud.example.com"
+        case .addressOfCalendar(let text): "\(text) es la dirección de un calendario, no de un servidor"
+        case .nothingAdded: "no se añadió nada; tcal accounts add con la misma dirección vuelve a intentarlo"
+        case .passwordMissing:
+            "aquí no hay a quién preguntar: --password-command o --password-file dice de dónde viene la contraseña"
+        case .confirmServer: "la contraseña iría a una máquina de otro dominio: --yes lo permite"
+        case .google:
+            """
+            Google no acepta contraseñas para calendarios. Hay estas maneras:
+            - una cuenta de los ajustes de GNOME, en Cuentas en línea: tcal accounts add gnome
+            - un cliente propio, del tipo «App de escritorio», de console.cloud.google.com:
+              --oauth google, --client-id y --client-secret-command
+            - un programa que tiene un token: --token-command
+            - solo para leer un calendario, sin nada de esto: su «dirección secreta en formato iCal»,
+              que termina en .ics, de sus ajustes en Google: tcal accounts add DIRECCIÓN
+            """
+        case .gnomeNone: "ninguna cuenta de los ajustes de GNOME tiene calendarios"
+        case .gnomeAccounts: "Los ajustes de GNOME tienen estas cuentas con calendarios:"
+        case .chooseGnome(let names): "--gnome-account dice cuál: \(names.joined(separator: ", "))"
+        case .notAChoice: "Escriba sus números, por ejemplo 1 3"
+        case .askUser: "Usuario"
+        case .askPassword: "Contraseña (no se muestra; ⏎ solo para dar una orden que la escriba)"
+        case .askCommand: "Orden (como pass show caldav; ⏎ solo para ninguna contraseña)"
+        case .askChoice: "¿Cuáles? Números, o todos"
+        case .all: "todos"
+        case .askName: "Nombre de la cuenta aquí"
+        case .askClient: "Identificador de cliente (⏎ solo para dejarlo)"
+        case .askClientSecret: "Orden que escribe su secreto (⏎ solo para ninguno)"
+        case .askGnomeNumber: "¿Cuál? Su número"
+        case .askGnome(let name, let provider):
+            "Los ajustes de GNOME tienen \(name) (\(provider)). ¿Tomar de allí su contraseña o token?"
+        case .askRemove(let title, isSubscription: true, _): "Su copia va a la papelera. ¿Quitar \(title)?"
+        case .askRemove(let title, _, let waiting):
+            "Sus calendarios van a la papelera; el servidor conserva lo que tiene."
+                + (waiting == 0
+                    ? ""
+                    : waiting == 1
+                        ? " 1 cambio nunca llegó al servidor."
+                        : " \(waiting) cambios nunca llegaron al servidor.") + " ¿Quitar \(title)?"
+        case .yesOrNo: "[s/N]"
+        case .yes: "s si sí"
+        case .allow(let page): "Autorice a tcal a usar sus calendarios en esta página:\n\(page)"
+        case .pasteAddress:
+            "Si el navegador está en otra máquina: escriba aquí la dirección (http://127.0.0.1…) a la que "
+                + "llegó al final."
+        case .notTheAddress: "esa no es la dirección a la que envía la página"
+        case .pageAllowed: "tcal tiene lo que necesita. Ya puede cerrar esta página."
+        case .pageRefused: "No se autorizó a tcal a usar los calendarios. Ya puede cerrar esta página."
+        case .pageUnknown: "Esto no responde a lo que preguntó tcal."
+        case .noLogin(let name): "\(name) no necesita iniciar sesión: no tiene oauth"
+        case .loggedIn(let name): "\(name) ya puede usar los calendarios."
+        case .passwordFrom(let place): "contraseña: de \(place)"
+        case .tokenFrom(let place): "token: de \(place)"
+        case .gnomeSettings(let name): "contraseña o token: de los ajustes de GNOME, \(name)"
+        case .oauth(let server): "token: de \(server), por OAuth"
+        case .noPassword: "contraseña: ninguna"
+        case .step(let purpose, let asked, let sentOn):
+            "\(name(of: purpose)): \(asked)" + (sentOn.map { ", reenviado a \($0)" } ?? "")
+        case .holds(events: true, reminders: true): "eventos y tareas"
+        case .holds(events: true, _): "eventos"
+        case .holds(_, reminders: true): "tareas"
+        case .holds: ""
+        case .readOnly: "solo de lectura"
+        case .sayYes: "aquí no hay a quién preguntar: --yes la quita"
+        case .removed(let name, let trash):
+            "\(name) se ha quitado." + (trash.map { " Sus calendarios están en \($0)." } ?? "")
+        case .changedMeanwhile: "se cambió al mismo tiempo; vuelva a intentarlo"
+        case .sectionUnclear: "no se distingue dónde termina la cuenta; quite su sección a mano"
+        }
+    }
+
+    private func done(_ deed: SyncDeed) -> (one: String, several: String) {
+        switch deed {
+        case .received: ("recibido", "recibidos")
+        case .sent: ("enviado", "enviados")
+        case .merged: ("combinado", "combinados")
+        case .deletedHere: ("borrado aquí", "borrados aquí")
+        case .deletedThere: ("borrado allí", "borrados allí")
+        case .setAside: ("no aceptado", "no aceptados")
+        case .inConflict: ("en conflicto", "en conflicto")
+        case .leftOver: ("pendiente", "pendientes")
+        }
+    }
+
+    private func name(of purpose: DiscoveryPurpose) -> String {
+        switch purpose {
+        case .who: "quién se es"
+        case .homes: "lugares de los calendarios"
+        case .calendars: "calendarios"
+        }
+    }
+
+    package func fault(_ fault: ReplicaFault) -> String {
+        switch fault {
+        case .status(401, _): "el servidor no acepta el usuario y la contraseña (401)"
+        case .status(310, let place): "se reenvía sin fin de una dirección a otra, al final a \(place)"
+        case .status(let status, let reason) where (300..<400).contains(status):
+            "el servidor envía a \(reason), adonde esta petición no puede ir (\(status))"
+        case .status(let status, let reason): "el servidor responde \(status)" + (reason.isEmpty ? "" : ": \(reason)")
+        case .refused(let status, let reason):
+            "el servidor no lo acepta (\(status)" + (reason.isEmpty ? ")" : ": \(reason))")
+        case .unanswered(let reason): "sin respuesta: \(reason)"
+        case .plainHTTP(let host):
+            "se preguntaría a \(host) por http sin cifrar, donde cualquiera en el camino lee la contraseña; "
+                + "insecure = true lo permite"
+        case .brokenAnswer: "la respuesta del servidor está dañada"
+        case .missing: "el servidor no lo tiene"
+        case .tooLarge(let limit): "ocupa más de \(limit >> 20) MiB"
+        case .file(let reason): reason
+        case .changedMeanwhile: "se cambió al mismo tiempo; la próxima sincronización lo recoge"
+        case .noItem: "no contiene ningún evento ni tarea"
+        case .noCalendar: "lo que hay allí no es un calendario, o es solo una parte"
+        case .severalItems: "no es un solo elemento con un UID, como quiere un servidor"
+        case .organizers(let names): "solo quien organiza puede cambiar \(names.joined(separator: ", "))"
+        case .contradicted(let names):
+            "su calendario tiene ya otra cosa en \(names.joined(separator: ", ")): cámbielo allí y borre este"
+        case .sameUID(let other): "\(other) tiene el mismo UID"
+        case .newerState: "una versión posterior de tcal-sync escribió su estado; esta no lo entiende"
+        case .unsure: "algo que no se puede leer podría ser este elemento: no se hace nada con él hasta saberlo"
+        case .noHome: "el servidor no indica ningún lugar para calendarios nuevos"
+        case .readOnly: "el servidor no deja que nadie cambie este calendario; el cambio se queda aquí"
         }
     }
 }

@@ -56,9 +56,11 @@ struct AccountSetup {
             if error == .subscription { return try subscribe(to: text) }
             throw end(SyncWords.describe(error, text), 2)
         }
-        if asks || found.isToldByNames { Console.say(SyncWords.server(found)) }
+        if asks || found.isToldByNames {
+            Console.say(.serverPlace(found.address.text, isToldByNames: found.isToldByNames))
+        }
         // Whoever types a password has seen where it goes.
-        if found.isToldByNames, !Questions.canAsk, !arguments.has(.yes) { throw end(SyncWords.confirmServer, 2) }
+        if found.isToldByNames, !Questions.canAsk, !arguments.has(.yes) { throw end(.confirmServer, 2) }
         account.address = found.address.text
         account.isInsecure = arguments.has(.insecure)
         account.authority = arguments.value(of: .caFile).map { place.environment.expand($0) }
@@ -70,6 +72,8 @@ struct AccountSetup {
         try write(account, source, chosen.count < calendars.count ? chosen : nil)
         return SyncRun(SyncPlace(place.environment), account: account.title).run()
     }
+
+    private func end(_ sentence: SyncSentence, _ code: Int32) -> Ending { end(SyncWords.say(sentence), code) }
 
     private func end(_ text: String, _ code: Int32) -> Ending {
         Console.warn(text)
@@ -98,19 +102,19 @@ struct AccountSetup {
         }
         guard text == "gnome" else {
             let same = all.first { $0.isCalled(text) }
-            return same.flatMap { Questions.yes(SyncWords.takeGnome($0)) ? $0 : nil }
+            return same.flatMap { Questions.yes(.askGnome(name: $0.name, provider: $0.provider)) ? $0 : nil }
         }
-        guard let first = all.first else { throw end(SyncWords.noGnome, 1) }
+        guard let first = all.first else { throw end(.gnomeNone, 1) }
         if all.count == 1 { return first }
-        guard asks else { throw end(SyncWords.chooseGnome(all.map(\.name)), 2) }
-        Console.say(SyncWords.gnomeAccounts)
+        guard asks else { throw end(.chooseGnome(all.map(\.name)), 2) }
+        Console.say(.gnomeAccounts)
         for (index, account) in all.enumerated() {
             Console.say("  \(index + 1)  \(account.name) (\(account.provider))")
         }
         while true {
-            guard let answer = Questions.line(SyncWords.gnomePrompt, usual: "1") else { throw Ending(code: 1) }
+            guard let answer = Questions.line(.askGnomeNumber, usual: "1") else { throw Ending(code: 1) }
             if let number = Int(answer), all.indices.contains(number - 1) { return all[number - 1] }
-            Console.say(SyncWords.notAChoice)
+            Console.say(.notAChoice)
         }
     }
 
@@ -126,10 +130,10 @@ struct AccountSetup {
         let domain = text.lowercased().split(separator: "@").dropFirst().last
         let isGoogles = domain == "gmail.com" || domain == "googlemail.com"
         if isGoogles, account.authorizationServer == nil, account.tokenCommand == nil {
-            guard asks else { throw end(SyncWords.google, 2) }
-            Console.say(SyncWords.google)
-            guard let id = Questions.line(SyncWords.clientPrompt), !id.isEmpty else { throw Ending(code: 1) }
-            guard let command = Questions.line(SyncWords.clientSecretPrompt) else { throw Ending(code: 1) }
+            guard asks else { throw end(.google, 2) }
+            Console.say(.google)
+            guard let id = Questions.line(.askClient), !id.isEmpty else { throw Ending(code: 1) }
+            guard let command = Questions.line(.askClientSecret) else { throw Ending(code: 1) }
             (account.authorizationServer, account.clientID) = ("google", id)
             account.clientSecretCommand = command.isEmpty ? nil : command
         }
@@ -151,9 +155,9 @@ struct AccountSetup {
         account.passwordFile = arguments.value(of: .passwordFile).map { place.environment.expand($0) }
         let copy: SubscriptionFetch.Copy
         do throws(AccountSync.Failure) { copy = try place.fetch(of: account).look() } catch {
-            throw end(SyncWords.describe(error) + "\n" + SyncWords.nothingAdded, 1)
+            throw end(SyncWords.describe(error) + "\n" + SyncWords.say(.nothingAdded), 1)
         }
-        if asks { Console.say(SyncWords.looked(copy.name, copy.count)) }
+        if asks { Console.say(.looked(name: copy.name, count: copy.count)) }
         try name(&account, usual: copy.name ?? copy.address.host)
         let source: PasswordSource =
             account.passwordCommand.map { .command($0) } ?? account.passwordFile.map { .file($0) } ?? .none
@@ -171,7 +175,7 @@ struct AccountSetup {
             try identify(found, &account, &source)
             do throws(AccountSync.Failure) {
                 let calendars = try find(&account, source)
-                if asks { Console.say(SyncWords.found(calendars.count, account.address ?? "")) }
+                if asks { Console.say(.found(calendars.count)) }
                 return calendars
             } catch {
                 if case .stopped(let stop) = error, case .status(401, _) = stop.fault, asks, attempt < 3,
@@ -180,7 +184,7 @@ struct AccountSetup {
                     Console.say(SyncWords.describe(stop.fault))
                     continue
                 }
-                throw end(SyncWords.describe(error) + "\n" + SyncWords.nothingAdded, 1)
+                throw end(SyncWords.describe(error) + "\n" + SyncWords.say(.nothingAdded), 1)
             }
         }
         throw Ending(code: 1)
@@ -194,7 +198,7 @@ struct AccountSetup {
         if let command = account.tokenCommand { return source = .token(command) }
         if let tokens = try newTokens(account) { return source = .server(tokens) }
         if asks, !arguments.has(.user) {
-            guard let user = Questions.line(SyncWords.userPrompt, usual: found.mailAddress ?? "") else {
+            guard let user = Questions.line(.askUser, usual: found.mailAddress ?? "") else {
                 throw Ending(code: 1)
             }
             account.user = user.isEmpty ? nil : user
@@ -206,7 +210,7 @@ struct AccountSetup {
         } else if asks, account.user != nil {
             source = try askPassword()
         } else if account.user != nil {
-            throw end(SyncWords.passwordMissing, 2)
+            throw end(.passwordMissing, 2)
         }
         (account.passwordCommand, account.passwordFile) = (nil, nil)
         if case .command(let command) = source { account.passwordCommand = command }
@@ -220,15 +224,15 @@ struct AccountSetup {
             throw end(SyncWords.describe(.secret(error)), 2)
         }
         do throws(AccountSync.Failure) { try tokens?.logIn() } catch {
-            throw end(SyncWords.describe(error) + "\n" + SyncWords.nothingAdded, 1)
+            throw end(SyncWords.describe(error) + "\n" + SyncWords.say(.nothingAdded), 1)
         }
         return tokens
     }
 
     private func askPassword() throws(Ending) -> PasswordSource {
-        guard let password = Questions.secret(SyncWords.passwordPrompt) else { throw Ending(code: 1) }
+        guard let password = Questions.secret(.askPassword) else { throw Ending(code: 1) }
         if !password.isEmpty { return .typed(password) }
-        guard let command = Questions.line(SyncWords.commandPrompt) else { throw Ending(code: 1) }
+        guard let command = Questions.line(.askCommand) else { throw Ending(code: 1) }
         return command.isEmpty ? .none : .command(command)
     }
 
@@ -254,7 +258,7 @@ struct AccountSetup {
             }
         }
         do throws(ReplicationStop) { return try discovery.calendars() } catch {
-            guard let home, asks ? Questions.yes(SyncWords.otherHost(home.host)) : arguments.has(.yes) else {
+            guard let home, asks ? Questions.yes(.otherHost(home.host)) : arguments.has(.yes) else {
                 throw .stopped(error)
             }
             account.address = home.text
@@ -269,21 +273,22 @@ struct AccountSetup {
         let names = arguments.values(of: .calendar)
         if !names.isEmpty {
             if let unknown = names.first(where: { name in !calendars.contains { $0.isCalled(name) } }) {
-                throw end(SyncWords.noCalendar(unknown, calendars.map(\.name)), 2)
+                throw end(.noCalendar(unknown, known: calendars.map(\.name)), 2)
             }
             return calendars.filter { calendar in names.contains { calendar.isCalled($0) } }
         }
         guard asks else { return calendars }
         for (index, calendar) in calendars.enumerated() { Console.say("  \(index + 1)  \(SyncWords.line(calendar))") }
         guard calendars.count > 1 else { return calendars }
+        let all = SyncWords.say(.all)
         while true {
-            guard let answer = Questions.line(SyncWords.choicePrompt, usual: "all") else { throw Ending(code: 1) }
-            if answer == "all" { return calendars }
+            guard let answer = Questions.line(.askChoice, usual: all) else { throw Ending(code: 1) }
+            if answer == all { return calendars }
             let numbers = answer.split { $0 == "," || $0 == " " }.map { Int($0) }
             if !numbers.isEmpty, numbers.allSatisfy({ $0.map { (1...calendars.count).contains($0) } == true }) {
                 return calendars.indices.filter { numbers.contains($0 + 1) }.map { calendars[$0] }
             }
-            Console.say(SyncWords.notAChoice)
+            Console.say(.notAChoice)
         }
     }
 
@@ -299,12 +304,12 @@ struct AccountSetup {
         }
         account.title = arguments.value(of: .name) ?? free
         while asks, !arguments.has(.name) {
-            guard let title = Questions.line(SyncWords.namePrompt, usual: free) else { throw Ending(code: 1) }
+            guard let title = Questions.line(.askName, usual: free) else { throw Ending(code: 1) }
             account.title = title
             if !isTaken(title) { return }
-            Console.say(SyncWords.taken(title))
+            Console.say(.nameTaken(title))
         }
-        if isTaken(account.title) { throw end(SyncWords.taken(account.title), 2) }
+        if isTaken(account.title) { throw end(.nameTaken(account.title), 2) }
     }
 
     // MARK: Writing
@@ -350,7 +355,7 @@ struct AccountSetup {
             secret?.remove()
             throw end(SyncWords.describe(error, place.configuration.path, account.title), 1)
         }
-        Console.say(SyncWords.written(account, place.configuration.path))
+        Console.say(.written(account.title, path: place.configuration.path, isSubscription: account.isSubscription))
     }
 }
 

@@ -1,5 +1,7 @@
 import CalendarEngine
 import CalendarStore
+import Commands
+import Languages
 import Glibc
 import Replication
 import WebDAV
@@ -78,7 +80,7 @@ struct AccountSync {
             if !refused.isEmpty {
                 var report = SyncReport()
                 report.problems = refused
-                onResult(Result(title: SyncWords.notAccepted(account.title), report: report))
+                onResult(Result(title: SyncWords.say(.notAccepted(account: account.title)), report: report))
             }
             if connection.client.pause == nil { try makeCalendars(connection, database, onResult: onResult) }
         } catch {
@@ -187,8 +189,10 @@ struct AccountSync {
     private var dealsWithInvitations: Bool { facts.isKnown ? facts.sendsInvitations : schedules }
 
     private func notAccepted(_ database: StateDatabase, of calendar: Int = 0) -> NotAcceptedItems {
-        let name = Account.folderName(SyncWords.notAccepted(account.title))
-        return NotAcceptedItems(folder: root + "/" + name, calendar: calendar, store: store, database: database)
+        let name = Account.folderName(English().sentence(.notAccepted(account: account.title)))
+        return NotAcceptedItems(
+            folder: root + "/" + name, title: SyncWords.say(.notAccepted(account: account.title)), calendar: calendar,
+            store: store, database: database)
     }
 
     private func openDatabase() throws(ReplicationStop) -> StateDatabase {

@@ -1,5 +1,6 @@
 import CalendarEngine
 import CalendarStore
+import Commands
 import Glibc
 import Languages
 import Phrases
@@ -8,85 +9,11 @@ import WebDAV
 
 /// The words of `tcal accounts`.
 extension SyncWords {
-    static let userPrompt = "User"
-    static let passwordPrompt = "Password (it is not shown; ⏎ alone to give a command that prints it)"
-    static let commandPrompt = "Command (such as pass show caldav; ⏎ alone for no password)"
-    static let choicePrompt = "Which of them? Numbers, or all"
-    static let notAChoice = "Write their numbers, such as 1 3"
-    static let namePrompt = "Name of the account here"
-    static let nothingAdded = "nothing was added; with the same address, tcal accounts add tries again"
-    static let sayYes = "nobody can be asked here: --yes removes it"
-    static let passwordMissing =
-        "nobody can be asked here: --password-command or --password-file says where the password comes from"
-    static let confirmServer = "the password would go to a host of another domain: --yes allows it"
-
-    // MARK: Tokens
-
-    static func allow(_ page: String) -> String { "Allow tcal to use your calendars on this page:\n\(page)" }
-    static let pasteAddress =
-        "If its browser is on another machine: type here the address (http://127.0.0.1…) to which it was sent last."
-    static let notTheAddress = "that is not the address to which the page sends"
-    static let pageAllowed = "tcal has what it needs. This page may be closed."
-    static let pageRefused = "tcal was not allowed to use the calendars. This page may be closed."
-    static let pageUnknown = "This does not answer what tcal has asked."
-    static func noLogin(_ name: String) -> String { "\(name) needs no login: it has no oauth" }
-    static func loggedIn(_ name: String) -> String { "\(name) may use the calendars now." }
-
-    static let google = """
-        Google takes no passwords for calendars. There are these ways:
-        - an account of GNOME's settings, under Online Accounts: tcal accounts add gnome
-        - a client of your own, of the kind “Desktop app”, from console.cloud.google.com:
-          --oauth google, --client-id and --client-secret-command
-        - a program that has a token: --token-command
-        - only to read one calendar, without any of this: its “secret address in iCal format”,
-          which ends with .ics, from its settings at Google: tcal accounts add ADDRESS
-        """
-    static let clientPrompt = "Client ID (⏎ alone to leave)"
-    static let clientSecretPrompt = "Command that prints its client secret (⏎ alone for none)"
-
-    static func takeGnome(_ account: GnomeAccount) -> String {
-        "GNOME's settings have \(account.name) (\(account.provider)). Take its password or token from there?"
-    }
-    static let noGnome = "no account in GNOME's settings has calendars"
-    static let gnomeAccounts = "GNOME's settings have these accounts with calendars:"
-    static let gnomePrompt = "Which of them? Its number"
-    static func chooseGnome(_ names: [String]) -> String {
-        "--gnome-account says which: \(names.joined(separator: ", "))"
-    }
-
     static func describe(_ failure: AccountPlaces.Failure, _ text: String) -> String {
         switch failure {
-        case .notUnderstood:
-            "\(text) is no address: write anna@example.com, https://caldav.example.com/ or cloud.example.com"
-        case .subscription: "\(text) is the address of a calendar, and not of a server"
+        case .notUnderstood: say(.notAnAddress(text))
+        case .subscription: say(.addressOfCalendar(text))
         }
-    }
-
-    static func server(_ found: AccountPlaces) -> String {
-        "Server: \(found.address.text)" + (found.isToldByNames ? " (name servers say so)" : "")
-    }
-
-    static func found(_ count: Int, _ address: String) -> String {
-        count == 1 ? "There is 1 calendar:" : "There are \(count) calendars:"
-    }
-
-    static func otherHost(_ host: String) -> String {
-        "The calendars are on another host, \(host). May the password go there?"
-    }
-
-    static func noCalendar(_ name: String, _ known: [String]) -> String {
-        "no calendar is called \(name); there are \(known.joined(separator: ", "))"
-    }
-
-    static func taken(_ title: String) -> String { "there is an account \(title) already, or its folder" }
-
-    static func written(_ account: Account, _ path: String) -> String {
-        "The \(account.isSubscription ? "subscription" : "account") \(account.title) is in \(path)."
-    }
-
-    /// A calendar that can be subscribed to.
-    static func looked(_ name: String?, _ count: Int) -> String {
-        "There is \(name ?? "a calendar") with \(count == 1 ? "1 item" : "\(count) items"), which is only read."
     }
 
     /// The address of an account. That of a subscription may be a secret, so that only its host is told.
@@ -99,33 +26,28 @@ extension SyncWords {
     static func line(_ calendar: RemoteCalendar) -> String {
         var facts: [String] = []
         if let components = calendar.components {
-            let kinds = [("VEVENT", "events"), ("VTODO", "reminders")].filter { components.contains($0.0) }.map(\.1)
-            facts.append(kinds.joined(separator: " and "))
+            facts.append(
+                say(.holds(events: components.contains("VEVENT"), reminders: components.contains("VTODO"))))
         }
-        if !calendar.isWritable { facts.append("read-only") }
+        if !calendar.isWritable { facts.append(say(.readOnly)) }
+        facts.removeAll(where: \.isEmpty)
         return calendar.name + (facts.isEmpty ? "" : " (\(facts.joined(separator: ", ")))")
     }
 
     /// The source of an account's password.
     static func password(of account: Account) -> String {
-        if let name = account.gnomeAccount { return "  password or token: from GNOME's settings, \(name)" }
-        if let server = account.authorizationServer { return "  token: from \(server), by OAuth" }
-        if account.tokenCommand != nil { return "  token: from token-command" }
-        if account.passwordCommand != nil { return "  password: from password-command" }
-        if let path = account.passwordFile { return "  password: from \(path)" }
-        return "  password: none"
+        if let name = account.gnomeAccount { return say(.gnomeSettings(name)) }
+        if let server = account.authorizationServer { return say(.oauth(server)) }
+        if account.tokenCommand != nil { return say(.tokenFrom("token-command")) }
+        if account.passwordCommand != nil { return say(.passwordFrom("password-command")) }
+        if let path = account.passwordFile { return say(.passwordFrom(path)) }
+        return say(.noPassword)
     }
 
     /// A step of discovery.
     static func lines(_ step: DiscoveryStep) -> [String] {
-        let purpose =
-            switch step.purpose {
-            case .who: "who one is"
-            case .homes: "homes of calendars"
-            case .calendars: "calendars"
-            }
-        var line = "  \(purpose): PROPFIND \(step.asked.text)"
-        if let answered = step.answered, answered.text != step.asked.text { line += ", sent on to \(answered.text)" }
+        let sentOn = step.answered.flatMap { $0.text == step.asked.text ? nil : $0.text }
+        var line = "  " + say(.step(step.purpose, asked: "PROPFIND \(step.asked.text)", sentOn: sentOn))
         switch step.result {
         case .success(let status): line += ": \(status)"
         case .failure(let stop): line += ": \(describe(stop.fault))"
@@ -164,22 +86,12 @@ extension SyncWords {
         text + String(repeating: " ", count: max(0, width - text.count))
     }
 
-    static func removes(_ account: Account, waiting: Int) -> String {
-        if account.isSubscription { return "Its copy goes to the trash. Remove \(account.title)?" }
-        let lost = waiting == 0 ? "" : " \(waiting) of its changes never reached the server."
-        return "Its calendars go to the trash; the server keeps what it has.\(lost) Remove \(account.title)?"
-    }
-
-    static func removed(_ name: String, _ trash: String?) -> String {
-        "Removed \(name)." + (trash.map { " Its calendars are in \($0)." } ?? "")
-    }
-
     static func describe(_ failure: Configuration.ChangeFailure, _ path: String, _ name: String) -> String {
         switch failure {
-        case .taken: taken(name)
-        case .missing: noAccount(name)
-        case .changedMeanwhile: "\(path) was changed at the same time; try again"
-        case .unclear: "\(path): where the account ends cannot be told; take its section out by hand"
+        case .taken: say(.nameTaken(name))
+        case .missing: say(.noAccount(name))
+        case .changedMeanwhile: "\(path): \(say(.changedMeanwhile))"
+        case .unclear: "\(path): \(say(.sectionUnclear))"
         case .obstacle(let obstacle): "\(path): \(describe(obstacle))"
         }
     }

@@ -32,7 +32,7 @@ struct AccountsCommand {
 
     private func account(_ name: String) throws(UsageError) -> Account? {
         let account = place.configuration.accounts.first { $0.title == name }
-        if account == nil { Console.warn(SyncWords.noAccount(name)) }
+        if account == nil { Console.warn(.noAccount(name)) }
         return account
     }
 
@@ -50,7 +50,7 @@ struct AccountsCommand {
         if arguments.has(.json) {
             Console.say("[" + told.map { "\n" + SyncWords.json($0, $1).line }.joined(separator: ",") + "\n]")
         } else if accounts.isEmpty {
-            Console.say(SyncWords.noAccounts)
+            Console.say(.noAccounts)
         } else {
             let width = accounts.map(\.title.count).max() ?? 0
             for (account, status) in told {
@@ -69,7 +69,7 @@ struct AccountsCommand {
             guard let account = try account(name) else { return 2 }
             accounts = [account]
         }
-        if accounts.isEmpty { Console.say(SyncWords.noAccounts) }
+        if accounts.isEmpty { Console.say(.noAccounts) }
         return accounts.map(check).max() ?? 0
     }
 
@@ -91,12 +91,12 @@ struct AccountsCommand {
                 throw .secret(error)
             }
             guard let tokens else {
-                Console.warn(SyncWords.noLogin(account.title))
+                Console.warn(.noLogin(account.title))
                 return 2
             }
             try tokens.logIn()
             try tokens.keep(for: account.title, in: place.environment)
-            Console.say(SyncWords.loggedIn(account.title))
+            Console.say(.loggedIn(account.title))
             return 0
         } catch {
             Console.warn("\(account.title): \(SyncWords.describe(error))")
@@ -114,11 +114,11 @@ struct AccountsCommand {
             defer { withExtendedLifetime(lock) {} }
             if account.isSubscription {
                 let copy = try place.fetch(of: account).look()
-                Console.say("  " + SyncWords.looked(copy.name, copy.count))
+                Console.say("  " + SyncWords.say(.looked(name: copy.name, count: copy.count)))
                 return 0
             }
             let connection = try AccountConnection(account, in: place.environment)
-            Console.say(SyncWords.password(of: account))
+            Console.say("  " + SyncWords.password(of: account))
             var discovery = CalDAVDiscovery(client: connection.client, start: connection.address)
             discovery.onStep = { step in for line in SyncWords.lines(step) { Console.say(line) } }
             do throws(ReplicationStop) {
@@ -152,10 +152,11 @@ struct AccountsCommand {
         let waiting = account.isSubscription ? 0 : place.sync(of: account).waitingChanges().count
         if !arguments.has(.yes) {
             guard Questions.canAsk else {
-                Console.warn(SyncWords.sayYes)
+                Console.warn(.sayYes)
                 return 2
             }
-            guard Questions.yes(SyncWords.removes(account, waiting: waiting)) else { return 1 }
+            guard Questions.yes(.askRemove(account.title, isSubscription: account.isSubscription, waiting: waiting))
+            else { return 1 }
         }
         let lock: SyncLock
         do throws(SyncLock.Failure) { lock = try SyncLock(in: place.stateFolder) } catch {
@@ -185,7 +186,7 @@ struct AccountsCommand {
         SubscriptionMemory.remove(of: account.title, in: place.environment)
         do throws(EditRefusal) {
             let trash = try CalendarTrash.throwAway(place.folder(of: account), in: place.environment)
-            Console.say(SyncWords.removed(account.title, trash))
+            Console.say(.removed(account.title, trash: trash))
             return 0
         } catch {
             Console.warn(SyncWords.describe(error))

@@ -1,13 +1,11 @@
 import CalendarEngine
+import Commands
 import Replication
 import WebDAV
 
 /// A step of finding calendars: what was asked, and what the server said.
 struct DiscoveryStep {
-    /// The aim of a step.
-    enum Purpose { case who, homes, calendars }
-
-    let purpose: Purpose
+    let purpose: DiscoveryPurpose
     /// The address that was asked.
     let asked: WebAddress
     /// The address that answered, which is another one after a redirect; nil without an answer.
@@ -139,7 +137,7 @@ struct CalDAVDiscovery {
     }
 
     private func ask(
-        _ request: HTTPRequest, _ purpose: DiscoveryStep.Purpose, _ told: (HTTPAnswer, Multistatus) -> [String]
+        _ request: HTTPRequest, _ purpose: DiscoveryPurpose, _ told: (HTTPAnswer, Multistatus) -> [String]
     ) throws(ReplicationStop) -> (HTTPAnswer, Multistatus) {
         var step = DiscoveryStep(purpose: purpose, asked: request.address, result: .success(0))
         defer { onStep(step) }

@@ -1,4 +1,5 @@
 import CCurl
+import CalendarStore
 import Glibc
 import Replication
 import WebDAV
@@ -289,7 +290,7 @@ final class HTTPClient {
             guard let longer = curl_slist_append(list, plain) else {
                 curl_slist_free_all(list)
                 // Without its condition a request would overwrite what others wrote.
-                throw ReplicationStop(.unanswered(reason: "out of memory"))
+                throw ReplicationStop(.unanswered(reason: SyncWords.describe(SystemError(code: ENOMEM))))
             }
             list = longer
         }

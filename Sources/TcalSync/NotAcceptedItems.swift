@@ -4,8 +4,10 @@ import Replication
 /// The items of an account that its server refused for good: a calendar that is here alone. Whoever mends one there has
 /// it sent once more, whoever deletes it there is rid of it.
 struct NotAcceptedItems {
-    /// The folder of the calendar.
+    /// The folder of the calendar, whose name is the same in each language.
     let folder: String
+    /// The name of the calendar.
+    let title: String
     /// The number of the calendar that they come from and go back to.
     let calendar: Int
     let store: EventStore
@@ -16,8 +18,15 @@ struct NotAcceptedItems {
         _ change: LocalChange, from source: String, since base: [UInt8]?, because fault: ReplicaFault
     ) throws(ReplicationStop) -> LocalOutcome {
         guard let text = change.before else { return .fault(.missing) }
+        let isNew = !LocalFiles.exists(folder, in: "/")
         if let obstacle = LocalFiles.makeFolder(folder) {
             return .fault(.file(reason: "\(folder): \(SyncWords.describe(obstacle))"))
+        }
+        if isNew, !folder.hasSuffix("/" + title) {
+            _ = store.replace([
+                FileReplacement(
+                    folder: folder, name: AccountSync.Description.title, before: nil, after: Array("\(title)\n".utf8))
+            ])
         }
         let name = NotAcceptedItems.freeName(like: change.name, in: folder)
         // Known first: a file that nobody knows would never be sent again.

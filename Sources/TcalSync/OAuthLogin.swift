@@ -1,5 +1,7 @@
 import CalendarStore
+import Commands
 import Glibc
+import Phrases
 import WebDAV
 
 /// Asks somebody, by a page in a browser, whether this program may have tokens; the browser brings the answer to a port
@@ -41,7 +43,7 @@ final class OAuthLogin {
         }
         let port = UInt16(bigEndian: place.sin_port)
         guard isOpen, let redirect = WebAddress("http://127.0.0.1:\(port)/") else {
-            let reason = SystemError(code: errno).reason
+            let reason = SyncWords.describe(SystemError(code: errno))
             if listener >= 0 { close(listener) }
             throw .noPort(reason)
         }
@@ -58,11 +60,11 @@ final class OAuthLogin {
     /// - Parameter user: Who is likely to answer.
     func ask(_ server: AuthorizationServer, user: String?) throws(Failure) -> String {
         let page = request.page(of: server, user: user).text
-        Console.say(SyncWords.allow(page))
+        Console.say(.allow(page: page))
         openBrowser(page)
         // A browser on another machine cannot come here; who sees its address can type it.
         let canType = Questions.canAsk
-        if canType { Console.say(SyncWords.pasteAddress) }
+        if canType { Console.say(.pasteAddress) }
         let end = time(nil) + Limits.waiting
         while true {
             let left = end - time(nil)
@@ -75,7 +77,7 @@ final class OAuthLogin {
             if canType, sources[1].revents != 0 {
                 guard let line = readLine(strippingNewline: true) else { throw .refused("cancelled") }
                 if let typed = WebAddress(line.trimmingBlanks) { reply = request.reply(in: typed) }
-                if reply == nil { Console.say(SyncWords.notTheAddress) }
+                if reply == nil { Console.say(.notTheAddress) }
             }
             switch reply {
             case .code(let code)?: return code
@@ -122,12 +124,12 @@ final class OAuthLogin {
     private static func answer(_ reply: AuthorizationRequest.Reply?) -> String {
         let (status, text) =
             switch reply {
-            case .code?: ("200 OK", SyncWords.pageAllowed)
-            case .refused?: ("200 OK", SyncWords.pageRefused)
-            case nil: ("404 Not Found", SyncWords.pageUnknown)
+            case .code?: ("200 OK", SyncWords.say(.pageAllowed))
+            case .refused?: ("200 OK", SyncWords.say(.pageRefused))
+            case nil: ("404 Not Found", SyncWords.say(.pageUnknown))
             }
         let body =
-            "<!DOCTYPE html><html lang=\"en\"><meta charset=\"utf-8\"><title>tcal</title>"
+            "<!DOCTYPE html><html lang=\"\(SyncWords.language.rawValue)\"><meta charset=\"utf-8\"><title>tcal</title>"
             + "<body style=\"font:18px sans-serif;margin:4em\"><p>\(text)</p></body></html>\n"
         return "HTTP/1.1 \(status)\r\nContent-Type: text/html; charset=utf-8\r\nContent-Length: \(body.utf8.count)\r\n"
             + "Cache-Control: no-store\r\nReferrer-Policy: no-referrer\r\nConnection: close\r\n\r\n\(body)"

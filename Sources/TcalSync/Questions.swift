@@ -1,3 +1,4 @@
+import Commands
 import Glibc
 
 /// Questions to somebody at a terminal.
@@ -6,7 +7,11 @@ enum Questions {
     static var canAsk: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
 
     /// Asks for a line; nil at the end of input. An empty answer is the usual one.
-    static func line(_ prompt: String, usual: String = "") -> String? {
+    static func line(_ prompt: SyncSentence, usual: String = "") -> String? {
+        line(SyncWords.say(prompt), usual: usual)
+    }
+
+    private static func line(_ prompt: String, usual: String = "") -> String? {
         Console.prompt(usual.isEmpty ? "\(prompt): " : "\(prompt) [\(usual)]: ")
         guard let text = readLine(strippingNewline: true) else {
             Console.say("")
@@ -17,13 +22,14 @@ enum Questions {
     }
 
     /// Asks for yes or no; no without an answer.
-    static func yes(_ prompt: String) -> Bool {
-        ["y", "yes"].contains(line(prompt + " [y/N]")?.lowercased() ?? "")
+    static func yes(_ prompt: SyncSentence) -> Bool {
+        let answers = ["y", "yes"] + SyncWords.say(.yes).split(separator: " ").map(String.init)
+        return answers.contains(line(SyncWords.say(prompt) + " " + SyncWords.say(.yesOrNo))?.lowercased() ?? "")
     }
 
     /// Asks for something that is not shown while it is typed; nil when Ctrl-C or Ctrl-D is pressed.
-    static func secret(_ prompt: String) -> String? {
-        Console.prompt(prompt + ": ")
+    static func secret(_ prompt: SyncSentence) -> String? {
+        Console.prompt(SyncWords.say(prompt) + ": ")
         var before = termios()
         guard tcgetattr(STDIN_FILENO, &before) == 0 else { return nil }
         var hidden = before

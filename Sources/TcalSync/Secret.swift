@@ -43,7 +43,7 @@ enum Secret {
     static func check(key path: String) throws(Failure) {
         var status = stat()
         guard path.withSystemCString({ stat($0, &status) }) == 0 else {
-            throw .unreadable(path: path, reason: SystemError(code: errno).reason)
+            throw .unreadable(path: path, reason: SyncWords.describe(SystemError(code: errno)))
         }
         guard status.st_mode & 0o077 == 0, status.st_uid == geteuid() else { throw .exposed(path: path) }
     }
@@ -95,7 +95,7 @@ enum Secret {
 
     private static func bytes(ofFile path: String) throws(Failure) -> [UInt8] {
         let file = path.withSystemCString { fopen($0, "re") }
-        guard let file else { throw .unreadable(path: path, reason: SystemError(code: errno).reason) }
+        guard let file else { throw .unreadable(path: path, reason: SyncWords.describe(SystemError(code: errno))) }
         defer { fclose(file) }
         var status = stat()
         guard fstat(fileno(file), &status) == 0, status.st_mode & 0o077 == 0, status.st_uid == geteuid() else {

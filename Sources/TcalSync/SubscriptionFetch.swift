@@ -114,7 +114,7 @@ struct SubscriptionFetch {
         do throws(SystemError) {
             return try LocalFiles.read(SubscriptionFetch.fileName, in: folder, limit: HTTPClient.Limits.answer)?.bytes
         } catch {
-            throw .stopped(ReplicationStop(.file(reason: "\(folder): \(error.reason)")))
+            throw .stopped(ReplicationStop(.file(reason: "\(folder): \(SyncWords.describe(error))")))
         }
     }
 

@@ -24,7 +24,7 @@ final class SyncFolder: LocalCollection {
         do throws(SystemError) {
             return try LocalFiles.list(folder).map { LocalEntry(name: $0.name, stamp: $0.stamp) }
         } catch {
-            throw ReplicationStop(.file(reason: "\(folder): \(error.reason)"))
+            throw ReplicationStop(.file(reason: "\(folder): \(SyncWords.describe(error))"))
         }
     }
 
@@ -34,7 +34,7 @@ final class SyncFolder: LocalCollection {
             if bytes.count > HTTPClient.Limits.item { return .fault(.tooLarge(limit: HTTPClient.Limits.item)) }
             return .text(bytes, stamp: stamp)
         } catch {
-            return .fault(.file(reason: error.reason))
+            return .fault(.file(reason: SyncWords.describe(error)))
         }
     }
 

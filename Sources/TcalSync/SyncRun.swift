@@ -46,13 +46,13 @@ struct SyncRun {
         let all = place.configuration.accounts
         let accounts = names.isEmpty ? all : all.filter { names.contains($0.title) }
         if let unknown = names.first(where: { name in !all.contains { $0.title == name } }) {
-            Console.warn(SyncWords.noAccount(unknown))
+            Console.warn(.noAccount(unknown))
             return 2
         }
         if all.isEmpty {
             // A timer runs for whoever has accounts, and for whoever has them no more.
             if isBackground { return 0 }
-            Console.warn(SyncWords.noAccounts)
+            Console.warn(.noAccounts)
             return 2
         }
         guard watches else { return syncOnce(accounts, onlyDue: isBackground) }
@@ -123,7 +123,7 @@ struct SyncRun {
         if let until = states.first(where: { $0.title == account.title })?.waitsUntil,
             SyncSchedule([account], states).isPaused(account.title, at: now)
         {
-            let text = SyncWords.isPaused(until)
+            let text = SyncWords.say(.isPaused(until: SyncWords.clock(until)))
             Console.warn("\(account.title): \(text)")
             return (1, [SyncWords.json(account.title, text)])
         }

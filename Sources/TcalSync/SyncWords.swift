@@ -5,27 +5,33 @@ import Languages
 import Phrases
 import Replication
 
-/// All words of `tcal-sync`.
+/// The values of `tcal-sync` in words, which the language has (`SyncSentence`).
 enum SyncWords {
     /// The language that the command line, the configuration or the locale names.
-    static let vocabulary: any Vocabulary = {
+    static let language: SpokenLanguage = {
         let environment = Environment.ofProcess(words: English())
-        let language = SpokenLanguage(
+        return SpokenLanguage(
             option: ParsedArguments.language(in: ProcessArguments.words),
             setting: { Configuration.language(in: environment) }, variables: environment.variables)
-        return language.words(typedIn: SystemLocale.wantedName)
     }()
 
-    static let noAccounts = "there is no account or subscription; tcal accounts add ADDRESS makes one"
-    static func noAccount(_ name: String) -> String { "there is no account called \(name)" }
+    /// The words that `tcal` has as well.
+    static let vocabulary: any Vocabulary = language.words(typedIn: SystemLocale.wantedName)
+
+    static func say(_ sentence: SyncSentence) -> String { language.sentence(sentence) }
+
+    static func describe(_ fault: ReplicaFault) -> String { language.fault(fault) }
+
+    static func describe(_ obstacle: Obstacle) -> String { vocabulary.obstacle(obstacle) }
+
+    static func describe(_ error: SystemError) -> String { describe(.system(error.reason)) }
+
     static func describe(_ failure: SyncLock.Failure) -> String {
         switch failure {
-        case .taken(let process): "another tcal-sync is at work (process \(process))"
+        case .taken(let process): say(.isTaken(process: process))
         case .noPlace(let path, let obstacle): "\(path): \(describe(obstacle))"
         }
     }
-
-    static func describe(_ obstacle: Obstacle) -> String { vocabulary.obstacle(obstacle) }
 
     static func describe(_ problem: Problem) -> String {
         let (what, consequence) = vocabulary.problem(problem.cause)
@@ -34,79 +40,44 @@ enum SyncWords {
 
     static func describe(_ failure: AccountSync.Failure) -> String {
         switch failure {
-        case .noAddress: "it has no url"
-        case .client: "libcurl cannot be set up"
-        case .secret(.command(let status)): "password-command ended with \(status)"
-        case .secret(.exposed(let path)): "\(path) may be read by others: chmod 600 it"
-        case .secret(.unreadable(let path, let reason)): "\(path): \(reason)"
-        case .secret(.empty): "the password is empty"
-        case .secret(.noClient): "it has no client-id, by which the server of oauth knows this program"
-        case .secret(.noServer(let issuer)):
-            "\(issuer) does not tell how it is asked for tokens, or not safely (RFC 8414, with PKCE)"
-        case .secret(.noGrant(let account)): "nobody has allowed it yet: tcal accounts login \(quoted(account))"
-        case .secret(.grantEnded(let account)):
-            "the server does not take its token any more: tcal accounts login \(quoted(account))"
-        case .secret(.login(.noPort(let reason))): "no port of this machine could be opened: \(reason)"
-        case .secret(.login(.refused(let word))): "the server gives no token (\(word))"
-        case .secret(.login(.late)): "nobody answered the page in five minutes"
-        case .secret(.gnome(.absent)): "GNOME Online Accounts does not answer on this session's bus"
-        case .secret(.gnome(.unknown(let name))): "GNOME's settings have no account \(name) with calendars"
-        case .secret(.gnome(.locked(let name))):
-            "GNOME's settings give nothing for \(name): log in again there, under Online Accounts"
+        case .noAddress: say(.noAddress)
+        case .client: say(.noClient)
+        case .secret(let failure): describe(failure)
         case .stopped(let stop): describe(stop.fault)
+        }
+    }
+
+    static func describe(_ failure: Secret.Failure) -> String {
+        switch failure {
+        case .command(let status): say(.commandFailed(status: status))
+        case .exposed(let path): say(.exposed(path: path))
+        case .unreadable(let path, let reason): "\(path): \(reason)"
+        case .empty: say(.passwordEmpty)
+        case .noClient: say(.noClientID)
+        case .noServer(let issuer): say(.noTokens(issuer: issuer))
+        case .noGrant(let account): say(.noGrant(account: quoted(account)))
+        case .grantEnded(let account): say(.grantEnded(account: quoted(account)))
+        case .login(.noPort(let reason)): say(.noPort(reason: reason))
+        case .login(.refused(let word)): say(.noToken(word: word))
+        case .login(.late): say(.loginLate)
+        case .gnome(.absent): say(.gnomeAbsent)
+        case .gnome(.unknown(let name)): say(.gnomeUnknown(name))
+        case .gnome(.locked(let name)): say(.gnomeLocked(name))
         }
     }
 
     /// A name as somebody types it in a shell.
     private static func quoted(_ name: String) -> String { name.contains(" ") ? "\"\(name)\"" : name }
 
-    static func describe(_ fault: ReplicaFault) -> String {
-        switch fault {
-        case .status(401, _): "the server does not accept user and password (401)"
-        case .status(310, let place): "it is sent from one address to the next without end, at last to \(place)"
-        case .status(let status, let reason) where (300..<400).contains(status):
-            "the server sends to \(reason), where this request may not go (\(status))"
-        case .status(let status, let reason): "the server answers \(status)" + (reason.isEmpty ? "" : ": \(reason)")
-        case .refused(let status, let reason):
-            "the server does not take it (\(status)" + (reason.isEmpty ? ")" : ": \(reason))")
-        case .unanswered(let reason): "no answer: \(reason)"
-        case .plainHTTP(let host):
-            "\(host) would be asked by plain http, where anybody on the way reads the password; "
-                + "insecure = true allows it"
-        case .brokenAnswer: "the server's answer is broken"
-        case .missing: "the server has it not"
-        case .tooLarge(let limit): "it is larger than \(limit >> 20) MiB"
-        case .file(let reason): reason
-        case .changedMeanwhile: "it was changed at the same time; the next sync takes it up"
-        case .noItem: "there is no event or reminder in it"
-        case .noCalendar: "what is there is no calendar, or only a part of one"
-        case .severalItems: "it is not one item with a UID, which a server wants"
-        case .organizers(let names): "only the organizer may change \(names.joined(separator: ", "))"
-        case .contradicted(let names):
-            "its calendar has another \(names.joined(separator: ", ")) by now: change it there, and delete this one"
-        case .sameUID(let other): "\(other) has the same UID"
-        case .newerState: "a later version of tcal-sync wrote its state; this one does not understand it"
-        case .unsure: "something that cannot be read may be this one: nothing is done with it until that is known"
-        case .noHome: "the server tells no place for new calendars"
-        case .readOnly: "the server lets nobody change this calendar; the change stays here"
-        }
-    }
-
-    /// The calendar of what an account's server refused for good.
-    static func notAccepted(_ account: String) -> String { "Not accepted by \(account)" }
-
     /// A calendar that came, went or changed as a whole.
     static func describe(_ news: CalendarNews) -> String {
         switch news {
-        case .made: "made on the server"
-        case .deleted: "deleted on the server"
-        case .renamed(.here, let title): "renamed here to \(title)"
-        case .renamed(.there, let title): "renamed on the server to \(title)"
-        case .recolored(.here, let color): "coloured \(color) here"
-        case .recolored(.there, let color): "coloured \(color) on the server"
+        case .made: say(.made)
+        case .deleted: say(.deleted)
+        case .renamed(let side, let title): say(.renamed(to: title, isHere: side == .here))
+        case .recolored(let side, let color): say(.recolored(to: color, isHere: side == .here))
         case .refused(let fault): describe(fault)
-        case .notSeen:
-            "it has something on the server that was never here, so it was not deleted there; --allow-deletions does it"
+        case .notSeen: say(.notSeen)
         }
     }
 
@@ -114,37 +85,34 @@ enum SyncWords {
         _ account: String, _ title: String, _ report: SyncReport, _ news: [CalendarNews] = []
     ) -> String {
         var parts = news.map(describe)
-        func add(_ count: Int, _ word: String) { if count > 0 { parts.append("\(count) \(word)") } }
-        add(report.received.count, "received")
-        add(report.sent.count, "sent")
-        add(report.merged.count, "merged")
-        add(report.removedHere.count, "deleted here")
-        add(report.removedThere.count, "deleted there")
-        add(report.setAside.count, "not accepted")
-        add(report.conflicts.count, "in conflict")
-        add(report.problems.count, "left over")
-        return "\(account)/\(title): " + (parts.isEmpty ? "nothing new" : parts.joined(separator: ", "))
+        for (deed, count) in [
+            (SyncDeed.received, report.received.count), (.sent, report.sent.count), (.merged, report.merged.count),
+            (.deletedHere, report.removedHere.count), (.deletedThere, report.removedThere.count),
+            (.setAside, report.setAside.count), (.inConflict, report.conflicts.count),
+            (.leftOver, report.problems.count),
+        ] where count > 0 {
+            parts.append(say(.done(deed, count)))
+        }
+        return "\(account)/\(title): " + (parts.isEmpty ? say(.nothingNew) : parts.joined(separator: ", "))
     }
 
     /// A subscription that was fetched; nil where nothing was new.
     static func line(_ subscription: String, fetched count: Int?) -> String {
-        "\(subscription): " + (count.map { "\($0) fetched" } ?? "nothing new")
+        "\(subscription): " + say(count.map { .fetched($0) } ?? .nothingNew)
     }
 
     /// The rest that is to be said of a calendar, a line each.
     static func leftovers(_ report: SyncReport) -> [String] {
-        report.restored.map(restored) + report.decided.map(decided) + open(report)
+        report.restored.map { say(.kept(uid: $0)) }
+            + report.decided.map { say(.decided(name: $0.name ?? $0.uid, properties: $0.properties)) } + open(report)
     }
 
     /// The part of it that somebody has to see to.
     static func open(_ report: SyncReport) -> [String] {
-        report.conflicts.map(conflict) + report.problems.map(trouble)
-            + report.held.sorted { $0.key == .here && $1.key == .there }.map { held($0.key, $0.value.count) }
-    }
-
-    /// A server that wants to be left alone.
-    static func isPaused(_ until: Instant) -> String {
-        "its server wants no request before \(clock(until)); tcal accounts check asks it all the same"
+        report.conflicts.map { say(.conflict(name: $0.name ?? $0.uid, properties: $0.properties)) }
+            + report.problems.map(trouble)
+            + report.held.sorted { $0.key == .here && $1.key == .there }
+            .map { say(.held($0.value.count, goneHere: $0.key == .there)) }
     }
 
     /// A calendar's result for other programs.
@@ -188,28 +156,8 @@ enum SyncWords {
         .object([("account", .text(account)), ("calendar", .text(nil)), ("failure", .text(failure))])
     }
 
-    private static func restored(_ uid: String) -> String {
-        "kept \(uid): it was changed on one side and deleted on the other"
-    }
-
-    private static func conflict(_ conflict: SyncReport.Conflict) -> String {
-        "conflict in \(conflict.name ?? conflict.uid): both sides changed "
-            + (conflict.properties.isEmpty ? "it" : conflict.properties.joined(separator: ", "))
-            + "; both versions stay where they are"
-    }
-
-    private static func decided(_ conflict: SyncReport.Conflict) -> String {
-        "decided \(conflict.name ?? conflict.uid): both sides changed "
-            + conflict.properties.joined(separator: ", ") + "; one version holds, as on-conflict says"
-    }
-
     private static func trouble(_ trouble: SyncReport.Trouble) -> String {
         let place = [trouble.name, trouble.href].compactMap { $0 }.joined(separator: " · ")
         return "\(place): \(describe(trouble.fault))"
-    }
-
-    private static func held(_ side: ReplicaSide, _ count: Int) -> String {
-        let (place, other) = side == .here ? ("here", "on the server") : ("on the server", "here")
-        return "\(count) items are gone \(other); they were not deleted \(place). If that is meant: --allow-deletions"
     }
 }

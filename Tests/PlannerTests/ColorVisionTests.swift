@@ -51,19 +51,21 @@ struct ColorVisionTests {
         #expect(least.distance >= 10, "\(least.of)")
     }
 
-    @Test("as marks on a dark and on a light ground they differ by 5, and keep their contrast")
-    func themes() {
+    @Test(
+        "as marks on a dark and on a light ground they differ by 10, of 256 colours by 7, and keep their contrast",
+        arguments: [(ColorDepth.all, 10.0), (.many, 7)])
+    func themes(depth: ColorDepth, distance: Double) {
         for ground in [Theme.darkGround, Theme.lightGround] {
-            let theme = Theme(ThemeDefinition(), depth: .many, background: ground)
+            let theme = Theme(ThemeDefinition(), depth: depth, background: ground)
             let shown = CalendarPalette.colors.prefix(CalendarPalette.safeCount).compactMap { color -> CalendarColor? in
                 guard case .rgb(let red, let green, let blue) = theme.calendar(color.color).foreground else {
                     return nil
                 }
-                return CalendarColor(red: red, green: green, blue: blue)
+                return depth.shown(CalendarColor(red: red, green: green, blue: blue))
             }
             #expect(shown.count == 8 && CalendarPalette.safeCount == 8)
             let least = Self.leastDistance(shown)
-            #expect(least.distance >= 5, "\(least.of) on \(ground.hexadecimal)")
+            #expect(least.distance >= distance, "\(least.of): \(least.distance) on \(ground.hexadecimal)")
             for color in shown { #expect(Contrast.ratio(color, ground) >= 3, "\(color.hexadecimal)") }
         }
     }

@@ -8,10 +8,10 @@ public enum CalendarPalette {
 
     /// The colours, the first ones first.
     public static let colors: [(name: String, color: CalendarColor)] = [
-        ("dodgerblue", CalendarColor(packed: 0x1E90FF)), ("orange", CalendarColor(packed: 0xFFA500)),
-        ("seagreen", CalendarColor(packed: 0x2E8B57)), ("hotpink", CalendarColor(packed: 0xFF69B4)),
-        ("slateblue", CalendarColor(packed: 0x6A5ACD)), ("powderblue", CalendarColor(packed: 0xB0E0E6)),
-        ("crimson", CalendarColor(packed: 0xDC143C)), ("mediumvioletred", CalendarColor(packed: 0xC71585)),
+        ("cornflowerblue", CalendarColor(packed: 0x6495ED)), ("gold", CalendarColor(packed: 0xFFD700)),
+        ("hotpink", CalendarColor(packed: 0xFF69B4)), ("darkgreen", CalendarColor(packed: 0x006400)),
+        ("powderblue", CalendarColor(packed: 0xB0E0E6)), ("purple", CalendarColor(packed: 0x800080)),
+        ("rosybrown", CalendarColor(packed: 0xBC8F8F)), ("blue", CalendarColor(packed: 0x0000FF)),
         ("olivedrab", CalendarColor(packed: 0x6B8E23)), ("slategray", CalendarColor(packed: 0x708090)),
     ]
 }

@@ -1,4 +1,5 @@
 import CalendarEngine
+import Phrases
 import Glibc
 
 /// Collects calendars while places are looked through. Each real path counts once, as its first finder gives it.
@@ -107,7 +108,7 @@ struct CalendarFinder {
 
     /// Finds the calendars that this program made in a folder of its own.
     mutating func findOwn(in folder: String) {
-        nameAccount("Local", at: folder)
+        nameAccount(environment.word(.ownCalendars), at: folder)
         own = Path.realOrNearest(folder)
         findAll(below: folder)
     }

@@ -64,3 +64,27 @@ extension Configuration {
         try remove(section: "holidays", region.code, with: store)
     }
 }
+
+extension StoreMonitor {
+    /// Shows the holidays of a region, or no longer, and reads everything again; `StoreNews.holidays` tells how.
+    public func show(holidaysOf region: HolidayRegion, _ areShown: Bool) {
+        submit { [self] store, _ in
+            do throws(Configuration.ChangeFailure) {
+                if areShown {
+                    try Configuration.add(holidaysOf: region, with: store)
+                } else {
+                    try Configuration.remove(holidaysOf: region, with: store)
+                }
+            } catch {
+                switch error {
+                // It is as it was asked for.
+                case .taken, .missing: break
+                case .changedMeanwhile, .unclear, .obstacle:
+                    return [.holidays(region, areShown: areShown, error)]
+                }
+            }
+            readAgain()
+            return [.holidays(region, areShown: areShown, nil)]
+        }
+    }
+}

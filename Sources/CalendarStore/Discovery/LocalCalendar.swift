@@ -1,5 +1,6 @@
 public import CalendarEngine
 import Glibc
+import Phrases
 
 /// The calendar that this program makes for people who have none. The screen makes it at its first start, verbs when
 /// they have something to put into it; verbs that only read never do.
@@ -9,12 +10,13 @@ public struct LocalCalendar {
     private let folder: String
     private let environment: Environment
 
-    /// The calendar with a title, or Personal.
+    /// The calendar with a title, or Personal. Its folder is called the same in each language.
     public init(titled title: CalendarTitle? = nil, in environment: Environment) {
-        self.title = title?.text ?? "Personal"
+        self.title = title?.text ?? environment.word(.firstCalendar)
         self.environment = environment
         folder = Path.join(
-            SourceDiscovery(environment: environment).localFolder, CalendarTitle.folderName(for: self.title))
+            SourceDiscovery(environment: environment).localFolder,
+            CalendarTitle.folderName(for: title?.text ?? "personal"))
     }
 
     /// The path, as its user would write it.

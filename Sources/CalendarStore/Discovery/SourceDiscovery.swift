@@ -98,7 +98,7 @@ public struct SourceDiscovery: Sendable {
     private func findSubscriptions(_ configuration: Configuration, with finder: inout CalendarFinder) {
         let subscriptions = configuration.accounts.filter(\.isSubscription)
         guard !subscriptions.isEmpty else { return }
-        finder.nameAccount("Subscriptions", at: subscriptionsFolder)
+        finder.nameAccount(environment.word(.subscriptions), at: subscriptionsFolder)
         finder.places.insert(Path.realOrNearest(subscriptionsFolder))
         for subscription in subscriptions {
             let path = Path.join(subscriptionsFolder, Account.folderName(subscription.title))
@@ -113,7 +113,7 @@ public struct SourceDiscovery: Sendable {
     /// Adds the holidays of the regions that are chosen, beside what is subscribed to.
     private func findHolidays(_ configuration: Configuration, with finder: inout CalendarFinder) {
         guard !configuration.holidays.isEmpty, let words = environment.language?.words else { return }
-        finder.nameAccount("Subscriptions", at: subscriptionsFolder)
+        finder.nameAccount(environment.word(.subscriptions), at: subscriptionsFolder)
         for chosen in configuration.holidays {
             let calendar = HolidayCalendar(chosen.region, words: words)
             var found = DiscoveredCalendar(

@@ -13,6 +13,9 @@ public struct Environment: Hashable, Sendable {
     /// The folder that another program names for its journal; nil for this program's own.
     private var hostFolder: String?
 
+    /// A word of the language; another program shows none of them.
+    func word(_ word: PhraseWord) -> String { language?.words.word(word) ?? "tcal" }
+
     /// An environment of these variables.
     public init(words: any PhraseVocabulary, variables: [String: String], workingDirectory: String = "/") {
         language = PhraseLanguage(words: words)

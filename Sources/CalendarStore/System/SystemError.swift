@@ -12,7 +12,7 @@ public struct SystemError: Error, Hashable, Sendable {
     /// The refusal that has just happened on this thread.
     static var last: SystemError { SystemError(code: errno) }
 
-    /// The reason in words, never translated, because the rest of a message is not either.
+    /// The reason in English, whatever the locale: a language knows the common ones (`PhraseVocabulary.obstacle`).
     public var reason: String {
         guard let locale = newlocale(1 << LC_ALL, "C", nil) else { return "error \(code)" }
         defer { freelocale(locale) }

@@ -1,4 +1,5 @@
 package import CalendarEngine
+package import Holidays
 
 /// Something that a monitor tells the thread of the screen.
 package enum StoreNews: Sendable {
@@ -29,6 +30,8 @@ package enum StoreNews: Sendable {
     case synced(SyncEnd)
     /// The people of the address books.
     case contacts([Invitee])
+    /// The holidays of a region are shown, or no longer; or why the configuration stayed as it was.
+    case holidays(HolidayRegion, areShown: Bool, Configuration.ChangeFailure?)
     /// A command of the user failed: the one after a change, or the one that opens links.
     case commandFailed(CommandFailure)
 }

@@ -50,9 +50,18 @@ extension TimeLocale {
     }
 
     /// The texts that the settings put beside a date: that of the second calendar, the phase that the moon comes to.
+    /// Without the year, of a calendar whose years alone are its own, only what begins a year is said.
     public func besides(_ date: CivilDate, in zone: TimeZone, withYear: Bool = false) -> [String] {
         let phase = showsMoon ? MoonPhase.phase(on: date, in: zone)?.phase : nil
-        return [secondDate(date, withYear: withYear), phase.map { words.name(of: $0) }].compactMap { $0 }
+        let second = withYear || saysMoreThanYear(date) ? secondDate(date, withYear: withYear) : nil
+        return [second, phase.map { words.name(of: $0) }].compactMap { $0 }
+    }
+
+    /// False of a date on which a calendar of Gregorian months would repeat what it said the day before: `令和8年`.
+    private func saysMoreThanYear(_ date: CivilDate) -> Bool {
+        guard let system = secondCalendar, system.hasGregorianMonths else { return true }
+        let (day, before) = (CalendarDate(date, in: system), CalendarDate(date.adding(days: -1), in: system))
+        return day?.year != before?.year || day?.era != before?.era
     }
 
     /// A reader of days in the second calendar; nil without one, and where its days are the Gregorian ones.

@@ -99,6 +99,7 @@ extension PhraseTokens {
         place.isBehindUnit = [.month, .year].contains(keyword(at: last))
         place.isBeforeHour =
             (1...2).contains(digits.count) || type(of: typed).words.keywords(next) { TypedPlace() }.first?.number != nil
+        place.isBeforeComma = rest.first == "," && (self[last - 1] == .mark(",") || keyword(at: last - 1) == .the)
         place.isBeforeWeekday =
             isIn(typed.weekdays, next) || next.hasSuffix("s") && isIn(typed.weekdays, String(next.dropLast()))
         place.isBeforeMonth = isIn(typed.months, next)

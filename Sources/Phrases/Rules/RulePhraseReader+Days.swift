@@ -58,7 +58,9 @@ extension RulePhraseReader {
             implied = .yearly
         } else {
             let hasNoun = take(.day)
-            if hasNoun, take(.of, .the, .year) || take(.of, .every, .year) || take(.of, .each, .year) {
+            if take(.of, .the, .year) || hasNoun && (take(.of, .every, .year) || take(.of, .each, .year)) {
+                // Those before it are of the year, too: `the 1st and the last day of the year`.
+                if months.isEmpty { (yearDays, monthDays) = (yearDays + monthDays, []) }
                 yearDays += earlier + last
                 implied = .yearly
             } else {
@@ -170,7 +172,7 @@ extension RulePhraseReader {
             index += 1
             return days
         }
-        guard take(.weekend) else { return nil }
+        guard take(.weekend) || take(.day, .of, .weekend) else { return nil }
         _ = take(.day)
         return [.saturday, .sunday]
     }
@@ -239,6 +241,8 @@ extension RulePhraseReader {
         else { return nil }
         index += 1
         if isSuffix(at: index) { index += 1 }
+        // The sign behind the point of `20.º`.
+        if tokens.keyword(at: index) == .ordinalEnding, !tokens.isApart(index) { index += 1 }
         return value
     }
 

@@ -59,9 +59,10 @@ extension RulePhraseReader {
         }
     }
 
-    /// `15 and 45 minutes past the hour`, behind `at`.
+    /// `15 and 45 minutes past the hour`, `minutes 15 and 45`, behind `at`.
     mutating func takeMinutes() -> Bool {
         let start = index
+        let isNounFirst = take(.minute)
         var found: [Int] = []
         let isList = takeList { reader in
             guard let (value, digits) = reader.tokens.number(at: reader.index), digits <= 2, value < 60 else {
@@ -71,12 +72,45 @@ extension RulePhraseReader {
             reader.index += 1
             return true
         }
-        if isList, take(.minute, .past, .the, .hour) || take(.minute, .past, .the, .hour) {
+        if isList, take(.minute, .past, .the, .hour) || isNounFirst {
+            _ = take(.past, .the, .hour)
             minutes += found
             return true
         }
         index = start
         return false
+    }
+
+    /// `15分と45分`, of each hour.
+    mutating func takeMinuteSigns() -> Bool {
+        guard frequency == .hourly, tokens.keyword(at: index + 1) == .minuteSign else { return false }
+        return takeList { reader in
+            guard let (value, _) = reader.tokens.number(at: reader.index), value < 60,
+                reader.tokens.keyword(at: reader.index + 1) == .minuteSign
+            else { return false }
+            reader.minutes.append(value)
+            reader.index += 2
+            return true
+        }
+    }
+
+    /// `09:00〜17:00`, which minutes or seconds fill.
+    mutating func takeHoursOfMinutes() -> Bool {
+        (frequency == .minutely || frequency == .secondly) && takeHourRanges()
+    }
+
+    /// `年初から1日目と最終日`: the days behind the words for the year.
+    mutating func takeDaysBehindYear() -> Bool {
+        let start = index
+        guard take(.of, .the, .year) else { return false }
+        let found = takeList { reader in
+            guard !reader.isCount(at: reader.index), let ordinal = reader.takeOrdinal() else { return false }
+            reader.yearDays.append(ordinal)
+            _ = reader.take(.day)
+            return true
+        }
+        if found { implied = .yearly } else { index = start }
+        return found
     }
 
     /// `the hour of 09:00 and 10:00`, behind `in`.
@@ -93,12 +127,12 @@ extension RulePhraseReader {
         return true
     }
 
-    /// `09:00 and 17:00`, behind `between`; more of them behind `or`.
+    /// `09:00 and 17:00`, behind `between`, `09:00〜17:00`; more of them behind `or`.
     mutating func takeHourRanges() -> Bool {
         takeList { reader in
             let locale = reader.phrase.locale
             guard let first = reader.tokens.clock(at: reader.index, locale), let from = first.secondOfDay,
-                reader.tokens.keyword(at: first.end) == .and,
+                reader.isBetweenHours(at: first.end),
                 let last = reader.tokens.clock(at: first.end + 1, locale), let to = last.secondOfDay,
                 from % 3600 == 0, to % 3600 == 0, from < 86_400
             else { return false }
@@ -107,6 +141,10 @@ extension RulePhraseReader {
             reader.index = last.end
             return true
         }
+    }
+
+    private func isBetweenHours(at index: Int) -> Bool {
+        tokens.keyword(at: index) == .and || [.mark("-"), .mark("–"), .mark("〜"), .mark("~")].contains(tokens[index])
     }
 
     // MARK: How long

@@ -70,6 +70,8 @@ struct RulePhraseReader {
         if try takeAdverb() { return }
         if take(.on, .the, .hour) {
             minutes.append(0)
+        } else if takeDaysBehindYear() || takeMinuteSigns() || takeHoursOfMinutes() {
+            return
         } else if take(.on) || take(.when, .it, .is, .a) || take(.when, .it, .is) {
             guard try takeDays() else { throw unknownWord(at: index) }
         } else if isRangeOfDays {
@@ -111,11 +113,16 @@ struct RulePhraseReader {
         return tokens.keyword(at: end) == .to && tokens.number(at: end + 1) != nil
     }
 
-    /// `the first of these each week`, behind `but only`.
+    /// `the first of these each week`, `各週の最初の回のみ`, behind `but only`.
     private mutating func readPositions() throws(PhraseFailure) {
+        func takeEachUnit(_ reader: inout Self) -> Bool {
+            (reader.take(.each) || reader.take(.every) || reader.take(.per)) && reader.takeUnit() != nil
+        }
+        let isUnitFirst = takeEachUnit(&self)
         positions += takeOrdinals().last ?? []
-        guard !positions.isEmpty, take(.of, .these), take(.each) || take(.every) || take(.per), takeUnit() != nil
-        else { throw unknownWord(at: index) }
+        guard !positions.isEmpty, take(.of, .these), isUnitFirst || takeEachUnit(&self) else {
+            throw unknownWord(at: index)
+        }
     }
 
     private mutating func takeEmptyWord() -> Bool {

@@ -259,6 +259,8 @@ public enum PhraseWord: Sendable {
     case floating
     /// Of something new that is over before it is saved.
     case isOver
+    /// The names of calendars in tcal's own folder, of those that are subscribed to, and of the first one.
+    case ownCalendars, subscriptions, firstCalendar
 }
 
 /// When an alarm goes off, seen from its item.

@@ -97,6 +97,8 @@ public struct TypedPlace: Sendable {
     public var isBeforeEarlier = false
     /// True before one digit or two, or before a number in words.
     public var isBeforeHour = false
+    /// True before a comma of a list of numbers that count: `les 1er, 100e, 200e et`.
+    public var isBeforeComma = false
     /// True before the name of a weekday.
     public var isBeforeWeekday = false
     /// True before a number that counts: `am letzten`, `am 24.`.

@@ -141,7 +141,7 @@ enum WeekCommand: Hashable, Sendable {
 
 /// Changing calendars.
 enum CalendarCommand: String, Sendable, CaseIterable {
-    case newCalendar, editCalendar, recolorCalendar, deleteCalendar, importFile, exportCalendar
+    case newCalendar, editCalendar, recolorCalendar, deleteCalendar, importFile, exportCalendar, holidays
 }
 
 /// Filling in a form.

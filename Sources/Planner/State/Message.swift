@@ -28,6 +28,8 @@ public enum Message: Sendable {
     case syncing(SyncState)
     /// The people of the address books.
     case contacts([Invitee])
+    /// The regions whose holidays can be shown.
+    case holidays([HolidayChoice])
     /// An edit has ended; the snapshot with it came before.
     case performed(EditOutcome)
     /// A calendar was written to a file, and what to say of it; or why not.
@@ -92,6 +94,10 @@ package enum Effect: Hashable, Sendable {
     case putOff(ToldRings.Name, until: Instant)
     /// Read who is in the address books; `contacts` tells.
     case readContacts
+    /// Find out whose holidays are known and shown; `holidays` tells.
+    case readHolidays
+    /// Show the holidays of a region, or no longer.
+    case showHolidays(code: String, areShown: Bool)
     /// Note that an alarm was seen.
     case dismiss(ToldRings.Name)
     /// Tell an organizer of an answer, once the edit that keeps it, which is asked for next, is done.

@@ -40,6 +40,8 @@ struct Situation: Sendable {
     var conflicts = SyncConflicts()
     /// The people of the address books; nil until they were asked for.
     var contacts: [Invitee]?
+    /// The regions whose holidays can be shown; nil until they were asked for.
+    var holidays: [HolidayChoice]?
     /// The look of each calendar.
     private var calendarLooks: [CalendarLook] = []
     /// The letter of each calendar, by which they are told apart where there are no colours.

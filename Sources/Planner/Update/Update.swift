@@ -43,6 +43,7 @@ extension PlannerState {
         case .rang(let news): return receive(news)
         case .syncing(let state): receive(state)
         case .contacts(let people): here.contacts = people
+        case .holidays(let choices): here.holidays = choices
         case .performed(let outcome): return finishEdit(outcome)
         case .exported(let result): finishExport(result)
         case .found(let number, let results): return receive(results, number: number)

@@ -287,7 +287,7 @@ package enum KeyHint: Sendable {
     case delete, copy, move, done, save, field, doIt, yes, editAgain, mine, theirs, restore, importFile
     case exportFile, leave, stay, show, link, form, otherReading, backToTitle, find, next, time, span, longer, zoom
     case mark, unmark, shift, commands, answer, invitations, length, dismiss, comment
-    case versions, onServer
+    case versions, onServer, holidays
 }
 
 /// Sentences for keys in the help and the manual.
@@ -304,7 +304,7 @@ package enum KeyHelp: Hashable, Sendable {
     case laterQuarter, longer, deletedDates, openLink, openChosenLink, answer, undo, redo, save, nextField
     case previousField, otherReading, previousChoice, nextChoice, firstChoice, secondChoice, thirdChoice
     case leave, stay, doIt, doItOrYes, yes, no, editAgain, otherVersion, keepMine, keepTheirs, newCalendar, editCalendar
-    case recolorCalendar, deleteCalendar, importFile, exportCalendar
+    case recolorCalendar, deleteCalendar, importFile, exportCalendar, holidays
     case mark, markRange, markShown, markFound, exportItems, repeatChange
     case previousRowOfTime, nextRowOfTime, nextEvent, previousEvent, previousDays, nextDays, openOrNew, span, laterEnd
     case earlierEnd, laterLastDay, earlierLastDay, finer, coarser
@@ -368,6 +368,7 @@ package enum ScreenWord: Sendable {
     case otherReadingHint, notAColor, ownFolder, leaveQuestion, leaveAnswers
     case newHere, moreBusy, keyPlaces, paletteExamples, noSuchCommand, settingsPlace, noSuchKey
     case zoneTitle, secondZoneTitle, noSuchZone, ownZone
+    case holidaysTitle, noSuchRegion
     case quickAddPrompt, quickAddExamples, quickAddHelp, lineNeedsTitle
     case asItIs
     case searchPrompt, searchExamples, searchTitle, searchHelp, searchElsewhere, searchesHeading

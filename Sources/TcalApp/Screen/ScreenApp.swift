@@ -14,7 +14,7 @@ final class ScreenApp: EventLoopClient {
     let clock: Clock
     let environment: Environment
     let words: any CommandVocabulary
-    private let locale: TimeLocale
+    let locale: TimeLocale
     /// The answer to an invitation that is being kept, and then sent.
     private var reply: (InvitationReply, InvitationAnswer)?
     /// The mails to those who are invited that wait for the change to be made, and then for one another.
@@ -136,6 +136,7 @@ final class ScreenApp: EventLoopClient {
                 carryReply(after: outcome)
                 sendNextLetter(after: outcome)
             case .contacts(let people): tell(.contacts(people))
+            case .holidays(let region, let areShown, let failure): tellHolidays(of: region, areShown, failure)
             case .importPreview(let number, let preview): tell(.importPreview(number: number, preview))
             case .found(let number, let results): tell(.found(number: number, results))
             case .foundNothing(let number, let absences): tell(.foundNothing(number: number, absences))
@@ -180,6 +181,8 @@ final class ScreenApp: EventLoopClient {
         case .reply(let request): prepareReply(request)
         case .sync: syncNow()
         case .readContacts: monitor.readContacts()
+        case .readHolidays: tellHolidays()
+        case .showHolidays(let code, let areShown): showHolidays(code, areShown)
         case .ring(let line):
             terminal.notify(TerminalNotice.sequence(line, in: environment.variables))
         case .putOff(let name, let moment):
@@ -332,7 +335,7 @@ final class ScreenApp: EventLoopClient {
             monitor.readAgain()
             tell(.madeCalendar(calendar.path))
         } catch {
-            tell(.notice("\(error.path): \(error.reason)"))
+            tell(.notice("\(error.path): \(error.reason.wording(in: locale.words))"))
         }
     }
 

@@ -44,10 +44,12 @@ struct Heading: Pane {
         return 2 + TextWidth.columns(here.heading) + arrow + TextWidth.columns(facts(here))
     }
 
-    /// The week, and on a wide screen what stands beside the day.
+    /// The week, and on a wide screen what stands beside the day; the year of an era has room on a narrower one.
     private static func facts(_ here: Situation) -> String {
         let week = here.words.weekFact(here.locale.weekRule.week(of: here.selectedDay).number)
-        return here.size.width >= 100 ? week + here.besides(here.selectedDay, withYear: true) : week
+        let isYear = here.locale.secondCalendar?.hasGregorianMonths == true && !here.locale.showsMoon
+        let isRoomy = here.size.width >= (isYear ? 80 : 100)
+        return isRoomy ? week + here.besides(here.selectedDay, withYear: true) : week
     }
 
     func draw(on canvas: inout Canvas, in place: Rect, _ here: Situation) {

@@ -2,10 +2,11 @@ internal import CalendarEngine
 internal import Phrases
 internal import Cells
 
-/// Changing calendars as a whole: new, edit, delete, import, export.
+/// Changing calendars as a whole: new, edit, delete, import, export; and those of public holidays.
 extension Sidebar {
     func change(_ command: CalendarCommand, _ here: Situation) -> [Wish] {
         if command == .newCalendar { return newCalendar(here) }
+        if command == .holidays { return [.open(HolidayChooser()), .effect(.readHolidays)] }
         if case .search? = choice(here) { return [.refuse(here.words.notice(.isSearch))] }
         guard let calendar = chosen(here) else { return [.refuse(here.words.notice(.noCalendars))] }
         // The colour of what is subscribed to is its reader's own.
@@ -16,7 +17,7 @@ extension Sidebar {
         }
         let (identifier, title) = (calendar.identifier, calendar.title)
         switch command {
-        case .newCalendar: return newCalendar(here)
+        case .newCalendar, .holidays: return []
         case .editCalendar: return form(of: calendar, on: .title, here)
         case .recolorCalendar: return form(of: calendar, on: .color, here)
         case .deleteCalendar:

@@ -35,6 +35,7 @@ struct Sidebar: Pane {
         calendar(["e"], .editCalendar, .editCalendar, hint: .edit),
         calendar(["C"], .recolorCalendar, .recolorCalendar),
         calendar(["d", Key(.delete)], .deleteCalendar, .deleteCalendar, hint: .delete),
+        calendar(["H"], .holidays, .holidays, hint: .holidays),
         calendar(["i"], .importFile, .importFile, hint: .importFile),
         calendar(["w"], .exportCalendar, .exportCalendar, hint: .exportFile),
     ]

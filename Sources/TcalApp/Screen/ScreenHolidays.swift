@@ -1,0 +1,40 @@
+import CalendarEngine
+import CalendarStore
+import Commands
+import Holidays
+import Phrases
+import Planner
+
+/// The list of public holidays, which the screen opens.
+extension ScreenApp {
+    /// Tells which holidays are known and which are shown: those of the locale's country first, the others by their
+    /// names.
+    func tellHolidays() {
+        let shown = Set(Configuration(in: environment).holidays.map(\.region))
+        let country = locale.identifier.lowercased().drop { $0 != "_" }.dropFirst().prefix(2)
+        let choices = HolidayRegion.all.map { region in
+            HolidayChoice(
+                code: region.code, name: HolidayCalendar(region, words: locale.words).regionName,
+                isShown: shown.contains(region))
+        }
+        func isNear(_ choice: HolidayChoice) -> Bool { choice.code.prefix { $0 != "-" } == country }
+        let order = choices.map { (isNear($0) ? 0 : 1, $0.name.foldedForSearch) }
+        tell(.holidays(choices.indices.sorted { order[$0] < order[$1] }.map { choices[$0] }))
+    }
+
+    func showHolidays(_ code: String, _ areShown: Bool) {
+        // A made-up life has no configuration.
+        if monitor.store.discovery.isDemo { return tell(.notice(locale.words.obstacle(.demo))) }
+        if let region = HolidayRegion(code: code) { monitor.show(holidaysOf: region, areShown) }
+    }
+
+    func tellHolidays(of region: HolidayRegion, _ areShown: Bool, _ failure: Configuration.ChangeFailure?) {
+        if let failure {
+            var reason: String?
+            if case .obstacle(let obstacle) = failure { reason = locale.words.obstacle(obstacle) }
+            return tell(.notice(words.cannotChangeConfiguration(Configuration.path(in: environment), reason)))
+        }
+        tellHolidays()
+        tell(.notice(words.holidays(HolidayCalendar(region, words: locale.words).title, areShown: areShown)))
+    }
+}

@@ -1,0 +1,61 @@
+import CalendarEngine
+import Commands
+import Languages
+import Phrases
+import Replication
+import Testing
+
+/// The sentences of `tcal-sync`, in each language.
+@Suite struct SyncSentences {
+    private static let sentences: [SyncSentence] = [
+        .noAccounts, .noAccount("X"), .isTaken(process: "7"), .isPaused(until: "08:00"), .noAddress, .noClient,
+        .commandFailed(status: 1), .exposed(path: "/x"), .passwordEmpty, .noClientID, .noTokens(issuer: "x"),
+        .noGrant(account: "X"), .grantEnded(account: "X"), .noPort(reason: "x"), .noToken(word: "x"), .loginLate,
+        .gnomeAbsent, .gnomeUnknown("x"), .gnomeLocked("x"), .notAccepted(account: "X"), .made, .deleted,
+        .renamed(to: "x", isHere: true), .renamed(to: "x", isHere: false), .recolored(to: "x", isHere: true),
+        .notSeen, .done(.received, 1), .done(.sent, 2), .done(.merged, 2), .done(.deletedHere, 2),
+        .done(.deletedThere, 2), .done(.setAside, 2), .done(.inConflict, 2), .done(.leftOver, 2), .nothingNew,
+        .fetched(2), .kept(uid: "u"), .conflict(name: "n", properties: []), .conflict(name: "n", properties: ["A"]),
+        .decided(name: "n", properties: ["A", "B"]), .held(2, goneHere: true), .held(2, goneHere: false), .found(1),
+        .found(2), .otherHost("h"), .noCalendar("c", known: ["a", "b"]), .nameTaken("x"),
+        .written("x", path: "/p", isSubscription: true), .looked(name: nil, count: 1), .notAnAddress("x"),
+        .addressOfCalendar("x"), .nothingAdded, .passwordMissing, .confirmServer, .google, .gnomeNone, .gnomeAccounts,
+        .chooseGnome(["a"]), .notAChoice, .askUser, .askPassword, .askCommand, .askChoice, .all, .askName, .askClient,
+        .askClientSecret, .askGnomeNumber, .askGnome(name: "a", provider: "b"),
+        .askRemove("x", isSubscription: true, waiting: 0), .askRemove("x", isSubscription: false, waiting: 2), .yes,
+        .allow(page: "p"), .pasteAddress, .notTheAddress, .pageAllowed, .pageRefused, .pageUnknown, .noLogin("x"),
+        .loggedIn("x"), .passwordFrom("x"), .gnomeSettings("x"), .noPassword,
+        .step(.who, asked: "x", sentOn: "y"), .step(.homes, asked: "x", sentOn: nil),
+        .holds(events: true, reminders: true), .readOnly, .sayYes, .removed("x", trash: "/t"), .changedMeanwhile,
+        .sectionUnclear,
+    ]
+
+    private static let faults: [ReplicaFault] = [
+        .status(401, reason: ""), .status(310, reason: "x"), .status(302, reason: "x"), .status(500, reason: "x"),
+        .refused(413, reason: ""), .unanswered(reason: "x"), .plainHTTP(host: "h"), .brokenAnswer, .missing,
+        .tooLarge(limit: 16 << 20), .changedMeanwhile, .noItem, .noCalendar, .severalItems, .organizers(["A"]),
+        .contradicted(["A"]), .sameUID(as: "x"), .newerState, .unsure, .noHome, .readOnly,
+    ]
+
+    @Test(arguments: SpokenLanguage.allCases.filter { $0 != .english })
+    func `no other language says what English says`(language: SpokenLanguage) {
+        for sentence in Self.sentences {
+            let said = language.sentence(sentence)
+            #expect(!said.isEmpty && said != SpokenLanguage.english.sentence(sentence), "\(said)")
+        }
+        for fault in Self.faults {
+            let said = language.fault(fault)
+            #expect(!said.isEmpty && said != SpokenLanguage.english.fault(fault), "\(said)")
+        }
+    }
+
+    @Test func `one is said otherwise than several, where the language does`() {
+        #expect(SpokenLanguage.german.sentence(.held(1, goneHere: true)).hasPrefix("1 Eintrag ist hier"))
+        #expect(SpokenLanguage.german.sentence(.held(3, goneHere: true)).hasPrefix("3 Einträge sind hier"))
+        #expect(SpokenLanguage.french.sentence(.done(.sent, 1)) == "1 envoyé")
+        #expect(SpokenLanguage.french.sentence(.done(.sent, 2)) == "2 envoyés")
+        #expect(SpokenLanguage.spanish.sentence(.looked(name: "A", count: 1)).contains("1 elemento,"))
+        #expect(SpokenLanguage.japanese.sentence(.done(.sent, 2)) == "送信2件")
+        #expect(SpokenLanguage.english.sentence(.found(1)) == "There is 1 calendar:")
+    }
+}
