@@ -1339,10 +1339,10 @@ private struct JapaneseRule {
     /// More times a day than this are only counted.
     private static let mostTimes = 6
 
-    /// `、1日24回`.
+    /// `、日に24回`.
     private var manyTimes: String {
         guard !isOftenADay, facts.namesTimes, facts.times.count > JapaneseRule.mostTimes else { return "" }
-        return "、1日\(facts.times.count)回"
+        return "、日に\(facts.times.count)回"
     }
 
     /// `15分と45分`, of each hour.

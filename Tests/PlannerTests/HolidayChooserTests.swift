@@ -53,6 +53,16 @@ import Testing
         #expect(!story.effects.contains { if case .showHolidays = $0 { true } else { false } })
     }
 
+    @Test func `why a region was not switched is said while the list is open`() {
+        var story = self.story()
+        story.tell(.holidays(choices()))
+        story.press("⏎")
+        story.tell(.notice("The configuration cannot be written."))
+        #expect(story.text.contains("The configuration cannot be written."), "\(story.text)")
+        story.type("bav")
+        #expect(!story.text.contains("The configuration cannot be written."))
+    }
+
     @Test(arguments: [("en", 80, 24), ("ja", 40, 12)])
     func `the list`(language: String, width: Int, height: Int) throws {
         var story = self.story(size: (width, height), try #require(SpokenLanguage(name: language)))

@@ -56,10 +56,10 @@ extension PlannerState {
     }
 
     /// The words in the place of the keys. Where something is asked, its keys matter more than news, but for why
-    /// the last key did nothing, and why an import did not come to it.
+    /// the last key did nothing, and why an import or a calendar of holidays did not come to it.
     private var statusWords: String? {
         let isAsked =
-            !(topLayer is ImportPage)
+            !(topLayer is ImportPage || topLayer is HolidayChooser)
             && (form != nil || KeyContext.dialogs.contains(keyContext))
         return here.keyNotice ?? (isAsked ? nil : firstRun ?? message)
     }
