@@ -436,11 +436,13 @@ public struct CollectionSync<
             return nil
         }
         if var other = known, other.isItem, other.uid != uid {
+            // The path is noted together with that: the server may not tell of it again.
+            var place = newRecord(uid: "")
+            place.href = answer.href
             (other.href, other.etag) = (nil, nil)
-            numberOfHref[answer.href] = nil
             gone.insert(other.id)
-            try remember(other)
-            known = nil
+            try remember([other, place])
+            known = place
         }
         if known?.isItem != true, let owner = numberOfUID[uid].flatMap({ records[$0] }), owner.uid == uid,
             owner.id != known?.id, owner.href != nil, !gone.contains(owner.id),
@@ -459,7 +461,7 @@ public struct CollectionSync<
         if let before = records[record.id], before.href != record.href {
             // Its path is known before anything else is done with it.
             record.etag = nil
-            try remember(record)
+            try remember([record], forgetting: known)
         }
         records[record.id] = record
         index(record)
@@ -492,7 +494,6 @@ public struct CollectionSync<
         let moved = gone.sorted().first { records[$0].map { $0.uid == uid && $0.isItem } == true }
         if let moved, let record = records[moved] {
             gone.remove(moved)
-            if let known { try forget(known) }
             return record
         }
         var record = known ?? newRecord(uid: uid)
@@ -620,6 +621,23 @@ public struct CollectionSync<
         records[record.id] = record
         index(record)
         if !options.isRehearsal { try memory.store([.put(record, base: base)]) }
+    }
+
+    /// Remembers several records, and forgets another one, all of it or nothing.
+    private mutating func remember(
+        _ changed: [ReplicaRecord], forgetting old: ReplicaRecord? = nil
+    ) throws(ReplicationStop) {
+        var changes = changed.map { MemoryChange.put($0, base: nil) }
+        if let old, changed.allSatisfy({ $0.id != old.id }) {
+            records[old.id] = nil
+            unresolved.remove(old.id)
+            changes.append(.remove(old.id))
+        }
+        for record in changed {
+            records[record.id] = record
+            index(record)
+        }
+        if !options.isRehearsal { try memory.store(changes) }
     }
 
     mutating func forget(_ record: ReplicaRecord) throws(ReplicationStop) {
