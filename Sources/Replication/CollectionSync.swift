@@ -438,8 +438,7 @@ public struct CollectionSync<
         if var other = known, other.isItem, other.uid != uid {
             // The path is noted together with that: the server may not tell of it again.
             var place = newRecord(uid: "")
-            place.href = answer.href
-            (other.href, other.etag) = (nil, nil)
+            (other.href, other.etag, place.href) = (nil, nil, answer.href)
             gone.insert(other.id)
             try remember([other, place])
             known = place
@@ -690,17 +689,4 @@ struct ServerText {
 extension ReplicaRecord {
     /// Takes over the tags of a text of the server's.
     mutating func take(_ answer: ServerText) { (etag, scheduleTag) = (answer.etag, answer.scheduleTag) }
-}
-
-extension RemoteText {
-    /// True unless it is another version than a listing told of.
-    fileprivate func isVersion(_ listed: String?) -> Bool {
-        guard case .text(_, let etag?, _) = self, let listed else { return true }
-        return etag.withoutWeakness == listed.withoutWeakness
-    }
-}
-
-extension String {
-    /// An entity tag without the mark that it is weak.
-    fileprivate var withoutWeakness: Substring { hasPrefix("W/") ? dropFirst(2) : self[...] }
 }
