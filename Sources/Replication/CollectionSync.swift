@@ -436,11 +436,12 @@ public struct CollectionSync<
             return nil
         }
         if var other = known, other.isItem, other.uid != uid {
-            (other.href, other.etag) = (nil, nil)
-            numberOfHref[answer.href] = nil
+            // The path is noted together with that: the server may not tell of it again.
+            var place = newRecord(uid: "")
+            (other.href, other.etag, place.href) = (nil, nil, answer.href)
             gone.insert(other.id)
-            try remember(other)
-            known = nil
+            try remember([other, place])
+            known = place
         }
         if known?.isItem != true, let owner = numberOfUID[uid].flatMap({ records[$0] }), owner.uid == uid,
             owner.id != known?.id, owner.href != nil, !gone.contains(owner.id),
@@ -459,7 +460,7 @@ public struct CollectionSync<
         if let before = records[record.id], before.href != record.href {
             // Its path is known before anything else is done with it.
             record.etag = nil
-            try remember(record)
+            try remember([record], forgetting: known)
         }
         records[record.id] = record
         index(record)
@@ -492,7 +493,6 @@ public struct CollectionSync<
         let moved = gone.sorted().first { records[$0].map { $0.uid == uid && $0.isItem } == true }
         if let moved, let record = records[moved] {
             gone.remove(moved)
-            if let known { try forget(known) }
             return record
         }
         var record = known ?? newRecord(uid: uid)
@@ -622,6 +622,23 @@ public struct CollectionSync<
         if !options.isRehearsal { try memory.store([.put(record, base: base)]) }
     }
 
+    /// Remembers several records, and forgets another one, all of it or nothing.
+    private mutating func remember(
+        _ changed: [ReplicaRecord], forgetting old: ReplicaRecord? = nil
+    ) throws(ReplicationStop) {
+        var changes = changed.map { MemoryChange.put($0, base: nil) }
+        if let old, changed.allSatisfy({ $0.id != old.id }) {
+            records[old.id] = nil
+            unresolved.remove(old.id)
+            changes.append(.remove(old.id))
+        }
+        for record in changed {
+            records[record.id] = record
+            index(record)
+        }
+        if !options.isRehearsal { try memory.store(changes) }
+    }
+
     mutating func forget(_ record: ReplicaRecord) throws(ReplicationStop) {
         records[record.id] = nil
         unresolved.remove(record.id)
@@ -672,17 +689,4 @@ struct ServerText {
 extension ReplicaRecord {
     /// Takes over the tags of a text of the server's.
     mutating func take(_ answer: ServerText) { (etag, scheduleTag) = (answer.etag, answer.scheduleTag) }
-}
-
-extension RemoteText {
-    /// True unless it is another version than a listing told of.
-    fileprivate func isVersion(_ listed: String?) -> Bool {
-        guard case .text(_, let etag?, _) = self, let listed else { return true }
-        return etag.withoutWeakness == listed.withoutWeakness
-    }
-}
-
-extension String {
-    /// An entity tag without the mark that it is weak.
-    fileprivate var withoutWeakness: Substring { hasPrefix("W/") ? dropFirst(2) : self[...] }
 }

@@ -209,3 +209,16 @@ public enum MergeOutcome: Hashable, Sendable {
     /// Both changed the same: the names of the properties.
     case conflict([String])
 }
+
+extension RemoteText {
+    /// True unless it is another version than a listing told of.
+    func isVersion(_ listed: String?) -> Bool {
+        guard case .text(_, let etag?, _) = self, let listed else { return true }
+        return etag.withoutWeakness == listed.withoutWeakness
+    }
+}
+
+extension String {
+    /// An entity tag without the mark that it is weak.
+    fileprivate var withoutWeakness: Substring { hasPrefix("W/") ? dropFirst(2) : self[...] }
+}

@@ -499,6 +499,28 @@ import Testing
         #expect(try sync().isQuiet)
     }
 
+    @Test(arguments: 1..<6, [false, true])
+    func aKillForgetsNoPathThatGotAnotherItem(at store: Int, isMoved: Bool) throws {
+        server.habits.tellsChanges = true
+        try fill(3)
+        // The token goes on, and the path is left to be looked at.
+        if isMoved {
+            swapThere("/c/0.ics", "/c/1.ics")
+        } else {
+            server.change("/c/0.ics", to: item("new"))
+        }
+        server.broken = ["/c/0.ics", "/c/1.ics"]
+        try sync()
+        server.broken = []
+        memory.failsAfterStore = store
+        _ = try? sync()
+        memory.failsAfterStore = nil
+        for _ in 0..<2 { try sync() }
+        let uids = uids(folder.files.values.map(\.item))
+        #expect(uids == (isMoved ? ["u0", "u1", "u2"] : ["new", "u1", "u2"]))
+        #expect(try sync().isQuiet)
+    }
+
     @Test func aPathThatHasAnotherItemIsNotGivenToAFile() throws {
         server.change("/c/n.ics", to: item("theirs"))
         folder.change("n.ics", to: item("mine"))

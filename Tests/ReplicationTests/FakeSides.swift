@@ -382,6 +382,8 @@ final class FakeMemory: ReplicaMemory {
     private var kept: [Int: ReplicaRecord] = [:]
     private var bases: [Int: [UInt8]] = [:]
     private var keptToken: String?
+    /// The number of the store, from now on, after which a kill comes.
+    var failsAfterStore: Int?
     let faults: Faults
 
     init(_ faults: Faults) { self.faults = faults }
@@ -399,6 +401,10 @@ final class FakeMemory: ReplicaMemory {
                 if let base { bases[record.id] = base }
             case .remove(let id): (kept[id], bases[id]) = (nil, nil)
             }
+        }
+        if let number = failsAfterStore {
+            failsAfterStore = number - 1
+            if number <= 1 { throw ReplicationStop(.unanswered(reason: "killed")) }
         }
         try faults.strike()
     }
