@@ -581,12 +581,13 @@ public struct CollectionSync<
             case .nothing, .remember, .writeHere, .merge: break
             }
         }
+        let doubtful = doubtfulUIDs
         for (uid, file) in newFiles.sorted(by: { $0.key < $1.key }) {
             var record = file.id.flatMap { records[$0] } ?? newRecord(uid: uid)
             record.name = file.name
             if options.isReadOnly {
                 report.trouble(record, .readOnly)
-            } else if doubtsThere.isNew || isDoubtful(uid)
+            } else if doubtsThere.isNew || doubtful.contains(uid)
                 || doubtsThere.places.contains(there.newHref(for: file.name))
             {
                 report.trouble(record, .unsure)
@@ -597,10 +598,10 @@ public struct CollectionSync<
         try remove(removals, of: count)
     }
 
-    /// True for an item that was at one of the server's paths of which nobody knows what is there now.
-    private func isDoubtful(_ uid: String) -> Bool {
-        !doubtsThere.places.isEmpty
-            && records.values.contains { $0.uid == uid && $0.href.map(doubtsThere.places.contains) == true }
+    /// The UIDs of the items that were at those of the server's paths of which nobody knows what is there now.
+    private var doubtfulUIDs: Set<String> {
+        if doubtsThere.places.isEmpty { return [] }
+        return Set(records.values.lazy.filter { $0.href.map(doubtsThere.places.contains) == true }.map(\.uid))
     }
 
     // MARK: Remembering
