@@ -4,6 +4,7 @@ import base64, hashlib, http.server, json, os, pathlib, re, secrets, stat, subpr
 
 from accounts import Beginner, Spy
 from fake import Fake, home_of
+from screen import until
 from stories import event
 
 SECRET = "the-clients-secret"
@@ -133,6 +134,12 @@ print(urllib.request.urlopen(page).read().decode(), file=open({str(folder / 'pag
         self.environment |= {"PATH": f"{tools}:{os.environ['PATH']}", "DISPLAY": ":9"}
         self.tokens = folder / ".local/share/tcal/tokens"
 
+    def page(self):
+        """What the browser shows at last; it may still be reading when the program has ended."""
+        page = self.folder / "page.html"
+        until("the browser's page", lambda: page.exists() and page.stat().st_size > 0)
+        return page.read_text()
+
     def add(self, server, authority, *more, expect=0):
         return self.run(
             "accounts", "add", server.url, "--oauth", authority.url, "--client-id", authority.client,
@@ -147,7 +154,7 @@ def a_browser_allows_it(programs, folder):
     with Spy(SECRET):
         said = home.add(server, authority)
     assert authority.url + "/allow?lang=en&" in said and "Work/Office: 1 received" in said, said
-    assert "tcal has what it needs" in (home.folder / "page.html").read_text()
+    assert "tcal has what it needs" in home.page()
     assert authority.asked[0]["grant_type"] == "authorization_code" and len(authority.asked) == 1
     # The tokens are in one file that nobody else reads, and neither they nor the secret are in what is said.
     kept = home.tokens / "Work"
@@ -193,7 +200,7 @@ def what_is_refused_is_said(programs, folder):
     # Nobody allows it: nothing is added.
     authority.refusal = "access_denied"
     assert "the server gives no token (access_denied)" in home.add(server, authority, expect=1)
-    assert "was not allowed" in (home.folder / "page.html").read_text()
+    assert "was not allowed" in home.page()
     authority.refusal = None
     # A code that somebody else used, an answer that is none, a wrong secret, a server without PKCE or without a word of itself.
     for answer, words in [
