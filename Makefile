@@ -40,8 +40,10 @@ SECTIONS := -Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -Xfrontend 
 SMALL := -Xswiftc -use-ld=lld $(SECTIONS) -Xlinker --no-export-dynamic $(NAMELESS) $(SPEAKING) $(COMMITTED) $(PACKED)
 # What debuggers read names files as the tree has them, not this machine's folders: the build id is made of that too, and so
 # two builds of one commit are the same bytes wherever they are made (`make reproducible`). Debuggers are not told where the
-# compiler keeps what it made of C's headers, in a folder whose name is made of this one's.
-PLACELESS := -Xswiftc -file-prefix-map -Xswiftc $(CURDIR)=. -Xswiftc -Xfrontend -Xswiftc -no-clang-module-breadcrumbs
+# compiler keeps what it made of C's headers, in a folder whose name is made of this one's; and objects have no hash by which
+# the compiler would see that it need not write them anew, because it is made of the place too.
+PLACELESS := -Xswiftc -file-prefix-map -Xswiftc $(CURDIR)=. -Xswiftc -Xfrontend -Xswiftc -no-clang-module-breadcrumbs \
+    -Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen
 # The Swift runtime goes into the program: nothing but ncurses and glibc is needed to run it.
 RELEASE := $(SWIFT) build --configuration release --static-swift-stdlib $(CHECKS) $(SLIM) $(SMALL) $(STATIC_CXX) $(PLACELESS)
 
