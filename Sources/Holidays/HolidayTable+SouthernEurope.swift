@@ -82,9 +82,9 @@ extension HolidayTable {
         12/25; Christmas Day; Natividad del Señor
         12/26 @CT; Second Day of Christmas; San Esteban
         = fr fr France
-        @ ARA Alsace-Moselle
+        @ GES Alsace-Moselle
         1/1; New Year’s Day; Jour de l’an
-        easter-2 @ARA; Good Friday; Vendredi saint
+        easter-2 @GES; Good Friday; Vendredi saint
         easter+1; Easter Monday; Lundi de Pâques
         5/1; Labour Day; Fête du Travail
         5/8; Victory Day; Victoire 1945
@@ -95,7 +95,7 @@ extension HolidayTable {
         11/1; All Saints’ Day; Toussaint
         11/11; Armistice Day; Armistice 1918
         12/25; Christmas Day; Noël
-        12/26 @ARA; Second Day of Christmas; Saint-Étienne
+        12/26 @GES; Second Day of Christmas; Saint-Étienne
         = gr el Greece; Ελλάδα
         1/1; New Year’s Day; Πρωτοχρονιά
         1/6; Epiphany; Θεοφάνεια
