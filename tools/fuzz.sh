@@ -71,7 +71,7 @@ modules() {
         module CalendarEngine $(find Sources/CalendarEngine -name '*.swift')
         case $1 in Rules | Phrases | Journal)
             # A language has the words of the screen too.
-            for each in Phrases Cells Planner Commands Languages; do module $each $(find "Sources/$each" -name '*.swift'); done
+            for each in Phrases Cells Planner Commands Replication Languages; do module $each $(find "Sources/$each" -name '*.swift'); done
             ;;
         esac
         case $1 in Rules | Phrases) return ;; esac

@@ -54,14 +54,23 @@ public struct HolidayCalendar {
 }
 
 extension Configuration {
-    /// Shows the holidays of a region, by a section at the end of the file.
-    public static func add(holidaysOf region: HolidayRegion, with store: EventStore) throws(ChangeFailure) {
-        try add(section: "holidays", region.code, [], with: store)
-    }
-
-    /// Takes the section of a region out.
-    public static func remove(holidaysOf region: HolidayRegion, with store: EventStore) throws(ChangeFailure) {
-        try remove(section: "holidays", region.code, with: store)
+    /// Shows the holidays of a region, by a section at the end of the file, or no longer, by taking that section out.
+    /// Nothing is done, and nothing thrown, when it is so already.
+    public static func show(
+        holidaysOf region: HolidayRegion, _ areShown: Bool, with store: EventStore
+    ) throws(ChangeFailure) {
+        do throws(ChangeFailure) {
+            if areShown {
+                try add(section: "holidays", region.code, [], with: store)
+            } else {
+                try remove(section: "holidays", region.code, with: store)
+            }
+        } catch {
+            switch error {
+            case .taken, .missing: break
+            case .changedMeanwhile, .unclear, .obstacle: throw error
+            }
+        }
     }
 }
 
@@ -70,18 +79,9 @@ extension StoreMonitor {
     public func show(holidaysOf region: HolidayRegion, _ areShown: Bool) {
         submit { [self] store, _ in
             do throws(Configuration.ChangeFailure) {
-                if areShown {
-                    try Configuration.add(holidaysOf: region, with: store)
-                } else {
-                    try Configuration.remove(holidaysOf: region, with: store)
-                }
+                try Configuration.show(holidaysOf: region, areShown, with: store)
             } catch {
-                switch error {
-                // It is as it was asked for.
-                case .taken, .missing: break
-                case .changedMeanwhile, .unclear, .obstacle:
-                    return [.holidays(region, areShown: areShown, error)]
-                }
+                return [.holidays(region, areShown: areShown, error)]
             }
             readAgain()
             return [.holidays(region, areShown: areShown, nil)]

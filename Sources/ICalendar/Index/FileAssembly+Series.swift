@@ -10,7 +10,7 @@ extension FileAssembly {
     mutating func group(_ content: FileContent, _ workers: some Workers) {
         var isGrouped: [Bool] = []
         if records.count > 1 {
-            let table = UIDTable(records, index.repeatedUIDs, content)
+            let table = UIDTable(records, index.repeatedUIDs.take(), content)
             if !table.isEmpty { isGrouped = Array(repeating: false, count: records.count) }
             for group in table.groups {
                 for position in group { isGrouped[position] = true }

@@ -19,7 +19,7 @@ struct FileAssembly {
     var dateZones = DateZones(zones: [], names: ZoneNames())
     /// The place of the line behind the last one that was read of `index.dates`: mostly the next that is asked for.
     var nextLine = 0
-    let index: ChunkIndex
+    var index: ChunkIndex
     /// The series that a patch left as they were; nil when all are made anew.
     var known: KnownSeries?
 

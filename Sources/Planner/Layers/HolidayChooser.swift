@@ -39,6 +39,7 @@ struct HolidayChooser: Sendable {
 extension HolidayChooser: ListLayer {
     var count: Int { matches.count }
     var context: KeyContext { .chooser }
+    var saysNews: Bool { true }
 
     mutating func type(_ key: Key, _ here: Situation) -> Bool {
         guard filter.press(key) else { return false }

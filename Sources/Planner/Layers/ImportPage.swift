@@ -24,6 +24,7 @@ struct ImportPage: Sendable {
 extension ImportPage: Layer {
     var context: KeyContext { .importPreview }
     var extent: LayerExtent { .page }
+    var saysNews: Bool { true }
     var isReady: Bool { preview != nil }
 
     mutating func accept(_ here: Situation) -> [Wish] {

@@ -16,6 +16,9 @@ protocol Layer: Sendable {
     var losesByLeaving: Bool { get }
     /// True when something was typed into it that is nowhere else.
     var holdsTyped: Bool { get }
+    /// True when news are said in the bottom line while it is open, instead of its keys: what it does, it does without
+    /// being left.
+    var saysNews: Bool { get }
     /// True when it shows what it is about; a question that does not is not there to be answered yet.
     var isReady: Bool { get }
 
@@ -66,6 +69,7 @@ extension Layer {
     }
     var losesByLeaving: Bool { false }
     var holdsTyped: Bool { losesByLeaving }
+    var saysNews: Bool { false }
     var isReady: Bool { true }
 
     mutating func perform(_ command: Command, _ here: Situation) -> [Wish]? { performUsual(command, here) }

@@ -59,7 +59,7 @@ extension PlannerState {
     /// the last key did nothing, and why an import or a calendar of holidays did not come to it.
     private var statusWords: String? {
         let isAsked =
-            !(topLayer is ImportPage || topLayer is HolidayChooser)
+            topLayer?.saysNews != true
             && (form != nil || KeyContext.dialogs.contains(keyContext))
         return here.keyNotice ?? (isAsked ? nil : firstRun ?? message)
     }

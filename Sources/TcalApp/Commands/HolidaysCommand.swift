@@ -44,16 +44,10 @@ struct HolidaysCommand: VerbCommand {
         let region = try region(words[1])
         let store = context.openStore([])
         do throws(Configuration.ChangeFailure) {
-            if areShown {
-                try Configuration.add(holidaysOf: region, with: store)
-            } else {
-                try Configuration.remove(holidaysOf: region, with: store)
-            }
+            try Configuration.show(holidaysOf: region, areShown, with: store)
         } catch {
             switch error {
-            // It is as it was asked for.
-            case .taken, .missing: break
-            case .changedMeanwhile, .unclear: return refuse(store, nil)
+            case .taken, .missing, .changedMeanwhile, .unclear: return refuse(store, nil)
             case .obstacle(let obstacle): return refuse(store, obstacle.wording(in: context.words))
             }
         }
