@@ -1,3 +1,5 @@
+import CBytes
+
 /// 128 bits of hash of at most a megabyte of a file: as good as the bytes against chance, not against somebody who
 /// wants two files to look the same.
 ///
@@ -26,9 +28,9 @@ public struct ByteDigest: Hashable, Sendable {
 
     /// Makes a digest of bytes that come one after the other.
     public struct Stream {
-        private var lanes: (UInt64, UInt64, UInt64, UInt64) = (
-            0x1656_67B1_9E37_79F9, 0x85EB_CA77_C2B2_AE63, 0x27D4_EB2F_1656_67C5, 0x9E37_79B1_85EB_CA6B
-        )
+        private var lanes: InlineArray<4, UInt64> = [
+            0x1656_67B1_9E37_79F9, 0x85EB_CA77_C2B2_AE63, 0x27D4_EB2F_1656_67C5, 0x9E37_79B1_85EB_CA6B,
+        ]
         /// The last bytes that are no whole stretch of four words.
         private var pending = InlineArray<32, UInt8>(repeating: 0)
         private var pendingCount = 0
@@ -62,27 +64,20 @@ public struct ByteDigest: Hashable, Sendable {
             }
         }
 
-        /// Four words at a time in lanes of their own, because each multiplication waits for the one before in its
-        /// lane.
+        /// Adds whole stretches of four words, and tells where they end.
         private mutating func addStretches(_ buffer: UnsafeRawBufferPointer, from start: Int) -> Int {
-            var (lanes, offset) = (lanes, start)
-            func word(_ offset: Int) -> UInt64 {
-                buffer.loadUnaligned(fromByteOffset: offset, as: UInt64.self).littleEndian
+            guard let base = buffer.baseAddress else { return start }
+            let count = (buffer.count &- start) / 32
+            var lanes = lanes.mutableSpan
+            lanes.withUnsafeMutableBufferPointer {
+                tcal_add_stretches($0.baseAddress, (base + start).assumingMemoryBound(to: UInt8.self), count)
             }
-            while offset &+ 32 <= buffer.count {
-                lanes.0 = mixed(lanes.0 ^ word(offset), 0xA076_1D64_78BD_642F)
-                lanes.1 = mixed(lanes.1 ^ word(offset &+ 8), 0xE703_7ED1_A0B4_28DB)
-                lanes.2 = mixed(lanes.2 ^ word(offset &+ 16), 0x8EBC_6AF0_9C88_C6E3)
-                lanes.3 = mixed(lanes.3 ^ word(offset &+ 24), 0x5899_65CC_7537_4CC3)
-                offset &+= 32
-            }
-            self.lanes = lanes
-            return offset
+            return start &+ count &* 32
         }
 
         /// The digest of what was added.
         public var digest: ByteDigest {
-            var first = lanes.0
+            var first = lanes[0]
             var offset = 0
             while offset &+ 8 <= pendingCount {
                 var word: UInt64 = 0
@@ -95,8 +90,8 @@ public struct ByteDigest: Hashable, Sendable {
                 rest = rest &<< 8 ^ UInt64(pending[offset])
                 offset &+= 1
             }
-            let high = mixed(mixed(first ^ rest, 0xA076_1D64_78BD_642F) &+ lanes.1, 0x8EBC_6AF0_9C88_C6E3)
-            let low = mixed(mixed(lanes.2 &+ rest, 0xE703_7ED1_A0B4_28DB) ^ lanes.3, 0x5899_65CC_7537_4CC3)
+            let high = mixed(mixed(first ^ rest, 0xA076_1D64_78BD_642F) &+ lanes[1], 0x8EBC_6AF0_9C88_C6E3)
+            let low = mixed(mixed(lanes[2] &+ rest, 0xE703_7ED1_A0B4_28DB) ^ lanes[3], 0x5899_65CC_7537_4CC3)
             return ByteDigest(
                 high: mixed(high &+ low, 0xA076_1D64_78BD_642F), low: mixed(high ^ low, 0xE703_7ED1_A0B4_28DB))
         }

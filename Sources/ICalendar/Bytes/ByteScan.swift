@@ -70,9 +70,10 @@ enum ByteScan {
     @inline(__always)
     static func hash(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> UInt64 {
         var hash: UInt64 = 0x9E37_79B9_7F4A_7C15 ^ UInt64(truncatingIfNeeded: range.count)
+        guard let base = bytes.baseAddress else { return hash }
         var offset = range.lowerBound
         while offset &+ 8 <= range.upperBound {
-            hash = mixed(hash ^ word(bytes, at: offset))
+            hash = mixed(hash ^ UInt64(littleEndian: UnsafeRawPointer(base + offset).loadUnaligned(as: UInt64.self)))
             offset &+= 8
         }
         if offset < range.upperBound {
@@ -173,10 +174,10 @@ enum ByteScan {
         guard let base = bytes.baseAddress else { return end }
         var offset = start
         while offset < end {
-            if offset &+ 32 <= bytes.count {
+            if offset &+ 16 <= bytes.count {
                 let marks = tcal_delimiters(base + offset)
                 if marks != 0 { return min(offset &+ marks.trailingZeroBitCount, end) }
-                offset &+= 32
+                offset &+= 16
             } else {
                 if base[offset] | 1 == semicolon { return offset }
                 offset &+= 1

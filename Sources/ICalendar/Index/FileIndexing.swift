@@ -39,8 +39,13 @@ enum FileIndexing {
         } else {
             if let rest = back.last?.scanned.lowerBound {
                 hashes = nil
-                var next = Optional(PartReader.Part(lines: rest..<text.upperBound, megabytes: rest..<rest))
-                guard scan(source, with: &front, { next.take() }) != nil else { return nil }
+                let isRead = source.withReader { reader in
+                    scan(
+                        PartReader.Part(lines: rest..<text.upperBound, megabytes: rest..<rest), of: reader, with: &front
+                    )
+                    return reader.isComplete
+                }
+                guard isRead else { return nil }
             }
             front.finishFile()
         }
@@ -73,24 +78,6 @@ enum FileIndexing {
         return scanner.takeFound(text)
     }
 
-    /// Scans parts of a source, one after the other; the digests of their megabytes, or nil when they cannot be read.
-    private static func scan(
-        _ source: PartReader.Source, with scanner: inout IndexScanner, _ next: () -> PartReader.Part?
-    ) -> [(number: Int, digest: ByteDigest)]? {
-        switch source {
-        case .held(let bytes):
-            bytes.withUnsafeBufferPointer { buffer in
-                let reader = PartReader(held: buffer)
-                while let part = next() { scan(part, of: reader, with: &scanner) }
-            }
-            return []
-        case .paged(let source, let block):
-            let reader = PartReader(source, block: block)
-            while let part = next() { scan(part, of: reader, with: &scanner) }
-            return reader.isComplete ? reader.digests : nil
-        }
-    }
-
     /// Scans a part. The only caller of the pass, so that all of it is inlined here: with two callers it takes a
     /// twentieth more instructions.
     @inline(never)
@@ -106,10 +93,10 @@ enum FileIndexing {
     private struct Scan: Sendable {
         var front: IndexScanner?
         var back: [ChunkIndex] = []
-        var digests: [(number: Int, digest: ByteDigest)] = []
+        let digests: [(number: Int, digest: ByteDigest)]
         /// The hashes of the UIDs of all that it found.
         var hashes: RepeatedHashes
-        var isComplete = true
+        let isComplete: Bool
 
         /// Scans pieces from the beginning, as one part that goes on where its last piece ended.
         init(_ source: PartReader.Source, front pieces: Pieces) {
@@ -117,28 +104,30 @@ enum FileIndexing {
             var scanner = IndexScanner()
             // It takes over what the others find.
             scanner.found.reserve(bytes: source.count)
-            add(scan(source, with: &scanner) { pieces.takeFirst() })
+            (digests, isComplete) = source.withReader { reader in
+                while let piece = pieces.takeFirst() { scan(piece, of: reader, with: &scanner) }
+                return (reader.digests, reader.isComplete)
+            }
             hashes.add(scanner.found.records)
             front = scanner
         }
 
         /// Scans pieces from the end, each by itself.
         init(_ source: PartReader.Source, back pieces: Pieces) {
-            hashes = RepeatedHashes(count: source.count / ChunkIndex.sizeOfItem)
-            while let piece = pieces.takeLast() {
-                var scanner = IndexScanner()
-                scanner.found.reserve(bytes: piece.lines.count)
-                scanner.enterCalendar(at: piece.lines.lowerBound)
-                var next = Optional(piece)
-                add(scan(source, with: &scanner) { next.take() })
-                hashes.add(scanner.found.records)
-                back.append(scanner.takeFound(piece.lines))
+            var hashes = RepeatedHashes(count: source.count / ChunkIndex.sizeOfItem)
+            var back: [ChunkIndex] = []
+            (digests, isComplete) = source.withReader { reader in
+                while let piece = pieces.takeLast() {
+                    var scanner = IndexScanner()
+                    scanner.found.reserve(bytes: piece.lines.count)
+                    scanner.enterCalendar(at: piece.lines.lowerBound)
+                    scan(piece, of: reader, with: &scanner)
+                    hashes.add(scanner.found.records)
+                    back.append(scanner.takeFound(piece.lines))
+                }
+                return (reader.digests, reader.isComplete)
             }
-        }
-
-        private mutating func add(_ digests: [(number: Int, digest: ByteDigest)]?) {
-            guard let digests else { return isComplete = false }
-            self.digests += digests
+            (self.hashes, self.back) = (hashes, back)
         }
     }
 }

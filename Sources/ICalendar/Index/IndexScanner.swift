@@ -65,12 +65,13 @@ struct IndexScanner {
     @inline(__always)
     mutating func scan(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
         var reader = LineReader(bytes, from: range.lowerBound, to: range.upperBound)
-        while let line = reader.next() {
-            if line.isBlank { continue }
-            if line.isFolded {
-                readFolded(bytes, line)
-            } else {
+        while true {
+            if let line = reader.nextPlain() {
                 read(bytes, line.start..<line.contentEnd, line)
+            } else if let line = reader.next() {
+                readOdd(bytes, line)
+            } else {
+                return
             }
         }
     }
@@ -81,7 +82,7 @@ struct IndexScanner {
         var nameEnd = 0
         let name = PropertyName(content, range, nameEnd: &nameEnd)
         if name == .other {
-            if nameEnd == range.upperBound { reportNoName(content, range, line) }
+            if nameEnd == range.upperBound, !line.isBlank { reportNoName(content, range, line) }
             return
         }
         switch name {
@@ -99,7 +100,8 @@ struct IndexScanner {
 
     /// Folded lines are copied without their folds when something is to be read from them.
     @inline(never)
-    private mutating func readFolded(_ bytes: UnsafeBufferPointer<UInt8>, _ line: ContentLine) {
+    private mutating func readOdd(_ bytes: UnsafeBufferPointer<UInt8>, _ line: ContentLine) {
+        guard line.isFolded else { return read(bytes, line.start..<line.contentEnd, line) }
         var nameEnd = 0
         let name = PropertyName(bytes, line.start..<line.firstEnd, nameEnd: &nameEnd)
         if name == .other, nameEnd < line.firstEnd { return }

@@ -17,6 +17,14 @@ final class PartReader {
             }
         }
 
+        /// Calls `body` with a reader of it. Its memory serves for all parts that are read with it.
+        func withReader<Result>(_ body: (PartReader) -> Result) -> Result {
+            switch self {
+            case .held(let bytes): bytes.withUnsafeBufferPointer { body(PartReader(held: $0)) }
+            case .paged(let source, let block): body(PartReader(source, block: block))
+            }
+        }
+
         /// The first bytes, up to a number; fewer when they cannot be read.
         func head(_ count: Int) -> [UInt8] { bytes(in: 0..<min(count, self.count)) ?? [] }
 

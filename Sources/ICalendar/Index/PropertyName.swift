@@ -1,3 +1,5 @@
+import CBytes
+
 /// The properties that the indexing pass reads; all others wait until they are asked for.
 enum PropertyName: UInt8 {
     case begin, end
@@ -11,11 +13,31 @@ enum PropertyName: UInt8 {
     /// there is none. Compares eight letters at once, in upper case.
     @inline(__always)
     init(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, nameEnd: inout Int) {
-        nameEnd = ByteScan.delimiter(bytes, from: range.lowerBound, to: range.upperBound)
+        if let base = bytes.baseAddress, range.lowerBound &+ 16 <= bytes.count {
+            let marks = tcal_delimiters(base + range.lowerBound)
+            let length = marks.trailingZeroBitCount
+            // Nearly all names are so short.
+            if marks != 0, range.lowerBound &+ length < range.upperBound {
+                nameEnd = range.lowerBound &+ length
+                let word = UnsafeRawPointer(base + range.lowerBound).loadUnaligned(as: UInt64.self)
+                self.init(beginning: UInt64(littleEndian: word) & PropertyName.masks[length & 15])
+                if length >= 8, self != .other { self.init(self, bytes, range.lowerBound..<nameEnd) }
+                return
+            }
+        }
+        (self, nameEnd) = PropertyName.rareName(bytes, range)
+    }
+
+    /// A long name, one near the end of the bytes, or none.
+    @inline(never)
+    private static func rareName(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> (PropertyName, Int) {
+        let nameEnd = ByteScan.delimiter(bytes, from: range.lowerBound, to: range.upperBound)
+        guard nameEnd < range.upperBound else { return (.other, nameEnd) }
         let length = nameEnd &- range.lowerBound
-        let word = ByteScan.word(bytes, at: range.lowerBound) & ByteScan.first(min(8, length))
-        let known = nameEnd < range.upperBound ? PropertyName(beginning: word) : .other
-        self = length < 8 || known == .other ? known : PropertyName(known, bytes, range.lowerBound..<nameEnd)
+        let word = ByteScan.word(bytes, at: range.lowerBound) & PropertyName.masks[min(8, length)]
+        let known = PropertyName(beginning: word)
+        guard length >= 8, known != .other else { return (known, nameEnd) }
+        return (PropertyName(known, bytes, range.lowerBound..<nameEnd), nameEnd)
     }
 
     /// The property that a line names, which may be folded anywhere.
@@ -29,6 +51,13 @@ enum PropertyName: UInt8 {
     @inline(__always)
     static func isDelimiter(_ byte: UInt8) -> Bool { byte == ByteScan.colon || byte == ByteScan.semicolon }
 
+    /// For each length of a name the bits of its first eight letters, but for the one in which small letters differ
+    /// from capitals; hyphens and blanks lose it too.
+    private static let masks: InlineArray<16, UInt64> = [
+        0, 0xDF, 0xDFDF, 0xDF_DFDF, 0xDFDF_DFDF, 0xDF_DFDF_DFDF, 0xDFDF_DFDF_DFDF, 0xDF_DFDF_DFDF_DFDF,
+        0xDFDF_DFDF_DFDF_DFDF, 0xDFDF_DFDF_DFDF_DFDF, 0xDFDF_DFDF_DFDF_DFDF, 0xDFDF_DFDF_DFDF_DFDF,
+        0xDFDF_DFDF_DFDF_DFDF, 0xDFDF_DFDF_DFDF_DFDF, 0xDFDF_DFDF_DFDF_DFDF, 0xDFDF_DFDF_DFDF_DFDF,
+    ]
     /// The first eight letters of each name, in upper case, the first one lowest, in the slot that `factor` gives it;
     /// 1, which no name begins with, in the slots of none.
     private static let words: InlineArray<32, UInt64> = [
@@ -55,12 +84,10 @@ enum PropertyName: UInt8 {
     /// Gives each of the words a slot of its own: the highest five bits of the product.
     private static var factor: UInt64 { 0x0812_53EE_DF6A_D587 }
 
-    /// The property whose name begins with up to eight letters. No branch depends on which it is: the processor would
-    /// guess it wrong at every second line.
+    /// The property whose name begins with up to eight letters, in upper case (`masks`). No branch depends on which it
+    /// is: the processor would guess it wrong at every second line.
     @inline(__always)
     private init(beginning word: UInt64) {
-        // Without the bit in which small letters differ from capitals; hyphens and blanks lose it too.
-        let word = word & 0xDFDF_DFDF_DFDF_DFDF
         let slot = Int(truncatingIfNeeded: (word &* PropertyName.factor) &>> 59)
         self = PropertyName.words[slot] == word ? PropertyName.names[slot] : .other
     }

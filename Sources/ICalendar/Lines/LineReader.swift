@@ -1,3 +1,5 @@
+import CBytes
+
 /// Cuts bytes into content lines. Line ends are CRLF, LF or CR. A line goes on behind a line end when a blank or a tab
 /// follows.
 ///
@@ -7,12 +9,49 @@ struct LineReader {
     let bytes: UnsafeBufferPointer<UInt8>
     let end: Int
     var position: Int
+    /// The offset of the 64 bytes that `nextPlain` looked at last, and which of them may be a line end: once for all
+    /// lines that end among them.
+    private var block: Int
+    private var marks: UInt64 = 0
 
     @inline(__always)
     init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) {
         self.bytes = bytes
         self.end = end
         position = start
+        block = start &- 64
+    }
+
+    /// The next line where it is of the kind that nearly all are of: it ends with CRLF or LF, and what follows is
+    /// another line. nil for any other one, for which `next` is.
+    @inline(__always)
+    mutating func nextPlain() -> ContentLine? {
+        guard let base = bytes.baseAddress else { return nil }
+        if position &- block >= 64 {
+            guard position &+ 64 <= bytes.count else { return nil }
+            block = position
+            marks = tcal_low_bytes(base + position)
+        }
+        var lineEnd = position
+        var rest = marks &>> UInt64(truncatingIfNeeded: position &- block)
+        while rest == 0 {
+            lineEnd = block &+ 64
+            guard lineEnd &+ 64 <= bytes.count else { return nil }
+            block = lineEnd
+            marks = tcal_low_bytes(base + lineEnd)
+            rest = marks
+        }
+        lineEnd &+= rest.trailingZeroBitCount
+        var after = lineEnd &+ 1
+        guard after &+ 1 < end else { return nil }
+        if base[lineEnd] == ByteScan.carriageReturn, base[after] == ByteScan.lineFeed {
+            after &+= 1
+        } else if base[lineEnd] != ByteScan.lineFeed {
+            return nil
+        }
+        guard base[after] > ByteScan.space else { return nil }
+        defer { position = after }
+        return ContentLine(start: position, firstEnd: lineEnd, contentEnd: lineEnd, next: after)
     }
 
     /// The next line, or nil at the end.
@@ -23,18 +62,20 @@ struct LineReader {
         let after = ByteScan.afterLineEnd(bytes, at: firstEnd, to: end)
         var line = ContentLine(start: position, firstEnd: firstEnd, contentEnd: firstEnd, next: after)
         // Only a blank, a tab or a line end (below 0x21) can mean that the line goes on.
-        if after < end, bytes[after] <= 0x20, !line.isBlank { extend(&line) }
+        if after < end, bytes[after] <= 0x20, !line.isBlank { line = extended(line) }
         position = line.next
         return line
     }
 
-    /// Adds the pieces that follow. Blank lines before a fold belong to it: line ends of CR CR LF make them.
+    /// A line with the pieces that follow. Blank lines before a fold belong to it: line ends of CR CR LF make them.
     @inline(never)
-    private func extend(_ line: inout ContentLine) {
+    private func extended(_ line: ContentLine) -> ContentLine {
+        var line = line
         while let fold = foldStart(from: line.next) {
             line.contentEnd = ByteScan.lineEnd(bytes, from: fold, to: end)
             line.next = ByteScan.afterLineEnd(bytes, at: line.contentEnd, to: end)
         }
+        return line
     }
 
     private func foldStart(from offset: Int) -> Int? {

@@ -13,34 +13,85 @@ final class ParsedRule: Sendable {
         self.text = text
     }
 
+    /// A rule that differs from another one in its end alone.
+    init(_ other: ParsedRule, until end: RecurrenceRule.End, text: [UInt8]) {
+        var rule = other.rule
+        rule.end = end
+        self.rule = rule
+        days = other.days
+        self.text = text
+    }
+
     func isWritten(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
         text.withUnsafeBufferPointer { ByteScan.isEqual($0, $0.indices, bytes, range) }
     }
 }
 
-/// Rules by the hash of their text: most series of a file have one of a few rules.
+/// Rules by the hash of their text: most series of a file have one of a few rules, or one of a few but for the end.
 struct RuleCache {
-    private var rules: [UInt64: ParsedRule] = [:]
+    /// Each in a list of its own, which the series share that have one rule.
+    private var rules: [UInt64: [ParsedRule]] = [:]
+    /// Rules with an UNTIL, by the text that is left without its value.
+    private var rulesWithEnd: [[UInt8]: ParsedRule] = [:]
     /// More texts than this are not kept.
     private static let limit = 2000
 
-    /// The rule of a text; its faults are reported at an offset.
+    /// The rule of a text, in a list; none when it cannot be used. Its faults are reported at an offset.
     mutating func rule(
         _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, at offset: Int, _ faults: inout FaultLog
-    ) -> ParsedRule? {
+    ) -> [ParsedRule] {
         let hash = ByteScan.hash(bytes, range)
-        if let known = rules[hash], known.isWritten(bytes, range) { return known }
+        if let known = rules[hash], known[0].isWritten(bytes, range) { return known }
         let text = Array(bytes[range])
+        let until = RuleCache.until(bytes, range)
+        let rest = until.map { until in
+            text[..<(until.value.lowerBound - range.lowerBound)] + bytes[until.value.upperBound..<range.upperBound]
+        }
+        if let until, let rest, let alike = rulesWithEnd[Array(rest)] {
+            return keep(ParsedRule(alike, until: until.end, text: text), hash)
+        }
         var issues: [RecurrenceRule.Issue] = []
         do throws(RecurrenceRule.Defect) {
             let rule = ParsedRule(try RecurrenceRule(parsing: text, issues: &issues), text: text)
-            if issues.isEmpty, rules.count < RuleCache.limit { rules[hash] = rule }
-            for issue in issues { faults.add(.oddRule, at: offset, .oddRule(issue)) }
-            return rule
+            guard issues.isEmpty else {
+                for issue in issues { faults.add(.oddRule, at: offset, .oddRule(issue)) }
+                return [rule]
+            }
+            if let rest, rulesWithEnd.count < RuleCache.limit { rulesWithEnd[Array(rest)] = rule }
+            return keep(rule, hash)
         } catch {
             faults.add(.unusableRule, at: offset, .unusableRule(error))
-            return nil
+            return []
         }
+    }
+
+    private mutating func keep(_ rule: ParsedRule, _ hash: UInt64) -> [ParsedRule] {
+        let list = [rule]
+        if rules.count < RuleCache.limit { rules[hash] = list }
+        return list
+    }
+
+    /// The value of the first UNTIL of a rule, where it is written as the standard wants it (RFC 5545 3.3.10), and the
+    /// end that it says.
+    private static func until(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>
+    ) -> (value: Range<Int>, end: RecurrenceRule.End)? {
+        var start = range.lowerBound
+        while start < range.upperBound {
+            let end = bytes[start..<range.upperBound].firstIndex(of: ByteScan.semicolon) ?? range.upperBound
+            if end - start > 6, bytes.matches(start..<start + 6, "UNTIL=") {
+                let value = start + 6..<end
+                guard [8, 15, 16].contains(value.count), let date = DateValue(bytes, value) else { return nil }
+                let instant = Instant(secondsSinceEpoch: date.civil.secondNumber)
+                return (
+                    value,
+                    date.isDate
+                        ? .untilDate(date.civil.date) : date.isUTC ? .untilInstant(instant) : .untilLocal(date.civil)
+                )
+            }
+            start = end + 1
+        }
+        return nil
     }
 }
 
@@ -103,12 +154,13 @@ struct SeriesDates {
         _ name: PropertyName, _ bytes: UnsafeBufferPointer<UInt8>, _ parts: LineParts, at offset: Int,
         _ cache: inout RuleCache, _ faults: inout FaultLog
     ) {
-        guard (name == .rule ? rules : exceptionRules).count < SeriesDates.ruleLimit,
-            let rule = cache.rule(bytes, parts.value, at: offset, &faults)
-        else { return }
+        guard (name == .rule ? rules : exceptionRules).count < SeriesDates.ruleLimit else { return }
+        let found = cache.rule(bytes, parts.value, at: offset, &faults)
         if name == .exceptionRule {
-            exceptionRules.append(rule)
-        } else if !isThere(rule) {
+            exceptionRules += found
+        } else if rules.isEmpty {
+            rules = found
+        } else if let rule = found.first, !isThere(rule) {
             rules.append(rule)
         }
     }
