@@ -5,38 +5,47 @@ extension FileAssembly {
     /// With fewer records than this a second thread does not pay.
     private static let fewestForWorkers = 200
 
+    /// The records are cut into so many runs for each worker, so that nobody waits long for a slower core.
+    private static let runsEach = 3
+
     /// Groups records by UID: those that stand alone are shown as they are, those that belong together become a series.
     /// O(n).
     mutating func group(_ content: FileContent, _ workers: some Workers) {
         var isGrouped: [Bool] = []
+        var groups: [[Int]] = []
         if records.count > 1 {
-            let table = UIDTable(records, index.repeatedUIDs.take(), content)
-            if !table.isEmpty { isGrouped = Array(repeating: false, count: records.count) }
-            for group in table.groups {
-                for position in group { isGrouped[position] = true }
-                add(group: group, content)
-            }
+            groups = Array(UIDTable(records, index.repeatedUIDs.take(), content).groups)
+            if !groups.isEmpty { isGrouped = Array(repeating: false, count: records.count) }
+            for position in groups.joined() { isGrouped[position] = true }
         }
-        addUngrouped(isGrouped, workers)
+        add(groups, isGrouped, content, workers)
         if instances.count > 1 { instances.sort { $0.record < $1.record } }
     }
 
-    /// Adds the records that belong to no group: each run of them can be looked at beside the others.
-    private mutating func addUngrouped(_ isGrouped: [Bool], _ workers: some Workers) {
+    /// Adds the groups and the records that belong to none: these and each run of those can be looked at beside the
+    /// others.
+    private mutating func add(
+        _ groups: [[Int]], _ isGrouped: [Bool], _ content: FileContent, _ workers: some Workers
+    ) {
         guard records.count >= FileAssembly.fewestForWorkers, workers.count > 1 else {
+            for group in groups { add(group: group, content) }
             return addUngrouped(records.indices, isGrouped)
         }
-        let runs = records.runs(workers.count)
-        let found = workers.map(runs.count) { [self] run in
+        let runs = records.runs(workers.count * FileAssembly.runsEach)
+        let found = workers.map(runs.count + 1) { [self] number in
             var piece = FileAssembly(sharing: self)
-            piece.addUngrouped(runs[run], isGrouped)
+            if number == 0 {
+                for group in groups { piece.add(group: group, content) }
+            } else {
+                piece.addUngrouped(runs[number - 1], isGrouped)
+            }
             piece.singleDays = ItemDays(of: piece.singles, in: records)
             return piece
         }
-        let count = found.reduce(singles.count) { $0 + $1.singles.count }
-        singleDays = ItemDays(of: singles, in: records, capacity: count)
+        let count = found.reduce(0) { $0 + $1.singles.count }
+        singleDays = ItemDays(of: [], in: records, capacity: count)
         singles.reserveCapacity(count)
-        series.reserveCapacity(found.reduce(series.count) { $0 + $1.series.count })
+        series.reserveCapacity(found.reduce(0) { $0 + $1.series.count })
         for piece in found { append(piece) }
     }
 
@@ -118,18 +127,25 @@ extension FileAssembly {
         var dates = SeriesDates()
         dates.read(
             master, at: Int(record.offset), of: index.dates, near: &nextLine, on: shape, dateZones, &rules, &faults)
-        let instances = overrides.isEmpty ? [] : named(overrides, shape)
-        var built = SeriesBuilder(master: master, look: record.look, shape: shape, dates: consume dates)
-        if !overrides.isEmpty {
-            built.add(overrides: instances, records: records, zones: zones) { newest(of: $0, content) }
-            singles += built.shownOverrides.lazy.map { UInt32($0) }
-            self.instances += built.newestOverrides
-        }
-        let finished = (consume built).series()
+        let finished = series(of: master, record.look, shape, consume dates, overrides, content)
         if finished.isCrowded {
             faults.add(.tooMany, at: Int(record.offset), .tooManyInstances(limit: Series.dailyLimit))
         }
         series.append(finished)
+    }
+
+    /// The series of a record that is no override; adds those of its overrides that are shown.
+    private mutating func series(
+        of master: Int, _ look: ItemLook, _ shape: ItemShape, _ dates: consuming SeriesDates, _ overrides: [Int],
+        _ content: FileContent?
+    ) -> Series {
+        // Nearly all have none.
+        guard !overrides.isEmpty else { return Series(master: master, look: look, shape: shape, dates: dates) }
+        var built = SeriesBuilder(master: master, look: look, shape: shape, dates: dates)
+        built.add(overrides: named(overrides, shape), records: records, zones: zones) { newest(of: $0, content) }
+        singles += built.shownOverrides.lazy.map { UInt32($0) }
+        instances += built.newestOverrides
+        return built.series()
     }
 
     /// Overrides without a master are shown as they are; of those for the same instance only the newest.

@@ -39,7 +39,8 @@ struct RepeatedHashes: Sendable {
     @inline(__always)
     mutating func add(_ hash: UInt64) {
         let (word, bit) = place(of: hash)
-        repeated[word] |= added[word] & bit
+        // The other map is looked at for few: both together are larger than a core's cache.
+        if added[word] & bit != 0 { repeated[word] |= bit }
         added[word] |= bit
     }
 

@@ -58,9 +58,6 @@ struct UIDTable {
         }
     }
 
-    /// True when no UID is there twice.
-    var isEmpty: Bool { shared.isEmpty }
-
     /// The positions of the records whose hash may be there twice.
     private static func candidates(_ records: ItemRecords, _ hashes: RepeatedHashes) -> [Candidate] {
         var found: [Candidate] = []

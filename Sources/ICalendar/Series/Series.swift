@@ -45,8 +45,8 @@ final class Series: Sendable {
     }
 
     init(
-        master: Int, look: ItemLook, shape: ItemShape, dates: SeriesDates, replaced: [Int64], overrides: [Int],
-        changes: [SeriesChange], longestPeriod: Int64?, mayCrowd: Bool
+        master: Int, look: ItemLook, shape: ItemShape, dates: SeriesDates, replaced: [Int64] = [],
+        overrides: [Int] = [], changes: [SeriesChange] = []
     ) {
         self.master = master
         self.look = look
@@ -55,8 +55,8 @@ final class Series: Sendable {
         self.replaced = replaced
         self.overrides = overrides
         self.changes = changes
-        self.longestPeriod = longestPeriod
-        self.mayCrowd = mayCrowd
+        longestPeriod = dates.longestPeriod
+        mayCrowd = Series.mayCrowd(shape, dates, changes, longestPeriod ?? 0)
         let start = CivilDateTime(secondNumber: shape.start)
         marks = SeriesMarks(
             start: start.date.dayNumber,
@@ -89,6 +89,16 @@ final class Series: Sendable {
         // Another thread was faster, and its result is kept.
         kept.release()
         return known.takeUnretainedValue()
+    }
+
+    /// True when more than `dailyLimit` instances may touch one day: when a day has many, or when each lasts long, as
+    /// no reminder does.
+    private static func mayCrowd(
+        _ shape: ItemShape, _ dates: SeriesDates, _ changes: [SeriesChange], _ longestPeriod: Int64
+    ) -> Bool {
+        let longest = changes.reduce(max(shape.length.seconds, longestPeriod)) { max($0, $1.shape.length.seconds) }
+        let daysEach = shape.isReminder ? 2 : longest / 86_400 + 2
+        return Int64(clamping: dates.mostInADay) * min(daysEach, 4_000_000) > Int64(dailyLimit)
     }
 
     /// The days between the earliest start and the latest end, shifts of THISANDFUTURE included.

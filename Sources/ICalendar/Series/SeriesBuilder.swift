@@ -61,41 +61,8 @@ struct SeriesBuilder {
 
     /// The series.
     consuming func series() -> Series {
-        let longestPeriod = dates.dates.reduce(Int64?.none) { longest, date in
-            date.duration.map { max(longest ?? 0, ItemLength.nominal($0).seconds) } ?? longest
-        }
-        return Series(
+        Series(
             master: master, look: look, shape: shape, dates: dates, replaced: replaced, overrides: shownOverrides,
-            changes: changes.count > 1 ? changes.sorted { $0.instance < $1.instance } : changes,
-            longestPeriod: longestPeriod, mayCrowd: mayCrowd(longestPeriod ?? 0))
-    }
-
-    /// True when more than `Series.dailyLimit` instances may touch one day: when a day has many, or when each lasts
-    /// long, as no reminder does.
-    private func mayCrowd(_ longestPeriod: Int64) -> Bool {
-        let longest = changes.reduce(max(shape.length.seconds, longestPeriod)) { max($0, $1.shape.length.seconds) }
-        let daysEach = shape.isReminder ? 2 : longest / 86_400 + 2
-        let perDay = dates.rules.reduce(dates.dates.count + 1) { $0 + $1.rule.mostInADay }
-        return Int64(clamping: perDay) * min(daysEach, 4_000_000) > Int64(Series.dailyLimit)
-    }
-}
-
-extension RecurrenceRule {
-    /// An upper bound of the number of instances on one day.
-    fileprivate var mostInADay: Int {
-        guard !isDaily else { return max(1, byHour.count) * max(1, byMinute.count) * max(1, bySecond.count) }
-        switch frequency {
-        case .secondly: return 86_400
-        case .minutely: return 1440 * max(1, bySecond.count)
-        default: return 24 * max(1, byMinute.count) * max(1, bySecond.count)
-        }
-    }
-
-    /// True when its interval is a day or more.
-    private var isDaily: Bool {
-        switch frequency {
-        case .secondly, .minutely, .hourly: false
-        case .daily, .weekly, .monthly, .yearly: true
-        }
+            changes: changes.count > 1 ? changes.sorted { $0.instance < $1.instance } : changes)
     }
 }

@@ -5,11 +5,14 @@ final class ParsedRule: Sendable {
     let rule: RecurrenceRule
     /// The days on which it may come.
     let days: DayMarks.Pattern
+    /// An upper bound of the number of instances on one day.
+    let mostInADay: Int
     private let text: [UInt8]
 
     init(_ rule: RecurrenceRule, text: [UInt8]) {
         self.rule = rule
         days = DayMarks.Pattern(rule)
+        mostInADay = rule.mostInADay
         self.text = text
     }
 
@@ -19,11 +22,32 @@ final class ParsedRule: Sendable {
         rule.end = end
         self.rule = rule
         days = other.days
+        mostInADay = other.mostInADay
         self.text = text
     }
 
     func isWritten(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
         text.withUnsafeBufferPointer { ByteScan.isEqual($0, $0.indices, bytes, range) }
+    }
+}
+
+extension RecurrenceRule {
+    /// An upper bound of the number of instances on one day.
+    fileprivate var mostInADay: Int {
+        guard !isDaily else { return max(1, byHour.count) * max(1, byMinute.count) * max(1, bySecond.count) }
+        switch frequency {
+        case .secondly: return 86_400
+        case .minutely: return 1440 * max(1, bySecond.count)
+        default: return 24 * max(1, byMinute.count) * max(1, bySecond.count)
+        }
+    }
+
+    /// True when its interval is a day or more.
+    private var isDaily: Bool {
+        switch frequency {
+        case .secondly, .minutely, .hourly: false
+        case .daily, .weekly, .monthly, .yearly: true
+        }
     }
 }
 
@@ -124,6 +148,15 @@ struct SeriesDates {
         }
         return latest
     }
+
+    /// The greatest length that one of the dates gives, in seconds; nil when none gives one.
+    var longestPeriod: Int64? {
+        dates.isEmpty
+            ? nil : dates.compactMap { date in date.duration.map { max(0, ItemLength.nominal($0).seconds) } }.max()
+    }
+
+    /// An upper bound of the number of instances on one day.
+    var mostInADay: Int { rules.reduce(dates.count + 1) { $0 + $1.mostInADay } }
 
     /// The marks of the days on which something may start, without the start itself.
     func marks(from start: CivilDate) -> DayMarks {
