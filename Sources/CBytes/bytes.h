@@ -6,7 +6,6 @@
 
 #include <stddef.h>
 #include <stdint.h>
-#include <string.h>
 
 #if defined(__SSE2__)
 #include <emmintrin.h>
@@ -62,7 +61,7 @@ static inline uint32_t tcal_delimiters(const uint8_t *bytes) {
 /// Multiplies a word that goes into a lane and folds the product; the state stays beside it.
 static inline uint64_t tcal_mixed(uint64_t lane, const uint8_t *word, uint64_t factor) {
     uint64_t value;
-    memcpy(&value, word, 8);
+    __builtin_memcpy(&value, word, 8);
 #if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
     value = __builtin_bswap64(value);
 #endif

@@ -70,12 +70,13 @@ struct DateValue {
             self.init(trimming: bytes, range)
             return
         }
-        guard
-            let time = CivilTime(
-                hour: DateValue.pair(0, of: times), minute: DateValue.pair(1, of: times),
-                second: DateValue.pair(2, of: times))
-        else { return nil }
-        self.init(civil: CivilDateTime(date, time), isUTC: range.count == 16)
+        let (hour, minute) = (DateValue.pair(0, of: times), DateValue.pair(1, of: times))
+        let second = DateValue.pair(2, of: times)
+        guard hour < 24, minute < 60, second <= 60 else { return nil }
+        let time = hour &* 3600 &+ minute &* 60 &+ min(second, 59)
+        self.init(
+            civil: CivilDateTime(secondNumber: Int64(date.dayNumber) &* 86_400 &+ Int64(time)),
+            isUTC: range.count == 16)
     }
 
     /// Reads a value digit by digit, with blanks around it.

@@ -102,7 +102,7 @@ extension FileAssembly {
     private mutating func add(group: [Int], _ content: FileContent) {
         itemCount += 1
         let masters = group.filter { !records[$0].traits.contains(.isOverride) }
-        let master = newest(of: masters, content)
+        let master = FileAssembly.newest(of: masters, in: records, content)
         for other in masters where other != master {
             let uid = uid(of: other, content)
             faults.add(.olderDuplicate, at: Int(records[other].offset), .olderDuplicate(uid: uid))
@@ -142,7 +142,9 @@ extension FileAssembly {
         // Nearly all have none.
         guard !overrides.isEmpty else { return Series(master: master, look: look, shape: shape, dates: dates) }
         var built = SeriesBuilder(master: master, look: look, shape: shape, dates: dates)
-        built.add(overrides: named(overrides, shape), records: records, zones: zones) { newest(of: $0, content) }
+        built.add(overrides: named(overrides, shape), records: records, zones: zones) { [records] in
+            FileAssembly.newest(of: $0, in: records, content)
+        }
         singles += built.shownOverrides.lazy.map { UInt32($0) }
         instances += built.newestOverrides
         return built.series()
@@ -155,7 +157,7 @@ extension FileAssembly {
         let named = named(overrides, nil)
         for override in named { byInstance[override.instance, default: []].append(override.record) }
         for (instance, same) in byInstance {
-            guard let record = newest(of: same, content) else { continue }
+            guard let record = FileAssembly.newest(of: same, in: records, content) else { continue }
             addSingle(record, records[record].traits)
             instances.append(OverriddenInstance(record: record, instance: instance, isOrphan: true))
         }
@@ -190,7 +192,7 @@ extension FileAssembly {
 
     /// Of records for the same thing the one that holds: the higher SEQUENCE, then the later LAST-MODIFIED or DTSTAMP,
     /// then the later in the file.
-    private func newest(of positions: [Int], _ content: FileContent?) -> Int? {
+    private static func newest(of positions: [Int], in records: ItemRecords, _ content: FileContent?) -> Int? {
         guard positions.count > 1, let content else { return positions.first }
         return positions.map { ($0, Revision(records[$0], content)) }.max { $0.1 < $1.1 }?.0
     }

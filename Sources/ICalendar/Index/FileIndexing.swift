@@ -8,7 +8,7 @@ import Synchronization
 /// the scan from the beginning goes on over the rest.
 enum FileIndexing {
     /// The more pieces, the less one worker waits for the other at the end: half of a piece, about.
-    private static let piecesEach = 16
+    private static let piecesEach = 24
 
     /// The result of scanning a file.
     struct Result {

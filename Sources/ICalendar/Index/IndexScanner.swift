@@ -68,7 +68,7 @@ struct IndexScanner {
         while true {
             if let line = reader.nextPlain() {
                 read(bytes, line.start..<line.contentEnd, line)
-            } else if let line = reader.next() {
+            } else if let line = reader.nextOfAnyKind() {
                 readOdd(bytes, line)
             } else {
                 return

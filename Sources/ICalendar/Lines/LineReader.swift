@@ -22,8 +22,12 @@ struct LineReader {
         block = start &- 64
     }
 
+    /// The next line, or nil at the end.
+    @inline(__always)
+    mutating func next() -> ContentLine? { nextPlain() ?? nextOfAnyKind() }
+
     /// The next line where it is of the kind that nearly all are of: it ends with CRLF or LF, and what follows is
-    /// another line. nil for any other one, for which `next` is.
+    /// another line. nil for any other one, for which `nextOfAnyKind` is.
     @inline(__always)
     mutating func nextPlain() -> ContentLine? {
         guard let base = bytes.baseAddress else { return nil }
@@ -54,9 +58,9 @@ struct LineReader {
         return ContentLine(start: position, firstEnd: lineEnd, contentEnd: lineEnd, next: after)
     }
 
-    /// The next line, or nil at the end.
+    /// The next line, or nil at the end; not as fast.
     @inline(__always)
-    mutating func next() -> ContentLine? {
+    mutating func nextOfAnyKind() -> ContentLine? {
         guard position < end else { return nil }
         let firstEnd = ByteScan.lineEnd(bytes, from: position, to: end)
         let after = ByteScan.afterLineEnd(bytes, at: firstEnd, to: end)

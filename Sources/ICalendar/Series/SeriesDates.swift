@@ -29,6 +29,15 @@ final class ParsedRule: Sendable {
     func isWritten(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
         text.withUnsafeBufferPointer { ByteScan.isEqual($0, $0.indices, bytes, range) }
     }
+
+    /// True when it is written as another rule is but for the value of its UNTIL, which stands at `end` there.
+    func isWritten(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, but end: Range<Int>) -> Bool {
+        text.withUnsafeBufferPointer { text in
+            guard let own = RuleCache.until(text, text.indices)?.value else { return false }
+            return ByteScan.isEqual(text, 0..<own.lowerBound, bytes, range.lowerBound..<end.lowerBound)
+                && ByteScan.isEqual(text, own.upperBound..<text.count, bytes, end.upperBound..<range.upperBound)
+        }
+    }
 }
 
 extension RecurrenceRule {
@@ -55,8 +64,8 @@ extension RecurrenceRule {
 struct RuleCache {
     /// Each in a list of its own, which the series share that have one rule.
     private var rules: [UInt64: [ParsedRule]] = [:]
-    /// Rules with an UNTIL, by the text that is left without its value.
-    private var rulesWithEnd: [[UInt8]: ParsedRule] = [:]
+    /// Rules with an UNTIL, by the hash of the text that is left without its value.
+    private var rulesWithEnd: [UInt64: [ParsedRule]] = [:]
     /// More texts than this are not kept.
     private static let limit = 2000
 
@@ -69,10 +78,11 @@ struct RuleCache {
         let text = Array(bytes[range])
         let until = RuleCache.until(bytes, range)
         let rest = until.map { until in
-            text[..<(until.value.lowerBound - range.lowerBound)] + bytes[until.value.upperBound..<range.upperBound]
+            ByteScan.hash(bytes, range.lowerBound..<until.value.lowerBound)
+                ^ ByteScan.hash(bytes, until.value.upperBound..<range.upperBound) &* 3
         }
-        if let until, let rest, let alike = rulesWithEnd[Array(rest)] {
-            return keep(ParsedRule(alike, until: until.end, text: text), hash)
+        if let until, let rest, let alike = rulesWithEnd[rest], alike[0].isWritten(bytes, range, but: until.value) {
+            return keep(ParsedRule(alike[0], until: until.end, text: text), hash)
         }
         var issues: [RecurrenceRule.Issue] = []
         do throws(RecurrenceRule.Defect) {
@@ -81,8 +91,9 @@ struct RuleCache {
                 for issue in issues { faults.add(.oddRule, at: offset, .oddRule(issue)) }
                 return [rule]
             }
-            if let rest, rulesWithEnd.count < RuleCache.limit { rulesWithEnd[Array(rest)] = rule }
-            return keep(rule, hash)
+            let list = keep(rule, hash)
+            if let rest, rulesWithEnd.count < RuleCache.limit { rulesWithEnd[rest] = list }
+            return list
         } catch {
             faults.add(.unusableRule, at: offset, .unusableRule(error))
             return []
@@ -97,7 +108,7 @@ struct RuleCache {
 
     /// The value of the first UNTIL of a rule, where it is written as the standard wants it (RFC 5545 3.3.10), and the
     /// end that it says.
-    private static func until(
+    fileprivate static func until(
         _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>
     ) -> (value: Range<Int>, end: RecurrenceRule.End)? {
         var start = range.lowerBound

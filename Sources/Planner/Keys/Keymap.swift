@@ -75,15 +75,17 @@ struct Keymap: Hashable, Sendable {
 /// The keys that hold where nobody says otherwise.
 extension Keymap {
     /// A line that panes share does not hold in one that has its keys for itself.
-    static let standard = Keymap(
-        all.compactMap { binding in
-            var binding = binding
-            for pane in AllPanes.types where binding.contexts.count > 1 {
-                let own = Set(pane.bindings.flatMap(\.keys))
-                if !own.isDisjoint(with: binding.keys) { binding.contexts.remove(.pane(pane.id)) }
-            }
-            return binding.contexts.isEmpty ? nil : binding
-        })
+    static let standard: Keymap = {
+        let own = AllPanes.types.map { (pane: $0.id, keys: Set($0.bindings.flatMap(\.keys))) }
+        return Keymap(
+            all.compactMap { binding in
+                var binding = binding
+                for (pane, keys) in own where binding.contexts.count > 1 && !keys.isDisjoint(with: binding.keys) {
+                    binding.contexts.remove(.pane(pane))
+                }
+                return binding.contexts.isEmpty ? nil : binding
+            })
+    }()
 
     private static let all: [Binding] =
         moving + editing + own(.editing) + QuickAddPrompt.bindings + Form.bindings + layers
