@@ -58,7 +58,8 @@ static inline uint32_t tcal_delimiters(const uint8_t *bytes) {
 #endif
 }
 
-/// Multiplies a word that goes into a lane and folds the product; the state stays beside it.
+/// Multiplies a word that goes into a lane and folds the product, as `ByteDigest` does with what is left; the state stays
+/// beside it.
 static inline uint64_t tcal_mixed(uint64_t lane, const uint8_t *word, uint64_t factor) {
     uint64_t value;
     __builtin_memcpy(&value, word, 8);

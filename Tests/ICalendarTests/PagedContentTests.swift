@@ -43,35 +43,6 @@ struct PagedContentTests {
         }
     }
 
-    @Test("Lines of the plain kind are cut as all lines are")
-    func plainLines() {
-        var random = SeededGenerator(seed: 13)
-        let alphabet = Array("\r\n\r\n\n\r \t\u{1}:;aB\u{B}".utf8)
-        var plainCount = 0
-        for round in 0..<1500 {
-            // Long lines and short ones, and many bytes that lines end with, or nearly.
-            let letters = round % 7 == 0 ? 2 : 200
-            let bytes = (0..<Int.random(in: 0...400, using: &random)).map { _ in
-                Int.random(in: 0..<letters, using: &random) < 20 ? alphabet.randomElement(using: &random)! : 0x61
-            }
-            bytes.withUnsafeBufferPointer { bytes in
-                let range = 0..<bytes.count - min(bytes.count, round % 3)
-                var any = LineReader(bytes, from: range.lowerBound, to: range.upperBound)
-                var plain = any
-                while let line = any.nextOfAnyKind() {
-                    if let found = plain.nextPlain() {
-                        plainCount += 1
-                        #expect(found == line)
-                    } else {
-                        #expect(plain.nextOfAnyKind() == line)
-                    }
-                }
-                #expect(plain.next() == nil)
-            }
-        }
-        #expect(plainCount > 2000)
-    }
-
     @Test("A large file that three workers read in pieces", arguments: [4096, PartReader.blockSize])
     func large(block: Int) throws {
         let bytes = Self.large(events: 30_000)

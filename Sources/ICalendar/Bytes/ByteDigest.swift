@@ -98,7 +98,8 @@ public struct ByteDigest: Hashable, Sendable {
     }
 }
 
-/// Multiplies and folds. Lanes keep the state beside the product, so that a zero does not end them.
+/// Multiplies and folds, as `tcal_mixed` does. Lanes keep the state beside the product, so that a zero does not end
+/// them.
 @inline(__always)
 private func mixed(_ value: UInt64, _ factor: UInt64) -> UInt64 {
     let (high, low) = value.multipliedFullWidth(by: factor)

@@ -70,6 +70,7 @@ struct DateValue {
             self.init(trimming: bytes, range)
             return
         }
+        // As `CivilTime` has it, which would be a call for each time.
         let (hour, minute) = (DateValue.pair(0, of: times), DateValue.pair(1, of: times))
         let second = DateValue.pair(2, of: times)
         guard hour < 24, minute < 60, second <= 60 else { return nil }

@@ -38,15 +38,16 @@ struct FaultLog {
         return TextEncoding.decode(bytes[clipped]) + (clipped == range ? "" : "…")
     }
 
-    /// Adds what another log has.
+    /// Adds what another log has, in its order.
     mutating func append(_ other: FaultLog) {
         guard !other.counts.isEmpty else { return }
         if counts.isEmpty { counts = Array(repeating: 0, count: Fault.allCases.count) }
-        for fault in Fault.allCases {
-            let room = max(0, FaultLog.limit - counts[fault.rawValue])
-            entries += other.entries.filter { $0.fault == fault }.prefix(room)
-            counts[fault.rawValue] += other.counts[fault.rawValue]
+        var room = counts.map { max(0, FaultLog.limit - $0) }
+        for entry in other.entries where room[entry.fault.rawValue] > 0 {
+            room[entry.fault.rawValue] -= 1
+            entries.append(entry)
         }
+        for fault in counts.indices { counts[fault] += other.counts[fault] }
     }
 
     /// True when there is no fault.

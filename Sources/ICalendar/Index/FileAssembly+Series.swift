@@ -22,8 +22,8 @@ extension FileAssembly {
         if instances.count > 1 { instances.sort { $0.record < $1.record } }
     }
 
-    /// Adds the groups and the records that belong to none: these and each run of those can be looked at beside the
-    /// others.
+    /// Adds the groups and the records that belong to none. The groups are one piece of work, each run of the records
+    /// another.
     private mutating func add(
         _ groups: [[Int]], _ isGrouped: [Bool], _ content: FileContent, _ workers: some Workers
     ) {
@@ -78,7 +78,7 @@ extension FileAssembly {
         }
     }
 
-    /// Adds what was found in a run of the records.
+    /// Adds what was found in one piece of the work.
     private mutating func append(_ piece: FileAssembly) {
         singles += piece.singles
         if let days = piece.singleDays { singleDays?.append(days) }
@@ -127,15 +127,15 @@ extension FileAssembly {
         var dates = SeriesDates()
         dates.read(
             master, at: Int(record.offset), of: index.dates, near: &nextLine, on: shape, dateZones, &rules, &faults)
-        let finished = series(of: master, record.look, shape, consume dates, overrides, content)
+        let finished = makeSeries(of: master, record.look, shape, consume dates, overrides, content)
         if finished.isCrowded {
             faults.add(.tooMany, at: Int(record.offset), .tooManyInstances(limit: Series.dailyLimit))
         }
         series.append(finished)
     }
 
-    /// The series of a record that is no override; adds those of its overrides that are shown.
-    private mutating func series(
+    /// Makes the series of a record that is no override, and adds those of its overrides that are shown.
+    private mutating func makeSeries(
         of master: Int, _ look: ItemLook, _ shape: ItemShape, _ dates: consuming SeriesDates, _ overrides: [Int],
         _ content: FileContent?
     ) -> Series {

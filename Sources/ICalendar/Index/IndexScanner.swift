@@ -98,7 +98,8 @@ struct IndexScanner {
         }
     }
 
-    /// Folded lines are copied without their folds when something is to be read from them.
+    /// Reads a line that is not of the plain kind. A folded one is copied without its folds when something is to be
+    /// read from it.
     @inline(never)
     private mutating func readOdd(_ bytes: UnsafeBufferPointer<UInt8>, _ line: ContentLine) {
         guard line.isFolded else { return read(bytes, line.start..<line.contentEnd, line) }

@@ -52,12 +52,14 @@ enum PropertyName: UInt8 {
     static func isDelimiter(_ byte: UInt8) -> Bool { byte == ByteScan.colon || byte == ByteScan.semicolon }
 
     /// For each length of a name the bits of its first eight letters, but for the one in which small letters differ
-    /// from capitals; hyphens and blanks lose it too.
+    /// from capitals; hyphens and blanks lose it too. A table, because making a mask
+    /// takes longer than finding one.
     private static let masks: InlineArray<16, UInt64> = [
         0, 0xDF, 0xDFDF, 0xDF_DFDF, 0xDFDF_DFDF, 0xDF_DFDF_DFDF, 0xDFDF_DFDF_DFDF, 0xDF_DFDF_DFDF_DFDF,
         0xDFDF_DFDF_DFDF_DFDF, 0xDFDF_DFDF_DFDF_DFDF, 0xDFDF_DFDF_DFDF_DFDF, 0xDFDF_DFDF_DFDF_DFDF,
         0xDFDF_DFDF_DFDF_DFDF, 0xDFDF_DFDF_DFDF_DFDF, 0xDFDF_DFDF_DFDF_DFDF, 0xDFDF_DFDF_DFDF_DFDF,
     ]
+
     /// The first eight letters of each name, in upper case, the first one lowest, in the slot that `factor` gives it;
     /// 1, which no name begins with, in the slots of none.
     private static let words: InlineArray<32, UInt64> = [

@@ -22,7 +22,7 @@ public struct OneWorker: Workers {
 }
 
 extension Collection where Index == Int {
-    /// Cuts the positions into so many runs of like size, one for each worker.
+    /// Cuts the positions into so many runs of like size, which workers can take.
     func runs(_ count: Int) -> [Range<Int>] {
         (0..<count).map { startIndex + self.count * $0 / count..<startIndex + self.count * ($0 + 1) / count }
     }

@@ -3,12 +3,11 @@ import CBytes
 /// Cuts bytes into content lines. Line ends are CRLF, LF or CR. A line goes on behind a line end when a blank or a tab
 /// follows.
 ///
-/// Time is proportional to the bytes: all bytes that are looked at for the end of one line belong to that line, or are
-/// blank lines that are looked at once more.
+/// Time is proportional to the bytes: each is looked at a few times at most.
 struct LineReader {
     let bytes: UnsafeBufferPointer<UInt8>
     let end: Int
-    var position: Int
+    private(set) var position: Int
     /// The offset of the 64 bytes that `nextPlain` looked at last, and which of them may be a line end: once for all
     /// lines that end among them.
     private var block: Int
@@ -27,7 +26,8 @@ struct LineReader {
     mutating func next() -> ContentLine? { nextPlain() ?? nextOfAnyKind() }
 
     /// The next line where it is of the kind that nearly all are of: it ends with CRLF or LF, and what follows is
-    /// another line. nil for any other one, for which `nextOfAnyKind` is.
+    /// another line. nil for any other one, and for those near the end of the bytes: then `nextOfAnyKind` has to be
+    /// asked before this is asked again.
     @inline(__always)
     mutating func nextPlain() -> ContentLine? {
         guard let base = bytes.baseAddress else { return nil }
@@ -40,7 +40,7 @@ struct LineReader {
         var rest = marks &>> UInt64(truncatingIfNeeded: position &- block)
         while rest == 0 {
             lineEnd = block &+ 64
-            guard lineEnd &+ 64 <= bytes.count else { return nil }
+            guard lineEnd < end, lineEnd &+ 64 <= bytes.count else { return nil }
             block = lineEnd
             marks = tcal_low_bytes(base + lineEnd)
             rest = marks

@@ -30,12 +30,12 @@ final class ParsedRule: Sendable {
         text.withUnsafeBufferPointer { ByteScan.isEqual($0, $0.indices, bytes, range) }
     }
 
-    /// True when it is written as another rule is but for the value of its UNTIL, which stands at `end` there.
-    func isWritten(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, but end: Range<Int>) -> Bool {
+    /// True when it is written as another rule is but for the value of UNTIL, which stands at `value` there.
+    func isWritten(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, but value: Range<Int>) -> Bool {
         text.withUnsafeBufferPointer { text in
             guard let own = RuleCache.until(text, text.indices)?.value else { return false }
-            return ByteScan.isEqual(text, 0..<own.lowerBound, bytes, range.lowerBound..<end.lowerBound)
-                && ByteScan.isEqual(text, own.upperBound..<text.count, bytes, end.upperBound..<range.upperBound)
+            return ByteScan.isEqual(text, 0..<own.lowerBound, bytes, range.lowerBound..<value.lowerBound)
+                && ByteScan.isEqual(text, own.upperBound..<text.count, bytes, value.upperBound..<range.upperBound)
         }
     }
 }
@@ -65,7 +65,7 @@ struct RuleCache {
     /// Each in a list of its own, which the series share that have one rule.
     private var rules: [UInt64: [ParsedRule]] = [:]
     /// Rules with an UNTIL, by the hash of the text that is left without its value.
-    private var rulesWithEnd: [UInt64: [ParsedRule]] = [:]
+    private(set) var rulesWithEnd: [UInt64: [ParsedRule]] = [:]
     /// More texts than this are not kept.
     private static let limit = 2000
 
@@ -107,7 +107,7 @@ struct RuleCache {
     }
 
     /// The value of the first UNTIL of a rule, where it is written as the standard wants it (RFC 5545 3.3.10), and the
-    /// end that it says.
+    /// end that it says: the one that `RecurrenceRule` reads there, which reads other forms too.
     fileprivate static func until(
         _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>
     ) -> (value: Range<Int>, end: RecurrenceRule.End)? {

@@ -76,11 +76,12 @@ struct Keymap: Hashable, Sendable {
 extension Keymap {
     /// A line that panes share does not hold in one that has its keys for itself.
     static let standard: Keymap = {
-        let own = AllPanes.types.map { (pane: $0.id, keys: Set($0.bindings.flatMap(\.keys))) }
+        let keysOfPanes = AllPanes.types.map { (pane: $0.id, keys: Set($0.bindings.flatMap(\.keys))) }
         return Keymap(
             all.compactMap { binding in
                 var binding = binding
-                for (pane, keys) in own where binding.contexts.count > 1 && !keys.isDisjoint(with: binding.keys) {
+                for (pane, keys) in keysOfPanes where binding.contexts.count > 1 && !keys.isDisjoint(with: binding.keys)
+                {
                     binding.contexts.remove(.pane(pane))
                 }
                 return binding.contexts.isEmpty ? nil : binding
