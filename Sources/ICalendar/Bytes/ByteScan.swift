@@ -15,11 +15,17 @@ enum ByteScan {
     static let equals: UInt8 = 0x3D
     static let backslash: UInt8 = 0x5C
 
+    /// The eight bytes at an address, the first one lowest; all of them have to be in memory.
+    @inline(__always)
+    static func word(at address: UnsafePointer<UInt8>) -> UInt64 {
+        UInt64(littleEndian: UnsafeRawPointer(address).loadUnaligned(as: UInt64.self))
+    }
+
     /// The eight bytes at an offset, the first one lowest; bytes past the end read as zero.
     @inline(__always)
     static func word(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> UInt64 {
         if offset &+ 8 <= bytes.count, let base = bytes.baseAddress {
-            return UInt64(littleEndian: UnsafeRawPointer(base + offset).loadUnaligned(as: UInt64.self))
+            return word(at: base + offset)
         }
         var word: UInt64 = 0
         var index = offset
@@ -73,7 +79,7 @@ enum ByteScan {
         guard let base = bytes.baseAddress else { return hash }
         var offset = range.lowerBound
         while offset &+ 8 <= range.upperBound {
-            hash = mixed(hash ^ UInt64(littleEndian: UnsafeRawPointer(base + offset).loadUnaligned(as: UInt64.self)))
+            hash = mixed(hash ^ word(at: base + offset))
             offset &+= 8
         }
         if offset < range.upperBound {
@@ -89,9 +95,7 @@ enum ByteScan {
     @inline(__always)
     static func check(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> UInt32 {
         guard let base = bytes.baseAddress else { return 0 }
-        func word(_ offset: Int) -> UInt64 {
-            UInt64(littleEndian: UnsafeRawPointer(base + offset).loadUnaligned(as: UInt64.self))
-        }
+        func word(_ offset: Int) -> UInt64 { ByteScan.word(at: base + offset) }
         var one = 0x9E37_79B9_7F4A_7C15 ^ UInt64(truncatingIfNeeded: range.count)
         var other: UInt64 = 0xBF58_476D_1CE4_E5B9
         func add(_ offset: Int) {

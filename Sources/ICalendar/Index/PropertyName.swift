@@ -19,8 +19,9 @@ enum PropertyName: UInt8 {
             // Nearly all names are so short.
             if marks != 0, range.lowerBound &+ length < range.upperBound {
                 nameEnd = range.lowerBound &+ length
-                let word = UnsafeRawPointer(base + range.lowerBound).loadUnaligned(as: UInt64.self)
-                self.init(beginning: UInt64(littleEndian: word) & PropertyName.masks[length & 15])
+                // 15 at most, which the processor need not look at again.
+                let mask = PropertyName.masks[length & 15]
+                self.init(beginning: ByteScan.word(at: base + range.lowerBound) & mask)
                 if length >= 8, self != .other { self.init(self, bytes, range.lowerBound..<nameEnd) }
                 return
             }
@@ -52,8 +53,7 @@ enum PropertyName: UInt8 {
     static func isDelimiter(_ byte: UInt8) -> Bool { byte == ByteScan.colon || byte == ByteScan.semicolon }
 
     /// For each length of a name the bits of its first eight letters, but for the one in which small letters differ
-    /// from capitals; hyphens and blanks lose it too. A table, because making a mask
-    /// takes longer than finding one.
+    /// from capitals; hyphens and blanks lose it too. A table, because making a mask takes longer than finding one.
     private static let masks: InlineArray<16, UInt64> = [
         0, 0xDF, 0xDFDF, 0xDF_DFDF, 0xDFDF_DFDF, 0xDF_DFDF_DFDF, 0xDFDF_DFDF_DFDF, 0xDF_DFDF_DFDF_DFDF,
         0xDFDF_DFDF_DFDF_DFDF, 0xDFDF_DFDF_DFDF_DFDF, 0xDFDF_DFDF_DFDF_DFDF, 0xDFDF_DFDF_DFDF_DFDF,

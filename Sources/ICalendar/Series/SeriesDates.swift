@@ -33,7 +33,7 @@ final class ParsedRule: Sendable {
     /// True when it is written as another rule is but for the value of UNTIL, which stands at `value` there.
     func isWritten(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, but value: Range<Int>) -> Bool {
         text.withUnsafeBufferPointer { text in
-            guard let own = RuleCache.until(text, text.indices)?.value else { return false }
+            guard let own = RuleCache.valueOfUntil(text, text.indices) else { return false }
             return ByteScan.isEqual(text, 0..<own.lowerBound, bytes, range.lowerBound..<value.lowerBound)
                 && ByteScan.isEqual(text, own.upperBound..<text.count, bytes, value.upperBound..<range.upperBound)
         }
@@ -43,19 +43,12 @@ final class ParsedRule: Sendable {
 extension RecurrenceRule {
     /// An upper bound of the number of instances on one day.
     fileprivate var mostInADay: Int {
-        guard !isDaily else { return max(1, byHour.count) * max(1, byMinute.count) * max(1, bySecond.count) }
         switch frequency {
-        case .secondly: return 86_400
-        case .minutely: return 1440 * max(1, bySecond.count)
-        default: return 24 * max(1, byMinute.count) * max(1, bySecond.count)
-        }
-    }
-
-    /// True when its interval is a day or more.
-    private var isDaily: Bool {
-        switch frequency {
-        case .secondly, .minutely, .hourly: false
-        case .daily, .weekly, .monthly, .yearly: true
+        case .secondly: 86_400
+        case .minutely: 1440 * max(1, bySecond.count)
+        case .hourly: 24 * max(1, byMinute.count) * max(1, bySecond.count)
+        case .daily, .weekly, .monthly, .yearly:
+            max(1, byHour.count) * max(1, byMinute.count) * max(1, bySecond.count)
         }
     }
 }
@@ -76,7 +69,9 @@ struct RuleCache {
         let hash = ByteScan.hash(bytes, range)
         if let known = rules[hash], known[0].isWritten(bytes, range) { return known }
         let text = Array(bytes[range])
-        let until = RuleCache.until(bytes, range)
+        let until = RuleCache.valueOfUntil(bytes, range).flatMap { value in
+            DateValue(untilOf: bytes, value).map { (value: value, end: $0.ruleEnd) }
+        }
         let rest = until.map { until in
             ByteScan.hash(bytes, range.lowerBound..<until.value.lowerBound)
                 ^ ByteScan.hash(bytes, until.value.upperBound..<range.upperBound) &* 3
@@ -106,27 +101,30 @@ struct RuleCache {
         return list
     }
 
-    /// The value of the first UNTIL of a rule, where it is written as the standard wants it (RFC 5545 3.3.10), and the
-    /// end that it says: the one that `RecurrenceRule` reads there, which reads other forms too.
-    fileprivate static func until(
-        _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>
-    ) -> (value: Range<Int>, end: RecurrenceRule.End)? {
+    /// The value of the first UNTIL of a rule.
+    fileprivate static func valueOfUntil(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Range<Int>? {
         var start = range.lowerBound
         while start < range.upperBound {
             let end = bytes[start..<range.upperBound].firstIndex(of: ByteScan.semicolon) ?? range.upperBound
-            if end - start > 6, bytes.matches(start..<start + 6, "UNTIL=") {
-                let value = start + 6..<end
-                guard [8, 15, 16].contains(value.count), let date = DateValue(bytes, value) else { return nil }
-                let instant = Instant(secondsSinceEpoch: date.civil.secondNumber)
-                return (
-                    value,
-                    date.isDate
-                        ? .untilDate(date.civil.date) : date.isUTC ? .untilInstant(instant) : .untilLocal(date.civil)
-                )
-            }
+            if end - start > 6, bytes.matches(start..<start + 6, "UNTIL=") { return start + 6..<end }
             start = end + 1
         }
         return nil
+    }
+}
+
+extension DateValue {
+    /// The value of UNTIL where it is written as the standard wants it (RFC 5545 3.3.10); `RecurrenceRule` reads the
+    /// same there, and other forms too.
+    fileprivate init?(untilOf bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
+        guard [8, 15, 16].contains(range.count) else { return nil }
+        self.init(bytes, range)
+    }
+
+    /// The end of a rule whose UNTIL it is.
+    fileprivate var ruleEnd: RecurrenceRule.End {
+        if isDate { return .untilDate(civil.date) }
+        return isUTC ? .untilInstant(Instant(secondsSinceEpoch: civil.secondNumber)) : .untilLocal(civil)
     }
 }
 
@@ -162,8 +160,7 @@ struct SeriesDates {
 
     /// The greatest length that one of the dates gives, in seconds; nil when none gives one.
     var longestPeriod: Int64? {
-        dates.isEmpty
-            ? nil : dates.compactMap { date in date.duration.map { max(0, ItemLength.nominal($0).seconds) } }.max()
+        dates.compactMap { date in date.duration.map { max(0, ItemLength.nominal($0).seconds) } }.max()
     }
 
     /// An upper bound of the number of instances on one day.
