@@ -107,10 +107,11 @@ public final class CalendarFile: Sendable {
     ///   - path: The path that problems name.
     ///   - zones: Where the zones that the file names come from.
     ///   - workers: Who does it, worth it from some megabytes on.
+    ///   - makesDigests: Whether the file will be compared with what it is later. Digests take a twentieth of the time.
     ///   - block: How many bytes are read at a time.
     public convenience init?(
         reading source: any ByteSource, path: String, zones: any TimeZoneProvider, workers: any Workers = OneWorker(),
-        block: Int? = nil
+        makesDigests: Bool = true, block: Int? = nil
     ) {
         guard let head = source.bytes(in: 0..<min(3, source.count)) else { return nil }
         if case .utf16 = TextEncoding(of: head) {
@@ -119,7 +120,8 @@ public final class CalendarFile: Sendable {
             return
         }
         let block = block ?? PartReader.blockSize
-        guard let found = FileIndexing.index(.paged(source, block: block), workers) else { return nil }
+        guard let found = FileIndexing.index(.paged(source, block: block), workers, makesDigests: makesDigests)
+        else { return nil }
         let content = FileContent(PagedBytes(reading: source, digests: found.digests))
         self.init(content: content, path: path, index: found.index, zones: ZoneMemory(zones), workers: workers)
         guard content.isIntact else { return nil }

@@ -46,7 +46,7 @@ struct SyncPlace {
         configuration = Configuration(in: environment)
         zones = SystemTimeZones(environment: environment)
         store = EventStore(
-            discovery: SourceDiscovery(environment: environment), zones: zones, knowsWhatItWrites: false)
+            discovery: SourceDiscovery(environment: environment), zones: zones, purpose: .changing)
         status = SyncStatusFile(in: environment)
     }
 

@@ -45,6 +45,30 @@ struct TimeZoneTests {
         #expect(berlin.resolve(try civil("2026-10-25 03:00")) == .unique(try utc("2026-10-25 02:00")))
     }
 
+    @Test("the seconds between two times are those between their instants, beside changes too")
+    func seconds() throws {
+        let berlin = try #require(berlin)
+        let samoa = TimeZone(
+            identifier: "Samoa", initialOffset: UTCOffset(seconds: -36_000, isDaylightSaving: false, abbreviation: "A"),
+            transitions: [
+                .init(
+                    at: try utc("2026-03-30 10:00"),
+                    to: UTCOffset(seconds: 50_400, isDaylightSaving: false, abbreviation: "B"))
+            ])
+        for zone in [berlin, samoa] {
+            for start in [try civil("2026-03-28 20:00"), try civil("2026-10-24 20:00")] {
+                let times = (0..<96).map { start.adding(seconds: Int64($0) * 1_800) }
+                for from in times {
+                    for to in times {
+                        let exact = zone.instant(of: to).secondsSinceEpoch - zone.instant(of: from).secondsSinceEpoch
+                        #expect(zone.seconds(from: from, to: to) == exact, "\(from) to \(to)")
+                    }
+                }
+            }
+        }
+        #expect(berlin.seconds(from: .minimum, to: .maximum) > 0)
+    }
+
     @Test("a country that goes over the date line lacks a day")
     func dateLine() throws {
         let samoa = TimeZone(

@@ -113,6 +113,22 @@ struct LargeFileTests {
         #expect(store.snapshot.events == ["A", "Z"])
     }
 
+    @Test("a store that only reads makes no digests; an edit reads the file again, and keeps what others wrote")
+    func onlyRead() {
+        home.write("large.ics", Self.text())
+        let store = EventStore(
+            discovery: SourceDiscovery(environment: home.environment, paths: ["large.ics"]), zones: NoZones(),
+            purpose: .reading)
+        #expect(store.load().snapshot.events == ["A", "Z"])
+        #expect(contents(store)?.content.paged?.digests == .some(nil))
+        let request = store.request("a", [.title("B")])
+        home.replace("large.ics", Self.text(last: "Y"))
+        #expect(store.perform(request, context: .test).isDone)
+        #expect(unstamped == Self.text(first: "B", last: "Y"))
+        read(store)
+        #expect(store.snapshot.events == ["B", "Y"])
+    }
+
     @Test("what is displaced is compared byte by byte where it is replaced, whatever the digests say")
     func splices() throws {
         let content = try #require(contents(store())?.content)

@@ -59,7 +59,7 @@ struct MemoryTests {
         home.write("work/b.ics", calendar("B"))
         let store = EventStore(
             discovery: SourceDiscovery(environment: home.environment, paths: ["work"]), zones: NoZones(),
-            knowsWhatItWrites: false)
+            purpose: .changing)
         store.load()
         #expect(store.perform(store.request("A", [.title("C")]), context: .test).isDone)
         var isUnread = store.hasUnread.load(ordering: .relaxed)

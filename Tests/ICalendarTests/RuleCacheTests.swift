@@ -16,9 +16,10 @@ struct RuleCacheTests {
 
     private func read(_ text: String, _ cache: inout RuleCache) -> Outcome {
         var faults = FaultLog()
-        let rules = Array(text.utf8).withUnsafeBufferPointer { cache.rule($0, $0.indices, at: 0, &faults) }
+        let found = Array(text.utf8).withUnsafeBufferPointer { cache.rule($0, $0.indices, at: 0, &faults) }
+        let rules = found.rules
         return Outcome(
-            rules: rules.map(\.rule), marks: rules.map { $0.days.marks(from: day("20260115")) },
+            rules: rules.map { $0.rule(ending: found.end) }, marks: rules.map { $0.days.marks(from: day("20260115")) },
             mostInADay: rules.map(\.mostInADay), faults: faults.problems(path: "", FileContent([])))
     }
 
@@ -47,6 +48,6 @@ struct RuleCacheTests {
             #expect(outcome.rules == ((try? RecurrenceRule(parsing: text.utf8)).map { [$0] } ?? []), "\(text)")
         }
         // Those in which an UNTIL stands as the standard wants it, and nothing is wrong.
-        #expect(shared.rulesWithEnd.count == 7)
+        #expect(shared.entries.values.count { $0.end != nil } == 7)
     }
 }

@@ -93,8 +93,10 @@ extension RecurrenceRule {
 extension RecurrenceRule {
     /// A time on the clock of the start after which the rule gives nothing, told by its end alone. It may be up to a
     /// few days later than the last instance. nil where the instances of a COUNT have to be counted.
-    public func latestStart(from start: CivilDateTime) -> CivilDateTime? {
-        switch end {
+    ///
+    /// - Parameter end: Another end than the rule's own.
+    public func latestStart(from start: CivilDateTime, ending end: End? = nil) -> CivilDateTime? {
+        switch end ?? self.end {
         case .never: .maximum
         case .untilDate(let date): date.adding(days: 2).midnight
         case .untilLocal(let time): time.adding(seconds: 86_400)

@@ -142,6 +142,17 @@ extension TimeZone {
         }
     }
 
+    /// The exact seconds from one time on the clock to another, as `instant(of:)` understands them. One look at the
+    /// periods where the clock does not change around them. O(log n).
+    package func seconds(from start: CivilDateTime, to end: CivilDateTime) -> Int64 {
+        let (from, to) = (start.secondNumber, end.secondNumber)
+        // All instants at which any clock of this zone could show one of them.
+        let earliest = min(from, to) - reach.upperBound
+        let latest = max(from, to) - reach.lowerBound
+        if latest < period(at: earliest).end { return to - from }
+        return instant(of: end).secondsSinceEpoch - instant(of: start).secondsSinceEpoch
+    }
+
     /// The first change of the clock after an instant, with the offset from then on; nil when the clock never changes
     /// again.
     public func nextTransition(after instant: Instant) -> Transition? {

@@ -14,11 +14,21 @@ public final class EventStore: Sendable {
     private let problems: [Problem]
     let state: Mutex<StoreState>
     private let snapshots: Mutex<KnownSnapshots>
-    /// True when the next snapshot has what a step wrote at once. Otherwise that is read when somebody asks for a
-    /// snapshot: a program that ends after its step never needs one, and a large file is not in memory twice.
-    let knowsWhatItWrites: Bool
+    let purpose: Purpose
     /// True when a step wrote something that is to be read.
     let hasUnread = Atomic<Bool>(false)
+
+    /// The use that a store is made for.
+    public enum Purpose: Sendable {
+        /// To be looked at. Nobody makes the digests by which a step sees that a large file is still what was read, so
+        /// that a step would read it again.
+        case reading
+        /// A few steps. What they wrote is read when somebody asks for a snapshot: a program that ends after its step
+        /// never needs one, and a large file is not in memory twice.
+        case changing
+        /// To be shown and changed. The next snapshot has what a step wrote at once.
+        case showing
+    }
 
     /// A store that has read nothing yet.
     ///
@@ -26,15 +36,16 @@ public final class EventStore: Sendable {
     /// - Parameter problems: What is wrong outside of calendars, such as with the zone of the viewer: every snapshot
     ///   has it first.
     /// - Parameter cores: How many threads read at once; as many as the machine has cores when nil.
-    /// - Parameter knowsWhatItWrites: Whether a step makes the next snapshot at once, or whoever asks for it.
+    /// - Parameter purpose: What will be done with it.
     public init(
         discovery: SourceDiscovery, zones: any TimeZoneProvider, problems: [Problem] = [], cores: Int? = nil,
-        knowsWhatItWrites: Bool = true
+        purpose: Purpose = .showing
     ) {
-        self.knowsWhatItWrites = knowsWhatItWrites
+        self.purpose = purpose
         self.discovery = discovery
         self.problems = problems
-        reader = FileReader(zones: ZoneMemory(zones), cores: max(1, cores ?? Parallel.cores))
+        reader = FileReader(
+            zones: ZoneMemory(zones), cores: max(1, cores ?? Parallel.cores), makesDigests: purpose != .reading)
         state = Mutex(StoreState())
         snapshots = Mutex(KnownSnapshots(StoreState().snapshot(problems, cores: reader.cores)))
     }

@@ -9,6 +9,8 @@ struct FileReader: Sendable {
     /// The source of the zones that files name.
     var zoneProvider: any TimeZoneProvider { zones.provider }
     let cores: Int
+    /// True when large files are to be compared with what they are later.
+    let makesDigests: Bool
     /// Rings when a file is not any more what it was when it was read.
     var changes = ChangeBell()
 
@@ -106,7 +108,8 @@ struct FileReader: Sendable {
         guard !range.isEmpty else { return }
         // Each thread would count the references of all that the threads share, for each file: a hundred nanoseconds
         // every time. So each has zones, names and a path of its own.
-        let neighbour = FileReader(zones: ZoneMemory(zones.provider), cores: cores, changes: changes)
+        let neighbour = FileReader(
+            zones: ZoneMemory(zones.provider), cores: cores, makesDigests: makesDigests, changes: changes)
         let names = Array(batch.names[range])
         let calendar = batch.calendar
         let folder = String(decoding: Array(calendar.found.path.utf8), as: UTF8.self)
@@ -167,7 +170,8 @@ struct FileReader: Sendable {
                 return file
             }
             try Memory.refusing { () throws(MemoryShortage) in try ItemMemory.check(open) }
-            let contents = CalendarFile(reading: open, path: task.path, zones: zoneProvider, workers: allCores)
+            let contents = CalendarFile(
+                reading: open, path: task.path, zones: zoneProvider, workers: allCores, makesDigests: makesDigests)
             status = try RegularFile.status(of: descriptor)
             let isSettled = FileStamp(status) == file.stamp
             // Who writes all the time is read as far as they have come; that they did is known by the stamp.
@@ -183,7 +187,8 @@ struct FileReader: Sendable {
     /// for that, but its items are not found anew: they would take as much memory as those that are known.
     private static func known(_ task: Task, in open: OpenFile) -> CalendarFile? {
         guard let known = task.known?.contents, let paged = known.content.paged, known.path == task.path,
-            known.content.isIntact, paged.count == open.count, ByteDigest.all(of: open) == paged.digests
+            known.content.isIntact, paged.count == open.count, let digests = paged.digests,
+            ByteDigest.all(of: open) == digests
         else { return nil }
         return known
     }

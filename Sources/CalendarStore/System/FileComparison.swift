@@ -25,7 +25,7 @@ extension RegularFile {
         let opened = OpenedBytes(descriptor: file, count: content.count)
         let parts = Parallel.map(count: ByteDigest.parts(of: content.count), chunk: 4) { number -> Bool? in
             let part = ByteDigest.part(number, of: content.count)
-            if let paged = content.paged { return ByteDigest(of: part, in: opened) == paged.digests[number] }
+            if let paged = content.paged { return ByteDigest(of: part, in: opened) == paged.digests?[number] }
             return content.held.map { opened.holds($0[part], at: part.lowerBound) }
         }
         return parts.allSatisfy { $0 == true }

@@ -89,7 +89,7 @@ public struct FileContent: Sendable {
     }
 
     /// True when two files have the same bytes: compared byte by byte when both are held, else by the digests of their
-    /// megabytes.
+    /// megabytes; false where there are none.
     public func isSame(as other: FileContent) -> Bool {
         guard count == other.count else { return false }
         switch (kind, other.kind) {
@@ -100,7 +100,8 @@ public struct FileContent: Sendable {
                         || ByteScan.isEqual(left, left.indices, right, right.indices)
                 }
             }
-        case (.paged(let left), .paged(let right)): return left === right || left.digests == right.digests
+        case (.paged(let left), .paged(let right)):
+            return left === right || left.digests != nil && left.digests == right.digests
         case (.held(let bytes), .paged(let paged)), (.paged(let paged), .held(let bytes)):
             return paged.digests == ByteDigest.all(of: bytes)
         }

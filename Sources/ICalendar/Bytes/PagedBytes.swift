@@ -4,8 +4,8 @@ import Synchronization
 public final class PagedBytes: Sendable {
     /// The number of bytes.
     public let count: Int
-    /// The digest of each megabyte when the file was scanned.
-    public let digests: [ByteDigest]
+    /// The digest of each megabyte when the file was scanned; nil where nobody asked for them.
+    public let digests: [ByteDigest]?
     private let reading: Mutex<any ByteSource>
     private let hasChanged = Atomic<Bool>(false)
     /// Tells its windows from those of other files.
@@ -19,7 +19,7 @@ public final class PagedBytes: Sendable {
     private static let overlap = 1 << 10
 
     /// Bytes that can be read from a source, and the digests of their megabytes.
-    public init(reading source: any ByteSource, digests: [ByteDigest]) {
+    public init(reading source: any ByteSource, digests: [ByteDigest]?) {
         count = source.count
         self.digests = digests
         reading = Mutex(source)

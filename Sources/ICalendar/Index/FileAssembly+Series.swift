@@ -23,7 +23,7 @@ extension FileAssembly {
     }
 
     /// Adds the groups and the records that belong to none. The groups are one piece of work, each run of the records
-    /// another.
+    /// another. What is found of most is joined side by side too.
     private mutating func add(
         _ groups: [[Int]], _ isGrouped: [Bool], _ content: FileContent, _ workers: some Workers
     ) {
@@ -42,10 +42,12 @@ extension FileAssembly {
             piece.singleDays = ItemDays(of: piece.singles, in: records)
             return piece
         }
-        let count = found.reduce(0) { $0 + $1.singles.count }
-        singleDays = ItemDays(of: [], in: records, capacity: count)
-        singles.reserveCapacity(count)
-        series.reserveCapacity(found.reduce(0) { $0 + $1.series.count })
+        let joined = workers.map(2) { number in
+            number == 0
+                ? (ItemDays(joining: found.compactMap(\.singleDays)), [], [])
+                : (nil, [UInt32](joining: found.map(\.singles)), [Series](joining: found.map(\.series)))
+        }
+        (singleDays, singles, series) = (joined[0].0, joined[1].1, joined[1].2)
         for piece in found { append(piece) }
     }
 
@@ -78,11 +80,8 @@ extension FileAssembly {
         }
     }
 
-    /// Adds what was found in one piece of the work.
+    /// Adds the little that was found in one piece of the work.
     private mutating func append(_ piece: FileAssembly) {
-        singles += piece.singles
-        if let days = piece.singleDays { singleDays?.append(days) }
-        series += piece.series
         undated += piece.undated
         instances += piece.instances
         itemCount += piece.itemCount

@@ -13,13 +13,16 @@ enum FileIndexing {
     /// The result of scanning a file.
     struct Result {
         var index: ChunkIndex
-        /// The digests of its megabytes; none where the bytes are held.
-        var digests: [ByteDigest]
+        /// The digests of its megabytes; nil where none were made.
+        var digests: [ByteDigest]?
     }
 
-    /// The index of all bytes, which are not UTF-16; nil when they cannot be read. O(bytes).
-    static func index(_ source: PartReader.Source, _ workers: some Workers) -> Result? {
-        let pieces = Pieces(of: source, count: workers.count > 1 ? workers.count * piecesEach : 1)
+    /// The index of all bytes, which are not UTF-16; nil when they cannot be read. Digests are made of bytes that are
+    /// paged. O(bytes).
+    static func index(_ source: PartReader.Source, _ workers: some Workers, makesDigests: Bool = true) -> Result? {
+        let makesDigests = makesDigests && source.isPaged
+        let pieces = Pieces(
+            of: source, count: workers.count > 1 ? workers.count * piecesEach : 1, makesDigests: makesDigests)
         // The first worker began it all; memory that pieces from the end leave behind in it is used again for the
         // index.
         var scans = workers.map(workers.count) { worker in
@@ -52,12 +55,8 @@ enum FileIndexing {
         guard scans.allSatisfy(\.isComplete) else { return nil }
         var index = front.takeFound(text)
         index.repeatedUIDs = hashes
-        return Result(index: index, digests: digests(scans, of: source))
-    }
-
-    private static func digests(_ scans: [Scan], of source: PartReader.Source) -> [ByteDigest] {
-        guard case .paged = source else { return [] }
-        return scans.flatMap(\.digests).sorted { $0.number < $1.number }.map(\.digest)
+        let digests = scans.flatMap(\.digests).sorted { $0.number < $1.number }.map(\.digest)
+        return Result(index: index, digests: makesDigests ? digests : nil)
     }
 
     /// Scans bytes that are held: all of a file, or, at an offset, what stands inside a VCALENDAR and begins where a
@@ -139,24 +138,27 @@ private final class Pieces: Sendable {
     private let pieces: [PartReader.Part]
     private let untaken: Mutex<Range<Int>>
 
+    /// Pieces of bytes that are paged begin at a multiple of this, where reading is fastest.
+    private static let page = 4 << 10
+
     /// Cuts bytes into at most `count` pieces of like size, each of which begins with an event but for the first; where
-    /// they are paged, with the first one in its megabyte. O(count) but for odd files.
-    init(of source: PartReader.Source, count: Int) {
+    /// digests are made, with the first one in its megabyte. O(count) but for odd files.
+    init(of source: PartReader.Source, count: Int, makesDigests: Bool) {
         let size = source.count
         text = TextEncoding.markLength(of: source.head(3))..<size
-        var grain = 1
-        if case .paged = source { grain = ByteDigest.size }
-        var cuts = [(lines: text.lowerBound, megabyte: 0)]
+        let grain = makesDigests ? ByteDigest.size : source.isPaged ? Pieces.page : 1
+        var cuts = [(lines: text.lowerBound, start: 0)]
         for piece in 1..<max(count, 1) {
             let wished = (size / max(count, 1) * piece + grain - 1) / grain * grain
-            guard let last = cuts.last, wished > last.megabyte, wished < size else { continue }
+            guard let last = cuts.last, wished > last.start, wished < size else { continue }
             if let cut = Pieces.eventStart(source, from: max(last.lines, wished)), cut > last.lines {
                 cuts.append((cut, wished))
             }
         }
         cuts.append((text.upperBound, size))
         pieces = zip(cuts, cuts.dropFirst()).map { cut, next in
-            PartReader.Part(lines: cut.lines..<next.lines, megabytes: cut.megabyte..<next.megabyte)
+            PartReader.Part(
+                lines: cut.lines..<next.lines, megabytes: cut.start..<(makesDigests ? next.start : cut.start))
         }
         untaken = Mutex(pieces.indices)
     }

@@ -3,9 +3,9 @@ struct ItemDays: Equatable, Sendable {
     private(set) var first: [Int32]
     private(set) var last: [Int32]
 
-    /// The days of the records at some positions, which mostly ascend, and room for more. O(positions).
-    init(of positions: [UInt32], in records: ItemRecords, capacity: Int = 0) {
-        let capacity = max(capacity, positions.count)
+    /// The days of the records at some positions, which mostly ascend. O(positions).
+    init(of positions: [UInt32], in records: ItemRecords) {
+        let capacity = positions.count
         var cursor = ItemRecords.Cursor(records)
         var lastDays: [Int32] = []
         first = [Int32](unsafeUninitializedCapacity: capacity) { first, count in
@@ -20,10 +20,10 @@ struct ItemDays: Equatable, Sendable {
         last = lastDays
     }
 
-    /// Adds the days of further items.
-    mutating func append(_ other: ItemDays) {
-        first += other.first
-        last += other.last
+    /// The days of several lists of items, one list after the other.
+    init(joining lists: [ItemDays]) {
+        first = [Int32](joining: lists.map(\.first))
+        last = [Int32](joining: lists.map(\.last))
     }
 
     /// The days of one item.
@@ -33,5 +33,14 @@ struct ItemDays: Equatable, Sendable {
         let last = Int32(clamping: ItemShape.dayNumber(of: end))
         // A reminder stands on the day that it is due.
         return record.traits.contains(.reminder) ? (last, last) : (first, last)
+    }
+}
+
+extension Array {
+    /// The elements of several arrays, one array after the other, copied once.
+    init(joining arrays: [[Element]]) {
+        self = []
+        reserveCapacity(arrays.reduce(0) { $0 + $1.count })
+        for array in arrays { self += array }
     }
 }

@@ -10,6 +10,8 @@ final class PartReader {
         /// Read in blocks of a size.
         case paged(any ByteSource, block: Int)
 
+        var isPaged: Bool { if case .paged = self { true } else { false } }
+
         var count: Int {
             switch self {
             case .held(let bytes): bytes.count
@@ -38,7 +40,7 @@ final class PartReader {
     }
 
     /// A part of a file: lines, and the megabytes that whoever scans them makes the digests of. Both begin and end at
-    /// about the same places.
+    /// about the same places; where no digests are made, reading begins where the megabytes would.
     struct Part: Sendable {
         var lines: Range<Int>
         var megabytes: Range<Int>

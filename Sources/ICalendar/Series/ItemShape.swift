@@ -63,10 +63,13 @@ struct ItemShape {
         if record.traits.contains(.hasDuration) { return .nominal(PackedDuration(rawValue: record.end).duration) }
         let endZone = record.traits.contains(.endsOnDate) ? zone : zones[Int(record.endZone.rawValue)]
         guard let zone, let endZone else { return .exact(end - start) }
+        let times = (start: CivilDateTime(secondNumber: start), end: CivilDateTime(secondNumber: record.end))
         // The clocks of two zones do not tell which time comes first, so instants are compared here.
-        let from = zone.instant(of: CivilDateTime(secondNumber: start)).secondsSinceEpoch
-        let to = endZone.instant(of: CivilDateTime(secondNumber: record.end)).secondsSinceEpoch
-        return .exact(isReminder ? to - from : max(0, to - from))
+        let seconds =
+            zone === endZone
+            ? zone.seconds(from: times.start, to: times.end)
+            : endZone.instant(of: times.end).secondsSinceEpoch - zone.instant(of: times.start).secondsSinceEpoch
+        return .exact(isReminder ? seconds : max(0, seconds))
     }
 
     /// The day on a wall clock, as a count since 1970-01-01.

@@ -1,42 +1,26 @@
 import CalendarEngine
 
-/// A rule that series share, by reference, because a rule holds a dozen lists.
+/// A rule that series share, by reference, because a rule holds a dozen lists. Series that differ in UNTIL alone share
+/// it too: then it has no end, and each of them keeps its own.
 final class ParsedRule: Sendable {
     let rule: RecurrenceRule
     /// The days on which it may come.
     let days: DayMarks.Pattern
     /// An upper bound of the number of instances on one day.
     let mostInADay: Int
-    private let text: [UInt8]
 
-    init(_ rule: RecurrenceRule, text: [UInt8]) {
+    init(_ rule: RecurrenceRule) {
         self.rule = rule
         days = DayMarks.Pattern(rule)
         mostInADay = rule.mostInADay
-        self.text = text
     }
 
-    /// A rule that differs from another one in its end alone.
-    init(_ other: ParsedRule, until end: RecurrenceRule.End, text: [UInt8]) {
-        var rule = other.rule
+    /// The rule with an end of its own; as it is when that is nil.
+    func rule(ending end: RecurrenceRule.End?) -> RecurrenceRule {
+        guard let end else { return rule }
+        var rule = rule
         rule.end = end
-        self.rule = rule
-        days = other.days
-        mostInADay = other.mostInADay
-        self.text = text
-    }
-
-    func isWritten(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
-        text.withUnsafeBufferPointer { ByteScan.isEqual($0, $0.indices, bytes, range) }
-    }
-
-    /// True when it is written as another rule is but for the value of UNTIL, which stands at `value` there.
-    func isWritten(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, but value: Range<Int>) -> Bool {
-        text.withUnsafeBufferPointer { text in
-            guard let own = RuleCache.valueOfUntil(text, text.indices) else { return false }
-            return ByteScan.isEqual(text, 0..<own.lowerBound, bytes, range.lowerBound..<value.lowerBound)
-                && ByteScan.isEqual(text, own.upperBound..<text.count, bytes, value.upperBound..<range.upperBound)
-        }
+        return rule
     }
 }
 
@@ -53,63 +37,84 @@ extension RecurrenceRule {
     }
 }
 
-/// Rules by the hash of their text: most series of a file have one of a few rules, or one of a few but for the end.
+/// Rules by the hash of their text: most series of a file have one of a few rules, or one of a few but for the end. The
+/// value of UNTIL is no part of that text where it is written as the standard wants it.
 struct RuleCache {
-    /// Each in a list of its own, which the series share that have one rule.
-    private var rules: [UInt64: [ParsedRule]] = [:]
-    /// Rules with an UNTIL, by the hash of the text that is left without its value.
-    private(set) var rulesWithEnd: [UInt64: [ParsedRule]] = [:]
+    private(set) var entries: [UInt64: Entry] = [:]
     /// More texts than this are not kept.
     private static let limit = 2000
 
-    /// The rule of a text, in a list; none when it cannot be used. Its faults are reported at an offset.
+    /// A rule as it was read.
+    struct Entry {
+        /// The rule in a list, which the series share that have it; none when it cannot be used.
+        var rules: [ParsedRule] = []
+        /// The end of the rule that was asked for, where the list leaves it out.
+        var end: RecurrenceRule.End?
+        /// The text without the value of UNTIL, and where that stands in it.
+        fileprivate var text: [UInt8] = []
+        fileprivate var cut: Int?
+    }
+
+    /// The rule of a text. Its faults are reported at an offset.
     mutating func rule(
         _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, at offset: Int, _ faults: inout FaultLog
-    ) -> [ParsedRule] {
-        let hash = ByteScan.hash(bytes, range)
-        if let known = rules[hash], known[0].isWritten(bytes, range) { return known }
-        let text = Array(bytes[range])
+    ) -> Entry {
         let until = RuleCache.valueOfUntil(bytes, range).flatMap { value in
             DateValue(untilOf: bytes, value).map { (value: value, end: $0.ruleEnd) }
         }
-        let rest = until.map { until in
-            ByteScan.hash(bytes, range.lowerBound..<until.value.lowerBound)
-                ^ ByteScan.hash(bytes, until.value.upperBound..<range.upperBound) &* 3
-        }
-        if let until, let rest, let alike = rulesWithEnd[rest], alike[0].isWritten(bytes, range, but: until.value) {
-            return keep(ParsedRule(alike[0], until: until.end, text: text), hash)
+        // The text before UNTIL's value, and behind it.
+        let parts = (
+            range.lowerBound..<(until?.value.lowerBound ?? range.upperBound),
+            (until?.value.upperBound ?? range.upperBound)..<range.upperBound
+        )
+        let hash = ByteScan.hash(bytes, parts.0) ^ (until == nil ? 0 : ByteScan.hash(bytes, parts.1) &* 3)
+        if var known = entries[hash], known.isWritten(bytes, parts.0, parts.1, hasCut: until != nil) {
+            known.end = until?.end
+            return known
         }
         var issues: [RecurrenceRule.Issue] = []
         do throws(RecurrenceRule.Defect) {
-            let rule = ParsedRule(try RecurrenceRule(parsing: text, issues: &issues), text: text)
+            var rule = try RecurrenceRule(parsing: Array(bytes[range]), issues: &issues)
             guard issues.isEmpty else {
                 for issue in issues { faults.add(.oddRule, at: offset, .oddRule(issue)) }
-                return [rule]
+                return Entry(rules: [ParsedRule(rule)])
             }
-            let list = keep(rule, hash)
-            if let rest, rulesWithEnd.count < RuleCache.limit { rulesWithEnd[rest] = list }
-            return list
+            if until != nil { rule.end = .never }
+            let entry = Entry(
+                rules: [ParsedRule(rule)], end: until?.end, text: Array(bytes[parts.0]) + bytes[parts.1],
+                cut: until == nil ? nil : parts.0.count)
+            if entries.count < RuleCache.limit { entries[hash] = entry }
+            return entry
         } catch {
             faults.add(.unusableRule, at: offset, .unusableRule(error))
-            return []
+            return Entry()
         }
     }
 
-    private mutating func keep(_ rule: ParsedRule, _ hash: UInt64) -> [ParsedRule] {
-        let list = [rule]
-        if rules.count < RuleCache.limit { rules[hash] = list }
-        return list
-    }
-
     /// The value of the first UNTIL of a rule.
-    fileprivate static func valueOfUntil(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Range<Int>? {
+    private static func valueOfUntil(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Range<Int>? {
         var start = range.lowerBound
         while start < range.upperBound {
-            let end = bytes[start..<range.upperBound].firstIndex(of: ByteScan.semicolon) ?? range.upperBound
+            var end = start
+            while end < range.upperBound, bytes[end] != ByteScan.semicolon { end += 1 }
             if end - start > 6, bytes.matches(start..<start + 6, "UNTIL=") { return start + 6..<end }
             start = end + 1
         }
         return nil
+    }
+}
+
+extension RuleCache.Entry {
+    /// True when its text is that of two parts of bytes, between which UNTIL's value is left out, if anything is.
+    fileprivate func isWritten(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ first: Range<Int>, _ second: Range<Int>, hasCut: Bool
+    ) -> Bool {
+        guard cut == (hasCut ? first.count : nil) else { return false }
+        return text.withUnsafeBufferPointer { text in
+            let middle = cut ?? text.count
+            return ByteScan.isEqual(text, 0..<middle, bytes, first)
+                && ByteScan.isEqual(text, middle..<text.count, bytes, second)
+        }
     }
 }
 
@@ -130,10 +135,12 @@ extension DateValue {
 
 /// The rules and dates of a component: RRULE, EXRULE, RDATE and EXDATE.
 struct SeriesDates {
-    var rules: [ParsedRule] = []
-    var exceptionRules: [ParsedRule] = []
-    var dates: [RecurrenceDate] = []
-    var exceptions: [EventTime] = []
+    private var rules: [ParsedRule] = []
+    /// The end of the first of the rules, where that is shared by series with other ends.
+    private var end: RecurrenceRule.End?
+    private var exceptionRules: [RecurrenceRule] = []
+    private var dates: [RecurrenceDate] = []
+    private var exceptions: [EventTime] = []
 
     /// More different rules than this in one component are noise.
     private static let ruleLimit = 20
@@ -143,16 +150,20 @@ struct SeriesDates {
     /// Everything that makes something recur from a start.
     func recurrence(from start: EventTime) -> RecurrenceSet {
         RecurrenceSet(
-            start: start, rules: rules.map(\.rule), exceptionRules: exceptionRules.map(\.rule), dates: dates,
+            start: start, rules: recurrenceRules, exceptionRules: exceptionRules, dates: dates,
             exceptionDates: exceptions)
+    }
+
+    private var recurrenceRules: [RecurrenceRule] {
+        rules.indices.map { rules[$0].rule(ending: $0 == 0 ? end : nil) }
     }
 
     /// A time on the clock of the start after which nothing starts; nil where only expanding the rules can tell.
     func latestStart(from start: CivilDateTime) -> CivilDateTime? {
         guard dates.isEmpty else { return nil }
         var latest = start
-        for rule in rules {
-            guard let last = rule.rule.latestStart(from: start) else { return nil }
+        for (number, rule) in rules.enumerated() {
+            guard let last = rule.rule.latestStart(from: start, ending: number == 0 ? end : nil) else { return nil }
             latest = max(latest, last)
         }
         return latest
@@ -189,20 +200,22 @@ struct SeriesDates {
         }
     }
 
-    private func isThere(_ rule: ParsedRule) -> Bool { rules.contains { $0.rule == rule.rule } }
-
     private mutating func readRule(
         _ name: PropertyName, _ bytes: UnsafeBufferPointer<UInt8>, _ parts: LineParts, at offset: Int,
         _ cache: inout RuleCache, _ faults: inout FaultLog
     ) {
-        guard (name == .rule ? rules : exceptionRules).count < SeriesDates.ruleLimit else { return }
+        guard (name == .rule ? rules.count : exceptionRules.count) < SeriesDates.ruleLimit else { return }
         let found = cache.rule(bytes, parts.value, at: offset, &faults)
+        guard let parsed = found.rules.first else { return }
+        if name == .rule, rules.isEmpty {
+            (rules, end) = (found.rules, found.end)
+            return
+        }
+        let rule = parsed.rule(ending: found.end)
         if name == .exceptionRule {
-            exceptionRules += found
-        } else if rules.isEmpty {
-            rules = found
-        } else if let rule = found.first, !isThere(rule) {
-            rules.append(rule)
+            exceptionRules.append(rule)
+        } else if !recurrenceRules.contains(rule) {
+            rules.append(found.end == nil ? parsed : ParsedRule(rule))
         }
     }
 

@@ -39,10 +39,9 @@ extension CommandContext {
         let (words, environment) = Language.withEnvironment
         let zones = SystemTimeZones(environment: environment)
         let errors = OutputWriter(descriptor: STDERR_FILENO)
-        let open = { (paths: [String]) in
+        let open = { (paths: [String], purpose: EventStore.Purpose) in
             EventStore(
-                discovery: SourceDiscovery(environment: environment, paths: paths), zones: zones,
-                knowsWhatItWrites: false)
+                discovery: SourceDiscovery(environment: environment, paths: paths), zones: zones, purpose: purpose)
         }
         var context = CommandContext(
             words: words, environment: environment.variables, output: OutputWriter(descriptor: STDOUT_FILENO),
@@ -51,9 +50,9 @@ extension CommandContext {
             readCalendars: { paths in
                 // Never let go of: freeing a large calendar piece by piece takes milliseconds, just before the process
                 // ends.
-                Unmanaged.passRetained(open(paths)).takeUnretainedValue().load().snapshot
+                Unmanaged.passRetained(open(paths, .reading)).takeUnretainedValue().load().snapshot
             },
-            openStore: open,
+            openStore: { open($0, .changing) },
             readInput: StandardInput.read,
             showScreen: { paths, clock, surroundings in
                 ScreenApp.show(
