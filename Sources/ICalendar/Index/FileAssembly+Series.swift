@@ -54,7 +54,7 @@ extension FileAssembly {
     private mutating func addUngrouped(_ positions: Range<Int>, _ isGrouped: [Bool]) {
         singles.reserveCapacity(positions.count)
         var place = known?.place(of: positions.lowerBound) ?? 0
-        let records = records
+        let (records, sources) = (records, sources)
         records.forEach(in: positions) { position, record in
             let isReminder = record.traits.contains(.reminder)
             if isReminder { hasReminders = true }
@@ -75,7 +75,7 @@ extension FileAssembly {
             } else if let same = known?.series(of: position, from: &place) {
                 series.append(same)
             } else {
-                add(master: position, record, overrides: [], nil)
+                add(master: position, record, overrides: [], sources, nil)
             }
         }
     }
@@ -111,13 +111,24 @@ extension FileAssembly {
             addOrphans(overrides, content)
             return
         }
-        add(master: master, records[master], overrides: overrides, content)
+        add(master: master, records[master], overrides: overrides, sources, content)
     }
 
+    /// The sources of the dates of series. Whoever adds many asks once: each time counts references that other
+    /// threads count too.
+    private struct Sources {
+        let lines: RecurrenceLines
+        let zones: DateZones
+    }
+
+    private var sources: Sources { Sources(lines: index.dates, zones: dateZones) }
+
     /// A record that is no override, and those that are of the same UID.
-    private mutating func add(master: Int, _ record: ItemRecord, overrides: [Int], _ content: FileContent?) {
+    private mutating func add(
+        master: Int, _ record: ItemRecord, overrides: [Int], _ sources: Sources, _ content: FileContent?
+    ) {
         guard !overrides.isEmpty || !record.traits.isDisjoint(with: .recurs),
-            let shape = ItemShape(record, zones: zones)
+            let shape = ItemShape(record, zones: sources.zones.zones)
         else {
             addSingle(master, record.traits)
             addOrphans(overrides, content)
@@ -125,7 +136,8 @@ extension FileAssembly {
         }
         var dates = SeriesDates()
         dates.read(
-            master, at: Int(record.offset), of: index.dates, near: &nextLine, on: shape, dateZones, &rules, &faults)
+            master, at: Int(record.offset), of: sources.lines, near: &nextLine, on: shape, sources.zones, &rules,
+            &faults)
         let finished = makeSeries(of: master, record.look, shape, consume dates, overrides, content)
         if finished.isCrowded {
             faults.add(.tooMany, at: Int(record.offset), .tooManyInstances(limit: Series.dailyLimit))

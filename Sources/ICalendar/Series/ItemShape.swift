@@ -22,8 +22,7 @@ struct ItemShape {
             start = record.start
             isDate = record.traits.contains(.startsOnDate)
             zone = isDate ? nil : zones[Int(record.startZone.rawValue)]
-            length = .exact(0)
-            length = lengthOf(record, zones)
+            length = record.length(ofDays: isDate, on: zone, zones)
         } else {
             guard record.traits.contains(.hasEnd) else { return nil }
             start = record.end
@@ -47,31 +46,6 @@ struct ItemShape {
         return !isDate && end >= 0 && (isReminder ? end < 86_400 : end <= 86_400)
     }
 
-    /// The length of a record with a DTSTART, on its own clock: the distance of its `wallTimes`, in the seconds of its
-    /// zones.
-    private func lengthOf(_ record: ItemRecord, _ zones: [TimeZone?]) -> ItemLength {
-        let (start, end) = record.wallTimes
-        if isDate {
-            // Hours of a DURATION count as a day.
-            let days =
-                record.traits.contains(.hasDuration)
-                ? -ItemShape.dayNumber(of: start - end)
-                : ItemShape.dayNumber(of: end) - ItemShape.dayNumber(of: start)
-            return .days(isReminder ? days : max(days, 1))
-        }
-        guard end != start || record.traits.contains(.hasEnd) else { return .exact(0) }
-        if record.traits.contains(.hasDuration) { return .nominal(PackedDuration(rawValue: record.end).duration) }
-        let endZone = record.traits.contains(.endsOnDate) ? zone : zones[Int(record.endZone.rawValue)]
-        guard let zone, let endZone else { return .exact(end - start) }
-        let times = (start: CivilDateTime(secondNumber: start), end: CivilDateTime(secondNumber: record.end))
-        // The clocks of two zones do not tell which time comes first, so instants are compared here.
-        let seconds =
-            zone === endZone
-            ? zone.seconds(from: times.start, to: times.end)
-            : endZone.instant(of: times.end).secondsSinceEpoch - zone.instant(of: times.start).secondsSinceEpoch
-        return .exact(isReminder ? seconds : max(0, seconds))
-    }
-
     /// The day on a wall clock, as a count since 1970-01-01.
     @inline(__always)
     static func dayNumber(of secondNumber: Int64) -> Int {
@@ -80,6 +54,35 @@ struct ItemShape {
 }
 
 extension ItemRecord {
+    /// The length of a record with a DTSTART, on its own clock: the distance of its `wallTimes`, in the seconds of its
+    /// zones. Not of `ItemShape`, because half of one would be copied for it, and counting references to zones that
+    /// threads share takes longer than the rest.
+    fileprivate func length(ofDays isDate: Bool, on zone: TimeZone?, _ zones: [TimeZone?]) -> ItemLength {
+        let isReminder = traits.contains(.reminder)
+        let (start, end) = wallTimes
+        if isDate {
+            // Hours of a DURATION count as a day.
+            let days =
+                traits.contains(.hasDuration)
+                ? -ItemShape.dayNumber(of: start - end)
+                : ItemShape.dayNumber(of: end) - ItemShape.dayNumber(of: start)
+            return .days(isReminder ? days : max(days, 1))
+        }
+        guard end != start || traits.contains(.hasEnd) else { return .exact(0) }
+        if traits.contains(.hasDuration) { return .nominal(PackedDuration(rawValue: self.end).duration) }
+        let times = (start: CivilDateTime(secondNumber: start), end: CivilDateTime(secondNumber: self.end))
+        let seconds: Int64
+        if traits.contains(.endsOnDate) || endZone == startZone {
+            guard let zone else { return .exact(end - start) }
+            seconds = zone.seconds(from: times.start, to: times.end)
+        } else {
+            guard let zone, let other = zones[Int(endZone.rawValue)] else { return .exact(end - start) }
+            // The clocks of two zones do not tell which time comes first, so instants are compared here.
+            seconds = other.instant(of: times.end).secondsSinceEpoch - zone.instant(of: times.start).secondsSinceEpoch
+        }
+        return .exact(isReminder ? seconds : max(0, seconds))
+    }
+
     /// Start and end as the item's clocks show them; for an item without DTSTART or without an end, both are the time
     /// that it has. `ItemShape` makes its length of them, and `CalendarColumns` the days on which it is looked for.
     ///

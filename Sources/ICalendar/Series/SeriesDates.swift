@@ -15,6 +15,11 @@ final class ParsedRule: Sendable {
         mostInADay = rule.mostInADay
     }
 
+    /// See `RecurrenceRule.latestStart`. A method, because a caller would copy the rule with all its lists first.
+    func latestStart(from start: CivilDateTime, ending end: RecurrenceRule.End?) -> CivilDateTime? {
+        rule.latestStart(from: start, ending: end)
+    }
+
     /// The rule with an end of its own; as it is when that is nil.
     func rule(ending end: RecurrenceRule.End?) -> RecurrenceRule {
         guard let end else { return rule }
@@ -97,7 +102,9 @@ struct RuleCache {
         while start < range.upperBound {
             var end = start
             while end < range.upperBound, bytes[end] != ByteScan.semicolon { end += 1 }
-            if end - start > 6, bytes.matches(start..<start + 6, "UNTIL=") { return start + 6..<end }
+            if bytes[start] | 0x20 == UInt8(ascii: "u"), end - start > 6, bytes.matches(start..<start + 6, "UNTIL=") {
+                return start + 6..<end
+            }
             start = end + 1
         }
         return nil
@@ -163,7 +170,7 @@ struct SeriesDates {
         guard dates.isEmpty else { return nil }
         var latest = start
         for (number, rule) in rules.enumerated() {
-            guard let last = rule.rule.latestStart(from: start, ending: number == 0 ? end : nil) else { return nil }
+            guard let last = rule.latestStart(from: start, ending: number == 0 ? end : nil) else { return nil }
             latest = max(latest, last)
         }
         return latest

@@ -7,7 +7,7 @@ extension LoadedSnapshot {
     public func forEachAlarmedItem(_ body: (ItemReference, [AlarmComponent]) -> Void) {
         for calendar in loaded {
             for (number, file) in calendar.files.enumerated() {
-                let positions = file.records.indices.filter { file.records[$0].traits.contains(.hasAlarms) }
+                let positions = file.records.positions { $0.traits.contains(.hasAlarms) }
                 guard !positions.isEmpty else { continue }
                 for series in file.series where file.records[series.master].traits.contains(.hasAlarms) {
                     for position in series.overrides where !file.records[position].traits.contains(.hasAlarms) {
@@ -28,7 +28,7 @@ extension LoadedSnapshot {
     /// The alarms that cannot be read, by file and line. O(records), and the components that have alarms are read.
     public var alarmProblems: [Problem] {
         loaded.flatMap(\.files).flatMap { file in
-            let positions = file.records.indices.filter { file.records[$0].traits.contains(.hasAlarms) }
+            let positions = file.records.positions { $0.traits.contains(.hasAlarms) }
             var faults = FaultLog()
             file.forEachComponentBytes(of: positions) { position, bytes in
                 let record = file.records[position]

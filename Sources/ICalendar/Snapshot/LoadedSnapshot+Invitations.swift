@@ -11,7 +11,7 @@ extension LoadedSnapshot {
         let earliest = day.midnight.secondNumber
         for calendar in loaded {
             for (number, file) in calendar.files.enumerated() {
-                let positions = file.records.indices.filter { file.records[$0].mayInvite(since: earliest) }
+                let positions = file.records.positions { $0.mayInvite(since: earliest) }
                 file.forEachComponentBytes(of: positions) { position, bytes in
                     guard let state = InvitationState(ofComponent: bytes, for: addresses) else { return }
                     // A cancelled one asks nothing any more.

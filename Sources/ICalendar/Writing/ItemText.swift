@@ -29,8 +29,7 @@ extension CalendarFile {
     func positions(uid: String, kind: ItemKind) -> [Int] {
         let hashes = UIDHash.all(of: uid)
         let isMadeUp = uid.hasPrefix("no-uid-")
-        return records.indices.filter { position in
-            let record = records[position]
+        return records.positions { record in
             guard hashes.contains(record.uidHash) || isMadeUp && record.uidHash == 0,
                 record.traits.contains(.reminder) == (kind == .reminder)
             else { return false }
