@@ -250,9 +250,10 @@ extension CalendarFile {
     func forEachComponent(
         of positions: [Int], _ body: (_ record: ItemRecord, UnsafeBufferPointer<UInt8>?) -> Void
     ) {
-        content.paged?.forEach(in: positions.map { records[$0].range }) { number, bytes in
-            let record = records[positions[number]]
-            body(record, bytes.flatMap { isIn($0, record) ? $0 : nil })
+        var cursor = ItemRecords.Cursor(records)
+        let wanted = positions.map { cursor.record(at: $0) }
+        content.paged?.forEach(in: wanted.map(\.range)) { number, bytes in
+            body(wanted[number], bytes.flatMap { isIn($0, wanted[number]) ? $0 : nil })
         }
     }
 

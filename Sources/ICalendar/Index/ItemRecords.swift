@@ -55,14 +55,16 @@ struct ItemRecords: RandomAccessCollection, Sendable {
             ? shared[runNumber(of: position)] : Run(records: own, part: own.indices, shift: 0, start: sharedCount)
     }
 
-    /// The number of the run that has a position, which is a shared one's. O(log runs).
+    /// The number of the run that has a position, which is a shared one's. O(log runs), without a branch that depends on
+    /// where it is: rows are asked for in any order, and the processor would guess every second one wrong.
     private func runNumber(of position: Int) -> Int {
-        var (low, high) = (0, shared.count)
-        while low &+ 1 < high {
-            let middle = (low &+ high) / 2
-            if shared[middle].start <= position { low = middle } else { high = middle }
+        var (number, left) = (0, shared.count)
+        while left > 1 {
+            let half = left / 2
+            number = shared[number &+ half].start <= position ? number &+ half : number
+            left &-= half
         }
-        return low
+        return number
     }
 
     /// Goes through the records; faster than asking for each of them.
