@@ -55,8 +55,8 @@ struct ItemRecords: RandomAccessCollection, Sendable {
             ? shared[runNumber(of: position)] : Run(records: own, part: own.indices, shift: 0, start: sharedCount)
     }
 
-    /// The number of the run that has a position, which is a shared one's. O(log runs), without a branch that depends on
-    /// where it is: rows are asked for in any order, and the processor would guess every second one wrong.
+    /// The number of the run that has a position, which is a shared one's. O(log runs), without a branch that depends
+    /// on where it is: rows are asked for in any order, and the processor would guess every second one wrong.
     private func runNumber(of position: Int) -> Int {
         var (number, left) = (0, shared.count)
         while left > 1 {
