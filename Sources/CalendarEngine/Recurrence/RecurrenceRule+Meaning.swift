@@ -94,7 +94,9 @@ extension RecurrenceRule {
     /// A time on the clock of the start after which the rule gives nothing, told by its end alone. It may be up to a
     /// few days later than the last instance. nil where the instances of a COUNT have to be counted.
     ///
-    /// - Parameter end: Another end than the rule's own.
+    /// - Parameters:
+    ///   - start: The start of what recurs.
+    ///   - end: Another end than the rule's own.
     public func latestStart(from start: CivilDateTime, ending end: End? = nil) -> CivilDateTime? {
         switch end ?? self.end {
         case .never: .maximum
