@@ -65,6 +65,26 @@ struct PagedContentTests {
         #expect(source.readCount.load(ordering: .relaxed) < bytes.count + bytes.count / 4)
     }
 
+    @Test("Items are found by the beginning of their UID, folded or made up, held or not")
+    func beginnings() throws {
+        func event(_ lines: String) -> String { "BEGIN:VEVENT\r\n\(lines)DTSTART:20261124T100000\r\nEND:VEVENT\r\n" }
+        let events = [
+            "UID:ab1\r\n", "UID:a\r\n b2\r\n", "", "UID:b3\r\n", "UID:é4\r\n", "UID:a\r\n", "UID:ab1\r\nSEQUENCE:1\r\n",
+        ]
+        let bytes = Array("BEGIN:VCALENDAR\r\n\(events.map(event).joined())END:VCALENDAR\r\n".utf8)
+        let held = CalendarFile(bytes: bytes, path: "f.ics", zones: SystemZones())
+        let paged = try #require(CalendarFile(reading: MemorySource(bytes), path: "f.ics", zones: SystemZones()))
+        for file in [held, paged] {
+            func uids(_ start: String) -> [String] { file.items(uidBeginning: start).map(\.uid) }
+            #expect(uids("ab") == ["ab1", "ab2"])
+            #expect(uids("a") == ["ab1", "ab2", "a"])
+            #expect(uids("AB").isEmpty && uids("ab12").isEmpty && uids("c").isEmpty)
+            #expect(uids("é") == ["é4"])
+            #expect(uids("no-uid-").count == 1 && uids("").count == 6)
+            #expect(file.items(uidBeginning: "ab1").map(\.records) == [[0, 6]])
+        }
+    }
+
     @Test("A patch of a file that is not held, from pieces of it")
     func patched() throws {
         let bytes = Self.large(events: 12_000)

@@ -32,7 +32,7 @@ extension LoadedSnapshot {
     public func items(uidBeginning start: String) -> [ItemMatch] {
         loaded.flatMap { calendar in
             calendar.files.flatMap { file in
-                file.items.filter { $0.uid.hasPrefix(start) }.map { match($0, of: file, in: calendar) }
+                file.items(uidBeginning: start).map { match($0, of: file, in: calendar) }
             }
         }
     }

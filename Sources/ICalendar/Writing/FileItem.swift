@@ -12,11 +12,28 @@ public struct FileItem: Hashable, Sendable {
 
 extension CalendarFile {
     /// The items in the file's order. O(records).
-    public var items: [FileItem] {
+    public var items: [FileItem] { items(of: records.indices) }
+
+    /// The items whose UID begins so, in the file's order. O(records), and only the components of those are decoded.
+    func items(uidBeginning start: String) -> [FileItem] {
+        // Other letters may be written in several ways.
+        let letters = start.utf8.allSatisfy { $0 < 0x80 } ? Array(start.utf8) : []
+        let positions = records.positions { record in
+            guard !letters.isEmpty, record.uidHash != 0, !record.traits.contains(.hasFoldedUID) else { return true }
+            guard record.uidRange.count >= letters.count else { return false }
+            let range = record.uidRange.prefix(letters.count)
+            return content.withBytes(in: range) { $0[range].elementsEqual(letters) } ?? true
+        }
+        return items(of: positions).filter { $0.uid.hasPrefix(start) }
+    }
+
+    /// The items that some records are, which are all that have their UIDs.
+    private func items(of positions: some Sequence<Int>) -> [FileItem] {
         var order: [ItemLookup.Key] = []
         var members: [ItemLookup.Key: [Int]] = [:]
-        for (position, record) in records.enumerated() {
-            let key = ItemLookup.Key(record, position)
+        var cursor = ItemRecords.Cursor(records)
+        for position in positions {
+            let key = ItemLookup.Key(cursor.record(at: position), position)
             if members[key] == nil { order.append(key) }
             members[key, default: []].append(position)
         }
