@@ -37,8 +37,8 @@ SPEAKING := -Xlinker --wrap=$(REFUSED) -Xlinker --defsym=__wrap_$(REFUSED)=tcal_
 COMMIT := $(shell tools/commit.sh)
 COMMITTED := $(if $(COMMIT),-Xlinker --defsym=tcal_commit=0x$(COMMIT))
 SECTIONS := -Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -Xfrontend -Xswiftc -internalize-at-link
-# What runs until the first frame lies together in the program: a tenth of its code, for which four fifths of it would be in
-# memory otherwise, because it comes there by 64 kB. `make link-order` writes the list.
+# What runs until the first frame lies together in the program. It is a tenth of the code. Scattered, it brought four fifths of the
+# code into memory, because the kernel reads 64 kB at a time. `make link-order` writes the list.
 ORDERED := -Xlinker --symbol-ordering-file=$(CURDIR)/tools/link-order.txt -Xlinker --no-warn-symbol-ordering \
     -Xlinker -T -Xlinker $(CURDIR)/tools/link-private.ld
 SMALL := -Xswiftc -use-ld=lld $(SECTIONS) -Xlinker --no-export-dynamic $(NAMELESS) $(SPEAKING) $(COMMITTED) $(PACKED) $(ORDERED)
@@ -129,7 +129,7 @@ bench-instructions: build ## count the instructions of three fixed workloads: th
 link-order: build ## write tools/link-order.txt: the functions that run until the first frame, and in a session
 	@tools/require.sh test instructions
 	@$(VENV)/bin/python3 tools/link_order.py
-	@rm -f .build/release/tcal
+	@rm -f .build/release/tcal .build/release/tcal-sync .build/release/tcal-bench
 	@$(MAKE) --no-print-directory build
 
 .PHONY: bench-peers

@@ -2,7 +2,7 @@
 """Writes tools/link-order.txt: the functions that tcal calls until its first frames and in `tcal list`, and after them those of a
 session at the keys. The linker puts them beside one another, so that fewer pages of the program are in memory.
 
-Functions are found by the addresses of their instructions that ran under valgrind. Names that the program has no longer do no harm.
+Functions are found by the addresses of their instructions that ran under valgrind. Names that are gone do no harm.
 """
 import bisect, collections, os, pathlib, subprocess, tempfile, time
 
@@ -30,7 +30,9 @@ def counted(out, command, keys=None):
             program.type(key)
             program.read_burst(quiet=2, patience=60)
         limit = time.monotonic() + 60
-        while not (out.exists() and out.stat().st_size) and time.monotonic() < limit:
+        while os.waitid(os.P_PID, program.pid, os.WEXITED | os.WNOWAIT | os.WNOHANG) is None:
+            if time.monotonic() > limit:
+                raise SystemExit(f"tcal {' '.join(command)} did not end")
             time.sleep(0.2)
     return out
 

@@ -114,13 +114,16 @@ struct LargeFileTests {
     }
 
     @Test("a store that only reads makes no digests; an edit reads the file again, and keeps what others wrote")
-    func onlyRead() {
+    func onlyRead() throws {
         home.write("large.ics", Self.text())
         let store = EventStore(
             discovery: SourceDiscovery(environment: home.environment, paths: ["large.ics"]), zones: NoZones(),
             purpose: .reading)
         #expect(store.load().snapshot.events == ["A", "Z"])
-        #expect(contents(store)?.content.paged?.digests == .some(nil))
+        let paged = try #require(contents(store)?.content.paged)
+        #expect(paged.digests == nil)
+        #expect(store.perform(store.request("z", [.title("X")]), context: .test).isDone)
+        #expect(unstamped == Self.text(last: "X"))
         let request = store.request("a", [.title("B")])
         home.replace("large.ics", Self.text(last: "Y"))
         #expect(store.perform(request, context: .test).isDone)

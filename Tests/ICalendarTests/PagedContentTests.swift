@@ -52,7 +52,8 @@ struct PagedContentTests {
             CalendarFile(
                 reading: source, path: "f.ics", zones: SystemZones(), workers: ThreeWorkers(),
                 makesDigests: makesDigests, block: block))
-        #expect(paged.content.paged?.digests == (makesDigests ? ByteDigest.all(of: bytes) : nil))
+        let content = try #require(paged.content.paged)
+        #expect(content.digests == (makesDigests ? ByteDigest.all(of: bytes) : nil))
         #expect(paged.records.map(\.sense) == held.records.map(\.sense))
         // A file may come to be held no more.
         var contents: (paged: [UInt64], held: [UInt64]) = ([], [])

@@ -29,6 +29,25 @@ struct SeriesTests {
         #expect(rows(file(changed + "\n" + weekly), zone: "Europe/Berlin") == expected)
     }
 
+    @Test("Series whose rules differ in UNTIL alone end each at its own time, with further rules and EXRULE too")
+    func ends() {
+        func series(_ title: String, _ ends: (String, String, String, String)) -> String {
+            event(
+                "UID:\(title)|DTSTART:20250106T090000|RRULE:FREQ=DAILY;UNTIL=202501\(ends.0)T090000"
+                    + "|RRULE:FREQ=WEEKLY;UNTIL=202501\(ends.1)T090000|RRULE:FREQ=DAILY;UNTIL=202501\(ends.2)T090000"
+                    + "|EXRULE:FREQ=DAILY;INTERVAL=2;UNTIL=202501\(ends.3)T090000|SUMMARY:\(title)")
+        }
+        let (first, second) = (series("a", ("10", "27", "11", "08")), series("b", ("07", "14", "07", "06")))
+        let ofFirst = ["01-07", "01-09", "01-10", "01-11", "01-13", "01-20", "01-27"].map { "\($0) 09:00 a" }
+        let ofSecond = ["01-07", "01-13"].map { "\($0) 09:00 b" }
+        #expect(rows(file(first)) == ofFirst)
+        #expect(rows(file(second)) == ofSecond)
+        for both in [rows(file(first + "\n" + second)), rows(file(second + "\n" + first))] {
+            #expect(both.filter { $0.hasSuffix("a") } == ofFirst)
+            #expect(both.filter { $0.hasSuffix("b") } == ofSecond)
+        }
+    }
+
     @Test("An override moves into a window and out of it")
     func overrideAcrossWindow() {
         let changed = override("RECURRENCE-ID:20250113T080000Z|DTSTART:20250301T080000Z|SUMMARY:moved")

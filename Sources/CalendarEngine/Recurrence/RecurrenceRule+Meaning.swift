@@ -96,7 +96,7 @@ extension RecurrenceRule {
     ///
     /// - Parameters:
     ///   - start: The start of what recurs.
-    ///   - end: Another end than the rule's own.
+    ///   - end: Another end than the rule's own; nil for that.
     public func latestStart(from start: CivilDateTime, ending end: End? = nil) -> CivilDateTime? {
         switch end ?? self.end {
         case .never: .maximum

@@ -20,14 +20,14 @@ public final class EventStore: Sendable {
 
     /// The use that a store is made for.
     public enum Purpose: Sendable {
-        /// To be looked at. Nobody makes the digests by which a step sees that a large file is still what was read, so
-        /// that a step would read it again.
+        /// To be looked at. Nobody makes the digests by which a step sees that a large file is still what was read. A
+        /// step in such a store therefore reads the file again.
         case reading
         /// A few steps. What they wrote is read when somebody asks for a snapshot: a program that ends after its step
         /// never needs one, and a large file is not in memory twice.
         case changing
-        /// To be shown and changed. The next snapshot has what a step wrote at once.
-        case showing
+        /// To be shown and changed for long. The next snapshot has what a step wrote at once.
+        case session
     }
 
     /// A store that has read nothing yet.
@@ -39,7 +39,7 @@ public final class EventStore: Sendable {
     /// - Parameter purpose: What will be done with it.
     public init(
         discovery: SourceDiscovery, zones: any TimeZoneProvider, problems: [Problem] = [], cores: Int? = nil,
-        purpose: Purpose = .showing
+        purpose: Purpose = .session
     ) {
         self.purpose = purpose
         self.discovery = discovery

@@ -14,14 +14,15 @@ extension RegularFile {
     }
 
     /// True when an open file holds the expected content. Content in memory is compared byte by byte, other content by
-    /// the digests of its megabytes, and byte by byte in the splices. Nothing of the file is kept; on all cores when
-    /// there is much.
+    /// the digests of its megabytes, and byte by byte in the splices; false where there are no digests. Nothing of the
+    /// file is kept; on all cores when there is much.
     static func holds(_ expected: SettledFile.Expectation, _ file: CInt) -> Bool {
         let content = expected.content
         var status = stat()
         guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG, Int(status.st_size) == content.count else {
             return false
         }
+        if let paged = content.paged, paged.digests == nil { return false }
         let opened = OpenedBytes(descriptor: file, count: content.count)
         let parts = Parallel.map(count: ByteDigest.parts(of: content.count), chunk: 4) { number -> Bool? in
             let part = ByteDigest.part(number, of: content.count)

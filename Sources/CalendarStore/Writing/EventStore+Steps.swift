@@ -176,13 +176,13 @@ extension EventStore {
             }
         }
         var indexed: [FilePlace: CalendarFile] = [:]
-        if purpose == .showing {
+        if purpose == .session {
             indexed = try IndexAhead.files(of: changes, in: state, reader, while: write)
         } else {
             try write()
         }
         if let used = planned.used { state.used = UsedCalendars(in: stateFolder).note(used, after: state.used) }
-        guard purpose == .showing else {
+        guard purpose == .session else {
             hasUnread.store(state.hasRead, ordering: .releasing)
             return nil
         }

@@ -18,7 +18,7 @@ public final class PagedBytes: Sendable {
     static let windowSize = 4 << 10
     private static let overlap = 1 << 10
 
-    /// Bytes that can be read from a source, and the digests of their megabytes.
+    /// Bytes that can be read from a source, and the digests of their megabytes, if there are any.
     public init(reading source: any ByteSource, digests: [ByteDigest]?) {
         count = source.count
         self.digests = digests

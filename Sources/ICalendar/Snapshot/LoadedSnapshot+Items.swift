@@ -15,7 +15,7 @@ extension LoadedSnapshot {
         }
     }
 
-    /// True when the file of an item is not held.
+    /// True when the file of an item is not held. Does not look for its record, which is in no cache.
     private func isPaged(_ item: ItemReference) -> Bool {
         guard Int(item.calendar.rawValue) < loaded.count else { return false }
         let calendar = loaded[Int(item.calendar.rawValue)]
