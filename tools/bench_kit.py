@@ -70,6 +70,25 @@ def first_frame(command, environment=ENVIRONMENT, quiet=0.12):
         return last - program.began
 
 
+def counting(out, options, arguments):
+    """The command that runs tcal under valgrind and leaves in `out` what callgrind counts."""
+    return ["valgrind", "--tool=callgrind", f"--callgrind-out-file={out}", "--log-file=/dev/null", *options, TCAL, *arguments]
+
+
+def count_on_terminal(out, options, arguments, keys, environment=ENVIRONMENT):
+    """Runs tcal under valgrind on a terminal, types keys and `q`, and waits for its end."""
+    with PtyProgram(counting(out, options, arguments), environment=environment) as program:
+        program.read_burst(quiet=8, patience=600)
+        for key in [*keys, "q"]:
+            program.type(key)
+            program.read_burst(quiet=2, patience=60)
+        limit = time.monotonic() + 60
+        while os.waitid(os.P_PID, program.pid, os.WEXITED | os.WNOWAIT | os.WNOHANG) is None:
+            if time.monotonic() > limit:
+                raise SystemExit(f"tcal {' '.join(arguments)} did not end")
+            time.sleep(0.2)
+
+
 def listing(path):
     environment = {**os.environ, **ENVIRONMENT}
     return timed([TCAL, "list", "2026-11-01", "2026-11-30", "-f", str(path)], env=environment)

@@ -4,37 +4,17 @@ session at the keys. The linker puts them beside one another, so that fewer page
 
 Functions are found by the addresses of their instructions that ran under valgrind. Names that are gone do no harm.
 """
-import bisect, collections, os, pathlib, subprocess, tempfile, time
+import bisect, collections, os, pathlib, subprocess, tempfile
 
-from bench_kit import ENVIRONMENT, ROOT, TCAL, made
-from ptyprogram import PtyProgram
+from bench_kit import ENVIRONMENT, ROOT, TCAL, count_on_terminal, counting, made
 
 ORDER = ROOT / "tools/link-order.txt"
+OPTIONS = ["--dump-instr=yes", "--compress-pos=no", "--compress-strings=no"]
+# The clock is the system's: alarms do not ring on another one.
+RINGING = {name: value for name, value in ENVIRONMENT.items() if name != "TCAL_NOW"}
 # Every view, a line of quick add, a form, a search, the details, help, palette and calendars, and a walk through months.
 SESSION = ["down", "right", "pgdn", "pgup", "t", "w", "right", "M", "y", "a", "m", "tab", "down", "enter", "esc", "?", "esc", "n",
            "Lunch tomorrow 12:30", "enter", "e", "esc", "/", "lunch", "enter", "esc", ":", "esc", "c", "esc"]
-
-
-def counted(out, command, keys=None):
-    """Runs a command under valgrind, on a terminal where keys are given, and gives the file with its instructions. The clock is the
-    system's: alarms do not ring on another one."""
-    command = ["valgrind", "--tool=callgrind", "--dump-instr=yes", "--compress-pos=no", "--compress-strings=no",
-               f"--callgrind-out-file={out}", "--log-file=/dev/null", TCAL, *command]
-    environment = {name: value for name, value in ENVIRONMENT.items() if name != "TCAL_NOW"}
-    if keys is None:
-        subprocess.run(command, env={**os.environ, **environment}, stdout=subprocess.DEVNULL, check=True)
-        return out
-    with PtyProgram(command, environment=environment) as program:
-        program.read_burst(quiet=8, patience=600)
-        for key in [*keys, "q"]:
-            program.type(key)
-            program.read_burst(quiet=2, patience=60)
-        limit = time.monotonic() + 60
-        while os.waitid(os.P_PID, program.pid, os.WEXITED | os.WNOWAIT | os.WNOHANG) is None:
-            if time.monotonic() > limit:
-                raise SystemExit(f"tcal {' '.join(command)} did not end")
-            time.sleep(0.2)
-    return out
 
 
 def functions():
@@ -69,7 +49,11 @@ def main():
     order = {}
     with tempfile.TemporaryDirectory() as scratch:
         for number, (command, keys) in enumerate(runs):
-            out = counted(pathlib.Path(scratch) / str(number), command, keys)
+            out = pathlib.Path(scratch) / str(number)
+            if keys is None:
+                subprocess.run(counting(out, OPTIONS, command), env={**os.environ, **RINGING}, stdout=subprocess.DEVNULL, check=True)
+            else:
+                count_on_terminal(out, OPTIONS, command, keys, RINGING)
             for address in called(out, addresses):
                 order.update(dict.fromkeys(names[address]))
             print(f"{len(order):>6} functions after tcal {' '.join(command)}", flush=True)

@@ -5,26 +5,16 @@
 
 A calendar is a file or folder, keys are those of ptyprogram.py. Functions that were inlined count where they ended up.
 """
-import collections, os, re, subprocess, sys, tempfile, time
+import collections, os, re, subprocess, sys, tempfile
 
-from bench_kit import ENVIRONMENT, TCAL
-from ptyprogram import PtyProgram
+from bench_kit import count_on_terminal
 
 # What takes a message, in Swift's spelling of names. Keys are pressed this many times more than the start takes messages.
 UPDATE, TIMES = "$s7Planner6update*", 10
 
 
 def count(calendar, keys, out):
-    options = ["--toggle-collect=" + UPDATE] if keys else []
-    command = ["valgrind", "--tool=callgrind", "--callgrind-out-file=" + out, "--log-file=/dev/null", *options, TCAL, calendar]
-    with PtyProgram(command, environment=ENVIRONMENT) as program:
-        program.read_burst(quiet=6, patience=600)
-        for key in [*keys * TIMES, "q"]:
-            program.type(key)
-            program.read_burst(quiet=2, patience=60)
-        limit = time.monotonic() + 60
-        while not os.path.getsize(out) and time.monotonic() < limit:
-            time.sleep(0.2)
+    count_on_terminal(out, ["--toggle-collect=" + UPDATE] if keys else [], [calendar], keys * TIMES)
 
 
 def table(out, lines=10):
@@ -47,7 +37,6 @@ def main():
         raise SystemExit(__doc__)
     with tempfile.TemporaryDirectory() as folder:
         out = os.path.join(folder, "callgrind.out")
-        open(out, "w").close()
         count(sys.argv[1], sys.argv[2:], out)
         table(out)
 

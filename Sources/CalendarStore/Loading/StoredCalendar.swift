@@ -19,10 +19,7 @@ struct StoredFile: Sendable {
     /// The content that it should have when it is changed; nil when it could not be read. A stamp is no proof where
     /// there are no digests to see it by afterwards.
     var expectation: SettledFile.Expectation? {
-        contents.map { contents in
-            let mayProve = contents.content.paged.map { $0.digests != nil } ?? true
-            return SettledFile.Expectation(content: contents.content, stamp: mayProve ? stamp : nil)
-        }
+        contents.map { SettledFile.Expectation(content: $0.content, stamp: $0.content.isComparable ? stamp : nil) }
     }
 }
 

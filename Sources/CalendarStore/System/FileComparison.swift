@@ -19,10 +19,9 @@ extension RegularFile {
     static func holds(_ expected: SettledFile.Expectation, _ file: CInt) -> Bool {
         let content = expected.content
         var status = stat()
-        guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG, Int(status.st_size) == content.count else {
-            return false
-        }
-        if let paged = content.paged, paged.digests == nil { return false }
+        guard content.isComparable, fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+            Int(status.st_size) == content.count
+        else { return false }
         let opened = OpenedBytes(descriptor: file, count: content.count)
         let parts = Parallel.map(count: ByteDigest.parts(of: content.count), chunk: 4) { number -> Bool? in
             let part = ByteDigest.part(number, of: content.count)

@@ -32,6 +32,9 @@ public struct FileContent: Sendable {
     /// The bytes where they are paged; nil where they are held.
     public var paged: PagedBytes? { if case .paged(let bytes) = kind { bytes } else { nil } }
 
+    /// True when it can be told later whether other bytes are the same: they are held, or there are digests of them.
+    package var isComparable: Bool { paged.map { $0.digests != nil } ?? true }
+
     /// True when every range that was asked for was there, with the bytes that were expected. Once it is false, nothing
     /// that was made of these bytes may be written.
     public var isIntact: Bool { paged?.isIntact ?? true }
@@ -92,6 +95,8 @@ public struct FileContent: Sendable {
     /// megabytes; false where there are none.
     public func isSame(as other: FileContent) -> Bool {
         guard count == other.count else { return false }
+        if let left = paged, let right = other.paged, left === right { return true }
+        guard isComparable, other.isComparable else { return false }
         switch (kind, other.kind) {
         case (.held(let left), .held(let right)):
             return left.withUnsafeBufferPointer { left in
@@ -100,8 +105,7 @@ public struct FileContent: Sendable {
                         || ByteScan.isEqual(left, left.indices, right, right.indices)
                 }
             }
-        case (.paged(let left), .paged(let right)):
-            return left === right || left.digests != nil && left.digests == right.digests
+        case (.paged(let left), .paged(let right)): return left.digests == right.digests
         case (.held(let bytes), .paged(let paged)), (.paged(let paged), .held(let bytes)):
             return paged.digests == ByteDigest.all(of: bytes)
         }

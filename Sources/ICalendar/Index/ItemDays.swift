@@ -35,12 +35,3 @@ struct ItemDays: Equatable, Sendable {
         return record.traits.contains(.reminder) ? (last, last) : (first, last)
     }
 }
-
-extension Array {
-    /// The elements of several arrays, one array after the other, copied once.
-    init(joining arrays: [[Element]]) {
-        self = []
-        reserveCapacity(arrays.reduce(0) { $0 + $1.count })
-        for array in arrays { self += array }
-    }
-}

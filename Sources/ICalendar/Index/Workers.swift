@@ -27,3 +27,12 @@ extension Collection where Index == Int {
         (0..<count).map { startIndex + self.count * $0 / count..<startIndex + self.count * ($0 + 1) / count }
     }
 }
+
+extension Array {
+    /// The elements of several arrays, such as workers find, one array after the other, copied once.
+    init(joining arrays: [[Element]]) {
+        self = []
+        reserveCapacity(arrays.reduce(0) { $0 + $1.count })
+        for array in arrays { self += array }
+    }
+}

@@ -71,6 +71,11 @@ struct LoadedCalendar: Sendable {
     /// The position of a record of a file.
     func position(ofRecord record: Int, inFile file: Int) -> UInt32 { UInt32(columns.starts[file].records + record) }
 
+    /// The file of an item, or nil when there is no such item.
+    func file(at position: UInt32) -> CalendarFile? {
+        Int(position) < columns.total.records ? files[place(of: position).file] : nil
+    }
+
     /// The file and record of an item, or nil when there is no such item.
     func record(at position: UInt32) -> (file: CalendarFile, record: ItemRecord)? {
         guard Int(position) < columns.total.records else { return nil }

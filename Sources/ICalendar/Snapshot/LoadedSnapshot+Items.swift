@@ -15,14 +15,6 @@ extension LoadedSnapshot {
         }
     }
 
-    /// True when the file of an item is not held. Does not look for its record, which is in no cache.
-    private func isPaged(_ item: ItemReference) -> Bool {
-        guard Int(item.calendar.rawValue) < loaded.count else { return false }
-        let calendar = loaded[Int(item.calendar.rawValue)]
-        guard Int(item.position) < calendar.columns.total.records else { return false }
-        return calendar.files[calendar.place(of: item.position).file].content.paged != nil
-    }
-
     /// Calls `body` with the components of occurrences whose files are not held, each once, in order of place; see
     /// `CalendarFile.forEachComponent`.
     private func forEachComponent(
@@ -32,7 +24,7 @@ extension LoadedSnapshot {
         var wanted: [(key: UInt64, occurrence: Int)] = []
         for (number, occurrence) in occurrences.enumerated() {
             let item = occurrence.item
-            guard isPaged(item) else { continue }
+            guard calendarFile(of: item)?.content.paged != nil else { continue }
             wanted.append((UInt64(item.calendar.rawValue) << 32 | UInt64(item.position), number))
         }
         wanted.sort { $0.key < $1.key }

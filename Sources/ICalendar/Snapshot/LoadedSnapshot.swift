@@ -76,8 +76,12 @@ extension LoadedSnapshot {
         return loaded[Int(item.calendar.rawValue)].record(at: item.position)
     }
 
-    /// The path of the file that an item was read from; empty for an item of another snapshot.
-    public func file(of item: ItemReference) -> String {
-        record(of: item)?.file.path ?? ""
+    /// The file of an item; faster than with its record, which is in no cache.
+    func calendarFile(of item: ItemReference) -> CalendarFile? {
+        guard Int(item.calendar.rawValue) < loaded.count else { return nil }
+        return loaded[Int(item.calendar.rawValue)].file(at: item.position)
     }
+
+    /// The path of the file that an item was read from; empty for an item of another snapshot.
+    public func file(of item: ItemReference) -> String { calendarFile(of: item)?.path ?? "" }
 }
