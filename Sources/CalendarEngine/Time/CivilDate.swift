@@ -110,14 +110,15 @@ extension CivilDate {
         month == 2 ? (isLeap(year: year) ? 29 : 28) : 30 + (month + month >> 3) & 1
     }
 
-    /// Days from 1970-01-01 to a day given by numbers; the month must be in 1...12, the day may be any small number.
-    /// Counts in years that begin on 1 March, so that the leap day is the last of its year.
+    /// Days from 1970-01-01 to a day given by numbers; the year must be above -100,000, the month in 1...12, the day
+    /// may be any small number. Counts in years that begin on 1 March, so that the leap day is the last of its year,
+    /// and from so long ago that no number is negative: division is cheaper then.
     static func dayNumber(year: Int, month: Int, day: Int) -> Int {
-        let shifted = month > 2 ? year : year - 1
-        let era = (shifted >= 0 ? shifted : shifted - 399) / 400
-        let yearOfEra = shifted - era * 400
-        let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
-        return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+        let isLate = month > 2
+        let years = UInt(bitPattern: year &+ (isLate ? 100_000 : 99_999))
+        let dayOfYear = (153 &* UInt(bitPattern: month &+ (isLate ? -3 : 9)) &+ 2) / 5
+        let days = years &* 365 &+ years / 4 &- years / 100 &+ years / 400 &+ dayOfYear
+        return Int(bitPattern: days) &+ day &- (1 + 719_468 + 250 * 146_097)
     }
 
     /// The inverse of `dayNumber(year:month:day:)`.

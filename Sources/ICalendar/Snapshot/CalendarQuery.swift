@@ -43,9 +43,10 @@ struct CalendarQuery {
         }
         guard goesOn else { return }
         let (count, marks) = (calendar.series.count, calendar.columns.seriesMarks)
-        let sieve = SeriesSieve(days, &clocks)
+        var sieve = SeriesSieve(days)
         calendar.series.forEach(in: count * part / parts..<count * (part + 1) / parts, touching: low...high) { number in
-            guard sieve.passes(marks[Int(number)]) else { return true }
+            guard sieve.passes(marks[Int(number)], &clocks, zone: { calendar.series(at: Int(number)).shape.zone })
+            else { return true }
             goesOn = series(Int(number), &clocks, body)
             return goesOn
         }
@@ -71,11 +72,12 @@ struct CalendarQuery {
         let high = Int32(clamping: days.upperBound) + LoadedCalendar.slack
         calendar.singles.forEach(touching: low...high) { single(at: $0, &clocks, add) }
         guard free > 0 else { return isBusy }
-        let (sieve, marks) = (SeriesSieve(days, &clocks), calendar.columns.seriesMarks)
+        var sieve = SeriesSieve(days)
+        let marks = calendar.columns.seriesMarks
         calendar.series.forEach(touching: low...high) { number in
-            guard sieve.passes(marks[Int(number)]) else { return true }
-            let place = calendar.seriesPlaces[Int(number)]
-            guard calendar.files[Int(place.file)].series[Int(place.series)].mayCrowd else {
+            guard sieve.passes(marks[Int(number)], &clocks, zone: { calendar.series(at: Int(number)).shape.zone })
+            else { return true }
+            guard calendar.series(at: Int(number)).mayCrowd else {
                 return series(Int(number), &clocks, add)
             }
             for day in days where !isBusy[day - days.lowerBound] {

@@ -17,6 +17,11 @@ struct LoadedCalendar: Sendable {
     var series: Timeline { columns.series }
     /// The place of each series: the file, and the position among its series.
     var seriesPlaces: [(file: UInt32, series: UInt32)] { columns.seriesPlaces }
+    /// The series with a number.
+    func series(at number: Int) -> Series {
+        let place = columns.seriesPlaces[number]
+        return files[Int(place.file)].series[Int(place.series)]
+    }
     /// True when there is any reminder.
     var hasReminders: Bool { columns.total.withReminders > 0 }
 

@@ -199,17 +199,23 @@ struct OccurrenceFinder {
     }
 
     private func single(_ positions: [Int]) -> Occurrence? {
-        let shown = Set(positions.map { UInt32($0) })
-        if let position = file.singles.first(where: shown.contains) {
+        if let position = first(of: positions, in: file.singles) {
             return occurrence(of: Int(position), instance: nil)
         }
-        guard let position = file.undated.first(where: shown.contains) else { return nil }
+        guard let position = first(of: positions, in: file.undated) else { return nil }
         let nowhere = Placement(start: 0, end: 0, startInstant: 0, endInstant: 0)
         var occurrence = Occurrence(
             file.records[Int(position)], nowhere, calendar.index,
             calendar.position(ofRecord: Int(position), inFile: fileNumber), instance: nil)
         occurrence.traits.insert(.undated)
         return occurrence
+    }
+
+    /// The first of a list that is one of some positions, of which there mostly is one.
+    private func first(of positions: [Int], in list: [UInt32]) -> UInt32? {
+        if positions.count == 1 { return list.contains(UInt32(positions[0])) ? UInt32(positions[0]) : nil }
+        let wanted = Set(positions.map { UInt32($0) })
+        return list.first(where: wanted.contains)
     }
 
     private func occurrence(of position: Int, instance: CivilDateTime?) -> Occurrence? {

@@ -10,36 +10,51 @@ struct SeriesMarks {
 }
 
 /// Lets those series pass that may touch days of a viewer.
+///
+/// Each of them is asked for the days of its own clock, which are few: those that the viewer's days are in its zone.
+/// So series of another zone than the viewer's pass hardly more often than those of the viewer's own.
 struct SeriesSieve {
-    private let viewer: ObjectIdentifier
-    /// The days of any clock.
-    private let starts: ClosedRange<Int32>
-    /// The marks of the days of a clock that shows what the viewer's shows.
-    private let near: [DayMarks]
-    /// The marks of the days of any clock.
-    private let far: [DayMarks]
+    private let days: ClosedRange<Int>
+    /// The first of the days that any clock may show, and the marks of all of them; none where every series passes.
+    private let first: Int
+    private let marks: [DayMarks]
+    /// The places in `marks` of the days that the clocks of zones show.
+    private var known: [(zone: ObjectIdentifier?, places: Range<Int>)] = []
 
     /// Over more days than this nearly every series comes, and looking at the marks of all of them is for nothing.
     private static let mostDays = 400
+    /// More zones than this are not told apart.
+    private static let mostZones = 8
 
-    init(_ days: ClosedRange<Int>, _ clocks: inout QueryClocks) {
-        viewer = ObjectIdentifier(clocks.viewer.timeZone)
-        starts =
-            Int32(clamping: days.lowerBound) - LoadedCalendar.slack...Int32(clamping: days.upperBound)
-            + LoadedCalendar.slack
-        guard days.count <= SeriesSieve.mostDays else {
-            (near, far) = ([], [])
-            return
-        }
-        let slack = Int(LoadedCalendar.slack)
-        far = (days.lowerBound - slack...days.upperBound + slack).map { DayMarks(ofDay: $0) }
-        // A time that a clock leaves out is shown later, maybe on the next day.
-        near = clocks.viewerIsSteady(on: days) ? Array(far[slack..<far.count - slack]) : far
+    init(_ days: ClosedRange<Int>) {
+        self.days = days
+        first = days.lowerBound - Int(LoadedCalendar.slack)
+        let last = days.upperBound + Int(LoadedCalendar.slack)
+        marks = days.count <= SeriesSieve.mostDays ? (first...last).map { DayMarks(ofDay: $0) } : []
     }
 
+    /// True when a series may touch the days. `zone` finds the zone of its clock, where it was not met before.
     @inline(__always)
-    func passes(_ series: SeriesMarks) -> Bool {
-        let days = series.zone == nil || series.zone == viewer ? near : far
-        return days.isEmpty || starts.contains(series.start) || days.contains { series.days.contains($0) }
+    mutating func passes(_ series: SeriesMarks, _ clocks: inout QueryClocks, zone: () -> TimeZone?) -> Bool {
+        guard !marks.isEmpty else { return true }
+        var places = marks.indices
+        if let same = known.firstIndex(where: { $0.zone == series.zone }) {
+            places = known[same].places
+        } else if known.count < SeriesSieve.mostZones {
+            places = self.places(of: zone(), &clocks)
+            known.append((series.zone, places))
+        }
+        return places.contains(Int(series.start) &- first) || places.contains { series.days.contains(marks[$0]) }
+    }
+
+    /// The places of the days that the clock of a zone shows while the viewer's shows the days; of all when a clock
+    /// changes near them. A series that has marks stays on its day, so it lasts a day at most.
+    @inline(never)
+    private func places(of zone: TimeZone?, _ clocks: inout QueryClocks) -> Range<Int> {
+        let window = clocks.window(of: zone, on: days)
+        guard window.isExact(forLength: 86_400), !window.times.isEmpty else { return marks.indices }
+        let low = ItemShape.dayNumber(of: window.times.lowerBound) - first
+        let high = ItemShape.dayNumber(of: window.times.upperBound - 1) - first
+        return (low..<high + 1).clamped(to: marks.indices)
     }
 }

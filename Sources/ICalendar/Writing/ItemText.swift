@@ -27,13 +27,14 @@ extension CalendarFile {
 
     /// The records of a UID, in the file's order. O(records).
     func positions(uid: String, kind: ItemKind) -> [Int] {
-        let hashes = UIDHash.all(of: uid)
-        let isMadeUp = uid.hasPrefix("no-uid-")
-        return records.positions { record in
-            guard hashes.contains(record.uidHash) || isMadeUp && record.uidHash == 0,
-                record.traits.contains(.reminder) == (kind == .reminder)
-            else { return false }
-            return self.uid(of: record) == uid
+        var hashes = UIDHash.all(of: uid)
+        if uid.hasPrefix("no-uid-") { hashes.append(0) }
+        let usual = hashes.removeFirst()
+        // All records are asked for little, so that no more of them is loaded.
+        let near = records.positions { $0.uidHash == usual || !hashes.isEmpty && hashes.contains($0.uidHash) }
+        return near.filter { position in
+            let record = records[position]
+            return record.traits.contains(.reminder) == (kind == .reminder) && self.uid(of: record) == uid
         }
     }
 }

@@ -40,26 +40,22 @@ struct Keymap: Hashable, Sendable {
 
     /// The table, in the order of the help.
     let bindings: [Binding]
-    private let table: [KeyContext: [[Key]: Meaning]]
 
-    init(_ bindings: [Binding]) {
-        self.bindings = bindings
-        var table: [KeyContext: [[Key]: Meaning]] = [:]
-        for binding in bindings {
-            for context in binding.contexts {
-                for keys in binding.keys {
-                    table[context, default: [:]][keys] = .command(binding.command)
-                    for count in 1..<max(1, keys.count) {
-                        table[context, default: [:]][Array(keys.prefix(count))] = .begins
-                    }
-                }
+    init(_ bindings: [Binding]) { self.bindings = bindings }
+
+    /// The meaning of keys in a context; nil where they have none. Of several the last line holds.
+    ///
+    /// O(bindings). A table would be faster by some microseconds for each key that is pressed, and cost each start a
+    /// thousand.
+    func meaning(of keys: [Key], in context: KeyContext) -> Meaning? {
+        guard !keys.isEmpty else { return nil }
+        for binding in bindings.reversed() {
+            for known in binding.keys where known.starts(with: keys) && binding.contexts.contains(context) {
+                return known.count == keys.count ? .command(binding.command) : .begins
             }
         }
-        self.table = table
+        return nil
     }
-
-    /// The meaning of keys in a context; nil where they have none.
-    func meaning(of keys: [Key], in context: KeyContext) -> Meaning? { table[context]?[keys] }
 
     /// The command of a single key in a context; nil where it has none.
     func command(for key: Key, in context: KeyContext) -> Command? {

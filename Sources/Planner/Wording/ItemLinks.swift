@@ -63,13 +63,17 @@ struct ItemLink: Hashable, Sendable {
     static func isIn(_ place: String) -> Bool { place.prefix(mostOfPlace).contains("://") }
 
     /// The name of the service where it is a meeting's.
-    var meeting: String? {
-        guard let host else { return nil }
-        return ItemLink.services.first { host == $0.host || host.hasSuffix("." + $0.host) }?.name
+    var meeting: String? { host.flatMap { ItemLink.meeting(at: $0) } }
+
+    private static func meeting(at host: String) -> String? {
+        ItemLink.services.first { host == $0.host || host.hasSuffix("." + $0.host) }?.name
     }
 
     /// Its short name: the service, the host, or the address.
-    var label: String { meeting ?? host ?? address }
+    var label: String {
+        guard let host else { return address }
+        return ItemLink.meeting(at: host) ?? host
+    }
 
     private var host: String? {
         guard let mark = address.firstRange(of: "://") else { return nil }

@@ -17,15 +17,11 @@ struct DayCache: Sendable {
     /// The least number of days to ask for when the known ones are added to next.
     private var span = usualSpan
 
-    /// The least number of days to ask for at first. Looking at each series costs more than its dates, so who goes on
-    /// is answered for twice as many days each time.
-    private static let usualSpan = 28
+    /// The least number of days to ask for behind a day that was far from the known ones. That day is asked for alone:
+    /// it fills the pane of a calendar in which asking takes time, and who jumps by months looks at one day of each.
+    /// Looking at each series costs more than its dates, so who goes on is answered for twice as many days each time.
+    private static let usualSpan = 3
     private static let longestSpan = 112
-    /// The days to ask for around one that is far from the known ones: enough to fill a pane of a calendar in which
-    /// that costs time, and no more, because who jumps by months looks at one day of each. Who shows several days asks
-    /// for all that are seen.
-    private static let daysBefore = 1
-    private static let daysAfter = 2
     /// From how many days on between what is known and what is wanted it is not worth being filled.
     private static let widestGap = 14
     /// Beyond so many occurrences the days at the other end are forgotten.
@@ -65,6 +61,7 @@ struct DayCache: Sendable {
         if days.lowerBound >= known.lowerBound, days.upperBound <= known.upperBound { return }
         let gap = max(known.upperBound.days(until: days.lowerBound), days.upperBound.days(until: known.lowerBound))
         guard gap < DayCache.widestGap else { return replace(with: days, question) }
+        let span = takeSpan()
         if days.upperBound > known.upperBound {
             append(max(days.upperBound, known.upperBound.adding(days: span)), question)
             forgetFirst(before: days)
@@ -73,7 +70,12 @@ struct DayCache: Sendable {
             prepend(min(days.lowerBound, known.lowerBound.adding(days: -span)), question)
             forgetLast(behind: days)
         }
-        span = min(2 * span, DayCache.longestSpan)
+    }
+
+    /// The least number of days to ask for next.
+    private mutating func takeSpan() -> Int {
+        defer { span = min(2 * span, DayCache.longestSpan) }
+        return span
     }
 
     /// Forgets the first days while there is too much, but none of those that are wanted.
@@ -99,35 +101,29 @@ struct DayCache: Sendable {
     /// The first day after a known day that has something, within the horizon.
     mutating func busyDay(after day: CivilDate, _ question: Question) -> CivilDate? {
         let limit = day.adding(days: DayCache.horizon)
-        var span = DayCache.usualSpan
         while true {
             let index = busyDays.firstIndex(after: day)
             if index < busyDays.count { return busyDays[index] }
             guard let known, known.upperBound < limit else { return nil }
-            append(known.upperBound.adding(days: span), question)
-            span = min(span * 2, 364)
+            append(known.upperBound.adding(days: takeSpan()), question)
         }
     }
 
     /// The last day before a known day that has something, within the horizon.
     mutating func busyDay(before day: CivilDate, _ question: Question) -> CivilDate? {
         let limit = day.adding(days: -DayCache.horizon)
-        var span = DayCache.usualSpan
         while true {
             let index = busyDays.firstIndex(after: day.adding(days: -1))
             if index > 0 { return busyDays[index - 1] }
             guard let known, known.lowerBound > limit, known.lowerBound > .minimum else { return nil }
-            prepend(known.lowerBound.adding(days: -span), question)
-            span = min(span * 2, 364)
+            prepend(known.lowerBound.adding(days: -takeSpan()), question)
         }
     }
 
     private mutating func replace(with days: Range<CivilDate>, _ question: Question) {
         self = DayCache()
-        let isOne = days.count <= 1
-        let start = days.lowerBound.adding(days: isOne ? -DayCache.daysBefore : 0)
-        known = start..<start
-        append(days.upperBound.adding(days: isOne ? DayCache.daysAfter : 0), question)
+        known = days.lowerBound..<days.lowerBound
+        append(days.upperBound, question)
     }
 
     private mutating func append(_ end: CivilDate, _ question: Question) {
