@@ -15,13 +15,19 @@ struct DayCache: Sendable {
     private var busyDays: [CivilDate] = []
     private var count = 0
     /// The least number of days to ask for when the known ones are added to next.
-    private var span = usualSpan
+    private var span = firstSpan
 
-    /// The least number of days to ask for behind a day that was far from the known ones. That day is asked for alone:
-    /// it fills the pane of a calendar in which asking takes time, and who jumps by months looks at one day of each.
-    /// Looking at each series costs more than its dates, so who goes on is answered for twice as many days each time.
-    private static let usualSpan = 3
-    private static let longestSpan = 112
+    /// The least number of days to ask for first where somebody goes on from the known ones; then a number that a key
+    /// may take the time for, because looking at each series costs more than its dates; and many more where there was
+    /// nothing.
+    private static let firstSpan = 3
+    private static let usualSpan = 28
+    private static let longestEmptySpan = 364
+    /// A day that is far from the known ones is asked for alone where days have so many occurrences that one fills the
+    /// pane, else with those around it; who jumps by months looks at no more of each.
+    private static let occurrencesOfPane = 40
+    private static let daysBefore = 1
+    private static let daysAfter = 2
     /// From how many days on between what is known and what is wanted it is not worth being filled.
     private static let widestGap = 14
     /// Beyond so many occurrences the days at the other end are forgotten.
@@ -74,7 +80,7 @@ struct DayCache: Sendable {
 
     /// The least number of days to ask for next.
     private mutating func takeSpan() -> Int {
-        defer { span = min(2 * span, DayCache.longestSpan) }
+        defer { span = DayCache.usualSpan }
         return span
     }
 
@@ -101,29 +107,36 @@ struct DayCache: Sendable {
     /// The first day after a known day that has something, within the horizon.
     mutating func busyDay(after day: CivilDate, _ question: Question) -> CivilDate? {
         let limit = day.adding(days: DayCache.horizon)
+        var span = 0
         while true {
             let index = busyDays.firstIndex(after: day)
             if index < busyDays.count { return busyDays[index] }
             guard let known, known.upperBound < limit else { return nil }
-            append(known.upperBound.adding(days: takeSpan()), question)
+            span = span == 0 ? takeSpan() : min(2 * span, DayCache.longestEmptySpan)
+            append(known.upperBound.adding(days: span), question)
         }
     }
 
     /// The last day before a known day that has something, within the horizon.
     mutating func busyDay(before day: CivilDate, _ question: Question) -> CivilDate? {
         let limit = day.adding(days: -DayCache.horizon)
+        var span = 0
         while true {
             let index = busyDays.firstIndex(after: day.adding(days: -1))
             if index > 0 { return busyDays[index - 1] }
             guard let known, known.lowerBound > limit, known.lowerBound > .minimum else { return nil }
-            prepend(known.lowerBound.adding(days: -takeSpan()), question)
+            span = span == 0 ? takeSpan() : min(2 * span, DayCache.longestEmptySpan)
+            prepend(known.lowerBound.adding(days: -span), question)
         }
     }
 
     private mutating func replace(with days: Range<CivilDate>, _ question: Question) {
+        let isFilled = known.map { count >= DayCache.occurrencesOfPane * $0.count } ?? true
         self = DayCache()
-        known = days.lowerBound..<days.lowerBound
-        append(days.upperBound, question)
+        let isEnough = days.count > 1 || isFilled
+        let start = days.lowerBound.adding(days: isEnough ? 0 : -DayCache.daysBefore)
+        known = start..<start
+        append(days.upperBound.adding(days: isEnough ? 0 : DayCache.daysAfter), question)
     }
 
     private mutating func append(_ end: CivilDate, _ question: Question) {
