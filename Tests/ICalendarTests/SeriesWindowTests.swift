@@ -103,7 +103,7 @@ struct SeriesWindowTests {
         let refused = (0..<150).reduce(0) { count, _ in
             let first = Int.random(in: 20_370...20_900, using: &generator)
             let days = first...first + Int.random(in: 0...5, using: &generator)
-            var sieve = SeriesSieve(days)
+            var sieve = SeriesSieve(days, &clocks)
             let refused = calendar.series.filter { series in
                 !sieve.passes(series.marks, &clocks, zone: { series.shape.zone })
             }

@@ -43,7 +43,7 @@ struct CalendarQuery {
         }
         guard goesOn else { return }
         let (count, marks) = (calendar.series.count, calendar.columns.seriesMarks)
-        var sieve = SeriesSieve(days)
+        var sieve = SeriesSieve(days, &clocks)
         calendar.series.forEach(in: count * part / parts..<count * (part + 1) / parts, touching: low...high) { number in
             guard sieve.passes(marks[Int(number)], &clocks, zone: { calendar.series(at: Int(number)).shape.zone })
             else { return true }
@@ -72,7 +72,7 @@ struct CalendarQuery {
         let high = Int32(clamping: days.upperBound) + LoadedCalendar.slack
         calendar.singles.forEach(touching: low...high) { single(at: $0, &clocks, add) }
         guard free > 0 else { return isBusy }
-        var sieve = SeriesSieve(days)
+        var sieve = SeriesSieve(days, &clocks)
         let marks = calendar.columns.seriesMarks
         calendar.series.forEach(touching: low...high) { number in
             guard sieve.passes(marks[Int(number)], &clocks, zone: { calendar.series(at: Int(number)).shape.zone })

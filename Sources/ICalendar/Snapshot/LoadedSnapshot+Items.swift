@@ -211,7 +211,7 @@ struct OccurrenceFinder {
         return occurrence
     }
 
-    /// The first of a list that is one of some positions, of which there mostly is one.
+    /// The first number of a list that is one of some positions; mostly there is one position.
     private func first(of positions: [Int], in list: [UInt32]) -> UInt32? {
         if positions.count == 1 { return list.contains(UInt32(positions[0])) ? UInt32(positions[0]) : nil }
         let wanted = Set(positions.map { UInt32($0) })

@@ -30,9 +30,9 @@ extension CalendarFile {
         var hashes = UIDHash.all(of: uid)
         if uid.hasPrefix("no-uid-") { hashes.append(0) }
         let usual = hashes.removeFirst()
-        // All records are asked for little, so that no more of them is loaded.
-        let near = records.positions { $0.uidHash == usual || !hashes.isEmpty && hashes.contains($0.uidHash) }
-        return near.filter { position in
+        // Of all records only the hash is looked at, of those that have it the rest.
+        let alike = records.positions { $0.uidHash == usual || !hashes.isEmpty && hashes.contains($0.uidHash) }
+        return alike.filter { position in
             let record = records[position]
             return record.traits.contains(.reminder) == (kind == .reminder) && self.uid(of: record) == uid
         }

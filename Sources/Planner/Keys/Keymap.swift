@@ -50,7 +50,7 @@ struct Keymap: Hashable, Sendable {
     func meaning(of keys: [Key], in context: KeyContext) -> Meaning? {
         guard !keys.isEmpty else { return nil }
         for binding in bindings.reversed() {
-            for known in binding.keys where known.starts(with: keys) && binding.contexts.contains(context) {
+            for known in binding.keys.reversed() where known.starts(with: keys) && binding.contexts.contains(context) {
                 return known.count == keys.count ? .command(binding.command) : .begins
             }
         }

@@ -1,7 +1,7 @@
 internal import CalendarEngine
 
-/// The occurrences of the days around the selection, asked of the snapshot some weeks at a time and kept until
-/// something changes.
+/// The occurrences of the days around the selection, asked of the snapshot one day or some weeks at a time, and
+/// kept until something changes.
 ///
 /// It knows one stretch of days without holes. An answer of thousands of occurrences is cut into days only
 /// where somebody looks, so that moving by a day costs no more in a busy calendar than in an empty one.
@@ -23,8 +23,9 @@ struct DayCache: Sendable {
     private static let firstSpan = 3
     private static let usualSpan = 28
     private static let longestEmptySpan = 364
-    /// A day that is far from the known ones is asked for alone where days have so many occurrences that one fills the
-    /// pane, else with those around it; who jumps by months looks at no more of each.
+    /// The first day is asked for alone: in a calendar where asking takes time it fills the pane. So is one that is far
+    /// from the known ones, where those have as many occurrences as a pane has rows; else it is asked for with those
+    /// around it. Who jumps by months looks at no more of each.
     private static let occurrencesOfPane = 40
     private static let daysBefore = 1
     private static let daysAfter = 2
@@ -112,7 +113,7 @@ struct DayCache: Sendable {
             let index = busyDays.firstIndex(after: day)
             if index < busyDays.count { return busyDays[index] }
             guard let known, known.upperBound < limit else { return nil }
-            span = span == 0 ? takeSpan() : min(2 * span, DayCache.longestEmptySpan)
+            span = span == 0 ? takeSpan() : min(max(2 * span, DayCache.usualSpan), DayCache.longestEmptySpan)
             append(known.upperBound.adding(days: span), question)
         }
     }
@@ -125,7 +126,7 @@ struct DayCache: Sendable {
             let index = busyDays.firstIndex(after: day.adding(days: -1))
             if index > 0 { return busyDays[index - 1] }
             guard let known, known.lowerBound > limit, known.lowerBound > .minimum else { return nil }
-            span = span == 0 ? takeSpan() : min(2 * span, DayCache.longestEmptySpan)
+            span = span == 0 ? takeSpan() : min(max(2 * span, DayCache.usualSpan), DayCache.longestEmptySpan)
             prepend(known.lowerBound.adding(days: -span), question)
         }
     }
