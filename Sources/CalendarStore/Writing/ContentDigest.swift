@@ -25,8 +25,7 @@ struct ContentDigest: Hashable, Sendable {
     /// The digest of bytes. O(bytes), on all cores when there are many.
     init(_ bytes: [UInt8]) { self.init(FileContent(bytes)) }
 
-    /// The digest of a file's content. O(megabytes) where it has digests, else
-    /// O(bytes).
+    /// The digest of a file's content. O(megabytes) where it has digests, else O(bytes).
     init(_ content: FileContent) {
         let parts = content.paged?.digests ?? ByteDigest.all(of: BytePieces(content)) ?? []
         self.init(count: content.count, of: parts)

@@ -79,10 +79,10 @@ struct DayCache: Sendable {
         }
     }
 
-    /// The least number of days to ask for next.
-    private mutating func takeSpan() -> Int {
+    /// The least number of days to ask for next. Behind so many days in which there was nothing it is twice as many.
+    private mutating func takeSpan(afterEmpty empty: Int = 0) -> Int {
         defer { span = DayCache.usualSpan }
-        return span
+        return empty == 0 ? span : min(max(2 * empty, DayCache.usualSpan), DayCache.longestEmptySpan)
     }
 
     /// Forgets the first days while there is too much, but none of those that are wanted.
@@ -113,7 +113,7 @@ struct DayCache: Sendable {
             let index = busyDays.firstIndex(after: day)
             if index < busyDays.count { return busyDays[index] }
             guard let known, known.upperBound < limit else { return nil }
-            span = span == 0 ? takeSpan() : min(max(2 * span, DayCache.usualSpan), DayCache.longestEmptySpan)
+            span = takeSpan(afterEmpty: span)
             append(known.upperBound.adding(days: span), question)
         }
     }
@@ -126,7 +126,7 @@ struct DayCache: Sendable {
             let index = busyDays.firstIndex(after: day.adding(days: -1))
             if index > 0 { return busyDays[index - 1] }
             guard let known, known.lowerBound > limit, known.lowerBound > .minimum else { return nil }
-            span = span == 0 ? takeSpan() : min(max(2 * span, DayCache.usualSpan), DayCache.longestEmptySpan)
+            span = takeSpan(afterEmpty: span)
             prepend(known.lowerBound.adding(days: -span), question)
         }
     }
