@@ -6,4 +6,10 @@ enum UIDHash {
             bytes?.withUnsafeBufferPointer { ByteScan.hash($0, $0.indices) | 1 }
         }
     }
+
+    /// The hashes that records with a UID may have: its own, the usual one first, and 0 where the UID may be made up
+    /// for a component without one.
+    static func ofRecords(with uid: String) -> [UInt64] {
+        all(of: uid) + (uid.hasPrefix("no-uid-") ? [0] : [])
+    }
 }

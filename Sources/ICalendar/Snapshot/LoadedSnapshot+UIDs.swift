@@ -7,9 +7,7 @@ extension LoadedSnapshot {
     public func items(uids: [String]) -> [[ItemMatch]] {
         var wanted: [UInt64: [Int]] = [:]
         for (place, uid) in uids.enumerated() {
-            // A component without a UID is found by the one that is made up for it.
-            let hashes = uid.hasPrefix("no-uid-") ? [0] + UIDHash.all(of: uid) : UIDHash.all(of: uid)
-            for hash in hashes { wanted[hash, default: []].append(place) }
+            for hash in UIDHash.ofRecords(with: uid) { wanted[hash, default: []].append(place) }
         }
         var found: [[ItemMatch]] = Array(repeating: [], count: uids.count)
         for calendar in loaded {

@@ -27,8 +27,7 @@ extension CalendarFile {
 
     /// The records of a UID, in the file's order. O(records).
     func positions(uid: String, kind: ItemKind) -> [Int] {
-        var hashes = UIDHash.all(of: uid)
-        if uid.hasPrefix("no-uid-") { hashes.append(0) }
+        var hashes = UIDHash.ofRecords(with: uid)
         let usual = hashes.removeFirst()
         // Of all records only the hash is looked at, of those that have it the rest.
         let alike = records.positions { $0.uidHash == usual || !hashes.isEmpty && hashes.contains($0.uidHash) }
