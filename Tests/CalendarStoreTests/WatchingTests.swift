@@ -140,6 +140,32 @@ struct WatchingTests {
         watched.wait(for: ["A"])
     }
 
+    @Test("a calendar that comes while its place is found, and is not watched yet")
+    func placeIsFoundMeanwhile() {
+        for delay in 0..<30 {
+            let home = TemporaryHome()
+            let watched = Watched(home)
+            home.write(".calendars/me/home/a.ics", calendar("A"))
+            // The place is looked at some ten milliseconds after it came.
+            usleep(UInt32(8_000 + delay * 200))
+            home.write(".calendars/me/more/b.ics", calendar("B"))
+            watched.wait(for: ["A", "B"])
+        }
+    }
+
+    @Test("a folder that changed before it was watched is told of once, an older one not at all")
+    func missedChange() {
+        var watcher = FileWatcher()
+        home.write(".calendars/me/home/a.ics", calendar("A"))
+        let found = EventStore(home, []).discovery.discover()
+        let now = Clock.wall
+        let hasMissed = watcher.watch(WatchPlan(found), madeSince: now)
+        let hasMissedMore = watcher.watch(WatchPlan(found), madeSince: now)
+        var later = FileWatcher()
+        let hasMissedOld = later.watch(WatchPlan(found), madeSince: now + 1_000_000_000)
+        #expect([hasMissed, hasMissedMore, hasMissedOld] == [true, false, false])
+    }
+
     @Test("a link to a calendar that comes to lead elsewhere")
     func linkMoves() {
         home.write("v1/a.ics", calendar("A"))

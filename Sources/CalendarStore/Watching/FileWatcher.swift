@@ -28,11 +28,16 @@ struct FileWatcher: ~Copyable {
 
     /// Watches the paths of a plan and forgets all others. A path is watched anew when it leads to another folder or
     /// file than before.
-    mutating func watch(_ plan: WatchPlan) {
+    ///
+    /// - Parameter moment: The nanoseconds since 1970 at which the plan began to be made.
+    /// - Returns: True when a path that was not watched before may have changed since then: nobody told of it.
+    @discardableResult
+    mutating func watch(_ plan: WatchPlan, madeSince moment: Int64) -> Bool {
         self.plan = plan
-        guard descriptor >= 0 else { return }
+        guard descriptor >= 0 else { return false }
         failure = nil
         var kept: [CInt: Watch] = [:]
+        var missedChange = false
         for (path, role) in plan.roles {
             let name = FileName(path)
             let number = name.withCString { inotify_add_watch(descriptor, $0, role.mask) }
@@ -48,15 +53,19 @@ struct FileWatcher: ~Copyable {
                 _ = name.withCString { inotify_add_watch(descriptor, $0, watch.role.mask) }
             } else {
                 kept[number] = Watch(path: path, role: role)
+                if watches[number] == nil, FileStamp(of: name, in: AT_FDCWD)?.isTooFresh(readAt: moment) ?? true {
+                    missedChange = true
+                }
             }
         }
         for number in watches.keys where kept[number] == nil { inotify_rm_watch(descriptor, number) }
         watches = kept
+        return missedChange
     }
 
     /// Watches the same paths again, because a file may have been replaced by another.
     mutating func renew() {
-        if let plan { watch(plan) }
+        if let plan { watch(plan, madeSince: Clock.wall) }
     }
 
     /// Adds the changes since the last call. Never waits.

@@ -241,10 +241,16 @@ extension StoreMonitor {
         tell(.updated(update.snapshot, reason))
     }
 
-    /// Finds the calendars, and watches them before they are read, so that no change is missed.
+    /// Finds the calendars, and watches them before they are read, so that no change is missed. What a folder got
+    /// after it was looked at and before it was watched is found by another look.
     private func find(_ watcher: inout FileWatcher) -> Discovery {
-        var found = store.discovery.discover()
-        watcher.watch(WatchPlan(found))
+        var found: Discovery
+        var missedChange: Bool
+        repeat {
+            let start = Clock.wall
+            found = store.discovery.discover()
+            missedChange = watcher.watch(WatchPlan(found), madeSince: start)
+        } while missedChange
         if let failure = watcher.failure {
             let place = found.sources.first?.calendars.first?.path ?? store.discovery.localFolder
             found.problems.append(Problem(file: place, cause: .unwatched(reason: failure.obstacle)))
