@@ -52,12 +52,18 @@ public final class CalendarFile: Sendable {
         let index: ChunkIndex?
         let singleDays: ItemDays?
 
-        /// nil where there is nothing to keep.
-        init?(_ properties: CalendarProperties, _ index: consuming ChunkIndex?, _ singleDays: ItemDays?) {
+        private init(_ properties: CalendarProperties, _ index: consuming ChunkIndex?, _ singleDays: ItemDays?) {
             (title, summary, color) = (properties.name, properties.summary, properties.color)
             self.index = index
             self.singleDays = singleDays
-            if title == nil, summary == nil, color == nil, self.index == nil, singleDays == nil { return nil }
+        }
+
+        /// nil where there is nothing to keep. No failable initializer, which would allocate all the same.
+        static func kept(
+            _ properties: CalendarProperties, _ index: consuming ChunkIndex?, _ singleDays: ItemDays?
+        ) -> Rare? {
+            let isNamed = properties.name != nil || properties.summary != nil || properties.color != nil
+            return isNamed || index != nil || singleDays != nil ? Rare(properties, index, singleDays) : nil
         }
     }
 
@@ -127,8 +133,28 @@ public final class CalendarFile: Sendable {
         guard content.isIntact else { return nil }
     }
 
+    /// The file of one item that neither comes again nor stands for a date of another, in which nothing is wrong and
+    /// nothing is said of the calendar: nearly every file of a folder. The same as if its index were put together.
+    ///
+    /// - Parameter first: The position of its record, in an array that other files have too.
+    init(
+        of record: ItemRecord, at first: [UInt32], in content: FileContent, path: String, zones: [TimeZone?],
+        memory: ZoneMemory
+    ) {
+        self.path = path
+        self.content = content
+        self.zones = zones
+        zoneMemory = memory
+        records = ItemRecords([record])
+        let isDated = !record.traits.isDisjoint(with: [.hasStart, .hasEnd])
+        (singles, undated) = isDated ? (first, []) : ([], first)
+        (problems, readOnlyReason, rare, series, instances) = ([], nil, nil, [], [])
+        itemCount = 1
+        hasReminders = record.traits.contains(.reminder)
+    }
+
     /// Puts together what `FileIndexing` found in a file, whose bytes are not UTF-16.
-    private init(
+    init(
         content: FileContent, path: String, index: consuming ChunkIndex, zones memory: ZoneMemory,
         workers: some Workers, readOnlyReason: Obstacle? = nil, before: CalendarFile? = nil
     ) {
@@ -142,7 +168,7 @@ public final class CalendarFile: Sendable {
         zoneMemory = memory
         // Equal lists are held once while both files are there.
         let hasSameDays = before?.singleDays == assembly.singleDays
-        rare = Rare(
+        rare = Rare.kept(
             assembly.properties, content.count >= CalendarFile.sizeForPatching ? assembly.index : nil,
             hasSameDays ? before?.singleDays : assembly.singleDays)
         self.readOnlyReason = readOnlyReason ?? (assembly.isBroken ? .brokenStructure : nil)

@@ -307,10 +307,12 @@ extension ItemRecord {
 }
 
 /// The meaning of a file.
-private struct Sense: Equatable {
+struct Sense: Equatable {
     var problems: [Problem]
     var reason: Obstacle?
     var names: [String?]
+    /// The file's table of zones.
+    var zones: [String?]
     var records: [String]
     var singles: [UInt32]
     var series: [String]
@@ -322,8 +324,15 @@ private struct Sense: Equatable {
     init(_ file: CalendarFile) {
         problems = file.problems
         reason = file.readOnlyReason
-        names = [file.name, file.summary, file.color] + file.zones.map { $0?.identifier }
-        records = file.records.map(\.sense)
+        names = [file.name, file.summary, file.color]
+        zones = file.zones.map { $0?.identifier }
+        records = file.records.map { record in
+            // Another table may have other numbers for the same zones.
+            var plain = record
+            (plain.startZone, plain.endZone) = (.floating, .floating)
+            let zones = [record.startZone, record.endZone].map { file.zone($0)?.identifier ?? "" }
+            return "\(plain.sense) \(zones)"
+        }
         singles = file.singles
         series = file.series.map { "\($0.master) \($0.reach) \($0.marks)" }
         undated = file.undated

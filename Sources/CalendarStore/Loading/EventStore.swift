@@ -45,7 +45,7 @@ public final class EventStore: Sendable {
         self.discovery = discovery
         self.problems = problems
         reader = FileReader(
-            zones: ZoneMemory(zones), cores: max(1, cores ?? Parallel.cores), makesDigests: purpose != .reading)
+            zones: zones, cores: max(1, cores ?? Parallel.cores), makesDigests: purpose != .reading)
         state = Mutex(StoreState())
         snapshots = Mutex(KnownSnapshots(StoreState().snapshot(problems, cores: reader.cores)))
     }

@@ -5,14 +5,24 @@ import Synchronization
 
 /// Reads files of calendars and finds the items in them. Called on several threads at once.
 struct FileReader: Sendable {
-    let zones: ZoneMemory
-    /// The source of the zones that files name.
+    private let indexer: SmallFileIndexer
+    /// The zones that files name.
+    var zones: ZoneMemory { indexer.zones }
+    /// The source of these zones.
     var zoneProvider: any TimeZoneProvider { zones.provider }
     let cores: Int
     /// True when large files are to be compared with what they are later.
     let makesDigests: Bool
     /// Rings when a file is not any more what it was when it was read.
     var changes = ChangeBell()
+
+    /// - Parameter zones: The source of the zones that files name.
+    init(
+        zones: any TimeZoneProvider, cores: Int, makesDigests: Bool, changes: ChangeBell = ChangeBell()
+    ) {
+        indexer = SmallFileIndexer(ZoneMemory(zones))
+        (self.cores, self.makesDigests, self.changes) = (cores, makesDigests, changes)
+    }
 
     /// The files of one calendar that are to be looked at, shared by all threads.
     final class Batch: Sendable {
@@ -109,7 +119,7 @@ struct FileReader: Sendable {
         // Each thread would count the references of all that the threads share, for each file: a hundred nanoseconds
         // every time. So each has zones, names and a path of its own.
         let neighbour = FileReader(
-            zones: ZoneMemory(zones.provider), cores: cores, makesDigests: makesDigests, changes: changes)
+            zones: zones.provider, cores: cores, makesDigests: makesDigests, changes: changes)
         let names = Array(batch.names[range])
         let calendar = batch.calendar
         let folder = String(decoding: Array(calendar.found.path.utf8), as: UTF8.self)
@@ -260,7 +270,7 @@ struct FileReader: Sendable {
     /// The items of a file's bytes.
     func items(of text: [UInt8], path: String) -> CalendarFile {
         guard text.count >= FileReader.sizeForParts, cores > 1 else {
-            return CalendarFile(bytes: text, path: path, zones: zones)
+            return indexer.file(of: text, path: path)
         }
         return CalendarFile(bytes: text, path: path, zones: zones.provider, workers: allCores)
     }

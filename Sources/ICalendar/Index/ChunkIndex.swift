@@ -47,6 +47,17 @@ struct ChunkIndex: Sendable {
         checkedCount = position
     }
 
+    /// Forgets all but the zones that were named, and keeps the memory for another file.
+    mutating func removeAll() {
+        records.removeLast(downTo: 0)
+        instanceNames.removeAll(keepingCapacity: true)
+        dates.drop(from: 0)
+        timeZones.removeAll(keepingCapacity: true)
+        calendars.removeAll(keepingCapacity: true)
+        properties.removeAll(keepingCapacity: true)
+        (checkedCount, repeatedUIDs, faults, end, scanned, renewed) = (0, nil, FaultLog(), .outside, 0..<0, nil)
+    }
+
     /// Forgets the records from a position on.
     mutating func dropRecords(downTo count: Int) {
         guard count < records.count else { return }

@@ -59,13 +59,7 @@ extension FileAssembly {
             let isReminder = record.traits.contains(.reminder)
             if isReminder { hasReminders = true }
             // Ends before starts are reported once, here, so that queries need not.
-            if isReminder {
-                if let shape = ItemShape(record, zones: zones), shape.length.seconds < 0 {
-                    faults.add(.endBeforeStart, at: Int(record.offset), .dueBeforeStart)
-                }
-            } else if record.endsBeforeStart {
-                faults.add(.endBeforeStart, at: Int(record.offset), .endBeforeStart)
-            }
+            if let fault = record.timeFault(zones) { faults.add(.endBeforeStart, at: Int(record.offset), fault) }
             if !isGrouped.isEmpty, isGrouped[position] { return }
             itemCount += 1
             if record.traits.isDisjoint(with: [.hasRule, .hasDates, .isOverride]) {

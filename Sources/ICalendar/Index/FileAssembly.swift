@@ -123,9 +123,17 @@ struct FileAssembly {
 }
 
 extension ItemRecord {
+    /// The fault of an item that ends, or is due, before it starts; nil for all others.
+    @inline(__always)
+    func timeFault(_ zones: [TimeZone?]) -> CalendarFault? {
+        guard traits.contains(.reminder) else { return endsBeforeStart ? .endBeforeStart : nil }
+        guard let shape = ItemShape(self, zones: zones), shape.length.seconds < 0 else { return nil }
+        return .dueBeforeStart
+    }
+
     /// True when its end is before its start in every pair of zones, or its duration is negative.
     @inline(__always)
-    var endsBeforeStart: Bool {
+    private var endsBeforeStart: Bool {
         if traits.isSuperset(of: [.hasStart, .hasEnd]) {
             return startZone == endZone ? end < start : end < start - 200_000
         }

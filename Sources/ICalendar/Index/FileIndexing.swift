@@ -63,18 +63,33 @@ enum FileIndexing {
     /// component does; that may belong to a file that is not held, so that its components have checks.
     static func scan(_ bytes: [UInt8], inCalendarAt offset: Int? = nil, makesChecks: Bool = false) -> ChunkIndex {
         var scanner = IndexScanner()
-        var text = TextEncoding.markLength(of: bytes)..<bytes.count
-        if let offset {
-            text = offset..<offset + bytes.count
-            scanner.enterCalendar(at: offset)
-        }
         scanner.found.reserve(bytes: bytes.count)
-        bytes.withUnsafeBufferPointer { buffer in
-            let reader = PartReader(held: buffer.placed(at: offset ?? 0), makesChecks: makesChecks || offset != nil)
-            scan(PartReader.Part(lines: text, megabytes: 0..<0), of: reader, with: &scanner)
+        guard let offset else {
+            let text = scanFile(bytes, with: &scanner, PartReader(makesChecks: makesChecks))
+            return scanner.takeFound(text)
         }
-        if offset == nil { scanner.finishFile() }
+        scanner.enterCalendar(at: offset)
+        let text = offset..<offset + bytes.count
+        bytes.withUnsafeBufferPointer {
+            scan(text, of: $0.placed(at: offset), PartReader(makesChecks: true), with: &scanner)
+        }
         return scanner.takeFound(text)
+    }
+
+    /// Scans all of a file whose bytes are held, and tells where its text stands: all but the byte order mark.
+    static func scanFile(_ bytes: [UInt8], with scanner: inout IndexScanner, _ reader: PartReader) -> Range<Int> {
+        let text = TextEncoding.markLength(of: bytes)..<bytes.count
+        bytes.withUnsafeBufferPointer { scan(text, of: $0, reader, with: &scanner) }
+        scanner.finishFile()
+        return text
+    }
+
+    private static func scan(
+        _ text: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>, _ reader: PartReader,
+        with scanner: inout IndexScanner
+    ) {
+        reader.hold(bytes)
+        scan(PartReader.Part(lines: text, megabytes: 0..<0), of: reader, with: &scanner)
     }
 
     /// Scans a part. The only caller of the pass, so that all of it is inlined here: with two callers it takes a

@@ -40,6 +40,16 @@ struct IndexScanner {
 
     init() { open.reserveCapacity(4) }
 
+    /// Begins another file. Zones have the indexes that they had in the files before.
+    mutating func beginFile() {
+        found.removeAll()
+        open.removeAll(keepingCapacity: true)
+        innermost = nil
+        openCounts = InlineArray(repeating: 0)
+        openTopLevelCount = 0
+        if !openUnknown.isEmpty { openUnknown = [:] }
+    }
+
     /// Goes on as if inside a VCALENDAR; how far that holds is checked when pieces are joined.
     mutating func enterCalendar(at offset: Int) {
         push(OpenComponent(kind: .calendar, nameHash: 0, offset: offset, recordCount: 0))

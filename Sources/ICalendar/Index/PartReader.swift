@@ -22,7 +22,12 @@ final class PartReader {
         /// Calls `body` with a reader of it. Its memory serves for all parts that are read with it.
         func withReader<Result>(_ body: (PartReader) -> Result) -> Result {
             switch self {
-            case .held(let bytes): bytes.withUnsafeBufferPointer { body(PartReader(held: $0)) }
+            case .held(let bytes):
+                bytes.withUnsafeBufferPointer { bytes in
+                    let reader = PartReader()
+                    reader.hold(bytes)
+                    return body(reader)
+                }
             case .paged(let source, let block): body(PartReader(source, block: block))
             }
         }
@@ -58,7 +63,7 @@ final class PartReader {
 
     /// True when the components are to have checks: those that are read again.
     let makesChecks: Bool
-    private let held: UnsafeBufferPointer<UInt8>?
+    private var held: UnsafeBufferPointer<UInt8>?
     private let source: (any ByteSource)?
     private let block: Int
     private var memory = UnsafeMutableRawBufferPointer(start: nil, count: 0)
@@ -71,9 +76,9 @@ final class PartReader {
     private var part = Part(lines: 0..<0, megabytes: 0..<0)
     private var stream = ByteDigest.Stream()
 
-    /// A reader of bytes that are held, while `held` has them.
-    init(held: UnsafeBufferPointer<UInt8>, makesChecks: Bool = false) {
-        (self.held, source, block, self.makesChecks) = (held, nil, 0, makesChecks)
+    /// A reader of bytes that are held; it is told of which.
+    init(makesChecks: Bool = false) {
+        (held, source, block, self.makesChecks) = (nil, nil, 0, makesChecks)
     }
 
     /// A reader of bytes that are paged.
@@ -82,6 +87,9 @@ final class PartReader {
     }
 
     deinit { memory.deallocate() }
+
+    /// Goes on with other bytes, while `bytes` has them.
+    func hold(_ bytes: UnsafeBufferPointer<UInt8>) { held = bytes }
 
     /// Goes on with a part.
     @inline(never)

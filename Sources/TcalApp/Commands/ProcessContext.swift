@@ -40,18 +40,16 @@ extension CommandContext {
         let zones = SystemTimeZones(environment: environment)
         let errors = OutputWriter(descriptor: STDERR_FILENO)
         let open = { (paths: [String], purpose: EventStore.Purpose) in
-            EventStore(
+            let store = EventStore(
                 discovery: SourceDiscovery(environment: environment, paths: paths), zones: zones, purpose: purpose)
+            // Never let go of: freeing large calendars piece by piece takes its time, just before the process ends.
+            return Unmanaged.passRetained(store).takeUnretainedValue()
         }
         var context = CommandContext(
             words: words, environment: environment.variables, output: OutputWriter(descriptor: STDOUT_FILENO),
             errors: errors,
             surroundings: { Surroundings(environment: environment, zones: zones) },
-            readCalendars: { paths in
-                // Never let go of: freeing a large calendar piece by piece takes milliseconds, just before the process
-                // ends.
-                Unmanaged.passRetained(open(paths, .reading)).takeUnretainedValue().load().snapshot
-            },
+            readCalendars: { open($0, .reading).load().snapshot },
             openStore: { open($0, .changing) },
             readInput: StandardInput.read,
             showScreen: { paths, clock, surroundings in

@@ -58,6 +58,9 @@ extension ScreenApp {
         monitor.stop()
         progress.erase()
         app.syncLastChanges()
+        // Never let go of: taking the calendars of a hundred thousand files apart takes 200 ms, before the shell is
+        // back.
+        _ = Unmanaged.passRetained(app)
         if let signal = app.endingSignal { SignalPipe.endProcess(by: signal) }
         return .done
     }

@@ -1,0 +1,77 @@
+import CalendarEngine
+import Synchronization
+
+/// Indexes one small file after another, such as those of a folder.
+///
+/// The memory of the pass is used again. Neighbours mostly name the same zones, so these are looked up once for all of
+/// them, and their files share one table.
+///
+/// Safe to ask from any thread, for one file at a time.
+public final class SmallFileIndexer: Sendable {
+    /// The zones that files name.
+    public let zones: ZoneMemory
+    private let pass = Mutex(Pass())
+
+    /// Larger files are indexed by themselves, so that no memory is kept for them.
+    private static let largest = 64 << 10
+
+    /// An indexer that has read nothing yet.
+    public init(_ zones: ZoneMemory) {
+        self.zones = zones
+    }
+
+    /// The index of a file's bytes, which are held: as `CalendarFile.init(bytes:path:zones:)` makes it. O(bytes).
+    public func file(of bytes: [UInt8], path: String) -> CalendarFile {
+        guard bytes.count <= SmallFileIndexer.largest, case .utf8 = TextEncoding(of: bytes) else {
+            return CalendarFile(bytes: bytes, path: path, zones: zones)
+        }
+        return pass.withLock { pass in
+            if let file = pass.file(of: bytes, path: path, zones) { return file }
+            // It names a zone of its own making, which must not be taken for that of another file.
+            pass = Pass()
+            return CalendarFile(bytes: bytes, path: path, zones: zones)
+        }
+    }
+
+    /// The memory of the pass, with what the files before had in common.
+    private struct Pass {
+        private var scanner = IndexScanner()
+        private let reader = PartReader()
+        /// The zones of the names that were read so far.
+        private var zones: [TimeZone?] = []
+        private var zoneCount = -1
+        /// The position of the only record of a file.
+        private let first: [UInt32] = [0]
+
+        /// The index of a file; nil when it names a zone that the provider alone does not know.
+        mutating func file(of bytes: [UInt8], path: String, _ memory: ZoneMemory) -> CalendarFile? {
+            scanner.beginFile()
+            let text = FileIndexing.scanFile(bytes, with: &scanner, reader)
+            if scanner.found.zones.names.count != zoneCount {
+                guard let table = memory.table(of: scanner.found.zones) else { return nil }
+                (zones, zoneCount) = (table, scanner.found.zones.names.count)
+            }
+            if let record = scanner.found.plainItem(zones) {
+                return CalendarFile(
+                    of: record, at: first, in: FileContent(bytes), path: path, zones: zones, memory: memory)
+            }
+            let index = scanner.takeFound(text)
+            scanner.found.zones = index.zones
+            return CalendarFile(
+                content: FileContent(bytes), path: path, index: index, zones: memory, workers: OneWorker())
+        }
+    }
+}
+
+extension ChunkIndex {
+    /// The only item of a file, where it neither comes again nor stands for a date of another, and nothing is to be
+    /// told of the file.
+    fileprivate func plainItem(_ zones: [TimeZone?]) -> ItemRecord? {
+        guard records.count == 1, properties.isEmpty, faults.isEmpty else { return nil }
+        let record = records[0]
+        guard record.traits.isDisjoint(with: [.hasRule, .hasDates, .isOverride]), record.timeFault(zones) == nil else {
+            return nil
+        }
+        return record
+    }
+}
