@@ -223,13 +223,21 @@ struct LoadingTests {
         #expect(odd.path(in: "work") == "work/a\u{10FFFF}b")
     }
 
-    @Test("names are sorted by their bytes, also where the first eight are the same")
+    @Test("names are sorted by their bytes, also where many of the first are the same")
     func sortedNames() {
         let names =
             ["", "a", "ab", "b", "12345678", "12345678.ics", "12345679", "1234567", "12345678a", "ä", "Z", "\u{FFFD}"]
             .map { FileName($0) } + [FileName(raw: [0xFF]), FileName(raw: Array(repeating: 0xFF, count: 9))]
-        #expect(names.shuffled().sortedByBytes() == names.sorted())
-        #expect([FileName]().sortedByBytes().isEmpty)
+        func sorted(_ names: [FileName]) -> [FileName] {
+            var list = FileNameList()
+            for name in names.shuffled() { name.withCString { list.append($0) } }
+            return list.sorted()
+        }
+        #expect(sorted(names) == names.sorted())
+        let similar = names.map { FileName(raw: Array("event-000".utf8) + $0.bytes.dropLast()) }
+        #expect(sorted(similar) == similar.sorted())
+        #expect(sorted([FileName("alone")]) == [FileName("alone")])
+        #expect(sorted([]).isEmpty)
     }
 
     @Test("an item that moves to another file of its calendar, both told of at once, neither comes nor goes")

@@ -26,15 +26,16 @@ struct FolderListing: Sendable {
     init(of path: String) throws(SystemError) {
         let folder = try Folder(path: path)
         stamp = FileStamp(of: folder.descriptor)
+        var (items, contacts) = (FileNameList(), FileNameList())
         var others: [Folder.Entry] = []
         var described: [String] = []
         try folder.forEachName { name, type in
             switch FolderListing.kind(of: name) {
             case .item where type == UInt8(DT_DIR): others.append(Folder.Entry(name: FileName(name), type: type))
             case .item:
-                items.append(FileName(name))
+                items.append(name)
                 if type == UInt8(DT_LNK) { links.append(FileName(name)) }
-            case .contact: contacts.append(FileName(name))
+            case .contact: contacts.append(name)
             case .other where type == UInt8(DT_REG): described.append(String(cString: name))
             case .other: others.append(Folder.Entry(name: FileName(name), type: type))
             }
@@ -42,11 +43,10 @@ struct FolderListing: Sendable {
         for entry in others {
             if folder.isFolder(entry) { folders.append(entry.name.text) } else { described.append(entry.name.text) }
         }
-        isEmpty = items.isEmpty && contacts.isEmpty && folders.isEmpty && described.isEmpty
-        folders.sort()
         // The system's order differs from disk to disk, and after every change.
-        items = items.sortedByBytes()
-        contacts = contacts.sortedByBytes()
+        folders.sort()
+        (self.items, self.contacts) = (items.sorted(), contacts.sorted())
+        isEmpty = self.items.isEmpty && self.contacts.isEmpty && folders.isEmpty && described.isEmpty
         properties = CollectionProperties(in: path, names: CollectionProperties.names.filter(described.contains))
     }
 

@@ -5,7 +5,7 @@ import Synchronization
 
 /// Reads files of calendars and finds the items in them. Called on several threads at once.
 struct FileReader: Sendable {
-    private let indexer: SmallFileIndexer
+    private var indexer: SmallFileIndexer
     /// The zones that files name.
     var zones: ZoneMemory { indexer.zones }
     /// The source of these zones.
@@ -17,11 +17,16 @@ struct FileReader: Sendable {
     var changes = ChangeBell()
 
     /// - Parameter zones: The source of the zones that files name.
-    init(
-        zones: any TimeZoneProvider, cores: Int, makesDigests: Bool, changes: ChangeBell = ChangeBell()
-    ) {
+    init(zones: any TimeZoneProvider, cores: Int, makesDigests: Bool) {
         indexer = SmallFileIndexer(ZoneMemory(zones))
-        (self.cores, self.makesDigests, self.changes) = (cores, makesDigests, changes)
+        (self.cores, self.makesDigests) = (cores, makesDigests)
+    }
+
+    /// This reader with another indexer.
+    private func with(_ indexer: SmallFileIndexer) -> FileReader {
+        var reader = self
+        reader.indexer = indexer
+        return reader
     }
 
     /// The files of one calendar that are to be looked at, shared by all threads.
@@ -34,6 +39,8 @@ struct FileReader: Sendable {
         let changed: Set<FileName>
         let policy: Policy
         private let opened: Mutex<OpenedFolder>
+        /// The readers that no thread uses just now.
+        private let readers = Mutex<[FileReader]>([])
 
         /// The folder while its files are read: open from the first of them to the last, because a process may hold
         /// about a thousand descriptors, and somebody may name more files than that.
@@ -50,6 +57,11 @@ struct FileReader: Sendable {
             self.policy = policy
             opened = Mutex(OpenedFolder(unread: names.count))
         }
+
+        /// A reader that no other thread uses; nil when there is none.
+        fileprivate func takeReader() -> FileReader? { readers.withLock { $0.popLast() } }
+
+        fileprivate func giveBack(_ reader: FileReader) { readers.withLock { $0.append(reader) } }
 
         /// The folder, for the next so many of the files; to be asked for once for each file.
         fileprivate func openFolder(for count: Int) -> Result<Folder, SystemError> {
@@ -118,8 +130,8 @@ struct FileReader: Sendable {
         guard !range.isEmpty else { return }
         // Each thread would count the references of all that the threads share, for each file: a hundred nanoseconds
         // every time. So each has zones, names and a path of its own.
-        let neighbour = FileReader(
-            zones: zones.provider, cores: cores, makesDigests: makesDigests, changes: changes)
+        let neighbour = batch.takeReader() ?? with(SmallFileIndexer(ZoneMemory(zones.provider)))
+        defer { batch.giveBack(neighbour) }
         let names = Array(batch.names[range])
         let calendar = batch.calendar
         let folder = String(decoding: Array(calendar.found.path.utf8), as: UTF8.self)
@@ -166,6 +178,8 @@ struct FileReader: Sendable {
 
     /// A large file, of which nothing but the index is kept; nil when it is to be held.
     private func readPaged(_ descriptor: CInt, _ first: stat, _ task: Task) throws(ReadFailure) -> StoredFile? {
+        // Asked here, too, because copying the status takes longer than the rest for a small file.
+        guard first.st_size >= OpenFile.size else { return nil }
         var status = first
         for attempt in 1... {
             guard status.st_size >= OpenFile.size,

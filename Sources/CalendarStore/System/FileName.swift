@@ -49,27 +49,56 @@ struct FileName: Hashable, Sendable {
     }
 }
 
-extension [FileName] {
-    /// The names in the order of their bytes. For most pairs the first eight bytes decide. They stand side by side
-    /// here, and not in ten thousand places of memory.
-    func sortedByBytes() -> [FileName] {
-        var order = indices.map { (key: self[$0].firstEight, index: $0) }
-        order.sort { left, right in
-            left.key != right.key ? left.key < right.key : self[left.index] < self[right.index]
-        }
-        return order.map { self[$0.index] }
-    }
-}
-
 extension FileName: Comparable {
-    /// The first eight bytes as a number that keeps the order of the bytes. A shorter name is followed by zeros, which
-    /// no name has.
-    fileprivate var firstEight: UInt64 {
-        bytes.prefix(8).reduce(0) { $0 << 8 | UInt64($1) } << UInt64(8 * Swift.max(0, 8 - bytes.count))
-    }
-
     /// Compares bytes.
     static func < (left: FileName, right: FileName) -> Bool {
         left.withCString { left in right.withCString { right in strcmp(left, right) < 0 } }
+    }
+}
+
+/// Names of files that are being collected. They stand one behind the other, and not in 100,000 places of memory, until
+/// they are sorted.
+struct FileNameList {
+    private var text: [CChar] = []
+    /// The place in `text` of each name, which ends in a zero.
+    private var starts: [Int] = []
+
+    mutating func append(_ name: UnsafePointer<CChar>) {
+        starts.append(text.count)
+        text.append(contentsOf: UnsafeBufferPointer(start: name, count: strlen(name) + 1))
+    }
+
+    /// The names in the order of their bytes. For most pairs eight bytes decide, the first that not all have in common.
+    func sorted() -> [FileName] {
+        text.withUnsafeBufferPointer { text in
+            guard let names = text.baseAddress else { return [] }
+            let common = commonCount(names)
+            var order = starts.map { (key: FileNameList.eightBytes(names + $0 + common), start: $0) }
+            order.sort { left, right in
+                left.key != right.key ? left.key < right.key : strcmp(names + left.start, names + right.start) < 0
+            }
+            return order.map { FileName(names + $0.start) }
+        }
+    }
+
+    /// The number of bytes with which all names begin.
+    private func commonCount(_ names: UnsafePointer<CChar>) -> Int {
+        var count = strlen(names)
+        for start in starts {
+            var same = 0
+            while same < count, names[same] == names[start + same] { same += 1 }
+            count = same
+        }
+        return count
+    }
+
+    /// Eight bytes as a number that keeps their order. The end of a name is followed by zeros, which no name has.
+    private static func eightBytes(_ name: UnsafePointer<CChar>) -> UInt64 {
+        var (key, count): (UInt64, Int) = (0, 0)
+        while count < 8, name[count] != 0 {
+            key = key << 8 | UInt64(UInt8(bitPattern: name[count]))
+            count += 1
+        }
+        return key << UInt64(8 * (8 - count))
     }
 }

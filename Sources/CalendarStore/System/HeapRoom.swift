@@ -16,11 +16,11 @@ public enum HeapRoom {
 
     /// A size below the one from which memory is mapped apart (128 KiB).
     private static let pieceSize = 96 << 10
-    /// A heap of a thread has at most 64 MiB (64-bit).
-    private static let most = 32 << 20
+    /// The most bytes that room is made for at a time. A heap of a thread has at most 64 MiB (64-bit).
+    static let most = 16 << 20
 
-    /// Makes room for so many bytes in the heap of this thread, unless it is the first thread. The memory is not
-    /// touched, so that unused room costs nothing.
+    /// Makes room for so many bytes in the heap of this thread, or for the first of them, unless it is the first
+    /// thread. The memory is not touched, so that unused room costs nothing.
     static func make(_ count: Int) {
         guard tcal_thread() != getpid() else { return }
         let pieces = (0..<min(count, most) / pieceSize).map { _ in malloc(pieceSize) }

@@ -39,15 +39,12 @@ public enum Parallel {
         _ body: @escaping @Sendable (Range<Int>, (consuming Result?) -> Void) -> Void
     ) -> [Result?] {
         Array(unsafeUninitializedCapacity: count) { places, filled in
-            let shared = Shared<Result>(places, chunk: chunk, body: body)
             let threads = max(1, min(cores, (count + chunk - 1) / chunk))
+            let shared = Shared<Result>(
+                places, chunk: chunk, share: (count + threads - 1) / threads, memory: memory / threads, body: body)
             let helpers = (1..<threads).compactMap { _ in
-                Thread.start(elsewhere: true) {
-                    HeapRoom.make(memory / threads)
-                    shared.work { _ in }
-                }
+                Thread.start(elsewhere: true) { shared.work { _ in } }
             }
-            HeapRoom.make(memory / threads)
             shared.work(onProgress)
             for helper in helpers { helper.join() }
             filled = count
@@ -58,6 +55,9 @@ public enum Parallel {
     private final class Shared<Result: Sendable>: Sendable {
         private let count: Int
         private let chunk: Int
+        /// The bytes for which a thread makes room in its heap at a time, and the number of results that take them.
+        private let room: Int
+        private let resultsInRoom: Int
         private let body: @Sendable (Range<Int>, (consuming Result?) -> Void) -> Void
         /// The memory for the results, as a number, because a pointer may not go to another thread. Each place in it
         /// belongs to the thread that took its chunk.
@@ -65,10 +65,13 @@ public enum Parallel {
         private let next = Atomic<Int>(0)
         private let finished = Atomic<Int>(0)
 
+        /// - Parameter share: About the results of each thread, and `memory` the bytes that they take.
         init(
-            _ places: UnsafeMutableBufferPointer<Result?>, chunk: Int,
+            _ places: UnsafeMutableBufferPointer<Result?>, chunk: Int, share: Int, memory: Int,
             body: @escaping @Sendable (Range<Int>, (consuming Result?) -> Void) -> Void
         ) {
+            room = min(memory, HeapRoom.most)
+            resultsInRoom = max(1, memory > 0 ? share * room / memory : .max)
             count = places.count
             self.places = UInt(bitPattern: places.baseAddress)
             self.chunk = max(1, chunk)
@@ -78,10 +81,16 @@ public enum Parallel {
         /// Takes chunk after chunk until none is left.
         func work(_ onProgress: (Int) -> Void) {
             guard let places = UnsafeMutablePointer<Result?>(bitPattern: places) else { return }
+            var resultsLeft = 0
             while true {
                 let start = next.wrappingAdd(chunk, ordering: .relaxed).oldValue
                 guard start < count else { break }
                 let end = min(count, start + chunk)
+                if resultsLeft <= 0 {
+                    HeapRoom.make(room)
+                    resultsLeft = resultsInRoom
+                }
+                resultsLeft -= end - start
                 var position = start
                 body(start..<end) { result in
                     guard position < end else { return }

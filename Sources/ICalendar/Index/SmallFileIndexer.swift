@@ -26,9 +26,12 @@ public final class SmallFileIndexer: Sendable {
             return CalendarFile(bytes: bytes, path: path, zones: zones)
         }
         return pass.withLock { pass in
-            if let file = pass.file(of: bytes, path: path, zones) { return file }
+            // All files together may name too many zones for one table.
+            for _ in 0..<2 {
+                if let file = pass.file(of: bytes, path: path, zones) { return file }
+                pass = Pass()
+            }
             // It names a zone of its own making, which must not be taken for that of another file.
-            pass = Pass()
             return CalendarFile(bytes: bytes, path: path, zones: zones)
         }
     }
