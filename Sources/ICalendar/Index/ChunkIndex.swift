@@ -4,6 +4,8 @@ struct ChunkIndex: Sendable {
     var records = ItemRecords()
     /// The number of these that have their checks.
     private(set) var checkedCount = 0
+    /// The number of these whose hashes were added to those of the file.
+    private var hashedCount = 0
     /// The UIDs that may be there twice, by their hashes; nil where nobody looked for them on the way.
     var repeatedUIDs: RepeatedHashes?
     /// The RECURRENCE-IDs of those that have one, in the same order.
@@ -47,6 +49,12 @@ struct ChunkIndex: Sendable {
         checkedCount = position
     }
 
+    /// Adds the hashes of the UIDs of new records.
+    mutating func addHashes(to hashes: inout RepeatedHashes) {
+        hashes.add(records, in: hashedCount..<records.count)
+        hashedCount = records.count
+    }
+
     /// Forgets all but the zones that were named, and keeps the memory for another file.
     mutating func removeAll() {
         records.removeLast(downTo: 0)
@@ -55,14 +63,15 @@ struct ChunkIndex: Sendable {
         timeZones.removeAll(keepingCapacity: true)
         calendars.removeAll(keepingCapacity: true)
         properties.removeAll(keepingCapacity: true)
-        (checkedCount, repeatedUIDs, faults, end, scanned, renewed) = (0, nil, FaultLog(), .outside, 0..<0, nil)
+        (checkedCount, hashedCount, repeatedUIDs, renewed) = (0, 0, nil, nil)
+        (faults, end, scanned) = (FaultLog(), .outside, 0..<0)
     }
 
     /// Forgets the records from a position on.
     mutating func dropRecords(downTo count: Int) {
         guard count < records.count else { return }
         records.removeLast(downTo: count)
-        checkedCount = min(checkedCount, count)
+        (checkedCount, hashedCount) = (min(checkedCount, count), min(hashedCount, count))
         dropNotes(of: count)
     }
 

@@ -14,7 +14,7 @@ extension FileAssembly {
         var isGrouped: [Bool] = []
         var groups: [[Int]] = []
         if records.count > 1 {
-            groups = Array(UIDTable(records, index.repeatedUIDs.take(), content).groups)
+            groups = Array(UIDTable(records, index.repeatedUIDs.take(), content, workers).groups)
             if !groups.isEmpty { isGrouped = Array(repeating: false, count: records.count) }
             for position in groups.joined() { isGrouped[position] = true }
         }

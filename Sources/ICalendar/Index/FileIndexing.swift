@@ -109,20 +109,24 @@ enum FileIndexing {
         var back: [ChunkIndex] = []
         let digests: [(number: Int, digest: ByteDigest)]
         /// The hashes of the UIDs of all that it found.
-        var hashes: RepeatedHashes
+        let hashes: RepeatedHashes
         let isComplete: Bool
 
         /// Scans pieces from the beginning, as one part that goes on where its last piece ended.
         init(_ source: PartReader.Source, front pieces: Pieces) {
-            hashes = RepeatedHashes(count: source.count / ChunkIndex.sizeOfItem)
+            var hashes = RepeatedHashes(count: source.count / ChunkIndex.sizeOfItem)
             var scanner = IndexScanner()
             // It takes over what the others find.
             scanner.found.reserve(bytes: source.count)
             (digests, isComplete) = source.withReader { reader in
-                while let piece = pieces.takeFirst() { scan(piece, of: reader, with: &scanner) }
+                while let piece = pieces.takeFirst() {
+                    scan(piece, of: reader, with: &scanner)
+                    // Piece by piece, so that the others take over pieces meanwhile.
+                    scanner.found.addHashes(to: &hashes)
+                }
                 return (reader.digests, reader.isComplete)
             }
-            hashes.add(scanner.found.records)
+            self.hashes = hashes
             front = scanner
         }
 
@@ -136,7 +140,7 @@ enum FileIndexing {
                     scanner.found.reserve(bytes: piece.lines.count)
                     scanner.enterCalendar(at: piece.lines.lowerBound)
                     scan(piece, of: reader, with: &scanner)
-                    hashes.add(scanner.found.records)
+                    scanner.found.addHashes(to: &hashes)
                     back.append(scanner.takeFound(piece.lines))
                 }
                 return (reader.digests, reader.isComplete)

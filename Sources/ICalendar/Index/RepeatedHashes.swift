@@ -19,12 +19,12 @@ struct RepeatedHashes: Sendable {
     /// The hashes of the UIDs of records.
     init(of records: ItemRecords) {
         self.init(count: records.count)
-        add(records)
+        add(records, in: records.indices)
     }
 
-    /// Adds the hashes of the UIDs of records.
-    mutating func add(_ records: ItemRecords) {
-        records.forEach(in: records.indices) { _, record in if record.uidHash != 0 { add(record.uidHash) } }
+    /// Adds the hashes of the UIDs of records at some positions.
+    mutating func add(_ records: ItemRecords, in positions: Range<Int>) {
+        records.forEach(in: positions) { _, record in if record.uidHash != 0 { add(record.uidHash) } }
     }
 
     /// Adds what was added to another one, for which there is as much room. O(room).

@@ -22,8 +22,10 @@ struct UIDTable {
     /// A table of all records that have a UID. O(records).
     ///
     /// - Parameter hashes: Those of all records, where somebody has them already.
-    init(_ records: ItemRecords, _ hashes: RepeatedHashes?, _ content: FileContent) {
-        candidates = UIDTable.candidates(records, hashes ?? RepeatedHashes(of: records))
+    init(_ records: ItemRecords, _ hashes: RepeatedHashes?, _ content: FileContent, _ workers: some Workers) {
+        let hashes = hashes ?? RepeatedHashes(of: records)
+        let runs = records.runs(records.count >= UIDTable.fewestForWorkers ? workers.count : 1)
+        candidates = Array(joining: workers.map(runs.count) { UIDTable.candidates(records, in: runs[$0], hashes) })
         next = Array(repeating: -1, count: candidates.count)
         var capacity = 4
         while capacity < candidates.count * 2 { capacity *= 2 }
@@ -58,10 +60,15 @@ struct UIDTable {
         }
     }
 
-    /// The positions of the records whose hash may be there twice.
-    private static func candidates(_ records: ItemRecords, _ hashes: RepeatedHashes) -> [Candidate] {
+    /// With fewer records than this a second thread does not pay: going through 100,000 takes a millisecond.
+    private static let fewestForWorkers = 300_000
+
+    /// Those of the records at some positions whose hash may be there twice.
+    private static func candidates(
+        _ records: ItemRecords, in positions: Range<Int>, _ hashes: RepeatedHashes
+    ) -> [Candidate] {
         var found: [Candidate] = []
-        records.forEach(in: records.indices) { position, record in
+        records.forEach(in: positions) { position, record in
             guard record.uidHash != 0, hashes.contains(record.uidHash) else { return }
             found.append(Candidate(hash: record.uidHash, position: Int32(truncatingIfNeeded: position)))
         }
