@@ -7,21 +7,21 @@ import Synchronization
 /// them, and their files share one table.
 ///
 /// Safe to ask from any thread, for one file at a time.
-public final class SmallFileIndexer: Sendable {
+package final class SmallFileIndexer: Sendable {
     /// The zones that files name.
-    public let zones: ZoneMemory
+    package let zones: ZoneMemory
     private let pass = Mutex(Pass())
 
     /// Larger files are indexed by themselves, so that no memory is kept for them.
     private static let largest = 64 << 10
 
     /// An indexer that has read nothing yet.
-    public init(_ zones: ZoneMemory) {
+    package init(_ zones: ZoneMemory) {
         self.zones = zones
     }
 
     /// The index of a file's bytes, which are held: as `CalendarFile.init(bytes:path:zones:)` makes it. O(bytes).
-    public func file(of bytes: [UInt8], path: String) -> CalendarFile {
+    package func file(of bytes: [UInt8], path: String) -> CalendarFile {
         guard bytes.count <= SmallFileIndexer.largest, case .utf8 = TextEncoding(of: bytes) else {
             return CalendarFile(bytes: bytes, path: path, zones: zones)
         }
