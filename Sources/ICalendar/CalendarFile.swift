@@ -27,7 +27,8 @@ public final class CalendarFile: Sendable {
     /// True when there is any reminder.
     let hasReminders: Bool
     let records: ItemRecords
-    /// The zones that `ZoneIndex` means; nil for floating and for what nobody knows.
+    /// The zones that `ZoneIndex` means; nil for floating and for what nobody knows. Some may be zones that only other
+    /// files name.
     let zones: [TimeZone?]
     /// Records that stand for themselves: single events, overrides and dated reminders.
     let singles: [UInt32]
@@ -133,8 +134,8 @@ public final class CalendarFile: Sendable {
         guard content.isIntact else { return nil }
     }
 
-    /// The file of one item that neither comes again nor stands for a date of another, in which nothing is wrong and
-    /// nothing is said of the calendar: nearly every file of a folder. The same as if its index were put together.
+    /// The file of one item that stands alone, in which nothing is wrong and nothing is said of the calendar: nearly
+    /// every file of a folder. The same as if its index were put together.
     ///
     /// - Parameter first: The position of its record, in an array that other files have too.
     init(
@@ -146,8 +147,7 @@ public final class CalendarFile: Sendable {
         self.zones = zones
         zoneMemory = memory
         records = ItemRecords([record])
-        let isDated = !record.traits.isDisjoint(with: [.hasStart, .hasEnd])
-        (singles, undated) = isDated ? (first, []) : ([], first)
+        (singles, undated) = record.traits.isDated ? (first, []) : ([], first)
         (problems, readOnlyReason, rare, series, instances) = ([], nil, nil, [], [])
         itemCount = 1
         hasReminders = record.traits.contains(.reminder)

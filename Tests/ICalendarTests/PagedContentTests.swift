@@ -43,6 +43,17 @@ struct PagedContentTests {
         }
     }
 
+    @Test("UIDs that several have are the same, whether one worker looks for them or three")
+    func sharedUIDs() {
+        let events = (0..<3000).map { event("UID:u\($0 % 2800)|DTSTART:20261124T090000Z|SUMMARY:\($0)") }
+        let file = file(events.joined(separator: "\n"))
+        func groups(sharedFrom fewest: Int) -> [[Int]] {
+            Array(UIDTable(file.records, nil, file.content, ThreeWorkers(), sharedFrom: fewest).groups)
+        }
+        #expect(groups(sharedFrom: 1) == (0..<200).map { [$0, $0 + 2800] })
+        #expect(groups(sharedFrom: .max) == groups(sharedFrom: 1))
+    }
+
     @Test("A large file that three workers read in pieces", arguments: [4096, PartReader.blockSize], [true, false])
     func large(block: Int, makesDigests: Bool) throws {
         let bytes = Self.large(events: 30_000)
@@ -294,54 +305,6 @@ struct PagedContentTests {
             text += (number % 7 == 0 ? "RRULE:FREQ=WEEKLY;COUNT=\(number % 50 + 1)\r\n" : "") + "END:VEVENT\r\n"
         }
         return Array((text + "END:VCALENDAR\r\n").utf8)
-    }
-}
-
-extension ItemRecord {
-    /// All of it but its check, which is made of what is read again alone.
-    var sense: String {
-        var record = self
-        record.check = 0
-        return "\(record)"
-    }
-}
-
-/// The meaning of a file.
-struct Sense: Equatable {
-    var problems: [Problem]
-    var reason: Obstacle?
-    var names: [String?]
-    /// The file's table of zones.
-    var zones: [String?]
-    var records: [String]
-    var singles: [UInt32]
-    var series: [String]
-    var undated: [UInt32]
-    var items: [FileItem]
-    var texts: [String]
-    var rows: [String]
-
-    init(_ file: CalendarFile) {
-        problems = file.problems
-        reason = file.readOnlyReason
-        names = [file.name, file.summary, file.color]
-        zones = file.zones.map { $0?.identifier }
-        records = file.records.map { record in
-            // Another table may have other numbers for the same zones.
-            var plain = record
-            (plain.startZone, plain.endZone) = (.floating, .floating)
-            let zones = [record.startZone, record.endZone].map { file.zone($0)?.identifier ?? "" }
-            return "\(plain.sense) \(zones)"
-        }
-        singles = file.singles
-        series = file.series.map { "\($0.master) \($0.reach) \($0.marks)" }
-        undated = file.undated
-        items = file.items
-        texts = items.map { file.itemText(uid: $0.uid, kind: $0.kind) }
-        rows = file.records.map {
-            let row = ItemDecoder(file, $0).summary()
-            return "\(row.title) \(row.location) \(row.priority) \(row.timeZone?.identifier ?? "")"
-        }
     }
 }
 

@@ -1,8 +1,9 @@
 import CalendarEngine
 import Glibc
-import ICalendar
 import Synchronization
 import TestKit
+
+@testable import ICalendar
 
 /// Reads a file whole; nil when it cannot be read.
 func bytes(ofFile path: String) -> [UInt8]? {
@@ -158,4 +159,52 @@ func icsFiles(below folder: String) -> [String] {
 extension Obstacle: ExpressibleByStringLiteral {
     /// The words of the system.
     init(stringLiteral text: String) { self = .system(text) }
+}
+
+extension ItemRecord {
+    /// All of it but its check, which is made of what is read again alone.
+    var sense: String {
+        var record = self
+        record.check = 0
+        return "\(record)"
+    }
+}
+
+/// The meaning of a file.
+struct Sense: Equatable {
+    var problems: [Problem]
+    var reason: Obstacle?
+    var names: [String?]
+    /// The file's table of zones.
+    var zones: [String?]
+    var records: [String]
+    var singles: [UInt32]
+    var series: [String]
+    var undated: [UInt32]
+    var items: [FileItem]
+    var texts: [String]
+    var rows: [String]
+
+    init(_ file: CalendarFile) {
+        problems = file.problems
+        reason = file.readOnlyReason
+        names = [file.name, file.summary, file.color]
+        zones = file.zones.map { $0?.identifier }
+        records = file.records.map { record in
+            // Another table may have other numbers for the same zones.
+            var plain = record
+            (plain.startZone, plain.endZone) = (.floating, .floating)
+            let zones = [record.startZone, record.endZone].map { file.zone($0)?.identifier ?? "" }
+            return "\(plain.sense) \(zones)"
+        }
+        singles = file.singles
+        series = file.series.map { "\($0.master) \($0.reach) \($0.marks)" }
+        undated = file.undated
+        items = file.items
+        texts = items.map { file.itemText(uid: $0.uid, kind: $0.kind) }
+        rows = file.records.map {
+            let row = ItemDecoder(file, $0).summary()
+            return "\(row.title) \(row.location) \(row.priority) \(row.timeZone?.identifier ?? "")"
+        }
+    }
 }

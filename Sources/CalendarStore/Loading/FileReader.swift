@@ -117,7 +117,7 @@ struct FileReader: Sendable {
 
     /// Files of at least this size are worth being indexed on several cores.
     private static let sizeForParts = 4 << 20
-    /// So many files of a batch are read by one thread, which looks up once for all of them what they share.
+    /// A thread takes so many files of a batch at a time, which stand beside each other.
     static let neighbours = 32
     /// About how many bytes the series of a large file take, for each core.
     private static let memoryOfItems = 2 << 20

@@ -71,7 +71,7 @@ struct FileNameList {
     /// The names in the order of their bytes. For most pairs eight bytes decide, the first that not all have in common.
     func sorted() -> [FileName] {
         text.withUnsafeBufferPointer { text in
-            guard let names = text.baseAddress else { return [] }
+            guard let names = text.baseAddress, !starts.isEmpty else { return [] }
             let common = commonCount(names)
             var order = starts.map { (key: FileNameList.eightBytes(names + $0 + common), start: $0) }
             order.sort { left, right in

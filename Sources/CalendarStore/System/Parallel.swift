@@ -65,7 +65,9 @@ public enum Parallel {
         private let next = Atomic<Int>(0)
         private let finished = Atomic<Int>(0)
 
-        /// - Parameter share: About the results of each thread, and `memory` the bytes that they take.
+        /// - Parameters:
+        ///   - share: About the number of results of each thread.
+        ///   - memory: The bytes that these take.
         init(
             _ places: UnsafeMutableBufferPointer<Result?>, chunk: Int, share: Int, memory: Int,
             body: @escaping @Sendable (Range<Int>, (consuming Result?) -> Void) -> Void

@@ -7,6 +7,7 @@ struct FileWatcher: ~Copyable {
     let descriptor: CInt
     /// The reason why not everything is watched; nil when everything is.
     private(set) var failure: SystemError?
+    private var hasMissedChange = false
     private var plan: WatchPlan?
     private var watches: [CInt: Watch] = [:]
 
@@ -29,15 +30,13 @@ struct FileWatcher: ~Copyable {
     /// Watches the paths of a plan and forgets all others. A path is watched anew when it leads to another folder or
     /// file than before.
     ///
-    /// - Parameter moment: The nanoseconds since 1970 at which the plan began to be made.
-    /// - Returns: True when a path that was not watched before may have changed since then: nobody told of it.
-    @discardableResult
-    mutating func watch(_ plan: WatchPlan, madeSince moment: Int64) -> Bool {
+    /// - Parameter moment: The nanoseconds since 1970 at which the plan began to be made: what has changed since then
+    ///   where nothing was watched is a missed change. nil where that is of no interest.
+    mutating func watch(_ plan: WatchPlan, madeSince moment: Int64?) {
         self.plan = plan
-        guard descriptor >= 0 else { return false }
+        guard descriptor >= 0 else { return }
         failure = nil
         var kept: [CInt: Watch] = [:]
-        var missedChange = false
         for (path, role) in plan.roles {
             let name = FileName(path)
             let number = name.withCString { inotify_add_watch(descriptor, $0, role.mask) }
@@ -53,19 +52,25 @@ struct FileWatcher: ~Copyable {
                 _ = name.withCString { inotify_add_watch(descriptor, $0, watch.role.mask) }
             } else {
                 kept[number] = Watch(path: path, role: role)
-                if watches[number] == nil, FileStamp(of: name, in: AT_FDCWD)?.isTooFresh(readAt: moment) ?? true {
-                    missedChange = true
+                if let moment, watches[number] == nil {
+                    let isFresh = FileStamp(of: name, in: AT_FDCWD)?.isTooFresh(readAt: moment) ?? true
+                    hasMissedChange = hasMissedChange || isFresh
                 }
             }
         }
         for number in watches.keys where kept[number] == nil { inotify_rm_watch(descriptor, number) }
         watches = kept
-        return missedChange
+    }
+
+    /// True when a path may have changed after it was looked at and before it was watched. Told once.
+    mutating func takeMissedChange() -> Bool {
+        defer { hasMissedChange = false }
+        return hasMissedChange
     }
 
     /// Watches the same paths again, because a file may have been replaced by another.
     mutating func renew() {
-        if let plan { watch(plan, madeSince: Clock.wall) }
+        if let plan { watch(plan, madeSince: nil) }
     }
 
     /// Adds the changes since the last call. Never waits.

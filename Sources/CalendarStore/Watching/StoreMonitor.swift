@@ -153,6 +153,11 @@ extension StoreMonitor {
         }
         while true {
             let now = Clock.monotonic
+            // Nobody told of it, so everything is looked at once more.
+            if watcher.takeMissedChange() {
+                pending.isStructural = true
+                firstChange = firstChange ?? now
+            }
             if let first = firstChange, now - first >= StoreMonitor.longestSettling {
                 reload(&pending, &firstChange, &watcher)
             }
@@ -241,16 +246,11 @@ extension StoreMonitor {
         tell(.updated(update.snapshot, reason))
     }
 
-    /// Finds the calendars, and watches them before they are read, so that no change is missed. What a folder got
-    /// after it was looked at and before it was watched is found by another look.
+    /// Finds the calendars, and watches them before they are read, so that no change of them is missed.
     private func find(_ watcher: inout FileWatcher) -> Discovery {
-        var found: Discovery
-        var missedChange: Bool
-        repeat {
-            let start = Clock.wall
-            found = store.discovery.discover()
-            missedChange = watcher.watch(WatchPlan(found), madeSince: start)
-        } while missedChange
+        let start = Clock.wall
+        var found = store.discovery.discover()
+        watcher.watch(WatchPlan(found), madeSince: start)
         if let failure = watcher.failure {
             let place = found.sources.first?.calendars.first?.path ?? store.discovery.localFolder
             found.problems.append(Problem(file: place, cause: .unwatched(reason: failure.obstacle)))

@@ -62,7 +62,7 @@ extension FileAssembly {
             if let fault = record.timeFault(zones) { faults.add(.endBeforeStart, at: Int(record.offset), fault) }
             if !isGrouped.isEmpty, isGrouped[position] { return }
             itemCount += 1
-            if record.traits.isDisjoint(with: [.hasRule, .hasDates, .isOverride]) {
+            if record.traits.standsAlone {
                 addSingle(position, record.traits)
             } else if record.traits.contains(.isOverride) {
                 addOrphans([position], nil)
@@ -84,11 +84,7 @@ extension FileAssembly {
     }
 
     private mutating func addSingle(_ position: Int, _ traits: ItemRecord.Traits) {
-        if traits.isDisjoint(with: [.hasStart, .hasEnd]) {
-            undated.append(UInt32(position))
-        } else {
-            singles.append(UInt32(position))
-        }
+        if traits.isDated { singles.append(UInt32(position)) } else { undated.append(UInt32(position)) }
     }
 
     /// Records of one UID: at most one master, and overrides of its instances.

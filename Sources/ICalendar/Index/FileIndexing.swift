@@ -90,6 +90,7 @@ enum FileIndexing {
     ) {
         reader.hold(bytes)
         scan(PartReader.Part(lines: text, megabytes: 0..<0), of: reader, with: &scanner)
+        reader.hold(nil)
     }
 
     /// Scans a part. The only caller of the pass, so that all of it is inlined here: with two callers it takes a

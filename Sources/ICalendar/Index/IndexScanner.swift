@@ -40,7 +40,8 @@ struct IndexScanner {
 
     init() { open.reserveCapacity(4) }
 
-    /// Begins another file. Zones have the indexes that they had in the files before.
+    /// Begins another file. Zones have the indexes that they had in the files before; `ZoneNames.offsets` are places in
+    /// those.
     mutating func beginFile() {
         found.removeAll()
         open.removeAll(keepingCapacity: true)
@@ -48,6 +49,12 @@ struct IndexScanner {
         openCounts = InlineArray(repeating: 0)
         openTopLevelCount = 0
         if !openUnknown.isEmpty { openUnknown = [:] }
+    }
+
+    /// Forgets the zones of the files before.
+    mutating func forgetZones() {
+        found.zones = ZoneNames()
+        timeParameters = TimeParameters()
     }
 
     /// Goes on as if inside a VCALENDAR; how far that holds is checked when pieces are joined.

@@ -71,6 +71,11 @@ struct ItemRecord {
         static let hasAttendees = Traits(rawValue: 1 << 18)
 
         static let recurs: Traits = [.hasRule, .hasDates]
+
+        /// True for what neither comes again nor stands for a date of another.
+        var standsAlone: Bool { isDisjoint(with: [.hasRule, .hasDates, .isOverride]) }
+        /// True for what has a start or an end.
+        var isDated: Bool { !isDisjoint(with: [.hasStart, .hasEnd]) }
     }
 
     /// The component in the file's bytes.
@@ -105,7 +110,7 @@ struct ZoneIndex: Hashable {
     var tablePosition: Int? { rawValue < 2 ? nil : Int(rawValue) - 2 }
 }
 
-/// The TZIDs of a file, each once.
+/// The TZIDs of a file, or of files that are indexed one after the other, each once.
 struct ZoneNames {
     private(set) var names: [[UInt8]] = []
     /// The offset of the line that first names each; once a patch took that away, of a component that names it.

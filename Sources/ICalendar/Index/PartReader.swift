@@ -88,8 +88,8 @@ final class PartReader {
 
     deinit { memory.deallocate() }
 
-    /// Goes on with other bytes, while `bytes` has them.
-    func hold(_ bytes: UnsafeBufferPointer<UInt8>) { held = bytes }
+    /// Goes on with other bytes, which are there until it is told of others, or of none.
+    func hold(_ bytes: UnsafeBufferPointer<UInt8>?) { held = bytes }
 
     /// Goes on with a part.
     @inline(never)

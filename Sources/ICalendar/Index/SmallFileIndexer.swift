@@ -6,7 +6,7 @@ import Synchronization
 /// The memory of the pass is used again. Neighbours mostly name the same zones, so these are looked up once for all of
 /// them, and their files share one table.
 ///
-/// Safe to ask from any thread, for one file at a time.
+/// Safe to ask from any thread; while it indexes a file, others wait.
 package final class SmallFileIndexer: Sendable {
     /// The zones that files name.
     package let zones: ZoneMemory
@@ -25,15 +25,7 @@ package final class SmallFileIndexer: Sendable {
         guard bytes.count <= SmallFileIndexer.largest, case .utf8 = TextEncoding(of: bytes) else {
             return CalendarFile(bytes: bytes, path: path, zones: zones)
         }
-        return pass.withLock { pass in
-            // All files together may name too many zones for one table.
-            for _ in 0..<2 {
-                if let file = pass.file(of: bytes, path: path, zones) { return file }
-                pass = Pass()
-            }
-            // It names a zone of its own making, which must not be taken for that of another file.
-            return CalendarFile(bytes: bytes, path: path, zones: zones)
-        }
+        return pass.withLock { $0.file(of: bytes, path: path, zones) }
     }
 
     /// The memory of the pass, with what the files before had in common.
@@ -46,12 +38,20 @@ package final class SmallFileIndexer: Sendable {
         /// The position of the only record of a file.
         private let first: [UInt32] = [0]
 
-        /// The index of a file; nil when it names a zone that the provider alone does not know.
-        mutating func file(of bytes: [UInt8], path: String, _ memory: ZoneMemory) -> CalendarFile? {
+        /// The index of a file.
+        mutating func file(of bytes: [UInt8], path: String, _ memory: ZoneMemory) -> CalendarFile {
+            let knewZones = !scanner.found.zones.names.isEmpty
             scanner.beginFile()
             let text = FileIndexing.scanFile(bytes, with: &scanner, reader)
             if scanner.found.zones.names.count != zoneCount {
-                guard let table = memory.table(of: scanner.found.zones) else { return nil }
+                guard let table = memory.table(of: scanner.found.zones) else {
+                    // It names a zone of its own making, which must not be taken for that of another file; or all files
+                    // together name too many for one table.
+                    let index = scanner.takeFound(text)
+                    scanner.forgetZones()
+                    zoneCount = -1
+                    return knewZones ? file(of: bytes, path: path, memory) : Pass.file(of: bytes, path, index, memory)
+                }
                 (zones, zoneCount) = (table, scanner.found.zones.names.count)
             }
             if let record = scanner.found.plainItem(zones) {
@@ -60,19 +60,23 @@ package final class SmallFileIndexer: Sendable {
             }
             let index = scanner.takeFound(text)
             scanner.found.zones = index.zones
-            return CalendarFile(
-                content: FileContent(bytes), path: path, index: index, zones: memory, workers: OneWorker())
+            return Pass.file(of: bytes, path, index, memory)
+        }
+
+        private static func file(
+            of bytes: [UInt8], _ path: String, _ index: consuming ChunkIndex, _ memory: ZoneMemory
+        ) -> CalendarFile {
+            CalendarFile(content: FileContent(bytes), path: path, index: index, zones: memory, workers: OneWorker())
         }
     }
 }
 
 extension ChunkIndex {
-    /// The only item of a file, where it neither comes again nor stands for a date of another, and nothing is to be
-    /// told of the file.
+    /// The only item of a file, where it stands alone and nothing is to be told of the file.
     fileprivate func plainItem(_ zones: [TimeZone?]) -> ItemRecord? {
         guard records.count == 1, properties.isEmpty, faults.isEmpty else { return nil }
         let record = records[0]
-        guard record.traits.isDisjoint(with: [.hasRule, .hasDates, .isOverride]), record.timeFault(zones) == nil else {
+        guard record.traits.standsAlone, record.timeFault(zones) == nil else {
             return nil
         }
         return record

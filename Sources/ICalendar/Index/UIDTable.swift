@@ -21,11 +21,20 @@ struct UIDTable {
 
     /// A table of all records that have a UID. O(records).
     ///
-    /// - Parameter hashes: Those of all records, where somebody has them already.
-    init(_ records: ItemRecords, _ hashes: RepeatedHashes?, _ content: FileContent, _ workers: some Workers) {
+    /// - Parameters:
+    ///   - hashes: Those of all records, where somebody has them already.
+    ///   - fewest: With fewer records a second thread does not pay: going through 100,000 takes a millisecond.
+    init(
+        _ records: ItemRecords, _ hashes: RepeatedHashes?, _ content: FileContent, _ workers: some Workers,
+        sharedFrom fewest: Int = 300_000
+    ) {
         let hashes = hashes ?? RepeatedHashes(of: records)
-        let runs = records.runs(records.count >= UIDTable.fewestForWorkers ? workers.count : 1)
-        candidates = Array(joining: workers.map(runs.count) { UIDTable.candidates(records, in: runs[$0], hashes) })
+        if records.count >= fewest {
+            let runs = records.runs(workers.count)
+            candidates = Array(joining: workers.map(runs.count) { UIDTable.candidates(records, in: runs[$0], hashes) })
+        } else {
+            candidates = UIDTable.candidates(records, in: records.indices, hashes)
+        }
         next = Array(repeating: -1, count: candidates.count)
         var capacity = 4
         while capacity < candidates.count * 2 { capacity *= 2 }
@@ -59,9 +68,6 @@ struct UIDTable {
             return members
         }
     }
-
-    /// With fewer records than this a second thread does not pay: going through 100,000 takes a millisecond.
-    private static let fewestForWorkers = 300_000
 
     /// Those of the records at some positions whose hash may be there twice.
     private static func candidates(

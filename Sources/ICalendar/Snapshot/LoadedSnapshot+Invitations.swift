@@ -28,7 +28,7 @@ extension ItemRecord {
     /// True when somebody is invited to it, and it recurs or is not over by a second of the wall clock.
     fileprivate func mayInvite(since second: Int64) -> Bool {
         guard traits.contains(.hasAttendees) else { return false }
-        guard traits.isDisjoint(with: .recurs), !traits.isDisjoint(with: [.hasStart, .hasEnd]) else { return true }
+        guard traits.isDisjoint(with: .recurs), traits.isDated else { return true }
         return max(traits.contains(.hasStart) ? start : .min, traits.contains(.hasEnd) ? end : .min) >= second
     }
 }

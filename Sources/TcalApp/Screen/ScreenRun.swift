@@ -53,14 +53,7 @@ extension ScreenApp {
         var loop = EventLoop(source: terminal, signals: signals, wallClock: wallClock)
         loop.handleEvents(for: app)
         terminal.close()
-        let progress = ProgressLine(on: errors)
-        if app.state.isSaving { progress.show(words.notice(.savingFirst)) }
-        monitor.stop()
-        progress.erase()
-        app.syncLastChanges()
-        // Never let go of: taking the calendars of a hundred thousand files apart takes 200 ms, before the shell is
-        // back.
-        _ = Unmanaged.passRetained(app)
+        app.finish(telling: errors, words)
         if let signal = app.endingSignal { SignalPipe.endProcess(by: signal) }
         return .done
     }
@@ -74,6 +67,17 @@ extension ScreenApp {
         settings.take(surroundings.person, surroundings.mail)
         settings.savedSearches = surroundings.searches.map { SavedSearch(title: $0.title, text: $0.find) }
         return settings
+    }
+
+    /// Waits for what is being saved, and has synced what was changed last. It is never let go of: taking the calendars
+    /// of 100,000 files apart takes 200 ms, just before the process ends.
+    private func finish(telling errors: OutputWriter, _ words: any Vocabulary) {
+        let progress = ProgressLine(on: errors)
+        if state.isSaving { progress.show(words.notice(.savingFirst)) }
+        monitor.stop()
+        progress.erase()
+        syncLastChanges()
+        _ = Unmanaged.passRetained(self)
     }
 
     /// Waits a moment for the calendars.
