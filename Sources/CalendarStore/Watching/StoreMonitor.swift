@@ -246,11 +246,20 @@ extension StoreMonitor {
         tell(.updated(update.snapshot, reason))
     }
 
+    /// Looks for the calendars, and watches what there is.
+    private func look(_ watcher: inout FileWatcher) -> Discovery {
+        let start = Clock.wall
+        let found = store.discovery.discover()
+        watcher.watch(WatchPlan(found), madeSince: start)
+        return found
+    }
+
     /// Finds the calendars, and watches them before they are read, so that no change of them is missed.
     private func find(_ watcher: inout FileWatcher) -> Discovery {
-        let start = Clock.wall
-        var found = store.discovery.discover()
-        watcher.watch(WatchPlan(found), madeSince: start)
+        var found = look(&watcher)
+        // Once, before anybody is told: after that as after any change, so that this ends where folders come all the
+        // time.
+        if watcher.takeMissedChange() { found = look(&watcher) }
         if let failure = watcher.failure {
             let place = found.sources.first?.calendars.first?.path ?? store.discovery.localFolder
             found.problems.append(Problem(file: place, cause: .unwatched(reason: failure.obstacle)))
