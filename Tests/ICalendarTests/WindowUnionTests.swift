@@ -131,6 +131,10 @@ struct WindowUnionTests {
         let titles = Set(difference.map { snapshot.summary(of: $0).title }).sorted()
         #expect(difference.isEmpty, "\(comment), \(days): items \(titles)")
         #expect(whole.count == Set(whole).count, "\(comment), \(days): something is there twice")
+        for (item, dates) in Dictionary(grouping: whole, by: { snapshot.identifier(of: $0).whole }) {
+            let alone = snapshot.occurrences(of: item, on: days, viewedIn: zone)
+            #expect(alone == dates, "\(comment), \(days): asked for alone, \(item.uid) has others")
+        }
         return whole.count
     }
 }

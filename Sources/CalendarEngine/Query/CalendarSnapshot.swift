@@ -22,6 +22,10 @@ public protocol CalendarSnapshot: Sendable {
     /// not among them.
     func occurrences(matching predicate: OccurrencePredicate) -> [Occurrence]
 
+    /// The occurrences of one item that overlap the days of a viewer, in the order of `Occurrence.precedes`: the dates
+    /// of a series, with those that were changed by themselves. The identifier's instance does not matter.
+    func occurrences(of item: OccurrenceIdentifier, on days: Range<CivilDate>, viewedIn zone: TimeZone) -> [Occurrence]
+
     /// Reminders without any date, by priority, then title.
     func undatedReminders(in calendars: Set<CalendarIndex>?) -> [Occurrence]
 
@@ -94,6 +98,14 @@ public protocol CalendarSnapshot: Sendable {
 }
 
 extension CalendarSnapshot {
+    /// Those of all occurrences that are of the item.
+    public func occurrences(
+        of item: OccurrenceIdentifier, on days: Range<CivilDate>, viewedIn zone: TimeZone
+    ) -> [Occurrence] {
+        occurrences(matching: OccurrencePredicate(days: days, viewedIn: zone, kinds: [item.kind]))
+            .filter { identifier(of: $0).whole == item.whole }
+    }
+
     /// For each day of the range, the calendars with something on it, lowest index first, each once, without some
     /// items. A snapshot counts faster than occurrences can be gone through, but knows no single items.
     public func busyCalendars(

@@ -112,18 +112,24 @@ struct CalendarQuery {
         _ number: Int, _ clocks: inout QueryClocks, _ body: (Occurrence, UInt64) -> Bool
     ) -> Bool {
         let place = calendar.columns.seriesPlaces[number]
-        let file = calendar.files[Int(place.file)]
-        let series = file.series[Int(place.series)]
+        return series(calendar.files[Int(place.file)].series[Int(place.series)], Int(place.file), &clocks, body)
+    }
+
+    @inline(__always)
+    private func series(
+        _ series: Series, _ fileNumber: Int, _ clocks: inout QueryClocks, _ body: (Occurrence, UInt64) -> Bool
+    ) -> Bool {
         guard series.shape.isReminder ? wantsReminders : wantsEvents, series.mayLast(minimumSeconds) else {
             return true
         }
+        let file = calendar.files[fileNumber]
         var goesOn = true
         series.forEachInstance(touching: days, &clocks) { instance in
             guard instance.placement.end - instance.placement.start >= minimumSeconds else { return true }
             // Nearly all instances of a series are the master's.
             let isMaster = instance.record == series.master
             let look = isMaster ? series.look : file.records[instance.record].look
-            let position = calendar.position(ofRecord: instance.record, inFile: Int(place.file))
+            let position = calendar.position(ofRecord: instance.record, inFile: fileNumber)
             goesOn = body(
                 Occurrence(
                     look, instance.placement, calendar.index, position,
@@ -131,6 +137,22 @@ struct CalendarQuery {
             return goesOn
         }
         return goesOn
+    }
+
+    /// Calls `body` with each occurrence of an item of a file, whose records stand at `positions`. O(items of the
+    /// file), of which nothing is decoded.
+    func findOccurrences(
+        of positions: [Int], inFile fileNumber: Int, _ clocks: inout QueryClocks, _ body: (Occurrence, UInt64) -> Bool
+    ) {
+        let file = calendar.files[fileNumber]
+        let wanted = Set(positions.map { UInt32($0) })
+        for position in file.singles where wanted.contains(position) {
+            let position = calendar.position(ofRecord: Int(position), inFile: fileNumber)
+            guard single(at: position, &clocks, body) else { return }
+        }
+        for series in file.series where wanted.contains(UInt32(series.master)) {
+            guard self.series(series, fileNumber, &clocks, body) else { return }
+        }
     }
 }
 

@@ -135,14 +135,24 @@ extension LoadedSnapshot {
     /// The occurrence with this identifier, as a viewer in a zone sees it, if it is still there. O(log files)
     /// when its file is there, O(files) when not.
     public func occurrence(identifiedBy identifier: OccurrenceIdentifier, viewedIn zone: TimeZone) -> Occurrence? {
+        var found: Occurrence?
+        forEachFile(of: identifier) { calendar, number in
+            guard found == nil else { return }
+            let finder = OccurrenceFinder(
+                calendar: calendar, fileNumber: number, file: calendar.files[number], viewer: zone)
+            found = finder.occurrence(identifier)
+        }
+        return found
+    }
+
+    /// Calls `body` with each file that has the name in an identifier, by its number in its calendar: one, where files
+    /// have names that are text.
+    func forEachFile(of identifier: OccurrenceIdentifier, _ body: (LoadedCalendar, Int) -> Void) {
         for (index, calendar) in loaded.enumerated() where calendar.identifier == identifier.calendar {
             for number in calendar.numbers(ofFilesNamed: identifier.file, in: calendarPath(index)) {
-                let finder = OccurrenceFinder(
-                    calendar: calendar, fileNumber: number, file: calendar.files[number], viewer: zone)
-                if let found = finder.occurrence(identifier) { return found }
+                body(calendar, number)
             }
         }
-        return nil
     }
 
     private func calendarPath(_ index: Int) -> String { loaded[index].path }

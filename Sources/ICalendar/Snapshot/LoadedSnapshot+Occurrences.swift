@@ -26,6 +26,26 @@ extension LoadedSnapshot {
         return list.sorted(in: self)
     }
 
+    /// See `CalendarSnapshot`. O(items of the file) for numbers that are compared; nothing of other items is decoded.
+    public func occurrences(
+        of item: OccurrenceIdentifier, on days: Range<CivilDate>, viewedIn zone: TimeZone
+    ) -> [Occurrence] {
+        guard !days.isEmpty else { return [] }
+        var list = OccurrenceList()
+        var clocks = QueryClocks(viewer: zone)
+        let range = Int(days.lowerBound.dayNumber)...Int(days.upperBound.dayNumber) - 1
+        forEachFile(of: item) { calendar, number in
+            let positions = calendar.files[number].positions(uid: item.uid, kind: item.kind)
+            guard !positions.isEmpty else { return }
+            let query = CalendarQuery(calendar, days: range, kinds: [item.kind])
+            query.findOccurrences(of: positions, inFile: number, &clocks) { occurrence, titleKey in
+                list.add(occurrence, titleKey: titleKey)
+                return true
+            }
+        }
+        return list.sorted(in: self)
+    }
+
     /// Windows of more days than this are asked for once, by a list or an export, and take so long that threads are
     /// worth it when there are more series than that. What keys ask for stays on their thread.
     private static let daysAlone = 28

@@ -131,12 +131,12 @@ struct ItemChoice {
         let first = match.start?.civil.date ?? .minimum
         for length in [35, 400, 4000] where session.today.adding(days: -length) > first {
             let days = session.today.adding(days: -length)..<session.today
-            if let last = occurrences(of: match, in: session.snapshot, viewedIn: session.zone, on: days).last {
+            if let last = session.snapshot.occurrences(of: match.identifier, on: days, viewedIn: session.zone).last {
                 return last
             }
         }
         let days = min(first.adding(days: -1), session.today)..<session.today
-        return occurrences(of: match, in: session.snapshot, viewedIn: session.zone, on: days).last
+        return session.snapshot.occurrences(of: match.identifier, on: days, viewedIn: session.zone).last
     }
 
     /// Any occurrence of an item: the first from its start on.
@@ -157,22 +157,10 @@ struct ItemChoice {
     ) -> [Occurrence] {
         for length in [35, 400, 4000] {
             let days = day..<day.adding(days: length)
-            let found = occurrences(of: match, in: snapshot, viewedIn: zone, on: days)
+            let found = snapshot.occurrences(of: match.identifier, on: days, viewedIn: zone)
             if found.count > 2 || length == 4000 && !found.isEmpty { return found }
         }
         return []
-    }
-
-    /// The occurrences of an item on some days.
-    private static func occurrences(
-        of match: ItemMatch, in snapshot: any CalendarSnapshot, viewedIn zone: TimeZone, on days: Range<CivilDate>
-    ) -> [Occurrence] {
-        let predicate = OccurrencePredicate(
-            days: days, viewedIn: zone, calendars: [match.calendar], kinds: [match.kind])
-        return snapshot.occurrences(matching: predicate).filter { occurrence in
-            let identifier = snapshot.identifier(of: occurrence)
-            return identifier.uid == match.identifier.uid && identifier.file == match.identifier.file
-        }
     }
 }
 

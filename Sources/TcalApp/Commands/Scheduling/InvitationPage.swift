@@ -132,9 +132,8 @@ struct InvitationPage {
         var dates = [occurrence]
         if occurrence.isRecurring {
             let days = session.today..<session.today.adding(days: 400)
-            dates = message.snapshot.occurrences(
-                matching: OccurrencePredicate(days: days, viewedIn: session.zone, kinds: [.event])
-            ).filter { message.snapshot.identifier(of: $0).uid == component.uid }
+            let item = message.snapshot.identifier(of: occurrence)
+            dates = message.snapshot.occurrences(of: item, on: days, viewedIn: session.zone)
             dates = Array(dates.prefix(InvitationPage.mostDates))
         }
         var found: [Occurrence] = []
