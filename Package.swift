@@ -53,7 +53,7 @@ let package = Package(
         module("WebDAV", on: ["CExpat", "CJansson"], small),
         // Edges: everything that touches the world.
         .systemLibrary(name: "CLinux"),
-        module("CalendarStore", on: ["CalendarEngine", "ICalendar", "Phrases", "Holidays", "CLinux"], small),
+        module("CalendarStore", on: ["CalendarEngine", "ICalendar", "Phrases", "Holidays", "CLinux"]),
         // The front door for other programs. tcal does not go through it.
         module("Calendars", on: ["CalendarEngine", "ICalendar", "Phrases", "CalendarStore"], small),
         // Conversions, which only those who have Foundation compile.

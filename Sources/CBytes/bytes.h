@@ -58,6 +58,11 @@ static inline uint32_t tcal_delimiters(const uint8_t *bytes) {
 #endif
 }
 
+/// Not 0 when two stretches of memory have the same bytes.
+static inline int tcal_is_equal(const uint8_t *left, const uint8_t *right, ptrdiff_t count) {
+    return __builtin_memcmp(left, right, (size_t)count) == 0;
+}
+
 /// Multiplies a word that goes into a lane and folds the product, as `ByteDigest` does with what is left; the state stays
 /// beside it.
 static inline uint64_t tcal_mixed(uint64_t lane, const uint8_t *word, uint64_t factor) {

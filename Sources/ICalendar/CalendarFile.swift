@@ -154,15 +154,23 @@ public final class CalendarFile: Sendable {
     }
 
     /// Puts together what `FileIndexing` found in a file, whose bytes are not UTF-16.
-    init(
+    convenience init(
         content: FileContent, path: String, index: consuming ChunkIndex, zones memory: ZoneMemory,
         workers: some Workers, readOnlyReason: Obstacle? = nil, before: CalendarFile? = nil
     ) {
         // Offsets are 32 bits wide; what lies beyond is not indexed.
         if content.count > Int(UInt32.max) { index = ChunkIndex() }
-        let isEmpty = index.calendars.isEmpty && index.records.isEmpty
         var assembly = FileAssembly(index: index)
         assembly.assemble(content, zones: memory, before: before, workers)
+        self.init(
+            assembly, of: content, path: path, zones: memory, readOnlyReason: readOnlyReason, before: before)
+    }
+
+    /// A file of which everything was put together.
+    init(
+        _ assembly: FileAssembly, of content: FileContent, path: String, zones memory: ZoneMemory,
+        readOnlyReason: Obstacle? = nil, before: CalendarFile? = nil
+    ) {
         self.path = path
         self.content = content
         zoneMemory = memory
@@ -184,7 +192,7 @@ public final class CalendarFile: Sendable {
         if content.count > Int(UInt32.max) {
             problems.append(Problem(file: path, cause: .tooLarge(limit: Int(UInt32.max))))
         }
-        if isEmpty, problems.isEmpty {
+        if assembly.index.calendars.isEmpty, assembly.index.records.isEmpty, problems.isEmpty {
             problems.append(Problem(file: path, cause: .calendar(.noCalendar)))
         }
         self.problems = problems

@@ -30,7 +30,8 @@ struct SmallFileIndexerTests {
             texts += [
                 calendar(own + items[0]), calendar("X-WR-TIMEZONE:Asia/Tokyo\nNAME:n\n" + items[0]),
                 calendar(items[0] + "\n" + items[1] + "\n" + items[0]), "BEGIN:VCALENDAR\n" + items[0],
-                calendar("BEGIN:X-BOX\n" + items[0] + "\nEND:X-BOX"), items[0], calendar(items[0]) + calendar(items[1]),
+                calendar("BEGIN:X-BOX\n" + items[0] + "\nEND:X-BOX"), items[0],
+                calendar("BEGIN:X-BOX\n" + items[0] + "\nEND:X-BOX\n" + items[1]), calendar(items[0]) + calendar(items[1]),
                 "\u{FEFF}" + calendar(items[0]),
             ]
         }
@@ -58,16 +59,31 @@ struct SmallFileIndexerTests {
         let files = Self.files
         #expect(files.count > 180)
         let indexer = SmallFileIndexer(ZoneMemory(SystemZones()))
-        for bytes in files.shuffled(using: &random) {
-            var alone = Sense(CalendarFile(bytes: bytes, path: "f.ics", zones: SystemZones()))
-            let file = indexer.file(of: bytes, path: "f.ics")
-            var beside = Sense(file)
-            // Its table may have zones that files before it named.
-            #expect(Set(alone.zones).isSubset(of: Set(beside.zones)))
-            (alone.zones, beside.zones) = ([], [])
-            #expect(beside == alone, "\(String(decoding: bytes.prefix(400), as: UTF8.self))")
-            #expect(file.itemCount == CalendarFile(bytes: bytes, path: "f.ics", zones: SystemZones()).itemCount)
+        for bytes in files.shuffled(using: &random) { expectSame(bytes, by: indexer) }
+    }
+
+    @Test("Each is as if it were indexed alone when the file before it begins with the same lines")
+    func sameBeginning() {
+        let indexer = SmallFileIndexer(ZoneMemory(SystemZones()))
+        for bytes in Self.files {
+            for _ in 0..<3 { expectSame(bytes, by: indexer) }
+            // It has the same beginning and another end.
+            let text = String(decoding: bytes, as: UTF8.self)
+            expectSame(Array(text.replacing("SUMMARY:x", with: "SUMMARY:y\nX-ODD").utf8), by: indexer)
+            expectSame(bytes.dropLast(40) + Array("X-ODD\n".utf8), by: indexer)
+            expectSame(bytes, by: indexer)
         }
+    }
+
+    private func expectSame(_ bytes: [UInt8], by indexer: SmallFileIndexer) {
+        var alone = Sense(CalendarFile(bytes: bytes, path: "f.ics", zones: SystemZones()))
+        let file = indexer.file(of: bytes, path: "f.ics")
+        var beside = Sense(file)
+        // Its table may have zones that files before it named.
+        #expect(Set(alone.zones).isSubset(of: Set(beside.zones)))
+        (alone.zones, beside.zones) = ([], [])
+        #expect(beside == alone, "\(String(decoding: bytes.prefix(400), as: UTF8.self))")
+        #expect(file.itemCount == CalendarFile(bytes: bytes, path: "f.ics", zones: SystemZones()).itemCount)
     }
 
     @Test("A time in a zone that only other files name is read in that zone, whether they come before it or not")

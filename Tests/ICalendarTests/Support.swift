@@ -197,7 +197,8 @@ struct Sense: Equatable {
             let zones = [record.startZone, record.endZone].map { file.zone($0)?.identifier ?? "" }
             return "\(plain.sense) \(zones)"
         }
-        singles = file.singles
+        // Overrides without their series come in any order.
+        singles = file.singles.sorted()
         series = file.series.map { "\($0.master) \($0.reach) \($0.marks)" }
         undated = file.undated
         items = file.items

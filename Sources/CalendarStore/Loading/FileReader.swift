@@ -163,10 +163,11 @@ struct FileReader: Sendable {
             let (descriptor, status) = try RegularFile.openForReading(task.name, in: folder)
             defer { close(descriptor) }
             if task.kind != .contacts, let file = try readPaged(descriptor, status, task) { return file }
-            let contents = try RegularFile.read(descriptor, status)
+            try Memory.refusing { () throws(MemoryShortage) in try ItemMemory.check(reading: status.size) }
+            let bytes = try RegularFile.readAll(of: descriptor, size: status.size)
             var file = StoredFile(name: task.name, status)
-            try Memory.refusing { () throws(MemoryShortage) in try ItemMemory.check(contents.bytes) }
-            file.contents = items(of: contents.bytes, task)
+            try Memory.refusing { () throws(MemoryShortage) in try ItemMemory.check(read: bytes) }
+            file.contents = items(of: bytes, task)
             return file
         } catch {
             return error.isMissing ? nil : StoredFile(task.name, unreadBecause: error, known: task.known)
@@ -177,17 +178,15 @@ struct FileReader: Sendable {
     private static let attempts = 3
 
     /// A large file, of which nothing but the index is kept; nil when it is to be held.
-    private func readPaged(_ descriptor: CInt, _ first: stat, _ task: Task) throws(ReadFailure) -> StoredFile? {
-        // Asked here, too, because copying the status takes longer than the rest for a small file.
-        guard first.st_size >= OpenFile.size else { return nil }
+    private func readPaged(_ descriptor: CInt, _ first: FileStatus, _ task: Task) throws(ReadFailure) -> StoredFile? {
         var status = first
         for attempt in 1... {
-            guard status.st_size >= OpenFile.size,
-                let open = OpenFile(descriptor, count: Int(status.st_size), change: changes)
+            guard status.size >= OpenFile.size,
+                let open = OpenFile(descriptor, count: status.size, change: changes)
             else { return nil }
             var file = StoredFile(name: task.name, status)
             if let known = FileReader.known(task, in: open),
-                FileStamp(try RegularFile.status(of: descriptor)) == file.stamp
+                try RegularFile.status(of: descriptor).stamp == file.stamp
             {
                 known.content.paged?.goOn(reading: open)
                 file.contents = known
@@ -197,7 +196,7 @@ struct FileReader: Sendable {
             let contents = CalendarFile(
                 reading: open, path: task.path, zones: zoneProvider, workers: allCores, makesDigests: makesDigests)
             status = try RegularFile.status(of: descriptor)
-            let isSettled = FileStamp(status) == file.stamp
+            let isSettled = status.stamp == file.stamp
             // Who writes all the time is read as far as they have come; that they did is known by the stamp.
             guard isSettled || attempt == FileReader.attempts else { continue }
             guard let contents else { throw open.failure }
@@ -223,7 +222,7 @@ struct FileReader: Sendable {
             let (descriptor, status) = try? RegularFile.openForReading(task.name, in: folder)
         else { return nil }
         defer { close(descriptor) }
-        if let paged = content.paged, Int(status.st_size) == paged.count,
+        if let paged = content.paged, status.size == paged.count,
             let open = OpenFile(descriptor, count: paged.count, change: changes)
         {
             paged.goOn(reading: open)

@@ -25,10 +25,10 @@ struct StoredFile: Sendable {
 
 extension StoredFile {
     /// A file that is being read, with its status before that.
-    init(name: FileName, _ status: stat) {
-        self.init(name: name, stamp: FileStamp(status))
-        isStampTooFresh = FileStamp(status).isTooFresh(readAt: Clock.wall)
-        obstacle = Obstacle(status)
+    init(name: FileName, _ status: FileStatus) {
+        self.init(name: name, stamp: status.stamp)
+        isStampTooFresh = status.stamp.isTooFresh(readAt: Clock.wall)
+        obstacle = status.obstacle
     }
 
     /// A file that could not be read. What is known of it goes on being shown when there was no memory for what is

@@ -4,10 +4,9 @@ import ICalendar
 extension RegularFile {
     /// The content of an open file: paged when it is large, with the digests of its megabytes; held otherwise.
     static func content(_ file: CInt) throws(ReadFailure) -> FileContent {
-        let status = try RegularFile.status(of: file)
-        let count = Int(status.st_size)
+        let count = try RegularFile.status(of: file).size
         guard count >= OpenFile.size, let open = OpenFile(file, count: count) else {
-            return FileContent(try read(file, status).bytes)
+            return FileContent(try readBytes(of: file, size: count))
         }
         guard let digests = ByteDigest.all(of: open) else { throw open.failure }
         return FileContent(PagedBytes(reading: open, digests: digests))

@@ -10,12 +10,27 @@ enum ItemMemory {
     private static let series = 700
     private static let dateLine = 10
 
+    /// Fewer bytes than this are taken to need so many times as much for their items.
+    private static let few = 1 << 16
+    private static let usual = 4
+
+    /// Refuses to read so many bytes, and of few also their items, when there is not enough memory for them. All at
+    /// once, because all threads add up small amounts in one place, for which they wait for each other.
+    static func check(reading count: Int) throws(MemoryShortage) {
+        try Memory.check(count < few ? count * (1 + usual) : count)
+    }
+
+    /// Refuses the items of bytes that were read after `check(reading:)`, when there is not enough memory for them.
+    static func check(read bytes: [UInt8]) throws(MemoryShortage) {
+        if bytes.count >= few { try check(bytes) }
+    }
+
     /// Refuses what there is not enough memory for, the bytes not counted. What would fit at the worst is not looked
     /// at; otherwise O(bytes).
     ///
     /// - Parameter copies: How many copies of the bytes are made besides.
     static func check(_ bytes: [UInt8], copies: Int = 0) throws(MemoryShortage) {
-        guard bytes.count >= 1 << 16 else { return try Memory.check(bytes.count * (4 + copies)) }
+        guard bytes.count >= few else { return try Memory.check(bytes.count * (usual + copies)) }
         try check(BytePieces(bytes), copies: copies)
     }
 

@@ -5,8 +5,16 @@ import Glibc
 struct FileContents: Sendable {
     var bytes: [UInt8]
     var stamp: FileStamp
+}
+
+/// What matters of the status of a file.
+struct FileStatus: Sendable {
+    var stamp: FileStamp
     /// The reason why it may not be replaced, as far as its status tells; nil when it may.
     var obstacle: Obstacle?
+
+    /// The number of bytes.
+    var size: Int { Int(stamp.size) }
 }
 
 /// Reads regular files whole, and nothing else: a pipe, a device or an endless file is refused, never waited for.
@@ -22,13 +30,14 @@ enum RegularFile {
     ) throws(ReadFailure) -> FileContents {
         let (file, status) = try openForReading(name, in: folder, limit: limit)
         defer { close(file) }
-        return try read(file, status, limit: limit)
+        return FileContents(
+            bytes: try readBytes(of: file, size: status.size, limit: limit), stamp: status.stamp)
     }
 
     /// Opens a file that is to be read, and looks at it; the caller closes it.
     static func openForReading(
         _ name: FileName, in folder: CInt, limit: Int = maximumSize
-    ) throws(ReadFailure) -> (file: CInt, status: stat) {
+    ) throws(ReadFailure) -> (file: CInt, status: FileStatus) {
         // O_NONBLOCK keeps a pipe without a writer from blocking the open.
         let file = name.withCString { openat(folder, $0, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY) }
         guard file >= 0 else { throw .system(.last) }
@@ -39,20 +48,18 @@ enum RegularFile {
     }
 
     /// The status of an open file, which has to be a regular one and not too large.
-    static func status(of file: CInt, limit: Int = maximumSize) throws(ReadFailure) -> stat {
+    static func status(of file: CInt, limit: Int = maximumSize) throws(ReadFailure) -> FileStatus {
         var status = stat()
         guard fstat(file, &status) == 0 else { throw .system(.last) }
         guard status.st_mode & S_IFMT == S_IFREG else { throw .notRegular }
         guard status.st_size <= limit else { throw .tooLarge(limit: limit) }
-        return status
+        return FileStatus(stamp: FileStamp(status), obstacle: Obstacle(status))
     }
 
-    /// Reads an open file with a status.
-    static func read(_ file: CInt, _ status: stat, limit: Int = maximumSize) throws(ReadFailure) -> FileContents {
-        let size = Int(status.st_size)
+    /// Reads all bytes of an open file that should have about `size` of them, if there is memory for them.
+    static func readBytes(of file: CInt, size: Int, limit: Int = maximumSize) throws(ReadFailure) -> [UInt8] {
         try Memory.refusing { () throws(MemoryShortage) in try Memory.check(size) }
-        let bytes = try readBytes(of: file, size: size, limit: limit)
-        return FileContents(bytes: bytes, stamp: FileStamp(status), obstacle: Obstacle(status))
+        return try readAll(of: file, size: size, limit: limit)
     }
 
     /// Reads a file by its path.
@@ -65,8 +72,9 @@ enum RegularFile {
         String(systemBytes: try read(path: path, limit: maximumTextSize).bytes)
     }
 
-    /// A file of the kernel (such as in /proc) says that it is empty, so reading goes on until there is no more.
-    private static func readBytes(of file: CInt, size: Int, limit: Int) throws(ReadFailure) -> [UInt8] {
+    /// Reads all bytes of an open file that should have about `size` of them. A file of the kernel (such as in /proc) says
+    /// that it is empty, so reading goes on until there is no more.
+    static func readAll(of file: CInt, size: Int, limit: Int = maximumSize) throws(ReadFailure) -> [UInt8] {
         var capacity = size + 1
         var bytes: [UInt8] = []
         while true {

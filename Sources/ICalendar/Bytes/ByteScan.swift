@@ -126,24 +126,15 @@ enum ByteScan {
         return high ^ low
     }
 
-    /// True when two ranges have the same bytes; compares eight at once.
+    /// True when two ranges have the same bytes.
     @inline(__always)
     static func isEqual(
         _ left: UnsafeBufferPointer<UInt8>, _ leftRange: Range<Int>,
         _ right: UnsafeBufferPointer<UInt8>, _ rightRange: Range<Int>
     ) -> Bool {
-        let count = leftRange.count
-        guard count == rightRange.count else { return false }
-        var index = 0
-        while index &+ 8 <= count {
-            guard word(left, at: leftRange.lowerBound &+ index) == word(right, at: rightRange.lowerBound &+ index)
-            else { return false }
-            index &+= 8
-        }
-        guard index < count else { return true }
-        let difference =
-            word(left, at: leftRange.lowerBound &+ index) ^ word(right, at: rightRange.lowerBound &+ index)
-        return difference & first(count &- index) == 0
+        guard leftRange.count == rightRange.count else { return false }
+        guard let one = left.baseAddress, let other = right.baseAddress else { return leftRange.isEmpty }
+        return tcal_is_equal(one + leftRange.lowerBound, other + rightRange.lowerBound, leftRange.count) != 0
     }
 
     /// The bits of the first `count` bytes of a word; `count` is 0...8.

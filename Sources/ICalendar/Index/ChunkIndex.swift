@@ -58,13 +58,16 @@ struct ChunkIndex: Sendable {
     /// Forgets all but the zones that were named, and keeps the memory for another file.
     mutating func removeAll() {
         records.removeLast(downTo: 0)
-        instanceNames.removeAll(keepingCapacity: true)
         dates.drop(from: 0)
-        timeZones.removeAll(keepingCapacity: true)
-        calendars.removeAll(keepingCapacity: true)
-        properties.removeAll(keepingCapacity: true)
-        (checkedCount, hashedCount, repeatedUIDs, renewed) = (0, 0, nil, nil)
-        (faults, end, scanned) = (FaultLog(), .outside, 0..<0)
+        // Most of these are empty, and asking is faster than removing nothing.
+        if !instanceNames.isEmpty { instanceNames.removeAll(keepingCapacity: true) }
+        if !timeZones.isEmpty { timeZones.removeAll(keepingCapacity: true) }
+        if !calendars.isEmpty { calendars.removeAll(keepingCapacity: true) }
+        if !properties.isEmpty { properties.removeAll(keepingCapacity: true) }
+        if !faults.isEmpty { faults = FaultLog() }
+        if repeatedUIDs != nil { repeatedUIDs = nil }
+        if renewed != nil { renewed = nil }
+        (checkedCount, hashedCount, end, scanned) = (0, 0, .outside, 0..<0)
     }
 
     /// Forgets the records from a position on.

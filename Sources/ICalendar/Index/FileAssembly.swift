@@ -15,7 +15,7 @@ struct FileAssembly {
     var itemCount = 0
     var hasReminders = false
     var faults: FaultLog
-    var rules = RuleCache()
+    var rules: RuleCache
     var dateZones = DateZones(zones: [], names: ZoneNames())
     /// The place of the line behind the last one that was read of `index.dates`: mostly the next that is asked for.
     var nextLine = 0
@@ -26,7 +26,9 @@ struct FileAssembly {
     /// True when the file's structure is too broken to patch it.
     var isBroken: Bool { faults.hasAny(of: [.notFinished, .notClosed, .endWithoutBegin]) }
 
-    init(index: ChunkIndex) {
+    /// - Parameter rules: The rules that were read before, for other files.
+    init(index: ChunkIndex, rules: consuming RuleCache = RuleCache()) {
+        self.rules = rules
         records = index.records
         faults = index.faults
         self.index = index
@@ -34,6 +36,7 @@ struct FileAssembly {
 
     /// An assembly that knows what another does, and has found nothing yet; for another thread.
     init(sharing other: FileAssembly) {
+        rules = RuleCache()
         index = other.index
         records = other.records
         known = other.known

@@ -77,14 +77,19 @@ enum FileIndexing {
     }
 
     /// Scans all of a file whose bytes are held, and tells where its text stands: all but the byte order mark.
-    static func scanFile(_ bytes: [UInt8], with scanner: inout IndexScanner, _ reader: PartReader) -> Range<Int> {
+    ///
+    /// - Parameter start: From where on; what is before it, the scanner has read.
+    static func scanFile(
+        _ bytes: [UInt8], from start: Int = 0, with scanner: inout IndexScanner, _ reader: PartReader
+    ) -> Range<Int> {
         let text = TextEncoding.markLength(of: bytes)..<bytes.count
-        bytes.withUnsafeBufferPointer { scan(text, of: $0, reader, with: &scanner) }
+        bytes.withUnsafeBufferPointer { scan(max(start, text.lowerBound)..<text.upperBound, of: $0, reader, with: &scanner) }
         scanner.finishFile()
         return text
     }
 
-    private static func scan(
+    /// Scans whole lines of bytes that are held.
+    static func scan(
         _ text: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>, _ reader: PartReader,
         with scanner: inout IndexScanner
     ) {

@@ -51,6 +51,18 @@ struct IndexScanner {
         if !openUnknown.isEmpty { openUnknown = [:] }
     }
 
+    /// Begins a file whose first lines another scanner has read, which found no item in them.
+    mutating func beginFile(after other: IndexScanner) {
+        beginFile()
+        found.calendars += other.found.calendars
+        found.timeZones += other.found.timeZones
+        found.properties += other.found.properties
+        open += other.open
+        innermost = other.innermost
+        openCounts = other.openCounts
+        openTopLevelCount = other.openTopLevelCount
+    }
+
     /// Forgets the zones of the files before.
     mutating func forgetZones() {
         found.zones = ZoneNames()

@@ -4,7 +4,8 @@ import Synchronization
 /// Indexes one small file after another, such as those of a folder.
 ///
 /// The memory of the pass is used again. Neighbours mostly name the same zones, so these are looked up once for all of
-/// them, and their files share one table.
+/// them, and their files share one table. Mostly they begin with the same lines, too, up to their first item: those are
+/// read once.
 ///
 /// Safe to ask from any thread; while it indexes a file, others wait.
 package final class SmallFileIndexer: Sendable {
@@ -34,25 +35,69 @@ package final class SmallFileIndexer: Sendable {
         private let reader = PartReader()
         /// The zones of the names that were read so far.
         private var zones: [TimeZone?] = []
-        private var zoneCount = -1
         /// The position of the only record of a file.
         private let first: [UInt32] = [0]
+        private var beginning = Beginning()
+        /// What has read that beginning, once it was asked to.
+        private var beginningScanner = IndexScanner()
+        /// The rules of the files so far.
+        private var rules = RuleCache()
+
+        /// The lines before the first item of a file, which other files may begin with.
+        private struct Beginning {
+            var bytes: [UInt8] = []
+            var count = 0
+            /// True when a second file began with them, so that they were read by themselves.
+            var isRead = false
+
+            func isShared(by other: [UInt8]) -> Bool {
+                guard count > 0, other.count >= count else { return false }
+                return bytes.withUnsafeBufferPointer { bytes in
+                    other.withUnsafeBufferPointer { ByteScan.isEqual(bytes, 0..<count, $0, 0..<count) }
+                }
+            }
+        }
+
+        /// Scans all of a file, and tells where its text stands.
+        private mutating func scan(_ bytes: [UInt8]) -> Range<Int> {
+            guard beginning.isShared(by: bytes), beginning.isRead || readBeginning() else {
+                scanner.beginFile()
+                let text = FileIndexing.scanFile(bytes, with: &scanner, reader)
+                // Without a fault an item does not begin within another component that was left out, or never ended.
+                if scanner.found.faults.isEmpty, scanner.found.records.count > 0 {
+                    beginning = Beginning(bytes: bytes, count: Int(scanner.found.records[0].offset))
+                }
+                return text
+            }
+            scanner.beginFile(after: beginningScanner)
+            return FileIndexing.scanFile(bytes, from: beginning.count, with: &scanner, reader)
+        }
+
+        /// Reads the lines that files begin with; false where something that is left out names zones, which the file
+        /// that they are read for would not know.
+        private mutating func readBeginning() -> Bool {
+            beginningScanner = IndexScanner()
+            let lines = TextEncoding.markLength(of: beginning.bytes)..<beginning.count
+            beginning.bytes.withUnsafeBufferPointer { FileIndexing.scan(lines, of: $0, reader, with: &beginningScanner) }
+            beginning.isRead = beginningScanner.found.zones.names.isEmpty
+            return beginning.isRead
+        }
 
         /// The index of a file.
         mutating func file(of bytes: [UInt8], path: String, _ memory: ZoneMemory) -> CalendarFile {
             let knewZones = !scanner.found.zones.names.isEmpty
-            scanner.beginFile()
-            let text = FileIndexing.scanFile(bytes, with: &scanner, reader)
-            if scanner.found.zones.names.count != zoneCount {
+            let text = scan(bytes)
+            // The first two stand for no zone and UTC.
+            if scanner.found.zones.names.count + 2 != zones.count {
                 guard let table = memory.table(of: scanner.found.zones) else {
                     // It names a zone of its own making, which must not be taken for that of another file; or all files
                     // together name too many for one table.
                     let index = scanner.takeFound(text)
                     scanner.forgetZones()
-                    zoneCount = -1
-                    return knewZones ? file(of: bytes, path: path, memory) : Pass.file(of: bytes, path, index, memory)
+                    zones = []
+                    return knewZones ? file(of: bytes, path: path, memory) : file(of: bytes, path, index, memory)
                 }
-                (zones, zoneCount) = (table, scanner.found.zones.names.count)
+                zones = table
             }
             if let record = scanner.found.plainItem(zones) {
                 return CalendarFile(
@@ -60,13 +105,20 @@ package final class SmallFileIndexer: Sendable {
             }
             let index = scanner.takeFound(text)
             scanner.found.zones = index.zones
-            return Pass.file(of: bytes, path, index, memory)
+            return file(of: bytes, path, index, memory)
         }
 
-        private static func file(
+        private mutating func file(
             of bytes: [UInt8], _ path: String, _ index: consuming ChunkIndex, _ memory: ZoneMemory
         ) -> CalendarFile {
-            CalendarFile(content: FileContent(bytes), path: path, index: index, zones: memory, workers: OneWorker())
+            let content = FileContent(bytes)
+            // Nothing is left here, because a second owner would mean a copy.
+            var known = RuleCache()
+            swap(&known, &rules)
+            var assembly = FileAssembly(index: index, rules: known)
+            assembly.assemble(content, zones: memory, before: nil, OneWorker())
+            rules = assembly.rules
+            return CalendarFile(assembly, of: content, path: path, zones: memory)
         }
     }
 }
