@@ -13,8 +13,11 @@ struct WatchingTests {
         let monitor: StoreMonitor
         private(set) var last: (snapshot: any EditableSnapshot, reason: LoadReason)?
 
-        init(_ home: TemporaryHome, _ paths: [String] = [], isWatching: Bool = true) {
-            monitor = StoreMonitor(store: EventStore(home, paths), isWatching: isWatching, pollingInterval: 20)
+        init(
+            _ home: TemporaryHome, _ paths: [String] = [], isWatching: Bool = true, readsFirst: Bool = false
+        ) {
+            monitor = StoreMonitor(
+                store: EventStore(home, paths), isWatching: isWatching, readsFirst: readsFirst, pollingInterval: 20)
             #expect(monitor.start())
             wait("the first reading") { _ in true }
         }
@@ -151,6 +154,24 @@ struct WatchingTests {
             usleep(UInt32(8_000 + delay * 200))
             home.write(".calendars/me/more/b.ics", calendar("B"))
             watched.wait(for: ["A", "B"])
+        }
+    }
+
+    @Test("what changes between the first reading and the watching, which comes after it where a screen waits")
+    func changesMeanwhile() {
+        for delay in 0..<30 {
+            let home = TemporaryHome()
+            for title in ["A", "B", "C"] { home.write("all/one/\(title).ics", calendar(title)) }
+            let watched = Watched(home, ["all"], readsFirst: true)
+            #expect(watched.snapshot.events == ["A", "B", "C"])
+            // It waits for no answer, and comes a little later each time: before the look, within it, and after it.
+            usleep(UInt32(delay * 700))
+            home.write("all/one/A.ics", calendar("D", uid: "A"))
+            home.remove("all/one/B.ics")
+            home.write("all/two/E.ics", calendar("E"))
+            watched.wait(for: ["C", "D", "E"])
+            home.write("all/one/C.ics", calendar("F", uid: "C"))
+            watched.wait(for: ["D", "E", "F"])
         }
     }
 

@@ -14,6 +14,7 @@ public final class StoreMonitor: Sendable {
     private let order = Mutex(Order())
     private let thread = Mutex<Thread.Handle?>(nil)
     private let isWatching: Bool
+    private let readsFirst: Bool
     private let pollingInterval: Int32
 
     /// The requests to the monitor's thread.
@@ -38,10 +39,13 @@ public final class StoreMonitor: Sendable {
     }
 
     /// - Parameter isWatching: False looks at everything now and then instead, as on a system that has no watches left.
+    /// - Parameter readsFirst: Somebody waits to see the calendars. Of each file that is opened in a watched folder the
+    ///   system looks for whom to tell, a tenth of the time of reading many. So they are watched when they have been
+    ///   read, and then everything is looked at once more.
     /// - Parameter pollingInterval: The milliseconds between two looks.
     /// - Parameter listener: Is told all news on the monitor's thread, in the place of `takeNews`.
     package init(
-        store: EventStore, isWatching: Bool = true, pollingInterval: Int32 = 3000,
+        store: EventStore, isWatching: Bool = true, readsFirst: Bool = false, pollingInterval: Int32 = 3000,
         listener: (@Sendable (StoreNews) -> Void)? = nil
     ) {
         self.store = store
@@ -50,6 +54,7 @@ public final class StoreMonitor: Sendable {
             inbox.add(.commandFailed(failure))
         }
         self.isWatching = isWatching
+        self.readsFirst = readsFirst
         self.pollingInterval = pollingInterval
     }
 
@@ -148,8 +153,12 @@ extension StoreMonitor {
         if store.hasRead {
             pending.isStructural = true
             reload(&pending, &firstChange, &watcher)
+        } else if readsFirst {
+            read(store.discovery.discover(), .opened)
+            // In a moment, because the screen is drawn now.
+            (pending.isStructural, firstChange) = (true, Clock.monotonic)
         } else {
-            read(&watcher, .opened)
+            read(find(&watcher), .opened)
         }
         while true {
             let now = Clock.monotonic
@@ -179,7 +188,7 @@ extension StoreMonitor {
                 }
                 if readsAgain {
                     (pending, firstChange) = (FolderChanges(), nil)
-                    read(&watcher, .readAgain)
+                    read(find(&watcher), .readAgain)
                 }
             case .event:
                 watcher.readEvents(into: &pending)
@@ -230,15 +239,14 @@ extension StoreMonitor {
         }
     }
 
-    /// Finds, watches and reads everything.
-    private func read(_ watcher: inout FileWatcher, _ reason: LoadReason) {
+    /// Reads everything that was found.
+    private func read(_ found: Discovery, _ reason: LoadReason) {
         let cancellation = Cancellation()
         order.withLock { order in
             order.cancellation = cancellation
             if order.stops { cancellation.cancel() }
         }
         var pace = ProgressPace(patience: StoreMonitor.patience)
-        let found = find(&watcher)
         let update = store.load(found, cancellation: cancellation) { done, total in
             if pace.isDue() { tell(.progress(done: done, total: total)) }
         }

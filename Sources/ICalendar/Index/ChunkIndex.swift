@@ -70,6 +70,13 @@ struct ChunkIndex: Sendable {
         (checkedCount, hashedCount, end, scanned) = (0, 0, .outside, 0..<0)
     }
 
+    /// Adds what was found in the lines before these, in which there is no item.
+    mutating func addBeginning(_ other: ChunkIndex) {
+        calendars.insert(contentsOf: other.calendars, at: 0)
+        timeZones.insert(contentsOf: other.timeZones, at: 0)
+        properties.insert(contentsOf: other.properties, at: 0)
+    }
+
     /// Forgets the records from a position on.
     mutating func dropRecords(downTo count: Int) {
         guard count < records.count else { return }

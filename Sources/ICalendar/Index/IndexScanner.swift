@@ -51,12 +51,10 @@ struct IndexScanner {
         if !openUnknown.isEmpty { openUnknown = [:] }
     }
 
-    /// Begins a file whose first lines another scanner has read, which found no item in them.
+    /// Begins a file whose first lines another scanner has read: the components are open that it left open. What it
+    /// found in them has to be added at the end (`ChunkIndex.addBeginning`).
     mutating func beginFile(after other: IndexScanner) {
         beginFile()
-        found.calendars += other.found.calendars
-        found.timeZones += other.found.timeZones
-        found.properties += other.found.properties
         open += other.open
         innermost = other.innermost
         openCounts = other.openCounts

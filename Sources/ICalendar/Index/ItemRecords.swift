@@ -94,7 +94,10 @@ extension ItemRecords {
     mutating func append(_ record: ItemRecord) { own.append(record) }
 
     /// Forgets the records from a position on, which were added one by one.
-    mutating func removeLast(downTo count: Int) { own.removeSubrange((count - sharedCount)...) }
+    mutating func removeLast(downTo count: Int) {
+        // Mostly it is one or none.
+        while own.count > count - sharedCount { own.removeLast() }
+    }
 
     /// Sets the check of a record that was added one by one.
     @inline(__always)

@@ -58,19 +58,26 @@ package final class SmallFileIndexer: Sendable {
             }
         }
 
-        /// Scans all of a file, and tells where its text stands.
-        private mutating func scan(_ bytes: [UInt8]) -> Range<Int> {
-            guard beginning.isShared(by: bytes), beginning.isRead || readBeginning() else {
-                scanner.beginFile()
-                let text = FileIndexing.scanFile(bytes, with: &scanner, reader)
-                // Without a fault an item does not begin within another component that was left out, or never ended.
-                if scanner.found.faults.isEmpty, scanner.found.records.count > 0 {
-                    beginning = Beginning(bytes: bytes, count: Int(scanner.found.records[0].offset))
-                }
-                return text
+        /// Scans all of a file, and tells where its text stands, and whether it begins as the files before: then what
+        /// stands in these lines is to be added.
+        private mutating func scan(_ bytes: [UInt8]) -> (text: Range<Int>, hasBeginning: Bool) {
+            if beginning.isShared(by: bytes), beginning.isRead || readBeginning() {
+                scanner.beginFile(after: beginningScanner)
+                return (FileIndexing.scanFile(bytes, from: beginning.count, with: &scanner, reader), true)
             }
-            scanner.beginFile(after: beginningScanner)
-            return FileIndexing.scanFile(bytes, from: beginning.count, with: &scanner, reader)
+            scanner.beginFile()
+            let text = FileIndexing.scanFile(bytes, with: &scanner, reader)
+            // Without a fault an item does not begin within another component that was left out, or never ended.
+            if scanner.found.faults.isEmpty, scanner.found.records.count > 0 {
+                beginning = Beginning(bytes: bytes, count: Int(scanner.found.records[0].offset))
+            }
+            return (text, false)
+        }
+
+        /// Takes the index of the file that was just scanned.
+        private mutating func takeIndex(_ text: Range<Int>, hasBeginning: Bool) -> ChunkIndex {
+            if hasBeginning { scanner.found.addBeginning(beginningScanner.found) }
+            return scanner.takeFound(text)
         }
 
         /// Reads the lines that files begin with; false where something that is left out names zones, which the file
@@ -86,24 +93,25 @@ package final class SmallFileIndexer: Sendable {
         /// The index of a file.
         mutating func file(of bytes: [UInt8], path: String, _ memory: ZoneMemory) -> CalendarFile {
             let knewZones = !scanner.found.zones.names.isEmpty
-            let text = scan(bytes)
+            let (text, hasBeginning) = scan(bytes)
             // The first two stand for no zone and UTC.
             if scanner.found.zones.names.count + 2 != zones.count {
                 guard let table = memory.table(of: scanner.found.zones) else {
                     // It names a zone of its own making, which must not be taken for that of another file; or all files
                     // together name too many for one table.
-                    let index = scanner.takeFound(text)
+                    let index = takeIndex(text, hasBeginning: hasBeginning)
                     scanner.forgetZones()
                     zones = []
                     return knewZones ? file(of: bytes, path: path, memory) : file(of: bytes, path, index, memory)
                 }
                 zones = table
             }
-            if let record = scanner.found.plainItem(zones) {
+            let saysMore = hasBeginning && !beginningScanner.found.properties.isEmpty
+            if !saysMore, let record = scanner.found.plainItem(zones) {
                 return CalendarFile(
                     of: record, at: first, in: FileContent(bytes), path: path, zones: zones, memory: memory)
             }
-            let index = scanner.takeFound(text)
+            let index = takeIndex(text, hasBeginning: hasBeginning)
             scanner.found.zones = index.zones
             return file(of: bytes, path, index, memory)
         }
