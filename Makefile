@@ -164,7 +164,7 @@ memory: build ## run tcal under ever smaller limits of memory: make memory ARGS=
 bench-saving: ## measure what saving one edit costs, beside copying the file
 	@tools/require.sh build torture
 	@$(RELEASE) --product tcal-bench
-	@python3 tools/bench_saving.py .build/release/tcal-bench
+	@python3 tools/bench_saving.py .build/release/tcal-bench $(ARGS)
 
 .PHONY: hostile
 hostile: ## read each hostile calendar under 5 s of CPU and 1 GiB

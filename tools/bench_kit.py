@@ -1,5 +1,5 @@
 """What the measurements share: calendars made once, yardsticks compiled once, and ways to time a program."""
-import os, pathlib, shutil, statistics, subprocess, sys, time
+import os, pathlib, resource, shutil, statistics, subprocess, sys, time
 
 from ptyprogram import PtyProgram
 
@@ -89,9 +89,18 @@ def count_on_terminal(out, options, arguments, keys, environment=ENVIRONMENT):
             time.sleep(0.2)
 
 
-def listing(path):
-    environment = {**os.environ, **ENVIRONMENT}
-    return timed([TCAL, "list", "2026-11-01", "2026-11-30", "-f", str(path)], env=environment)
+MONTH, DAY = ("2026-11-01", "2026-11-30"), ("2026-11-21", "2026-11-21")
+
+
+def listing(path, days=MONTH):
+    return timed([TCAL, "list", *days, "-f", str(path)], env={**os.environ, **ENVIRONMENT})
+
+
+def page_faults(path, days=DAY):
+    """How often memory had to be found for a page while days were listed."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_minflt
+    listing(path, days)
+    return resource.getrusage(resource.RUSAGE_CHILDREN).ru_minflt - before
 
 
 def inside(*arguments, typed=None):

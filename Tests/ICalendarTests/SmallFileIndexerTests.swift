@@ -31,7 +31,8 @@ struct SmallFileIndexerTests {
                 calendar(own + items[0]), calendar("X-WR-TIMEZONE:Asia/Tokyo\nNAME:n\n" + items[0]),
                 calendar(items[0] + "\n" + items[1] + "\n" + items[0]), "BEGIN:VCALENDAR\n" + items[0],
                 calendar("BEGIN:X-BOX\n" + items[0] + "\nEND:X-BOX"), items[0],
-                calendar("BEGIN:X-BOX\n" + items[0] + "\nEND:X-BOX\n" + items[1]), calendar(items[0]) + calendar(items[1]),
+                calendar("BEGIN:X-BOX\n" + items[0] + "\nEND:X-BOX\n" + items[1]),
+                calendar(items[0]) + calendar(items[1]),
                 "\u{FEFF}" + calendar(items[0]),
             ]
         }

@@ -72,8 +72,8 @@ enum RegularFile {
         String(systemBytes: try read(path: path, limit: maximumTextSize).bytes)
     }
 
-    /// Reads all bytes of an open file that should have about `size` of them. A file of the kernel (such as in /proc) says
-    /// that it is empty, so reading goes on until there is no more.
+    /// Reads all bytes of an open file that should have about `size` of them. A file of the kernel (such as in /proc)
+    /// says that it is empty, so reading goes on until there is no more.
     static func readAll(of file: CInt, size: Int, limit: Int = maximumSize) throws(ReadFailure) -> [UInt8] {
         var capacity = size + 1
         var bytes: [UInt8] = []

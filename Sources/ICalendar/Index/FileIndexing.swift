@@ -83,7 +83,9 @@ enum FileIndexing {
         _ bytes: [UInt8], from start: Int = 0, with scanner: inout IndexScanner, _ reader: PartReader
     ) -> Range<Int> {
         let text = TextEncoding.markLength(of: bytes)..<bytes.count
-        bytes.withUnsafeBufferPointer { scan(max(start, text.lowerBound)..<text.upperBound, of: $0, reader, with: &scanner) }
+        bytes.withUnsafeBufferPointer {
+            scan(max(start, text.lowerBound)..<text.upperBound, of: $0, reader, with: &scanner)
+        }
         scanner.finishFile()
         return text
     }

@@ -85,7 +85,9 @@ package final class SmallFileIndexer: Sendable {
         private mutating func readBeginning() -> Bool {
             beginningScanner = IndexScanner()
             let lines = TextEncoding.markLength(of: beginning.bytes)..<beginning.count
-            beginning.bytes.withUnsafeBufferPointer { FileIndexing.scan(lines, of: $0, reader, with: &beginningScanner) }
+            beginning.bytes.withUnsafeBufferPointer {
+                FileIndexing.scan(lines, of: $0, reader, with: &beginningScanner)
+            }
             beginning.isRead = beginningScanner.found.zones.names.isEmpty
             return beginning.isRead
         }
