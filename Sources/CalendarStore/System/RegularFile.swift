@@ -7,7 +7,7 @@ struct FileContents: Sendable {
     var stamp: FileStamp
 }
 
-/// What matters of the status of a file.
+/// The part of the status of a file that matters.
 struct FileStatus: Sendable {
     var stamp: FileStamp
     /// The reason why it may not be replaced, as far as its status tells; nil when it may.

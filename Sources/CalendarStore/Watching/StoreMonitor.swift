@@ -150,16 +150,7 @@ extension StoreMonitor {
         store.reader.changes.listen { [orders] in orders.ring() }
         var pending = FolderChanges()
         var firstChange: Int64?
-        if store.hasRead {
-            pending.isStructural = true
-            reload(&pending, &firstChange, &watcher)
-        } else if readsFirst {
-            read(store.discovery.discover(), .opened)
-            // In a moment, because the screen is drawn now.
-            (pending.isStructural, firstChange) = (true, Clock.monotonic)
-        } else {
-            read(find(&watcher), .opened)
-        }
+        open(&pending, &firstChange, &watcher)
         while true {
             let now = Clock.monotonic
             // Nobody told of it, so everything is looked at once more.
@@ -197,6 +188,20 @@ extension StoreMonitor {
                 if firstChange == nil { pending.isOverflown = true }
                 reload(&pending, &firstChange, &watcher)
             }
+        }
+    }
+
+    /// Reads for the first time.
+    private func open(_ pending: inout FolderChanges, _ firstChange: inout Int64?, _ watcher: inout FileWatcher) {
+        if store.hasRead {
+            pending.isStructural = true
+            reload(&pending, &firstChange, &watcher)
+        } else if readsFirst {
+            read(store.discovery.discover(), .opened)
+            // In a moment, because the screen is drawn now.
+            (pending.isStructural, firstChange) = (true, Clock.monotonic)
+        } else {
+            read(find(&watcher), .opened)
         }
     }
 

@@ -38,7 +38,7 @@ package final class SmallFileIndexer: Sendable {
         /// The position of the only record of a file.
         private let first: [UInt32] = [0]
         private var beginning = Beginning()
-        /// What has read that beginning, once it was asked to.
+        /// The scanner that has read that beginning, where it is read.
         private var beginningScanner = IndexScanner()
         /// The rules of the files so far.
         private var rules = RuleCache()
