@@ -175,6 +175,37 @@ struct WatchingTests {
         }
     }
 
+    @Test("a first reading that somebody stopped is not done after all by the look that follows it")
+    func stoppedReading() {
+        for number in 0..<2000 { home.write("work/\(number).ics", calendar("\(number)")) }
+        let monitor = StoreMonitor(store: EventStore(home, ["work"]), readsFirst: true)
+        #expect(monitor.start())
+        defer { monitor.stop() }
+        var snapshots: [any EditableSnapshot] = []
+        func takeSnapshots() {
+            for case .updated(let snapshot, _) in monitor.takeNews() { snapshots.append(snapshot) }
+        }
+        while snapshots.isEmpty {
+            monitor.cancelReading()
+            takeSnapshots()
+        }
+        let seen = snapshots[0].events.count
+        #expect(seen < 2000)
+        // What comes afterwards is watched, and nothing more of the rest is read for it. Nobody tells when watching
+        // begins.
+        usleep(100_000)
+        takeSnapshots()
+        #expect(snapshots.count == 1)
+        home.replace("work/new.ics", calendar("new"))
+        let deadline = Clock.monotonic + 10_000_000_000
+        while snapshots.count < 2, Clock.monotonic < deadline {
+            var descriptor = pollfd(fd: monitor.descriptor, events: Int16(POLLIN), revents: 0)
+            poll(&descriptor, 1, 100)
+            takeSnapshots()
+        }
+        #expect(snapshots.last?.events.count == seen + 1)
+    }
+
     @Test("a folder that changed before it was watched is told of once, an older one not at all")
     func missedChange() {
         let start = Clock.wall

@@ -197,9 +197,14 @@ extension StoreMonitor {
             pending.isStructural = true
             reload(&pending, &firstChange, &watcher)
         } else if readsFirst {
-            read(store.discovery.discover(), .opened)
-            // In a moment, because the screen is drawn now.
-            (pending.isStructural, firstChange) = (true, Clock.monotonic)
+            let found = store.discovery.discover()
+            if read(found, .opened) {
+                // In a moment, because the screen is drawn now.
+                (pending.isStructural, firstChange) = (true, Clock.monotonic)
+            } else {
+                // To look at everything would read what somebody did not want to wait for.
+                watcher.watch(WatchPlan(found), madeSince: nil)
+            }
         } else {
             read(find(&watcher), .opened)
         }
@@ -244,8 +249,9 @@ extension StoreMonitor {
         }
     }
 
-    /// Reads everything that was found.
-    private func read(_ found: Discovery, _ reason: LoadReason) {
+    /// Reads everything that was found; false when somebody stopped that.
+    @discardableResult
+    private func read(_ found: Discovery, _ reason: LoadReason) -> Bool {
         let cancellation = Cancellation()
         order.withLock { order in
             order.cancellation = cancellation
@@ -257,6 +263,7 @@ extension StoreMonitor {
         }
         order.withLock { $0.cancellation = nil }
         tell(.updated(update.snapshot, reason))
+        return !cancellation.isCancelled
     }
 
     /// Looks for the calendars, and watches what there is.
