@@ -191,8 +191,7 @@ struct WatchingTests {
         }
         let seen = snapshots[0].events.count
         #expect(seen < 2000)
-        // What comes afterwards is watched, and nothing more of the rest is read for it. Nobody tells when watching
-        // begins.
+        // Nobody tells when watching begins. Then a file that comes is read, and nothing of the rest.
         usleep(100_000)
         takeSnapshots()
         #expect(snapshots.count == 1)
