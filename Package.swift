@@ -14,7 +14,7 @@ let strict: [SwiftSetting] =
         .enableUpcomingFeature("ExistentialAny"),
     ] + (isOwnBuild ? [.treatAllWarnings(as: .error)] : [])
 
-// What waits for people and for files is compiled for size. The engine, the reader and the canvas stay fast.
+// What waits for people is compiled for size. The engine, the reader, the store and the canvas stay fast.
 let small: [SwiftSetting] = isOwnBuild ? [.unsafeFlags(["-Osize"], .when(configuration: .release))] : []
 
 func module(_ name: String, on dependencies: [Target.Dependency] = [], _ more: [SwiftSetting] = []) -> Target {

@@ -14,10 +14,11 @@ struct WatchingTests {
         private(set) var last: (snapshot: any EditableSnapshot, reason: LoadReason)?
 
         init(
-            _ home: TemporaryHome, _ paths: [String] = [], isWatching: Bool = true, readsFirst: Bool = false
+            _ home: TemporaryHome, _ paths: [String] = [], isWatching: Bool = true, readsBeforeWatching: Bool = false
         ) {
             monitor = StoreMonitor(
-                store: EventStore(home, paths), isWatching: isWatching, readsFirst: readsFirst, pollingInterval: 20)
+                store: EventStore(home, paths), isWatching: isWatching, readsBeforeWatching: readsBeforeWatching,
+                pollingInterval: 20)
             #expect(monitor.start())
             wait("the first reading") { _ in true }
         }
@@ -162,7 +163,7 @@ struct WatchingTests {
         for delay in 0..<30 {
             let home = TemporaryHome()
             for title in ["A", "B", "C"] { home.write("all/one/\(title).ics", calendar(title)) }
-            let watched = Watched(home, ["all"], readsFirst: true)
+            let watched = Watched(home, ["all"], readsBeforeWatching: true)
             #expect(watched.snapshot.events == ["A", "B", "C"])
             // It waits for no answer, and comes a little later each time: before the look, within it, and after it.
             usleep(UInt32(delay * 700))
@@ -178,7 +179,7 @@ struct WatchingTests {
     @Test("a first reading that somebody stopped is not done after all by the look that follows it")
     func stoppedReading() {
         for number in 0..<2000 { home.write("work/\(number).ics", calendar("\(number)")) }
-        let monitor = StoreMonitor(store: EventStore(home, ["work"]), readsFirst: true)
+        let monitor = StoreMonitor(store: EventStore(home, ["work"]), readsBeforeWatching: true)
         #expect(monitor.start())
         defer { monitor.stop() }
         var snapshots: [any EditableSnapshot] = []
@@ -270,6 +271,15 @@ struct WatchingTests {
         watched.wait(for: ["B"])
         home.write("work/c.ics", calendar("C"))
         watched.wait(for: ["B", "C"])
+    }
+
+    @Test("that nothing can be watched, found when the calendars are shown already, is a problem and no change")
+    func pollingAfterReading() {
+        home.write("work/a.ics", calendar("A"))
+        let watched = Watched(home, ["work"], isWatching: false, readsBeforeWatching: true)
+        #expect(watched.snapshot.problems.isEmpty)
+        watched.wait("the problem") { !$0.problems.isEmpty }
+        #expect(watched.change?.isAny == false)
     }
 
     @Test("reading again answers also when nothing changed")

@@ -71,6 +71,14 @@ struct SmallFileIndexerTests {
             // It has the same beginning and another end.
             let text = String(decoding: bytes, as: UTF8.self)
             expectSame(Array(text.replacing("SUMMARY:x", with: "SUMMARY:y\nX-ODD").utf8), by: indexer)
+            // The last line before its item goes on.
+            for fold in [" more\n", "\t\n", "\n more\n"] {
+                let folded = ["BEGIN:VEVENT", "BEGIN:VTODO"].reduce(text) {
+                    $0.replacing($1, with: fold + $1, maxReplacements: 1)
+                }
+                expectSame(Array(folded.utf8), by: indexer)
+                expectSame(bytes, by: indexer)
+            }
             expectSame(bytes.dropLast(40) + Array("X-ODD\n".utf8), by: indexer)
             expectSame(bytes, by: indexer)
         }

@@ -183,6 +183,20 @@ import Testing
         #expect(story.text.contains("“Breakfast with Cem” added"))
     }
 
+    @Test func `a problem that comes by itself is no change, another file is one`() {
+        var story = Story()
+        let before = story.text
+        var changed = FakeSnapshot.picture
+        changed.version = 2
+        story.tell(.loaded(changed, .changedOutside(SnapshotChange())))
+        #expect(story.text == before)
+        changed.version = 3
+        var change = SnapshotChange()
+        change.touchesFiles = true
+        story.tell(.loaded(changed, .changedOutside(change)))
+        #expect(story.text.contains("Calendars changed"))
+    }
+
     @Test func `an event that was moved takes the selection along`() {
         var story = Story()
         story.press("→", "→", "→", "⏎", "↓", "↓", "↓", "↓")

@@ -24,6 +24,7 @@ public protocol CalendarSnapshot: Sendable {
 
     /// The occurrences of one item that overlap the days of a viewer, in the order of `Occurrence.precedes`: the dates
     /// of a series, with those that were changed by themselves. The identifier's instance does not matter.
+    /// O(items of the file) numbers to compare, and the dates that are found.
     func occurrences(of item: OccurrenceIdentifier, on days: Range<CivilDate>, viewedIn zone: TimeZone) -> [Occurrence]
 
     /// Reminders without any date, by priority, then title.
@@ -98,7 +99,7 @@ public protocol CalendarSnapshot: Sendable {
 }
 
 extension CalendarSnapshot {
-    /// Those of all occurrences that are of the item.
+    /// Those of all occurrences of the days that are of the item. O(occurrences of the days).
     public func occurrences(
         of item: OccurrenceIdentifier, on days: Range<CivilDate>, viewedIn zone: TimeZone
     ) -> [Occurrence] {

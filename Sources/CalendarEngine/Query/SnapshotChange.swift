@@ -14,6 +14,9 @@ public struct SnapshotChange: Hashable, Sendable {
     /// True when no item and no calendar differs.
     public var isEmpty: Bool { added.isEmpty && changed.isEmpty && removed.isEmpty && !calendarsChanged }
 
+    /// True when anything on disk differs.
+    package var isAny: Bool { !isEmpty || touchesFiles }
+
     /// A difference of items; none when nothing is said.
     public init(added: [String] = [], changed: [String] = [], removed: [String] = []) {
         self.added = added

@@ -91,8 +91,11 @@ public final class EventStore: Sendable {
         }
     }
 
-    /// Reads again what `changes` names. nil when nothing differs after all.
-    func reload(_ changes: FolderChanges, found: Discovery? = nil) -> StoreUpdate? {
+    /// Reads again what `changes` names. nil when nothing differs after all, or when it is cancelled while everything
+    /// is looked at.
+    func reload(
+        _ changes: FolderChanges, found: Discovery? = nil, cancellation: Cancellation = Cancellation()
+    ) -> StoreUpdate? {
         guard !changes.isEmpty else { return nil }
         return state.withLock { state in
             let version = state.version
@@ -102,7 +105,7 @@ public final class EventStore: Sendable {
                 ? updateFiles(&state, changes)
                 : update(
                     &state, found ?? discovery.discover(), policy: .whenStampDiffers, changes: changes,
-                    Cancellation(), { _, _ in })
+                    cancellation, { _, _ in })
             return state.version == version ? nil : result
         }
     }
@@ -219,7 +222,7 @@ public final class EventStore: Sendable {
 
     /// Makes a new snapshot of a state when a change says that anything differs, or when there is other news.
     func publish(_ state: inout StoreState, _ change: SnapshotChange, isNews: Bool) -> StoreUpdate {
-        guard isNews || !change.isEmpty || change.touchesFiles else {
+        guard isNews || change.isAny else {
             return StoreUpdate(snapshot: current, change: change)
         }
         state.version += 1

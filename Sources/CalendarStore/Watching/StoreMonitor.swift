@@ -14,7 +14,7 @@ public final class StoreMonitor: Sendable {
     private let order = Mutex(Order())
     private let thread = Mutex<Thread.Handle?>(nil)
     private let isWatching: Bool
-    private let readsFirst: Bool
+    private let readsBeforeWatching: Bool
     private let pollingInterval: Int32
 
     /// The requests to the monitor's thread.
@@ -22,6 +22,8 @@ public final class StoreMonitor: Sendable {
         var readsAgain = false
         var stops = false
         var cancellation: Cancellation?
+        /// Stops looking for what differs, when the thread is to end.
+        var look: Cancellation?
         /// Stops the import preview that is being made.
         var preview: Cancellation?
         /// Stop the search that is being made, and the counting of saved ones.
@@ -39,13 +41,13 @@ public final class StoreMonitor: Sendable {
     }
 
     /// - Parameter isWatching: False looks at everything now and then instead, as on a system that has no watches left.
-    /// - Parameter readsFirst: Somebody waits to see the calendars. Of each file that is opened in a watched folder the
-    ///   system looks for whom to tell, a tenth of the time of reading many. So they are watched when they have been
-    ///   read, and then everything is looked at once more.
+    /// - Parameter readsBeforeWatching: Somebody waits to see the calendars. Of each file that is opened in a watched
+    ///   folder the system looks for whom to tell, a tenth of the time of reading many. So they are watched when they
+    ///   have been read, and then everything is looked at once more.
     /// - Parameter pollingInterval: The milliseconds between two looks.
     /// - Parameter listener: Is told all news on the monitor's thread, in the place of `takeNews`.
     package init(
-        store: EventStore, isWatching: Bool = true, readsFirst: Bool = false, pollingInterval: Int32 = 3000,
+        store: EventStore, isWatching: Bool = true, readsBeforeWatching: Bool = false, pollingInterval: Int32 = 3000,
         listener: (@Sendable (StoreNews) -> Void)? = nil
     ) {
         self.store = store
@@ -54,14 +56,14 @@ public final class StoreMonitor: Sendable {
             inbox.add(.commandFailed(failure))
         }
         self.isWatching = isWatching
-        self.readsFirst = readsFirst
+        self.readsBeforeWatching = readsBeforeWatching
         self.pollingInterval = pollingInterval
     }
 
     /// Readable when there is news.
     public var descriptor: CInt { inbox.bell.descriptor }
 
-    /// Starts the thread: it finds, watches and reads the calendars, and goes on watching. False when the system has
+    /// Starts the thread: it finds, reads and watches the calendars, and goes on watching. False when the system has
     /// no thread or no descriptors for it; then there will never be news.
     public func start() -> Bool {
         guard inbox.bell.descriptor >= 0, orders.descriptor >= 0 else { return false }
@@ -121,6 +123,7 @@ public final class StoreMonitor: Sendable {
         order.withLock {
             $0.stops = true
             $0.cancellation?.cancel()
+            $0.look?.cancel()
             $0.preview?.cancel()
             $0.search?.cancel()
             $0.count?.cancel()
@@ -177,9 +180,8 @@ extension StoreMonitor {
                     pending.isOverflown = true
                     firstChange = firstChange ?? now
                 }
-                if readsAgain {
+                if readsAgain, read(.readAgain, finding: { find(&watcher) }).isWhole {
                     (pending, firstChange) = (FolderChanges(), nil)
-                    read(find(&watcher), .readAgain)
                 }
             case .event:
                 watcher.readEvents(into: &pending)
@@ -196,9 +198,9 @@ extension StoreMonitor {
         if store.hasRead {
             pending.isStructural = true
             reload(&pending, &firstChange, &watcher)
-        } else if readsFirst {
-            let found = store.discovery.discover()
-            if read(found, .opened) {
+        } else if readsBeforeWatching {
+            let (found, isWhole) = read(.opened) { store.discovery.discover() }
+            if isWhole {
                 // In a moment, because the screen is drawn now.
                 (pending.isStructural, firstChange) = (true, Clock.monotonic)
             } else {
@@ -206,7 +208,7 @@ extension StoreMonitor {
                 watcher.watch(WatchPlan(found), madeSince: nil)
             }
         } else {
-            read(find(&watcher), .opened)
+            read(.opened) { find(&watcher) }
         }
     }
 
@@ -249,21 +251,22 @@ extension StoreMonitor {
         }
     }
 
-    /// Reads everything that was found; false when somebody stopped that.
+    /// Finds and reads everything, and tells what was found, and whether nobody stopped the reading.
     @discardableResult
-    private func read(_ found: Discovery, _ reason: LoadReason) -> Bool {
+    private func read(_ reason: LoadReason, finding find: () -> Discovery) -> (found: Discovery, isWhole: Bool) {
         let cancellation = Cancellation()
         order.withLock { order in
             order.cancellation = cancellation
             if order.stops { cancellation.cancel() }
         }
         var pace = ProgressPace(patience: StoreMonitor.patience)
+        let found = find()
         let update = store.load(found, cancellation: cancellation) { done, total in
             if pace.isDue() { tell(.progress(done: done, total: total)) }
         }
         order.withLock { $0.cancellation = nil }
         tell(.updated(update.snapshot, reason))
-        return !cancellation.isCancelled
+        return (found, !cancellation.isCancelled)
     }
 
     /// Looks for the calendars, and watches what there is.
@@ -297,7 +300,12 @@ extension StoreMonitor {
         } else if changes.replacesFiles {
             watcher.renew()
         }
-        guard let update = store.reload(changes, found: found) else { return }
+        let cancellation = Cancellation()
+        order.withLock { order in
+            order.look = cancellation
+            if order.stops { cancellation.cancel() }
+        }
+        guard let update = store.reload(changes, found: found, cancellation: cancellation) else { return }
         tell(.updated(update.snapshot, .changedOutside(update.change)))
     }
 

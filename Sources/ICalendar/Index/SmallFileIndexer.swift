@@ -50,10 +50,12 @@ package final class SmallFileIndexer: Sendable {
             /// True when a second file began with them, so that they were read by themselves.
             var isRead = false
 
+            /// True when another file begins with these lines, and with the first letter of the item behind them: with
+            /// a blank there, the last line would go on.
             func isShared(by other: [UInt8]) -> Bool {
-                guard count > 0, other.count >= count else { return false }
+                guard count > 0, other.count > count else { return false }
                 return bytes.withUnsafeBufferPointer { bytes in
-                    other.withUnsafeBufferPointer { ByteScan.isEqual(bytes, 0..<count, $0, 0..<count) }
+                    other.withUnsafeBufferPointer { ByteScan.isEqual(bytes, 0..<count + 1, $0, 0..<count + 1) }
                 }
             }
         }
@@ -88,8 +90,12 @@ package final class SmallFileIndexer: Sendable {
             beginning.bytes.withUnsafeBufferPointer {
                 FileIndexing.scan(lines, of: $0, reader, with: &beginningScanner)
             }
-            beginning.isRead = beginningScanner.found.zones.names.isEmpty
-            return beginning.isRead
+            guard beginningScanner.found.zones.names.isEmpty else {
+                beginning = Beginning()
+                return false
+            }
+            beginning.isRead = true
+            return true
         }
 
         /// The index of a file.

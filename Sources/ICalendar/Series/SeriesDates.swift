@@ -42,11 +42,11 @@ extension RecurrenceRule {
     }
 }
 
-/// Rules by the hash of their text: most series of a file have one of a few rules, or one of a few but for the end. The
-/// value of UNTIL is no part of that text where it is written as the standard wants it.
+/// Rules by the hash of their text: most series of a calendar have one of a few rules, or one of a few but for the end.
+/// The value of UNTIL is no part of that text where it is written as the standard wants it.
 struct RuleCache {
     private(set) var entries: [UInt64: Entry] = [:]
-    /// More texts than this are not kept.
+    /// With more texts than this all are forgotten.
     private static let limit = 2000
 
     /// A rule as it was read.
@@ -88,7 +88,8 @@ struct RuleCache {
             let entry = Entry(
                 rules: [ParsedRule(rule)], end: until?.end, text: Array(bytes[parts.0]) + bytes[parts.1],
                 cut: until == nil ? nil : parts.0.count)
-            if entries.count < RuleCache.limit { entries[hash] = entry }
+            if entries.count >= RuleCache.limit { entries.removeAll(keepingCapacity: true) }
+            entries[hash] = entry
             return entry
         } catch {
             faults.add(.unusableRule, at: offset, .unusableRule(error))

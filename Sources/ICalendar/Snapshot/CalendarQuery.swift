@@ -139,8 +139,8 @@ struct CalendarQuery {
         return goesOn
     }
 
-    /// Calls `body` with each occurrence of an item of a file, whose records stand at `positions`. O(items of the
-    /// file), of which nothing is decoded.
+    /// Calls `body` with each occurrence of an item of a file, whose records stand at `positions`, until it returns
+    /// false. O(items of the file), of which nothing is decoded.
     func findOccurrences(
         of positions: [Int], inFile fileNumber: Int, _ clocks: inout QueryClocks, _ body: (Occurrence, UInt64) -> Bool
     ) {

@@ -40,7 +40,9 @@ extension PlannerState {
                 wasSame
                 ? here.words.notice(.upToDate)
                 : here.words.filesRead(items: here.itemCount)
-        case .changedOutside(let change): message = here.words.changedOutside(change)
+        case .changedOutside(let change):
+            // Else only a problem has come or gone, which is told where problems are.
+            if change.isAny { message = here.words.changedOutside(change) }
         }
     }
 

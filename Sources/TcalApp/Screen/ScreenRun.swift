@@ -21,7 +21,7 @@ extension ScreenApp {
         let isUTF8 = TerminalLocale.activate()
         let store = EventStore(
             discovery: discovery, zones: zones, problems: surroundings.problems)
-        let monitor = StoreMonitor(store: store, readsFirst: true)
+        let monitor = StoreMonitor(store: store, readsBeforeWatching: true)
         guard monitor.start() else {
             errors.write("tcal: \(words.notice(.noThread))\n")
             return .failed
