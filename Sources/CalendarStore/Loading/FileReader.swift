@@ -6,6 +6,7 @@ import Synchronization
 /// Reads files of calendars and finds the items in them. Called on several threads at once.
 struct FileReader: Sendable {
     private var indexer: SmallFileIndexer
+    private var buffer = ReadBuffer()
     /// The zones that files name.
     var zones: ZoneMemory { indexer.zones }
     /// The source of these zones.
@@ -25,7 +26,7 @@ struct FileReader: Sendable {
     /// This reader with another indexer.
     private func with(_ indexer: SmallFileIndexer) -> FileReader {
         var reader = self
-        reader.indexer = indexer
+        (reader.indexer, reader.buffer) = (indexer, ReadBuffer())
         return reader
     }
 
@@ -163,8 +164,7 @@ struct FileReader: Sendable {
             let (descriptor, status) = try RegularFile.openForReading(task.name, in: folder)
             defer { close(descriptor) }
             if task.kind != .contacts, let file = try readPaged(descriptor, status, task) { return file }
-            try Memory.refusing { () throws(MemoryShortage) in try ItemMemory.check(reading: status.size) }
-            let bytes = try RegularFile.readAll(of: descriptor, size: status.size)
+            let bytes = try buffer.bytes(of: descriptor, size: status.size)
             var file = StoredFile(name: task.name, status)
             try Memory.refusing { () throws(MemoryShortage) in try ItemMemory.check(read: bytes) }
             file.contents = items(of: bytes, task)

@@ -11,16 +11,13 @@ enum ItemMemory {
     private static let dateLine = 10
 
     /// Fewer bytes than this are taken to need so many times as much for their items.
-    private static let few = 1 << 16
+    static let few = 1 << 16
     private static let usual = 4
 
-    /// Refuses to read so many bytes, and of few also their items, when there is not enough memory for them. All at
-    /// once, because all threads add up small amounts in one place, for which they wait for each other.
-    static func check(reading count: Int) throws(MemoryShortage) {
-        try Memory.check(count < few ? count * (1 + usual) : count)
-    }
+    /// The memory that a small file of so many bytes needs, with its items.
+    static func usual(of count: Int) -> Int { count * (1 + usual) }
 
-    /// Refuses the items of bytes that were read after `check(reading:)`, when there is not enough memory for them.
+    /// Refuses the items of bytes that a `ReadBuffer` read when there is not enough memory for them.
     static func check(read bytes: [UInt8]) throws(MemoryShortage) {
         if bytes.count >= few { try check(bytes) }
     }

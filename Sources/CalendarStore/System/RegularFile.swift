@@ -56,12 +56,6 @@ enum RegularFile {
         return FileStatus(stamp: FileStamp(status), obstacle: Obstacle(status))
     }
 
-    /// Reads all bytes of an open file that should have about `size` of them, if there is memory for them.
-    static func readBytes(of file: CInt, size: Int, limit: Int = maximumSize) throws(ReadFailure) -> [UInt8] {
-        try Memory.refusing { () throws(MemoryShortage) in try Memory.check(size) }
-        return try readAll(of: file, size: size, limit: limit)
-    }
-
     /// Reads a file by its path.
     static func read(path: String, limit: Int = maximumSize) throws(ReadFailure) -> FileContents {
         try read(FileName(path), limit: limit)
@@ -72,9 +66,10 @@ enum RegularFile {
         String(systemBytes: try read(path: path, limit: maximumTextSize).bytes)
     }
 
-    /// Reads all bytes of an open file that should have about `size` of them. A file of the kernel (such as in /proc)
-    /// says that it is empty, so reading goes on until there is no more.
-    static func readAll(of file: CInt, size: Int, limit: Int = maximumSize) throws(ReadFailure) -> [UInt8] {
+    /// Reads all bytes of an open file that should have about `size` of them, if there is memory for them. A file of
+    /// the kernel (such as in /proc) says that it is empty, so reading goes on until there is no more.
+    static func readBytes(of file: CInt, size: Int, limit: Int = maximumSize) throws(ReadFailure) -> [UInt8] {
+        try Memory.refusing { () throws(MemoryShortage) in try Memory.check(size) }
         var capacity = size + 1
         var bytes: [UInt8] = []
         while true {

@@ -1,0 +1,55 @@
+import Glibc
+import Synchronization
+
+/// The memory into which one thread reads small files, one after the other, and the count of what they need. Threads
+/// share none of it: for a count that they change together they would wait for each other at every file.
+final class ReadBuffer: Sendable {
+    private let state = Mutex(State())
+
+    private struct State {
+        var memory: [UInt8] = []
+        /// The memory that files need since the system was asked for the last time whether there is enough.
+        var needed = 0
+    }
+
+    /// So much is needed before the system is asked.
+    private static let patience = 4 << 20
+
+    /// All bytes of an open file that should have `size` of them, if there is memory for them, and for the items of a
+    /// small file.
+    func bytes(of file: CInt, size: Int) throws(ReadFailure) -> [UInt8] {
+        guard size < ItemMemory.few else { return try RegularFile.readBytes(of: file, size: size) }
+        let bytes: [UInt8]? = try state.withLock { state throws(ReadFailure) in
+            state.needed += ItemMemory.usual(of: size)
+            if state.needed >= ReadBuffer.patience {
+                try Memory.refusing { () throws(MemoryShortage) in try Memory.check(state.needed) }
+                state.needed = 0
+            }
+            if state.memory.isEmpty { state.memory = Array(repeating: 0, count: ItemMemory.few) }
+            return try state.memory.withUnsafeMutableBufferPointer { memory throws(ReadFailure) in
+                try ReadBuffer.read(file, size: size, into: UnsafeMutableRawBufferPointer(memory))
+            }
+        }
+        if let bytes { return bytes }
+        // It has grown meanwhile, or did not say how large it is.
+        lseek(file, 0, SEEK_SET)
+        return try RegularFile.readBytes(of: file, size: size)
+    }
+
+    /// All bytes of a file; nil when they do not fit.
+    private static func read(
+        _ file: CInt, size: Int, into memory: UnsafeMutableRawBufferPointer
+    ) throws(ReadFailure) -> [UInt8]? {
+        var count = 0
+        while count < memory.count {
+            let got = Glibc.read(file, memory.baseAddress.map { $0 + count }, memory.count - count)
+            if got < 0 {
+                guard errno == EINTR else { throw .system(.last) }
+                continue
+            }
+            count += got
+            if got == 0 || count == size { return Array(memory[..<count]) }
+        }
+        return nil
+    }
+}
