@@ -10,6 +10,8 @@ the file, writing, and the next snapshot.
 """
 import os, pathlib, shutil, statistics, subprocess, sys, tempfile, time
 
+from ptyprogram import peak_bytes
+
 TOOLS = pathlib.Path(__file__).resolve().parent
 TODAY = "2026-11-21"
 
@@ -30,10 +32,6 @@ class Saver:
         answer = self.process.stdout.readline().strip().split("\t")
         if answer[0] != "done": sys.exit(f"bench_saving: {answer}")
         return float(answer[1]) * 1000
-
-    def peak_bytes(self):
-        with open(f"/proc/{self.process.pid}/status") as file:
-            return next(int(line.split()[1]) * 1024 for line in file if line.startswith("VmHWM"))
 
     def close(self):
         self.process.stdin.close()
@@ -58,7 +56,7 @@ def measure_file(bench, home, runs, size):
     make(size, large)
     saver = Saver(bench, home, large)
     copies, edits = zip(*((copy(large, home / "copy"), saver.edit()) for _ in range(runs)))
-    peak = saver.peak_bytes() / large.stat().st_size
+    peak = peak_bytes(saver.process.pid) / large.stat().st_size
     saver.close()
     ours, theirs = statistics.median(edits), statistics.median(copies)
     print(f"one edit in a file of {large.stat().st_size / 1e6:.1f} MB: {ours:.0f} ms; cp and fsync: {theirs:.0f} ms; {ours / theirs:.2f} times"

@@ -4,6 +4,12 @@ import fcntl, os, pty, select, signal, struct, termios, time
 KEYS = {"left": "\x1b[D", "right": "\x1b[C", "up": "\x1b[A", "down": "\x1b[B", "pgup": "\x1b[5~", "pgdn": "\x1b[6~", "enter": "\r", "tab": "\t", "esc": "\x1b"}
 
 
+def peak_bytes(pid):
+    """The most memory that a process has had so far."""
+    with open(f"/proc/{pid}/status") as file:
+        return next(int(line.split()[1]) * 1024 for line in file if line.startswith("VmHWM"))
+
+
 class PtyProgram:
     """Runs `command` on a terminal of the given size; use it in a `with` block, which ends it."""
 
@@ -69,5 +75,4 @@ class PtyProgram:
         return total / 1e9
 
     def peak_bytes(self):
-        with open(f"/proc/{self.pid}/status") as file:
-            return next(int(line.split()[1]) * 1024 for line in file if line.startswith("VmHWM"))
+        return peak_bytes(self.pid)

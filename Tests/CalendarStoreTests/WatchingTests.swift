@@ -279,7 +279,7 @@ struct WatchingTests {
         let watched = Watched(home, ["work"], isWatching: false, readsBeforeWatching: true)
         #expect(watched.snapshot.problems.isEmpty)
         watched.wait("the problem") { !$0.problems.isEmpty }
-        #expect(watched.change?.isAny == false)
+        #expect(watched.change?.touchesAnything == false)
     }
 
     @Test("reading again answers also when nothing changed")

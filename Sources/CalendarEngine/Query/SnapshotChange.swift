@@ -15,7 +15,7 @@ public struct SnapshotChange: Hashable, Sendable {
     public var isEmpty: Bool { added.isEmpty && changed.isEmpty && removed.isEmpty && !calendarsChanged }
 
     /// True when anything on disk differs.
-    package var isAny: Bool { !isEmpty || touchesFiles }
+    package var touchesAnything: Bool { !isEmpty || touchesFiles }
 
     /// A difference of items; none when nothing is said.
     public init(added: [String] = [], changed: [String] = [], removed: [String] = []) {

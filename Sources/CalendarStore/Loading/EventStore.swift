@@ -222,7 +222,7 @@ public final class EventStore: Sendable {
 
     /// Makes a new snapshot of a state when a change says that anything differs, or when there is other news.
     func publish(_ state: inout StoreState, _ change: SnapshotChange, isNews: Bool) -> StoreUpdate {
-        guard isNews || change.isAny else {
+        guard isNews || change.touchesAnything else {
             return StoreUpdate(snapshot: current, change: change)
         }
         state.version += 1

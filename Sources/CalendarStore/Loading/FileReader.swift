@@ -23,10 +23,10 @@ struct FileReader: Sendable {
         (self.cores, self.makesDigests) = (cores, makesDigests)
     }
 
-    /// This reader with another indexer.
-    private func with(_ indexer: SmallFileIndexer) -> FileReader {
+    /// A reader for another thread, which shares no memory with this one.
+    private func separate() -> FileReader {
         var reader = self
-        (reader.indexer, reader.buffer) = (indexer, ReadBuffer())
+        (reader.indexer, reader.buffer) = (SmallFileIndexer(ZoneMemory(zones.provider)), ReadBuffer())
         return reader
     }
 
@@ -131,7 +131,7 @@ struct FileReader: Sendable {
         guard !range.isEmpty else { return }
         // Each thread would count the references of all that the threads share, for each file: a hundred nanoseconds
         // every time. So each has zones, names and a path of its own.
-        let neighbour = batch.takeReader() ?? with(SmallFileIndexer(ZoneMemory(zones.provider)))
+        let neighbour = batch.takeReader() ?? separate()
         defer { batch.giveBack(neighbour) }
         let names = Array(batch.names[range])
         let calendar = batch.calendar
@@ -166,7 +166,6 @@ struct FileReader: Sendable {
             if task.kind != .contacts, let file = try readPaged(descriptor, status, task) { return file }
             let bytes = try buffer.bytes(of: descriptor, size: status.size)
             var file = StoredFile(name: task.name, status)
-            try Memory.refusing { () throws(MemoryShortage) in try ItemMemory.check(read: bytes) }
             file.contents = items(of: bytes, task)
             return file
         } catch {

@@ -15,10 +15,9 @@ final class ReadBuffer: Sendable {
     /// So much is needed before the system is asked.
     private static let patience = 4 << 20
 
-    /// All bytes of an open file that should have `size` of them, if there is memory for them, and for the items of a
-    /// small file.
+    /// All bytes of an open file that should have `size` of them, if there is memory for them and their items.
     func bytes(of file: CInt, size: Int) throws(ReadFailure) -> [UInt8] {
-        guard size < ItemMemory.few else { return try RegularFile.readBytes(of: file, size: size) }
+        guard size < ItemMemory.few else { return try ReadBuffer.largeBytes(of: file, size: size) }
         let bytes: [UInt8]? = try state.withLock { state throws(ReadFailure) in
             state.needed += ItemMemory.usual(of: size)
             if state.needed >= ReadBuffer.patience {
@@ -33,7 +32,13 @@ final class ReadBuffer: Sendable {
         if let bytes { return bytes }
         // It has grown meanwhile, or did not say how large it is.
         lseek(file, 0, SEEK_SET)
-        return try RegularFile.readBytes(of: file, size: size)
+        return try ReadBuffer.largeBytes(of: file, size: size)
+    }
+
+    private static func largeBytes(of file: CInt, size: Int) throws(ReadFailure) -> [UInt8] {
+        let bytes = try RegularFile.readBytes(of: file, size: size)
+        try Memory.refusing { () throws(MemoryShortage) in try ItemMemory.check(bytes) }
+        return bytes
     }
 
     /// All bytes of a file; nil when they do not fit.

@@ -17,11 +17,6 @@ enum ItemMemory {
     /// The memory that a small file of so many bytes needs, with its items.
     static func usual(of count: Int) -> Int { count * (1 + usual) }
 
-    /// Refuses the items of bytes that a `ReadBuffer` read when there is not enough memory for them.
-    static func check(read bytes: [UInt8]) throws(MemoryShortage) {
-        if bytes.count >= few { try check(bytes) }
-    }
-
     /// Refuses what there is not enough memory for, the bytes not counted. What would fit at the worst is not looked
     /// at; otherwise O(bytes).
     ///

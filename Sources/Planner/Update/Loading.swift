@@ -42,7 +42,7 @@ extension PlannerState {
                 : here.words.filesRead(items: here.itemCount)
         case .changedOutside(let change):
             // Else only a problem has come or gone, which is told where problems are.
-            if change.isAny { message = here.words.changedOutside(change) }
+            if change.touchesAnything { message = here.words.changedOutside(change) }
         }
     }
 

@@ -98,7 +98,7 @@ extension ScreenApp {
             let names = syncing?.namesAtStart(clock.now) ?? []
             if !names.isEmpty { syncing?.timing.ask(for: .named(names), at: time + ScreenApp.syncDelay) }
             tellSync()
-        case .changedOutside(let change): if change.isAny { syncing?.timing.noteOutsideChange(at: time) }
+        case .changedOutside(let change): if change.touchesAnything { syncing?.timing.noteOutsideChange(at: time) }
         case .readAgain, .performed: break
         }
         // A version here may have changed, and a decision been taken back.

@@ -133,8 +133,8 @@ struct InvitationPage {
         if occurrence.isRecurring {
             let days = session.today..<session.today.adding(days: 400)
             let item = message.snapshot.identifier(of: occurrence)
-            dates = message.snapshot.occurrences(of: item, on: days, viewedIn: session.zone)
-            dates = Array(dates.prefix(InvitationPage.mostDates))
+            let next = message.snapshot.occurrences(of: item, on: days, viewedIn: session.zone)
+            dates = Array(next.prefix(InvitationPage.mostDates))
         }
         var found: [Occurrence] = []
         for date in dates where date.startInstant < date.endInstant {
