@@ -43,6 +43,8 @@ package enum SyncSentence {
     case nothingNew
     case fetched(Int)
     case kept(uid: String)
+    /// The server did not keep some properties of what it was sent; the folder with the texts as they were.
+    case dropped([String], folder: String)
     case conflict(name: String, properties: [String])
     case decided(name: String, properties: [String])
     /// Items that are gone on one side and were not deleted on the other.
@@ -123,6 +125,7 @@ package enum SyncDeed {
     case received
     case sent
     case merged
+    case moved
     case deletedHere
     case deletedThere
     case setAside

@@ -3880,6 +3880,8 @@ extension English {
         case .nothingNew: "nothing new"
         case .fetched(let count): "\(count) fetched"
         case .kept(let uid): "kept \(uid): it was changed on one side and deleted on the other"
+        case .dropped(let names, let folder):
+            "the server did not keep \(names.joined(separator: ", ")); what was sent is in \(folder)"
         case .conflict(let name, let properties):
             "conflict in \(name): both sides changed \(properties.isEmpty ? "it" : properties.joined(separator: ", "))"
                 + "; both versions stay where they are"
@@ -3971,6 +3973,7 @@ extension English {
         case .received: "received"
         case .sent: "sent"
         case .merged: "merged"
+        case .moved: "moved there"
         case .deletedHere: "deleted here"
         case .deletedThere: "deleted there"
         case .setAside: "not accepted"
@@ -4002,6 +4005,11 @@ extension English {
                 + "insecure = true allows it"
         case .brokenAnswer: "the server's answer is broken"
         case .missing: "the server has it not"
+        case .notStored: "the server said that it stored this, but shows the old text; it stays here and goes again"
+        case .notDeleted: "the server said that it deleted this, but it still has it; the next sync asks once more"
+        case .deletionRefused(let status, let reason):
+            "the server does not delete it (\(status)" + (reason.isEmpty ? ")" : ": \(reason))") + "; it is back here"
+        case .webPage(let address): "a web page answers at \(address), not a calendar server"
         case .tooLarge(let limit): "it is larger than \(limit >> 20) MiB"
         case .file(let reason): reason
         case .changedMeanwhile: "it was changed at the same time; the next sync takes it up"

@@ -4080,6 +4080,8 @@ extension French {
         case .nothingNew: "rien de nouveau"
         case .fetched(let number): count(number, "élément récupéré", "éléments récupérés")
         case .kept(let uid): "\(uid) gardé : modifié d’un côté et supprimé de l’autre"
+        case .dropped(let names, let folder):
+            "le serveur n’a pas gardé \(names.joined(separator: ", ")) ; ce qui a été envoyé est dans \(folder)"
         case .conflict(let name, let properties):
             "conflit dans \(name) : les deux côtés ont modifié "
                 + "\(properties.isEmpty ? "l’élément" : properties.joined(separator: ", ")) ; chacun garde sa version"
@@ -4179,6 +4181,7 @@ extension French {
         case .received: ("reçu", "reçus")
         case .sent: ("envoyé", "envoyés")
         case .merged: ("fusionné", "fusionnés")
+        case .moved: ("déplacé là-bas", "déplacés là-bas")
         case .deletedHere: ("supprimé ici", "supprimés ici")
         case .deletedThere: ("supprimé là-bas", "supprimés là-bas")
         case .setAside: ("refusé", "refusés")
@@ -4210,6 +4213,13 @@ extension French {
                 + "insecure = true le permet"
         case .brokenAnswer: "la réponse du serveur est corrompue"
         case .missing: "le serveur ne l’a pas"
+        case .notStored:
+            "le serveur dit l’avoir enregistré, mais montre l’ancienne version ; il reste ici et sera renvoyé"
+        case .notDeleted: "le serveur dit l’avoir supprimé, mais l’a encore ; la prochaine synchronisation réessaiera"
+        case .deletionRefused(let status, let reason):
+            "le serveur refuse de le supprimer (\(status)" + (reason.isEmpty ? "" : " : \(reason)")
+                + ") ; il est revenu ici"
+        case .webPage(let address): "une page web répond à \(address), pas un serveur d’agendas"
         case .tooLarge(let limit): "il fait plus de \(limit >> 20) Mio"
         case .file(let reason): reason
         case .changedMeanwhile: "il a été modifié en même temps ; la prochaine synchronisation le reprendra"

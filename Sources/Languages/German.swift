@@ -3952,6 +3952,8 @@ extension German {
         case .nothingNew: "nichts Neues"
         case .fetched(let count): "\(count) geholt"
         case .kept(let uid): "\(uid) behalten: auf einer Seite geändert, auf der anderen gelöscht"
+        case .dropped(let names, let folder):
+            "der Server hat \(names.joined(separator: ", ")) nicht behalten; was gesendet wurde, liegt in \(folder)"
         case .conflict(let name, let properties):
             "Konflikt in \(name): beide Seiten haben \(properties.isEmpty ? "es" : properties.joined(separator: ", ")) "
                 + "geändert; jede behält ihre Fassung"
@@ -4050,6 +4052,7 @@ extension German {
         case .received: "empfangen"
         case .sent: "gesendet"
         case .merged: "zusammengeführt"
+        case .moved: "dort verschoben"
         case .deletedHere: "hier gelöscht"
         case .deletedThere: "dort gelöscht"
         case .setAside: "nicht angenommen"
@@ -4081,6 +4084,11 @@ extension German {
                 + "insecure = true erlaubt es"
         case .brokenAnswer: "die Antwort des Servers ist kaputt"
         case .missing: "der Server hat es nicht"
+        case .notStored: "laut Server gespeichert, aber er zeigt den alten Stand; es bleibt hier und geht noch einmal"
+        case .notDeleted: "laut Server gelöscht, aber er hat es noch; der nächste Abgleich bittet noch einmal darum"
+        case .deletionRefused(let status, let reason):
+            "der Server löscht es nicht (\(status)" + (reason.isEmpty ? "" : ": \(reason)") + "); es ist wieder hier"
+        case .webPage(let address): "bei \(address) antwortet eine Webseite, kein Kalenderserver"
         case .tooLarge(let limit): "es ist größer als \(limit >> 20) MiB"
         case .file(let reason): reason
         case .changedMeanwhile: "es wurde gleichzeitig geändert; der nächste Abgleich nimmt es auf"

@@ -3669,6 +3669,8 @@ extension Japanese {
         case .nothingNew: "新しいものはありません"
         case .fetched(let count): "\(count)件を取得"
         case .kept(let uid): "\(uid)を残しました。一方で変更され、もう一方で削除されていました"
+        case .dropped(let names, let folder):
+            "サーバーは\(list(names))を保存しませんでした。送った内容は\(folder)にあります"
         case .conflict(let name, let properties):
             "\(name)で競合: 両側で\(properties.isEmpty ? "" : list(properties) + "が")変更されました。どちらの版もそのまま残ります"
         case .decided(let name, let properties):
@@ -3756,6 +3758,7 @@ extension Japanese {
         case .received: "受信"
         case .sent: "送信"
         case .merged: "統合"
+        case .moved: "サーバーで移動"
         case .deletedHere: "手元で削除"
         case .deletedThere: "サーバーで削除"
         case .setAside: "不受理"
@@ -3786,6 +3789,11 @@ extension Japanese {
             "\(host)への通信が暗号化されず、途中でパスワードを読まれるおそれがあります。insecure = trueで許可します"
         case .brokenAnswer: "サーバーの応答が壊れています"
         case .missing: "サーバーにありません"
+        case .notStored: "サーバーは保存したと答えましたが、前の版のままです。手元に残し、次の同期でもう一度送ります"
+        case .notDeleted: "サーバーは削除したと答えましたが、まだ残っています。次の同期でもう一度試します"
+        case .deletionRefused(let status, let reason):
+            "サーバーが削除を拒否したため（\(status)\(reason.isEmpty ? "" : ": \(reason)")）、手元に戻しました"
+        case .webPage(let address): "\(address)はカレンダーサーバーではなく、ウェブページを返しています"
         case .tooLarge(let limit): "\(limit >> 20) MiBを超えています"
         case .file(let reason): reason
         case .changedMeanwhile: "同時に変更されました。次の同期で扱います"

@@ -4030,6 +4030,8 @@ extension Spanish {
         case .nothingNew: "nada nuevo"
         case .fetched(let count): count == 1 ? "1 elemento descargado" : "\(count) elementos descargados"
         case .kept(let uid): "se conserva \(uid): se cambió en un lado y se borró en el otro"
+        case .dropped(let names, let folder):
+            "el servidor no conservó \(names.joined(separator: ", ")); lo que se envió está en \(folder)"
         case .conflict(let name, let properties):
             "conflicto en \(name): ambos lados cambiaron "
                 + "\(properties.isEmpty ? "el elemento" : properties.joined(separator: ", "))"
@@ -4131,6 +4133,7 @@ extension Spanish {
         case .received: ("recibido", "recibidos")
         case .sent: ("enviado", "enviados")
         case .merged: ("combinado", "combinados")
+        case .moved: ("movido allí", "movidos allí")
         case .deletedHere: ("borrado aquí", "borrados aquí")
         case .deletedThere: ("borrado allí", "borrados allí")
         case .setAside: ("no aceptado", "no aceptados")
@@ -4162,6 +4165,13 @@ extension Spanish {
                 + "insecure = true lo permite"
         case .brokenAnswer: "la respuesta del servidor está dañada"
         case .missing: "el servidor no lo tiene"
+        case .notStored:
+            "el servidor dice que lo guardó, pero muestra la versión anterior; se queda aquí y se enviará otra vez"
+        case .notDeleted:
+            "el servidor dice que lo borró, pero aún lo tiene; la próxima sincronización lo intentará otra vez"
+        case .deletionRefused(let status, let reason):
+            "el servidor no deja borrarlo (\(status)" + (reason.isEmpty ? "" : ": \(reason)") + "); vuelve a estar aquí"
+        case .webPage(let address): "en \(address) responde una página web, no un servidor de calendarios"
         case .tooLarge(let limit): "ocupa más de \(limit >> 20) MiB"
         case .file(let reason): reason
         case .changedMeanwhile: "se cambió al mismo tiempo; la próxima sincronización lo recoge"

@@ -42,6 +42,14 @@ extension CollectionSync {
                 name: write.record.name ?? here.newName(for: write.answer.href, uid: write.record.uid),
                 before: write.before, after: write.answer.text)
         }
+        // A kill may come between a file and what is remembered of it.
+        try memory.store(
+            zip(writes, changes).map { write, change in
+                var record = write.record
+                (record.name, record.etag) = (change.name, nil)
+                record.arriving = Fingerprint(of: write.answer.text)
+                return .put(record, base: nil)
+            })
         var remembered: [MemoryChange] = []
         for (index, outcome) in try here.make(changes).enumerated() {
             var record = writes[index].record
@@ -51,25 +59,26 @@ extension CollectionSync {
                 record.stamp = stamp
                 record.take(writes[index].answer)
                 record.hasBase = true
-                record.refusal = nil
+                (record.refusal, record.arriving, record.hasSent, record.isAnswered) = (nil, nil, false, false)
                 remembered.append(.put(record, base: writes[index].answer.text))
             case .fault(let fault):
                 report.received.removeAll { $0 == record.uid }
                 report.trouble(record, fault)
-                record.etag = nil
+                (record.etag, record.arriving) = (nil, nil)
                 remembered.append(.put(record, base: nil))
             }
         }
-        for case .put(let record, _) in remembered { records[record.id] = record }
+        for case .put(let record, _, _) in remembered { records[record.id] = record }
         try memory.store(remembered)
     }
 
     /// Puts a file back that was deleted where nothing may be deleted.
     mutating func restore(_ record: ReplicaRecord) throws(ReplicationStop) {
         guard let base = try base(of: record), let href = record.href else { return }
-        report.restored.append(record.uid)
         let answer = ServerText(href: href, text: base, etag: record.etag, scheduleTag: record.scheduleTag)
         try write([HereWrite(record: record, answer: answer)])
+        // That it came back is another thing than that it came.
+        report.received.removeAll { $0 == record.uid }
     }
 
     /// The bytes of a file that says what both sides had; nil when it was changed since it was looked at.
@@ -105,9 +114,12 @@ extension CollectionSync {
         guard let condition = try condition(for: record, href, expecting: base) else { return }
         report.sent.append(record.uid)
         if options.isRehearsal { return }
+        // The answer may be lost: then the server's text says what became of it.
+        (record.hasSent, record.isAnswered) = (true, false)
+        try remember(record, sent: text)
         let outcome = try there.put(text, to: href, when: condition)
         if case .done = outcome { sent[record.id] = .some(record.etag) }
-        try note(outcome, of: record, text, stamp, backward)
+        try note(outcome, of: record, stamp, backward)
     }
 
     /// True where a text changes what only the organizer may: then it is set aside, before the server refuses it.
@@ -145,10 +157,11 @@ extension CollectionSync {
 
     /// Takes a text that the server refused for good out of the way of all else: it waits in a place of its own, and
     /// its file gets what the server has. Where that cannot be done it stays, and is not sent again as it is.
-    private mutating func setAside(
+    mutating func setAside(
         _ found: ReplicaRecord, _ change: LocalChange, _ stamp: String?, _ fault: ReplicaFault
     ) throws(ReplicationStop) {
         var record = found
+        record.hasSent = false
         switch try here.setAside(change, since: try base(of: record), because: fault) {
         case .done(let stamp):
             report.setAside.append(record.uid)
@@ -174,17 +187,25 @@ extension CollectionSync {
         report.sent.append(record.uid)
         if options.isRehearsal { return }
         let href = record.href ?? freeHref(for: record, name)
+        (record.hasSent, record.isAnswered) = (true, false)
+        try remember(record, sent: text)
         var outcome = try there.put(text, to: href, when: .isNew)
         // Some servers look at the text before they look whether there is one already, which would be kept from here.
         if case .fault(.refused) = outcome, case .text? = try there.fetch([href])[href] { outcome = .changed }
         if case .fault = outcome {} else { record.href = href }
-        try note(outcome, of: record, text, stamp, backward)
+        if case .done = outcome { sent[record.id] = .some(nil) }
+        try note(outcome, of: record, stamp, backward)
+    }
+
+    /// The path that the item of a file gets, where nothing else has it.
+    func newHref(for name: String, _ uid: String) -> String {
+        there.newHref(for: PlainName.stem(of: name, uid: uid) + ".ics")
     }
 
     /// A path for a file at which no other item is.
     private func freeHref(for record: ReplicaRecord, _ name: String) -> String {
-        let stem = name.hasSuffix(".ics") ? String(name.dropLast(4)) : name
-        var href = there.newHref(for: name)
+        let stem = PlainName.stem(of: name, uid: record.uid)
+        var href = newHref(for: name, record.uid)
         var number = 2
         while let other = numberOfHref[href].flatMap({ records[$0] }), other.id != record.id, other.href == href,
             !other.uid.isEmpty
@@ -217,15 +238,15 @@ extension CollectionSync {
     ///
     /// - Parameter backward: The change of the file by which it has what the server has.
     private mutating func note(
-        _ outcome: RemoteOutcome, of found: ReplicaRecord, _ text: [UInt8], _ stamp: String?, _ backward: LocalChange
+        _ outcome: RemoteOutcome, of found: ReplicaRecord, _ stamp: String?, _ backward: LocalChange
     ) throws(ReplicationStop) {
         var record = found
         if case .done = outcome {
-            // A server may change what it is given, whatever it answers: it is read back.
-            (record.etag, record.stamp, record.hasBase, record.refusal) = (nil, stamp, true, nil)
+            // A server may change what it is given, or store nothing, whatever it answers: it is read back.
+            (record.etag, record.refusal, record.isAnswered) = (nil, nil, true)
             unresolved.remove(record.id)
             if let href = record.href { again.insert(href) }
-            return try remember(record, base: text)
+            return try remember(record)
         }
         report.sent.removeAll { $0 == record.uid }
         switch outcome {
@@ -246,11 +267,18 @@ extension CollectionSync {
                 if !record.hasBase { record.href = nil }
                 report.trouble(record, .sameUID(as: href ?? ""))
             }
+        case .fault(.readOnly): try noteReadOnly(record)
         case .fault(let fault):
             if case .refused = fault { return try setAside(record, backward, stamp, fault) }
             report.trouble(record, fault)
         }
         try remember(record)
+    }
+
+    /// Sends nothing more: the server takes no changes in this collection.
+    private mutating func noteReadOnly(_ record: ReplicaRecord) throws(ReplicationStop) {
+        (isReadOnly, report.isReadOnly) = (true, true)
+        report.trouble(record, .readOnly)
     }
 
     // MARK: Both
@@ -309,15 +337,17 @@ extension CollectionSync {
         guard case .done = outcome else {
             report.merged.removeAll { $0 == record.uid }
             if case .fault(.refused) = outcome {} else { record.etag = nil }
-            return try note(outcome, of: record, text, stamp, backward)
+            return try note(outcome, of: record, stamp, backward)
         }
         sent[record.id] = .some(record.etag)
         record.etag = nil
         again.insert(answer.href)
         switch try here.make([LocalChange(name: name, before: mine, after: text)]).first {
-        case .done(let stamp):
-            (record.stamp, record.hasBase, record.refusal) = (stamp, true, nil)
-            try remember(record, base: text)
+        case .done:
+            // Until the server shows the merged text, its own is what both have.
+            (record.stamp, record.refusal) = (nil, nil)
+            (record.hasBase, record.hasSent, record.isAnswered) = (true, true, true)
+            try remember(record, base: answer.text, sent: text)
         case .fault(let fault):
             report.trouble(record, fault)
             try remember(record)
@@ -431,7 +461,13 @@ extension CollectionSync {
         report.removedThere.append(record.uid)
         if options.isRehearsal { return }
         switch try there.delete(href, when: condition) {
-        case .done, .missing: try forget(record)
+        case .missing: try forget(record)
+        case .done:
+            // An answer is no proof: it is asked for once more.
+            deleted.insert(record.id)
+            record.etag = nil
+            again.insert(href)
+            try remember(record)
         case .changed:
             report.removedThere.removeAll { $0 == record.uid }
             record.etag = nil
@@ -442,7 +478,15 @@ extension CollectionSync {
             report.removedThere.removeAll { $0 == record.uid }
         case .fault(let fault):
             report.removedThere.removeAll { $0 == record.uid }
-            report.trouble(record, fault)
+            switch fault {
+            case .readOnly:
+                try noteReadOnly(record)
+                try restore(record)
+            case .refused(let status, let reason):
+                report.trouble(record, .deletionRefused(status, reason: reason))
+                try restore(record)
+            default: report.trouble(record, fault)
+            }
         }
     }
 }

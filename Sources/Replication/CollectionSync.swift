@@ -13,27 +13,29 @@ public struct CollectionSync<
     public internal(set) var memory: Memory
     let format: Format
     let options: SyncOptions
+    /// True when the server takes no changes in this collection: so it was said, or so it turned out.
+    var isReadOnly: Bool
     /// The decisions of `options` that no record has taken up yet, by the names of files.
-    private var decisions: [String: ConflictDecision]
-    /// The texts on which decisions were made, by the records that took them up.
-    private var decidedOn: [Int: [UInt8]] = [:]
+    var decisions: [String: ConflictDecision]
+    /// The texts that a rehearsal takes for what both had, by the records.
+    private var supposed: [Int: [UInt8]] = [:]
     var report = SyncReport()
 
     /// The records by their numbers.
     var records: [Int: ReplicaRecord] = [:]
     /// The state of each record in the folder.
-    private var states: [Int: ReplicaState] = [:]
+    var states: [Int: ReplicaState] = [:]
     /// The records of which nobody knows what the folder has: nothing is done with them.
-    private var unreadable: Set<Int> = []
+    var unreadable: Set<Int> = []
     /// The resources that cannot be read here, and those that cannot be read there.
-    private var (doubtsHere, doubtsThere) = (Doubts(), Doubts())
+    var (doubtsHere, doubtsThere) = (Doubts(), Doubts())
     /// Files of no record, by the UIDs of their items.
-    private var newFiles: [String: NewFile] = [:]
+    var newFiles: [String: NewFile] = [:]
     var numberOfHref: [String: Int] = [:]
-    private var numberOfUID: [String: Int] = [:]
-    private var nextID = 0
+    var numberOfUID: [String: Int] = [:]
+    var nextID = 0
     /// Records that are done with in this look.
-    private var settled: Set<Int> = []
+    var settled: Set<Int> = []
     /// Answers about items that another record has: they wait until it is known what became of that.
     private var postponed: [ServerText] = []
     /// The paths that are looked at again before the end.
@@ -42,19 +44,23 @@ public struct CollectionSync<
     var contested: Set<Int> = []
     /// The records that were sent, with the entity tags that the server had for them until then.
     var sent: [Int: String?] = [:]
+    /// The records that the server said it deleted.
+    var deleted: Set<Int> = []
+    /// The entity tags, as they were listed, of what the server did not let anybody read.
+    private var veils: [Int: String] = [:]
     /// The records that the server has not got, though it did not tell that they are gone.
     private var untold: Set<Int> = []
     /// The records that are gone on the server and that nothing was done about yet.
     var unresolved: Set<Int> = []
 
     /// A file that the server has not seen, with its record when the server refused it before.
-    private struct NewFile {
+    struct NewFile {
         var name: String
         var id: Int?
     }
 
     /// The resources of one side of which nobody knows what is in them.
-    private struct Doubts {
+    struct Doubts {
         /// Their names or paths. What is missing may be there under one of them.
         var places: Set<String> = []
         /// True when one of them is such for the first time. Until the next sync nothing new is made on the other side:
@@ -66,6 +72,7 @@ public struct CollectionSync<
     public init(there: There, here: Here, memory: Memory, format: Format, options: SyncOptions = SyncOptions()) {
         (self.there, self.here, self.memory, self.format) = (there, here, memory, format)
         self.options = options
+        isReadOnly = options.isReadOnly
         decisions = options.decisions
     }
 
@@ -75,12 +82,12 @@ public struct CollectionSync<
     public mutating func syncCollection() throws(ReplicationStop) -> SyncReport {
         try lookHere()
         let token = try memory.token()
-        var listing = try there.list(since: token)
+        var listing = try there.list(since: options.listsAll ? nil : token)
         // A whole listing is no change since the token, which is no good any more.
         if listing.removed == nil, token != nil, !options.isRehearsal { try memory.store(token: nil) }
         if let removed = listing.removed {
             // The server does not tell again of a resource that was left to be looked at.
-            for record in records.values where record.etag == nil {
+            for record in records.values where record.etag == nil && record.veil == nil {
                 guard let href = record.href, !removed.contains(href), listing.resources[href] == nil else { continue }
                 listing.resources[href] = .some(nil)
             }
@@ -151,173 +158,6 @@ public struct CollectionSync<
         return false
     }
 
-    // MARK: The folder
-
-    /// Compares the folder with what is remembered.
-    private mutating func lookHere() throws(ReplicationStop) {
-        let known = try memory.records()
-        records = Dictionary(uniqueKeysWithValues: known.map { ($0.id, $0) })
-        nextID = (known.map(\.id).max() ?? 0) + 1
-        (numberOfHref, numberOfUID) = ([:], [:])
-        (states, newFiles, settled, unreadable, doubtsHere) = ([:], [:], [], [], Doubts())
-        var numberOfName: [String: Int] = [:]
-        for record in known.sorted(by: { $0.id < $1.id }) {
-            index(record)
-            if let name = record.name { numberOfName[name] = record.id }
-        }
-        var found: [(name: String, uid: String)] = []
-        let entries = try here.list()
-        let names = Set(entries.map(\.name))
-        for entry in entries.sorted(by: { $0.name < $1.name }) {
-            let id = numberOfName[entry.name]
-            let uid = if let id { try compare(id, with: entry) } else { try identify(entry.name) }
-            if let uid { found.append((entry.name, uid)) }
-        }
-        let missing = records.values.filter {
-            ($0.name != nil || $0.hasBase) && states[$0.id] == nil && !unreadable.contains($0.id)
-        }
-        var missingByUID: [String: Int] = [:]
-        for record in missing.sorted(by: { $0.id < $1.id }) {
-            states[record.id] = .gone
-            if !record.uid.isEmpty { missingByUID[record.uid] = record.id }
-        }
-        try place(found, &missingByUID)
-        for id in missingByUID.values.sorted() {
-            if doubtsHere.places.isEmpty {
-                try leaveFile(id, of: names)
-            } else {
-                // It may be in a file that cannot be read.
-                states[id] = nil
-                unreadable.insert(id)
-                if let record = records[id], record.hasBase || record.href != nil { report.trouble(record, .unsure) }
-            }
-        }
-    }
-
-    /// A record that is in no file has no name any more, where another item is in its file.
-    private mutating func leaveFile(_ id: Int, of names: Set<String>) throws(ReplicationStop) {
-        guard var record = records[id], let name = record.name, names.contains(name) else { return }
-        (record.name, record.stamp) = (nil, nil)
-        if record.hasBase || record.href != nil { try remember(record) } else { try forget(record) }
-    }
-
-    private mutating func index(_ record: ReplicaRecord) {
-        if let href = record.href { numberOfHref[href] = record.id }
-        if !record.uid.isEmpty { numberOfUID[record.uid] = record.id }
-    }
-
-    /// Finds what each file of no record is: one of a record that got another name, or something new.
-    private mutating func place(
-        _ found: [(name: String, uid: String)], _ missing: inout [String: Int]
-    ) throws(ReplicationStop) {
-        var nameOfUID: [String: String] = [:]
-        for record in records.values where states[record.id] != .gone {
-            if let name = record.name, !record.uid.isEmpty { nameOfUID[record.uid] = name }
-        }
-        for (name, uid) in found {
-            if let id = missing.removeValue(forKey: uid) {
-                if var record = records[id] {
-                    (record.name, record.stamp) = (name, nil)
-                    try remember(record)
-                }
-                _ = try compare(id, with: LocalEntry(name: name, stamp: nil))
-            } else if let other = nameOfUID[uid] {
-                report.note(SyncReport.Trouble(name: name, fault: .sameUID(as: other)))
-            } else {
-                newFiles[uid] = NewFile(name: name)
-            }
-            nameOfUID[uid] = nameOfUID[uid] ?? name
-        }
-    }
-
-    /// Finds out what the folder has of a record. The UID of the item in the file when that is another one.
-    private mutating func compare(_ id: Int, with entry: LocalEntry) throws(ReplicationStop) -> String? {
-        guard let record = records[id] else { return nil }
-        if record.hasBase, let stamp = entry.stamp, stamp == record.stamp {
-            states[id] = .same
-            return nil
-        }
-        switch try here.read(entry.name) {
-        case .missing: states[id] = .gone
-        case .fault(let fault):
-            // Also in a known file there may be another item by now.
-            doubtsHere.places.insert(entry.name)
-            leave(record, fault)
-        case .text(let text, let stamp):
-            switch format.identity(of: text) {
-            case .none(let fault): leave(record, fault)
-            case .item(let uid) where uid != record.uid:
-                // Now it is known what is in it.
-                if record.uid.isEmpty { try forget(record) }
-                return uid
-            case .item: try compare(record, with: text, stamp)
-            }
-        }
-        return nil
-    }
-
-    private mutating func compare(
-        _ found: ReplicaRecord, with text: [UInt8], _ stamp: String?
-    ) throws(ReplicationStop) {
-        var record = found
-        try takeDecision(on: &record, text)
-        guard let base = try base(of: record) else {
-            states[record.id] = .changed
-            noteNew(record)
-            return
-        }
-        states[record.id] = format.saysTheSame(base, text) ? .same : .changed
-        guard states[record.id] == .same, stamp != nil, stamp != record.stamp else { return }
-        record.stamp = stamp
-        try remember(record)
-    }
-
-    /// Whoever decided a conflict saw the server's text: what is here by now is a change of that.
-    private mutating func takeDecision(on record: inout ReplicaRecord, _ text: [UInt8]) throws(ReplicationStop) {
-        guard let decision = record.name.flatMap({ decisions.removeValue(forKey: $0) }), record.href != nil else {
-            return
-        }
-        // Somebody took it back.
-        if let instead = decision.instead, format.saysTheSame(instead, text) { return }
-        decidedOn[record.id] = decision.seen
-        (record.etag, record.stamp, record.hasBase, record.refusal) = (nil, nil, true, nil)
-        try remember(record, base: decision.seen)
-    }
-
-    /// Does nothing with a record whose file cannot be understood.
-    private mutating func leave(_ record: ReplicaRecord, _ fault: ReplicaFault) {
-        unreadable.insert(record.id)
-        report.trouble(record, fault)
-        noteNew(record)
-    }
-
-    /// A file that the server never took is as good as new.
-    private mutating func noteNew(_ record: ReplicaRecord) {
-        guard let name = record.name, record.href == nil, !record.hasBase, !record.uid.isEmpty else { return }
-        newFiles[record.uid] = NewFile(name: name, id: record.id)
-    }
-
-    /// The UID of the item in a file of no record; nil when there is not one item in it.
-    private mutating func identify(_ name: String) throws(ReplicationStop) -> String? {
-        switch try here.read(name) {
-        case .missing: return nil
-        case .fault(let fault):
-            doubtsHere.places.insert(name)
-            doubtsHere.isNew = true
-            var record = newRecord(uid: "")
-            record.name = name
-            unreadable.insert(record.id)
-            report.trouble(record, fault)
-            try remember(record)
-        case .text(let text, _):
-            switch format.identity(of: text) {
-            case .item(let uid): return uid
-            case .none(let fault): report.note(SyncReport.Trouble(name: name, fault: fault))
-            }
-        }
-        return nil
-    }
-
     // MARK: The server
 
     /// Fetches what the server has changed, batch by batch, and does what follows.
@@ -326,10 +166,7 @@ public struct CollectionSync<
     ///   one whose path has another item is gone too.
     private mutating func takeTexts(of listing: RemoteListing, _ gone: inout Set<Int>) throws(ReplicationStop) {
         doubtsThere = Doubts()
-        let wanted = listing.resources.sorted { $0.key < $1.key }.filter { href, etag in
-            guard let record = numberOfHref[href].flatMap({ records[$0] }) else { return true }
-            return etag == nil || etag != record.etag
-        }
+        let wanted = try wantedResources(of: listing)
         let size = max(1, there.batch)
         let batches = stride(from: 0, to: wanted.count, by: size).map { wanted[$0..<min($0 + size, wanted.count)] }
         var writes = PendingWrites()
@@ -357,6 +194,28 @@ public struct CollectionSync<
         try write(writes.take())
     }
 
+    /// The resources of a listing whose texts are not known. A part of a listing tells of changes alone, whatever the
+    /// entity tags say: some servers count versions, and begin again where a path is used again.
+    private mutating func wantedResources(
+        of listing: RemoteListing
+    ) throws(ReplicationStop) -> [(key: String, value: String?)] {
+        var wanted: [(key: String, value: String?)] = []
+        let isPart = listing.removed != nil
+        for (href, etag) in listing.resources.sorted(by: { $0.key < $1.key }) {
+            if let etag, var record = numberOfHref[href].flatMap({ records[$0] }) {
+                if record.etag == etag {
+                    let isEcho = record.isEcho
+                    record.isEcho = false
+                    if isEcho { try remember(record) }
+                    if isEcho || !isPart { continue }
+                }
+                if record.veil == etag, !isPart, !options.listsAll { continue }
+            }
+            wanted.append((href, etag))
+        }
+        return wanted
+    }
+
     /// The most batches that the server is asked for before the one at hand is done.
     private static var batchesAhead: Int { 1 }
 
@@ -372,7 +231,7 @@ public struct CollectionSync<
         if !late.isEmpty { texts.merge(try there.fetch(late.map(\.key))) { _, now in now } }
         for (href, listed) in batch {
             switch texts[href] ?? .fault(.missing) {
-            case .fault(let fault): try takeFault(fault, of: href)
+            case .fault(let fault): try takeFault(fault, of: href, listed)
             case .text(let text, let etag, let scheduleTag):
                 // A version that is not the one of the listing may be older or newer: it is looked at again next time.
                 let isListed = texts[href]?.isVersion(listed) == true
@@ -384,13 +243,24 @@ public struct CollectionSync<
     }
 
     /// Notes that a resource could not be read.
-    private mutating func takeFault(_ fault: ReplicaFault, of href: String) throws(ReplicationStop) {
+    ///
+    /// - Parameter listed: The entity tag that it has in the listing.
+    private mutating func takeFault(
+        _ fault: ReplicaFault, of href: String, _ listed: String?
+    ) throws(ReplicationStop) {
         let known = numberOfHref[href].flatMap { records[$0] }
         var record = known ?? newRecord(uid: "")
         (record.href, record.etag) = (href, nil)
         settled.insert(record.id)
+        if fault == .missing, deleted.contains(record.id) { return try forget(record) }
+        if fault == .missing, sent[record.id] != nil { return try noteNotStored(record) }
+        if fault.isLasting, let listed {
+            // It is no other item than it was then, when all others were at their own places.
+            if record.veil == listed { return try remember(record) }
+            veils[record.id] = listed
+        }
         // Some servers list what they have not yet, or not any more: it is asked for again, and nothing waits for it.
-        let isLate = fault == .missing && (record.name == nil || sent[record.id] != nil)
+        let isLate = fault == .missing && record.name == nil
         if fault == .missing, !isLate, record.isItem {
             settled.remove(record.id)
             untold.insert(record.id)
@@ -426,8 +296,13 @@ public struct CollectionSync<
         _ answer: ServerText, _ gone: inout Set<Int>, isLast: Bool = false
     ) throws(ReplicationStop) -> HereWrite? {
         var known = numberOfHref[answer.href].flatMap { records[$0] }
-        // The server may answer with what it had before it was given something else.
-        if let id = known?.id, let before = sent[id], let before, before == answer.etag { return nil }
+        // The server may answer with what it had before it was given something else, or may have stored nothing.
+        if let known, let before = sent[known.id], let before, before == answer.etag {
+            try noteNotStored(known)
+            return nil
+        }
+        known?.veil = nil
+        known?.isEcho = false
         let uid: String
         switch format.identity(of: answer.text) {
         case .item(let found): uid = found
@@ -443,11 +318,7 @@ public struct CollectionSync<
             try remember([other, place])
             known = place
         }
-        if known?.isItem != true, let owner = numberOfUID[uid].flatMap({ records[$0] }), owner.uid == uid,
-            owner.id != known?.id, owner.href != nil, !gone.contains(owner.id),
-            // A record that was never taken holds nothing: its path may have another item by now.
-            owner.isItem || settled.contains(owner.id)
-        {
+        if known?.isItem != true, let owner = owner(of: uid, but: known, gone) {
             if isLast {
                 try leave(known, answer, .sameUID(as: owner.href ?? ""), etag: nil)
             } else {
@@ -457,6 +328,7 @@ public struct CollectionSync<
         }
         var record = try paired(known, uid, &gone)
         record.href = answer.href
+        (record.veil, record.isEcho) = (nil, false)
         if let before = records[record.id], before.href != record.href {
             // Its path is known before anything else is done with it.
             record.etag = nil
@@ -465,12 +337,19 @@ public struct CollectionSync<
         records[record.id] = record
         index(record)
         settled.insert(record.id)
-        if unreadable.contains(record.id) {
-            record.etag = nil
-            try remember(record)
-            return nil
-        }
-        return try decide(record, answer)
+        guard unreadable.contains(record.id) else { return try decide(record, answer) }
+        record.etag = nil
+        try remember(record)
+        return nil
+    }
+
+    /// The record that has the item with a UID at another path of the server's; nil where there is none.
+    private func owner(of uid: String, but known: ReplicaRecord?, _ gone: Set<Int>) -> ReplicaRecord? {
+        guard let owner = numberOfUID[uid].flatMap({ records[$0] }), owner.uid == uid, owner.id != known?.id,
+            owner.href != nil, !gone.contains(owner.id)
+        else { return nil }
+        // A record that was never taken holds nothing: its path may have another item by now.
+        return owner.isItem || settled.contains(owner.id) ? owner : nil
     }
 
     /// Does nothing with a resource that cannot be an item here.
@@ -498,10 +377,8 @@ public struct CollectionSync<
         var record = known ?? newRecord(uid: uid)
         record.uid = uid
         if let file = newFiles.removeValue(forKey: uid) {
-            if let id = file.id, let refused = records[id] {
-                try forget(refused)
-                settled.insert(id)
-            }
+            // A file that was sent or refused before has a record already.
+            if let id = file.id, let own = records[id] { record = own }
             record.name = file.name
             states[record.id] = .changed
         }
@@ -514,27 +391,36 @@ public struct CollectionSync<
         var record = found
         if !record.isItem {
             // One of the files that cannot be read may be this item.
-            let isThis = doubtsHere.places.contains { self.there.newHref(for: $0) == answer.href }
+            let isThis = doubtsHere.places.contains { newHref(for: $0, found.uid) == answer.href }
             guard isThis || doubtsHere.isNew else { return HereWrite(record: record, answer: answer, before: nil) }
             record.etag = nil
             report.trouble(record, .unsure)
             try remember(record)
             return nil
         }
+        record.isDoubted = false
+        guard try settleSent(&record, answer) else { return nil }
         let base = try base(of: record)
         let there: ReplicaState = base.map { format.saysTheSame($0, answer.text) } == true ? .same : .changed
         let here = states[record.id] ?? .gone
-        switch ReplicaDecision.of(here: here, there: there, isReadOnly: options.isReadOnly) {
+        if here == .gone, options.awaited.contains(record.uid) {
+            record.etag = nil
+            try remember(record)
+            return nil
+        }
+        if deleted.contains(record.id) {
+            report.removedThere.removeAll { $0 == record.uid }
+            if there == .same { report.trouble(record, .notDeleted) }
+        }
+        switch ReplicaDecision.of(here: here, there: there, isReadOnly: isReadOnly) {
         case .nothing, .remember:
-            if record.etag != answer.etag || records[record.id] != found {
-                record.take(answer)
-                try remember(record)
-            }
+            record.take(answer)
+            if records[record.id] != record { try remember(record) }
         case .writeHere:
             guard let before = try unchanged(record) else { return nil }
             return HereWrite(record: record, answer: answer, before: before)
         case .restoreHere:
-            if there == .changed { report.restored.append(record.uid) }
+            if there == .changed, record.hasBase { report.restored.append(record.uid) }
             return HereWrite(record: record, answer: answer, before: nil)
         case .send: try send(record, answer)
         case .merge: return try merge(record, base, answer)
@@ -555,6 +441,7 @@ public struct CollectionSync<
         for record in records.values.sorted(by: { $0.id < $1.id }) where record.isHeld {
             if let here = states[record.id], here != .gone, !gone.contains(record.id) { try release(record) }
         }
+        let isVeiled = records.values.contains { $0.veil != nil && !gone.contains($0.id) }
         let left = settled.union(unreadable).union(newFiles.values.compactMap(\.id))
         for record in records.values.sorted(by: { $0.id < $1.id }) where !left.contains(record.id) {
             let there: ReplicaState = gone.contains(record.id) || record.href == nil ? .gone : .same
@@ -563,45 +450,78 @@ public struct CollectionSync<
                 if there == .gone { try forget(record) }
                 continue
             }
-            if there == .gone, states[record.id] != .gone, !doubtsThere.places.isEmpty {
-                report.trouble(record, .unsure)
+            if there == .gone, states[record.id] != .gone,
+                !doubtsThere.places.isEmpty || record.isDoubted && isVeiled
+            {
+                try noteDoubt(record)
                 continue
             }
             let here = states[record.id] ?? .gone
-            switch ReplicaDecision.of(here: here, there: there, isReadOnly: options.isReadOnly) {
+            switch ReplicaDecision.of(here: here, there: there, isReadOnly: isReadOnly) {
             case .removeHere: removals[.here, default: []].append(record)
+            case .removeThere where options.awaited.contains(record.uid): break
+            case .removeThere where options.returning.contains(record.uid): try restore(record)
             case .removeThere: removals[.there, default: []].append(record)
             case .forget: try forget(record)
             case .send: try send(record, nil)
             case .restoreThere:
                 if record.hasBase { report.restored.append(record.uid) }
                 try create(record)
-            case .restoreHere: try restore(record)
+            case .restoreHere:
+                report.restored.append(record.uid)
+                try restore(record)
             case .keepHere: report.trouble(record, .readOnly)
             case .nothing, .remember, .writeHere, .merge: break
             }
         }
+        try createNew()
+        try remove(removals, of: count)
+        try rememberVeils()
+    }
+
+    /// Leaves an item alone that is gone there, and may be what cannot be read.
+    private mutating func noteDoubt(_ found: ReplicaRecord) throws(ReplicationStop) {
+        report.trouble(found, .unsure)
+        if found.isDoubted { return }
+        var record = found
+        record.isDoubted = true
+        try remember(record)
+    }
+
+    /// Makes resources of the files that the server has not.
+    private mutating func createNew() throws(ReplicationStop) {
         let doubtful = doubtfulUIDs
         for (uid, file) in newFiles.sorted(by: { $0.key < $1.key }) {
             var record = file.id.flatMap { records[$0] } ?? newRecord(uid: uid)
             record.name = file.name
-            if options.isReadOnly {
+            if isReadOnly {
                 report.trouble(record, .readOnly)
             } else if doubtsThere.isNew || doubtful.contains(uid)
-                || doubtsThere.places.contains(there.newHref(for: file.name))
+                || doubtsThere.places.contains(newHref(for: file.name, uid))
             {
                 report.trouble(record, .unsure)
             } else {
                 try create(record)
             }
         }
-        try remove(removals, of: count)
+    }
+
+    /// Remembers the versions that could not be read, once all that was gone beside them is noted.
+    private mutating func rememberVeils() throws(ReplicationStop) {
+        for (id, etag) in veils {
+            guard var record = records[id] else { continue }
+            record.veil = etag
+            try remember(record)
+        }
+        veils = [:]
     }
 
     /// The UIDs of the items that were at those of the server's paths of which nobody knows what is there now.
     private var doubtfulUIDs: Set<String> {
-        if doubtsThere.places.isEmpty { return [] }
-        return Set(records.values.lazy.filter { $0.href.map(doubtsThere.places.contains) == true }.map(\.uid))
+        Set(
+            records.values.lazy.filter { [doubtsThere] record in
+                record.veil != nil || record.href.map(doubtsThere.places.contains) == true
+            }.map(\.uid))
     }
 
     // MARK: Remembering
@@ -612,15 +532,20 @@ public struct CollectionSync<
     }
 
     func base(of record: ReplicaRecord) throws(ReplicationStop) -> [UInt8]? {
-        // A rehearsal remembers nothing.
-        if options.isRehearsal, let seen = decidedOn[record.id] { return seen }
+        if let text = supposed[record.id] { return text }
         return record.hasBase ? try memory.base(of: record.id) : nil
     }
 
-    mutating func remember(_ record: ReplicaRecord, base: [UInt8]? = nil) throws(ReplicationStop) {
+    mutating func remember(
+        _ record: ReplicaRecord, base: [UInt8]? = nil, sent: [UInt8]? = nil
+    ) throws(ReplicationStop) {
         records[record.id] = record
         index(record)
-        if !options.isRehearsal { try memory.store([.put(record, base: base)]) }
+        if options.isRehearsal {
+            supposed[record.id] = base ?? supposed[record.id]
+        } else {
+            try memory.store([.put(record, base: base, sent: sent)])
+        }
     }
 
     /// Remembers several records, and forgets another one, all of it or nothing.
@@ -651,6 +576,13 @@ public struct CollectionSync<
 public struct SyncOptions: Hashable, Sendable {
     /// True when the server takes no changes in this collection.
     public var isReadOnly = false
+    /// True when the server is asked for all that it has, whatever it told before: a token may outlive its collection.
+    public var listsAll = false
+    /// The UIDs of items that were moved here to another calendar, where the server has them not yet: they are not
+    /// deleted in this one.
+    public var awaited: Set<String> = []
+    /// The UIDs of items that were moved here to another calendar, which the server does not take: they come back.
+    public var returning: Set<String> = []
     /// The side whose version of a property holds where both changed it; nil to keep both and ask.
     public var preferring: ReplicaSide?
     /// True when somebody said that as many items shall go as do.
@@ -690,4 +622,11 @@ struct ServerText {
 extension ReplicaRecord {
     /// Takes over the tags of a text of the server's.
     mutating func take(_ answer: ServerText) { (etag, scheduleTag) = (answer.etag, answer.scheduleTag) }
+}
+
+extension ReplicaFault {
+    /// True for an answer that will be the same until the resource or somebody's rights are others.
+    fileprivate var isLasting: Bool {
+        if case .status(400...499, _) = self { true } else { false }
+    }
 }

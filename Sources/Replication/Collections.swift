@@ -16,7 +16,9 @@ public protocol RemoteCollection {
     ) throws(ReplicationStop) -> RemoteOutcome
     /// Deletes a resource.
     mutating func delete(_ href: String, when condition: RemoteCondition) throws(ReplicationStop) -> RemoteOutcome
-    /// The path of a resource that is not there yet.
+    /// Moves a resource to a path in another collection of the server; `changed` where something is there already.
+    mutating func move(_ href: String, to place: String) throws(ReplicationStop) -> RemoteOutcome
+    /// The path of a resource that is not there yet, by a plain name.
     func newHref(for name: String) -> String
 }
 
@@ -105,6 +107,8 @@ public protocol LocalCollection {
     ) throws(ReplicationStop) -> LocalOutcome
     /// A free name for the resource at a path.
     mutating func newName(for href: String, uid: String) -> String
+    /// Keeps a copy of a text that was sent, because the server dropped parts of it.
+    mutating func keepCopy(_ text: [UInt8], of name: String)
 }
 
 /// A file of the folder.
@@ -163,6 +167,8 @@ public protocol ReplicaMemory {
     func records() throws(ReplicationStop) -> [ReplicaRecord]
     /// The text that both sides had.
     func base(of id: Int) throws(ReplicationStop) -> [UInt8]?
+    /// The text that was sent and that the server has not shown since.
+    func sent(of id: Int) throws(ReplicationStop) -> [UInt8]?
     /// The token with which the server tells what changed.
     func token() throws(ReplicationStop) -> String?
     /// Remembers changes.
@@ -184,6 +190,12 @@ public protocol ResourceFormat {
     /// The properties that a text changes though only the organizer of its event may; none where that is oneself, or
     /// where the server leaves it to its users.
     func organizersChanges(from base: [UInt8], to text: [UInt8]) -> [String]
+    /// The properties and components that a text has and another version lacks, by their names.
+    func losses(from text: [UInt8], to other: [UInt8]) -> Set<String>
+    /// The properties and components that differ between two texts, by their names.
+    func differences(from text: [UInt8], to other: [UInt8]) -> Set<String>
+    /// True when a text has something of the changes that lead from a base to another text.
+    func shows(_ text: [UInt8], changesFrom base: [UInt8], to other: [UInt8]) -> Bool
 }
 
 /// The item of a resource.

@@ -23,6 +23,19 @@ public struct ReplicaRecord: Hashable, Sendable {
     public var isHeld = false
     /// Why the server refused for good the text that is here; it is not sent again until it is another one.
     public var refusal: Refusal?
+    /// True when the memory has a text that was sent and that the server has not shown since. An answer is no proof:
+    /// until then the text that both had before holds.
+    public var hasSent = false
+    /// True when the server said that it stored that text. Otherwise its answer never came, or was a refusal.
+    public var isAnswered = false
+    /// The fingerprint of the server's text that is being written here: a file that has it is as the server gave it.
+    public var arriving: Fingerprint?
+    /// True when the version with the entity tag came from here: the server's next list tells of it as of a change.
+    public var isEcho = false
+    /// The entity tag of the version that the server did not let anybody read here.
+    public var veil: String?
+    /// True when the server lost it while something new could not be read, which may be this item.
+    public var isDoubted = false
 
     /// True when both sides had it, or a file here has it.
     var isItem: Bool { hasBase || name != nil && !uid.isEmpty }
@@ -54,8 +67,9 @@ public struct ReplicaRecord: Hashable, Sendable {
 
 /// A change of what is remembered.
 public enum MemoryChange: Hashable, Sendable {
-    /// A record is as it says now. Its base stays, unless a new one is given.
-    case put(ReplicaRecord, base: [UInt8]?)
+    /// A record is as it says now. Its base stays, unless a new one is given; the text that was sent stays as long as
+    /// the record has one, unless a new one is given.
+    case put(ReplicaRecord, base: [UInt8]?, sent: [UInt8]? = nil)
     /// Neither side has the resource any more.
     case remove(Int)
 }
@@ -70,10 +84,18 @@ public enum ReplicaFault: Hashable, Sendable {
     case unanswered(reason: String)
     /// It would be asked for where anybody on the way reads along.
     case plainHTTP(host: String)
+    /// A web page came from an address, in the place of an answer.
+    case webPage(String)
     /// The answer ended in the middle, or was none.
     case brokenAnswer
     /// The server listed it and has it not.
     case missing
+    /// The server said that it stored the text, and shows what it had before.
+    case notStored
+    /// The server said that it deleted the resource, and shows it.
+    case notDeleted
+    /// The server refused to delete it, so that it came back here.
+    case deletionRefused(Int, reason: String)
     /// The answer or the item is longer than is taken.
     case tooLarge(limit: Int)
     /// A later version wrote the memory.

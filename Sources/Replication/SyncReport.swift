@@ -6,6 +6,8 @@ public struct SyncReport: Hashable, Sendable {
     public var sent: [String] = []
     /// The items that were merged of two changes.
     public var merged: [String] = []
+    /// The items that were moved there to this calendar from another one, because they were moved here.
+    public var moved: [String] = []
     /// The items that went here, because they went there.
     public var removedHere: [String] = []
     /// The items that went there, because they went here.
@@ -18,6 +20,11 @@ public struct SyncReport: Hashable, Sendable {
     public var decided: [Conflict] = []
     /// The items that were refused for good, and that wait in a place of their own.
     public var setAside: [String] = []
+    /// The properties and components that the server dropped from what it was sent, by their names, each with the file
+    /// of an item that had it.
+    public var dropped: [String: String] = [:]
+    /// True when the server turned out to take no changes in this collection.
+    public var isReadOnly = false
     /// The resources that were not carried over.
     public var problems: [Trouble] = []
     /// The deletions that were held back to be asked about, by the side on which they would be made.
@@ -68,7 +75,25 @@ public struct SyncReport: Hashable, Sendable {
 
     /// The number of changes that were made.
     public var changeCount: Int {
-        received.count + sent.count + merged.count + removedHere.count + removedThere.count
+        received.count + sent.count + merged.count + moved.count + removedHere.count + removedThere.count
+    }
+
+    /// Adds what a second sync of the same collection did; of what was left over before, its word holds about UIDs that
+    /// were elsewhere, held deletions and conflicts.
+    public mutating func add(_ later: SyncReport) {
+        received += later.received
+        sent += later.sent
+        merged += later.merged
+        removedHere += later.removedHere
+        removedThere += later.removedThere
+        restored += later.restored
+        decided += later.decided
+        setAside += later.setAside
+        dropped.merge(later.dropped) { first, _ in first }
+        isReadOnly = isReadOnly || later.isReadOnly
+        (conflicts, held) = (later.conflicts, later.held)
+        problems.removeAll { if case .sameUID = $0.fault { true } else { false } }
+        for problem in later.problems { note(problem) }
     }
 
     mutating func trouble(_ record: ReplicaRecord, _ fault: ReplicaFault) {

@@ -51,9 +51,7 @@ public struct WaitingChanges: Sendable {
     public func mark(ofThoseIn earlier: WaitingChanges) -> UInt64 {
         states.reduce(0) { sum, item in
             guard earlier.states[item.key] == item.value else { return sum }
-            // FNV-1a, because Swift's own hash is another at every start.
-            let text = "\(item.key)\n\(item.value)".utf8
-            return sum &+ text.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+            return sum &+ Fingerprint(of: "\(item.key)\n\(item.value)".utf8).number
         }
     }
 

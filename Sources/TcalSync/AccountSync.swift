@@ -33,6 +33,8 @@ struct AccountSync {
         var fault: ReplicaFault?
         /// The changes of the calendar as a whole.
         var news: [CalendarNews] = []
+        /// The folder with the texts of which the server dropped parts.
+        var copies = ""
     }
 
     /// Why nothing of an account was synced.
@@ -65,10 +67,10 @@ struct AccountSync {
             let isNewState = try database.isNew()
             let gone = try deleteCalendars(found, connection, database, onResult: onResult)
             let isCertain = try syncAll(
-                found.without(gone), connection, database, &done, asksAgain: remembered != nil, onResult)
+                found.without(gone), connection, database, &done, isFresh: remembered == nil, onResult)
             if !isCertain {
                 found = try discover(connection, database)
-                _ = try syncAll(found.without(gone), connection, database, &done, asksAgain: false, onResult)
+                _ = try syncAll(found.without(gone), connection, database, &done, isFresh: true, onResult)
             }
             if isNewState { try rememberOldFolders(database) }
             for place in try database.calendars()
@@ -107,11 +109,16 @@ struct AccountSync {
 
     /// Syncs those calendars that are not done yet. False when one of them should be looked for again: where it is was
     /// only remembered.
+    ///
+    /// - Parameter isFresh: Whether they were just looked for. Then each is listed whole: one may have been deleted and
+    ///   made again at its place, and its old token still be taken.
     private func syncAll(
         _ calendars: [RemoteCalendar], _ connection: AccountConnection, _ database: StateDatabase,
-        _ done: inout Set<String>, asksAgain: Bool, _ onResult: (Result) -> Void
+        _ done: inout Set<String>, isFresh: Bool, _ onResult: (Result) -> Void
     ) throws(ReplicationStop) -> Bool {
         var known = try database.calendars()
+        let moves = try moveItems(among: calendars, known, connection.client, database)
+        var unsettled: [Int: Result] = [:]
         var isCertain = true
         for calendar in calendars where isWanted(calendar) && !done.contains(calendar.address.key) {
             var place = try self.place(of: calendar, &known, database)
@@ -120,25 +127,103 @@ struct AccountSync {
                 result.news = try describe(&place, as: calendar, connection.client, database)
                 let remembered = try database.calendars().map(\.id)
                 let isNew = options.isRehearsal && !remembered.contains(place.id)
+                var options = options
+                options.listsAll = isFresh
+                options.awaited = moves?.awaited(in: place.id) ?? []
                 result.report =
                     isNew
                     ? try preview(calendar, connection.client)
-                    : try sync(calendar, place, connection.client, database)
+                    : try sync(calendar, place, connection.client, database, options)
+                result.report?.moved = moves?.done[place.id] ?? []
+                try nameDropped(in: &result, database)
             } catch {
                 result.fault = error.fault
             }
-            if asksAgain, result.fault?.mayBeElsewhere == true {
+            if !isFresh, result.fault?.mayBeElsewhere == true {
                 isCertain = false
                 continue
             }
             done.insert(calendar.address.key)
-            onResult(result)
+            if moves?.unsettled.contains(place.id) == true {
+                unsettled[place.id] = result
+            } else {
+                onResult(result)
+            }
             // Without an answer for one there is none for the others.
             if connection.client.pause != nil { break }
             if case .unanswered? = result.fault { break }
             if case .status(401, _)? = result.fault { break }
         }
+        if let moves, !unsettled.isEmpty {
+            try settle(moves, &unsettled, calendars, connection.client, database)
+            for (_, result) in unsettled.sorted(by: { $0.key < $1.key }) { onResult(result) }
+        }
         return isCertain
+    }
+
+    // MARK: Moves
+
+    /// Has the server move what was moved here between calendars; nil where nothing can have been.
+    private func moveItems(
+        among calendars: [RemoteCalendar], _ known: [KnownCalendar], _ client: HTTPClient, _ database: StateDatabase
+    ) throws(ReplicationStop) -> AccountMoves? {
+        if options.isRehearsal { return nil }
+        var members: [AccountMoves.Member] = []
+        for calendar in calendars where calendar.isWritable && isWanted(calendar) {
+            guard let place = known.first(where: { $0.address == calendar.address.key }) else { continue }
+            members.append(try member(place, calendar, client, database))
+        }
+        return try AccountMoves(members, format)
+    }
+
+    private func member(
+        _ place: KnownCalendar, _ calendar: RemoteCalendar, _ client: HTTPClient, _ database: StateDatabase
+    ) throws(ReplicationStop) -> AccountMoves.Member {
+        let memory = CalendarMemory(database: database, calendar: place.id)
+        return AccountMoves.Member(
+            place: place, calendar: calendar, here: SyncFolder(folder(of: place), store),
+            there: CalDAVCollection(calendar, client, known: try memory.records().compactMap(\.href)), memory: memory)
+    }
+
+    /// Ends the moves that the server does not make, by syncing their calendars a second time.
+    private func settle(
+        _ moves: AccountMoves, _ results: inout [Int: Result], _ calendars: [RemoteCalendar], _ client: HTTPClient,
+        _ database: StateDatabase
+    ) throws(ReplicationStop) {
+        let known = try database.calendars()
+        var (awaited, returning): ([Int: Set<String>], [Int: Set<String>]) = ([:], [:])
+        var targets: Set<Int> = []
+        for move in moves.waiting {
+            let memory = CalendarMemory(database: database, calendar: move.target)
+            let uid = move.record.uid
+            switch try moves.outcome(of: move, results[move.target]?.report, memory) {
+            case .taken: break
+            case .sameUID: targets.insert(move.target)
+            case .refused: returning[move.source, default: []].insert(uid)
+            case .open: awaited[move.source, default: []].insert(uid)
+            }
+        }
+        // An item that another calendar has to let go first comes to its new one after that.
+        for id in Set(moves.waiting.map(\.source)).sorted() + targets.sorted() {
+            guard results[id]?.fault == nil, let place = known.first(where: { $0.id == id }),
+                let calendar = calendars.first(where: { $0.address.key == place.address })
+            else { continue }
+            var options = options
+            (options.awaited, options.returning) = (awaited[id] ?? [], returning[id] ?? [])
+            do throws(ReplicationStop) {
+                results[id]?.report?.add(try sync(calendar, place, client, database, options))
+            } catch {
+                results[id]?.fault = error.fault
+            }
+        }
+    }
+
+    /// Leaves of what the server dropped what was not told before.
+    private func nameDropped(in result: inout Result, _ database: StateDatabase) throws(ReplicationStop) {
+        guard let dropped = result.report?.dropped, !dropped.isEmpty else { return }
+        let untold = Set(try database.takeUntold(Set(dropped.keys)))
+        result.report?.dropped = dropped.filter { untold.contains($0.key) }
+        result.copies = copiesFolder
     }
 
     /// The changes here that the server has not got yet.
@@ -202,12 +287,14 @@ struct AccountSync {
         return try StateDatabase(AccountSync.databasePath(of: account.title, in: stateFolder))
     }
 
+    /// Syncs one calendar; with other options than the account's where they are given.
     func sync(
-        _ calendar: RemoteCalendar, _ place: KnownCalendar, _ client: HTTPClient, _ database: StateDatabase
+        _ calendar: RemoteCalendar, _ place: KnownCalendar, _ client: HTTPClient, _ database: StateDatabase,
+        _ given: SyncOptions? = nil
     ) throws(ReplicationStop) -> SyncReport {
         let memory = CalendarMemory(database: database, calendar: place.id)
         let known = try memory.records().compactMap(\.href)
-        var options = options
+        var options = given ?? options
         options.isReadOnly = !calendar.isWritable
         let kept = conflicts.read(of: folder(of: place))
         options.decisions = kept.compactMapValues { conflict in
@@ -217,11 +304,19 @@ struct AccountSync {
         if !options.isRehearsal { try refused.giveBackMended(to: folder(of: place), memory, format) }
         var sync = CollectionSync(
             there: CalDAVCollection(calendar, client, known: known, hasScheduleTags: dealsWithInvitations),
-            here: SyncFolder(folder(of: place), store, refused: refused), memory: memory,
+            here: SyncFolder(folder(of: place), store, refused: refused, copies: copiesFolder), memory: memory,
             format: format, options: options)
         let report = try sync.syncCollection()
-        if !options.isRehearsal { keep(report, instead: kept, of: folder(of: place)) }
+        if !options.isRehearsal {
+            keep(report, instead: kept, of: folder(of: place))
+            if report.isReadOnly { try database.markReadOnly(calendar) }
+        }
         return report
+    }
+
+    /// The folder for texts of which the server dropped parts, as they were sent.
+    private var copiesFolder: String {
+        store.discovery.environment.dataHome + "/tcal/sent/" + Account.folderName(account.title)
     }
 
     private var conflicts: ConflictFolder { ConflictFolder(in: store.discovery.environment) }

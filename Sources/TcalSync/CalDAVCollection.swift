@@ -15,6 +15,8 @@ final class CalDAVCollection: RemoteCollection {
     private let hasScheduleTags: Bool
     /// The texts of hrefs by what they mean.
     private var hrefs: [String: String]
+    /// The word of the server about one's rights after a refusal; nil where it was not asked.
+    private var mayBeChanged: Bool?
     /// The requests for texts that were begun, by their first hrefs.
     private var expected: [String: (hrefs: [String], request: HTTPRequest)] = [:]
 
@@ -230,10 +232,13 @@ final class CalDAVCollection: RemoteCollection {
         guard let answer = try answer(to: .put(text, to: try address(of: href), field(of: condition))) else {
             return .fault(.brokenAnswer)
         }
-        if answer.isSuccess { return .done }
-        if let error = try? DAVError(answer.body), error.names("no-uid-conflict") {
-            let other = error.conflictingHref.flatMap(place).flatMap { calendar.address.hasMember($0) ? $0 : nil }
-            return .sameUID(href: other.map { self.href(of: $0) })
+        if let error = try? DAVError(answer.body) {
+            if error.names("no-uid-conflict") {
+                let other = error.conflictingHref.flatMap(place).flatMap { calendar.address.hasMember($0) ? $0 : nil }
+                return .sameUID(href: other.map { self.href(of: $0) })
+            }
+            // One UID in all calendars of a user (RFC 6638 3.2.4.1).
+            if error.names("unique-scheduling-object-resource") { return .sameUID(href: nil) }
         }
         return try outcome(of: answer, condition)
     }
@@ -242,7 +247,14 @@ final class CalDAVCollection: RemoteCollection {
         guard let answer = try answer(to: .delete(try address(of: href), field(of: condition))) else {
             return .fault(.brokenAnswer)
         }
-        return answer.isSuccess ? .done : try outcome(of: answer, condition)
+        return try outcome(of: answer, condition)
+    }
+
+    func move(_ href: String, to place: String) throws(ReplicationStop) -> RemoteOutcome {
+        guard let answer = try answer(to: .move(try address(of: href), to: try address(of: place))) else {
+            return .fault(.brokenAnswer)
+        }
+        return try outcome(of: answer, .unconditional)
     }
 
     /// The answer to a change; nil when it came in pieces only: what the server did then is found out by the next sync.
@@ -268,12 +280,27 @@ final class CalDAVCollection: RemoteCollection {
         of answer: HTTPAnswer, _ condition: RemoteCondition
     ) throws(ReplicationStop) -> RemoteOutcome {
         switch answer.status {
-        case 412: .changed
-        case 404 where condition != .isNew, 410: .missing
+        case 201, 204: return .done
+        case 200 where !answer.isPage: return .done
+        case 200..<300 where answer.isPage: return .fault(.webPage(answer.address.text))
+        case 412: return .changed
+        case 404 where condition != .isNew, 410: return .missing
         case 401, 429, 503: throw failure(of: answer)
-        case 400, 403, 405, 413, 415, 422: .fault(.refused(answer.status, reason: answer.reason))
-        default: .fault(.status(answer.status, reason: answer.reason))
+        case 403 where try !mayBeChanged(answer): return .fault(.readOnly)
+        case 400, 403, 405, 413, 415, 422: return .fault(.refused(answer.status, reason: answer.reason))
+        default: return .fault(.status(answer.status, reason: answer.reason))
         }
+    }
+
+    /// False where a refusal is about the calendar and not about the item: the server says so itself, or says by now
+    /// that one may only read here.
+    private func mayBeChanged(_ refusal: HTTPAnswer) throws(ReplicationStop) -> Bool {
+        if let error = try? DAVError(refusal.body), error.names("need-privileges") { return false }
+        if let mayBeChanged { return mayBeChanged }
+        let answer = try client.send(.calendars(in: calendar.address, depth: 0))
+        let found = try multistatus(answer)?.responses.first.flatMap { RemoteCalendar($0) }
+        mayBeChanged = found?.isWritable ?? true
+        return mayBeChanged ?? true
     }
 }
 

@@ -27,6 +27,19 @@ struct ItemFormat: ResourceFormat {
             since: ItemResource(base, zones: zones), by: addresses)
     }
 
+    func losses(from text: [UInt8], to other: [UInt8]) -> Set<String> {
+        ItemResource(text, zones: zones).losses(in: ItemResource(other, zones: zones))
+    }
+
+    func differences(from text: [UInt8], to other: [UInt8]) -> Set<String> {
+        ItemResource(text, zones: zones).differingNames(from: ItemResource(other, zones: zones))
+    }
+
+    func shows(_ text: [UInt8], changesFrom base: [UInt8], to other: [UInt8]) -> Bool {
+        ItemResource(text, zones: zones).shows(
+            changesFrom: ItemResource(base, zones: zones), to: ItemResource(other, zones: zones))
+    }
+
     func merge(
         base: [UInt8]?, here: [UInt8], there: [UInt8], preferring side: ReplicaSide?
     ) -> MergeOutcome {

@@ -25,7 +25,12 @@ final class StateDatabase {
     }
 
     /// The form of the tables. What is remembered in an older one is found out anew, without a transfer.
-    private static let version = 3
+    private static let version = 4
+
+    /// The columns of a record since version 4.
+    private static let laterColumns = [
+        "sent BLOB", "answered INTEGER", "arriving INTEGER", "echo INTEGER", "veil TEXT", "doubted INTEGER",
+    ]
 
     private func makeTables() throws(ReplicationStop) {
         let version = try runStatement("PRAGMA user_version").first?.first?.number ?? 0
@@ -33,8 +38,11 @@ final class StateDatabase {
         if version < 2 {
             try runStatement("DROP TABLE IF EXISTS record")
             try runStatement("DROP TABLE IF EXISTS calendar")
-        } else if version == 2 {
-            try runStatement("ALTER TABLE record ADD COLUMN scheduleTag TEXT")
+        } else {
+            if version == 2 { try runStatement("ALTER TABLE record ADD COLUMN scheduleTag TEXT") }
+            for column in version < 4 ? Self.laterColumns : [] {
+                try runStatement("ALTER TABLE record ADD COLUMN \(column)")
+            }
         }
         if version < Self.version { try runStatement("PRAGMA user_version = \(Self.version)") }
         try runStatement(
@@ -49,10 +57,12 @@ final class StateDatabase {
             CREATE TABLE IF NOT EXISTS record (
                 calendar INTEGER NOT NULL REFERENCES calendar, id INTEGER NOT NULL, uid TEXT NOT NULL, href TEXT,
                 etag TEXT, name TEXT, stamp TEXT, refusedStamp TEXT, refusedStatus INTEGER, refusedReason TEXT,
-                held INTEGER NOT NULL, base BLOB, scheduleTag TEXT, PRIMARY KEY (calendar, id)
+                held INTEGER NOT NULL, base BLOB, scheduleTag TEXT, \(Self.laterColumns.joined(separator: ", ")),
+                PRIMARY KEY (calendar, id)
             ) WITHOUT ROWID
             """)
         try runStatement("CREATE TABLE IF NOT EXISTS deleted (mark TEXT PRIMARY KEY)")
+        try runStatement("CREATE TABLE IF NOT EXISTS dropped (name TEXT PRIMARY KEY)")
         try runStatement(
             """
             CREATE TABLE IF NOT EXISTS aside (
@@ -256,7 +266,12 @@ extension StateDatabase {
 
     private func fault(_ status: Int, _ reason: String) -> ReplicaFault {
         let names = reason.split(separator: " ").map(String.init)
-        return status == 0 ? .organizers(names) : status < 0 ? .contradicted(names) : .refused(status, reason: reason)
+        return switch status {
+        case 0: .organizers(names)
+        case -1: .contradicted(names)
+        case -2: .notStored
+        default: .refused(status, reason: reason)
+        }
     }
 
     /// Remembers an item that the server refused.
@@ -264,6 +279,7 @@ extension StateDatabase {
         var (status, reason) = (0, "")
         if case .refused(let number, let words) = item.fault { (status, reason) = (number, words) }
         if case .organizers(let names) = item.fault { reason = names.joined(separator: " ") }
+        if case .notStored = item.fault { status = -2 }
         if case .contradicted(let names) = item.fault { (status, reason) = (-1, names.joined(separator: " ")) }
         try runStatement(
             "INSERT OR REPLACE INTO aside VALUES (?, ?, ?, ?, ?, ?)",
@@ -279,8 +295,24 @@ extension StateDatabase {
     }
 }
 
+/// The properties that a server drops.
+extension StateDatabase {
+    /// The names that were not told before, which are told from now on.
+    func takeUntold(_ names: Set<String>) throws(ReplicationStop) -> [String] {
+        let known = Set(try runStatement("SELECT name FROM dropped").compactMap { $0.first?.text })
+        let new = names.subtracting(known).sorted()
+        for name in new { try runStatement("INSERT INTO dropped VALUES (?)", [.text(name)]) }
+        return new
+    }
+}
+
 /// The places in which calendars were found last.
 extension StateDatabase {
+    /// Remembers that nothing may be changed in a calendar, until the calendars are looked for anew.
+    func markReadOnly(_ calendar: RemoteCalendar) throws(ReplicationStop) {
+        try runStatement("UPDATE found SET writable = 0 WHERE address = ?", [.text(calendar.address.text)])
+    }
+
     /// The calendars that were found from somewhere since a time, in seconds since 1970; nil when none were.
     func foundCalendars(of source: String, after time: Int) throws(ReplicationStop) -> [RemoteCalendar]? {
         let rows = try runStatement(
@@ -339,7 +371,7 @@ struct CalendarMemory: ReplicaMemory {
         try database.runStatement(
             """
             SELECT id, uid, href, etag, name, stamp, refusedStamp, refusedStatus, refusedReason, held,
-                base IS NOT NULL, scheduleTag
+                base IS NOT NULL, scheduleTag, sent IS NOT NULL, answered, arriving, echo, veil, doubted
             FROM record WHERE calendar = ?
             """, [.number(calendar)]
         ).map { row in
@@ -352,6 +384,10 @@ struct CalendarMemory: ReplicaMemory {
             record.isHeld = row[9].number == 1
             record.hasBase = row[10].number == 1
             record.scheduleTag = row[11].text
+            record.hasSent = row[12].number == 1
+            record.isAnswered = row[13].number == 1
+            record.arriving = row[14].number.map { Fingerprint(number: UInt64(bitPattern: Int64($0))) }
+            (record.isEcho, record.veil, record.isDoubted) = (row[15].number == 1, row[16].text, row[17].number == 1)
             return record
         }
     }
@@ -359,6 +395,12 @@ struct CalendarMemory: ReplicaMemory {
     func base(of id: Int) throws(ReplicationStop) -> [UInt8]? {
         try database.runStatement(
             "SELECT base FROM record WHERE calendar = ? AND id = ?", [.number(calendar), .number(id)]
+        ).first?.first?.bytes
+    }
+
+    func sent(of id: Int) throws(ReplicationStop) -> [UInt8]? {
+        try database.runStatement(
+            "SELECT sent FROM record WHERE calendar = ? AND id = ?", [.number(calendar), .number(id)]
         ).first?.first?.bytes
     }
 
@@ -370,7 +412,7 @@ struct CalendarMemory: ReplicaMemory {
         try database.together { () throws(ReplicationStop) in
             for change in changes {
                 switch change {
-                case .put(let record, let base): try put(record, base)
+                case .put(let record, let base, let sent): try put(record, base, sent)
                 case .remove(let id):
                     try database.runStatement(
                         "DELETE FROM record WHERE calendar = ? AND id = ?", [.number(calendar), .number(id)])
@@ -379,23 +421,31 @@ struct CalendarMemory: ReplicaMemory {
         }
     }
 
-    private func put(_ record: ReplicaRecord, _ base: [UInt8]?) throws(ReplicationStop) {
+    private func put(_ record: ReplicaRecord, _ base: [UInt8]?, _ sent: [UInt8]?) throws(ReplicationStop) {
         var refusal: (status: Int, reason: String)?
         if case .refused(let status, let reason)? = record.refusal?.fault { refusal = (status, reason) }
         try database.runStatement(
             """
-            INSERT INTO record VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            INSERT INTO record (calendar, id, uid, href, etag, name, stamp, refusedStamp, refusedStatus, refusedReason,
+                held, base, scheduleTag, sent, answered, arriving, echo, veil, doubted)
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19)
             ON CONFLICT (calendar, id) DO UPDATE SET uid = excluded.uid, href = excluded.href, etag = excluded.etag,
                 name = excluded.name, stamp = excluded.stamp, refusedStamp = excluded.refusedStamp,
                 refusedStatus = excluded.refusedStatus, refusedReason = excluded.refusedReason,
-                held = excluded.held, base = coalesce(excluded.base, base), scheduleTag = excluded.scheduleTag
+                held = excluded.held, base = coalesce(excluded.base, base), scheduleTag = excluded.scheduleTag,
+                sent = CASE WHEN ?20 THEN coalesce(excluded.sent, sent) END, answered = excluded.answered,
+                arriving = excluded.arriving, echo = excluded.echo, veil = excluded.veil, doubted = excluded.doubted
             """,
             [
                 .number(calendar), .number(record.id), .text(record.uid), StateDatabase.Value(record.href),
                 StateDatabase.Value(record.etag), StateDatabase.Value(record.name), StateDatabase.Value(record.stamp),
                 StateDatabase.Value(record.refusal?.stamp), refusal.map { .number($0.status) } ?? .null,
                 StateDatabase.Value(refusal?.reason), .number(record.isHeld ? 1 : 0), base.map { .bytes($0) } ?? .null,
-                StateDatabase.Value(record.scheduleTag),
+                StateDatabase.Value(record.scheduleTag), sent.map { .bytes($0) } ?? .null,
+                .number(record.isAnswered ? 1 : 0),
+                record.arriving.map { .number(Int(Int64(bitPattern: $0.number))) } ?? .null,
+                .number(record.isEcho ? 1 : 0), StateDatabase.Value(record.veil), .number(record.isDoubted ? 1 : 0),
+                .number(record.hasSent ? 1 : 0),
             ])
     }
 

@@ -8,12 +8,15 @@ final class SyncFolder: LocalCollection {
     private let store: EventStore
     /// The place of what the server refuses for good; nil where nothing is sent.
     private let refused: NotAcceptedItems?
+    /// The folder for texts of which the server dropped parts; nil where nothing is sent.
+    private let copies: String?
     private var taken: Set<String> = []
 
-    init(_ folder: String, _ store: EventStore, refused: NotAcceptedItems? = nil) {
+    init(_ folder: String, _ store: EventStore, refused: NotAcceptedItems? = nil, copies: String? = nil) {
         self.folder = folder
         self.store = store
         self.refused = refused
+        self.copies = copies
     }
 
     /// The files. Half of a step that a kill interrupted is no state to remember: it is finished or taken back first.
@@ -51,17 +54,9 @@ final class SyncFolder: LocalCollection {
         return try refused.take(change, from: folder, since: base, because: fault)
     }
 
-    /// The last part of the path where that is a plain name; else one made of the UID's bytes.
+    /// The last part of the path where that is a plain name; else one made of the UID.
     func newName(for href: String, uid: String) -> String {
-        let last = href.split(separator: "/").last.map(String.init) ?? ""
-        let stem = last.hasSuffix(".ics") ? String(last.dropLast(4)) : last
-        let isPlain = stem.utf8.allSatisfy { byte in
-            (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
-                || "-_@+=.".utf8.contains(byte)
-        }
-        let hash = uid.utf8.reduce(UInt64(0xCBF2_9CE4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-        let start =
-            isPlain && !stem.isEmpty && !stem.hasPrefix(".") && stem.utf8.count <= 150 ? stem : String(hash, radix: 36)
+        let start = PlainName.stem(of: href.split(separator: "/").last.map(String.init) ?? "", uid: uid)
         var name = start + ".ics"
         var number = 2
         while taken.contains(name.lowercased()) || LocalFiles.exists(name, in: folder) {
@@ -70,6 +65,13 @@ final class SyncFolder: LocalCollection {
         }
         taken.insert(name.lowercased())
         return name
+    }
+
+    /// It is a comfort: where it cannot be written, the sync goes on.
+    func keepCopy(_ text: [UInt8], of name: String) {
+        guard let copies, LocalFiles.makeFolder(copies) == nil else { return }
+        let before = (try? LocalFiles.read(name, in: copies))?.bytes
+        _ = store.replace([FileReplacement(folder: copies, name: name, before: before, after: text)])
     }
 }
 

@@ -237,6 +237,9 @@ struct SyncRun {
         }
         if isBackground, report.isNothing, result.news.isEmpty { return }
         Console.say(SyncWords.line(account, result.title, report, result.news))
+        if !report.dropped.isEmpty {
+            Console.say("  " + SyncWords.say(.dropped(report.dropped.keys.sorted(), folder: result.copies)))
+        }
         for line in SyncWords.leftovers(report) { Console.say("  " + line) }
     }
 }
@@ -244,9 +247,11 @@ struct SyncRun {
 extension SyncReport {
     /// True when nothing was done, and nothing is left over.
     fileprivate var isNothing: Bool {
-        received.isEmpty && sent.isEmpty && merged.isEmpty && removedHere.isEmpty && removedThere.isEmpty
+        received.isEmpty && sent.isEmpty && merged.isEmpty && moved.isEmpty && removedHere.isEmpty
+            && removedThere.isEmpty
             && restored.isEmpty && setAside.isEmpty
-            && decided.isEmpty && conflicts.isEmpty && problems.isEmpty && held.isEmpty
+            && dropped.isEmpty && decided.isEmpty && conflicts.isEmpty
+            && problems.isEmpty && held.isEmpty
     }
 }
 

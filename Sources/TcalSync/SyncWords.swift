@@ -87,7 +87,8 @@ enum SyncWords {
         var parts = news.map(describe)
         for (deed, count) in [
             (SyncDeed.received, report.received.count), (.sent, report.sent.count), (.merged, report.merged.count),
-            (.deletedHere, report.removedHere.count), (.deletedThere, report.removedThere.count),
+            (.moved, report.moved.count), (.deletedHere, report.removedHere.count),
+            (.deletedThere, report.removedThere.count),
             (.setAside, report.setAside.count), (.inConflict, report.conflicts.count),
             (.leftOver, report.problems.count),
         ] where count > 0 {
@@ -118,37 +119,34 @@ enum SyncWords {
     /// A calendar's result for other programs.
     static func json(_ account: String, _ result: AccountSync.Result) -> JSONText {
         let report = result.report ?? SyncReport()
-        return .object([
-            ("account", .text(account)), ("calendar", .text(result.title)),
-            ("received", .number(report.received.count)),
-            ("sent", .number(report.sent.count)), ("merged", .number(report.merged.count)),
-            ("deletedHere", .number(report.removedHere.count)), ("deletedThere", .number(report.removedThere.count)),
+        let counts: [(String, Int)] = [
+            ("received", report.received.count), ("sent", report.sent.count), ("merged", report.merged.count),
+            ("moved", report.moved.count), ("deletedHere", report.removedHere.count),
+            ("deletedThere", report.removedThere.count),
+        ]
+        let conflicts = report.conflicts.map { conflict in
+            JSONText.object([
+                ("uid", .text(conflict.uid)), ("file", .text(conflict.name)),
+                ("properties", .list(conflict.properties.map { .text($0) })),
+            ])
+        }
+        let left = report.problems.map { trouble in
+            JSONText.object([
+                ("file", .text(trouble.name)), ("href", .text(trouble.href)),
+                ("reason", .text(describe(trouble.fault))),
+            ])
+        }
+        let rest: [(String, JSONText)] = [
             ("changes", .list(result.news.map { .text(describe($0)) })),
-            ("kept", .list(report.restored.map { .text($0) })),
-            (
-                "conflicts",
-                .list(
-                    report.conflicts.map { conflict in
-                        .object([
-                            ("uid", .text(conflict.uid)), ("file", .text(conflict.name)),
-                            ("properties", .list(conflict.properties.map { .text($0) })),
-                        ])
-                    })
-            ),
-            (
-                "left",
-                .list(
-                    report.problems.map { trouble in
-                        .object([
-                            ("file", .text(trouble.name)), ("href", .text(trouble.href)),
-                            ("reason", .text(describe(trouble.fault))),
-                        ])
-                    })
-            ),
+            ("kept", .list(report.restored.map { .text($0) })), ("conflicts", .list(conflicts)), ("left", .list(left)),
+            ("dropped", .list(report.dropped.keys.sorted().map { .text($0) })),
             ("waitHere", .number(report.held[.here]?.count ?? 0)),
             ("waitThere", .number(report.held[.there]?.count ?? 0)),
             ("failure", .text(result.fault.map { describe($0) })),
-        ])
+        ]
+        return .object(
+            [("account", .text(account)), ("calendar", .text(result.title))]
+                + counts.map { ($0.0, .number($0.1)) } + rest)
     }
 
     /// An account of which nothing was synced.

@@ -133,6 +133,11 @@ extension HTTPRequest {
         HTTPRequest("DELETE", resource, fields: condition.map { [$0] } ?? [])
     }
 
+    /// Moves a resource, unless something is at its new place (RFC 4918 9.9).
+    public static func move(_ resource: WebAddress, to place: WebAddress) -> HTTPRequest {
+        HTTPRequest("MOVE", resource, fields: [HTTPField("Destination", place.text), HTTPField("Overwrite", "F")])
+    }
+
     private static func escaped(_ text: String) -> String {
         text.reduce(into: "") { result, character in
             switch character {

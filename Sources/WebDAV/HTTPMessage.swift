@@ -89,6 +89,14 @@ public struct HTTPAnswer: Hashable, Sendable {
     /// True for 2xx.
     public var isSuccess: Bool { (200..<300).contains(status) }
 
+    /// True for a web page: a login, a portal, or the words of a server that failed.
+    public var isPage: Bool {
+        let type = self["Content-Type"]?.lowercased() ?? ""
+        if type.hasPrefix("text/html") || type.hasPrefix("application/xhtml") { return true }
+        let start = String(decoding: body.prefix(200), as: UTF8.self).trimmedOfBlanks.lowercased()
+        return start.hasPrefix("<!doctype html") || start.hasPrefix("<html")
+    }
+
     /// The entity tag, opaque; nil when there is none.
     public var etag: String? { self["ETag"].flatMap { $0.isEmpty ? nil : $0 } }
 
@@ -124,7 +132,7 @@ public struct HTTPAnswer: Hashable, Sendable {
     /// The address that it sends to; nil for an answer that is no redirect, or that names no place.
     public var redirect: WebAddress? {
         guard [301, 302, 303, 307, 308].contains(status), let place = self["Location"] else { return nil }
-        return address.resolve(place)
+        return address.resolve(String(place.prefix { $0 != "#" }))
     }
 
     /// The reason that it gives besides its status, in one line of at most 200 characters: the condition of

@@ -14,11 +14,14 @@ public struct WebAddress: Hashable, Sendable {
     public var query: String?
 
     /// The address in a text; nil when it is none with a host. A user and a fragment in it are left out.
-    public init?(_ text: String) {
+    public init?(_ text: String) { self.init(href: String(text.prefix { $0 != "#" })) }
+
+    /// The address in an href, which has no fragment: a `#` in it belongs to its path (RFC 4918 8.3).
+    private init?(href text: String) {
         guard let colon = text.firstIndex(of: ":"), text[colon...].hasPrefix("://"),
             let scheme = WebAddress.scheme(text[..<colon])
         else { return nil }
-        let rest = text[colon...].dropFirst(3).prefix { $0 != "#" }
+        let rest = text[colon...].dropFirst(3)
         var authority = rest.prefix { $0 != "/" && $0 != "?" }
         let tail = rest[authority.endIndex...]
         if let at = authority.lastIndex(of: "@") { authority = authority[authority.index(after: at)...] }
@@ -90,14 +93,15 @@ public struct WebAddress: Hashable, Sendable {
     }
 
     /// Another address, given as it stands in an answer: absolute, without a host, or relative (RFC 3986 5.2). An empty
-    /// one is this address itself. nil for one of another kind, such as `mailto:`.
+    /// one is this address itself. nil for one of another kind, such as `mailto:`. A `#` begins no fragment (RFC 4918
+    /// 8.3).
     public func resolve(_ reference: String) -> WebAddress? {
-        let reference = String(reference.trimmedOfBlanks.prefix { $0 != "#" })
+        let reference = String(reference.trimmedOfBlanks)
         if reference.isEmpty { return self }
         // Nearly all of a server's are paths, and a listing may have tens of thousands.
         if !reference.hasPrefix("/") || reference.hasPrefix("//") {
-            if let absolute = WebAddress(reference) { return absolute.tidied }
-            if reference.hasPrefix("//") { return WebAddress(scheme + ":" + reference)?.tidied }
+            if let absolute = WebAddress(href: reference) { return absolute.tidied }
+            if reference.hasPrefix("//") { return WebAddress(href: scheme + ":" + reference)?.tidied }
             if WebAddress.hasScheme(reference) { return nil }
         }
         var other = self

@@ -49,6 +49,21 @@ struct FakeFormat: ResourceFormat {
         return one.uid == other.uid && one.properties == other.properties
     }
 
+    func losses(from text: [UInt8], to other: [UInt8]) -> Set<String> {
+        Set(properties(text).keys).subtracting(properties(other).keys)
+    }
+
+    func differences(from text: [UInt8], to other: [UInt8]) -> Set<String> {
+        let (one, two) = (properties(text), properties(other))
+        return Set(one.keys).union(two.keys).filter { one[$0] != two[$0] }
+    }
+
+    func shows(_ text: [UInt8], changesFrom base: [UInt8], to other: [UInt8]) -> Bool {
+        !differences(from: base, to: other).isDisjoint(with: differences(from: base, to: text))
+    }
+
+    private func properties(_ text: [UInt8]) -> [String: String] { FakeItem(text)?.properties ?? [:] }
+
     func organizersChanges(from base: [UInt8], to text: [UInt8]) -> [String] {
         guard let before = FakeItem(base), let after = FakeItem(text), before.properties["ORGANIZER"] != nil else {
             return []
@@ -130,6 +145,9 @@ final class FakeServer: RemoteCollection {
         /// It takes no text with some values.
         var isPicky = false
         var keepsOneUID = true
+        var moves = true
+        /// It says that it did what it did not.
+        var lies = false
     }
 
     var batch = 3
@@ -281,6 +299,21 @@ final class FakeServer: RemoteCollection {
         return .done
     }
 
+    func move(_ href: String, to place: String) throws(ReplicationStop) -> RemoteOutcome {
+        try faults.strike()
+        guard habits.moves, let neighbour, place.hasPrefix(neighbour.path) else {
+            return .fault(.refused(405, reason: "no MOVE"))
+        }
+        guard let item = resources[href]?.item else { return .missing }
+        if neighbour.resources[place] != nil { return .changed }
+        if habits.lies { return .done }
+        change(href, to: nil)
+        neighbour.change(place, to: item)
+        writeCount += 1
+        try faults.strike()
+        return .done
+    }
+
     func delete(_ href: String, when condition: RemoteCondition) throws(ReplicationStop) -> RemoteOutcome {
         try faults.strike()
         if let fault = faults.fault() { return .fault(fault) }
@@ -375,12 +408,20 @@ final class FakeFolder: LocalCollection {
     }
 
     private var taken: Set<String> = []
+
+    /// The texts that were sent and of which the server dropped parts.
+    var copies: [FakeItem] = []
+
+    func keepCopy(_ text: [UInt8], of name: String) {
+        if let item = FakeItem(text) { copies.append(item) }
+    }
 }
 
 /// A memory that survives kills.
 final class FakeMemory: ReplicaMemory {
     private var kept: [Int: ReplicaRecord] = [:]
     private var bases: [Int: [UInt8]] = [:]
+    private var texts: [Int: [UInt8]] = [:]
     private var keptToken: String?
     /// The number of the store, from now on, after which a kill comes.
     var failsAfterStore: Int?
@@ -390,16 +431,18 @@ final class FakeMemory: ReplicaMemory {
 
     func records() throws(ReplicationStop) -> [ReplicaRecord] { Array(kept.values) }
     func base(of id: Int) throws(ReplicationStop) -> [UInt8]? { bases[id] }
+    func sent(of id: Int) throws(ReplicationStop) -> [UInt8]? { texts[id] }
     func token() throws(ReplicationStop) -> String? { keptToken }
 
     func store(_ changes: [MemoryChange]) throws(ReplicationStop) {
         try faults.strike()
         for change in changes {
             switch change {
-            case .put(let record, let base):
+            case .put(let record, let base, let sent):
                 kept[record.id] = record
                 if let base { bases[record.id] = base }
-            case .remove(let id): (kept[id], bases[id]) = (nil, nil)
+                texts[record.id] = record.hasSent ? sent ?? texts[record.id] : nil
+            case .remove(let id): (kept[id], bases[id], texts[id]) = (nil, nil, nil)
             }
         }
         if let number = failsAfterStore {
@@ -415,5 +458,5 @@ final class FakeMemory: ReplicaMemory {
     }
 
     /// Forgets everything, as a state file that is gone.
-    func lose() { (kept, bases, keptToken) = ([:], [:], nil) }
+    func lose() { (kept, bases, texts, keptToken) = ([:], [:], [:], nil) }
 }

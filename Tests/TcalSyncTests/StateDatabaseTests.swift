@@ -81,7 +81,9 @@ import Testing
         let folder = TemporaryFolder()
         try memory(folder).store([.put(record(1), base: [7])])
         let old = try memory(folder).database
-        try old.runStatement("ALTER TABLE record DROP COLUMN scheduleTag")
+        for column in ["scheduleTag", "sent", "answered", "arriving", "echo", "veil", "doubted"] {
+            try old.runStatement("ALTER TABLE record DROP COLUMN \(column)")
+        }
         try old.runStatement("PRAGMA user_version = 2")
         let again = try memory(folder)
         #expect(try again.base(of: 1) == [7])

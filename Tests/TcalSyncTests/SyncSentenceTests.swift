@@ -13,9 +13,10 @@ import Testing
         .noGrant(account: "X"), .grantEnded(account: "X"), .noPort(reason: "x"), .noToken(word: "x"), .loginLate,
         .gnomeAbsent, .gnomeUnknown("x"), .gnomeLocked("x"), .notAccepted(account: "X"), .made, .deleted,
         .renamed(to: "x", isHere: true), .renamed(to: "x", isHere: false), .recolored(to: "x", isHere: true),
-        .notSeen, .done(.received, 1), .done(.sent, 2), .done(.merged, 2), .done(.deletedHere, 2),
+        .notSeen, .done(.received, 1), .done(.sent, 2), .done(.merged, 2), .done(.moved, 2), .done(.deletedHere, 2),
         .done(.deletedThere, 2), .done(.setAside, 2), .done(.inConflict, 2), .done(.leftOver, 2), .nothingNew,
-        .fetched(2), .kept(uid: "u"), .conflict(name: "n", properties: []), .conflict(name: "n", properties: ["A"]),
+        .fetched(2), .kept(uid: "u"), .dropped(["ATTACH"], folder: "/f"), .conflict(name: "n", properties: []),
+        .conflict(name: "n", properties: ["A"]),
         .decided(name: "n", properties: ["A", "B"]), .held(2, goneHere: true), .held(2, goneHere: false), .found(1),
         .found(2), .otherHost("h"), .noCalendar("c", known: ["a", "b"]), .nameTaken("x"),
         .written("x", path: "/p", isSubscription: true), .looked(name: nil, count: 1), .notAnAddress("x"),
@@ -34,6 +35,7 @@ import Testing
         .status(401, reason: ""), .status(310, reason: "x"), .status(302, reason: "x"), .status(500, reason: "x"),
         .refused(413, reason: ""), .unanswered(reason: "x"), .plainHTTP(host: "h"), .brokenAnswer, .missing,
         .tooLarge(limit: 16 << 20), .changedMeanwhile, .noItem, .noCalendar, .severalItems, .organizers(["A"]),
+        .notStored, .notDeleted, .deletionRefused(403, reason: "x"), .webPage("x"),
         .contradicted(["A"]), .sameUID(as: "x"), .newerState, .unsure, .noHome, .readOnly,
     ]
 

@@ -272,6 +272,8 @@ def redirects(programs, folder):
             raise AssertionError("written elsewhere")
 
     other = Other()
+    # It shows the same: one that shows nothing would be asked about, and nothing sent.
+    other.items, other.log, other.revision = dict(fake.items), list(fake.log), fake.revision
     (home.calendars / "Office/late.ics").write_bytes(event("late").encode())
     fake.handle = lambda method, path, fields, body: (
         (308, {"Location": f"http://localhost:{other.port}{path}"}, "") if path.startswith(fake.calendar)
