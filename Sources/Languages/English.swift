@@ -4019,6 +4019,7 @@ extension English {
         case .organizers(let names): "only the organizer may change \(names.joined(separator: ", "))"
         case .contradicted(let names):
             "its calendar has another \(names.joined(separator: ", ")) by now: change it there, and delete this one"
+        case .sameUID(""): "another calendar of this account has the same UID"
         case .sameUID(let other): "\(other) has the same UID"
         case .newerState: "a later version of tcal-sync wrote its state; this one does not understand it"
         case .unsure: "something that cannot be read may be this one: nothing is done with it until that is known"

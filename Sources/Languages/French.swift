@@ -4230,6 +4230,7 @@ extension French {
         case .contradicted(let names):
             "son calendrier a entre-temps autre chose pour \(names.joined(separator: ", ")) : y modifier l’élément, "
                 + "et supprimer celui-ci"
+        case .sameUID(""): "un autre agenda de ce compte a le même UID"
         case .sameUID(let other): "\(other) a le même UID"
         case .newerState: "un tcal-sync plus récent a écrit son état ; celui-ci ne le comprend pas"
         case .unsure: "quelque chose d’illisible est peut-être cet élément : rien n’est fait tant qu’on ne le sait pas"

@@ -4098,6 +4098,7 @@ extension German {
         case .organizers(let names): "\(names.joined(separator: ", ")) darf nur der Organisator ändern"
         case .contradicted(let names):
             "im Kalender steht inzwischen anderes: \(names.joined(separator: ", ")). Dort ändern, und dieses löschen"
+        case .sameUID(""): "ein anderer Kalender dieses Kontos hat dieselbe UID"
         case .sameUID(let other): "\(other) hat dieselbe UID"
         case .newerState: "ein neueres tcal-sync hat den Stand geschrieben; dieses versteht ihn nicht"
         case .unsure: "etwas Unlesbares könnte dieser Eintrag sein: bis das klar ist, bleibt er unberührt"

@@ -3803,6 +3803,7 @@ extension Japanese {
         case .organizers(let names): "\(list(names))を変更できるのは主催者だけです"
         case .contradicted(let names):
             "元のカレンダーでは\(list(names))が変わっています。そちらを変更し、これは削除してください"
+        case .sameUID(""): "このアカウントの別のカレンダーに同じUIDがあります"
         case .sameUID(let other): "\(other)が同じUIDです"
         case .newerState: "新しい版のtcal-syncが書いた状態なので、この版では読めません"
         case .unsure: "読めないものがこの項目かもしれません。分かるまで何もしません"

@@ -4181,6 +4181,7 @@ extension Spanish {
         case .organizers(let names): "solo quien organiza puede cambiar \(names.joined(separator: ", "))"
         case .contradicted(let names):
             "su calendario tiene ya otra cosa en \(names.joined(separator: ", ")): cámbielo allí y borre este"
+        case .sameUID(""): "otro calendario de esta cuenta tiene el mismo UID"
         case .sameUID(let other): "\(other) tiene el mismo UID"
         case .newerState: "una versión posterior de tcal-sync escribió su estado; esta no lo entiende"
         case .unsure: "algo que no se puede leer podría ser este elemento: no se hace nada con él hasta saberlo"

@@ -243,7 +243,7 @@ extension CollectionSync {
         var record = found
         if case .done = outcome {
             // A server may change what it is given, or store nothing, whatever it answers: it is read back.
-            (record.etag, record.refusal, record.isAnswered) = (nil, nil, true)
+            (record.etagBefore, record.etag, record.refusal, record.isAnswered) = (record.etag, nil, nil, true)
             unresolved.remove(record.id)
             if let href = record.href { again.insert(href) }
             return try remember(record)
@@ -346,7 +346,7 @@ extension CollectionSync {
         case .done:
             // Until the server shows the merged text, its own is what both have.
             (record.stamp, record.refusal) = (nil, nil)
-            (record.hasBase, record.hasSent, record.isAnswered) = (true, true, true)
+            (record.hasBase, record.hasSent, record.isAnswered, record.etagBefore) = (true, true, true, answer.etag)
             try remember(record, base: answer.text, sent: text)
         case .fault(let fault):
             report.trouble(record, fault)
@@ -384,9 +384,11 @@ extension CollectionSync {
     ) throws(ReplicationStop) {
         let bounds = DeletionGuard(count: count)
         for (side, wanted) in removals.sorted(by: { $0.key == .here && $1.key == .there }) {
-            let isTooMuch = bounds.holds(wanted.count, isOtherSideBare: false)
+            // An item that another calendar has was moved, and goes from no side.
+            let moved = try memory.elsewhere(Set(wanted.map(\.uid)))
+            let isTooMuch = bounds.holds(wanted.count { !moved.contains($0.uid) }, isOtherSideBare: false)
             let isHeld = { [options] (record: ReplicaRecord) in
-                !options.allowsDeletions && (isTooMuch || record.isHeld)
+                !options.allowsDeletions && (isTooMuch || record.isHeld) && !moved.contains(record.uid)
             }
             try hold(wanted.filter(isHeld), on: side)
             let going = wanted.filter { !isHeld($0) }

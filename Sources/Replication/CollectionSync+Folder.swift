@@ -21,8 +21,10 @@ extension CollectionSync {
             if let uid { found.append((entry.name, uid)) }
         }
         // An item that was to be written here and was not is as new.
-        for record in records.values where record.arriving != nil && !record.hasBase {
-            if record.name.map(names.contains) != true { try forget(record) }
+        for var record in records.values where record.arriving != nil && !record.hasBase {
+            if record.name.map(names.contains) == true { continue }
+            (record.name, record.arriving) = (nil, nil)
+            try remember(record)
         }
         let missing = records.values.filter {
             ($0.name != nil || $0.hasBase) && states[$0.id] == nil && !unreadable.contains($0.id)
@@ -93,6 +95,8 @@ extension CollectionSync {
         case .fault(let fault):
             // Also in a known file there may be another item by now.
             doubtsHere.places.insert(entry.name)
+            if !record.uid.isEmpty, entry.stamp == nil || entry.stamp != record.opaqueStamp { doubtsHere.isNew = true }
+            opaqueStamps[id] = entry.stamp
             leave(record, fault)
         case .text(let text, let stamp):
             switch format.identity(of: text) {
@@ -111,6 +115,10 @@ extension CollectionSync {
         _ found: ReplicaRecord, with text: [UInt8], _ stamp: String?
     ) throws(ReplicationStop) {
         var record = found
+        if record.opaqueStamp != nil {
+            record.opaqueStamp = nil
+            try remember(record)
+        }
         try takeDecision(on: &record, text)
         if record.arriving == Fingerprint(of: text) {
             // It was written before this could be remembered.

@@ -30,13 +30,13 @@ extension CollectionSync {
             try setAside(record, LocalChange(name: name, before: mine, after: answer.text), stamp, .notStored)
             return false
         }
-        let losses = isOwn ? format.losses(from: text, to: answer.text) : []
+        let losses = format.losses(from: text, to: answer.text)
         if let name = record.name, !losses.isEmpty {
             for loss in losses { report.dropped[loss] = report.dropped[loss] ?? name }
             here.keepCopy(text, of: name)
         }
         (record.hasSent, record.isAnswered, record.hasBase, record.isEcho) = (false, false, true, isOwn)
-        (record.etag, record.stamp) = (nil, nil)
+        (record.etag, record.etagBefore, record.stamp) = (nil, nil, nil)
         if let name = record.name, case .text(let mine, let stamp) = try here.read(name) {
             states[record.id] = format.saysTheSame(text, mine) ? .same : .changed
             if states[record.id] == .same { record.stamp = stamp }
@@ -52,9 +52,11 @@ extension CollectionSync {
         guard record.isAnswered else { return .notStored }
         guard let before = try base(of: record) else { return .stored }
         guard format.saysTheSame(before, answer.text) else {
-            return format.shows(answer.text, changesFrom: before, to: text) ? .stored : .notStored
+            // Just after it was sent another text is what the server made of it; later it may be somebody's.
+            let isOwn = sent[record.id] != nil
+            return isOwn || format.shows(answer.text, changesFrom: before, to: text) ? .stored : .notStored
         }
-        guard let etag = answer.etag, let known = sent[record.id], let known, known != etag else { return .notStored }
+        guard let etag = answer.etag, let known = record.etagBefore, known != etag else { return .notStored }
         // All that was new is dropped, or put back.
         let losses = format.losses(from: text, to: answer.text)
         return format.differences(from: text, to: answer.text).isSubset(of: losses) ? .stored : .overruled

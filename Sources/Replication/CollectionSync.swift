@@ -46,8 +46,9 @@ public struct CollectionSync<
     var sent: [Int: String?] = [:]
     /// The records that the server said it deleted.
     var deleted: Set<Int> = []
-    /// The entity tags, as they were listed, of what the server did not let anybody read.
-    private var veils: [Int: String] = [:]
+    /// The entity tags, as they were listed, of what the server did not let anybody read, and the stamps of the files
+    /// that could not be read.
+    var (veils, opaqueStamps): ([Int: String], [Int: String]) = ([:], [:])
     /// The records that the server has not got, though it did not tell that they are gone.
     private var untold: Set<Int> = []
     /// The records that are gone on the server and that nothing was done about yet.
@@ -138,7 +139,8 @@ public struct CollectionSync<
             try hold(leftThere, on: .there)
             return true
         }
-        if leftThere.isEmpty, isHeld(leftHere), try !hasItems(of: Set(leftHere.map(\.uid)), listing) {
+        let uids = Set(leftHere.map(\.uid))
+        if leftThere.isEmpty, isHeld(leftHere), try memory.elsewhere(uids) != uids, try !hasItems(of: uids, listing) {
             try hold(leftHere, on: .here)
             return true
         }
@@ -508,12 +510,13 @@ public struct CollectionSync<
 
     /// Remembers the versions that could not be read, once all that was gone beside them is noted.
     private mutating func rememberVeils() throws(ReplicationStop) {
-        for (id, etag) in veils {
+        for id in Set(veils.keys).union(opaqueStamps.keys).sorted() {
             guard var record = records[id] else { continue }
-            record.veil = etag
+            record.veil = veils[id] ?? record.veil
+            record.opaqueStamp = opaqueStamps[id] ?? record.opaqueStamp
             try remember(record)
         }
-        veils = [:]
+        (veils, opaqueStamps) = ([:], [:])
     }
 
     /// The UIDs of the items that were at those of the server's paths of which nobody knows what is there now.

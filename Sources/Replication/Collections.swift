@@ -169,6 +169,8 @@ public protocol ReplicaMemory {
     func base(of id: Int) throws(ReplicationStop) -> [UInt8]?
     /// The text that was sent and that the server has not shown since.
     func sent(of id: Int) throws(ReplicationStop) -> [UInt8]?
+    /// Those of some UIDs whose items other calendars of the account have.
+    func elsewhere(_ uids: Set<String>) throws(ReplicationStop) -> Set<String>
     /// The token with which the server tells what changed.
     func token() throws(ReplicationStop) -> String?
     /// Remembers changes.
@@ -194,7 +196,7 @@ public protocol ResourceFormat {
     func losses(from text: [UInt8], to other: [UInt8]) -> Set<String>
     /// The properties and components that differ between two texts, by their names.
     func differences(from text: [UInt8], to other: [UInt8]) -> Set<String>
-    /// True when a text has something of the changes that lead from a base to another text.
+    /// True when a text has one of the changes that lead from a base to another text.
     func shows(_ text: [UInt8], changesFrom base: [UInt8], to other: [UInt8]) -> Bool
 }
 

@@ -19,7 +19,7 @@ public struct ItemMoves {
 
     /// The items that left folders, by their UIDs, each with the number of its calendar; nil for what left several.
     private var missing: [String: (source: Int, record: ReplicaRecord)?] = [:]
-    /// The files that no sync has carried over, with the numbers of their calendars.
+    /// The files that no sync has carried over as they are, with the numbers of their calendars.
     private var fresh: [(calendar: Int, name: String)] = []
 
     /// No moves.
@@ -29,15 +29,17 @@ public struct ItemMoves {
     public mutating func add(
         _ calendar: Int, _ here: inout some LocalCollection, _ memory: some ReplicaMemory
     ) throws(ReplicationStop) {
-        let names = Set(try here.list().map(\.name))
-        var known: Set<String> = []
+        let files = Dictionary(try here.list().map { ($0.name, $0.stamp) }, uniquingKeysWith: { first, _ in first })
+        var changed = Set(files.keys)
         for record in try memory.records() where record.hasBase {
             guard let name = record.name else { continue }
-            known.insert(name)
-            guard !names.contains(name), record.href != nil else { continue }
-            missing[record.uid] = missing[record.uid] == nil ? .some((calendar, record)) : .some(nil)
+            if let stamp = files[name] {
+                if stamp != nil, stamp == record.stamp { changed.remove(name) }
+            } else if record.href != nil {
+                missing[record.uid] = missing[record.uid] == nil ? .some((calendar, record)) : .some(nil)
+            }
         }
-        fresh += names.subtracting(known).sorted().map { (calendar, $0) }
+        fresh += changed.sorted().map { (calendar, $0) }
     }
 
     /// The moves, in the order of their files. No file is read where no item is missing.
@@ -50,6 +52,7 @@ public struct ItemMoves {
             if let uid = identity(file.calendar, file.name) { found[uid, default: []].append(file) }
         }
         let moves = found.compactMap { uid, files -> Move? in
+            // One that got another name has not left its calendar.
             guard files.count == 1, case .some(.some(let left)) = missing[uid], left.source != files[0].calendar else {
                 return nil
             }
@@ -69,8 +72,12 @@ extension ItemMoves.Move {
         guard let href = record.href, let base = try sourceMemory.base(of: record.id) else { return false }
         let known = try targetMemory.records()
         var moved = ReplicaRecord(id: (known.map(\.id).max() ?? 0) + 1, uid: record.uid)
-        // A file that waited there under this name was never taken.
-        let waiting = known.filter { $0.name == name }.map { MemoryChange.remove($0.id) }
+        // A file that waited there under this name was never taken; one that was is another item by now.
+        var changes = known.filter { $0.name == name && !$0.hasBase }.map { MemoryChange.remove($0.id) }
+        for var other in known where other.name == name && other.hasBase {
+            (other.name, other.stamp) = (nil, nil)
+            changes.append(.put(other, base: nil))
+        }
         let taken = Set(known.compactMap(\.href))
         let stem = PlainName.stem(of: name, uid: record.uid)
         for number in 1...9 {
@@ -81,15 +88,28 @@ extension ItemMoves.Move {
             case .done: break
             case .missing, .sameUID, .fault: return false
             }
-            // An answer is no proof.
-            guard case .text(let text, _, _)? = try target.fetch([place])[place],
-                format.identity(of: text) == .item(uid: record.uid)
-            else { return false }
-            (moved.href, moved.name, moved.hasBase) = (place, name, true)
-            try targetMemory.store(waiting + [.put(moved, base: base)])
+            // An answer is no proof, and some servers choose another path.
+            guard let found = try self.place(in: &target, place, but: taken, format) else { return false }
+            (moved.href, moved.name, moved.hasBase) = (found, name, true)
+            try targetMemory.store(changes + [.put(moved, base: base)])
             try sourceMemory.store([.remove(record.id)])
             return true
         }
         return false
+    }
+
+    /// The path at which the item is by now: the one that was asked for, or another one that nobody knew; nil where it
+    /// is not in the collection.
+    private func place(
+        in target: inout some RemoteCollection, _ wanted: String, but known: Set<String>, _ format: some ResourceFormat
+    ) throws(ReplicationStop) -> String? {
+        func isThis(_ text: RemoteText?) -> Bool {
+            guard case .text(let text, _, _)? = text else { return false }
+            return format.identity(of: text) == .item(uid: record.uid)
+        }
+        if isThis(try target.fetch([wanted])[wanted]) { return wanted }
+        let others = try target.list(since: nil).resources.keys.filter { !known.contains($0) }.sorted()
+        for href in others where isThis(try target.fetch([href])[href]) { return href }
+        return nil
     }
 }

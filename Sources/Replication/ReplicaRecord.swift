@@ -28,10 +28,14 @@ public struct ReplicaRecord: Hashable, Sendable {
     public var hasSent = false
     /// True when the server said that it stored that text. Otherwise its answer never came, or was a refusal.
     public var isAnswered = false
+    /// The entity tag that the server had for it until that text was sent; nil where it told none.
+    public var etagBefore: String?
     /// The fingerprint of the server's text that is being written here: a file that has it is as the server gave it.
     public var arriving: Fingerprint?
     /// True when the version with the entity tag came from here: the server's next list tells of it as of a change.
     public var isEcho = false
+    /// The stamp of the file in which it was and that could not be read since.
+    public var opaqueStamp: String?
     /// The entity tag of the version that the server did not let anybody read here.
     public var veil: String?
     /// True when the server lost it while something new could not be read, which may be this item.

@@ -114,11 +114,19 @@ extension AccountSync {
         let request = HTTPRequest.describe(calendar.address, title: title, color: color.map { $0 + "ff" })
         let answer = try client.send(request)
         if let stop = answer.stop { throw stop }
+        if answer.isPage { return .webPage(answer.address.text) }
         if answer.status == 207, let found = try? Multistatus(answer.body, from: answer.address) {
             let status = found.responses.compactMap { $0.missing.values.max() ?? $0.status }.max() ?? 200
-            return status < 300 ? nil : .refused(status, reason: "")
+            if status >= 300 { return .refused(status, reason: "") }
+        } else if !answer.isSuccess {
+            return .refused(answer.status, reason: answer.reason)
         }
-        return answer.isSuccess ? nil : .refused(answer.status, reason: answer.reason)
+        // An answer is no proof.
+        let shown = try CalDAVDiscovery(client: client, start: calendar.address).calendar(at: calendar.address)
+        let isShown =
+            (title.map { $0 == shown?.name } ?? true)
+            && (color.map { Description.plainColor($0) == shown?.color.flatMap(Description.plainColor) } ?? true)
+        return isShown ? nil : .notStored
     }
 
     // MARK: Making
@@ -197,10 +205,13 @@ extension AccountSync {
                     at: address, title: title, color: color.map { $0 + "ff" }, components: components)
                 let answer = try connection.client.send(request)
                 if let stop = answer.stop { throw stop }
-                if answer.isSuccess { return try discovery.calendar(at: address) ?? RemoteCalendar(at: address, title) }
-                failure = .refused(answer.status, reason: answer.reason)
+                // An answer is no proof.
                 let found = try? discovery.calendar(at: address)
-                if let found, found.name == title { return found }
+                if let found, answer.isSuccess || found.name == title { return found }
+                failure =
+                    answer.isPage
+                    ? .webPage(answer.address.text)
+                    : answer.isSuccess ? .notStored : .refused(answer.status, reason: answer.reason)
                 // Another one is at that address.
                 if found != nil { break }
                 if components.count == 1 { throw ReplicationStop(failure) }
@@ -266,8 +277,17 @@ extension AccountSync {
         if options.isRehearsal { return nil }
         let answer = try client.send(.delete(calendar.address, nil))
         if let stop = answer.stop { throw stop }
-        let isGone = answer.isSuccess || answer.status == 404 || answer.status == 410
-        return isGone ? nil : .refused(.refused(answer.status, reason: answer.reason))
+        if answer.status == 404 || answer.status == 410 { return nil }
+        if answer.isPage { return .refused(.webPage(answer.address.text)) }
+        guard answer.isSuccess else { return .refused(.refused(answer.status, reason: answer.reason)) }
+        // An answer is no proof.
+        do throws(ReplicationStop) {
+            let left = try CalDAVDiscovery(client: client, start: calendar.address).calendar(at: calendar.address)
+            return left == nil ? nil : .refused(.notDeleted)
+        } catch {
+            if case .status(403...410, _) = error.fault { return nil }
+            throw error
+        }
     }
 }
 
@@ -282,12 +302,5 @@ extension HTTPAnswer {
     /// Why nothing more is asked of the server for now; nil when it answered.
     fileprivate var stop: ReplicationStop? {
         [401, 429, 503].contains(status) ? ReplicationStop(.status(status, reason: reason)) : nil
-    }
-}
-
-extension RemoteCalendar {
-    /// A calendar that was just made, of which the server tells nothing more.
-    fileprivate init(at address: WebAddress, _ title: String) {
-        self.init(address: address, title: title, color: nil, isWritable: true, tellsChanges: false)
     }
 }

@@ -67,7 +67,7 @@ struct AccountMoves {
     /// Tells the end of a move.
     ///
     /// - Parameter report: The work of syncing the calendar to which the item came.
-    func outcome(
+    static func outcome(
         of move: ItemMoves.Move, _ report: SyncReport?, _ memory: CalendarMemory
     ) throws(ReplicationStop) -> Outcome {
         let record = try memory.records().first { $0.uid == move.record.uid }

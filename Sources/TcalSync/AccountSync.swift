@@ -144,7 +144,8 @@ struct AccountSync {
                 continue
             }
             done.insert(calendar.address.key)
-            if moves?.unsettled.contains(place.id) == true {
+            // Items that are gone there may turn up in another calendar.
+            if moves?.unsettled.contains(place.id) == true || result.report?.held[.here] != nil {
                 unsettled[place.id] = result
             } else {
                 onResult(result)
@@ -154,8 +155,8 @@ struct AccountSync {
             if case .unanswered? = result.fault { break }
             if case .status(401, _)? = result.fault { break }
         }
-        if let moves, !unsettled.isEmpty {
-            try settle(moves, &unsettled, calendars, connection.client, database)
+        if !unsettled.isEmpty {
+            try settle(moves?.waiting ?? [], &unsettled, calendars, connection.client, database)
             for (_, result) in unsettled.sorted(by: { $0.key < $1.key }) { onResult(result) }
         }
         return isCertain
@@ -185,31 +186,34 @@ struct AccountSync {
             there: CalDAVCollection(calendar, client, known: try memory.records().compactMap(\.href)), memory: memory)
     }
 
-    /// Ends the moves that the server does not make, by syncing their calendars a second time.
+    /// Syncs calendars a second time: those between which items were moved that the server does not move itself, and
+    /// those whose items may have turned up in another one.
     private func settle(
-        _ moves: AccountMoves, _ results: inout [Int: Result], _ calendars: [RemoteCalendar], _ client: HTTPClient,
+        _ moves: [ItemMoves.Move], _ results: inout [Int: Result], _ calendars: [RemoteCalendar], _ client: HTTPClient,
         _ database: StateDatabase
     ) throws(ReplicationStop) {
         let known = try database.calendars()
         var (awaited, returning): ([Int: Set<String>], [Int: Set<String>]) = ([:], [:])
         var targets: Set<Int> = []
-        for move in moves.waiting {
+        for move in moves {
             let memory = CalendarMemory(database: database, calendar: move.target)
-            let uid = move.record.uid
-            switch try moves.outcome(of: move, results[move.target]?.report, memory) {
+            switch try AccountMoves.outcome(of: move, results[move.target]?.report, memory) {
             case .taken: break
             case .sameUID: targets.insert(move.target)
-            case .refused: returning[move.source, default: []].insert(uid)
-            case .open: awaited[move.source, default: []].insert(uid)
+            case .refused: returning[move.source, default: []].insert(move.record.uid)
+            case .open: awaited[move.source, default: []].insert(move.record.uid)
             }
         }
+        let held = results.filter { $0.value.report?.held[.here] != nil }.map(\.key)
         // An item that another calendar has to let go first comes to its new one after that.
-        for id in Set(moves.waiting.map(\.source)).sorted() + targets.sorted() {
+        for id in Set(moves.map(\.source)).union(held).sorted() + targets.sorted() {
             guard results[id]?.fault == nil, let place = known.first(where: { $0.id == id }),
                 let calendar = calendars.first(where: { $0.address.key == place.address })
             else { continue }
             var options = options
             (options.awaited, options.returning) = (awaited[id] ?? [], returning[id] ?? [])
+            // Nothing tells again of what was held.
+            options.listsAll = held.contains(id)
             do throws(ReplicationStop) {
                 results[id]?.report?.add(try sync(calendar, place, client, database, options))
             } catch {

@@ -29,7 +29,9 @@ final class StateDatabase {
 
     /// The columns of a record since version 4.
     private static let laterColumns = [
-        "sent BLOB", "answered INTEGER", "arriving INTEGER", "echo INTEGER", "veil TEXT", "doubted INTEGER",
+        "sent BLOB", "answered INTEGER", "etagBefore TEXT", "arriving INTEGER", "echo INTEGER", "veil TEXT",
+        "doubted INTEGER",
+        "opaqueStamp TEXT",
     ]
 
     private func makeTables() throws(ReplicationStop) {
@@ -61,6 +63,7 @@ final class StateDatabase {
                 PRIMARY KEY (calendar, id)
             ) WITHOUT ROWID
             """)
+        try runStatement("CREATE INDEX IF NOT EXISTS uids ON record (uid)")
         try runStatement("CREATE TABLE IF NOT EXISTS deleted (mark TEXT PRIMARY KEY)")
         try runStatement("CREATE TABLE IF NOT EXISTS dropped (name TEXT PRIMARY KEY)")
         try runStatement(
@@ -371,7 +374,7 @@ struct CalendarMemory: ReplicaMemory {
         try database.runStatement(
             """
             SELECT id, uid, href, etag, name, stamp, refusedStamp, refusedStatus, refusedReason, held,
-                base IS NOT NULL, scheduleTag, sent IS NOT NULL, answered, arriving, echo, veil, doubted
+                base IS NOT NULL, scheduleTag, sent IS NOT NULL, answered, etagBefore, arriving, echo, veil, doubted, opaqueStamp
             FROM record WHERE calendar = ?
             """, [.number(calendar)]
         ).map { row in
@@ -385,9 +388,10 @@ struct CalendarMemory: ReplicaMemory {
             record.hasBase = row[10].number == 1
             record.scheduleTag = row[11].text
             record.hasSent = row[12].number == 1
-            record.isAnswered = row[13].number == 1
-            record.arriving = row[14].number.map { Fingerprint(number: UInt64(bitPattern: Int64($0))) }
-            (record.isEcho, record.veil, record.isDoubted) = (row[15].number == 1, row[16].text, row[17].number == 1)
+            (record.isAnswered, record.etagBefore) = (row[13].number == 1, row[14].text)
+            record.arriving = row[15].number.map { Fingerprint(number: UInt64(bitPattern: Int64($0))) }
+            (record.isEcho, record.veil, record.isDoubted) = (row[16].number == 1, row[17].text, row[18].number == 1)
+            record.opaqueStamp = row[19].text
             return record
         }
     }
@@ -402,6 +406,17 @@ struct CalendarMemory: ReplicaMemory {
         try database.runStatement(
             "SELECT sent FROM record WHERE calendar = ? AND id = ?", [.number(calendar), .number(id)]
         ).first?.first?.bytes
+    }
+
+    func elsewhere(_ uids: Set<String>) throws(ReplicationStop) -> Set<String> {
+        var found: Set<String> = []
+        for uid in uids {
+            let rows = try database.runStatement(
+                "SELECT 1 FROM record WHERE uid = ? AND calendar != ? AND base IS NOT NULL AND name IS NOT NULL LIMIT 1",
+                [.text(uid), .number(calendar)])
+            if !rows.isEmpty { found.insert(uid) }
+        }
+        return found
     }
 
     func token() throws(ReplicationStop) -> String? {
@@ -427,14 +442,16 @@ struct CalendarMemory: ReplicaMemory {
         try database.runStatement(
             """
             INSERT INTO record (calendar, id, uid, href, etag, name, stamp, refusedStamp, refusedStatus, refusedReason,
-                held, base, scheduleTag, sent, answered, arriving, echo, veil, doubted)
-            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19)
+                held, base, scheduleTag, sent, answered, etagBefore, arriving, echo, veil, doubted,
+                opaqueStamp)
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21)
             ON CONFLICT (calendar, id) DO UPDATE SET uid = excluded.uid, href = excluded.href, etag = excluded.etag,
                 name = excluded.name, stamp = excluded.stamp, refusedStamp = excluded.refusedStamp,
                 refusedStatus = excluded.refusedStatus, refusedReason = excluded.refusedReason,
                 held = excluded.held, base = coalesce(excluded.base, base), scheduleTag = excluded.scheduleTag,
-                sent = CASE WHEN ?20 THEN coalesce(excluded.sent, sent) END, answered = excluded.answered,
-                arriving = excluded.arriving, echo = excluded.echo, veil = excluded.veil, doubted = excluded.doubted
+                sent = CASE WHEN ?22 THEN coalesce(excluded.sent, sent) END, answered = excluded.answered,
+                etagBefore = excluded.etagBefore,
+                arriving = excluded.arriving, echo = excluded.echo, veil = excluded.veil, doubted = excluded.doubted, opaqueStamp = excluded.opaqueStamp
             """,
             [
                 .number(calendar), .number(record.id), .text(record.uid), StateDatabase.Value(record.href),
@@ -442,9 +459,10 @@ struct CalendarMemory: ReplicaMemory {
                 StateDatabase.Value(record.refusal?.stamp), refusal.map { .number($0.status) } ?? .null,
                 StateDatabase.Value(refusal?.reason), .number(record.isHeld ? 1 : 0), base.map { .bytes($0) } ?? .null,
                 StateDatabase.Value(record.scheduleTag), sent.map { .bytes($0) } ?? .null,
-                .number(record.isAnswered ? 1 : 0),
+                .number(record.isAnswered ? 1 : 0), StateDatabase.Value(record.etagBefore),
                 record.arriving.map { .number(Int(Int64(bitPattern: $0.number))) } ?? .null,
                 .number(record.isEcho ? 1 : 0), StateDatabase.Value(record.veil), .number(record.isDoubted ? 1 : 0),
+                StateDatabase.Value(record.opaqueStamp),
                 .number(record.hasSent ? 1 : 0),
             ])
     }

@@ -59,7 +59,7 @@ struct FakeFormat: ResourceFormat {
     }
 
     func shows(_ text: [UInt8], changesFrom base: [UInt8], to other: [UInt8]) -> Bool {
-        !differences(from: base, to: other).isDisjoint(with: differences(from: base, to: text))
+        !differences(from: base, to: other).isSubset(of: differences(from: text, to: other))
     }
 
     private func properties(_ text: [UInt8]) -> [String: String] { FakeItem(text)?.properties ?? [:] }
@@ -146,8 +146,19 @@ final class FakeServer: RemoteCollection {
         var isPicky = false
         var keepsOneUID = true
         var moves = true
-        /// It says that it did what it did not.
-        var lies = false
+        /// It gives what is moved to it a path of its own.
+        var renamesMoved = false
+        /// The percentage of changes of which it says that it made them, and did not.
+        var lies = 0
+        /// Its entity tags count the versions at a path, and begin again where a path is used again.
+        var countsVersions = false
+        var refusesDeletions = false
+        /// It drops a property of what it is given.
+        var drops: String?
+        /// It makes a new version of what it is given, which says what was there before.
+        var overrules = false
+        /// It takes no changes, and says so only when it is given some.
+        var lacksRights = false
     }
 
     var batch = 3
@@ -193,12 +204,24 @@ final class FakeServer: RemoteCollection {
         habits.tellsEtags ? (habits.hasWeakEtags ? "W/" : "") + "\"\(etag)\"" : nil
     }
 
-    /// A change that another client makes.
-    func change(_ href: String, to item: FakeItem?) {
+    /// A change that a client makes.
+    func change(_ href: String, to given: FakeItem?) {
+        var item = given
+        if let name = habits.drops { item?.properties[name] = nil }
         counter += 1
         changes.append((href, resources[href] != nil))
-        resources[href] = item.map { ($0, counter) }
+        let version = habits.countsVersions ? (resources[href]?.etag ?? 0) + 1 : counter
+        resources[href] = item.map { ($0, version) }
     }
+
+    /// Somebody deletes the collection and makes it again at its path. Tokens that it gave are good all the same.
+    func makeAgain() {
+        resources = [:]
+        late = [:]
+    }
+
+    /// True where it says that it did something, and did not.
+    private func tellsLie() -> Bool { habits.lies > 0 && faults.random.chance(habits.lies) }
 
     func list(since token: String?) throws(ReplicationStop) -> RemoteListing {
         try faults.strike()
@@ -270,6 +293,7 @@ final class FakeServer: RemoteCollection {
     ) throws(ReplicationStop) -> RemoteOutcome {
         if let fault = faults.fault() { return .fault(fault) }
         if habits.isReadOnly { return .fault(.refused(403, reason: "read-only")) }
+        if habits.lacksRights { return .fault(.readOnly) }
         guard var item = FakeItem(text) else { return .fault(.refused(415, reason: "no item")) }
         if habits.isPicky, item.properties["B"]?.hasSuffix("3") == true { return .fault(.refused(413, reason: "")) }
         if contests { return .changed }
@@ -292,6 +316,8 @@ final class FakeServer: RemoteCollection {
             item.stamp += 1
             item.properties["SERVER"] = "seen"
         }
+        if tellsLie() { return .done }
+        if habits.overrules, let before = resources[href]?.item { item = before }
         if habits.answersLate { late[href] = resources[href] }
         change(href, to: item)
         writeCount += 1
@@ -306,9 +332,9 @@ final class FakeServer: RemoteCollection {
         }
         guard let item = resources[href]?.item else { return .missing }
         if neighbour.resources[place] != nil { return .changed }
-        if habits.lies { return .done }
+        if tellsLie() { return .done }
         change(href, to: nil)
-        neighbour.change(place, to: item)
+        neighbour.change(habits.renamesMoved ? neighbour.path + "moved-\(item.uid).ics" : place, to: item)
         writeCount += 1
         try faults.strike()
         return .done
@@ -322,6 +348,9 @@ final class FakeServer: RemoteCollection {
         if case .matches(let etag) = condition, text(of: known.etag) != etag || habits.hasWeakEtags {
             return .changed
         }
+        if habits.refusesDeletions { return .fault(.refused(403, reason: "")) }
+        if habits.lacksRights { return .fault(.readOnly) }
+        if tellsLie() { return .done }
         change(href, to: nil)
         writeCount += 1
         try faults.strike()
@@ -433,6 +462,9 @@ final class FakeMemory: ReplicaMemory {
     func base(of id: Int) throws(ReplicationStop) -> [UInt8]? { bases[id] }
     func sent(of id: Int) throws(ReplicationStop) -> [UInt8]? { texts[id] }
     func token() throws(ReplicationStop) -> String? { keptToken }
+    func elsewhere(_ uids: Set<String>) throws(ReplicationStop) -> Set<String> { uids.intersection(others) }
+    /// The UIDs that other calendars have.
+    var others: Set<String> = []
 
     func store(_ changes: [MemoryChange]) throws(ReplicationStop) {
         try faults.strike()

@@ -36,7 +36,7 @@ import Testing
         .refused(413, reason: ""), .unanswered(reason: "x"), .plainHTTP(host: "h"), .brokenAnswer, .missing,
         .tooLarge(limit: 16 << 20), .changedMeanwhile, .noItem, .noCalendar, .severalItems, .organizers(["A"]),
         .notStored, .notDeleted, .deletionRefused(403, reason: "x"), .webPage("x"),
-        .contradicted(["A"]), .sameUID(as: "x"), .newerState, .unsure, .noHome, .readOnly,
+        .contradicted(["A"]), .sameUID(as: "x"), .sameUID(as: ""), .newerState, .unsure, .noHome, .readOnly,
     ]
 
     @Test(arguments: SpokenLanguage.allCases.filter { $0 != .english })

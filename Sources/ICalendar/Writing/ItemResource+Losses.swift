@@ -28,9 +28,9 @@ extension ItemResource {
         Set(differingPlaces(from: other).map(\.name))
     }
 
-    /// True when this text has something of the changes that lead from a base to another text.
+    /// True when this text has one of the changes that lead from a base to another text.
     public func shows(changesFrom base: ItemResource, to other: ItemResource) -> Bool {
-        !base.differingPlaces(from: other).isDisjoint(with: base.differingPlaces(from: self))
+        !base.differingPlaces(from: other).isSubset(of: differingPlaces(from: other))
     }
 
     /// The number of lines of each property, and of the alarms.
