@@ -374,7 +374,8 @@ struct CalendarMemory: ReplicaMemory {
         try database.runStatement(
             """
             SELECT id, uid, href, etag, name, stamp, refusedStamp, refusedStatus, refusedReason, held,
-                base IS NOT NULL, scheduleTag, sent IS NOT NULL, answered, etagBefore, arriving, echo, veil, doubted, opaqueStamp
+                base IS NOT NULL, scheduleTag, sent IS NOT NULL, answered, etagBefore, arriving, echo, veil, doubted,
+                opaqueStamp
             FROM record WHERE calendar = ?
             """, [.number(calendar)]
         ).map { row in
@@ -412,7 +413,9 @@ struct CalendarMemory: ReplicaMemory {
         var found: Set<String> = []
         for uid in uids {
             let rows = try database.runStatement(
-                "SELECT 1 FROM record WHERE uid = ? AND calendar != ? AND base IS NOT NULL AND name IS NOT NULL LIMIT 1",
+                """
+                SELECT 1 FROM record WHERE uid = ? AND calendar != ? AND base IS NOT NULL AND name IS NOT NULL LIMIT 1
+                """,
                 [.text(uid), .number(calendar)])
             if !rows.isEmpty { found.insert(uid) }
         }
@@ -451,7 +454,8 @@ struct CalendarMemory: ReplicaMemory {
                 held = excluded.held, base = coalesce(excluded.base, base), scheduleTag = excluded.scheduleTag,
                 sent = CASE WHEN ?22 THEN coalesce(excluded.sent, sent) END, answered = excluded.answered,
                 etagBefore = excluded.etagBefore,
-                arriving = excluded.arriving, echo = excluded.echo, veil = excluded.veil, doubted = excluded.doubted, opaqueStamp = excluded.opaqueStamp
+                arriving = excluded.arriving, echo = excluded.echo, veil = excluded.veil, doubted = excluded.doubted,
+                opaqueStamp = excluded.opaqueStamp
             """,
             [
                 .number(calendar), .number(record.id), .text(record.uid), StateDatabase.Value(record.href),

@@ -81,7 +81,9 @@ import Testing
         let folder = TemporaryFolder()
         try memory(folder).store([.put(record(1), base: [7])])
         let old = try memory(folder).database
-        for column in ["scheduleTag", "sent", "answered", "etagBefore", "arriving", "echo", "veil", "doubted", "opaqueStamp"] {
+        for column in [
+            "scheduleTag", "sent", "answered", "etagBefore", "arriving", "echo", "veil", "doubted", "opaqueStamp",
+        ] {
             try old.runStatement("ALTER TABLE record DROP COLUMN \(column)")
         }
         try old.runStatement("PRAGMA user_version = 2")
