@@ -508,8 +508,8 @@ public struct CollectionSync<
         }
     }
 
-    /// Remembers the versions that could not be read, once all that was gone beside them is noted. An item whose own path
-    /// could not be read either may have changed places with one of them.
+    /// Remembers the versions that could not be read, once all that was gone beside them is noted. An item whose own
+    /// path could not be read either may have changed places with one of them.
     private mutating func rememberVeils() throws(ReplicationStop) {
         for var record in records.values where !veils.isEmpty && record.isItem && !record.isDoubted {
             guard record.href.map(doubtsThere.places.contains) == true else { continue }
