@@ -129,11 +129,15 @@ struct CalDAVDiscovery {
     }
 
     private func calendars(in address: WebAddress, depth: Int) throws(ReplicationStop) -> [RemoteCalendar] {
-        let read = { (found: Multistatus) in
-            found.responses.compactMap { response in RemoteCalendar(response).flatMap { $0.holdsItems ? $0 : nil } }
+        let read = { (answer: HTTPAnswer, found: Multistatus) in
+            var calendars = found.responses.compactMap { RemoteCalendar($0) }.filter(\.holdsItems)
+            if answer.escapesNamesTwice { for index in calendars.indices { calendars[index].unescapeTitle() } }
+            return calendars
         }
-        return read(
-            try ask(.calendars(in: address, depth: depth), .calendars) { _, found in read(found).map(\.name) }.1)
+        let (answer, found) = try ask(.calendars(in: address, depth: depth), .calendars) { answer, found in
+            read(answer, found).map(\.name)
+        }
+        return read(answer, found)
     }
 
     private func ask(

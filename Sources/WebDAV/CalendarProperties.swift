@@ -36,12 +36,42 @@ public struct RemoteCalendar: Hashable, Sendable {
         let names = set?.all("\(DAVName.caldav)comp").compactMap { $0.attributes["name"]?.uppercased() } ?? []
         components = names.isEmpty ? nil : Set(names)
         if let privileges = properties["DAV:|current-user-privilege-set"] {
-            let names = Set(privileges.all("DAV:|privilege").flatMap(\.children).map(\.name))
-            isWritable =
-                names.isEmpty || !names.isDisjoint(with: ["DAV:|write", "DAV:|write-content", "DAV:|bind", "DAV:|all"])
+            let names = privileges.all("DAV:|privilege").flatMap(\.children).map(\.name)
+            isWritable = names.isEmpty || names.contains(where: RemoteCalendar.lets)
+        } else if response.missing["DAV:|current-user-privilege-set"] == 403 {
+            // Whom a server does not even tell what he may do is somebody's guest (DAViCal). A 404 only says that it
+            // knows no privileges.
+            isWritable = false
         }
         let reports = properties["DAV:|supported-report-set"]?.all("DAV:|supported-report") ?? []
         tellsChanges = reports.contains { $0["DAV:|report"]?["DAV:|sync-collection"] != nil }
+    }
+
+    /// True for a privilege to make or to change items: those of WebDAV (RFC 3744 3), of which `write-content` is
+    /// enough for both on Cyrus and `bind` is for new ones on SOGo, and SOGo's own for items of one class.
+    private static func lets(_ privilege: String) -> Bool {
+        ["DAV:|write", "DAV:|write-content", "DAV:|bind", "DAV:|all"].contains(privilege)
+            || privilege.hasPrefix("urn:inverse:params:xml:ns:inverse-dav|modify-")
+    }
+
+    /// Takes back the second of two escapes of its name. DAViCal makes it: it keeps the XML that it was sent, and
+    /// escapes that once more. A name with a bare `&`, `<` or `>` was typed on the server itself, and is as it was
+    /// meant.
+    public mutating func unescapeTitle() {
+        let references = [("&amp;", "&"), ("&lt;", "<"), ("&gt;", ">")]
+        var (plain, rest) = ("", title[...])
+        while let first = rest.first {
+            if let (reference, character) = references.first(where: { rest.hasPrefix($0.0) }) {
+                plain += character
+                rest = rest.dropFirst(reference.count)
+            } else if "&<>".contains(first) {
+                return
+            } else {
+                plain.append(first)
+                rest = rest.dropFirst()
+            }
+        }
+        title = plain
     }
 }
 

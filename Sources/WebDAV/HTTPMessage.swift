@@ -97,6 +97,9 @@ public struct HTTPAnswer: Hashable, Sendable {
         return start.hasPrefix("<!doctype html") || start.hasPrefix("<html")
     }
 
+    /// True where the names of calendars are escaped twice: DAViCal says which version of it answers.
+    public var escapesNamesTwice: Bool { self["X-DAViCal-Version"] != nil }
+
     /// The entity tag, opaque; nil when there is none.
     public var etag: String? { self["ETag"].flatMap { $0.isEmpty ? nil : $0 } }
 

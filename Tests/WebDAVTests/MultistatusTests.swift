@@ -229,4 +229,39 @@ import WebDAV
         #expect(!calendar.isWritable)
         #expect(calendar.tellsChanges)
     }
+
+    /// Answers of servers about shares, as they were seen: DAViCal 1.1, Cyrus 3.6, SOGo 5.8, Radicale 3.9.
+    @Test(arguments: [
+        (["d:read"], 200, false), (["d:read", "cal:read-free-busy"], 200, false), (["d:all"], 200, true),
+        (["d:read", "d:write-content"], 200, true), (["d:bind"], 200, true), (["d:unbind"], 200, false),
+        (["i:modify-public-records"], 200, true), (["i:viewwhole-public-records"], 200, false),
+        ([], 200, true), ([], 403, false), ([], 404, true), ([], 401, true),
+    ])
+    func aShareIsWritableWhereSomethingMayBeChanged(names: [String], status: Int, isWritable: Bool) throws {
+        let privileges = names.map { "<d:privilege><\($0)/></d:privilege>" }.joined()
+        let answer = try read(
+            multistatus(
+                """
+                <d:response><d:href>/dav/bert/work/</d:href><d:propstat><d:prop><d:resourcetype><cal:calendar/>\
+                </d:resourcetype></d:prop><d:status>HTTP/1.1 200 OK</d:status></d:propstat><d:propstat><d:prop>\
+                <d:current-user-privilege-set xmlns:i="urn:inverse:params:xml:ns:inverse-dav">\(privileges)\
+                </d:current-user-privilege-set></d:prop>\
+                <d:status>HTTP/1.1 \(status) x</d:status></d:propstat></d:response>
+                """))
+        #expect(answer.responses.compactMap { RemoteCalendar($0) }.map(\.isWritable) == [isWritable])
+    }
+
+    @Test(arguments: [
+        ("Tea &amp; Cake", "Tea & Cake"), ("a &lt;b&gt;", "a <b>"), ("R&amp;amp;D", "R&amp;D"),
+        // Somebody typed these on the server itself.
+        ("Tea & Cake", "Tea & Cake"), ("Q&A of &amp;", "Q&A of &amp;"), ("&quot;", "&quot;"), ("Office", "Office"),
+        ("e\u{301}&amp;", "e\u{301}&"),
+    ])
+    func aSecondEscapeOfANameIsTakenBack(told: String, title: String) throws {
+        var calendar = RemoteCalendar(
+            address: try #require(WebAddress("http://a/b/")), title: told, color: nil, isWritable: true,
+            tellsChanges: true)
+        calendar.unescapeTitle()
+        #expect(calendar.title == title)
+    }
 }
