@@ -43,6 +43,8 @@ package enum SyncSentence {
     case nothingNew
     case fetched(Int)
     case kept(uid: String)
+    /// So many more items that were not carried over for a reason.
+    case more(Int, reason: String)
     /// The server did not keep some properties of what it was sent; the folder with the texts as they were.
     case dropped([String], folder: String)
     case conflict(name: String, properties: [String])

@@ -3880,6 +3880,7 @@ extension English {
         case .nothingNew: "nothing new"
         case .fetched(let count): "\(count) fetched"
         case .kept(let uid): "kept \(uid): it was changed on one side and deleted on the other"
+        case .more(let count, let reason): "\(count) more: \(reason)"
         case .dropped(let names, let folder):
             "the server did not keep \(names.joined(separator: ", ")); what was sent is in \(folder)"
         case .conflict(let name, let properties):

@@ -4080,6 +4080,7 @@ extension French {
         case .nothingNew: "rien de nouveau"
         case .fetched(let number): count(number, "élément récupéré", "éléments récupérés")
         case .kept(let uid): "\(uid) gardé : modifié d’un côté et supprimé de l’autre"
+        case .more(let count, let reason): "\(count) autres : \(reason)"
         case .dropped(let names, let folder):
             "le serveur n’a pas gardé \(names.joined(separator: ", ")) ; ce qui a été envoyé est dans \(folder)"
         case .conflict(let name, let properties):

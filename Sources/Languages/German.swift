@@ -3952,6 +3952,7 @@ extension German {
         case .nothingNew: "nichts Neues"
         case .fetched(let count): "\(count) geholt"
         case .kept(let uid): "\(uid) behalten: auf einer Seite geändert, auf der anderen gelöscht"
+        case .more(let count, let reason): "\(count) weitere: \(reason)"
         case .dropped(let names, let folder):
             "der Server hat \(names.joined(separator: ", ")) nicht behalten; was gesendet wurde, liegt in \(folder)"
         case .conflict(let name, let properties):

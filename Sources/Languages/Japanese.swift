@@ -3669,6 +3669,7 @@ extension Japanese {
         case .nothingNew: "新しいものはありません"
         case .fetched(let count): "\(count)件を取得"
         case .kept(let uid): "\(uid)を残しました。一方で変更され、もう一方で削除されていました"
+        case .more(let count, let reason): "ほか\(count)件: \(reason)"
         case .dropped(let names, let folder):
             "サーバーは\(list(names))を保存しませんでした。送った内容は\(folder)にあります"
         case .conflict(let name, let properties):

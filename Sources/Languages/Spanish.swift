@@ -4030,6 +4030,7 @@ extension Spanish {
         case .nothingNew: "nada nuevo"
         case .fetched(let count): count == 1 ? "1 elemento descargado" : "\(count) elementos descargados"
         case .kept(let uid): "se conserva \(uid): se cambió en un lado y se borró en el otro"
+        case .more(let count, let reason): "\(count) más: \(reason)"
         case .dropped(let names, let folder):
             "el servidor no conservó \(names.joined(separator: ", ")); lo que se envió está en \(folder)"
         case .conflict(let name, let properties):

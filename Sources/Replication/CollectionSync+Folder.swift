@@ -17,7 +17,7 @@ extension CollectionSync {
         let names = Set(entries.map(\.name))
         for entry in entries.sorted(by: { $0.name < $1.name }) {
             let id = numberOfName[entry.name]
-            let uid = if let id { try compare(id, with: entry) } else { try identify(entry.name) }
+            let uid = if let id { try compare(id, with: entry) } else { try identify(entry) }
             if let uid { found.append((entry.name, uid)) }
         }
         // An item that was to be written here and was not is as new.
@@ -95,8 +95,8 @@ extension CollectionSync {
         case .fault(let fault):
             // Also in a known file there may be another item by now.
             doubtsHere.places.insert(entry.name)
-            if !record.uid.isEmpty, entry.stamp == nil || entry.stamp != record.opaqueStamp { doubtsHere.isNew = true }
-            opaqueStamps[id] = entry.stamp
+            if record.opaqueStamp != entry.stamp ?? "" { doubtsHere.isNew = true }
+            opaqueStamps[id] = entry.stamp ?? ""
             leave(record, fault)
         case .text(let text, let stamp):
             switch format.identity(of: text) {
@@ -161,21 +161,22 @@ extension CollectionSync {
     }
 
     /// The UID of the item in a file of no record; nil when there is not one item in it.
-    private mutating func identify(_ name: String) throws(ReplicationStop) -> String? {
-        switch try here.read(name) {
+    private mutating func identify(_ entry: LocalEntry) throws(ReplicationStop) -> String? {
+        switch try here.read(entry.name) {
         case .missing: return nil
         case .fault(let fault):
-            doubtsHere.places.insert(name)
+            doubtsHere.places.insert(entry.name)
             doubtsHere.isNew = true
             var record = newRecord(uid: "")
-            record.name = name
+            record.name = entry.name
+            opaqueStamps[record.id] = entry.stamp ?? ""
             unreadable.insert(record.id)
             report.trouble(record, fault)
             try remember(record)
         case .text(let text, _):
             switch format.identity(of: text) {
             case .item(let uid): return uid
-            case .none(let fault): report.note(SyncReport.Trouble(name: name, fault: fault))
+            case .none(let fault): report.note(SyncReport.Trouble(name: entry.name, fault: fault))
             }
         }
         return nil

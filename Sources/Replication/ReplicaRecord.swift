@@ -34,7 +34,7 @@ public struct ReplicaRecord: Hashable, Sendable {
     public var arriving: Fingerprint?
     /// True when the version with the entity tag came from here: the server's next list tells of it as of a change.
     public var isEcho = false
-    /// The stamp of the file in which it was and that could not be read since.
+    /// The stamp of the file in which it was and that a whole sync could not read; empty for one without a stamp.
     public var opaqueStamp: String?
     /// The entity tag of the version that the server did not let anybody read here.
     public var veil: String?

@@ -98,7 +98,7 @@ extension AccountSync {
     }
 
     /// Says beside the items whether anything may be changed in them.
-    private func markAccess(_ folder: String, isReadOnly: Bool) {
+    func markAccess(_ folder: String, isReadOnly: Bool) {
         let before = (try? LocalFiles.read(LocalFiles.access, in: folder))?.bytes
         let after = isReadOnly ? Array("\(LocalFiles.readOnly)\n".utf8) : nil
         if before == after { return }

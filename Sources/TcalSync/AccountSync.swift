@@ -313,7 +313,10 @@ struct AccountSync {
         let report = try sync.syncCollection()
         if !options.isRehearsal {
             keep(report, instead: kept, of: folder(of: place))
-            if report.isReadOnly { try database.markReadOnly(calendar) }
+            if report.isReadOnly {
+                try database.markReadOnly(calendar)
+                markAccess(folder(of: place), isReadOnly: true)
+            }
         }
         return report
     }

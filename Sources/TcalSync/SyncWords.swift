@@ -111,7 +111,7 @@ enum SyncWords {
     /// The part of it that somebody has to see to.
     static func open(_ report: SyncReport) -> [String] {
         report.conflicts.map { say(.conflict(name: $0.name ?? $0.uid, properties: $0.properties)) }
-            + report.problems.map(trouble)
+            + troubles(report.problems)
             + report.held.sorted { $0.key == .here && $1.key == .there }
             .map { say(.held($0.value.count, goneHere: $0.key == .there)) }
     }
@@ -153,6 +153,23 @@ enum SyncWords {
     static func json(_ account: String, _ failure: String) -> JSONText {
         .object([("account", .text(account)), ("calendar", .text(nil)), ("failure", .text(failure))])
     }
+
+    /// A line for each resource that was not carried over; of many for one reason the first ones and their number.
+    private static func troubles(_ all: [SyncReport.Trouble]) -> [String] {
+        var lines: [String] = []
+        var groups: [ReplicaFault: [SyncReport.Trouble]] = [:]
+        for trouble in all { groups[trouble.fault, default: []].append(trouble) }
+        for trouble in all {
+            guard let group = groups.removeValue(forKey: trouble.fault) else { continue }
+            let shown = group.count > mostAlike + 1 ? mostAlike : group.count
+            lines += group.prefix(shown).map(Self.trouble)
+            if shown < group.count { lines.append(say(.more(group.count - shown, reason: describe(trouble.fault)))) }
+        }
+        return lines
+    }
+
+    /// The most resources that are named one by one for the same reason.
+    private static let mostAlike = 8
 
     private static func trouble(_ trouble: SyncReport.Trouble) -> String {
         let place = [trouble.name, trouble.href].compactMap { $0 }.joined(separator: " · ")
