@@ -38,7 +38,8 @@ extension ItemResource {
         var counts: [Place: Int] = [:]
         for (address, component) in components {
             for name in component.names(with: component) {
-                counts[Place(address: address, name: name)] = component.lines(name).count
+                // An empty property says no more than none.
+                counts[Place(address: address, name: name)] = component.lines(name).count { !$0.value.isEmpty }
             }
             if !component.alarms.isEmpty {
                 counts[Place(address: address, name: "VALARM")] = component.alarms.count
