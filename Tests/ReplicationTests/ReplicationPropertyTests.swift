@@ -323,7 +323,7 @@ private struct World {
         for number in 0..<3 { try sync(listingAll: number == 0) }
         // Somebody says that it is meant.
         if try sync()?.held.isEmpty == false {
-            try sync(allowingDeletions: true)
+            try sync(allowingDeletions: true, listingAll: true)
             for _ in 0..<2 { try sync() }
         }
         let writes = (server.writeCount, folder.writeCount)
