@@ -3,7 +3,7 @@
 set -eu
 cd "$(dirname "$0")/.."
 tree=$PWD
-version=$(sed -n 's/^public let tcalVersion = "\(.*\)"/\1/p' Sources/TcalApp/Version.swift)
+version=$(sed -n 's/^public let tcalVersion = "\(.*\)"/\1/p' Sources/Commands/Version.swift)
 # The commit's time is that of everything inside, so that packages of one commit are the same.
 : "${SOURCE_DATE_EPOCH:=$(git log -1 --format=%ct 2>/dev/null || date +%s)}"
 export SOURCE_DATE_EPOCH

@@ -9,7 +9,7 @@ tcal-sync: ld-linux libc.so.6 libcurl.so.4 libexpat.so.1 libgcc_s.so.1 libjansso
 GLIBC=2.36
 TERMINALS="alacritty kitty linux rxvt-unicode-256color screen-256color st-256color tmux-256color xterm xterm-256color xterm-kitty"
 
-version=$(sed -n 's/^public let tcalVersion = "\(.*\)"/\1/p' Sources/TcalApp/Version.swift)
+version=$(sed -n 's/^public let tcalVersion = "\(.*\)"/\1/p' Sources/Commands/Version.swift)
 : "${SOURCE_DATE_EPOCH:=$(git log -1 --format=%ct)}"
 name=tcal-$version-linux-$(uname -m)
 root=.build/dist/$name

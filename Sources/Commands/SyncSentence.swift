@@ -45,6 +45,8 @@ package enum SyncSentence {
     case kept(uid: String)
     /// So many more items that were not carried over for a reason.
     case more(Int, reason: String)
+    /// It was deleted here in a calendar that may only be read.
+    case cameBack(uid: String)
     /// The server did not keep some properties of what it was sent; the folder with the texts as they were.
     case dropped([String], folder: String)
     case conflict(name: String, properties: [String])
@@ -52,11 +54,18 @@ package enum SyncSentence {
     /// Items that are gone on one side and were not deleted on the other.
     case held(Int, goneHere: Bool)
 
+    /// The server has none yet; the name of the account as it is typed in a shell.
+    case noCalendars(account: String)
+
     // MARK: Adding
 
     case serverPlace(String, isToldByNames: Bool)
     case found(Int)
     case otherHost(String)
+    /// The calendars that were found are not those of the address that was given.
+    case elsewhere(asked: String, place: String)
+    /// A question: the address is of somebody else's calendars.
+    case othersHome(asked: String, own: String)
     case noCalendar(String, known: [String])
     case nameTaken(String)
     case written(String, path: String, isSubscription: Bool)

@@ -88,7 +88,7 @@ package enum UsageError: Error, Hashable {
     /// An organizer to whom no mail can be sent.
     case noMailAddress(String)
     /// Nobody said whether these people get a mail.
-    case sendMissing(to: [String])
+    case sendMissing(to: [String], byServer: Bool)
     /// The server of the calendar tells these people, whatever is done here.
     case serverSends(to: [String])
     /// So many mails cannot all be written to the output, and there is no command that sends.

@@ -3361,9 +3361,12 @@ extension English: CommandVocabulary {
         case .notInvited(let title): "nobody of [me] address is invited to “\(title)”"
         case .isOrganizer(let title): "you invite to “\(title)” yourself, so there is nobody to answer"
         case .noMailAddress(let text): "no mail can be sent to “\(text)”"
-        case .sendMissing(let people): "\(names(people)) would get a mail; say --send or --no-send"
+        case .sendMissing(let people, byServer: true):
+            "the calendar’s server tells \(names(people)) itself, as soon as it has the change; say --send if it may"
+        case .sendMissing(let people, _): "\(names(people)) would get a mail; say --send or --no-send"
         case .serverSends(let people):
-            "the calendar’s server tells \(names(people)) itself, as soon as it has the change"
+            "the calendar’s server tells \(names(people)) itself, as soon as it has the change, and --no-send cannot "
+                + "keep it from that; say --send, or keep the item in a calendar without such a server"
         case .mailsNeedCommand(let count):
             "\(count == 1 ? "the mail" : "\(count) mails") cannot be written to the output here; set [mail] send in "
                 + "the configuration, or say --no-send"
@@ -3897,7 +3900,15 @@ extension English {
         case .found(let count): count == 1 ? "There is 1 calendar:" : "There are \(count) calendars:"
         case .otherHost(let host): "The calendars are on another host, \(host). May the password go there?"
         case .noCalendar(let name, let known):
-            "no calendar is called \(name); there are \(known.joined(separator: ", "))"
+            "no calendar is called \(name); "
+                + (known.isEmpty ? "the server has none yet" : "there are \(known.joined(separator: ", "))")
+        case .noCalendars(let account):
+            "there are no calendars yet; tcal calendars create NAME --source \(account) makes one, and tcal sync makes "
+                + "it on the server"
+        case .cameBack(let uid):
+            "\(uid) is back: it cannot be deleted, because the server lets nobody change this calendar"
+        case .elsewhere(let asked, let place): "There are no calendars at \(asked); these are from \(place)."
+        case .othersHome(let asked, let own): "None of your calendars is at \(asked). Take those at \(own)?"
         case .nameTaken(let title): "there is an account \(title) already, or its folder"
         case .written(let title, let path, let isSubscription):
             "The \(isSubscription ? "subscription" : "account") \(title) is in \(path)."
@@ -4010,6 +4021,21 @@ extension English {
         case .notDeleted: "the server said that it deleted this, but it still has it; the next sync asks once more"
         case .deletionRefused(let status, let reason):
             "the server does not delete it (\(status)" + (reason.isEmpty ? ")" : ": \(reason))") + "; it is back here"
+        case .unnamed(let host, nil): "\(host) wants a user and a password, and the account has none"
+        case .unnamed(let host, let home?):
+            "\(host) wants a user and a password, which only \(home) gets; if they are meant for it, give its address"
+        case .otherLogin(let ways) where ways.contains("bearer"):
+            "the server takes no password, but a token (Bearer): oauth or token-command gives one"
+        case .otherLogin(let ways):
+            "the server takes no password, but \(ways.joined(separator: ", ")), which tcal cannot do"
+        case .noCalDAV(let place, .status(let status)): "no CalDAV is at \(place) (\(status))"
+        case .noCalDAV(let place, .addressBooks): "at \(place) are addresses of people (CardDAV), and no calendars"
+        case .noCalDAV(let place, .files): "at \(place) are files (WebDAV), and no calendars"
+        case .noCalDAV(let place, .othersHome(let own)):
+            "at \(place) is nothing that you may see; your calendars are at \(own)"
+        case .notListed(let known):
+            "no calendar of the server is called so"
+                + (known.isEmpty ? "" : "; there are \(known.joined(separator: ", "))")
         case .webPage(let address): "a web page answers at \(address), not a calendar server"
         case .tooLarge(let limit): "it is larger than \(limit >> 20) MiB"
         case .file(let reason): reason

@@ -3542,10 +3542,14 @@ extension French: CommandVocabulary {
         case .notInvited(let title): "aucune adresse de [me] address n’est invitée à \(quoted(title))"
         case .isOrganizer(let title): "c’est vous qui invitez à \(quoted(title)) : il n’y a personne à qui répondre"
         case .noMailAddress(let text): "aucun courriel ne peut être envoyé à « \(text) »"
-        case .sendMissing(let people):
-            "un courriel serait envoyé à \(names(people)) ; ajouter --send ou --no-send"
+        case .sendMissing(let people, byServer: true):
+            "le serveur du calendrier prévient lui-même \(names(people)), dès qu’il a la modification ; ajouter --send "
+                + "s’il le peut"
+        case .sendMissing(let people, _):
+            "un courriel serait envoyé à \(names(people)) ; ajouter --send ou --no-send"
         case .serverSends(let people):
-            "le serveur du calendrier prévient lui-même \(names(people)), dès qu’il a la modification"
+            "le serveur du calendrier prévient lui-même \(names(people)), dès qu’il a la modification, et --no-send ne "
+                + "l’en empêche pas ; ajouter --send, ou prendre un calendrier sans un tel serveur"
         case .mailsNeedCommand(let count):
             (count < 2
                 ? "le courriel ne peut pas être écrit sur la sortie ici"
@@ -4099,7 +4103,15 @@ extension French {
         case .otherHost(let host):
             "Les calendriers sont sur un autre serveur, \(host). Le mot de passe peut-il y être envoyé ?"
         case .noCalendar(let name, let known):
-            "aucun calendrier ne s’appelle \(name) ; il y a \(known.joined(separator: ", "))"
+            "aucun calendrier ne s’appelle \(name) ; "
+                + (known.isEmpty ? "le serveur n’en a pas encore" : "il y a \(known.joined(separator: ", "))")
+        case .noCalendars(let account):
+            "il n’y a pas encore de calendrier ; tcal calendars create NOM --source \(account) en crée un, et tcal "
+                + "sync le crée sur le serveur"
+        case .cameBack(let uid):
+            "\(uid) est de retour : impossible de le supprimer, le serveur ne laisse personne modifier ce calendrier"
+        case .elsewhere(let asked, let place): "Il n’y a pas de calendrier à \(asked) ; ceux-ci viennent de \(place)."
+        case .othersHome(let asked, let own): "Aucun de vos calendriers n’est à \(asked). Prendre ceux de \(own) ?"
         case .nameTaken(let title): "il y a déjà un compte \(title), ou son dossier"
         case .written(let title, let path, let isSubscription):
             "\(isSubscription ? "L’abonnement" : "Le compte") \(title) est dans \(path)."
@@ -4220,6 +4232,23 @@ extension French {
         case .deletionRefused(let status, let reason):
             "le serveur refuse de le supprimer (\(status)" + (reason.isEmpty ? "" : " : \(reason)")
                 + ") ; il est revenu ici"
+        case .unnamed(let host, nil): "\(host) demande un utilisateur et un mot de passe, et le compte n’en a pas"
+        case .unnamed(let host, let home?):
+            "\(host) demande un utilisateur et un mot de passe, que seul \(home) reçoit ; s’ils valent aussi là-bas, "
+                + "donner son adresse"
+        case .otherLogin(let ways) where ways.contains("bearer"):
+            "le serveur n’accepte pas de mot de passe, mais un jeton (Bearer) : oauth ou token-command en donne un"
+        case .otherLogin(let ways):
+            "le serveur n’accepte pas de mot de passe, mais \(ways.joined(separator: ", ")), que tcal ne sait pas faire"
+        case .noCalDAV(let place, .status(let status)): "pas de CalDAV à \(place) (\(status))"
+        case .noCalDAV(let place, .addressBooks):
+            "à \(place) il y a des adresses de personnes (CardDAV), et pas de calendriers"
+        case .noCalDAV(let place, .files): "à \(place) il y a des fichiers (WebDAV), et pas de calendriers"
+        case .noCalDAV(let place, .othersHome(let own)):
+            "à \(place) il n’y a rien que vous puissiez voir ; vos calendriers sont à \(own)"
+        case .notListed(let known):
+            "aucun calendrier du serveur ne s’appelle ainsi"
+                + (known.isEmpty ? "" : " ; il y a \(known.joined(separator: ", "))")
         case .webPage(let address): "une page web répond à \(address), pas un serveur d’agendas"
         case .tooLarge(let limit): "il fait plus de \(limit >> 20) Mio"
         case .file(let reason): reason

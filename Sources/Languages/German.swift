@@ -3426,10 +3426,14 @@ extension German: CommandVocabulary {
         case .notInvited(let title): "niemand aus [me] address ist zu „\(title)“ eingeladen"
         case .isOrganizer(let title): "zu „\(title)“ lädst du selbst ein, niemand wartet auf Antwort"
         case .noMailAddress(let text): "an „\(text)“ kann keine Mail gesendet werden"
-        case .sendMissing(let people):
+        case .sendMissing(let people, byServer: true):
+            "der Server des Kalenders gibt \(names(people)) selbst Bescheid, sobald er die Änderung hat; --send sagen, "
+                + "wenn er darf"
+        case .sendMissing(let people, _):
             "\(names(people)) \(people.count == 1 ? "bekäme" : "bekämen") eine Mail; --send oder --no-send sagen"
         case .serverSends(let people):
-            "der Server des Kalenders gibt \(names(people)) selbst Bescheid, sobald er die Änderung hat"
+            "der Server des Kalenders gibt \(names(people)) selbst Bescheid, sobald er die Änderung hat, und --no-send "
+                + "hält ihn nicht davon ab; --send sagen oder einen Kalender ohne solchen Server nehmen"
         case .mailsNeedCommand(let count):
             "\(count == 1 ? "die Mail kann" : "\(count) Mails können") hier nicht auf die Ausgabe geschrieben werden; "
                 + "[mail] send in der Konfiguration setzen, oder --no-send"
@@ -3969,7 +3973,16 @@ extension German {
             "Server: \(address)" + (isToldByNames ? " (laut Nameserver)" : "")
         case .found(let count): count == 1 ? "Es gibt 1 Kalender:" : "Es gibt \(count) Kalender:"
         case .otherHost(let host): "Die Kalender sind auf einem anderen Server, \(host). Darf das Passwort dorthin?"
-        case .noCalendar(let name, let known): "kein Kalender heißt \(name); es gibt \(known.joined(separator: ", "))"
+        case .noCalendar(let name, let known):
+            "kein Kalender heißt \(name); "
+                + (known.isEmpty ? "der Server hat noch keinen" : "es gibt \(known.joined(separator: ", "))")
+        case .noCalendars(let account):
+            "es gibt noch keinen Kalender; tcal calendars create NAME --source \(account) legt einen an, und tcal sync "
+                + "auch auf dem Server"
+        case .cameBack(let uid):
+            "\(uid) ist wieder da: es lässt sich nicht löschen, weil der Server niemanden diesen Kalender ändern lässt"
+        case .elsewhere(let asked, let place): "Bei \(asked) sind keine Kalender; diese hier sind von \(place)."
+        case .othersHome(let asked, let own): "Bei \(asked) ist keiner deiner Kalender. Die bei \(own) nehmen?"
         case .nameTaken(let title): "ein Konto \(title) gibt es schon, oder seinen Ordner"
         case .written(let title, let path, let isSubscription):
             "\(isSubscription ? "Das Abonnement" : "Das Konto") \(title) steht in \(path)."
@@ -4089,6 +4102,20 @@ extension German {
         case .notDeleted: "laut Server gelöscht, aber er hat es noch; der nächste Abgleich bittet noch einmal darum"
         case .deletionRefused(let status, let reason):
             "der Server löscht es nicht (\(status)" + (reason.isEmpty ? "" : ": \(reason)") + "); es ist wieder hier"
+        case .unnamed(let host, nil): "\(host) will Benutzer und Passwort, und das Konto hat keine"
+        case .unnamed(let host, let home?):
+            "\(host) will Benutzer und Passwort, die nur \(home) bekommt; gelten sie auch dort, dessen Adresse angeben"
+        case .otherLogin(let ways) where ways.contains("bearer"):
+            "der Server nimmt kein Passwort, sondern ein Token (Bearer): oauth oder token-command gibt eins"
+        case .otherLogin(let ways):
+            "der Server nimmt kein Passwort, sondern \(ways.joined(separator: ", ")), was tcal nicht kann"
+        case .noCalDAV(let place, .status(let status)): "bei \(place) ist kein CalDAV (\(status))"
+        case .noCalDAV(let place, .addressBooks): "bei \(place) sind Adressen von Leuten (CardDAV) und keine Kalender"
+        case .noCalDAV(let place, .files): "bei \(place) sind Dateien (WebDAV) und keine Kalender"
+        case .noCalDAV(let place, .othersHome(let own)):
+            "bei \(place) ist nichts, was du sehen darfst; deine Kalender sind bei \(own)"
+        case .notListed(let known):
+            "kein Kalender des Servers heißt so" + (known.isEmpty ? "" : "; es gibt \(known.joined(separator: ", "))")
         case .webPage(let address): "bei \(address) antwortet eine Webseite, kein Kalenderserver"
         case .tooLarge(let limit): "es ist größer als \(limit >> 20) MiB"
         case .file(let reason): reason

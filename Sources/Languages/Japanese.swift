@@ -3164,10 +3164,13 @@ extension Japanese {
         case .notInvited(let title): return "[me] addressの誰も\(quoted(title))に招待されていません"
         case .isOrganizer(let title): return "\(quoted(title))は自分が主催しているので、返答する相手がいません"
         case .noMailAddress(let text): return "「\(text)」にはメールを送れません"
-        case .sendMissing(let people):
+        case .sendMissing(let people, byServer: true):
+            return "変更が届くと、カレンダーのサーバーが\(names(people))に知らせます。よければ--sendを付けてください"
+        case .sendMissing(let people, _):
             return "\(names(people))にメールが送られます。--sendか--no-sendを付けてください"
         case .serverSends(let people):
-            return "変更が届くと、カレンダーのサーバーが\(names(people))に知らせます"
+            return "変更が届くと、カレンダーのサーバーが\(names(people))に知らせます。--no-sendでは止められません。"
+                + "--sendを付けるか、そのようなサーバーのないカレンダーを使ってください"
         case .mailsNeedCommand(let count):
             return "ここではメール\(grouped(count))通を出力に書けません。設定に [mail] sendを書くか、--no-sendを付けてください"
         case .nobodyInvited(let title): return "\(quoted(title))には誰も招待していません"
@@ -3683,7 +3686,13 @@ extension Japanese {
             "サーバー: \(address)" + (isToldByNames ? " (ネームサーバーによる)" : "")
         case .found(let count): "カレンダーが\(count)件あります:"
         case .otherHost(let host): "カレンダーは別のホスト\(host)にあります。パスワードを送ってもよろしいですか?"
-        case .noCalendar(let name, let known): "\(quoted(name))というカレンダーはありません。あるのは\(list(known))です"
+        case .noCalendar(let name, let known):
+            "\(quoted(name))というカレンダーはありません。" + (known.isEmpty ? "サーバーにはまだ1つもありません" : "あるのは\(list(known))です")
+        case .noCalendars(let account):
+            "カレンダーがまだありません。tcal calendars create 名前 --source \(account) で作れます。次のtcal syncでサーバーにも作ります"
+        case .cameBack(let uid): "\(uid)を戻しました。サーバーではこのカレンダーを変更できないため、削除できません"
+        case .elsewhere(let asked, let place): "\(asked)にカレンダーはありません。次は\(place)のものです。"
+        case .othersHome(let asked, let own): "\(asked)にあなたのカレンダーはありません。\(own)のものを使いますか?"
         case .nameTaken(let title): "アカウント\(quoted(title))、またはそのフォルダーがすでにあります"
         case .written(let title, let path, let isSubscription):
             "\(isSubscription ? "購読" : "アカウント")\(quoted(title))を\(path)に書きました。"
@@ -3794,6 +3803,20 @@ extension Japanese {
         case .notDeleted: "サーバーは削除したと答えましたが、まだ残っています。次の同期でもう一度試します"
         case .deletionRefused(let status, let reason):
             "サーバーが削除を拒否したため（\(status)\(reason.isEmpty ? "" : ": \(reason)")）、手元に戻しました"
+        case .unnamed(let host, nil): "\(host)にはユーザーとパスワードが必要ですが、アカウントにありません"
+        case .unnamed(let host, let home?):
+            "\(host)にはユーザーとパスワードが必要ですが、\(home)にしか送りません。同じものでよければ、そのアドレスを指定してください"
+        case .otherLogin(let ways) where ways.contains("bearer"):
+            "サーバーはパスワードではなくトークン (Bearer) を求めています。oauthかtoken-commandで用意してください"
+        case .otherLogin(let ways):
+            "サーバーはパスワードではなく\(ways.joined(separator: ", "))を求めていますが、tcalは対応していません"
+        case .noCalDAV(let place, .status(let status)): "\(place)にCalDAVはありません (\(status))"
+        case .noCalDAV(let place, .addressBooks): "\(place)にあるのは連絡先 (CardDAV) で、カレンダーはありません"
+        case .noCalDAV(let place, .files): "\(place)にあるのはファイル (WebDAV) で、カレンダーはありません"
+        case .noCalDAV(let place, .othersHome(let own)):
+            "\(place)に見てよいものはありません。あなたのカレンダーは\(own)にあります"
+        case .notListed(let known):
+            "サーバーにその名前のカレンダーはありません" + (known.isEmpty ? "" : "。あるのは\(list(known))です")
         case .webPage(let address): "\(address)はカレンダーサーバーではなく、ウェブページを返しています"
         case .tooLarge(let limit): "\(limit >> 20) MiBを超えています"
         case .file(let reason): reason

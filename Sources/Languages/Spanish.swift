@@ -3507,10 +3507,14 @@ extension Spanish: CommandVocabulary {
         case .notInvited(let title): "ninguna dirección de [me] address está invitada a «\(title)»"
         case .isOrganizer(let title): "quien invita a «\(title)» es uno mismo, así que no hay a quién responder"
         case .noMailAddress(let text): "no se puede enviar correo a «\(text)»"
-        case .sendMissing(let people):
+        case .sendMissing(let people, byServer: true):
+            "el servidor del calendario avisa por sí mismo a \(names(people)), en cuanto tiene el cambio; diga --send "
+                + "si puede hacerlo"
+        case .sendMissing(let people, _):
             "\(names(people)) \(people.count == 1 ? "recibiría" : "recibirían") un correo; diga --send o --no-send"
         case .serverSends(let people):
-            "el servidor del calendario avisa por sí mismo a \(names(people)), en cuanto tiene el cambio"
+            "el servidor del calendario avisa por sí mismo a \(names(people)), en cuanto tiene el cambio, y --no-send "
+                + "no lo impide; diga --send, o use un calendario sin un servidor así"
         case .mailsNeedCommand(let count):
             (count == 1 ? "el correo no se puede" : "\(count) correos no se pueden")
                 + " escribir aquí en la salida; ponga [mail] send en la configuración, o diga --no-send"
@@ -4050,7 +4054,15 @@ extension Spanish {
         case .otherHost(let host):
             "Los calendarios están en otro servidor, \(host). ¿Puede enviarse allí la contraseña?"
         case .noCalendar(let name, let known):
-            "ningún calendario se llama \(name); hay \(known.joined(separator: ", "))"
+            "ningún calendario se llama \(name); "
+                + (known.isEmpty ? "el servidor aún no tiene ninguno" : "hay \(known.joined(separator: ", "))")
+        case .noCalendars(let account):
+            "todavía no hay calendarios; tcal calendars create NOMBRE --source \(account) crea uno, y tcal sync lo "
+                + "crea en el servidor"
+        case .cameBack(let uid):
+            "\(uid) ha vuelto: no se puede borrar, porque el servidor no deja que nadie cambie este calendario"
+        case .elsewhere(let asked, let place): "En \(asked) no hay calendarios; estos son de \(place)."
+        case .othersHome(let asked, let own): "Ninguno de sus calendarios está en \(asked). ¿Tomar los de \(own)?"
         case .nameTaken(let title): "ya hay una cuenta \(title), o su carpeta"
         case .written(let title, let path, let isSubscription):
             "La \(isSubscription ? "suscripción" : "cuenta") \(title) está en \(path)."
@@ -4172,6 +4184,22 @@ extension Spanish {
             "el servidor dice que lo borró, pero aún lo tiene; la próxima sincronización lo intentará otra vez"
         case .deletionRefused(let status, let reason):
             "el servidor no deja borrarlo (\(status)" + (reason.isEmpty ? "" : ": \(reason)") + "); vuelve a estar aquí"
+        case .unnamed(let host, nil): "\(host) pide usuario y contraseña, y la cuenta no los tiene"
+        case .unnamed(let host, let home?):
+            "\(host) pide usuario y contraseña, que solo recibe \(home); si también valen allí, dé su dirección"
+        case .otherLogin(let ways) where ways.contains("bearer"):
+            "el servidor no acepta contraseñas, sino un token (Bearer): oauth o token-command da uno"
+        case .otherLogin(let ways):
+            "el servidor no acepta contraseñas, sino \(ways.joined(separator: ", ")), que tcal no sabe hacer"
+        case .noCalDAV(let place, .status(let status)): "en \(place) no hay CalDAV (\(status))"
+        case .noCalDAV(let place, .addressBooks):
+            "en \(place) hay direcciones de personas (CardDAV), y ningún calendario"
+        case .noCalDAV(let place, .files): "en \(place) hay archivos (WebDAV), y ningún calendario"
+        case .noCalDAV(let place, .othersHome(let own)):
+            "en \(place) no hay nada que usted pueda ver; sus calendarios están en \(own)"
+        case .notListed(let known):
+            "ningún calendario del servidor se llama así"
+                + (known.isEmpty ? "" : "; hay \(known.joined(separator: ", "))")
         case .webPage(let address): "en \(address) responde una página web, no un servidor de calendarios"
         case .tooLarge(let limit): "ocupa más de \(limit >> 20) MiB"
         case .file(let reason): reason

@@ -423,6 +423,7 @@ public struct CollectionSync<
             return HereWrite(record: record, answer: answer, before: before)
         case .restoreHere:
             if there == .changed, record.hasBase { report.restored.append(record.uid) }
+            if there == .same { report.returned.append(record.uid) }
             return HereWrite(record: record, answer: answer, before: nil)
         case .send: try send(record, answer)
         case .merge: return try merge(record, base, answer)
@@ -470,7 +471,7 @@ public struct CollectionSync<
                 if record.hasBase { report.restored.append(record.uid) }
                 try create(record)
             case .restoreHere:
-                report.restored.append(record.uid)
+                report.returned.append(record.uid)
                 try restore(record)
             case .keepHere: report.trouble(record, .readOnly)
             case .nothing, .remember, .writeHere, .merge: break

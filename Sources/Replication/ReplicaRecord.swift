@@ -88,6 +88,14 @@ public enum ReplicaFault: Hashable, Sendable {
     case unanswered(reason: String)
     /// It would be asked for where anybody on the way reads along.
     case plainHTTP(host: String)
+    /// A host wants to know who one is, and was not told: the account has no password, or it is another host's.
+    case unnamed(host: String, home: String?)
+    /// The server takes no password, but lets one in by other ways.
+    case otherLogin([String])
+    /// No calendars are told of at an address.
+    case noCalDAV(at: String, Service)
+    /// The server has no calendar of the name that the configuration has.
+    case notListed(known: [String])
     /// A web page came from an address, in the place of an answer.
     case webPage(String)
     /// The answer ended in the middle, or was none.
@@ -126,6 +134,18 @@ public enum ReplicaFault: Hashable, Sendable {
     case noHome
     /// Something that cannot be read may be this item: nothing is done with it until that is known.
     case unsure
+}
+
+/// The thing that seems to be at an address in the place of calendars.
+public enum Service: Hashable, Sendable {
+    /// Something that answers so.
+    case status(Int)
+    /// Addresses of people (CardDAV).
+    case addressBooks
+    /// Files (WebDAV).
+    case files
+    /// Calendars of somebody else, which are not shared; one's own are at another address.
+    case othersHome(own: String)
 }
 
 /// Why a collection was given up for this time. What was carried over until then is remembered.

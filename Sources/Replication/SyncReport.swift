@@ -14,6 +14,8 @@ public struct SyncReport: Hashable, Sendable {
     public var removedThere: [String] = []
     /// The items that came back or stayed, because a change goes before a deletion.
     public var restored: [String] = []
+    /// The items that came back after they were deleted here, because the server takes no changes in this collection.
+    public var returned: [String] = []
     /// The items that both changed in the same properties. Both versions are where they were.
     public var conflicts: [Conflict] = []
     /// The items that both changed in the same properties, where the change of the preferred side holds.
@@ -87,6 +89,7 @@ public struct SyncReport: Hashable, Sendable {
         removedHere += later.removedHere
         removedThere += later.removedThere
         restored += later.restored
+        returned += later.returned
         decided += later.decided
         setAside += later.setAside
         dropped.merge(later.dropped) { first, _ in first }

@@ -185,6 +185,8 @@ extension AccountSync {
             try database.store(place)
             known.append(place)
         }
+        // A folder from now on is a new one, also where the server has no calendar yet.
+        try database.storeDone("")
     }
 
     /// Makes a calendar on the server. One that is there already by that address and name is the one that an earlier

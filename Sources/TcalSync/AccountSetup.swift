@@ -175,7 +175,7 @@ struct AccountSetup {
             try identify(found, &account, &source)
             do throws(AccountSync.Failure) {
                 let calendars = try find(&account, source)
-                if asks { Console.say(.found(calendars.count)) }
+                if asks, !calendars.isEmpty { Console.say(.found(calendars.count)) }
                 return calendars
             } catch {
                 if case .stopped(let stop) = error, case .status(401, _) = stop.fault, asks, attempt < 3,
@@ -242,6 +242,7 @@ struct AccountSetup {
         -> [RemoteCalendar]
     {
         var home: WebAddress?
+        var (isElsewhere, origin) = (false, "")
         let connection: AccountConnection
         switch source {
         case .typed(let password): connection = try AccountConnection(account, password: password)
@@ -251,17 +252,27 @@ struct AccountSetup {
         }
         var discovery = CalDAVDiscovery(client: connection.client, start: connection.address)
         discovery.onStep = { step in
-            if step.purpose != .who, case .failure(let stop) = step.result, case .status(401, _) = stop.fault,
-                step.asked.origin != connection.address.origin
-            {
-                home = step.asked
+            if case .failure(let stop) = step.result {
+                if step.asked == connection.address { isElsewhere = true }
+                if case .unnamed(_, home: .some) = stop.fault, step.purpose != .who { home = step.asked }
+            } else if step.purpose == .calendars {
+                origin = step.asked.text
             }
         }
-        do throws(ReplicationStop) { return try discovery.calendars() } catch {
-            guard let home, asks ? Questions.yes(.otherHost(home.host)) : arguments.has(.yes) else {
-                throw .stopped(error)
+        do throws(ReplicationStop) {
+            let calendars = try discovery.calendars()
+            if isElsewhere, connection.address.path != "/" {
+                Console.say(.elsewhere(asked: connection.address.text, place: origin))
             }
-            account.address = home.text
+            return calendars
+        } catch {
+            var question: SyncSentence?
+            if let home {
+                (account.address, question) = (home.text, .otherHost(home.host))
+            } else if case .noCalDAV(let asked, .othersHome(let own)) = error.fault {
+                (account.address, question) = (own, .othersHome(asked: asked, own: own))
+            }
+            guard let question, asks ? Questions.yes(question) : arguments.has(.yes) else { throw .stopped(error) }
             return try find(&account, source)
         }
     }
@@ -357,9 +368,4 @@ struct AccountSetup {
         }
         Console.say(.written(account.title, path: place.configuration.path, isSubscription: account.isSubscription))
     }
-}
-
-extension RemoteCalendar {
-    /// True when somebody means it by a name.
-    fileprivate func isCalled(_ text: String) -> Bool { text == title || text == lastPart }
 }

@@ -62,12 +62,14 @@ struct AccountSync {
             let remembered = try database.foundCalendars(of: foundKey, after: now - AccountSync.freshness)
             for calendar in remembered ?? [] { client.admit(calendar.address, namedBy: connection.address) }
             var found = remembered ?? []
-            if remembered == nil { found = try discover(connection, database) }
+            // A calendar that is named and was not there may be by now.
+            let isFresh = remembered == nil || !account.calendars(notAmong: found).isEmpty
+            if isFresh { found = try discover(connection, database) }
             var done: Set<String> = []
             let isNewState = try database.isNew()
             let gone = try deleteCalendars(found, connection, database, onResult: onResult)
             let isCertain = try syncAll(
-                found.without(gone), connection, database, &done, isFresh: remembered == nil, onResult)
+                found.without(gone), connection, database, &done, isFresh: isFresh, onResult)
             if !isCertain {
                 found = try discover(connection, database)
                 _ = try syncAll(found.without(gone), connection, database, &done, isFresh: true, onResult)
@@ -77,6 +79,9 @@ struct AccountSync {
             where !gone.contains(place.address) && !found.contains(where: { $0.address.key == place.address }) {
                 // The folder stays: that a calendar is not told of is no reason to throw it away.
                 onResult(Result(title: place.title, fault: .missing))
+            }
+            for name in try lostNames(found, database) {
+                onResult(Result(title: name, fault: .notListed(known: found.map(\.name))))
             }
             let refused = notAccepted(database).troubles(try database.notAcceptedItems())
             if !refused.isEmpty {
@@ -101,8 +106,9 @@ struct AccountSync {
     private func discover(
         _ connection: AccountConnection, _ database: StateDatabase
     ) throws(ReplicationStop) -> [RemoteCalendar] {
-        let discovery = CalDAVDiscovery(client: connection.client, start: connection.address, facts: facts)
-        let found = try discovery.calendars(orNone: true)
+        var discovery = CalDAVDiscovery(client: connection.client, start: connection.address, facts: facts)
+        discovery.isOfOneCalendar = try database.calendars().contains { $0.address == connection.address.key }
+        let found = try discovery.calendars()
         try database.store(found, of: foundKey, at: now)
         return found
     }
@@ -153,7 +159,7 @@ struct AccountSync {
             // Without an answer for one there is none for the others.
             if connection.client.pause != nil { break }
             if case .unanswered? = result.fault { break }
-            if case .status(401, _)? = result.fault { break }
+            if result.fault?.isOfLogin == true { break }
         }
         if !unsettled.isEmpty {
             try settle(moves?.waiting ?? [], &unsettled, calendars, connection.client, database)
@@ -265,8 +271,18 @@ struct AccountSync {
     }
 
     private func isWanted(_ calendar: RemoteCalendar) -> Bool {
-        guard let names = account.calendars else { return true }
-        return names.contains(calendar.title) || names.contains(calendar.lastPart)
+        account.calendars.map { $0.contains(where: calendar.isCalled) } ?? true
+    }
+
+    /// The names in the configuration that are no calendar's: of none on the server, of none that is known to be gone
+    /// there, and of none that is to be made there.
+    private func lostNames(_ found: [RemoteCalendar], _ database: StateDatabase) throws(ReplicationStop) -> [String] {
+        let known = try database.calendars()
+        let gone = known.filter { place in !found.contains { $0.address.key == place.address } }.map(\.title)
+        let new = newFolders(beside: known).map {
+            LocalFiles.readProperty(Description.title, in: accountFolder + "/" + $0) ?? $0
+        }
+        return account.calendars(notAmong: found).filter { !gone.contains($0) && !new.contains($0) }
     }
 
     private var format: ItemFormat {
@@ -405,12 +421,27 @@ struct AccountSync {
     }
 }
 
+extension Account {
+    /// The names of its calendars, where it has a list, that are those of none that a server tells of.
+    func calendars(notAmong found: [RemoteCalendar]) -> [String] {
+        (calendars ?? []).filter { name in !found.contains { $0.isCalled(name) } }
+    }
+}
+
 extension [RemoteCalendar] {
     /// All but those with some addresses.
     fileprivate func without(_ keys: Set<String>) -> [RemoteCalendar] { filter { !keys.contains($0.address.key) } }
 }
 
 extension ReplicaFault {
+    /// True when the server lets nobody in.
+    fileprivate var isOfLogin: Bool {
+        switch self {
+        case .status(401, _), .unnamed, .otherLogin: true
+        default: false
+        }
+    }
+
     /// True when a calendar may be somewhere else by now.
     fileprivate var mayBeElsewhere: Bool {
         switch self {

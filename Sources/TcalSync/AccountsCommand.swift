@@ -121,15 +121,23 @@ struct AccountsCommand {
             Console.say("  " + SyncWords.password(of: account))
             var discovery = CalDAVDiscovery(client: connection.client, start: connection.address)
             discovery.onStep = { step in for line in SyncWords.lines(step) { Console.say(line) } }
+            let found: [RemoteCalendar]
             do throws(ReplicationStop) {
-                for calendar in try discovery.calendars() { Console.say("  " + SyncWords.line(calendar)) }
+                found = try discovery.calendars()
             } catch {
                 throw .stopped(error)
             }
+            for calendar in found { Console.say("  " + SyncWords.line(calendar)) }
+            if found.isEmpty {
+                Console.say(
+                    "  " + SyncWords.say(.noCalendars(account: SyncWords.quoted(Account.folderName(account.title)))))
+            }
+            let lost = account.calendars(notAmong: found)
+            for name in lost { Console.say("  \(name): \(SyncWords.describe(.notListed(known: found.map(\.name))))") }
             // The next sync looks for the calendars again, too.
             let path = AccountSync.databasePath(of: account.title, in: place.stateFolder)
             if LocalFiles.exists(path, in: "/") { try? StateDatabase(path).forgetFound() }
-            return 0
+            return lost.isEmpty ? 0 : 1
         } catch {
             Console.say("  " + SyncWords.describe(error))
             return 1

@@ -46,53 +46,42 @@ struct CalDAVDiscovery {
     /// Takes in the rest of what the server says.
     var facts = ServerFacts()
 
-    /// The calendars, each once.
-    ///
-    /// - Parameter orNone: Whether a home without calendars is one.
-    func calendars(orNone: Bool = false) throws(ReplicationStop) -> [RemoteCalendar] {
-        var failure = ReplicationStop(.missing)
+    /// True where only what the address itself shows counts: it was a calendar, and others are not meant.
+    var isOfOneCalendar = false
+
+    /// The calendars, each once; none where there is a home without any.
+    func calendars() throws(ReplicationStop) -> [RemoteCalendar] {
+        var failures: [ReplicationStop] = []
         var hasHome = false
         for address in places {
             do throws(ReplicationStop) {
-                let found = try calendars(from: address)
+                let place = try look(at: address)
+                let found = try calendars(of: place)
+                // Who asks for something that he may not see does not mean his own.
+                if let first = failures.first, start.path != "/", first.fault.isForbidden, let own = place.homes.first {
+                    throw ReplicationStop(.noCalDAV(at: start.text, .othersHome(own: own.text)))
+                }
                 if !found.isEmpty { return found }
                 hasHome = true
             } catch {
-                if case .unanswered = error.fault { throw error }
-                if case .status(401, _) = error.fault { throw error }
-                failure = error
+                if error.fault.endsSearch { throw error }
+                failures.append(error)
             }
         }
-        if orNone, hasHome { return [] }
-        throw failure
-    }
-
-    /// The given address first, then the one that every server should have.
-    private var places: [WebAddress] {
-        var wellKnown = start
-        (wellKnown.path, wellKnown.query) = ("/.well-known/caldav", nil)
-        return start.path == "/" ? [wellKnown, start] : [start, wellKnown]
-    }
-
-    private func calendars(from address: WebAddress) throws(ReplicationStop) -> [RemoteCalendar] {
-        let (place, homes) = try homes(from: address)
-        guard let homes else { return try calendars(in: place, depth: 0) }
-        var calendars: [RemoteCalendar] = []
-        for home in homes {
-            for calendar in try self.calendars(in: home, depth: 1)
-            where !calendars.contains(where: { $0.address.key == calendar.address.key }) {
-                calendars.append(calendar)
-            }
-        }
-        return calendars
+        if hasHome { return [] }
+        if places.first != start { failures.reverse() }
+        throw failures.first { !$0.fault.isAbsence } ?? failures[0]
     }
 
     /// The place in which a new calendar can be made; nil where the address is that of one calendar.
     func home() throws(ReplicationStop) -> WebAddress? {
         var failure = ReplicationStop(.missing)
         for address in places {
-            do throws(ReplicationStop) { return try homes(from: address).homes?.first } catch {
-                if case .unanswered = error.fault { throw error }
+            do throws(ReplicationStop) {
+                let place = try look(at: address)
+                return place.isCalendar ? nil : place.homes.first
+            } catch {
+                if error.fault.endsSearch { throw error }
                 failure = error
             }
         }
@@ -104,28 +93,72 @@ struct CalDAVDiscovery {
         try calendars(in: address, depth: 0).first
     }
 
-    /// The address that answered, and the homes of calendars; nil where that is a calendar itself.
-    private func homes(
-        from address: WebAddress
-    ) throws(ReplicationStop) -> (place: WebAddress, homes: [WebAddress]?) {
+    /// The given address first, then the one that every server should have.
+    private var places: [WebAddress] {
+        if isOfOneCalendar { return [start] }
+        var wellKnown = start
+        (wellKnown.path, wellKnown.query) = ("/.well-known/caldav", nil)
+        return start.path == "/" ? [wellKnown, start] : [start, wellKnown]
+    }
+
+    // MARK: Looking
+
+    /// A place that answered.
+    private struct Place {
+        var address: WebAddress
+        /// The homes of calendars, or itself where it tells of none.
+        var homes: [WebAddress] = []
+        /// The things that are there where no calendars are; nil for one's own homes.
+        var otherwise: Service?
+        var isCalendar = false
+    }
+
+    private func calendars(of place: Place) throws(ReplicationStop) -> [RemoteCalendar] {
+        if place.isCalendar { return try calendars(in: place.address, depth: 0) }
+        var calendars: [RemoteCalendar] = []
+        for home in place.homes {
+            for calendar in try self.calendars(in: home, depth: 1)
+            where !calendars.contains(where: { $0.address.key == calendar.address.key }) {
+                calendars.append(calendar)
+            }
+        }
+        if calendars.isEmpty, let service = place.otherwise {
+            throw ReplicationStop(.noCalDAV(at: place.address.text, service))
+        }
+        return calendars
+    }
+
+    private func look(at address: WebAddress) throws(ReplicationStop) -> Place {
         let (answer, found) = try ask(.principal(at: address), .who) { answer, found in
             found.responses.first?.principal(from: answer.address).map { [$0.text] } ?? []
         }
-        guard let response = found.responses.first else { return (answer.address, []) }
+        var place = Place(address: answer.address, homes: [answer.address])
+        place.otherwise = answer.keepsAddressBooks ? .addressBooks : .files
+        guard let response = found.responses.first else { return place }
         facts.take(response, of: answer)
-        if response.isCalendar { return (answer.address, nil) }
+        place.isCalendar = response.isCalendar
+        if place.isCalendar { return place }
+        if response.missing["DAV:|resourcetype"] == 403 { throw ReplicationStop(.status(403, reason: "")) }
         var homes = response.homeSets(from: answer.address)
         for home in homes { client.admit(home, namedBy: answer.address) }
-        if homes.isEmpty, let principal = response.principal(from: answer.address) {
+        let principal = response.principal(from: answer.address)
+        if homes.isEmpty, let principal {
             client.admit(principal, namedBy: answer.address)
             let (place, answer) = try ask(.homeSets(of: principal), .homes) { answer, found in
-                found.responses.first?.homeSets(from: answer.address).map(\.text) ?? []
+                found.responses.first?.homeSets(from: place.address).map(\.text) ?? []
             }
             homes = answer.responses.first?.homeSets(from: place.address) ?? []
             for home in homes { client.admit(home, namedBy: place.address) }
             if let response = answer.responses.first { facts.take(response, of: place) }
         }
-        return (answer.address, homes.isEmpty ? [answer.address] : homes)
+        guard let own = homes.first else { return place }
+        let isOthers = response.owner(from: answer.address).map { $0.key != principal?.key } ?? false
+        if isOthers, !(homes + [principal].compactMap(\.self)).contains(where: { $0.isBelow(answer.address) }) {
+            place.otherwise = .othersHome(own: own.text)
+            return place
+        }
+        (place.homes, place.otherwise) = (homes, nil)
+        return place
     }
 
     private func calendars(in address: WebAddress, depth: Int) throws(ReplicationStop) -> [RemoteCalendar] {
@@ -149,7 +182,7 @@ struct CalDAVDiscovery {
             let answer = try client.send(request)
             step.answered = answer.address
             guard answer.status == 207, let found = try? Multistatus(answer.body, from: answer.address) else {
-                throw ReplicationStop(.status(answer.status, reason: answer.reason))
+                throw ReplicationStop(answer.faultOfPlace)
             }
             (step.result, step.found) = (.success(answer.status), told(answer, found))
             return (answer, found)
@@ -160,9 +193,57 @@ struct CalDAVDiscovery {
     }
 }
 
+extension HTTPAnswer {
+    /// Why it tells of no calendars: there is something else, or the server does not want to.
+    fileprivate var faultOfPlace: ReplicaFault {
+        switch status {
+        case 200..<300, 405, 501: isPage ? .webPage(address.text) : .noCalDAV(at: address.text, .status(status))
+        case 404, 410: .noCalDAV(at: address.text, .status(status))
+        default: .status(status, reason: reason)
+        }
+    }
+}
+
+extension ReplicaFault {
+    /// True where another address of the server is not worth a question.
+    fileprivate var endsSearch: Bool {
+        switch self {
+        case .unanswered, .status(401, _), .noCalDAV(_, .othersHome): true
+        default: false
+        }
+    }
+
+    /// True where one may not see what is there.
+    fileprivate var isForbidden: Bool {
+        switch self {
+        case .status(403, _): true
+        default: false
+        }
+    }
+
+    /// True where nothing of the kind is there.
+    fileprivate var isAbsence: Bool {
+        switch self {
+        case .webPage, .noCalDAV: true
+        default: false
+        }
+    }
+}
+
+extension WebAddress {
+    /// True for an address in or at another one.
+    fileprivate func isBelow(_ other: WebAddress) -> Bool {
+        origin == other.origin
+            && (key == other.key || key.hasPrefix(other.key.hasSuffix("/") ? other.key : other.key + "/"))
+    }
+}
+
 extension RemoteCalendar {
     /// True when it takes events or reminders.
     var holdsItems: Bool { components?.isDisjoint(with: ["VEVENT", "VTODO"]) != true }
+
+    /// True when somebody means it by a name.
+    func isCalled(_ text: String) -> Bool { text == title || text == lastPart }
 
     /// The name that the server gives it, or else the last part of its address.
     var name: String { title.isEmpty ? lastPart : title }

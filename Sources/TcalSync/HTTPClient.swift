@@ -55,6 +55,8 @@ final class HTTPClient {
     /// The way in which the server wants the password; nil while nobody knows. Then it is asked first: a password must
     /// not go in plain where there is another way.
     var scheme: PasswordScheme?
+    /// True where the server has to know the account's user: not one that gives tokens, to which a 401 is an answer.
+    var namesAccount = true
     /// The seconds for which a server wants no more requests, since it said so; nil when it did not.
     private(set) var pause: Int?
     /// The requests that were begun before their answers are wanted.
@@ -100,6 +102,7 @@ final class HTTPClient {
                 isRenewed = true
                 continue
             }
+            if let fault = loginFault(of: answer) { throw ReplicationStop(fault) }
             guard let target = answer.redirect else { return answer }
             let isDowngrade = request.address.scheme == "https" && target.scheme != "https"
             guard !isDowngrade, target.origin == request.address.origin || request.isSafe,
@@ -174,6 +177,19 @@ final class HTTPClient {
             scheme = .basic
         }
         return true
+    }
+
+    /// Why nobody is let in though no password is wrong: none was told, or none is taken. nil where that is not so.
+    private func loginFault(of answer: HTTPAnswer) -> ReplicaFault? {
+        guard answer.status == 401, namesAccount else { return nil }
+        guard let credentials, isOwn(answer.address) else {
+            return .unnamed(host: answer.address.host, home: credentials == nil ? nil : home.host)
+        }
+        let ways = answer.loginSchemes
+        guard case .password = credentials, !ways.isEmpty, !ways.contains("basic"), !ways.contains("digest") else {
+            return nil
+        }
+        return .otherLogin(ways)
     }
 
     // MARK: Transfers

@@ -81,6 +81,7 @@ final class OAuthTokens {
     private func connection(to address: WebAddress) throws(AccountSync.Failure) -> HTTPClient {
         let trust = HTTPClient.Trust(authority: account.authority)
         guard let client = HTTPClient(home: address, credentials: nil, trust) else { throw .client }
+        client.namesAccount = false
         return client
     }
 

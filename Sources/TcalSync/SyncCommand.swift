@@ -12,6 +12,10 @@ public enum SyncCommand {
         let words = SyncWords.vocabulary
         do throws(UsageError) {
             let parsed = try ParsedArguments(arguments)
+            if parsed.verb == .screen, parsed.has(.version) {
+                Console.say("tcal-sync \(LinkedCommit.naming(tcalVersion))")
+                return 0
+            }
             let place = SyncPlace(Environment.ofProcess(words: words))
             guard place.environment.hasHome else { throw .noHome }
             switch parsed.verb {

@@ -163,6 +163,10 @@ struct SyncRun {
             outcome.failure = text
             if case .stopped(let stop) = error { outcome.isOffline = stop.fault.isOffline }
         }
+        if outcome.results.isEmpty, outcome.failure == nil, !writesJSON, !isBackground {
+            let name = sync.account.title
+            Console.say("\(name): \(SyncWords.say(.noCalendars(account: SyncWords.quoted(Account.folderName(name)))))")
+        }
         if sync.facts.isKnown { outcome.server = sync.facts }
         if let result = outcome.results.first(where: { $0.fault != nil }), outcome.failure == nil {
             outcome.failure = "\(result.title): \(SyncWords.describe(result.fault ?? .missing))"
@@ -249,7 +253,7 @@ extension SyncReport {
     fileprivate var isNothing: Bool {
         received.isEmpty && sent.isEmpty && merged.isEmpty && moved.isEmpty && removedHere.isEmpty
             && removedThere.isEmpty
-            && restored.isEmpty && setAside.isEmpty
+            && restored.isEmpty && returned.isEmpty && setAside.isEmpty
             && dropped.isEmpty && decided.isEmpty && conflicts.isEmpty
             && problems.isEmpty && held.isEmpty
     }

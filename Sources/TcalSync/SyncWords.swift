@@ -67,7 +67,7 @@ enum SyncWords {
     }
 
     /// A name as somebody types it in a shell.
-    private static func quoted(_ name: String) -> String { name.contains(" ") ? "\"\(name)\"" : name }
+    static func quoted(_ name: String) -> String { name.contains(" ") ? "\"\(name)\"" : name }
 
     /// A calendar that came, went or changed as a whole.
     static func describe(_ news: CalendarNews) -> String {
@@ -104,7 +104,7 @@ enum SyncWords {
 
     /// The rest that is to be said of a calendar, a line each.
     static func leftovers(_ report: SyncReport) -> [String] {
-        report.restored.map { say(.kept(uid: $0)) }
+        report.restored.map { say(.kept(uid: $0)) } + report.returned.map { say(.cameBack(uid: $0)) }
             + report.decided.map { say(.decided(name: $0.name ?? $0.uid, properties: $0.properties)) } + open(report)
     }
 
@@ -138,7 +138,8 @@ enum SyncWords {
         }
         let rest: [(String, JSONText)] = [
             ("changes", .list(result.news.map { .text(describe($0)) })),
-            ("kept", .list(report.restored.map { .text($0) })), ("conflicts", .list(conflicts)), ("left", .list(left)),
+            ("kept", .list((report.restored + report.returned).map { .text($0) })), ("conflicts", .list(conflicts)),
+            ("left", .list(left)),
             ("dropped", .list(report.dropped.keys.sorted().map { .text($0) })),
             ("waitHere", .number(report.held[.here]?.count ?? 0)),
             ("waitThere", .number(report.held[.there]?.count ?? 0)),

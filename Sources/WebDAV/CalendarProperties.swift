@@ -121,6 +121,11 @@ extension DAVResponse {
         properties["DAV:|current-user-principal"]?["DAV:|href"].flatMap { base.resolve(answered: $0.text) }
     }
 
+    /// Whose it is (RFC 3744 5.1); nil when the server does not tell.
+    public func owner(from base: WebAddress) -> WebAddress? {
+        properties["DAV:|owner"]?["DAV:|href"].flatMap { base.resolve(answered: $0.text) }
+    }
+
     /// The addresses by which a server knows one, such as `mailto:anna@example.com` (RFC 6638 2.4.1).
     public var userAddresses: [String] {
         let hrefs = properties["\(DAVName.caldav)calendar-user-address-set"]?.all("DAV:|href") ?? []

@@ -20,12 +20,12 @@ extension HTTPRequest {
         return HTTPRequest(method, address, fields: fields, body: Array(text.utf8))
     }
 
-    /// Asks who one is (RFC 5397), and whether the address is a calendar itself.
+    /// Asks who one is (RFC 5397), whose the address is, and whether it is a calendar itself.
     public static func principal(at address: WebAddress) -> HTTPRequest {
         propfind(
             address, depth: 0,
             [
-                "D:current-user-principal", "D:resourcetype", "D:displayname", "C:calendar-home-set",
+                "D:current-user-principal", "D:owner", "D:resourcetype", "D:displayname", "C:calendar-home-set",
                 "C:calendar-user-address-set", "C:schedule-outbox-URL",
             ])
     }

@@ -97,6 +97,25 @@ public struct HTTPAnswer: Hashable, Sendable {
         return start.hasPrefix("<!doctype html") || start.hasPrefix("<html")
     }
 
+    /// The ways in which it lets somebody log in (RFC 9110 11.6.1), in small letters: `basic`, `bearer` and the like.
+    public var loginSchemes: [String] {
+        fields.filter { $0.name.lowercased() == "www-authenticate" }.flatMap { field in
+            // A comma may be in a quoted text, between parameters, and between two ways.
+            let plain = field.value.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
+                .filter { $0.offset % 2 == 0 }.map(\.element).joined()
+            return plain.split(separator: ",").compactMap { part in
+                part.trimmedOfBlanks.split(separator: " ").first.flatMap { $0.contains("=") ? nil : $0.lowercased() }
+            }
+        }
+    }
+
+    /// True for a server of WebDAV that keeps addresses of people, and no calendars, as far as it tells here.
+    public var keepsAddressBooks: Bool {
+        let features = fields.filter { $0.name.lowercased() == "dav" }.flatMap { $0.value.split(separator: ",") }
+            .map { $0.trimmedOfBlanks.lowercased() }
+        return features.contains("addressbook") && !features.contains("calendar-access")
+    }
+
     /// True where the names of calendars are escaped twice: DAViCal says which version of it answers.
     public var escapesNamesTwice: Bool { self["X-DAViCal-Version"] != nil }
 

@@ -19,7 +19,10 @@ import Testing
         .conflict(name: "n", properties: []),
         .conflict(name: "n", properties: ["A"]),
         .decided(name: "n", properties: ["A", "B"]), .held(2, goneHere: true), .held(2, goneHere: false), .found(1),
-        .found(2), .otherHost("h"), .noCalendar("c", known: ["a", "b"]), .nameTaken("x"),
+        .found(2), .otherHost("h"), .noCalendar("c", known: ["a", "b"]),
+        .noCalendar("c", known: []), .noCalendars(account: "x"), .cameBack(uid: "u"),
+        .elsewhere(asked: "x", place: "y"),
+        .othersHome(asked: "x", own: "y"), .nameTaken("x"),
         .written("x", path: "/p", isSubscription: true), .looked(name: nil, count: 1), .notAnAddress("x"),
         .addressOfCalendar("x"), .nothingAdded, .passwordMissing, .confirmServer, .google, .gnomeNone, .gnomeAccounts,
         .chooseGnome(["a"]), .notAChoice, .askUser, .askPassword, .askCommand, .askChoice, .all, .askName, .askClient,
@@ -36,7 +39,10 @@ import Testing
         .status(401, reason: ""), .status(310, reason: "x"), .status(302, reason: "x"), .status(500, reason: "x"),
         .refused(413, reason: ""), .unanswered(reason: "x"), .plainHTTP(host: "h"), .brokenAnswer, .missing,
         .tooLarge(limit: 16 << 20), .changedMeanwhile, .noItem, .noCalendar, .severalItems, .organizers(["A"]),
-        .notStored, .notDeleted, .deletionRefused(403, reason: "x"), .webPage("x"),
+        .unnamed(host: "h", home: nil), .unnamed(host: "h", home: "a"), .otherLogin(["bearer"]),
+        .otherLogin(["negotiate"]), .noCalDAV(at: "x", .status(404)), .noCalDAV(at: "x", .addressBooks),
+        .noCalDAV(at: "x", .files), .noCalDAV(at: "x", .othersHome(own: "y")), .notListed(known: []),
+        .notListed(known: ["a", "b"]), .notStored, .notDeleted, .deletionRefused(403, reason: "x"), .webPage("x"),
         .contradicted(["A"]), .sameUID(as: "x"), .sameUID(as: ""), .newerState, .unsure, .noHome, .readOnly,
     ]
 

@@ -57,7 +57,8 @@ struct CalendarFinder {
     }
 
     /// The places of new calendars. A source takes new calendars when they would be looked for in its folder, and when
-    /// something in it may be changed; so does an empty folder that somebody named.
+    /// something in it may be changed; so do an empty folder that somebody named, and an account that has none yet, or
+    /// none of its own.
     private func calendarPlaces(among sources: [DiscoveredSource]) -> [CalendarPlace] {
         let known = sources.filter { source in
             source.identifier != own && places.contains(source.identifier) && Path.allows(W_OK, source.identifier)
@@ -67,8 +68,12 @@ struct CalendarFinder {
             emptyPlaces.contains($0.identifier) && $0.readOnlyReason == nil
         }
         let ownPlace = own.map { CalendarPlace(identifier: $0, title: title(ofSource: $0), isOwn: true) }
+        let accounts = syncedAccounts.keys.sorted().compactMap { name in
+            own.map { Path.realOrNearest(Path.join($0, name)) }
+        }
+        let other = empty.map(\.identifier) + accounts.filter { place in !known.contains { $0.identifier == place } }
         return (ownPlace.map { [$0] } ?? []) + known.map { CalendarPlace(identifier: $0.identifier, title: $0.title) }
-            + empty.map { CalendarPlace(identifier: $0.identifier, title: title(ofSource: $0.identifier)) }
+            + other.map { CalendarPlace(identifier: $0, title: title(ofSource: $0)) }
     }
 
     // MARK: Looking

@@ -6,6 +6,9 @@ public enum LinkedCommit {
     /// build.
     public static var text: String? { text(of: UInt64(tcal_linked_commit())) }
 
+    /// A version with this commit behind it, where it is known.
+    public static func naming(_ version: String) -> String { version + (text.map { " (\($0))" } ?? "") }
+
     /// Reads the number that the linker was given: a digit that is 2 when there were changes, then the digits.
     static func text(of number: UInt64) -> String? {
         let digits = String(number, radix: 16)

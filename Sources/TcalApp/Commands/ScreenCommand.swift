@@ -9,8 +9,7 @@ struct ScreenCommand: VerbCommand {
 
     func run() throws(UsageError) -> ExitCode {
         if arguments.has(.version) {
-            let commit = LinkedCommit.text.map { " (\($0))" } ?? ""
-            context.output.write("tcal \(tcalVersion)\(commit)\n")
+            context.output.write("tcal \(LinkedCommit.naming(tcalVersion))\n")
             return .done
         }
         let paths = arguments.values(of: .file) + arguments.operands

@@ -59,7 +59,6 @@ extension EditSession {
             for mail in mailing.mails { context.output.write(mail.message) }
             return .done
         }
-        guard mailing.served.isEmpty else { throw .serverSends(to: mailing.served.map(\.person)) }
         try checkOutput(for: mailing)
         return deliver(mailing, again: arguments.has(.again))
     }

@@ -1,5 +1,6 @@
 import CalendarEngine
 import Cells
+import Commands
 
 /// A page of the manual as scdoc(5), of which man pages are made.
 enum ScdocWriter {

@@ -102,7 +102,8 @@ extension EditSession {
             return false
         }
         guard let ask = context.ask else {
-            throw .sendMissing(to: mailing.letters.flatMap { $0.mailed + $0.served }.map(\.person))
+            let people = mailing.letters.flatMap { $0.mailed + $0.served }.map(\.person)
+            throw .sendMissing(to: people, byServer: !served.isEmpty)
         }
         for letter in mailing.letters {
             for (people, delivery) in [(letter.mailed, ReplyDelivery.byMail), (letter.served, .byServer)]
