@@ -287,8 +287,10 @@ extension AccountSync {
             let left = try CalDAVDiscovery(client: client, start: calendar.address).calendar(at: calendar.address)
             return left == nil ? nil : .refused(.notDeleted)
         } catch {
-            if case .status(403...410, _) = error.fault { return nil }
-            throw error
+            switch error.fault {
+            case .noCalDAV(_, .status(404)), .noCalDAV(_, .status(410)), .status(403, _): return nil
+            default: throw error
+            }
         }
     }
 }
