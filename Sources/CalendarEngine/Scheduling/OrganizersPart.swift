@@ -45,7 +45,7 @@ package enum OrganizersPart {
     ) -> Set<String> {
         names.filter { name in
             let (before, after) = (old.filter { $0.name == name }, new.filter { $0.name == name })
-            if name != "ATTENDEE" { return before != after }
+            if name != "ATTENDEE" { return before.map { $0.sense() } != after.map { $0.sense() } }
             // One's own line has one's own answer.
             return Set(before.map(\.personKey)).subtracting(own) != Set(after.map(\.personKey)).subtracting(own)
         }

@@ -54,12 +54,14 @@ struct ComponentCopy {
 
     /// The lines by the name of their property, sorted, without stamps. The lines of a component inside stand together
     /// under its name. The order of parameters and the case of names make no difference.
-    var content: [String: [String]] {
+    ///
+    /// - Parameter hasNotes: Whether what servers note of people counts (`PropertyLine.sense`).
+    func content(withNotes hasNotes: Bool) -> [String: [String]] {
         var content: [String: [String]] = [:]
         var inner: [String] = []
         var path: [String] = []
         for line in lines.dropFirst().dropLast() {
-            guard let parts = Line(line) else { continue }
+            guard let parts = Line(line, withNotes: hasNotes) else { continue }
             if parts.name == "BEGIN" { path.append(parts.value.uppercased()) }
             if path.isEmpty {
                 if !ComponentCopy.stamps.contains(parts.name) {
@@ -85,13 +87,14 @@ struct ComponentCopy {
         /// The zone that it names.
         let zone: String?
 
-        init?(_ text: String) {
+        init?(_ text: String, withNotes hasNotes: Bool = true) {
             guard let property = ComponentCopy.property(text) else { return nil }
             name = property.name
             value = property.value
             zone = property.parameter("TZID")
-            let parameters = property.parameters.map { "\($0.name)=\($0.values.joined(separator: ","))" }.sorted()
-            canonical = ([name] + parameters).joined(separator: ";") + ":" + value
+            let sense = property.sense(withNotes: hasNotes)
+            let parameters = sense.parameters.map { "\($0.name)=\($0.values.joined(separator: ","))" }
+            canonical = ([name] + parameters).joined(separator: ";") + ":" + sense.value
         }
     }
 
@@ -193,8 +196,10 @@ struct ItemCopy {
 
     /// The names of the properties in which another version of the item differs, sorted. Empty when the versions are
     /// equal.
-    func differences(from other: ItemCopy) -> [String] {
-        let mine = byInstance, theirs = other.byInstance
+    ///
+    /// - Parameter hasNotes: Whether what servers note of people counts (`PropertyLine.sense`).
+    func differences(from other: ItemCopy, withNotes hasNotes: Bool = true) -> [String] {
+        let mine = contents(withNotes: hasNotes), theirs = other.contents(withNotes: hasNotes)
         var names: Set<String> = []
         for instance in Set(mine.keys).union(theirs.keys) {
             guard let left = mine[instance], let right = theirs[instance] else {
@@ -206,8 +211,9 @@ struct ItemCopy {
         return names.sorted()
     }
 
-    private var byInstance: [String: [String: [String]]] {
-        Dictionary(components.map { ($0.instance, $0.content) }, uniquingKeysWith: { first, _ in first })
+    private func contents(withNotes hasNotes: Bool) -> [String: [String: [String]]] {
+        Dictionary(
+            components.map { ($0.instance, $0.content(withNotes: hasNotes)) }, uniquingKeysWith: { first, _ in first })
     }
 
     /// This item with the components of another one. They replace its own components for the same instances.

@@ -58,7 +58,12 @@ struct EditMerge {
     /// These say one thing together.
     private static let times: Set<String> = ["DTSTART", "DTEND", "DUE", "DURATION"]
     /// The lines of these are a set: both may add to it.
-    private static let lists: Set<String> = ["EXDATE", "RDATE", "CATEGORIES", "ATTENDEE", "ATTACH", "COMMENT"]
+    static let lists: Set<String> = [
+        "EXDATE", "RDATE", "CATEGORIES", "ATTENDEE", "ATTACH", "COMMENT", "CONFERENCE", "CONTACT", "IMAGE", "LINK",
+        "RELATED-TO", "RESOURCES",
+    ]
+    /// The lines of these have several values, which may as well stand in several lines.
+    private static let valueLists: Set<String> = ["EXDATE", "RDATE", "CATEGORIES", "RESOURCES"]
     /// These decide which instances there are.
     private static let series: Set<String> = ["DTSTART", "RRULE", "RDATE"]
 
@@ -125,7 +130,11 @@ struct EditMerge {
             let (old, new) = (before.lines(name), theirs.lines(name))
             if old == new || EditMerge.stamps.contains(name) { return change }
             if new == mine { return nil }
-            if EditMerge.lists.contains(name), let lines = EditMerge.union(old, mine, new) {
+            let isOfPeople = name == "ATTENDEE" || name == "ORGANIZER"
+            if isOfPeople, let lines = PeopleMerge.merged(old, mine, new) { return .set(name: name, lines) }
+            if old.saySame(new, inOrder: !EditMerge.lists.contains(name)) { return change }
+            if new.saySame(mine, inOrder: !EditMerge.lists.contains(name)) { return nil }
+            if EditMerge.lists.contains(name), !isOfPeople, let lines = EditMerge.union(name, old, mine, new) {
                 return .set(name: name, lines)
             }
             conflicts.append(.init(name: name, lines: old, mine, new))
@@ -135,13 +144,32 @@ struct EditMerge {
 
     /// The lines with what both added and without what both removed; nil when one changed what the other removed.
     private static func union(
+        _ name: String, _ old: [PropertyLine], _ mine: [PropertyLine], _ theirs: [PropertyLine]
+    ) -> [PropertyLine]? {
+        if let lines = union(old, mine, theirs) { return lines }
+        guard valueLists.contains(name) else { return nil }
+        func parted(_ lines: [PropertyLine]) -> [PropertyLine] { lines.flatMap(\.separateValues) }
+        // One line for all values that have the same parameters, as most programs write them.
+        return union(parted(old), parted(mine), parted(theirs)).map { lines in
+            lines.reduce(into: [PropertyLine]()) { joined, line in
+                if let place = joined.firstIndex(where: { $0.parameters == line.parameters }) {
+                    joined[place].value += "," + line.value
+                } else {
+                    joined.append(line)
+                }
+            }
+        }
+    }
+
+    private static func union(
         _ old: [PropertyLine], _ mine: [PropertyLine], _ theirs: [PropertyLine]
     ) -> [PropertyLine]? {
-        let (kept, present) = (Set(mine), Set(theirs))
-        let removed = Set(old.filter { !kept.contains($0) })
-        guard removed.allSatisfy(present.contains) else { return nil }
-        let known = Set(old)
-        return theirs.filter { !removed.contains($0) } + mine.filter { !known.contains($0) && !present.contains($0) }
+        func senses(_ lines: [PropertyLine]) -> Set<PropertyLine> { Set(lines.map { $0.sense() }) }
+        let (kept, present, known) = (senses(mine), senses(theirs), senses(old))
+        let removed = known.subtracting(kept)
+        guard removed.isSubset(of: present) else { return nil }
+        return theirs.filter { !removed.contains($0.sense()) }
+            + mine.filter { !known.contains($0.sense()) && !present.contains($0.sense()) }
     }
 
     /// One moved the start and the other the end: together nobody wanted that.
@@ -151,9 +179,9 @@ struct EditMerge {
         var mine = before
         for change in properties where EditMerge.times.contains(change.name) { mine.make(change) }
         guard !mine.changedNames.isEmpty else { return }
-        let changed = EditMerge.times.sorted().filter { before.lines($0) != theirs.lines($0) }
+        let changed = EditMerge.times.sorted().filter { before.differs(from: theirs, in: $0) }
         for name in changed
-        where theirs.lines(name) != mine.lines(name) && !conflicts.contains(where: { $0.name == name }) {
+        where theirs.differs(from: mine, in: name) && !conflicts.contains(where: { $0.name == name }) {
             conflicts.append(.init(name: name, lines: before.lines(name), mine.lines(name), theirs.lines(name)))
         }
     }
@@ -207,7 +235,10 @@ struct EditMerge {
         _ name: String, _ before: EditableComponent, _ mine: [PropertyLine]?, _ theirs: EditableComponent
     ) {
         let (old, new) = (before.lines(name), theirs.lines(name))
-        guard old != new, new != mine, !conflicts.contains(where: { $0.name == name }) else { return }
+        let isInOrder = !EditMerge.lists.contains(name)
+        guard !old.saySame(new, inOrder: isInOrder), mine.map({ new.saySame($0, inOrder: isInOrder) }) != true,
+            !conflicts.contains(where: { $0.name == name })
+        else { return }
         conflicts.append(.init(name: name, lines: old, mine ?? old, new))
     }
 
@@ -225,7 +256,9 @@ struct EditMerge {
             switch change {
             case .set(let name, let mine):
                 let other = theirs.lines(name)
-                if other != mine { conflicts.append(.init(name: name, lines: [], mine, other)) }
+                if !other.saySame(mine, inOrder: !EditMerge.lists.contains(name)) {
+                    conflicts.append(.init(name: name, lines: [], mine, other))
+                }
             case .alarms(let mine):
                 if theirs.alarms != mine { conflicts.append(.alarms([], mine, theirs.alarms)) }
             case .acknowledgement: break
@@ -235,7 +268,7 @@ struct EditMerge {
 
     /// Notes the properties that others changed in a component that is removed here.
     private mutating func compareRemoval(_ before: EditableComponent, _ theirs: EditableComponent) {
-        for name in before.names(with: theirs) where before.lines(name) != theirs.lines(name) {
+        for name in before.names(with: theirs) where before.differs(from: theirs, in: name) {
             conflicts.append(.init(name: name, lines: before.lines(name), [], theirs.lines(name)))
         }
         if before.alarms != theirs.alarms { conflicts.append(.alarms(before.alarms, [], theirs.alarms)) }
@@ -257,6 +290,23 @@ extension EditableComponent {
     func names(with other: EditableComponent) -> [String] {
         var seen = EditMerge.stamps
         return (lines + other.lines).map(\.name).filter { seen.insert($0).inserted }
+    }
+
+    /// True when two components do not say the same by the lines of a name.
+    func differs(from other: EditableComponent, in name: String) -> Bool {
+        !lines(name).saySame(other.lines(name), inOrder: !EditMerge.lists.contains(name))
+    }
+}
+
+extension [PropertyLine] {
+    /// True when lines say the same as others, whatever servers note of people in them.
+    ///
+    /// - Parameter isInOrder: Whether the order of the lines counts.
+    func saySame(_ others: [PropertyLine], inOrder isInOrder: Bool) -> Bool {
+        if self == others { return true }
+        let (mine, theirs) = (map { $0.sense() }, others.map { $0.sense() })
+        if isInOrder || mine == theirs { return mine == theirs }
+        return Dictionary(grouping: mine, by: \.self) == Dictionary(grouping: theirs, by: \.self)
     }
 }
 

@@ -79,8 +79,12 @@ extension CalendarFile {
     /// The names of the properties in which an item differs from what another file has under the same UID, stamps left
     /// out; `VALARM` and the like for inner components, `RECURRENCE-ID` when they have other exceptions. Empty when
     /// both say the same.
-    public func differences(of item: FileItem, from otherItem: FileItem, in other: CalendarFile) -> [String] {
-        copy(of: item).differences(from: other.copy(of: otherItem))
+    ///
+    /// - Parameter hasNotes: Whether what servers note of people counts, such as whether a message reached them.
+    public func differences(
+        of item: FileItem, from otherItem: FileItem, in other: CalendarFile, withNotes hasNotes: Bool = true
+    ) -> [String] {
+        copy(of: item).differences(from: other.copy(of: otherItem), withNotes: hasNotes)
     }
 
     private func copy(of item: FileItem) -> ItemCopy {

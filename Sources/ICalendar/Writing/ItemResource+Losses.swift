@@ -56,7 +56,7 @@ extension ItemResource {
                 places.insert(Place(address: address, name: "RECURRENCE-ID"))
                 continue
             }
-            for name in one.names(with: two) where one.lines(name) != two.lines(name) {
+            for name in one.names(with: two) where one.differs(from: two, in: name) {
                 places.insert(Place(address: address, name: name))
             }
             if one.alarms != two.alarms { places.insert(Place(address: address, name: "VALARM")) }

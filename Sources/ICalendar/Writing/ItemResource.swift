@@ -24,14 +24,16 @@ public struct ItemResource: Sendable {
         file.items.first.map { ($0.kind, $0.uid, file.title(of: $0)) }
     }
 
-    /// True when two texts have the same items, which say the same: stamps, the order of lines and what stands around
-    /// the items make no difference.
-    public func saysTheSame(as other: ItemResource) -> Bool {
+    /// True when two texts have the same items, which say the same: stamps, the order of lines and of parameters, and
+    /// what stands around the items make no difference.
+    ///
+    /// - Parameter hasNotes: Whether what servers note of people counts, such as whether a message reached them.
+    public func saysTheSame(as other: ItemResource, withNotes hasNotes: Bool = false) -> Bool {
         let (mine, theirs) = (file.items, other.file.items)
         guard mine.count == theirs.count, !mine.isEmpty else { return false }
         return mine.allSatisfy { item in
             guard let partner = other.file.item(uid: item.uid, kind: item.kind) else { return false }
-            return file.differences(of: item, from: partner, in: other.file).isEmpty
+            return file.differences(of: item, from: partner, in: other.file, withNotes: hasNotes).isEmpty
         }
     }
 
@@ -192,13 +194,13 @@ public struct ItemResource: Sendable {
         for (address, component) in after.sorted(by: ItemResource.order) {
             guard let old = before[address] else {
                 if let other = theirs[address] {
-                    let names = component.names(with: other).filter { component.lines($0) != other.lines($0) }
+                    let names = component.names(with: other).filter { component.differs(from: other, in: $0) }
                     if !names.isEmpty { throw .conflict(names) }
                     continue
                 }
                 // A date of its own was made for the series as it was.
                 if address.instance != nil, let master = before[address.item], let now = theirs[address.item] {
-                    let moved = ["DTSTART", "RRULE", "RDATE"].filter { master.lines($0) != now.lines($0) }
+                    let moved = ["DTSTART", "RRULE", "RDATE"].filter { master.differs(from: now, in: $0) }
                     if !moved.isEmpty { throw .conflict(moved) }
                 }
                 changes.append(.add(address, template: address, []))
@@ -206,8 +208,9 @@ public struct ItemResource: Sendable {
             }
             var properties: [PropertyChange] = []
             for name in component.names(with: old) where !names.contains(name) {
-                let lines = component.lines(name)
-                if lines != old.lines(name) { properties.append(.set(name: name, lines)) }
+                if component.differs(from: old, in: name) {
+                    properties.append(.set(name: name, component.lines(name)))
+                }
             }
             if component.alarms != old.alarms, !names.contains("VALARM") {
                 properties.append(.alarms(component.alarms))
@@ -264,7 +267,7 @@ public struct ItemResource: Sendable {
                 if address.instance == nil { conflicts.insert("UID") } else { changes.append(.remove(address)) }
                 continue
             }
-            let names = component.names(with: other).filter { component.lines($0) != other.lines($0) }
+            let names = component.names(with: other).filter { component.differs(from: other, in: $0) }
             conflicts.formUnion(names.filter { ItemResource.placing.contains($0) })
             var properties: [PropertyChange] = names.map { .set(name: $0, []) }
             if component.alarms != other.alarms { properties.append(.alarms([])) }
@@ -293,7 +296,7 @@ extension EditableComponent {
     /// The changes that give it another one's properties of some names; nil where they are the same.
     fileprivate func changes(of names: Set<String>, to other: EditableComponent) -> [PropertyChange]? {
         var changes: [PropertyChange] = self.names(with: other).filter {
-            names.contains($0) && lines($0) != other.lines($0)
+            names.contains($0) && differs(from: other, in: $0)
         }
         .map { .set(name: $0, other.lines($0)) }
         if names.contains("VALARM"), alarms != other.alarms { changes.append(.alarms(other.alarms)) }

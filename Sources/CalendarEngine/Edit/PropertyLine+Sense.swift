@@ -1,0 +1,65 @@
+/// The sense of a line: what it says, however it is written.
+extension PropertyLine {
+    /// The line in a form that is equal for lines that say the same. Parameters have no order (RFC 5545 3.2), one that
+    /// says what holds without it says nothing, and `mailto:` and an address of mail have no letter case.
+    ///
+    /// - Parameter hasNotes: Whether what servers note of people counts: whether a message reached them
+    ///   (SCHEDULE-STATUS), whether an answer is waited for (RSVP), and X- parameters.
+    package func sense(withNotes hasNotes: Bool = false) -> PropertyLine {
+        guard isOfPerson || parameters.count > 1 else { return self }
+        var line = self
+        if isOfPerson {
+            line.value = PropertyLine.plainAddress(value)
+            line.parameters.removeAll { $0.saysNothing || !hasNotes && $0.isNote }
+        }
+        if line.parameters.count > 1 {
+            line.parameters.sort {
+                ($0.name, $0.values.joined(separator: ",")) < ($1.name, $1.values.joined(separator: ","))
+            }
+        }
+        return line
+    }
+
+    /// True for a line whose value is the address of somebody.
+    package var isOfPerson: Bool { name == "ATTENDEE" || name == "ORGANIZER" }
+
+    private static func plainAddress(_ value: String) -> String {
+        let isMail = value.utf8.prefix(7).elementsEqual("mailto:".utf8) { $0 | 0x20 == $1 | 0x20 }
+        return isMail ? value.lowercased() : value
+    }
+
+    /// The values of a line that is a list, each in a line of its own with the same parameters (RFC 5545 3.1.1).
+    package var separateValues: [PropertyLine] {
+        var values: [Substring] = []
+        var start = value.startIndex
+        var isEscaped = false
+        for index in value.indices {
+            let character = value[index]
+            if character == ",", !isEscaped {
+                values.append(value[start..<index])
+                start = value.index(after: index)
+            }
+            isEscaped = character == "\\" && !isEscaped
+        }
+        values.append(value[start...])
+        return values.map { PropertyLine(name, parameters: parameters, value: String($0)) }
+    }
+}
+
+extension PropertyLine.Parameter {
+    /// True for what servers note of somebody, which is nobody's change.
+    package var isNote: Bool {
+        name.hasPrefix("X-") || ["SCHEDULE-STATUS", "SCHEDULE-FORCE-SEND", "RSVP"].contains(name)
+    }
+
+    /// The values that hold where a parameter of a person is missing (RFC 5545 3.2, RFC 6638 7.1).
+    private static let defaults = [
+        "CUTYPE": "INDIVIDUAL", "PARTSTAT": "NEEDS-ACTION", "ROLE": "REQ-PARTICIPANT", "RSVP": "FALSE",
+        "SCHEDULE-AGENT": "SERVER",
+    ]
+
+    fileprivate var saysNothing: Bool {
+        guard values.count == 1, let usual = PropertyLine.Parameter.defaults[name] else { return false }
+        return values[0].uppercased() == usual
+    }
+}

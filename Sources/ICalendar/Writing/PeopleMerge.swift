@@ -1,0 +1,82 @@
+import CalendarEngine
+
+/// Merges who is invited, person by person and parameter by parameter: somebody answers, the organizer invites somebody
+/// else, and the server notes whom its messages reached (RFC 6638 3.2.9), all at the same time.
+enum PeopleMerge {
+    /// The lines of both versions; nil where both changed the same of somebody, or where a person stands there twice.
+    ///
+    /// - Parameters:
+    ///   - old: The lines that both come from.
+    ///   - mine: The lines of one version.
+    ///   - theirs: The lines of the other, whose order and notes the result has.
+    static func merged(
+        _ old: [PropertyLine], _ mine: [PropertyLine], _ theirs: [PropertyLine]
+    ) -> [PropertyLine]? {
+        guard let before = persons(old), let own = persons(mine), let others = persons(theirs) else { return nil }
+        var lines: [PropertyLine] = []
+        for line in theirs {
+            let key = line.sense().value
+            guard let other = own[key] else {
+                // Removed by one side; what the other changed of it goes before that.
+                if let known = before[key] {
+                    guard known.sense() == line.sense() else { return nil }
+                } else {
+                    lines.append(line)
+                }
+                continue
+            }
+            guard let both = merged(before[key], other, line) else { return nil }
+            lines.append(both)
+        }
+        for line in mine where others[line.sense().value] == nil {
+            if let known = before[line.sense().value] {
+                guard known.sense() == line.sense() else { return nil }
+            } else {
+                lines.append(line)
+            }
+        }
+        return lines
+    }
+
+    private static func persons(_ lines: [PropertyLine]) -> [String: PropertyLine]? {
+        let persons = Dictionary(lines.map { ($0.sense().value, $0) }, uniquingKeysWith: { first, _ in first })
+        return persons.count == lines.count ? persons : nil
+    }
+
+    /// One line with the parameters that both changed; nil where both changed the same one.
+    private static func merged(
+        _ old: PropertyLine?, _ mine: PropertyLine, _ theirs: PropertyLine
+    ) -> PropertyLine? {
+        var merged = theirs
+        let names = (old?.parameters ?? []).map(\.name) + mine.parameters.map(\.name)
+        var seen: Set<String> = []
+        for name in names where seen.insert(name).inserted {
+            let (before, own, other) = (
+                old?.sense(withNotes: true).values(of: name), mine.sense(withNotes: true).values(of: name),
+                theirs.sense(withNotes: true).values(of: name)
+            )
+            if own == before || own == other { continue }
+            guard other == before else {
+                if PropertyLine.Parameter(name, []).isNote { continue }
+                return nil
+            }
+            merged.set(name, mine.parameters.first { $0.name == name })
+        }
+        return merged
+    }
+}
+
+extension PropertyLine {
+    fileprivate func values(of name: String) -> [String]? { parameters.first { $0.name == name }?.values }
+
+    /// Puts a parameter in the place of the one with its name, or behind the others; nil takes it away.
+    fileprivate mutating func set(_ name: String, _ parameter: Parameter?) {
+        let place = parameters.firstIndex { $0.name == name }
+        switch (place, parameter) {
+        case (let place?, let parameter?): parameters[place] = parameter
+        case (let place?, nil): parameters.remove(at: place)
+        case (nil, let parameter?): parameters.append(parameter)
+        case (nil, nil): break
+        }
+    }
+}
