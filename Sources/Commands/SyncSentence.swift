@@ -47,6 +47,8 @@ package enum SyncSentence {
     case more(Int, reason: String)
     /// It was deleted here in a calendar that may only be read.
     case cameBack(uid: String)
+    /// A message about an invitation that did not reach somebody, with the server's status.
+    case notDelivered(name: String, person: String, status: String)
     /// The server did not keep some properties of what it was sent; the folder with the texts as they were.
     case dropped([String], folder: String)
     case conflict(name: String, properties: [String])

@@ -2204,6 +2204,16 @@ extension English: ScreenVocabulary {
         }
     }
 
+    package func notDelivered(_ status: String) -> String {
+        switch status {
+        case "3.7": "not delivered: the server knows nobody by this address (3.7)"
+        case "3.8": "not delivered: the server does not let you invite this person (3.8)"
+        case "5.2": "not delivered: there is no way to this address (5.2)"
+        case "5.3": "not delivered: it was refused (5.3)"
+        default: "not delivered (\(status))"
+        }
+    }
+
     package func role(_ role: String) -> String? {
         switch role {
         case "OPT-PARTICIPANT": "optional"
@@ -3884,6 +3894,8 @@ extension English {
         case .fetched(let count): "\(count) fetched"
         case .kept(let uid): "kept \(uid): it was changed on one side and deleted on the other"
         case .more(let count, let reason): "\(count) more: \(reason)"
+        case .notDelivered(let name, let person, let status):
+            "\(name): the server did not deliver the invitation to \(person) (\(status))"
         case .dropped(let names, let folder):
             "the server did not keep \(names.joined(separator: ", ")); what was sent is in \(folder)"
         case .conflict(let name, let properties):

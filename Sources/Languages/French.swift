@@ -2350,6 +2350,16 @@ extension French: ScreenVocabulary {
         }
     }
 
+    package func notDelivered(_ status: String) -> String {
+        switch status {
+        case "3.7": "non remise : le serveur ne connaît personne à cette adresse (3.7)"
+        case "3.8": "non remise : le serveur ne permet pas d’inviter cette personne (3.8)"
+        case "5.2": "non remise : aucun moyen d’atteindre cette adresse (5.2)"
+        case "5.3": "non remise : refusée (5.3)"
+        default: "non remise (\(status))"
+        }
+    }
+
     package func role(_ role: String) -> String? {
         switch role {
         case "OPT-PARTICIPANT": "facultatif"
@@ -4085,6 +4095,8 @@ extension French {
         case .fetched(let number): count(number, "élément récupéré", "éléments récupérés")
         case .kept(let uid): "\(uid) gardé : modifié d’un côté et supprimé de l’autre"
         case .more(let count, let reason): "\(count) autres : \(reason)"
+        case .notDelivered(let name, let person, let status):
+            "\(name) : le serveur n’a pas remis l’invitation à \(person) (\(status))"
         case .dropped(let names, let folder):
             "le serveur n’a pas gardé \(names.joined(separator: ", ")) ; ce qui a été envoyé est dans \(folder)"
         case .conflict(let name, let properties):

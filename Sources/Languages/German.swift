@@ -2257,6 +2257,16 @@ extension German: ScreenVocabulary {
         }
     }
 
+    package func notDelivered(_ status: String) -> String {
+        switch status {
+        case "3.7": "nicht zugestellt: der Server kennt niemanden mit dieser Adresse (3.7)"
+        case "3.8": "nicht zugestellt: der Server lässt diese Person nicht einladen (3.8)"
+        case "5.2": "nicht zugestellt: zu dieser Adresse führt kein Weg (5.2)"
+        case "5.3": "nicht zugestellt: abgelehnt (5.3)"
+        default: "nicht zugestellt (\(status))"
+        }
+    }
+
     package func role(_ role: String) -> String? {
         switch role {
         case "OPT-PARTICIPANT": "optional"
@@ -3957,6 +3967,8 @@ extension German {
         case .fetched(let count): "\(count) geholt"
         case .kept(let uid): "\(uid) behalten: auf einer Seite geändert, auf der anderen gelöscht"
         case .more(let count, let reason): "\(count) weitere: \(reason)"
+        case .notDelivered(let name, let person, let status):
+            "\(name): der Server hat die Einladung \(person) nicht zugestellt (\(status))"
         case .dropped(let names, let folder):
             "der Server hat \(names.joined(separator: ", ")) nicht behalten; was gesendet wurde, liegt in \(folder)"
         case .conflict(let name, let properties):

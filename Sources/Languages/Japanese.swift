@@ -2063,6 +2063,16 @@ extension Japanese {
         }
     }
 
+    package func notDelivered(_ status: String) -> String {
+        switch status {
+        case "3.7": "未達: サーバーにこのアドレスの人はいません（3.7）"
+        case "3.8": "未達: サーバーがこの人の招待を許可していません（3.8）"
+        case "5.2": "未達: このアドレスに届ける方法がありません（5.2）"
+        case "5.3": "未達: 拒否されました（5.3）"
+        default: "未達（\(status)）"
+        }
+    }
+
     package func role(_ role: String) -> String? {
         switch role {
         case "OPT-PARTICIPANT": "任意"
@@ -3673,6 +3683,8 @@ extension Japanese {
         case .fetched(let count): "\(count)件を取得"
         case .kept(let uid): "\(uid)を残しました。一方で変更され、もう一方で削除されていました"
         case .more(let count, let reason): "ほか\(count)件: \(reason)"
+        case .notDelivered(let name, let person, let status):
+            "\(name): 招待は\(person)に届きませんでした（\(status)）"
         case .dropped(let names, let folder):
             "サーバーは\(list(names))を保存しませんでした。送った内容は\(folder)にあります"
         case .conflict(let name, let properties):

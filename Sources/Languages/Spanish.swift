@@ -2317,6 +2317,16 @@ extension Spanish: ScreenVocabulary {
         }
     }
 
+    package func notDelivered(_ status: String) -> String {
+        switch status {
+        case "3.7": "no entregada: el servidor no conoce a nadie con esta dirección (3.7)"
+        case "3.8": "no entregada: el servidor no permite invitar a esta persona (3.8)"
+        case "5.2": "no entregada: no hay forma de llegar a esta dirección (5.2)"
+        case "5.3": "no entregada: rechazada (5.3)"
+        default: "no entregada (\(status))"
+        }
+    }
+
     package func role(_ role: String) -> String? {
         switch role {
         case "OPT-PARTICIPANT": "opcional"
@@ -4035,6 +4045,8 @@ extension Spanish {
         case .fetched(let count): count == 1 ? "1 elemento descargado" : "\(count) elementos descargados"
         case .kept(let uid): "se conserva \(uid): se cambió en un lado y se borró en el otro"
         case .more(let count, let reason): "\(count) más: \(reason)"
+        case .notDelivered(let name, let person, let status):
+            "\(name): el servidor no entregó la invitación a \(person) (\(status))"
         case .dropped(let names, let folder):
             "el servidor no conservó \(names.joined(separator: ", ")); lo que se envió está en \(folder)"
         case .conflict(let name, let properties):

@@ -60,6 +60,10 @@ extension CollectionSync {
                 record.take(writes[index].answer)
                 record.hasBase = true
                 (record.refusal, record.arriving, record.hasSent, record.isAnswered) = (nil, nil, false, false)
+                let known = try base(of: record).map(format.failedDeliveries) ?? []
+                for failure in format.failedDeliveries(in: writes[index].answer.text).subtracting(known) {
+                    report.failedDeliveries[failure] = changes[index].name
+                }
                 remembered.append(.put(record, base: writes[index].answer.text))
             case .fault(let fault):
                 report.received.removeAll { $0 == record.uid }
@@ -385,7 +389,7 @@ extension CollectionSync {
         let bounds = DeletionGuard(count: count)
         for (side, wanted) in removals.sorted(by: { $0.key == .here && $1.key == .there }) {
             // An item that another calendar has was moved, and goes from no side.
-            let moved = try memory.elsewhere(Set(wanted.map(\.uid)))
+            let moved = try memory.elsewhere(Set(wanted.map(\.uid))).union(options.leaving)
             let isTooMuch = bounds.holds(wanted.count { !moved.contains($0.uid) }, isOtherSideBare: false)
             let isHeld = { [options] (record: ReplicaRecord) in
                 !options.allowsDeletions && (isTooMuch || record.isHeld) && !moved.contains(record.uid)

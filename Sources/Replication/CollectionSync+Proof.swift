@@ -52,9 +52,11 @@ extension CollectionSync {
         guard record.isAnswered else { return .notStored }
         guard let before = try base(of: record) else { return .stored }
         guard format.saysTheSame(before, answer.text) else {
-            // Just after it was sent another text is what the server made of it; later it may be somebody's.
-            let isOwn = sent[record.id] != nil
-            return isOwn || format.shows(answer.text, changesFrom: before, to: text) ? .stored : .notStored
+            // Just after it was sent another value of what was changed is what the server made of it; later it may be
+            // somebody's.
+            let isTouched =
+                sent[record.id] != nil && format.touches(answer.text, changesFrom: before, to: text)
+            return isTouched || format.shows(answer.text, changesFrom: before, to: text) ? .stored : .notStored
         }
         guard let etag = answer.etag, let known = record.etagBefore, known != etag else { return .notStored }
         // All that was new is dropped, or put back.

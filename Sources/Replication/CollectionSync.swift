@@ -135,7 +135,8 @@ public struct CollectionSync<
         let (leftHere, leftThere) = (
             shared.filter { states[$0.id] != .gone }, shared.filter { !gone.contains($0.id) }
         )
-        if leftHere.isEmpty, isHeld(leftThere) {
+        let moving = options.awaited.union(options.returning).union(options.leaving)
+        if leftHere.isEmpty, isHeld(leftThere.filter { !moving.contains($0.uid) }) {
             try hold(leftThere, on: .there)
             return true
         }
@@ -403,8 +404,10 @@ public struct CollectionSync<
         record.isDoubted = false
         guard try settleSent(&record, answer) else { return nil }
         let base = try base(of: record)
-        let there: ReplicaState = base.map { format.saysTheSame($0, answer.text) } == true ? .same : .changed
         let here = states[record.id] ?? .gone
+        var there: ReplicaState = base.map { format.saysTheSame($0, answer.text) } == true ? .same : .changed
+        // The notes of a server are no change that anything is merged with; the file has them too.
+        if there == .same, here == .same, let base, format.hasNotes(answer.text, unlike: base) { there = .changed }
         if here == .gone, options.awaited.contains(record.uid) {
             record.etag = nil
             try remember(record)
@@ -591,6 +594,8 @@ public struct SyncOptions: Hashable, Sendable {
     /// The UIDs of items that were moved here to another calendar, where the server has them not yet: they are not
     /// deleted in this one.
     public var awaited: Set<String> = []
+    /// The UIDs of items that were moved here to another calendar, and that have to go from this one: nobody is asked.
+    public var leaving: Set<String> = []
     /// The UIDs of items that were moved here to another calendar, which the server does not take: they come back.
     public var returning: Set<String> = []
     /// The side whose version of a property holds where both changed it; nil to keep both and ask.

@@ -185,6 +185,11 @@ public protocol ResourceFormat {
     func identity(of text: [UInt8]) -> ResourceIdentity
     /// True when two texts say the same, whatever their stamps and the order of their lines.
     func saysTheSame(_ one: [UInt8], _ other: [UInt8]) -> Bool
+    /// True when a text has other notes of the server's than another one that says the same, such as whom an invitation
+    /// reached.
+    func hasNotes(_ text: [UInt8], unlike other: [UInt8]) -> Bool
+    /// The messages about an item that did not reach those who are invited, as the server notes it.
+    func failedDeliveries(in text: [UInt8]) -> Set<FailedDelivery>
     /// Both changes of a base in one text. Without a base nothing is known of who changed what.
     func merge(
         base: [UInt8]?, here: [UInt8], there: [UInt8], preferring side: ReplicaSide?
@@ -196,8 +201,21 @@ public protocol ResourceFormat {
     func losses(from text: [UInt8], to other: [UInt8]) -> Set<String>
     /// The properties and components that differ between two texts, by their names.
     func differences(from text: [UInt8], to other: [UInt8]) -> Set<String>
+    /// True when a text has another value than a base where that and another text differ.
+    func touches(_ text: [UInt8], changesFrom base: [UInt8], to other: [UInt8]) -> Bool
     /// True when a text has one of the changes that lead from a base to another text.
     func shows(_ text: [UInt8], changesFrom base: [UInt8], to other: [UInt8]) -> Bool
+}
+
+/// A message about an invitation that did not reach somebody (RFC 6638 3.2.9).
+public struct FailedDelivery: Hashable, Sendable {
+    /// The address of the person.
+    public var person: String
+    /// The status that the server noted, such as `5.1`.
+    public var status: String
+
+    /// A message that did not reach somebody.
+    public init(person: String, status: String) { (self.person, self.status) = (person, status) }
 }
 
 /// The item of a resource.

@@ -25,6 +25,8 @@ public struct SyncReport: Hashable, Sendable {
     /// The properties and components that the server dropped from what it was sent, by their names, each with the file
     /// of an item that had it.
     public var dropped: [String: String] = [:]
+    /// The messages about invitations that did not reach somebody, each with the file of its item.
+    public var failedDeliveries: [FailedDelivery: String] = [:]
     /// True when the server turned out to take no changes in this collection.
     public var isReadOnly = false
     /// The resources that were not carried over.
@@ -93,6 +95,7 @@ public struct SyncReport: Hashable, Sendable {
         decided += later.decided
         setAside += later.setAside
         dropped.merge(later.dropped) { first, _ in first }
+        failedDeliveries.merge(later.failedDeliveries) { first, _ in first }
         isReadOnly = isReadOnly || later.isReadOnly
         (conflicts, held) = (later.conflicts, later.held)
         problems.removeAll { if case .sameUID = $0.fault { true } else { false } }

@@ -200,12 +200,15 @@ struct AccountSync {
     ) throws(ReplicationStop) {
         let known = try database.calendars()
         var (awaited, returning): ([Int: Set<String>], [Int: Set<String>]) = ([:], [:])
+        var leaving: [Int: Set<String>] = [:]
         var targets: Set<Int> = []
         for move in moves {
             let memory = CalendarMemory(database: database, calendar: move.target)
             switch try AccountMoves.outcome(of: move, results[move.target]?.report, memory) {
-            case .taken: break
-            case .sameUID: targets.insert(move.target)
+            case .taken: leaving[move.source, default: []].insert(move.record.uid)
+            case .sameUID:
+                leaving[move.source, default: []].insert(move.record.uid)
+                targets.insert(move.target)
             case .refused: returning[move.source, default: []].insert(move.record.uid)
             case .open: awaited[move.source, default: []].insert(move.record.uid)
             }
@@ -218,6 +221,7 @@ struct AccountSync {
             else { continue }
             var options = options
             (options.awaited, options.returning) = (awaited[id] ?? [], returning[id] ?? [])
+            options.leaving = leaving[id] ?? []
             // Nothing tells again of what was held.
             options.listsAll = held.contains(id)
             do throws(ReplicationStop) {

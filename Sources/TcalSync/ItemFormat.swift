@@ -21,6 +21,18 @@ struct ItemFormat: ResourceFormat {
         return ItemResource(one, zones: zones).saysTheSame(as: ItemResource(other, zones: zones))
     }
 
+    func hasNotes(_ text: [UInt8], unlike other: [UInt8]) -> Bool {
+        if text == other { return false }
+        return !ItemResource(text, zones: zones).saysTheSame(as: ItemResource(other, zones: zones), withNotes: true)
+    }
+
+    func failedDeliveries(in text: [UInt8]) -> Set<FailedDelivery> {
+        // Hardly any item has such a note.
+        guard text.contains(Array("SCHEDULE-STATUS".utf8)) else { return [] }
+        let found = ItemResource(text, zones: zones).failedDeliveries
+        return Set(found.map { FailedDelivery(person: $0.person, status: $0.status) })
+    }
+
     func organizersChanges(from base: [UInt8], to text: [UInt8]) -> [String] {
         if addresses.isEmpty { return [] }
         return ItemResource(text, zones: zones).organizersChanges(
@@ -33,6 +45,11 @@ struct ItemFormat: ResourceFormat {
 
     func differences(from text: [UInt8], to other: [UInt8]) -> Set<String> {
         ItemResource(text, zones: zones).differingNames(from: ItemResource(other, zones: zones))
+    }
+
+    func touches(_ text: [UInt8], changesFrom base: [UInt8], to other: [UInt8]) -> Bool {
+        ItemResource(text, zones: zones).touches(
+            changesFrom: ItemResource(base, zones: zones), to: ItemResource(other, zones: zones))
     }
 
     func shows(_ text: [UInt8], changesFrom base: [UInt8], to other: [UInt8]) -> Bool {
@@ -50,6 +67,17 @@ struct ItemFormat: ResourceFormat {
         switch merge {
         case .merged(let text, let names): return .merged(text, overruling: names)
         case .conflict(let names): return .conflict(names)
+        }
+    }
+}
+
+extension [UInt8] {
+    /// True when bytes stand somewhere among these, whatever the letter case of ASCII.
+    fileprivate func contains(_ wanted: [UInt8]) -> Bool {
+        guard let first = wanted.first, count >= wanted.count else { return false }
+        return (0...count - wanted.count).contains { start in
+            self[start] | 0x20 == first | 0x20
+                && self[start..<start + wanted.count].elementsEqual(wanted) { $0 | 0x20 == $1 | 0x20 }
         }
     }
 }

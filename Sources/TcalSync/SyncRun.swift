@@ -241,6 +241,10 @@ struct SyncRun {
         }
         if isBackground, report.isNothing, result.news.isEmpty { return }
         Console.say(SyncWords.line(account, result.title, report, result.news))
+        for (failure, name) in report.failedDeliveries.sorted(by: { $0.value < $1.value }) {
+            Console.say(
+                "  " + SyncWords.say(.notDelivered(name: name, person: failure.person, status: failure.status)))
+        }
         if !report.dropped.isEmpty {
             Console.say("  " + SyncWords.say(.dropped(report.dropped.keys.sorted(), folder: result.copies)))
         }

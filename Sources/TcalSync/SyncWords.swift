@@ -140,6 +140,7 @@ enum SyncWords {
             ("changes", .list(result.news.map { .text(describe($0)) })),
             ("kept", .list((report.restored + report.returned).map { .text($0) })), ("conflicts", .list(conflicts)),
             ("left", .list(left)),
+            ("notDelivered", .list(report.failedDeliveries.keys.map(\.person).sorted().map { .text($0) })),
             ("dropped", .list(report.dropped.keys.sorted().map { .text($0) })),
             ("waitHere", .number(report.held[.here]?.count ?? 0)),
             ("waitThere", .number(report.held[.there]?.count ?? 0)),

@@ -46,7 +46,18 @@ struct FakeFormat: ResourceFormat {
     func saysTheSame(_ one: [UInt8], _ other: [UInt8]) -> Bool {
         if one == other { return true }
         guard let one = FakeItem(one), let other = FakeItem(other) else { return false }
-        return one.uid == other.uid && one.properties == other.properties
+        func plain(_ item: FakeItem) -> [String: String] { item.properties.filter { $0.key != "NOTE" } }
+        return one.uid == other.uid && plain(one) == plain(other)
+    }
+
+    /// NOTE is what a server notes, and nobody's change.
+    func hasNotes(_ text: [UInt8], unlike other: [UInt8]) -> Bool {
+        properties(text)["NOTE"] != properties(other)["NOTE"]
+    }
+
+    func failedDeliveries(in text: [UInt8]) -> Set<FailedDelivery> {
+        let status = properties(text)["NOTE"].flatMap { $0.hasPrefix("5.") ? $0 : nil }
+        return status.map { [FailedDelivery(person: "bob", status: $0)] } ?? []
     }
 
     func losses(from text: [UInt8], to other: [UInt8]) -> Set<String> {
@@ -56,6 +67,10 @@ struct FakeFormat: ResourceFormat {
     func differences(from text: [UInt8], to other: [UInt8]) -> Set<String> {
         let (one, two) = (properties(text), properties(other))
         return Set(one.keys).union(two.keys).filter { one[$0] != two[$0] }
+    }
+
+    func touches(_ text: [UInt8], changesFrom base: [UInt8], to other: [UInt8]) -> Bool {
+        !differences(from: base, to: other).isDisjoint(with: differences(from: base, to: text))
     }
 
     func shows(_ text: [UInt8], changesFrom base: [UInt8], to other: [UInt8]) -> Bool {
@@ -190,6 +205,8 @@ final class FakeServer: RemoteCollection {
     var contestedCount = 0
     /// Called once, just before a text is written.
     var beforePut: (() -> Void)?
+    /// Called once, just before texts are given.
+    var beforeFetch: (() -> Void)?
     /// The number of the fetch, from now on, from which it gives no answers.
     var failsAtFetch: Int?
 
@@ -257,6 +274,8 @@ final class FakeServer: RemoteCollection {
             failsAtFetch = number - 1
             if number <= 1 { throw ReplicationStop(.unanswered(reason: "away")) }
         }
+        beforeFetch?()
+        beforeFetch = nil
         fetchCount += hrefs.count
         var texts: [String: RemoteText] = [:]
         for href in hrefs {

@@ -46,6 +46,20 @@ import Testing
         #expect(folder.files["0.ics"]?.item == item("u0", "mine"))
     }
 
+    @Test func anothersChangeRightBehindWhatWasNotStoredIsNoProof() throws {
+        server.change("/c/a.ics", to: item("a", ["A": "1", "B": "1"]))
+        try sync()
+        folder.change("a.ics", to: item("a", ["A": "mine", "B": "1"]))
+        server.habits.lies = 100
+        // Somebody changes something else between the answer and the look.
+        server.beforeFetch = { [server] in server.change("/c/a.ics", to: self.item("a", ["A": "1", "B": "theirs"])) }
+        #expect(try sync().problems.map(\.fault) == [.notStored])
+        server.habits.lies = 0
+        try sync()
+        #expect(server.resources["/c/a.ics"]?.item.properties == ["A": "mine", "B": "theirs"])
+        #expect(folder.files["a.ics"]?.item.properties == ["A": "mine", "B": "theirs"])
+    }
+
     @Test func aMergeThatWasNotStoredKeepsBothChanges() throws {
         server.change("/c/a.ics", to: item("a", ["A": "1", "B": "1"]))
         try sync()
@@ -106,6 +120,33 @@ import Testing
         #expect(report.isReadOnly && report.setAside.isEmpty && report.problems.allSatisfy { $0.fault == .readOnly })
         #expect(folder.files.count == 3 && folder.files["0.ics"]?.item == item("u0", "mine"))
         #expect(try sync { $0.isReadOnly = true }.problems.count == 2)
+    }
+
+    // MARK: Notes
+
+    @Test func aNoteOfTheServersComesHereIsToldOnceAndIsNobodysChange() throws {
+        try fill(2)
+        server.change("/c/0.ics", to: item("u0", ["A": "1", "NOTE": "5.1"]))
+        let report = try sync()
+        #expect(report.received == ["u0"])
+        #expect(report.failedDeliveries == [FailedDelivery(person: "bob", status: "5.1"): "0.ics"])
+        #expect(folder.files["0.ics"]?.item.properties["NOTE"] == "5.1")
+        let writes = server.writeCount
+        #expect(try sync().isQuiet)
+        // One that goes from the file is not sent, and one that comes with a change stays as the server has it.
+        folder.change("0.ics", to: item("u0"))
+        #expect(try sync().isQuiet && server.writeCount == writes)
+        server.change("/c/0.ics", to: item("u0", ["A": "2", "NOTE": "5.1"]))
+        #expect(try sync().failedDeliveries.isEmpty)
+    }
+
+    @Test func whatTheServerNotesBesideAChangeHereIsNoConflict() throws {
+        try fill(1)
+        folder.change("0.ics", to: item("u0", "mine"))
+        server.change("/c/0.ics", to: item("u0", ["A": "1", "NOTE": "1.2"]))
+        #expect(try sync().conflicts.isEmpty)
+        #expect(server.resources["/c/0.ics"]?.item.properties["A"] == "mine")
+        #expect(try sync().conflicts.isEmpty)
     }
 
     // MARK: Deleting

@@ -247,6 +247,7 @@ extension Bracketed: ScreenVocabulary {
     package func priorityFact(_ value: Int) -> String? { bracketed(english.priorityFact(value)) }
     package func classification(_ value: String) -> String? { bracketed(english.classification(value)) }
     package func participation(_ value: String) -> String? { bracketed(english.participation(value)) }
+    package func notDelivered(_ status: String) -> String { bracketed(english.notDelivered(status)) }
     package func role(_ value: String) -> String? { bracketed(english.role(value)) }
     package func people(_ names: [String], others: Int) -> String {
         bracketed { english.people($0.hide(names), others: others) }

@@ -28,6 +28,16 @@ extension PropertyLine {
         return isMail ? value.lowercased() : value
     }
 
+    /// The status that a server noted of the last message to the person of a line, such as `1.2` (RFC 6638 3.2.9); nil
+    /// for none. Of several codes it is the first that tells of a failure, else the last.
+    package var delivery: String? {
+        let codes = (parameters.first { $0.name == "SCHEDULE-STATUS" }?.values ?? [])
+            .flatMap { $0.split(separator: ",") }
+            .map { String($0.prefix { $0 != ";" }.filter { !$0.isWhitespace }) }
+            .filter { $0.first?.isNumber == true }
+        return codes.first { $0.hasPrefix("3.") || $0.hasPrefix("5.") } ?? codes.last
+    }
+
     /// The values of a line that is a list, each in a line of its own with the same parameters (RFC 5545 3.1.1).
     package var separateValues: [PropertyLine] {
         var values: [Substring] = []

@@ -150,14 +150,21 @@ public struct Participant: Hashable, Sendable {
     public var status: String
     /// ROLE in upper case, such as `REQ-PARTICIPANT` (RFC 5545 3.2.16).
     public var role: String
+    /// The status that a server noted of the last message to the person, such as `1.2` for a delivered one or `5.1` for
+    /// one that was not (RFC 6638 3.2.9); empty for none.
+    public var delivery: String
 
     /// A participant.
-    public init(name: String, address: String, status: String = "", role: String = "") {
+    public init(name: String, address: String, status: String = "", role: String = "", delivery: String = "") {
         self.name = name
         self.address = address
         self.status = status
         self.role = role
+        self.delivery = delivery
     }
+
+    /// True when the last message did not reach the person.
+    public var isUnreached: Bool { delivery.hasPrefix("3.") || delivery.hasPrefix("5.") }
 }
 
 /// An address that belongs to an item.

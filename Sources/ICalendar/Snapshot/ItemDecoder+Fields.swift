@@ -50,7 +50,7 @@ extension ItemDecoder {
         return Participant(
             name: property.parameter("CN") ?? "", address: isMail ? String(address.dropFirst(7)) : address,
             status: property.parameter("PARTSTAT")?.uppercased() ?? "",
-            role: property.parameter("ROLE")?.uppercased() ?? "")
+            role: property.parameter("ROLE")?.uppercased() ?? "", delivery: property.delivery ?? "")
     }
 
     /// An address; nil for data that stands in the file itself.

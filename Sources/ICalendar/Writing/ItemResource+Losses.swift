@@ -33,6 +33,11 @@ extension ItemResource {
         !base.differingPlaces(from: other).isSubset(of: differingPlaces(from: other))
     }
 
+    /// True when this text has another value than a base where that and another text differ.
+    public func touches(changesFrom base: ItemResource, to other: ItemResource) -> Bool {
+        !base.differingPlaces(from: other).isDisjoint(with: base.differingPlaces(from: self))
+    }
+
     /// The number of lines of each property, and of the alarms.
     private var counts: [Place: Int] {
         var counts: [Place: Int] = [:]

@@ -60,6 +60,8 @@ public struct Glyphs: Hashable, Sendable {
     var below: String
     /// An invitation without an answer.
     var unanswered: String
+    /// Somebody whom an invitation did not reach.
+    var unreached: String
     /// An item with two versions.
     var conflict: String
     /// Accepted.
@@ -77,7 +79,8 @@ public struct Glyphs: Hashable, Sendable {
         shades: ["░", "▒", "▓", "█"], discs: ["○", "◑", "●", "◐"],
         separator: "│", arrow: "→", marked: "◆", closed: "▸", opened: "▾", recurring: "↻", openBox: "☐",
         doneBox: "☑", switchOn: "●", switchOff: "○", ellipsis: "…", between: "·", dash: "–", span: "━", spanStart: "╺",
-        spanEnd: "╸", back: "‹", forth: "›", above: "↑", below: "↓", unanswered: "?", conflict: "≠", yes: "✓", no: "✗",
+        spanEnd: "╸", back: "‹", forth: "›", above: "↑", below: "↓", unanswered: "?", unreached: "!", conflict: "≠",
+        yes: "✓", no: "✗",
         enter: "⏎",
         arrows: ["←", "↑", "↓", "→"])
 
@@ -88,7 +91,8 @@ public struct Glyphs: Hashable, Sendable {
         separator: "|", arrow: ">", marked: "*", closed: "+", opened: "-", recurring: "@", openBox: "o",
         doneBox: "x", switchOn: "(*)", switchOff: "( )", ellipsis: "...", between: "-", dash: "-", span: "=",
         spanStart: "<",
-        spanEnd: ">", back: "<", forth: ">", above: "^", below: "v", unanswered: "?", conflict: "!", yes: "+", no: "x",
+        spanEnd: ">", back: "<", forth: ">", above: "^", below: "v", unanswered: "?", unreached: "!", conflict: "!",
+        yes: "+", no: "x",
         enter: nil,
         arrows: nil)
 }

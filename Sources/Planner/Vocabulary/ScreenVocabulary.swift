@@ -73,6 +73,8 @@ package protocol ScreenVocabulary: Sendable {
     func classification(_ value: String) -> String?
     /// PARTSTAT; nil where there was no answer.
     func participation(_ value: String) -> String?
+    /// A message that did not reach somebody, with the server's status, such as `5.1` (RFC 6638 3.2.9).
+    func notDelivered(_ status: String) -> String
     /// ROLE, where it is not the usual one.
     func role(_ value: String) -> String?
     /// The people of an event, the first of them by name.

@@ -163,6 +163,9 @@ struct JSONShape: Sendable {
             Member("address", "string", "the address, without `mailto:`"),
             Member("status", "string", "PARTSTAT, such as `ACCEPTED`"),
             Member("role", "string", "ROLE, such as `REQ-PARTICIPANT`"),
+            Member(
+                "delivery", "string",
+                "SCHEDULE-STATUS, such as `1.2`; `3.…` and `5.…` mean that the server did not reach the person"),
         ])
 
     static let calendar = JSONShape(

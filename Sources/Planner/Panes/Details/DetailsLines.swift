@@ -257,9 +257,13 @@ extension Details {
         for attendee in fields.attendees.prefix(Details.mostPeople) {
             let mark =
                 attendee.status == "ACCEPTED"
-                ? here.glyphs.yes : attendee.status == "DECLINED" ? here.glyphs.no : here.glyphs.unanswered
+                ? here.glyphs.yes
+                : attendee.status == "DECLINED"
+                    ? here.glyphs.no : attendee.isUnreached ? here.glyphs.unreached : here.glyphs.unanswered
             let role = here.words.role(attendee.role)
-            let facts = [here.words.participation(attendee.status), role].compactMap { $0 }.joined(separator: ", ")
+            let delivery = attendee.isUnreached ? here.words.notDelivered(attendee.delivery) : nil
+            let facts = [here.words.participation(attendee.status), role, delivery].compactMap { $0 }
+                .joined(separator: ", ")
             people.append("\(mark) \(name(of: attendee))\(facts.isEmpty ? "" : " \(here.glyphs.between) \(facts)")")
         }
         let others = fields.attendees.count - Details.mostPeople

@@ -215,7 +215,7 @@ extension FieldValue {
         .object(
             [
                 ("name", .text(person.name)), ("address", .text(person.address)), ("status", .text(person.status)),
-                ("role", .text(person.role)),
+                ("role", .text(person.role)), ("delivery", .text(person.delivery)),
             ], text: person.name.isEmpty ? person.address : person.name)
     }
 
