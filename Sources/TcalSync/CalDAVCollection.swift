@@ -9,6 +9,8 @@ final class CalDAVCollection: RemoteCollection {
     let batch = 50
     /// So many failures in a row are the server's, and not those of resources.
     private static let mostFailures = 5
+    /// The answers in a row that were broken off.
+    private var broken = 0
     private let calendar: RemoteCalendar
     private let client: HTTPClient
     /// True where the server deals with invitations itself, and may give schedule tags.
@@ -184,14 +186,8 @@ final class CalDAVCollection: RemoteCollection {
     ) throws(ReplicationStop) {
         let known = hrefs.first.flatMap { expected.removeValue(forKey: $0) }
         let request = if let known, known.hrefs == hrefs { known.request } else { try self.request(for: hrefs) }
-        let answer: HTTPAnswer
-        do throws(ReplicationStop) {
-            answer = try client.send(request)
-        } catch {
-            // One of them may be at fault.
-            if error.fault.isOfOneAnswer { return }
-            throw error
-        }
+        // One of them may be at fault.
+        guard case .answer(let answer) = try reply(to: request) else { return }
         // One of them may be at fault.
         if answer.status == 500 { return }
         for response in try multistatus(answer)?.responses ?? [] {
@@ -210,11 +206,9 @@ final class CalDAVCollection: RemoteCollection {
 
     private func fetchAlone(_ href: String) throws(ReplicationStop) -> RemoteText {
         let answer: HTTPAnswer
-        do throws(ReplicationStop) {
-            answer = try client.send(.get(try address(of: href)), limit: HTTPClient.Limits.item)
-        } catch {
-            if error.fault.isOfOneAnswer { return .fault(error.fault) }
-            throw error
+        switch try reply(to: .get(try address(of: href)), limit: HTTPClient.Limits.item) {
+        case .answer(let whole): answer = whole
+        case .fault(let fault): return .fault(fault)
         }
         switch answer.status {
         case 200: return .text(answer.body, etag: answer.etag, scheduleTag: hasScheduleTags ? answer.scheduleTag : nil)
@@ -259,11 +253,29 @@ final class CalDAVCollection: RemoteCollection {
 
     /// The answer to a change; nil when it came in pieces only: what the server did then is found out by the next sync.
     private func answer(to request: HTTPRequest) throws(ReplicationStop) -> HTTPAnswer? {
+        if case .answer(let answer) = try reply(to: request) { answer } else { nil }
+    }
+
+    // MARK: Answers
+
+    /// An answer, or why there is none to this request alone.
+    private enum Reply {
+        case answer(HTTPAnswer)
+        case fault(ReplicaFault)
+    }
+
+    /// - Throws: Why nothing more is asked of the server: it does not answer, or breaks off one answer after the other.
+    private func reply(
+        to request: HTTPRequest, limit: Int = HTTPClient.Limits.answer
+    ) throws(ReplicationStop) -> Reply {
         do throws(ReplicationStop) {
-            return try client.send(request)
+            let answer = try client.send(request, limit: limit)
+            broken = 0
+            return .answer(answer)
         } catch {
-            if error.fault.isOfOneAnswer { return nil }
-            throw error
+            if error.fault == .brokenAnswer { broken += 1 }
+            guard error.fault.isOfOneAnswer, broken < Self.mostFailures else { throw error }
+            return .fault(error.fault)
         }
     }
 
