@@ -5,13 +5,13 @@
 """
 import pathlib, sys, tempfile, time, traceback
 
-import accounts, calendars, fake, faults, others, screen, stories, subscriptions, tokens
+import accounts, calendars, fake, faults, others, screen, setup, stories, subscriptions, tokens
 from servers import Radicale, Xandikos
 
 SERVERS = [
-    ("radicale", lambda folder: Radicale(folder), stories.RADICALE + accounts.ALL + screen.RADICALE + calendars.RADICALE),
+    ("radicale", lambda folder: Radicale(folder), stories.RADICALE + accounts.ALL + setup.REAL + screen.RADICALE + calendars.RADICALE),
     ("radicale with TLS", lambda folder: Radicale(folder, tls=True), stories.TLS + [accounts.from_nothing_by_questions, accounts.an_account_comes_and_goes]),
-    ("xandikos", lambda folder: Xandikos(folder), stories.XANDIKOS + [accounts.an_account_comes_and_goes] + calendars.XANDIKOS),
+    ("xandikos", lambda folder: Xandikos(folder), stories.XANDIKOS + [accounts.an_account_comes_and_goes] + setup.REAL + calendars.XANDIKOS),
 ]
 
 
@@ -52,6 +52,7 @@ def main(arguments):
     everything += [(f"faults: {story.__name__.replace('_', ' ')}", story) for story in faults.ALL]
     if any("patience" in word for word in words):
         everything += [(f"faults: {story.__name__.replace('_', ' ')}", story) for story in faults.SLOW]
+    everything += [(f"setup: {story.__name__.replace('_', ' ')}", story) for story in setup.ALL]
     everything += [(f"as others: {story.__name__.replace('_', ' ')}", story) for story in fake.ALL]
     everything += [(f"as {story.__name__} does: a life with it", story) for story in others.ALL]
     chosen = [(name, story) for name, story in everything if not words or any(word in name for word in words)]
