@@ -3918,7 +3918,7 @@ extension English {
             "there are no calendars yet; tcal calendars create NAME --source \(account) makes one, and tcal sync makes "
                 + "it on the server"
         case .cameBack(let uid):
-            "\(uid) is back: it cannot be deleted, because the server lets nobody change this calendar"
+            "\(uid) is back: it cannot be deleted, because its server only lets you read this calendar"
         case .elsewhere(let asked, let place): "There are no calendars at \(asked); these are from \(place)."
         case .othersHome(let asked, let own): "None of your calendars is at \(asked). Take those at \(own)?"
         case .nameTaken(let title): "there is an account \(title) already, or its folder"

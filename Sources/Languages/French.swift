@@ -4121,7 +4121,7 @@ extension French {
             "il n’y a pas encore de calendrier ; tcal calendars create NOM --source \(account) en crée un, et tcal "
                 + "sync le crée sur le serveur"
         case .cameBack(let uid):
-            "\(uid) est de retour : impossible de le supprimer, le serveur ne laisse personne modifier ce calendrier"
+            "\(uid) est de retour : impossible de le supprimer, le serveur ne vous laisse que lire ce calendrier"
         case .elsewhere(let asked, let place): "Il n’y a pas de calendrier à \(asked) ; ceux-ci viennent de \(place)."
         case .othersHome(let asked, let own): "Aucun de vos calendriers n’est à \(asked). Prendre ceux de \(own) ?"
         case .nameTaken(let title): "il y a déjà un compte \(title), ou son dossier"

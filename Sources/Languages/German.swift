@@ -3992,7 +3992,7 @@ extension German {
             "es gibt noch keinen Kalender; tcal calendars create NAME --source \(account) legt einen an, und tcal sync "
                 + "auch auf dem Server"
         case .cameBack(let uid):
-            "\(uid) ist wieder da: es lässt sich nicht löschen, weil der Server niemanden diesen Kalender ändern lässt"
+            "\(uid) ist wieder da: es lässt sich nicht löschen, weil der Server dich diesen Kalender nur lesen lässt"
         case .elsewhere(let asked, let place): "Bei \(asked) sind keine Kalender; diese hier sind von \(place)."
         case .othersHome(let asked, let own): "Bei \(asked) ist keiner deiner Kalender. Die bei \(own) nehmen?"
         case .nameTaken(let title): "ein Konto \(title) gibt es schon, oder seinen Ordner"

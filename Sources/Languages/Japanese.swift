@@ -3702,7 +3702,7 @@ extension Japanese {
             "\(quoted(name))というカレンダーはありません。" + (known.isEmpty ? "サーバーにはまだ1つもありません" : "あるのは\(list(known))です")
         case .noCalendars(let account):
             "カレンダーがまだありません。tcal calendars create 名前 --source \(account) で作れます。次のtcal syncでサーバーにも作ります"
-        case .cameBack(let uid): "\(uid)を戻しました。サーバーではこのカレンダーを変更できないため、削除できません"
+        case .cameBack(let uid): "\(uid)を戻しました。サーバーがこのカレンダーの読み取りだけを許しているため、削除できません"
         case .elsewhere(let asked, let place): "\(asked)にカレンダーはありません。次は\(place)のものです。"
         case .othersHome(let asked, let own): "\(asked)にあなたのカレンダーはありません。\(own)のものを使いますか?"
         case .nameTaken(let title): "アカウント\(quoted(title))、またはそのフォルダーがすでにあります"

@@ -4072,7 +4072,7 @@ extension Spanish {
             "todavía no hay calendarios; tcal calendars create NOMBRE --source \(account) crea uno, y tcal sync lo "
                 + "crea en el servidor"
         case .cameBack(let uid):
-            "\(uid) ha vuelto: no se puede borrar, porque el servidor no deja que nadie cambie este calendario"
+            "\(uid) ha vuelto: no se puede borrar, porque el servidor solo le deja leer este calendario"
         case .elsewhere(let asked, let place): "En \(asked) no hay calendarios; estos son de \(place)."
         case .othersHome(let asked, let own): "Ninguno de sus calendarios está en \(asked). ¿Tomar los de \(own)?"
         case .nameTaken(let title): "ya hay una cuenta \(title), o su carpeta"

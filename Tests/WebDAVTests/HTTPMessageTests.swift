@@ -99,4 +99,14 @@ import WebDAV
         #expect(body.contains("<D:sync-token>&lt;&amp;&gt;1</D:sync-token>"))
         #expect(HTTPRequest.put([1], to: calendar, HTTPField("If-None-Match", "*")).fields.last?.value == "*")
     }
+
+    @Test(arguments: [
+        ([], []), (["Basic realm=\"x\""], ["basic"]),
+        (["Bearer realm=\"a, b c\"", "Negotiate"], ["bearer", "negotiate"]),
+        (["Basic realm=\"x\", charset=\"UTF-8\", Bearer error=\"invalid_token\", scope=\"a b\""], ["basic", "bearer"]),
+        (["Digest realm=\"x\", qop=\"auth\", nonce=abc"], ["digest"]),
+    ])
+    func theWaysToLogInAreRead(lines: [String], ways: [String]) throws {
+        #expect(try answer(401, lines.map { "WWW-Authenticate: \($0)" }, "").loginSchemes == ways)
+    }
 }

@@ -217,7 +217,7 @@ def a_share_that_is_only_read(programs, folder):
     assert (place / "access").read_text() == "read-only\n" and (place / "displayname").read_text() == "Tea & Cake\n"
     (place / "a.ics").unlink()
     said = home.sync()
-    assert "a is back: it cannot be deleted, because the server lets nobody change this calendar" in said, said
+    assert "a is back: it cannot be deleted, because its server only lets you read this calendar" in said, said
     assert "one side" not in said and (place / "a.ics").exists() and "nothing new" in home.sync()
     assert not any(method in ("PUT", "DELETE") for method, _, _ in fake.seen)
     fake.stop()
