@@ -2,7 +2,7 @@
 trackers of DAVx5, Evolution and Thunderbird tell of Google, iCloud, SOGo and others. Each habit is a case. None of these
 servers was asked itself."""
 import base64, email.utils, http.server, re, socket, ssl, threading, time, urllib.parse
-from xml.sax.saxutils import escape
+from xml.sax.saxutils import escape, unescape
 
 from servers import make_certificate
 from stories import Home, event
@@ -24,6 +24,8 @@ class Fake:
 
     def __init__(self):
         self.items, self.log, self.seen, self.revision = {}, [], [], 0
+        #: What was made here, and what was said of calendars, by their paths.
+        self.made, self.told = [], {}
         fake = self
 
         class Handler(http.server.BaseHTTPRequestHandler):
@@ -53,6 +55,7 @@ class Fake:
                 self.wfile.write(data)
 
             do_GET = do_PUT = do_DELETE = do_PROPFIND = do_REPORT = do_OPTIONS = answer
+            do_MOVE = do_PROPPATCH = do_MKCALENDAR = answer
 
             def log_message(self, *_):
                 pass
@@ -128,8 +131,12 @@ class Fake:
             if path in self.items:
                 return 200, {"ETag": self.items[path][0], "Content-Type": "text/calendar"}, self.items[path][1]
             return 404, {}, ""
+        if method in ("PROPPATCH", "MKCALENDAR") or method == "DELETE" and path.endswith("/"):
+            return self.change_calendar(method, path, body)
         if method in ("PUT", "DELETE"):
             return self.change(method, path, fields, body)
+        if method == "MOVE":
+            return self.move(path, self.place(urllib.parse.urlsplit(fields["Destination"]).path), fields)
         return 200, {"DAV": "1, calendar-access"}, ""
 
     def place(self, path):
@@ -146,18 +153,37 @@ class Fake:
             return self.multistatus([self.response(
                 path, f"<C:calendar-home-set><D:href>{self.home_set()}</D:href></C:calendar-home-set>")])
         if path == "/dav/home/":
-            known = [(self.calendar, "Office")] + ([(self.other, self.second)] if self.second else [])
-            return self.multistatus([self.response(place, self.description(title)) for place, title in known])
+            return self.multistatus([
+                self.response(self.href(place), self.described(place, title)) for place, title in self.calendars().items()])
+        if fields.get("Depth") == "0" and "displayname" in body:
+            place, known = self.place(path), self.calendars()
+            if place not in known:
+                return 404, {}, ""
+            return self.multistatus([self.response(path, self.described(place, known[place]))])
         if "getctag" in body:
             return self.multistatus([self.response(
                 path, f'<S:getctag xmlns:S="http://calendarserver.org/ns/">{self.revision}</S:getctag>')])
         return self.multistatus([
-            self.response(place, f"<D:getetag>{escape(self.etag(place))}</D:getetag>")
-            for place in self.listed() if place.startswith(path)])
+            self.response(self.href(place), f"<D:getetag>{escape(self.etag(place))}</D:getetag>")
+            for place in self.listed() if place.startswith(self.place(path))])
+
+    @staticmethod
+    def href(place):
+        return urllib.parse.quote(place, safe="/@:+=~")
+
+    def calendars(self):
+        """The calendars by their paths, each with its title."""
+        known = {self.calendar: "Office", **({self.other: self.second} if self.second else {}), **dict.fromkeys(self.made, "")}
+        return {place: self.told.get(place, {}).get("displayname", title) for place, title in known.items()}
+
+    def described(self, place, title):
+        color = self.told.get(place, {}).get("calendar-color")
+        return self.description(title) + (
+            f'<A:calendar-color xmlns:A="http://apple.com/ns/ical/">{escape(color)}</A:calendar-color>' if color else "")
 
     def description(self, title="Office"):
         reports = "<D:supported-report><D:report><D:sync-collection/></D:report></D:supported-report>"
-        return ("<D:resourcetype><D:collection/><C:calendar/></D:resourcetype><D:displayname>" + title + "</D:displayname>"
+        return ("<D:resourcetype><D:collection/><C:calendar/></D:resourcetype><D:displayname>" + escape(title) + "</D:displayname>"
                 f"<D:supported-report-set>{reports if self.tells_changes else ''}</D:supported-report-set>")
 
     def listed(self):
@@ -178,8 +204,8 @@ class Fake:
         shown, rest = shown[: self.page], shown[self.page :]
         listed = set(self.listed())
         responses = [
-            self.response(place, f"<D:getetag>{escape(self.etag(place))}</D:getetag>") if place in listed
-            else self.response(place, status=404)
+            self.response(self.href(place), f"<D:getetag>{escape(self.etag(place))}</D:getetag>") if place in listed
+            else self.response(self.href(place), status=404)
             for place, _ in shown if place in listed or token]
         if rest:
             responses.append(self.response(self.calendar, status=507))
@@ -210,6 +236,41 @@ class Fake:
             return 204, {}, ""
         self.put(name, body, calendar)
         return 201, {}, ""
+
+    def move(self, path, target, fields):
+        """WebDAV's own move: the item keeps its text, and whoever is invited hears nothing of it."""
+        if path not in self.items:
+            return 404, {}, ""
+        if target in self.items and fields.get("Overwrite") == "F":
+            return 412, {}, ""
+        calendar, name = target[: target.rindex("/") + 1], target.rsplit("/", 1)[1]
+        if calendar not in self.calendars():
+            return 409, {}, ""
+        text = self.items[path][1]
+        self.remove(path.rsplit("/", 1)[1], path[: path.rindex("/") + 1])
+        self.put(name, text, calendar)
+        return 201, {}, ""
+
+    def change_calendar(self, method, path, body):
+        """A calendar as a whole is made, described or deleted."""
+        known = self.calendars()
+        if (path in known) == (method == "MKCALENDAR"):
+            return 405 if path in known else 404, {}, ""
+        if method == "DELETE":
+            if path not in self.made:
+                return 403, {}, ""
+            self.made.remove(path)
+            for place in [place for place in self.items if place.startswith(path)]:
+                self.remove(place.rsplit("/", 1)[1], path)
+            return 204, {}, ""
+        if method == "MKCALENDAR":
+            self.made.append(path)
+        names = ("displayname", "calendar-color")
+        found = {name: re.search(f"<.:{name}>([^<]*)<", body) for name in names}
+        self.told.setdefault(path, {}).update({name: unescape(match.group(1)) for name, match in found.items() if match})
+        if method == "MKCALENDAR":
+            return 201, {}, ""
+        return self.multistatus([self.response(self.href(path), "<D:displayname/>")])
 
 
 def refused(condition, inner=""):

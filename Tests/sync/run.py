@@ -5,7 +5,7 @@
 """
 import pathlib, sys, tempfile, time, traceback
 
-import accounts, calendars, fake, faults, others, screen, setup, stories, subscriptions, tokens
+import accounts, calendars, fake, faults, habits, others, screen, setup, stories, subscriptions, tokens
 from servers import Radicale, Xandikos
 
 SERVERS = [
@@ -54,6 +54,7 @@ def main(arguments):
         everything += [(f"faults: {story.__name__.replace('_', ' ')}", story) for story in faults.SLOW]
     everything += [(f"setup: {story.__name__.replace('_', ' ')}", story) for story in setup.ALL]
     everything += [(f"as others: {story.__name__.replace('_', ' ')}", story) for story in fake.ALL]
+    everything += [(f"habits: {story.__name__.replace('_', ' ')}", story) for story in habits.ALL]
     everything += [(f"as {story.__name__} does: a life with it", story) for story in others.ALL]
     chosen = [(name, story) for name, story in everything if not words or any(word in name for word in words)]
     passed = sum(is_as_told(name, story, programs) for name, story in chosen)
