@@ -145,4 +145,199 @@ def resources_have_odd_names(programs, folder):
         fake.stop()
 
 
-ALL = [files_have_odd_names, resources_have_odd_names]
+# A UID in one calendar alone.
+
+
+class Unique(TwoCalendars):
+    """A UID is in one calendar of a user alone (RFC 6638 3.2.4.1), and says so in those words. Items may be too large for a calendar."""
+
+    #: The answer to MOVE where it is not known; nil where it is.
+    no_move = None
+    #: What the second calendar does not take.
+    too_large = None
+
+    def is_too_large(self, path, body):
+        return self.too_large is not None and path.startswith(self.other) and self.too_large in body
+
+    def change(self, method, path, fields, body):
+        if method == "PUT":
+            if self.is_too_large(path, body):
+                return 413, {}, ""
+            if self.holder(re.search(r"UID:(\S+)", body).group(1), path):
+                return refused("C:unique-scheduling-object-resource")
+        return super().change(method, path, fields, body)
+
+    def move(self, path, target, fields):
+        if self.no_move:
+            return self.no_move, {}, ""
+        if path in self.items and self.is_too_large(target, self.items[path][1]):
+            return 413, {}, ""
+        return super().move(path, target, fields)
+
+
+class Anywhere(Unique):
+    """Has a UID in as many calendars as one likes, and is too strict with others."""
+
+    def holder(self, uid, but=""):
+        return None
+
+
+def moving(programs, folder, name, kind, no_move, count=5):
+    fake = kind()
+    fake.no_move = no_move
+    for number in range(count):
+        fake.put(f"{number}.ics", event(f"u{number}"))
+    fake.put("theirs.ics", event("theirs"), fake.other)
+    place = folder / name
+    place.mkdir()
+    home = home_of(programs, place, fake)
+    home.sync()
+    fake.seen.clear()
+    return fake, home
+
+
+def an_item_is_moved(programs, folder):
+    """An item that is moved to another calendar is there on both sides after one sync, whether the server moves it itself or has to be told
+    twice; with MOVE nobody hears of a deletion."""
+    for number, (kind, no_move) in enumerate((kind, no_move) for kind in (Unique, Anywhere) for no_move in (None, 405, 501, 403, 500)):
+        fake, home = moving(programs, folder, f"{number}", kind, no_move)
+        office, other = home.calendars / "Office", home.calendars / "Home"
+        # As it is, changed at the same time, under another name, and where another one has its name.
+        (office / "0.ics").rename(other / "0.ics")
+        (office / "1.ics").rename(other / "1.ics")
+        change(home, "1.ics", "SUMMARY:Meeting", "SUMMARY:Edited", "Home")
+        (office / "2.ics").rename(other / "It's another.ics")
+        fake.put("3.ics", event("of another"), fake.other)
+        (office / "3.ics").rename(other / "3.ics")
+        said = home.sync(expect=None)
+        what = kind.__name__, no_move, said
+        assert is_the_same(home, fake) == ["u4"], what
+        assert is_the_same(home, fake, "Home", fake.other) == ["of another", "theirs", "u0", "u1", "u2", "u3"], what
+        assert "Edited" in next(text for text in there(fake, fake.other).values() if "UID:u1" in text), what
+        requests = asked(fake, "PUT", "DELETE")
+        if no_move is None:
+            assert [method for method, _ in requests] == ["PUT"], requests
+            assert "4 moved there" in said, said
+        rests(home)
+        # And back again.
+        for path in list(other.glob("*.ics")):
+            if "UID:u" in path.read_text():
+                path.rename(office / path.name)
+        home.sync(expect=None)
+        assert is_the_same(home, fake) == ["u0", "u1", "u2", "u3", "u4"]
+        assert is_the_same(home, fake, "Home", fake.other) == ["of another", "theirs"]
+        rests(home)
+        fake.stop()
+
+
+def a_move_that_is_refused(programs, folder):
+    """What the other calendar does not take comes back to its old one, and the text that was refused waits apart."""
+    for number, (kind, no_move) in enumerate((kind, no_move) for kind in (Unique, Anywhere) for no_move in (None, 405, 501)):
+        fake, home = moving(programs, folder, f"{number}", kind, no_move)
+        fake.too_large = "UID:u0"
+        (home.calendars / "Office/0.ics").rename(home.calendars / "Home/0.ics")
+        (home.calendars / "Office/1.ics").rename(home.calendars / "Home/1.ics")
+        said = home.sync(expect=3)
+        what = kind.__name__, no_move, said
+        assert is_the_same(home, fake) == ["u0", "u2", "u3", "u4"], what
+        assert is_the_same(home, fake, "Home", fake.other) == ["theirs", "u1"], what
+        aside = home.calendars.parent / "Not accepted by Work"
+        assert [path.name for path in aside.glob("*.ics")] == ["0.ics"] and "413" in said, what
+        assert "1 left over" in home.sync(expect=3)
+        (aside / "0.ics").unlink()
+        rests(home)
+        fake.stop()
+
+
+def one_uid_is_copied(programs, folder):
+    """A copy with the UID of another calendar's item stays here and is named; it goes there once the other one is gone."""
+    fake, home = moving(programs, folder, "anna", Unique, None)
+    write(home, "copy.ics", event("u0", "A copy"), "Home")
+    for _ in range(2):
+        said = home.sync(expect=3)
+        assert "copy.ics: another calendar of this account has the same UID" in said, said
+    assert "A copy" in home.items("Home")["copy.ics"] and "0.ics" in home.items("Office")
+    (home.calendars / "Office/0.ics").unlink()
+    home.sync(expect=None)
+    home.sync(expect=None)
+    assert is_the_same(home, fake, "Home", fake.other) == ["theirs", "u0"] and len(is_the_same(home, fake)) == 4
+    rests(home)
+    fake.stop()
+
+
+def a_whole_calendar_is_moved(programs, folder):
+    """What is moved is not deleted: no guard against deletions asks for it, however many there are."""
+    for number, (kind, no_move, count, moved) in enumerate(
+            (kind, no_move, *counts) for kind in (Unique, Anywhere) for no_move in (None, 405) for counts in ((4, 4), (30, 12))):
+        fake, home = moving(programs, folder, f"{number}", kind, no_move, count)
+        for item in range(moved):
+            (home.calendars / f"Office/{item}.ics").rename(home.calendars / f"Home/{item}.ics")
+        said = home.sync()
+        assert len(is_the_same(home, fake)) == count - moved, (kind, no_move, said)
+        assert len(is_the_same(home, fake, "Home", fake.other)) == moved + 1, (kind, no_move, said)
+        rests(home)
+        fake.stop()
+
+
+# Paths that are used again.
+
+
+class Counting(Fake):
+    """Entity tags count the versions at a path, and begin again with what is made there anew."""
+
+    def put(self, name, text, calendar=None):
+        super().put(name, text, calendar)
+        path = (calendar or self.calendar) + name
+        self.versions = getattr(self, "versions", {})
+        self.versions[path] = self.versions.get(path, 0) + 1
+        self.items[path] = f'"{self.versions[path]}"', text
+
+    def remove(self, name, calendar=None):
+        super().remove(name, calendar)
+        self.versions.pop((calendar or self.calendar) + name, None)
+
+
+def a_path_is_used_again(programs, folder):
+    """Deleted and made anew an item has the entity tag that it had: it is fetched, and a change made here is merged and not written over it."""
+    fake = Counting()
+    for name in "abcd":
+        fake.put(f"{name}.ics", event(name, "Meeting", "LOCATION:Room 1\r\n"))
+    home = home_of(programs, folder, fake)
+    home.sync()
+    rests(home)
+    for name in "abc":
+        fake.remove(f"{name}.ics")
+        fake.put(f"{name}.ics", event(name, "Another", "LOCATION:Room 1\r\n"))
+    assert [fake.etag(f"{fake.calendar}{name}.ics") for name in "abcd"] == ['"1"'] * 4
+    change(home, "b.ics", "Room 1", "Room 2")
+    change(home, "c.ics", "SUMMARY:Meeting", "SUMMARY:Mine")
+    said = home.sync(expect=3)
+    assert "1 received" in said and "1 merged" in said and "conflict in c.ics: both sides changed SUMMARY" in said, said
+    assert "Another" in home.items("Office")["a.ics"]
+    for text in (fake.text("b.ics"), home.items("Office")["b.ics"]):
+        assert "Another" in text and "Room 2" in text, text
+    assert "Another" in fake.text("c.ics") and "Mine" in home.items("Office")["c.ics"]
+    home.sync("--on-conflict=mine")
+    rests(home)
+    # Also where it was made here first.
+    write(home, "e.ics", event("e"))
+    home.sync()
+    rests(home)
+    fake.remove("e.ics")
+    fake.put("e.ics", event("e", "Made anew"))
+    home.sync()
+    assert "Made anew" in home.items("Office")["e.ics"]
+    # Another item at the path.
+    fake.remove("d.ics")
+    fake.put("d.ics", event("other", "Another one"))
+    change(home, "d.ics", "Room 1", "Room 3")
+    home.sync(expect=None)
+    home.sync(expect=None)
+    assert "Another one" in "".join(there(fake).values()) and "Room 3" in "".join(there(fake).values())
+    is_the_same(home, fake)
+    rests(home)
+    fake.stop()
+
+
+ALL = [
+    files_have_odd_names, resources_have_odd_names, an_item_is_moved, a_move_that_is_refused, one_uid_is_copied, a_whole_calendar_is_moved, a_path_is_used_again]
