@@ -2,7 +2,7 @@
 person deleted it, and each sync comes to rest where it can."""
 import re, urllib.parse
 
-from fake import Fake, home_of, refused
+from fake import Fake, Scheduling, home_of, refused
 from others import TwoCalendars
 from stories import Home, event
 
@@ -339,5 +339,306 @@ def a_path_is_used_again(programs, folder):
     fake.stop()
 
 
+# What may not be read, and what may not go.
+
+
+class Veiled(Fake):
+    """Lists items that it lets nobody read."""
+
+    #: How a multiget tells of them: a status of the response, one of the text alone, or not at all.
+    tells = "response"
+    hidden = ("private.ics",)
+
+    def text_of(self, path, href):
+        if not path.endswith(self.hidden) or path not in self.items:
+            return super().text_of(path, href)
+        if self.tells == "response":
+            return self.response(href, status=403)
+        if self.tells == "property":
+            return (f"<D:response><D:href>{href}</D:href><D:propstat><D:prop><D:getetag>{self.etag(path)}</D:getetag></D:prop>"
+                    "<D:status>HTTP/1.1 200 OK</D:status></D:propstat><D:propstat><D:prop><C:calendar-data/></D:prop>"
+                    "<D:status>HTTP/1.1 403 Forbidden</D:status></D:propstat></D:response>")
+        return ""
+
+    def handle(self, method, path, fields, body):
+        if method == "GET" and path.endswith(self.hidden) and path in self.items:
+            return 403, {}, ""
+        return super().handle(method, path, fields, body)
+
+
+class VeiledList(Veiled):
+    tells_changes = False
+
+
+def an_item_may_not_be_read(programs, folder):
+    """An item that is 403 for ever is named once, and holds nothing up: others come, change and go on both sides."""
+    for number, (kind, tells) in enumerate((kind, tells) for kind in (Veiled, VeiledList) for tells in ("response", "property", "nothing")):
+        fake = kind()
+        fake.tells = tells
+        for item in range(8):
+            fake.put(f"{item}.ics", event(f"u{item}"))
+        fake.put("private.ics", event("private"))
+        place = folder / str(number)
+        place.mkdir()
+        home = home_of(programs, place, fake)
+        said = home.sync(expect=3)
+        assert "8 received, 1 left over" in said and "private.ics: the server answers 403" in said, said
+        rests(home)
+        fake.remove("0.ics")
+        fake.put("1.ics", event("u1", "Theirs"))
+        fake.put("new.ics", event("new"))
+        change(home, "2.ics", "SUMMARY:Meeting", "SUMMARY:Mine")
+        (home.calendars / "Office/3.ics").unlink()
+        write(home, "mine.ics", event("mine"))
+        said = home.sync()
+        assert all(part in said for part in ("2 received", "2 sent", "1 deleted here", "1 deleted there")), (kind, tells, said)
+        rests(home)
+        home.run("tcal", "accounts", "check")
+        home.sync(expect=None)
+        fake.remove("4.ics")
+        assert "1 deleted here" in home.sync()
+        rests(home)
+        assert sorted(there(fake)) == sorted([*home.items("Office"), "private.ics"])
+        # It comes once it may be read, and an item that was readable and is no more stays.
+        fake.hidden = ("5.ics",)
+        fake.put("private.ics", event("private", "Public"))
+        fake.put("5.ics", event("u5", "Secret"))
+        said = home.sync(expect=3)
+        assert "1 received" in said and "5.ics" in said, said
+        assert "Meeting" in home.items("Office")["5.ics"]
+        rests(home)
+        # A change of it waits here, and is no conflict of anybody's making.
+        fake.remove("private.ics")
+        fake.remove("5.ics")
+        home.sync(expect=None)
+        home.sync(expect=None)
+        is_the_same(home, fake)
+        rests(home)
+        fake.stop()
+
+
+class Keeping(Fake):
+    """Lets nobody delete."""
+
+    status = 403
+
+    def change(self, method, path, fields, body):
+        if method == "DELETE":
+            return self.status, {}, ""
+        return super().change(method, path, fields, body)
+
+
+def a_deletion_is_refused(programs, folder):
+    """What the server does not delete comes back here, and that is said once."""
+    for status in (403, 405):
+        fake = Keeping()
+        fake.status = status
+        for item in range(4):
+            fake.put(f"{item}.ics", event(f"u{item}"))
+        place = folder / str(status)
+        place.mkdir()
+        home = home_of(programs, place, fake)
+        home.sync()
+        for item in range(3):
+            (home.calendars / f"Office/{item}.ics").unlink()
+        said = home.sync(expect=3)
+        for item in range(3):
+            assert f"{item}.ics: the server does not delete it ({status}); it is back here" in said, said
+        assert len(is_the_same(home, fake)) == 4
+        rests(home)
+        # A change and a new item still go.
+        change(home, "0.ics", "SUMMARY:Meeting", "SUMMARY:Mine")
+        write(home, "new.ics", event("new"))
+        assert "2 sent" in home.sync()
+        rests(home)
+        # What was changed there at the same time is not overwritten by what comes back.
+        (home.calendars / "Office/1.ics").unlink()
+        fake.put("1.ics", event("u1", "Theirs"))
+        home.sync(expect=None)
+        assert "Theirs" in home.items("Office")["1.ics"]
+        home.sync(expect=None)
+        rests(home)
+        fake.stop()
+
+
+class Shared(Fake):
+    """A calendar of somebody else's that one may only read, though it does not say so until something is written."""
+
+    def change(self, method, path, fields, body):
+        return refused("D:need-privileges", f"<D:resource><D:href>{path}</D:href><D:privilege><D:write/></D:privilege></D:resource>")
+
+
+def a_share_turns_out_to_be_read_only(programs, folder):
+    """After one refusal for lack of rights nothing more is sent, nothing is set aside, and the calendar is read-only until the next look."""
+    fake = Shared()
+    for item in range(6):
+        fake.put(f"{item}.ics", event(f"u{item}"))
+    home = home_of(programs, folder, fake)
+    home.sync()
+    for item in range(3):
+        change(home, f"{item}.ics", "SUMMARY:Meeting", "SUMMARY:Mine")
+    for item in range(2):
+        write(home, f"new{item}.ics", event(f"new{item}"))
+    fake.seen.clear()
+    said = home.sync(expect=3)
+    assert "the server lets nobody change this calendar" in said, said
+    assert len(asked(fake, "PUT", "DELETE")) == 1
+    assert not (home.calendars.parent / "Not accepted by Work").exists()
+    assert "Mine" in home.items("Office")["0.ics"] and "new1.ics" in home.items("Office")
+    # The next sync asks nothing, and who looks at the calendar sees it.
+    said = home.sync(expect=None)
+    assert not asked(fake, "PUT", "DELETE"), said
+    assert (home.calendars / "Office/access").read_text().strip() == "read-only"
+    assert "read-only" in home.run("tcal", "calendars")
+    assert "Mine" in home.items("Office")["0.ics"] and "new1.ics" in home.items("Office")
+    fake.put("5.ics", event("u5", "Theirs"))
+    assert "1 received" in home.sync(expect=None)
+    # The rights came: the next look at the account finds them.
+    fake.change = lambda *arguments: Fake.change(fake, *arguments)
+    home.run("tcal", "accounts", "check")
+    said = home.sync()
+    assert "5 sent" in said and not (home.calendars / "Office/access").exists(), said
+    is_the_same(home, fake)
+    rests(home)
+    fake.stop()
+
+
+# What servers make of what they are given.
+
+
+def attendees(*lines):
+    return "ORGANIZER:mailto:eve@example.com\r\n" + "".join(f"ATTENDEE;{line}\r\n" for line in lines)
+
+
+class Reordering(Fake):
+    """Writes the lines of attendees in another order each time, and their parameters too."""
+
+    turns = 0
+
+    def put(self, name, text, calendar=None):
+        self.turns += 1
+        lines = text.replace("\r\n ", "").split("\r\n")
+        places = [number for number, line in enumerate(lines) if line.startswith("ATTENDEE")]
+        turned = []
+        for line in (lines[number] for number in places):
+            names, _, address = line.partition(":")
+            first, *parameters = names.split(";")
+            by = self.turns % max(1, len(parameters))
+            turned.append(";".join([first, *parameters[by:], *parameters[:by]]) + ":" + address)
+        by = self.turns % max(1, len(turned))
+        for number, line in zip(places, turned[by:] + turned[:by]):
+            lines[number] = line
+        super().put(name, "\r\n".join(lines), calendar)
+
+
+class Inviting(Reordering, Scheduling):
+    """Deals with invitations itself, too."""
+
+
+GUESTS = attendees(
+    "CN=Anna;ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=TRUE:mailto:anna@example.com",
+    "PARTSTAT=NEEDS-ACTION;CN=Bob:mailto:bob@example.com", "CN=Carol;PARTSTAT=TENTATIVE;CUTYPE=INDIVIDUAL:mailto:carol@example.com")
+
+
+def answered(text, name, answer):
+    """A text in which a guest has answered."""
+    return re.sub(
+        f"ATTENDEE[^\r]*mailto:{name}@", lambda line: re.sub("PARTSTAT=[A-Z-]+", f"PARTSTAT={answer}", line.group()),
+        text.replace("\r\n", "\n").replace("\n ", "").replace("\n", "\r\n"))
+
+
+def has_answered(text, name, answer):
+    return re.search(f"ATTENDEE[^\n]*PARTSTAT={answer}[^\n]*mailto:{name}@", text.replace("\r\n", "\n").replace("\n ", ""))
+
+
+def guests_are_reordered(programs, folder):
+    """The order of guests and of what is said of them is nobody's change: one's own answer goes there, and it comes to rest."""
+    for kind in (Reordering, Inviting):
+        fake = kind()
+        place = folder / kind.__name__
+        place.mkdir()
+        fake.put("a.ics", event("a", "Board", GUESTS))
+        home = home_of(programs, place, fake)
+        home.sync()
+        rests(home)
+        for answer in ("ACCEPTED", "TENTATIVE", "DECLINED"):
+            write(home, "a.ics", answered(home.items("Office")["a.ics"], "anna", answer))
+            assert "1 sent" in home.sync()
+            rests(home)
+            assert has_answered(fake.text("a.ics"), "anna", answer)
+        # The server alone writes it anew.
+        for _ in range(5):
+            fake.put("a.ics", fake.text("a.ics"))
+            home.sync()
+            rests(home)
+        fake.stop()
+
+
+def guests_answer_at_the_same_time(programs, folder):
+    """One's own answer and a change of the organizer's or another guest's are both kept where the server writes all guests anew."""
+    for kind in (Reordering, Inviting):
+        fake = kind()
+        place = folder / kind.__name__
+        place.mkdir()
+        fake.put("a.ics", event("a", "Board", GUESTS))
+        home = home_of(programs, place, fake)
+        home.sync()
+        for mine, theirs in (("ACCEPTED", "NEEDS-ACTION"), ("TENTATIVE", "DECLINED"), ("DECLINED", "TENTATIVE")):
+            write(home, "a.ics", answered(home.items("Office")["a.ics"], "anna", mine))
+            fake.put("a.ics", answered(fake.text("a.ics"), "bob", theirs).replace("SUMMARY:Board", f"SUMMARY:Board {theirs}"))
+            said = home.sync()
+            for text in (home.items("Office")["a.ics"], fake.text("a.ics")):
+                assert has_answered(text, "anna", mine) and has_answered(text, "bob", theirs) and f"Board {theirs}" in text, (said, text)
+            rests(home)
+        fake.stop()
+
+
+class Dropping(Fake):
+    """Drops what it does not know: attachments, a second alarm, conferences, and what begins with X-."""
+
+    def change(self, method, path, fields, body):
+        body = re.sub(r"(ATTACH|CONFERENCE|X-)[^\r]*\r\n", "", body.replace("\r\n ", ""))
+        head, alarm, rest = body.partition("END:VALARM\r\n")
+        body = head + alarm + re.sub(r"BEGIN:VALARM\r\n.*?END:VALARM\r\n", "", rest, flags=re.DOTALL)
+        return super().change(method, path, fields, body)
+
+
+def parts_are_dropped(programs, folder):
+    """What the server does not keep is named once per kind, and what was sent to it is kept where that is said."""
+    fake = Dropping()
+    fake.put("theirs.ics", event("theirs"))
+    home = home_of(programs, folder, fake)
+    home.sync()
+    alarm = "BEGIN:VALARM\r\nACTION:DISPLAY\r\nDESCRIPTION:Soon\r\nTRIGGER:-PT{0}M\r\nEND:VALARM\r\n"
+    rich = "ATTACH:https://example.com/plan.pdf\r\nX-MINE;X-A=b:1\r\n" + alarm.format(5) + alarm.format(30)
+    write(home, "rich.ics", event("rich", "Rich", rich))
+    said = home.sync()
+    assert "1 sent" in said and "the server did not keep" in said and str(home.folder / ".local/share/tcal/sent/Work") in said, said
+    assert "ATTACH" in said and "X-MINE" in said and "VALARM" in said, said
+    copies = home.folder / ".local/share/tcal/sent/Work"
+    assert any(path.read_bytes() == event("rich", "Rich", rich).encode() for path in copies.rglob("*") if path.is_file()), list(copies.rglob("*"))
+    assert fake.text("rich.ics").count("VALARM") == 2
+    rests(home)
+    assert home.items("Office")["rich.ics"].count("BEGIN:VALARM") == 1
+    # The same kinds are not named again, but kept all the same; another kind is.
+    write(home, "second.ics", event("second", "Second", "ATTACH:https://example.com/other.pdf\r\n"))
+    said = home.sync()
+    assert "1 sent" in said and "did not keep" not in said, said
+    assert any("other.pdf" in path.read_text() for path in copies.rglob("*") if path.is_file())
+    write(home, "third.ics", event("third", "Third", "CONFERENCE;VALUE=URI:https://example.com/room\r\n"))
+    said = home.sync()
+    assert "did not keep CONFERENCE" in said, said
+    rests(home)
+    # An edit of which nothing is left there.
+    change(home, "theirs.ics", "SUMMARY:Meeting", "SUMMARY:Meeting\r\nATTACH:https://example.com/third.pdf")
+    home.sync()
+    rests(home)
+    assert any("third.pdf" in path.read_text() for path in copies.rglob("*") if path.is_file())
+    is_the_same(home, fake)
+    fake.stop()
+
+
 ALL = [
-    files_have_odd_names, resources_have_odd_names, an_item_is_moved, a_move_that_is_refused, one_uid_is_copied, a_whole_calendar_is_moved, a_path_is_used_again]
+    files_have_odd_names, resources_have_odd_names, an_item_is_moved, a_move_that_is_refused, one_uid_is_copied, a_whole_calendar_is_moved,
+    a_path_is_used_again, an_item_may_not_be_read, a_deletion_is_refused, a_share_turns_out_to_be_read_only, guests_are_reordered, guests_answer_at_the_same_time,
+    parts_are_dropped]
