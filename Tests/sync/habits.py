@@ -638,7 +638,290 @@ def parts_are_dropped(programs, folder):
     fake.stop()
 
 
+# Answers that are not true.
+
+
+class Lying(TwoCalendars):
+    """Answers some requests as if it had done them, or with a web page."""
+
+    PAGE = 200, {"Content-Type": "text/html; charset=utf-8"}, "<!DOCTYPE html>\n<html><body><form>Log in</form></body></html>"
+    DONE = {"PUT": (201, {}, ""), "DELETE": (204, {}, ""), "MOVE": (201, {}, ""), "MKCALENDAR": (201, {}, "")}
+
+    def __init__(self):
+        super().__init__()
+        #: Which requests it does not do, and what it answers then: nil for what it would answer had it done them.
+        self.lies, self.answer, self.lied, self.after = (lambda *_: False), None, 0, None
+
+    def handle(self, method, path, fields, body):
+        if self.lies(method, path, body):
+            self.lied += 1
+            told = self.answer or self.DONE.get(method)
+            answer = told or self.multistatus([self.response(path, "<D:displayname/>")])
+        else:
+            answer = super().handle(method, path, fields, body)
+        if self.after and method in ("PUT", "DELETE"):
+            self.after = self.after()
+        return answer
+
+    def truth(self):
+        self.lies, self.answer = (lambda *_: False), None
+
+
+def liar(programs, folder, name="anna", kind=Lying):
+    fake = kind()
+    for item in range(6):
+        fake.put(f"{item}.ics", event(f"u{item}", "Meeting", "LOCATION:Room 1\r\n"))
+    place = folder / name
+    place.mkdir()
+    home = home_of(programs, place, fake)
+    home.sync()
+    fake.seen.clear()
+    return fake, home
+
+
+def counts(home, fake):
+    """How many sides each item is on: calendars here, and those of the server."""
+    found = {}
+    for text in [*home.items("Office").values(), *home.items("Home").values(), *(text for _, text in fake.items.values())]:
+        uid = re.search(r"UID:(\S+)", text).group(1)
+        found[uid] = found.get(uid, 0) + 1
+    return found
+
+
+def a_page_answers(programs, folder):
+    """A web page with 200 in answer to any method is no success: nothing is believed, nothing is lost, and all is done once it is gone."""
+    def is_item(path):
+        return path.endswith(".ics")
+
+    for method in ("PUT", "DELETE", "MOVE", "PROPPATCH", "MKCALENDAR", "GET", "MOVE PUT DELETE", "PUT DELETE GET MOVE PROPPATCH MKCALENDAR"):
+        fake, home = liar(programs, folder, method.replace(" ", ""))
+        before = counts(home, fake)
+        fake.answer, fake.lies = Lying.PAGE, lambda used, path, body: used in method.split()
+        change(home, "0.ics", "SUMMARY:Meeting", "SUMMARY:Mine")
+        write(home, "new.ics", event("new"))
+        (home.calendars / "Office/1.ics").unlink()
+        (home.calendars / "Office/2.ics").rename(home.calendars / "Home/2.ics")
+        home.run("tcal", "calendars", "rename", "Home", "Family")
+        home.run("tcal", "calendars", "create", "Third", "--source", "Work")
+        fake.put("3.ics", event("u3", "Theirs"))
+        for _ in range(3):
+            said = home.sync(expect=None)
+            assert "not a calendar server" in said or method in ("GET", "MOVE"), (method, said)
+            now = counts(home, fake)
+            lost = {uid: now.get(uid, 0) for uid in before if uid != "u1" and now.get(uid, 0) < 2}
+            assert not lost and now["new"] >= 1, (method, said, now)
+            assert "Mine" in home.items("Office")["0.ics"], (method, said)
+        assert fake.lied
+        fake.truth()
+        for _ in range(3):
+            said = home.sync(expect=None)
+        assert is_the_same(home, fake) == ["new", "u0", "u3", "u4", "u5"], (method, said)
+        assert is_the_same(home, fake, "Home", fake.other) == ["u2"], (method, said)
+        assert "Mine" in fake.text("0.ics") and "Theirs" in home.items("Office")["3.ics"]
+        assert sorted(fake.calendars().values()) == ["Family", "Office", "Third"], method
+        rests(home)
+        fake.stop()
+
+
+def a_portal_is_in_front(programs, folder):
+    """A portal answers in place of the server, with a page or by sending there: nothing is believed, nothing lost, and nothing has to be mended after it."""
+    for number, answer in enumerate((
+            Lying.PAGE, (302, {"Location": "/login"}, ""), (511, {"Content-Type": "text/html"}, "<html>log in</html>"),
+            (207, {"Content-Type": "text/html"}, Lying.PAGE[2]))):
+        fake, home = liar(programs, folder, str(number))
+        before = counts(home, fake)
+        change(home, "0.ics", "SUMMARY:Meeting", "SUMMARY:Mine")
+        write(home, "new.ics", event("new"))
+        (home.calendars / "Office/1.ics").unlink()
+        (home.calendars / "Office/2.ics").rename(home.calendars / "Home/2.ics")
+        fake.put("3.ics", event("u3", "Theirs"))
+        fake.answer, fake.lies = answer, lambda method, path, body: path != "/login"
+        if answer[0] == 302:
+            fake.change, fake.propfind, fake.changes = [lambda *_: Lying.PAGE] * 3
+        here = home.items("Office"), home.items("Home")
+        for arguments in ((), ("--allow-deletions",), ("--background",)):
+            said = home.sync(*arguments, expect=None if arguments else 1)
+            assert (home.items("Office"), home.items("Home")) == here, said
+        home.run("tcal", "accounts", "check", expect=1)
+        assert "nothing new" not in home.sync(expect=1)
+        assert (home.items("Office"), home.items("Home")) == here
+        fake.truth()
+        for name in ("change", "propfind", "changes"):
+            vars(fake).pop(name, None)
+        home.sync()
+        now = counts(home, fake)
+        assert now == {**before, "new": 2} | {"u1": 0} or now == {uid: 2 for uid in [*before, "new"] if uid != "u1"}, now
+        assert "Mine" in fake.text("0.ics") and "Theirs" in home.items("Office")["3.ics"]
+        is_the_same(home, fake), is_the_same(home, fake, "Home", fake.other)
+        rests(home)
+        fake.stop()
+
+
+NOT_STORED, NOT_DELETED = "the server said that it stored this", "the server said that it deleted this"
+
+
+def nothing_was_stored(programs, folder):
+    """A PUT answered with 201 that stored nothing: a new item, an edit and a merge stay here, are named, and go again until the server has them."""
+    for times in (1, 3):
+        fake, home = liar(programs, folder, str(times))
+        left = dict.fromkeys(("new", "u0", "u1"), times)
+
+        def lies(method, path, body):
+            uid = re.search(r"UID:(\S+)", body)
+            if method != "PUT" or not uid or not left.get(uid.group(1)):
+                return False
+            left[uid.group(1)] -= 1
+            return True
+
+        fake.lies = lies
+        write(home, "new.ics", event("new"))
+        change(home, "0.ics", "SUMMARY:Meeting", "SUMMARY:Mine")
+        change(home, "1.ics", "SUMMARY:Meeting", "SUMMARY:Mine")
+        fake.put("1.ics", event("u1", "Meeting", "LOCATION:Room 2\r\n"))
+        for _ in range(times):
+            said = home.sync(expect=3)
+            assert said.count(NOT_STORED) == 3 and " sent" not in said and "merged" not in said, said
+            assert "new.ics" in home.items("Office") and "Mine" in home.items("Office")["0.ics"] and "Mine" in home.items("Office")["1.ics"]
+        home.sync()
+        assert fake.lied == 3 * times
+        assert "Mine" in fake.text("0.ics") and "Mine" in fake.text("1.ics") and "Room 2" in fake.text("1.ics")
+        assert "Room 2" in home.items("Office")["1.ics"]
+        is_the_same(home, fake)
+        rests(home)
+        # For ever: it stays, and is named each time; what is taken back here is over.
+        fake.lies = lambda method, path, body: method == "PUT"
+        write(home, "never.ics", event("never"))
+        change(home, "2.ics", "SUMMARY:Meeting", "SUMMARY:Never")
+        for _ in range(4):
+            assert home.sync(expect=3).count(NOT_STORED) == 2
+        assert "never.ics" in home.items("Office") and "Never" in home.items("Office")["2.ics"]
+        change(home, "2.ics", "SUMMARY:Never", "SUMMARY:Meeting")
+        (home.calendars / "Office/never.ics").unlink()
+        home.sync(expect=None)
+        rests(home)
+        is_the_same(home, fake)
+        fake.stop()
+
+
+def somebody_changes_what_was_not_stored(programs, folder):
+    """A PUT that stored nothing, and another client's change before anybody looks: both changes are kept."""
+    for number, (look, theirs) in enumerate((look, theirs) for look in ("at once", "later", "never answered") for theirs in ("edit", "deletion")):
+        fake, home = liar(programs, folder, str(number))
+
+        def they():
+            if theirs == "edit":
+                fake.put("0.ics", event("u0", "Meeting", "LOCATION:Room 2\r\n"))
+            else:
+                fake.remove("0.ics")
+
+        change(home, "0.ics", "SUMMARY:Meeting", "SUMMARY:Mine")
+        fake.lies = lambda method, path, body: method == "PUT"
+        if look == "at once":
+            # Between the PUT and the look at what became of it.
+            fake.after = they
+            home.sync(expect=None)
+        else:
+            if look == "never answered":
+                # The look is cut off too.
+                plain = fake.lies
+                fake.lies = lambda method, path, body: plain(method, path, body) or method == "GET" and fake.lied > 0
+                fake.DONE = {**Lying.DONE, "GET": (500, {}, "")}
+            home.sync(expect=None)
+            they()
+        fake.truth()
+        for _ in range(3):
+            said = home.sync(expect=None)
+        for text in (fake.text("0.ics"), home.items("Office")["0.ics"]):
+            assert "SUMMARY:Mine" in text, (look, theirs, said, text)
+            assert theirs != "edit" or "Room 2" in text, (look, theirs, said, text)
+        is_the_same(home, fake)
+        rests(home)
+        fake.stop()
+
+
+def nothing_was_deleted(programs, folder):
+    """A DELETE answered with 204 that deleted nothing is named and asked for again; what somebody changes meanwhile comes back."""
+    fake, home = liar(programs, folder)
+    fake.lies = lambda method, path, body: method == "DELETE"
+    for item in range(2):
+        (home.calendars / f"Office/{item}.ics").unlink()
+    for _ in range(3):
+        said = home.sync(expect=3)
+        assert said.count(NOT_DELETED) == 2 and "deleted there" not in said, said
+        assert len(there(fake)) == 6 and len(home.items("Office")) == 4
+    fake.put("1.ics", event("u1", "Theirs"))
+    home.sync(expect=3)
+    assert "Theirs" in home.items("Office")["1.ics"]
+    fake.truth()
+    assert "1 deleted there" in home.sync()
+    assert is_the_same(home, fake) == ["u1", "u2", "u3", "u4", "u5"]
+    rests(home)
+    fake.stop()
+
+
+def nothing_was_moved(programs, folder):
+    """A MOVE answered with 201 that moved nothing, that only copied, or that lost what it was to move: the item is in its new calendar alone."""
+    class Copying(Lying):
+        def move(self, path, target, fields):
+            text = self.items[path][1]
+            answer = super().move(path, target, fields)
+            self.put(path.rsplit("/", 1)[1], text)
+            return answer
+
+    class LosingMoves(Lying):
+        def move(self, path, target, fields):
+            answer = super().move(path, target, fields)
+            self.remove(target.rsplit("/", 1)[1], self.other)
+            return answer
+
+    class Renaming(Lying):
+        def move(self, path, target, fields):
+            return super().move(path, self.other + "another-name.ics", fields)
+
+    for kind in (Lying, Copying, LosingMoves, Renaming):
+        fake, home = liar(programs, folder, kind.__name__, kind)
+        if kind is Lying:
+            fake.lies = lambda method, path, body: method == "MOVE"
+        (home.calendars / "Office/0.ics").rename(home.calendars / "Home/0.ics")
+        for _ in range(3):
+            said = home.sync(expect=None)
+        assert is_the_same(home, fake, "Home", fake.other) == ["u0"], (kind, said)
+        assert is_the_same(home, fake) == ["u1", "u2", "u3", "u4", "u5"], (kind, said)
+        rests(home)
+        fake.stop()
+
+
+def calendars_are_not_changed(programs, folder):
+    """PROPPATCH with 207 that changed nothing and MKCALENDAR with 201 that made nothing: what was meant stays here, is named, and goes again."""
+    fake, home = liar(programs, folder)
+    fake.lies = lambda method, path, body: method in ("PROPPATCH", "MKCALENDAR")
+    home.run("tcal", "calendars", "rename", "Office", "Desk")
+    home.run("tcal", "calendars", "recolor", "Home", "seagreen")
+    home.run("tcal", "calendars", "create", "Third", "--source", "Work")
+    home.run("tcal", "add", "--quick", "Picnic 2026-12-05 12:00 /Third")
+    for _ in range(2):
+        said = home.sync(expect=None)
+        assert said.count(NOT_STORED) == 3 and "renamed" not in said and "made" not in said, said
+        assert (home.calendars / "Office/displayname").read_text().strip() == "Desk"
+        assert len(list((home.calendars / "Third").glob("*.ics"))) == 1
+    fake.truth()
+    said = home.sync()
+    assert "renamed on the server to Desk" in said and "coloured #2e8b57 on the server" in said and "made on the server, 1 sent" in said, said
+    assert sorted(fake.calendars().values()) == ["Desk", "Home", "Third"]
+    rests(home)
+    # A calendar that is deleted, and is still there.
+    fake.lies = lambda method, path, body: method == "DELETE"
+    home.run("tcal", "calendars", "delete", "Third", "--yes", "--on-server")
+    said = home.sync(expect=3)
+    assert NOT_DELETED in said and "Third" in fake.calendars().values(), said
+    fake.truth()
+    assert "Work/Third: deleted on the server" in home.sync()
+    rests(home)
+    fake.stop()
+
+
 ALL = [
     files_have_odd_names, resources_have_odd_names, an_item_is_moved, a_move_that_is_refused, one_uid_is_copied, a_whole_calendar_is_moved,
     a_path_is_used_again, an_item_may_not_be_read, a_deletion_is_refused, a_share_turns_out_to_be_read_only, guests_are_reordered, guests_answer_at_the_same_time,
-    parts_are_dropped]
+    parts_are_dropped, a_page_answers, a_portal_is_in_front, nothing_was_stored, somebody_changes_what_was_not_stored, nothing_was_deleted,
+    nothing_was_moved, calendars_are_not_changed]
