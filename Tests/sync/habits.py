@@ -1,6 +1,6 @@
 """Habits of servers that were met: what they answer, and what must hold all the same. No item is on fewer sides than before, unless a
 person deleted it, and each sync comes to rest where it can."""
-import re, urllib.parse
+import re, subprocess, time, urllib.parse
 
 from fake import Fake, Scheduling, home_of, refused
 from others import TwoCalendars
@@ -860,14 +860,7 @@ def nothing_was_deleted(programs, folder):
 
 
 def nothing_was_moved(programs, folder):
-    """A MOVE answered with 201 that moved nothing, that only copied, or that lost what it was to move: the item is in its new calendar alone."""
-    class Copying(Lying):
-        def move(self, path, target, fields):
-            text = self.items[path][1]
-            answer = super().move(path, target, fields)
-            self.put(path.rsplit("/", 1)[1], text)
-            return answer
-
+    """A MOVE answered with 201 that moved nothing, that chose another path, or that lost what it was to move: the item is in its new calendar alone."""
     class LosingMoves(Lying):
         def move(self, path, target, fields):
             answer = super().move(path, target, fields)
@@ -878,7 +871,7 @@ def nothing_was_moved(programs, folder):
         def move(self, path, target, fields):
             return super().move(path, self.other + "another-name.ics", fields)
 
-    for kind in (Lying, Copying, LosingMoves, Renaming):
+    for kind in (Lying, LosingMoves, Renaming):
         fake, home = liar(programs, folder, kind.__name__, kind)
         if kind is Lying:
             fake.lies = lambda method, path, body: method == "MOVE"
@@ -903,7 +896,7 @@ def calendars_are_not_changed(programs, folder):
         said = home.sync(expect=None)
         assert said.count(NOT_STORED) == 3 and "renamed" not in said and "made" not in said, said
         assert (home.calendars / "Office/displayname").read_text().strip() == "Desk"
-        assert len(list((home.calendars / "Third").glob("*.ics"))) == 1
+        assert len(list((home.calendars / "third").glob("*.ics"))) == 1
     fake.truth()
     said = home.sync()
     assert "renamed on the server to Desk" in said and "coloured #2e8b57 on the server" in said and "made on the server, 1 sent" in said, said
@@ -920,8 +913,147 @@ def calendars_are_not_changed(programs, folder):
     fake.stop()
 
 
+# A calendar that was made again, and connections that end.
+
+
+class Forgetful(Fake):
+    """Deletes and makes a calendar again at its path, and takes the old tokens; no removal is told."""
+
+    def make_again(self, *kept):
+        self.items = {path: item for path, item in self.items.items() if path.endswith(kept)} if kept else {}
+        self.log = [entry for entry in self.log if entry[1] in self.items]
+
+
+def a_token_outlives_its_calendar(programs, folder):
+    """A calendar that was made again tells no removals: a look at the account lists it whole, and many deletions wait for a word."""
+    for number, (count, left) in enumerate(((30, 0), (30, 4), (30, 27), (3, 0))):
+        fake = Forgetful()
+        for item in range(count):
+            fake.put(f"{item}.ics", event(f"u{item}"))
+        place = folder / str(number)
+        place.mkdir()
+        home = home_of(programs, place, fake)
+        home.sync()
+        rests(home)
+        fake.make_again(*(f"/{item}.ics" for item in range(left)))
+        fake.put("new.ics", event("new"))
+        change(home, "0.ics", "SUMMARY:Meeting", "SUMMARY:Mine")
+        home.sync(expect=None)
+        assert len(home.items("Office")) >= count
+        home.run("tcal", "accounts", "check")
+        gone = count - left
+        if gone > 10 or left == 0:
+            said = home.sync(expect=3)
+            assert re.search(r"\d+ items are gone on the server", said), said
+            assert len(home.items("Office")) >= count, said
+            home.sync("--allow-deletions", expect=None)
+        else:
+            assert f"{gone} deleted here" in home.sync()
+        home.sync(expect=None)
+        # What was changed here goes before what was deleted there.
+        expected = sorted({"new", "u0", *(f"u{item}" for item in range(left))})
+        assert is_the_same(home, fake) == expected, (count, left)
+        assert "Mine" in fake.text("0.ics")
+        rests(home)
+        fake.stop()
+
+
+def a_file_without_its_record(programs, folder):
+    """A kill comes when files are written and before that is remembered; then they are changed there again: no conflict that nobody made."""
+    fake = Fake()
+    for item in range(60):
+        fake.put(f"{item}.ics", event(f"u{item}", "First"))
+    home = home_of(programs, folder, fake)
+    home.sync()
+    office = home.calendars / "Office"
+    kills = 0
+    for turn in range(20):
+        for item in range(60):
+            fake.put(f"{item}.ics", event(f"u{item}", f"Turn {turn}"))
+        before = {path: path.stat().st_ino for path in office.glob("*.ics")}
+        process = subprocess.Popen([programs / "tcal-sync", "sync"], env=home.environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        watched = office / f"{turn * 3}.ics"
+        while process.poll() is None:
+            try:
+                if watched.stat().st_ino != before[watched]:
+                    time.sleep(turn % 4 * 0.0005)
+                    process.kill()
+                    kills += process.wait() < 0
+                    break
+            except FileNotFoundError:
+                pass
+        process.wait()
+        # The same property is changed there once more, and nothing here.
+        for item in range(60):
+            fake.put(f"{item}.ics", event(f"u{item}", f"After turn {turn}"))
+        said = home.sync()
+        assert "conflict" not in said and "merged" not in said and "kept" not in said, said
+        assert all(f"After turn {turn}" in text for text in home.items("Office").values())
+    assert kills > 5, kills
+    is_the_same(home, fake)
+    rests(home)
+    fake.stop()
+
+
+def each_connection_is_closed(programs, folder):
+    """A server that takes connections and closes them is left after a few, and that is said in few lines."""
+    fake = Fake()
+    for item in range(150):
+        fake.put(f"{item}.ics", event(f"u{item}"))
+    home = home_of(programs, folder, fake)
+    home.sync()
+    for item in range(150):
+        fake.put(f"{item}.ics", event(f"u{item}", "Theirs"))
+    plain, closed = fake.handle, []
+    # Questions for texts, single items, writing, everything.
+    for closes in (
+            lambda method, path, body: "multiget" in body or method == "GET", lambda method, path, body: method == "PUT", lambda *_: True):
+        for item in range(150):
+            write(home, f"new{len(closed)}-{item}.ics", event(f"new{len(closed)}-{item}"))
+        closed.append(0)
+
+        def handle(method, path, fields, body):
+            if not closes(method, path, body):
+                return plain(method, path, fields, body)
+            closed[-1] += 1
+            return 0, {}, b""
+
+        fake.handle = handle
+        said = home.sync(expect=None)
+        assert len(said.splitlines()) <= 12, said
+        assert closed[-1] <= 12, closed
+        assert len(home.items("Office")) == 150 * (1 + len(closed))
+    fake.handle = plain
+    home.sync()
+    assert len(is_the_same(home, fake)) == 600
+    rests(home)
+    fake.stop()
+
+
+def there_are_no_calendars(programs, folder):
+    """A user who has no calendars yet adds the account all the same, hears how to make one, and makes it."""
+    class Empty(Fake):
+        def calendars(self):
+            known = super().calendars()
+            known.pop(self.calendar)
+            return known
+
+    fake = Empty()
+    home = home_of(programs, folder, fake)
+    (home.folder / ".config/tcal/config").unlink()
+    said = home.run("tcal", "accounts", "add", fake.url, "--user", "anna", "--password-file", str(home.folder / "secret"), "--name", "Work")
+    assert "tcal calendars create" in said, said
+    home.run("tcal", "calendars", "create", "First", "--source", "Work")
+    home.run("tcal", "add", "--quick", "Picnic 2026-12-05 12:00 /First")
+    assert "made on the server, 1 sent" in home.sync()
+    assert list(fake.calendars().values()) == ["First"] and len(fake.items) == 1
+    rests(home)
+    fake.stop()
+
+
 ALL = [
     files_have_odd_names, resources_have_odd_names, an_item_is_moved, a_move_that_is_refused, one_uid_is_copied, a_whole_calendar_is_moved,
     a_path_is_used_again, an_item_may_not_be_read, a_deletion_is_refused, a_share_turns_out_to_be_read_only, guests_are_reordered, guests_answer_at_the_same_time,
     parts_are_dropped, a_page_answers, a_portal_is_in_front, nothing_was_stored, somebody_changes_what_was_not_stored, nothing_was_deleted,
-    nothing_was_moved, calendars_are_not_changed]
+    nothing_was_moved, calendars_are_not_changed, a_token_outlives_its_calendar, a_file_without_its_record,
+    each_connection_is_closed, there_are_no_calendars]
