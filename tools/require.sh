@@ -5,7 +5,8 @@
 #   require.sh build        to build and run: Swift, the ncurses headers, time-zone data
 #   require.sh sync         to build tcal-sync: the headers of libcurl, expat, jansson and SQLite
 #   require.sh has-sync     installs nothing: ends with 1 where those headers are not
-#   require.sh test         to test: tmux, localedef with its sources, openssl, neomutt, aerc, faketime, scdoc, man, zsh, fish, what sync needs, a Python environment in .venv
+#   require.sh test         to test: tmux, localedef with its sources, openssl, neomutt, aerc, faketime, scdoc, man, zsh, fish, Cyrus, what sync needs, a Python environment in .venv
+#   require.sh sync-servers to sync with SOGo, DAViCal, sabre/dav and Horde: these, PostgreSQL, Apache with PHP
 #   require.sh build test   both
 #   require.sh man          to make the man pages: scdoc
 #   require.sh deb          to make Debian packages: debhelper, fakeroot, lintian
@@ -18,6 +19,7 @@ set -eu
 cd "$(dirname "$0")/.."
 
 missing=""
+start_none=""
 need() { missing="$missing $1"; }
 
 ncurses_package() {
@@ -60,6 +62,19 @@ check_test() {
     check_man
     check_sync
     python3 -c 'import ensurepip' >/dev/null 2>&1 || need python3-venv
+    need_server cyrus
+}
+
+# What a server of Tests/sync/servers needs. The tests start it themselves: that a package of it starts one is not wanted.
+need_server() {
+    for package in $("Tests/sync/servers/$1.sh" missing); do
+        need "$package"
+        start_none=1
+    done
+}
+
+check_sync_servers() {
+    for server in cyrus sogo davical sabre horde; do need_server $server; done
 }
 
 check_man() {
@@ -122,6 +137,13 @@ install_missing() {
     echo "installing:$missing"
     $root apt-get update -qq || echo "apt-get update failed; trying with the lists that are here" >&2
     packages=$(for name in $missing; do if [ "$name" = ncurses-headers ]; then ncurses_package; else echo "$name"; fi; done)
+    policy=/usr/sbin/policy-rc.d
+    if [ -n "$start_none" ] && [ ! -e $policy ]; then
+        printf '#!/bin/sh\nexit 101\n' | $root tee $policy >/dev/null
+        # shellcheck disable=SC2064
+        trap "$root rm -f $policy" EXIT
+        $root chmod 755 $policy
+    fi
     # shellcheck disable=SC2086
     $root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $packages >/dev/null
 }

@@ -6,12 +6,13 @@
 import pathlib, sys, tempfile, time, traceback
 
 import accounts, calendars, fake, faults, habits, others, screen, setup, stories, subscriptions, tokens
-from servers import Radicale, Xandikos
+from servers import Cyrus, Radicale, Xandikos
 
 SERVERS = [
     ("radicale", lambda folder: Radicale(folder), stories.RADICALE + accounts.ALL + setup.REAL + screen.RADICALE + calendars.RADICALE),
     ("radicale with TLS", lambda folder: Radicale(folder, tls=True), stories.TLS + [accounts.from_nothing_by_questions, accounts.an_account_comes_and_goes]),
     ("xandikos", lambda folder: Xandikos(folder), stories.XANDIKOS + [accounts.an_account_comes_and_goes] + setup.REAL + calendars.XANDIKOS),
+    ("cyrus", lambda folder: Cyrus(folder), stories.XANDIKOS),
 ]
 
 

@@ -1,13 +1,27 @@
 """Real CalDAV servers, started for a story on a port of 127.0.0.1 that is free, and ended with it."""
-import http.client, pathlib, socket, ssl, subprocess, sys, time, urllib.parse
+import base64, copy, hashlib, http.client, os, pathlib, re, shutil, socket, ssl, subprocess, sys, tempfile, time, urllib.parse
 
 BIN = pathlib.Path(sys.executable).parent
+SCRIPTS = pathlib.Path(__file__).parent / "servers"
 
 
 def free_port():
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return probe.getsockname()[1]
+
+
+def free_ports(*steps):
+    """A port that is free, and so are those that are so much above it."""
+    while True:
+        port = free_port()
+        try:
+            for step in steps:
+                with socket.socket() as probe:
+                    probe.bind(("127.0.0.1", port + step))
+            return port
+        except (OSError, OverflowError):
+            continue
 
 
 def make_certificate(folder, names="IP:127.0.0.1"):
@@ -25,6 +39,8 @@ class Server:
 
     user, password = "anna", "geheim"
     certificate = None
+    # Where one's calendars are looked for, and what an account here says besides.
+    root, settings = "/", ()
 
     def __init__(self, folder, arguments, port, home):
         self.port, self.home, self.folder, self.arguments = port, home, folder, arguments
@@ -46,7 +62,7 @@ class Server:
 
     @property
     def url(self):
-        return f"{'https' if self.certificate else 'http'}://127.0.0.1:{self.port}/"
+        return f"{'https' if self.certificate else 'http'}://127.0.0.1:{self.port}{self.root}"
 
     def stop(self):
         self.process.terminate()
@@ -59,14 +75,21 @@ class Server:
             connection = http.client.HTTPSConnection("127.0.0.1", self.port, timeout=30, context=context)
         else:
             connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=30)
-        import base64
-        token = base64.b64encode(f"{self.user}:{self.password}".encode()).decode()
-        headers = {"Authorization": f"Basic {token}"} | {name.replace("_", "-"): value for name, value in fields.items()}
+        headers = {"Authorization": self.authorization(method, path)} | {name.replace("_", "-"): value for name, value in fields.items()}
         connection.request(method, path, body=body.encode() if isinstance(body, str) else body, headers=headers)
         answer = connection.getresponse()
         answer.text = answer.read().decode("utf-8", "replace")
         connection.close()
         return answer
+
+    def authorization(self, method, path):
+        return "Basic " + base64.b64encode(f"{self.user}:{self.password}".encode()).decode()
+
+    def as_user(self, name):
+        """The same server, as another user sees it."""
+        other = copy.copy(self)
+        other.user, other.home = name, self.home.replace(f"/{self.user}/", f"/{name}/")
+        return other
 
     def make_calendar(self, name, title):
         body = (
@@ -135,3 +158,79 @@ class Xandikos(Server):
             [BIN / "xandikos", "serve", "-d", folder / "data", "-l", "127.0.0.1", "-p", str(port), "--current-user-principal",
              f"/{self.user}/", "--autocreate"],
             port, f"/{self.user}/calendars/")
+
+
+class Debians(Server):
+    """A server of Debian's, which a script beside this starts, with users anna and bert. Its folder is a place of its own, because the
+    users as whom it runs may not look into a story's."""
+
+    script, steps = "", ()
+
+    def __init__(self, folder):
+        self.place = pathlib.Path(tempfile.mkdtemp(prefix=f"tcal-{self.script}-"))
+        self.place.chmod(0o755)
+        self.folder, self.port, self.home = folder, free_ports(*self.steps), self.home_of_anna
+        try:
+            self.control("start", str(self.port))
+        except RuntimeError:
+            self.stop()
+            raise
+
+    def control(self, *arguments):
+        done = subprocess.run(
+            [SCRIPTS / f"{self.script}.sh", arguments[0], self.place, *arguments[1:]], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+            stderr=(log := open(self.folder / "server.log", "w+")), timeout=120)
+        if done.returncode != 0:
+            log.seek(0)
+            raise RuntimeError(log.read())
+
+    def restart(self):
+        self.control("restart")
+
+    def stop(self):
+        if (self.place / "port").exists():
+            self.control("stop")
+        shutil.rmtree(self.place, ignore_errors=True)
+
+
+class Cyrus(Debians):
+    script, steps, home_of_anna = "cyrus", (1000,), "/dav/calendars/user/anna/"
+
+
+class SOGo(Debians):
+    script, steps, root, home_of_anna = "sogo", (1000, 2000), "/SOGo/dav/", "/SOGo/dav/anna/Calendar/"
+
+
+class DAViCal(Debians):
+    script, steps, root, home_of_anna = "davical", (1000,), "/caldav.php/", "/caldav.php/anna/"
+
+
+class Sabre(Debians):
+    """It takes Digest."""
+
+    script, home_of_anna = "sabre", "/calendars/anna/"
+    challenge = None
+
+    def authorization(self, method, path):
+        if not self.challenge:
+            connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=30)
+            connection.request("OPTIONS", "/")
+            self.challenge = dict(re.findall(r'(\w+)="([^"]*)"', connection.getresponse().getheader("WWW-Authenticate")))
+            connection.close()
+
+        def md5(*parts):
+            return hashlib.md5(":".join(parts).encode()).hexdigest()
+        realm, nonce, count, own = self.challenge["realm"], self.challenge["nonce"], "00000001", os.urandom(8).hex()
+        answer = md5(md5(self.user, realm, self.password), nonce, count, own, "auth", md5(method, path))
+        return (f'Digest username="{self.user}", realm="{realm}", nonce="{nonce}", uri="{path}", response="{answer}", qop=auth, '
+                f'nc={count}, cnonce="{own}", opaque="{self.challenge["opaque"]}"')
+
+
+class Horde(Debians):
+    """It makes no calendar: it answers MKCALENDAR with 201, and nothing is made."""
+
+    script, root, home_of_anna = "horde", "/rpc.php/", "/rpc.php/calendars/anna/"
+
+    def make_calendar(self, name, title):
+        text = self.request("PROPFIND", self.home, Depth="1").text
+        return next(path for path in re.findall(r"<d:href>([^<]+)</d:href>", text) if "calendar~" in path)
