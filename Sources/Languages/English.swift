@@ -4063,7 +4063,7 @@ extension English {
         case .newerState: "a later version of tcal-sync wrote its state; this one does not understand it"
         case .unsure: "something that cannot be read may be this one: nothing is done with it until that is known"
         case .noHome: "the server tells no place for new calendars"
-        case .readOnly: "the server lets nobody change this calendar; the change stays here"
+        case .readOnly: "the server only lets you read this calendar; the change stays here"
         }
     }
 }

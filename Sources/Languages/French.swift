@@ -4277,7 +4277,7 @@ extension French {
         case .newerState: "un tcal-sync plus récent a écrit son état ; celui-ci ne le comprend pas"
         case .unsure: "quelque chose d’illisible est peut-être cet élément : rien n’est fait tant qu’on ne le sait pas"
         case .noHome: "le serveur n’indique aucun lieu pour de nouveaux calendriers"
-        case .readOnly: "le serveur ne laisse personne modifier ce calendrier ; la modification reste ici"
+        case .readOnly: "le serveur vous laisse seulement lire ce calendrier ; la modification reste ici"
         }
     }
 }

@@ -4143,7 +4143,7 @@ extension German {
         case .newerState: "ein neueres tcal-sync hat den Stand geschrieben; dieses versteht ihn nicht"
         case .unsure: "etwas Unlesbares könnte dieser Eintrag sein: bis das klar ist, bleibt er unberührt"
         case .noHome: "der Server nennt keinen Ort für neue Kalender"
-        case .readOnly: "der Server lässt niemanden diesen Kalender ändern; die Änderung bleibt hier"
+        case .readOnly: "der Server lässt dich diesen Kalender nur lesen; die Änderung bleibt hier"
         }
     }
 }

@@ -4227,7 +4227,7 @@ extension Spanish {
         case .newerState: "una versión posterior de tcal-sync escribió su estado; esta no lo entiende"
         case .unsure: "algo que no se puede leer podría ser este elemento: no se hace nada con él hasta saberlo"
         case .noHome: "el servidor no indica ningún lugar para calendarios nuevos"
-        case .readOnly: "el servidor no deja que nadie cambie este calendario; el cambio se queda aquí"
+        case .readOnly: "el servidor solo te deja leer este calendario; el cambio se queda aquí"
         }
     }
 }

@@ -405,9 +405,7 @@ public struct CollectionSync<
         guard try settleSent(&record, answer) else { return nil }
         let base = try base(of: record)
         let here = states[record.id] ?? .gone
-        var there: ReplicaState = base.map { format.saysTheSame($0, answer.text) } == true ? .same : .changed
-        // The notes of a server are no change that anything is merged with; the file has them too.
-        if there == .same, here == .same, let base, format.hasNotes(answer.text, unlike: base) { there = .changed }
+        let there = compare(answer.text, with: base, here)
         if here == .gone, options.awaited.contains(record.uid) {
             record.etag = nil
             try remember(record)
@@ -438,6 +436,13 @@ public struct CollectionSync<
         case .removeHere, .forget, .restoreThere: break
         }
         return nil
+    }
+
+    /// The state of the server's text beside what both had. The notes of a server are no change that anything is merged
+    /// with; a file that nobody changed has them too.
+    private func compare(_ text: [UInt8], with base: [UInt8]?, _ here: ReplicaState) -> ReplicaState {
+        guard let base, format.saysTheSame(base, text) else { return .changed }
+        return here == .same && format.hasNotes(text, unlike: base) ? .changed : .same
     }
 
     /// Handles the rest when all texts of the server are known: what went there, what changed or is new here alone.

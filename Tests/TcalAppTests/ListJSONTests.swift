@@ -36,9 +36,9 @@ import Testing
                 "links": [{"title": "a.pdf", "address": "https://example.org/a.pdf"}], "status": "CONFIRMED", \
                 "class": "PRIVATE", "transparency": "TRANSPARENT", "priority": 3, "categories": ["a", "b,c"], \
                 "color": "#ff0000", \
-                "organizer": {"name": "Ann", "address": "ann@example.org", "status": "", "role": ""}, \
+                "organizer": {"name": "Ann", "address": "ann@example.org", "status": "", "role": "", "delivery": ""}, \
                 "attendees": [{"name": "Bob", "address": "bob@example.org", "status": "ACCEPTED", \
-                "role": "OPT-PARTICIPANT"}], \
+                "role": "OPT-PARTICIPANT", "delivery": ""}], \
                 "alarms": [{"action": "DISPLAY", "trigger": "-PT15M", "relatedTo": "start", \
                 "words": "15 minutes before"}, \
                 {"action": "AUDIO", "trigger": "PT0S", "relatedTo": "end", "words": "at the end"}, \
