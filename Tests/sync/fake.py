@@ -25,7 +25,7 @@ class Fake:
     def __init__(self):
         self.items, self.log, self.seen, self.revision = {}, [], [], 0
         #: What was made here, and what was said of calendars, by their paths.
-        self.made, self.told = [], {}
+        self.made, self.descriptions = [], {}
         fake = self
 
         class Handler(http.server.BaseHTTPRequestHandler):
@@ -174,10 +174,10 @@ class Fake:
     def calendars(self):
         """The calendars by their paths, each with its title."""
         known = {self.calendar: "Office", **({self.other: self.second} if self.second else {}), **dict.fromkeys(self.made, "")}
-        return {place: self.told.get(place, {}).get("displayname", title) for place, title in known.items()}
+        return {place: self.descriptions.get(place, {}).get("displayname", title) for place, title in known.items()}
 
     def described(self, place, title):
-        color = self.told.get(place, {}).get("calendar-color")
+        color = self.descriptions.get(place, {}).get("calendar-color")
         return self.description(title) + (
             f'<A:calendar-color xmlns:A="http://apple.com/ns/ical/">{escape(color)}</A:calendar-color>' if color else "")
 
@@ -267,7 +267,7 @@ class Fake:
             self.made.append(path)
         names = ("displayname", "calendar-color")
         found = {name: re.search(f"<.:{name}>([^<]*)<", body) for name in names}
-        self.told.setdefault(path, {}).update({name: unescape(match.group(1)) for name, match in found.items() if match})
+        self.descriptions.setdefault(path, {}).update({name: unescape(match.group(1)) for name, match in found.items() if match})
         if method == "MKCALENDAR":
             return 201, {}, ""
         return self.multistatus([self.response(self.href(path), "<D:displayname/>")])

@@ -206,7 +206,7 @@ def a_share_that_is_only_read(programs, folder):
             return status, head | {"X-DAViCal-Version": "DAViCal/1.1.12; DB/1.3.5"}, text.replace("</D:response>", denied + "</D:response>")
 
         def description(self, title="Office"):
-            return super().description("Tea &amp;amp; Cake" if title == "Office" else title)
+            return super().description("Tea &amp; Cake" if title == "Office" else title)
 
     fake = DAViCal()
     fake.put("a.ics", event("a"))
