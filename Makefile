@@ -86,6 +86,12 @@ test-build:
 test-sync:
 	@$(VENV)/bin/python3 Tests/sync/run.py .build/debug
 
+.PHONY: sync-servers
+sync-servers: ## play the stories of sync with SOGo, DAViCal and sabre/dav, which it installs, starts and ends
+	@tools/require.sh build test sync-servers
+	@$(SWIFT) build $(CHECKS) $(SLIM)
+	@$(VENV)/bin/python3 Tests/sync/run.py --servers .build/debug $(ARGS)
+
 .PHONY: examples
 examples: ## build the programs of Examples, which use tcal's engine as a package, and compare what they print
 	@SWIFT="$(SWIFT)" python3 Examples/check.py

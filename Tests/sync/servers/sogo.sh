@@ -42,12 +42,20 @@ daemon() {
         -WONoDetach NO -SxVMemLimit 0
     until_it_answers /SOGo/dav/
 }
+# All that it has is in the database; it would take more than ten seconds to end by itself.
+end_sogo() {
+    [ -e "$F/run/sogo.pid" ] || return 0
+    pid=$(cat "$F/run/sogo.pid")
+    # shellcheck disable=SC2046
+    kill -9 "$pid" $(ps -o pid= --ppid "$pid") 2> /dev/null || return 0
+    while kill -0 "$pid" 2> /dev/null; do sleep 0.05; done
+}
 end() {
-    end_by "$F/run/sogo.pid"; end_by "$F/memcached.pid"
+    end_sogo; end_by "$F/memcached.pid"
     as postgres "$PG/pg_ctl" -D "$F/postgres/data" -m fast -w stop > /dev/null || true
 }
 case $1 in
 start) if [ -e "$F/initdb.log" ]; then run; else make; run tables; fi ;;
 stop) end ;;
-restart) end_by "$F/run/sogo.pid"; daemon ;;
+restart) end_sogo; daemon ;;
 esac
