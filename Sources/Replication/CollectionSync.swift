@@ -555,8 +555,13 @@ public struct CollectionSync<
     }
 
     mutating func remember(
-        _ record: ReplicaRecord, base: [UInt8]? = nil, sent: [UInt8]? = nil
+        _ found: ReplicaRecord, base: [UInt8]? = nil, sent: [UInt8]? = nil
     ) throws(ReplicationStop) {
+        var record = found
+        if base != nil, sent == nil {
+            // A text that was sent before says nothing of what came of it since.
+            (record.hasSent, record.isAnswered, record.etagBefore) = (false, false, nil)
+        }
         records[record.id] = record
         index(record)
         if options.isRehearsal {

@@ -111,6 +111,24 @@ import Testing
         #expect(try sync().isQuiet)
     }
 
+    @Test func aDecisionEndsWhatWasSentBefore() throws {
+        try fill(1)
+        folder.change("0.ics", to: item("u0", "mine"))
+        // The server says that it stored it, and has another's by the next look.
+        server.habits.lies = 100
+        _ = try sync()
+        server.habits.lies = 0
+        server.change("/c/0.ics", to: item("u0", "theirs"))
+        let texts = try #require(try sync().conflicts.first?.texts)
+        folder.change("0.ics", to: item("u0", "theirs"))
+        let report = try sync {
+            $0.decisions["0.ics"] = ConflictDecision(seen: texts.theirs, instead: self.item("u0", "mine").text)
+        }
+        #expect(report.setAside.isEmpty && folder.aside.isEmpty && report.conflicts.isEmpty)
+        #expect(folder.files["0.ics"]?.item == item("u0", "theirs"))
+        #expect(try sync().isQuiet)
+    }
+
     @Test func aServerWithoutRightsIsAskedOnce() throws {
         try fill(3)
         server.habits.lacksRights = true
