@@ -80,7 +80,11 @@ extension CalendarFile {
     /// out; `VALARM` and the like for inner components, `RECURRENCE-ID` when they have other exceptions. Empty when
     /// both say the same.
     ///
-    /// - Parameter hasNotes: Whether what servers note of people counts, such as whether a message reached them.
+    /// - Parameters:
+    ///   - item: The item of this file.
+    ///   - otherItem: The item that it is compared with.
+    ///   - other: The file of the other item.
+    ///   - hasNotes: Whether what servers note of people counts, such as whether a message reached them.
     public func differences(
         of item: FileItem, from otherItem: FileItem, in other: CalendarFile, withNotes hasNotes: Bool = true
     ) -> [String] {

@@ -27,7 +27,9 @@ public struct ItemResource: Sendable {
     /// True when two texts have the same items, which say the same: stamps, the order of lines and of parameters, and
     /// what stands around the items make no difference.
     ///
-    /// - Parameter hasNotes: Whether what servers note of people counts, such as whether a message reached them.
+    /// - Parameters:
+    ///   - other: The text that this one is compared with.
+    ///   - hasNotes: Whether what servers note of people counts, such as whether a message reached them.
     public func saysTheSame(as other: ItemResource, withNotes hasNotes: Bool = false) -> Bool {
         let (mine, theirs) = (file.items, other.file.items)
         guard mine.count == theirs.count, !mine.isEmpty else { return false }
