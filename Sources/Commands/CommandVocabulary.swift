@@ -78,6 +78,8 @@ package protocol CommandVocabulary: Sendable {
     func times(_ count: Int?) -> String
     /// A calendar that cannot be changed, behind its name.
     func readOnlyMark(_ reason: String) -> String
+    /// A calendar that takes one kind of items only, behind its name.
+    func onlyMark(_ kind: ItemKind) -> String
     /// Problems, and who names them.
     func problemCount(_ count: Int) -> String
     /// More problems than were told.

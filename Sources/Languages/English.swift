@@ -782,6 +782,11 @@ extension English {
             ("\(who) answers for “\(title)”, but was not invited", "the answer is not kept")
         case .nothingToCancel(let title): ("calls off “\(title)”, which is not there", "nothing is done")
         case .olderThanThere(let title): ("is an older version of “\(title)”", "the newer one stays")
+        case .inOtherCalendar(let title, let calendar):
+            (
+                "“\(title)” is in \(calendar) already, and an account has each item once",
+                "it is left out; import it into \(calendar) to change it there"
+            )
         case .kindNotTaken(let kind):
             ("the calendar takes no \(kind == .event ? "events" : "reminders")", "it is left out")
         case .othersNotTaken(let count):
@@ -974,6 +979,8 @@ extension English {
         case .otherProgram(let process):
             "another tcal\(process.map { " (process \($0))" } ?? "") is changing calendars right now"
         case .sameUID: "it has an item with the same UID already"
+        case .sameUIDInAccount(let calendar):
+            "it is in \(calendar) already, and an account has each item once; move that one, or copy it"
         case .otherTimeZone(let name): "it defines the time zone \(name) in another way"
         case .noItem: "there is no event or reminder in it"
         case .otherUID(let uid): "the UID must stay \(uid)"
@@ -3315,7 +3322,7 @@ extension English: CommandVocabulary {
                 : "no calendar is called “\(name)”; there are " + known.map { "“\($0)”" }.joined(separator: ", ")
         case .ambiguousCalendar(let name, let paths):
             "several calendars are called “\(name)”; say which by its path: " + paths.joined(separator: ", ")
-        case .noCalendarToWrite: "there is no calendar that can be changed; make one with tcal calendars create NAME"
+        case .noCalendarToWrite: "there is no calendar that takes this; make one with tcal calendars create NAME"
         case .unknownSource(let name, let known):
             "no source is called “\(name)”; there are " + known.map { "“\($0)”" }.joined(separator: ", ")
         case .unreadablePhrase(let option, let failure):
@@ -3772,6 +3779,7 @@ extension English: CommandVocabulary {
 
     package func times(_ count: Int?) -> String { count.map { "\(grouped($0))×" } ?? "" }
 
+    package func onlyMark(_ kind: ItemKind) -> String { "(only \(kind == .event ? "events" : "reminders"))" }
     package func readOnlyMark(_ reason: String) -> String { "(read-only: \(reason))" }
 
     package func problemCount(_ count: Int) -> String {

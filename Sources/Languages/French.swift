@@ -820,6 +820,11 @@ extension French {
             ("\(who) répond pour \(quoted(title)) sans y être invité", "la réponse n’est pas gardée")
         case .nothingToCancel(let title): ("annule \(quoted(title)), qui n’existe pas ici", "rien n’est fait")
         case .olderThanThere(let title): ("est une version plus ancienne de \(quoted(title))", "la plus récente reste")
+        case .inOtherCalendar(let title, let calendar):
+            (
+                "\(quoted(title)) est déjà dans \(calendar), et un compte n’a chaque élément qu’une fois",
+                "l’élément est laissé de côté ; l’importer dans \(calendar) l’y modifie"
+            )
         case .kindNotTaken(let kind):
             (
                 "le calendrier n’accepte pas \(kind == .event ? "les événements" : "les rappels")",
@@ -1046,6 +1051,8 @@ extension French {
         case .otherProgram(let process):
             "un autre tcal\(process.map { " (processus \($0))" } ?? "") modifie les calendriers en ce moment"
         case .sameUID: "il a déjà un élément avec le même UID"
+        case .sameUIDInAccount(let calendar):
+            "il est déjà dans \(calendar), et un compte n’a chaque élément qu’une fois ; déplacer ou copier celui-là"
         case .otherTimeZone(let name): "il définit autrement le fuseau horaire \(name)"
         case .noItem: "il ne contient ni événement ni rappel"
         case .otherUID(let uid): "l’UID doit rester \(uid)"
@@ -3491,7 +3498,7 @@ extension French: CommandVocabulary {
             "plusieurs calendriers s’appellent \(quoted(name)) ; dire lequel par son chemin : "
                 + paths.joined(separator: ", ")
         case .noCalendarToWrite:
-            "aucun calendrier ne peut être modifié ; tcal calendars create NOM en crée un"
+            "aucun calendrier n’accepte cela ; tcal calendars create NOM en crée un"
         case .unknownSource(let name, let known):
             "aucune source ne s’appelle \(quoted(name)) ; il y a " + known.map(quoted).joined(separator: ", ")
         case .unreadablePhrase(let option, let failure):
@@ -3966,6 +3973,7 @@ extension French: CommandVocabulary {
 
     package func times(_ count: Int?) -> String { count.map { "\(grouped($0))×" } ?? "" }
 
+    package func onlyMark(_ kind: ItemKind) -> String { "(\(kind == .event ? "événements" : "rappels") seulement)" }
     package func readOnlyMark(_ reason: String) -> String { "(lecture seule : \(reason))" }
 
     package func problemCount(_ count: Int) -> String {

@@ -808,6 +808,11 @@ extension German {
             ("\(who) antwortet auf „\(title)“, ohne eingeladen zu sein", "die Antwort wird nicht vermerkt")
         case .nothingToCancel(let title): ("sagt „\(title)“ ab, das nicht da ist", "nichts geschieht")
         case .olderThanThere(let title): ("ist eine ältere Fassung von „\(title)“", "die neuere bleibt")
+        case .inOtherCalendar(let title, let calendar):
+            (
+                "„\(title)“ steht schon in \(calendar), und ein Konto hat jeden Eintrag nur einmal",
+                "wird ausgelassen; nach \(calendar) importiert, wird es dort geändert"
+            )
         case .kindNotTaken(let kind):
             ("der Kalender nimmt keine \(kind == .event ? "Termine" : "Aufgaben")", "wird ausgelassen")
         case .othersNotTaken(let count):
@@ -1027,6 +1032,8 @@ extension German {
         case .otherProgram(let process):
             "ein anderes tcal\(process.map { " (Prozess \($0))" } ?? "") ändert gerade Kalender"
         case .sameUID: "es enthält schon einen Eintrag mit derselben UID"
+        case .sameUIDInAccount(let calendar):
+            "es steht schon in \(calendar), und ein Konto hat jeden Eintrag nur einmal; verschiebe oder kopiere jenen"
         case .otherTimeZone(let name): "es definiert die Zeitzone \(name) anders"
         case .noItem: "kein Termin und keine Aufgabe ist darin"
         case .otherUID(let uid): "die UID muss \(uid) bleiben"
@@ -3379,7 +3386,7 @@ extension German: CommandVocabulary {
             "mehrere Kalender heißen „\(name)“; den gemeinten mit seinem Pfad nennen: "
                 + paths.joined(separator: ", ")
         case .noCalendarToWrite:
-            "kein Kalender lässt sich ändern; tcal calendars create NAME legt einen an"
+            "kein Kalender nimmt das; tcal calendars create NAME legt einen an"
         case .unknownSource(let name, let known):
             "keine Quelle heißt „\(name)“; es gibt " + known.map(quoted).joined(separator: ", ")
         case .unreadablePhrase(let option, let failure):
@@ -3842,6 +3849,7 @@ extension German: CommandVocabulary {
 
     package func times(_ count: Int?) -> String { count.map { "\(grouped($0))×" } ?? "" }
 
+    package func onlyMark(_ kind: ItemKind) -> String { "(nur \(kind == .event ? "Termine" : "Aufgaben"))" }
     package func readOnlyMark(_ reason: String) -> String { "(nur lesbar: \(reason))" }
 
     package func problemCount(_ count: Int) -> String {

@@ -669,6 +669,11 @@ extension Japanese {
             ("\(quoted(title))に返答した\(who)は、招待されていません", "返答は記録しません")
         case .nothingToCancel(let title): ("\(quoted(title))を中止するものですが、その予定がありません", "何もしません")
         case .olderThanThere(let title): ("\(quoted(title))の古い版です", "新しい版を残します")
+        case .inOtherCalendar(let title, let calendar):
+            (
+                "\(quoted(title))はすでに\(quoted(calendar))にあり、一つのアカウントに同じ項目は一つだけです",
+                "取り込みません。\(quoted(calendar))に取り込めば、そこで変更されます"
+            )
         case .kindNotTaken(let kind):
             ("このカレンダーには\(kind == .event ? "予定" : "タスク")を入れられません", "取り込みません")
         case .othersNotTaken(let count):
@@ -868,6 +873,8 @@ extension Japanese {
         case .otherProgram(let process):
             "別のtcal\(process.map { " (プロセス\($0))" } ?? "")がカレンダーを変更しているところです"
         case .sameUID: "同じUIDの項目がすでにあります"
+        case .sameUIDInAccount(let calendar):
+            "すでに\(quoted(calendar))にあります。一つのアカウントに同じ項目は一つだけです。そちらを移動するか、コピーしてください"
         case .otherTimeZone(let name): "タイムゾーン「\(name)」の定義が違います"
         case .noItem: "予定もタスクもありません"
         case .otherUID(let uid): "UIDは\(uid)のままにしてください"
@@ -3115,7 +3122,7 @@ extension Japanese {
         case .ambiguousCalendar(let name, let paths):
             return "「\(name)」というカレンダーが複数あります。パスで指定してください: \(list(paths))"
         case .noCalendarToWrite:
-            return "変更できるカレンダーがありません。tcal calendars create 名前で作れます"
+            return "これを入れられるカレンダーがありません。tcal calendars create 名前で作れます"
         case .unknownSource(let name, let known):
             return "「\(name)」という保存元はありません。あるのは\(known.map(quoted).joined())です"
         case .unreadablePhrase(let option, let failure):
@@ -3567,6 +3574,7 @@ extension Japanese {
 
     package func times(_ count: Int?) -> String { count.map { "\(grouped($0))回" } ?? "" }
 
+    package func onlyMark(_ kind: ItemKind) -> String { "(\(kind == .event ? "予定" : "タスク")のみ)" }
     package func readOnlyMark(_ reason: String) -> String { "(読み取り専用: \(reason))" }
 
     package func problemCount(_ count: Int) -> String {

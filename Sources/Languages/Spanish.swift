@@ -764,6 +764,11 @@ extension Spanish {
             ("\(who) responde por «\(title)», pero no tenía invitación", "la respuesta no se guarda")
         case .nothingToCancel(let title): ("cancela «\(title)», que no está", "no se hace nada")
         case .olderThanThere(let title): ("es una versión anterior de «\(title)»", "se queda la más reciente")
+        case .inOtherCalendar(let title, let calendar):
+            (
+                "«\(title)» ya está en \(calendar), y una cuenta tiene cada elemento una sola vez",
+                "se deja fuera; importarlo en \(calendar) lo cambia allí"
+            )
         case .kindNotTaken(let kind):
             ("el calendario no admite \(kind == .event ? "eventos" : "tareas")", "se deja fuera")
         case .othersNotTaken(let count):
@@ -980,6 +985,8 @@ extension Spanish {
         case .otherProgram(let process):
             "otro tcal\(process.map { " (proceso \($0))" } ?? "") está cambiando calendarios ahora mismo"
         case .sameUID: "ya tiene un elemento con el mismo UID"
+        case .sameUIDInAccount(let calendar):
+            "ya está en \(calendar), y una cuenta tiene cada elemento una sola vez; mueva o copie ese"
         case .otherTimeZone(let name): "define la zona horaria \(name) de otra manera"
         case .noItem: "no contiene ningún evento ni tarea"
         case .otherUID(let uid): "el UID tiene que seguir siendo \(uid)"
@@ -3459,7 +3466,7 @@ extension Spanish: CommandVocabulary {
         case .ambiguousCalendar(let name, let paths):
             "varios calendarios se llaman «\(name)»; diga cuál por su ruta: " + paths.joined(separator: ", ")
         case .noCalendarToWrite:
-            "no hay ningún calendario que se pueda cambiar; tcal calendars create NOMBRE crea uno"
+            "ningún calendario admite esto; tcal calendars create NOMBRE crea uno"
         case .unknownSource(let name, let known):
             "ninguna fuente se llama «\(name)»; hay " + known.map { "«\($0)»" }.joined(separator: ", ")
         case .unreadablePhrase(let option, let failure):
@@ -3919,6 +3926,7 @@ extension Spanish: CommandVocabulary {
 
     package func times(_ count: Int?) -> String { count.map { "\(grouped($0))×" } ?? "" }
 
+    package func onlyMark(_ kind: ItemKind) -> String { "(solo \(kind == .event ? "eventos" : "tareas"))" }
     package func readOnlyMark(_ reason: String) -> String { "(solo lectura: \(reason))" }
 
     package func problemCount(_ count: Int) -> String {

@@ -73,7 +73,7 @@ extension AccountSync {
         if titles == .remember, let title { place.title = title }
         if colors == .remember, let color { place.color = Description.plainColor(color) }
         try database.store(place)
-        markAccess(folder, isReadOnly: isReadOnly)
+        mark(folder, as: calendar)
         return news
     }
 
@@ -97,14 +97,22 @@ extension AccountSync {
         return false
     }
 
+    /// Says beside the items what the server takes: any changes at all, and which kinds of items.
+    private func mark(_ folder: String, as calendar: RemoteCalendar) {
+        markAccess(folder, isReadOnly: !calendar.isWritable)
+        writeMark(LocalFiles.components(calendar.kinds), to: LocalFiles.components, in: folder)
+    }
+
     /// Says beside the items whether anything may be changed in them.
     func markAccess(_ folder: String, isReadOnly: Bool) {
-        let before = (try? LocalFiles.read(LocalFiles.access, in: folder))?.bytes
-        let after = isReadOnly ? Array("\(LocalFiles.readOnly)\n".utf8) : nil
+        writeMark(isReadOnly ? LocalFiles.readOnly : nil, to: LocalFiles.access, in: folder)
+    }
+
+    private func writeMark(_ line: String?, to name: String, in folder: String) {
+        let before = (try? LocalFiles.read(name, in: folder))?.bytes
+        let after = line.map { Array("\($0)\n".utf8) }
         if before == after { return }
-        _ = store.replace([
-            FileReplacement(folder: folder, name: LocalFiles.access, before: before, after: after)
-        ])
+        _ = store.replace([FileReplacement(folder: folder, name: name, before: before, after: after)])
     }
 
     /// Sends a name or a colour; why the server does not take it, nil when it did.
@@ -160,6 +168,7 @@ extension AccountSync {
                     title: title, color: color)
                 try database.store(place)
                 try database.forgetFound()
+                mark(folder, as: calendar)
                 result.report = try sync(calendar, place, connection.client, database)
             } catch {
                 (result.news, result.fault) = ([], error.fault)
@@ -299,6 +308,14 @@ extension ReplicaFault {
     /// The fault without the words of the server.
     fileprivate var plain: ReplicaFault {
         if case .status(let status, _) = self { .status(status, reason: "") } else { self }
+    }
+}
+
+extension RemoteCalendar {
+    /// The kinds of items that it takes; both when it does not say.
+    fileprivate var kinds: Set<ItemKind> {
+        let taken = ItemKind.allCases.filter { components?.contains($0 == .event ? "VEVENT" : "VTODO") ?? true }
+        return taken.isEmpty ? Set(ItemKind.allCases) : Set(taken)
     }
 }
 

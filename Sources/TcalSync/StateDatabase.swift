@@ -25,7 +25,7 @@ final class StateDatabase {
     }
 
     /// The form of the tables. What is remembered in an older one is found out anew, without a transfer.
-    private static let version = 4
+    private static let version = 5
 
     /// The columns of a record since version 4.
     private static let laterColumns = [
@@ -46,6 +46,8 @@ final class StateDatabase {
                 try runStatement("ALTER TABLE record ADD COLUMN \(column)")
             }
         }
+        // Calendars are looked for each day anyway.
+        if version < 5 { try runStatement("DROP TABLE IF EXISTS found") }
         if version < Self.version { try runStatement("PRAGMA user_version = \(Self.version)") }
         try runStatement(
             """
@@ -78,7 +80,7 @@ final class StateDatabase {
             """
             CREATE TABLE IF NOT EXISTS found (
                 source TEXT NOT NULL, time INTEGER NOT NULL, address TEXT NOT NULL, title TEXT NOT NULL, color TEXT,
-                writable INTEGER NOT NULL, tells INTEGER NOT NULL
+                writable INTEGER NOT NULL, tells INTEGER NOT NULL, components TEXT
             )
             """)
     }
@@ -319,13 +321,18 @@ extension StateDatabase {
     /// The calendars that were found from somewhere since a time, in seconds since 1970; nil when none were.
     func foundCalendars(of source: String, after time: Int) throws(ReplicationStop) -> [RemoteCalendar]? {
         let rows = try runStatement(
-            "SELECT address, title, color, writable, tells FROM found WHERE source = ? AND time > ? ORDER BY rowid",
+            """
+            SELECT address, title, color, writable, tells, components FROM found WHERE source = ? AND time > ?
+            ORDER BY rowid
+            """,
             [.text(source), .number(time)])
         let calendars = rows.compactMap { row in
             row[0].text.flatMap { WebAddress($0) }.map { address in
-                RemoteCalendar(
+                var calendar = RemoteCalendar(
                     address: address, title: row[1].text ?? "", color: row[2].text, isWritable: row[3].number == 1,
                     tellsChanges: row[4].number == 1)
+                calendar.components = row[5].text.map { Set($0.split(separator: " ").map(String.init)) }
+                return calendar
             }
         }
         return calendars.isEmpty ? nil : calendars
@@ -337,11 +344,12 @@ extension StateDatabase {
             try runStatement("DELETE FROM found")
             for calendar in found {
                 try runStatement(
-                    "INSERT INTO found VALUES (?, ?, ?, ?, ?, ?, ?)",
+                    "INSERT INTO found VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
                     [
                         .text(source), .number(time), .text(calendar.address.text), .text(calendar.title),
                         Value(calendar.color), .number(calendar.isWritable ? 1 : 0),
                         .number(calendar.tellsChanges ? 1 : 0),
+                        Value(calendar.components?.sorted().joined(separator: " ")),
                     ])
             }
         }

@@ -53,6 +53,20 @@ struct DiscoveryTests {
         #expect(EventStore(home, []).load().snapshot.calendar("Team")?.readOnlyReason == nil)
     }
 
+    @Test("a list takes the kinds that its server takes; what else the file says changes nothing")
+    func kindsOfLists() {
+        for (name, text) in [("a", "VEVENT\n"), ("b", "VTODO"), ("c", "VJOURNAL\n"), ("d", nil)] {
+            home.write("cal/\(name)/displayname", name)
+            if let text { home.write("cal/\(name)/components", text) }
+        }
+        home.write("cal/e/components", "VTODO\n")
+        let calendars = EventStore(home, ["cal"]).load().snapshot.calendars
+        #expect(
+            calendars.filter { $0.title != "e" }.map(\.kinds) == [
+                [.event], [.reminder], [.event, .reminder], [.event, .reminder],
+            ])
+    }
+
     @Test("dot files, temporary files and other extensions are not items; upper case is")
     func ignoredNames() {
         for name in [".hidden.ics", "a.ics.tmp", "b.tmp", "notes.txt", "c.icsx", ".ics"] {

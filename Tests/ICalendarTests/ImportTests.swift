@@ -11,7 +11,7 @@ struct ImportTests {
         let files = files.enumerated().map { ("\($0).ics", file($1)) }
         return ImportPlan(
             bringing: file(source, path: "mail.ics"),
-            into: ImportTarget(identifier: "/cal", isFolder: isFolder, kinds: kinds, files: files))
+            into: ImportTarget(identifier: "/cal", title: "Work", isFolder: isFolder, kinds: kinds, files: files))
     }
 
     /// The files that would be written: each with what it replaces, and its lines.
@@ -30,7 +30,8 @@ struct ImportTests {
         let files = files.enumerated().map { ("\($0).ics", file($1)) }
         return ImportPlan(
             bringing: CalendarFile(bytes: joined.bytes, path: "in", zones: SystemZones()), from: joined.parts,
-            into: ImportTarget(identifier: "/cal", isFolder: true, kinds: Set(ItemKind.allCases), files: files))
+            into: ImportTarget(
+                identifier: "/cal", title: "Work", isFolder: true, kinds: Set(ItemKind.allCases), files: files))
     }
 
     /// A calendar as bytes: in UTF-16, or in UTF-8 with a mark or without.
@@ -202,6 +203,21 @@ struct ImportTests {
         let plan = plan(standup + "\n" + todo("UID:2|SUMMARY:Call"), kinds: [.event])
         #expect(plan.items.map(\.uid) == ["1"])
         #expect(plan.problems == [Problem(file: "mail.ics", line: 8, cause: .calendar(.kindNotTaken(.reminder)))])
+    }
+
+    @Test("what another calendar of the account has is left out, and named with that; what the calendar has is changed")
+    func siblings() {
+        func target(_ title: String, _ files: [String]) -> ImportTarget {
+            ImportTarget(
+                identifier: "/\(title)", title: title, isFolder: true, kinds: [.event],
+                files: files.enumerated().map { ("\($0).ics", file($1)) })
+        }
+        let (one, two) = (standup, event("UID:2|DTSTART:20261124T090000|SUMMARY:Review"))
+        let plan = ImportPlan(
+            bringing: file(one + "\n" + two.replacing("Review", with: "Retro"), path: "mail.ics"),
+            into: target("Work", [two]), without: [target("Team", [one, two])])
+        #expect(plan.items.map(\.title) == ["Retro"] && plan.changes.map(\.calendar) == ["/Work"])
+        #expect(plan.problems.map(\.cause) == [.calendar(.inOtherCalendar(title: "Standup", calendar: "Team"))])
     }
 }
 

@@ -21,7 +21,8 @@ struct ImportZoneTests {
         let known = raw(text, path: "cal/a.ics")
         let plan = ImportPlan(
             bringing: raw(source, path: "in.ics"),
-            into: ImportTarget(identifier: "/cal", isFolder: isFolder, kinds: [.event], files: [("a.ics", known)]))
+            into: ImportTarget(
+                identifier: "/cal", title: "Work", isFolder: isFolder, kinds: [.event], files: [("a.ics", known)]))
         var files: [CalendarFile] = []
         for change in plan.changes {
             let target = change.file == nil ? CalendarFile.empty(path: "cal/b.ics", zones: SystemZones()) : known
@@ -36,7 +37,7 @@ struct ImportZoneTests {
         let again = ImportPlan(
             bringing: raw(source, path: "in.ics"),
             into: ImportTarget(
-                identifier: "/cal", isFolder: isFolder, kinds: [.event],
+                identifier: "/cal", title: "Work", isFolder: isFolder, kinds: [.event],
                 files: files.enumerated().map { ("\($0).ics", $1) }))
         #expect(again.items.allSatisfy { $0.state == .identical })
         return snapshot.occurrences(matching: days).map { row($0, in: snapshot) }
@@ -87,7 +88,7 @@ struct ImportZoneTests {
         let plan = ImportPlan(
             bringing: raw(joined, path: "in"), from: parts,
             into: ImportTarget(
-                identifier: "/cal", isFolder: isFolder, kinds: [.event],
+                identifier: "/cal", title: "Work", isFolder: isFolder, kinds: [.event],
                 files: isFolder ? [] : [("a.ics", raw(""))]))
         return plan.changes.map { change in
             String(decoding: change.text, as: UTF8.self).split(whereSeparator: \.isNewline).filter { line in

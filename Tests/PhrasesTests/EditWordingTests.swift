@@ -65,6 +65,7 @@ struct EditWordingTests {
             .writeFailed(path: "a.ics", reason: .system("No space left on device")), .nothingToUndo, .nothingToRedo,
             .changedSince(EditStep(.deleted, title: "Standup"), path: "a.ics", item: nil),
             .failed(path: "a.ics", reason: .sameUID),
+            .failed(path: "a.ics", reason: .sameUIDInAccount(calendar: "Work")),
         ]
         let words = refusals.map { $0.wording(in: .c) }
         #expect(

@@ -29,8 +29,10 @@ import Testing
                 [
                 {"source": "Local", "path": "/cal", "calendars": [\
                 {"name": "Work", "description": "", "color": "#0000ff", "path": "~/cal/work", "items": 41, \
+                "kinds": ["event", "reminder"], \
                 "readOnlyReason": null, "unreadableReason": null}, \
                 {"name": "Home", "description": "", "color": "#00ff00", "path": "~/cal/home", "items": 0, \
+                "kinds": ["event", "reminder"], \
                 "readOnlyReason": null, "unreadableReason": "Permission denied"}]}
                 ]
 

@@ -29,6 +29,46 @@ struct ImportVerbTests {
         #expect(!home.tcal(["list", "2026-11-24", "1d"] + file).output.contains("Board II"))
     }
 
+    @Test(
+        "a list for reminders alone gets no events: none is offered, and what is asked for is refused with what to do")
+    func listsOfOneKind() {
+        home.write(".config/tcal/config", "[new]\ncalendar = Tasks\n")
+        for (name, kind) in [("Tasks", "VTODO"), ("Work", "VEVENT")] {
+            home.write("cal/\(name)/displayname", name)
+            home.write("cal/\(name)/components", kind + "\n")
+        }
+        #expect(home.tcal(["add", "Board", "tue 9"] + file).output.contains("Work"))
+        #expect(home.tcal(["add", "--kind", "reminder", "Call"] + file).output.contains("Tasks"))
+        let refused = home.tcal(["add", "Board", "tue 9", "-c", "Tasks"] + file)
+        #expect(refused.code == .failed)
+        #expect(refused.errors.contains("Tasks holds no events. Choose another calendar."))
+        #expect(home.tcal(["import", "-"] + file, input: invitation).output == "Work: 1 new, 0 changed, 0 identical\n")
+        let left = home.tcal(
+            ["import", "-", "-c", "Tasks"] + file, input: invitation.replacing("UID:i", with: "UID:j"))
+        #expect(left.code == .problems && left.errors.contains("the calendar takes no events; it is left out"))
+        let move = home.tcal(["move", "i", "Tasks"] + file)
+        #expect(move.code == .failed && move.errors.contains("Tasks holds no events"))
+        #expect(home.tcal(["calendars"] + file).output.contains("(only reminders)"))
+        #expect(home.tcal(["calendars", "--json"] + file).output.contains("\"kinds\": [\"event\"]"))
+    }
+
+    @Test("an account has each item once: a second calendar of it neither gets it by import nor by a move")
+    func onceInAnAccount() {
+        home.write(".config/tcal/config", "[account \"Job\"]\n\turl = https://example.com/\n")
+        let place = ".local/share/tcal/calendars/"
+        for name in ["Job/One", "Job/Two", "Mine"] { home.write(place + name + "/displayname", name) }
+        for name in ["Job/One", "Mine"] {
+            #expect(home.tcal(["import", "-", "-c", name], input: invitation).code == .done)
+        }
+        let brought = home.tcal(["import", "-", "-c", "Job/Two"], input: invitation)
+        #expect(brought.code == .problems)
+        #expect(brought.errors.contains("“Board” is in Job/One already, and an account has each item once"))
+        let moved = home.tcal(["move", "i", "Job/Two", "-c", "Mine"])
+        #expect(moved.code == .failed)
+        #expect(moved.errors.contains("it is in Job/One already, and an account has each item once"))
+        #expect(home.tcal(["move", "i", "Job/Two", "-c", "Job/One"]).code == .done)
+    }
+
     @Test("what another calendar has is updated and cancelled there, though new things go elsewhere")
     func elsewhere() {
         for name in ["Work", "Home"] { home.write("cal/\(name)/displayname", name) }

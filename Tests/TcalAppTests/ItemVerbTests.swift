@@ -185,7 +185,7 @@ struct ItemVerbTests {
         let run = home.tcal("delete", "standup", "--scope", "all")
         #expect(run.code == .failed)
         #expect(run.errors.hasPrefix("tcal: The calendar Work cannot be changed: its configuration says readonly."))
-        #expect(home.tcal("add", "A", "tue").errors.contains("there is no calendar that can be changed"))
+        #expect(home.tcal("add", "A", "tue").errors.contains("there is no calendar that takes this"))
     }
 
     @Test("the user's command runs after a change; its failure is told, and the change stays done")

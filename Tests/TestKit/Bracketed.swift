@@ -475,6 +475,7 @@ extension Bracketed: CommandVocabulary {
     }
     package func ringAnswer(_ answer: RingAnswer) -> String { bracketed(english.ringAnswer(answer)) }
     package func readOnlyMark(_ reason: String) -> String { bracketed { english.readOnlyMark($0.hide(reason)) } }
+    package func onlyMark(_ kind: ItemKind) -> String { bracketed(english.onlyMark(kind)) }
     package func problemCount(_ count: Int) -> String { bracketed(english.problemCount(count)) }
     package func moreProblems(_ count: Int) -> String { bracketed(english.moreProblems(count)) }
     package func datesLeft(_ title: String, _ count: Int, from first: String) -> String {

@@ -79,11 +79,27 @@ def a_path_is_used_again(programs, folder, server):
         assert all(word in text for word in ("SUMMARY:Another", "LOCATION:There", "DESCRIPTION:Mine")), text
 
 
+def a_list_for_reminders(programs, folder, server):
+    """A list that its server keeps for reminders alone: an event is refused as it is typed, and goes elsewhere by itself."""
+    server.make_calendar("tasks", "Tasks", "VTODO")
+    server.make_calendar("office", "Office")
+    home = Home(folder / "anna", programs, server)
+    home.sync()
+    assert (home.calendars / "Tasks/components").read_text() == "VTODO\n"
+    assert "Tasks holds no events. Choose another calendar." in home.run("tcal", "add", "Board", "tomorrow 9", "-c", "Tasks", expect=1)
+    home.run("tcal", "add", "Board", "tomorrow 9")
+    home.run("tcal", "add", "--kind", "reminder", "Call", "-c", "Tasks")
+    assert "left" not in home.sync()
+    assert [name for name in home.items("Tasks")] and "Call" in "".join(home.items("Tasks").values())
+    assert all("nothing new" in line for line in home.sync().splitlines())
+
+
 ALL = [odd_names_arrive, a_meeting_moves, a_path_is_used_again]
 # Played by `make sync-servers`, as the stories with Cyrus are by `make test`.
 SERVERS = [
+    # In SOGo each calendar takes both kinds, whatever it is made for.
     # SOGo writes anew what it is given, so that `tcal undo` finds its own new item changed and leaves it: no `both_ways`.
     ("sogo", lambda folder: SOGo(folder), stories.XANDIKOS[1:] + ALL),
-    ("davical", lambda folder: DAViCal(folder), stories.XANDIKOS + ALL),
-    ("sabre", lambda folder: Sabre(folder), stories.XANDIKOS + ALL),
+    ("davical", lambda folder: DAViCal(folder), stories.XANDIKOS + [a_list_for_reminders] + ALL),
+    ("sabre", lambda folder: Sabre(folder), stories.XANDIKOS + [a_list_for_reminders] + ALL),
 ]

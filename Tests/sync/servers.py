@@ -91,10 +91,13 @@ class Server:
         other.user, other.home = name, self.home.replace(f"/{self.user}/", f"/{name}/")
         return other
 
-    def make_calendar(self, name, title):
+    def make_calendar(self, name, title, *components):
+        kinds = "".join(f'<C:comp name="{component}"/>' for component in components)
+        if kinds:
+            kinds = f"<C:supported-calendar-component-set>{kinds}</C:supported-calendar-component-set>"
         body = (
             '<?xml version="1.0"?><C:mkcalendar xmlns:D="DAV:" xmlns:C="urn:ietf:params:xml:ns:caldav"><D:set><D:prop>'
-            f"<D:displayname>{title}</D:displayname></D:prop></D:set></C:mkcalendar>")
+            f"<D:displayname>{title}</D:displayname>{kinds}</D:prop></D:set></C:mkcalendar>")
         answer = self.request("MKCALENDAR", f"{self.home}{name}/", body, Content_Type="application/xml")
         assert answer.status in (200, 201), (answer.status, answer.text)
         return f"{self.home}{name}/"

@@ -1,17 +1,18 @@
 #!/usr/bin/env python3
-"""Two homes and a third client change one calendar of Radicale at random, while a proxy between tcal-sync and the server
+"""Two homes and a third client change one calendar of a server at random, while a proxy between tcal-sync and the server
 breaks requests and tcal-sync is killed. After three quiet syncs of each home all sides have to be equal.
 
-    torture.py FOLDER-OF-PROGRAMS [--rounds N] [--seed S]
+    torture.py FOLDER-OF-PROGRAMS [--server NAME] [--rounds N] [--seed S]
 
 Every edit writes a value that no other edit writes. A value may go only when a person who saw it overwrote or deleted it, or
 when a conflict names its item.
 """
 import argparse, http.client, pathlib, random, re, shutil, signal, socket, subprocess, sys, tempfile, threading, time
 
-from servers import Radicale
+import servers
 from stories import Home, event
 
+SERVERS = {name.lower(): getattr(servers, name) for name in ("Radicale", "Xandikos", "Cyrus", "SOGo", "DAViCal", "Sabre")}
 PROPERTIES = ["SUMMARY", "LOCATION", "DESCRIPTION"]
 
 
@@ -61,7 +62,8 @@ class Proxy(threading.Thread):
             connection.sendall(f"HTTP/1.1 {fault} No\r\n{more}Content-Length: 2\r\n\r\nno".encode())
             return True
         server = http.client.HTTPConnection("127.0.0.1", self.target, timeout=30)
-        fields = {n: v for n, v in fields.items() if n.lower() not in ("host", "connection", "accept-encoding")}
+        # With the Host of the proxy: a server that makes addresses of it would else lead past the proxy.
+        fields = {n: v for n, v in fields.items() if n.lower() not in ("connection", "accept-encoding")}
         server.request(method, path, body=body, headers=fields)
         answer = server.getresponse()
         data = answer.read()
@@ -90,10 +92,10 @@ class Proxy(threading.Thread):
 
 
 class Torture:
-    def __init__(self, programs, folder, rounds, seed):
+    def __init__(self, programs, folder, server, rounds, seed):
         self.programs, self.folder, self.rounds, self.random = programs, folder, rounds, random.Random(seed)
         (folder / "server").mkdir()
-        self.server = Radicale(folder / "server")
+        self.server = SERVERS[server](folder / "server")
         self.calendar = self.server.make_calendar("work", "Office")
         self.proxy = Proxy(self.server.port, seed)
         self.homes = [Home(folder / name, programs, self.through_proxy()) for name in ("anna", "bert")]
@@ -105,7 +107,7 @@ class Torture:
     def through_proxy(self):
         class Seen:
             user, password, certificate = self.server.user, self.server.password, None
-            url = f"http://127.0.0.1:{self.proxy.port}/"
+            url = f"http://127.0.0.1:{self.proxy.port}{self.server.root}"
         return Seen
 
     # What is where.
@@ -288,12 +290,13 @@ class Torture:
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("programs", type=pathlib.Path)
+    parser.add_argument("--server", choices=sorted(SERVERS), default="radicale")
     parser.add_argument("--rounds", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=random.randrange(1 << 30))
     given = parser.parse_args()
     print(f"seed {given.seed}")
     with tempfile.TemporaryDirectory(prefix="tcal-sync-torture-", ignore_cleanup_errors=True) as place:
-        torture = Torture(given.programs.resolve(), pathlib.Path(place), given.rounds, given.seed)
+        torture = Torture(given.programs.resolve(), pathlib.Path(place), given.server, given.rounds, given.seed)
         try:
             torture.run()
         except BaseException:

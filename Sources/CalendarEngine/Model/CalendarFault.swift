@@ -58,6 +58,8 @@ public indirect enum CalendarFault: Hashable, Sendable {
     case olderThanThere(title: String)
     /// An item of a kind that the calendar does not take.
     case kindNotTaken(ItemKind)
+    /// An item that another calendar of the account has, by the title of that.
+    case inOtherCalendar(title: String, calendar: String)
     /// Journal entries and other components that calendars do not show.
     case othersNotTaken(count: Int)
     /// More problems like one that was told.

@@ -93,6 +93,8 @@ public indirect enum Obstacle: Error, Hashable, Sendable {
 
     /// It has an item of the same UID.
     case sameUID
+    /// Another calendar of its account, of this title, has an item of the same UID.
+    case sameUIDInAccount(calendar: String)
     /// It defines a time zone of this name in another way.
     case otherTimeZone(String)
     /// There is no event and no reminder in it.

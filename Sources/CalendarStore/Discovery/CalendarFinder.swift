@@ -226,7 +226,7 @@ struct CalendarFinder {
             identifier: identifier, path: Path.withoutSlashAtEnd(request.shownPath), absolutePath: request.path,
             kind: kind, title: request.title, color: request.color, readOnlyReason: reason,
             kinds: kinds.first { identifier == $0.folder || identifier.hasPrefix($0.folder + "/") }?.kinds
-                ?? Set(ItemKind.allCases),
+                ?? listing?.properties.kinds ?? Set(ItemKind.allCases),
             failure: failure, isNamed: request.isNamed,
             properties: listing?.properties ?? CollectionProperties(), links: listing?.links ?? [], listing: listing)
         let above = Path.folder(of: identifier)

@@ -2,7 +2,7 @@ import CalendarEngine
 import Phrases
 
 /// The contents of the files `displayname`, `color`, `description` and `order` of a vdir (vdir, “Metadata”), and of
-/// `access`, by which a sync says that the server takes no changes.
+/// `access` and `components`, by which a sync says what the server takes.
 struct CollectionProperties: Hashable, Sendable {
     var title: String?
     var color: CalendarColor?
@@ -10,21 +10,30 @@ struct CollectionProperties: Hashable, Sendable {
     var order: Int?
     /// True when its server only lets it be read.
     var isShare = false
+    /// The kinds of items that its server takes; nil when it takes both, or nobody said.
+    var kinds: Set<ItemKind>?
     /// True when there is any of the vdir's files.
     private(set) var isDescribed = false
 
     /// The names of the files.
-    static let names = ["displayname", "color", "description", "order", access]
+    static let names = ["displayname", "color", "description", "order", access, components]
 
     /// The name of the file that says what may be done, and its text where nothing may be changed.
     static let access = "access"
     static let readOnly = "read-only"
 
+    /// The name of the file that says what may be put in, and its text for a set of kinds (RFC 4791 5.2.3); nil where
+    /// both may be.
+    static let components = "components"
+    static func text(for kinds: Set<ItemKind>) -> String? {
+        kinds.count == 1 ? kinds.first.map { $0 == .event ? "VEVENT" : "VTODO" } : nil
+    }
+
     init() {}
 
     /// Reads the files of these names, which are some of `CollectionProperties.names`.
     init(in folder: String, names: [String]) {
-        isDescribed = names.contains { $0 != CollectionProperties.access }
+        isDescribed = names.contains { ![CollectionProperties.access, CollectionProperties.components].contains($0) }
         for name in names {
             guard let text = try? RegularFile.readText(path: Path.join(folder, name)) else { continue }
             let value = text.trimmedBlanks
@@ -34,6 +43,8 @@ struct CollectionProperties: Hashable, Sendable {
             case "color": color = CalendarColor(text: value)
             case "description": summary = value
             case CollectionProperties.access: isShare = value == CollectionProperties.readOnly
+            case CollectionProperties.components:
+                kinds = ItemKind.allCases.map { [$0] }.first { CollectionProperties.text(for: $0) == value }
             default: order = Int(value)
             }
         }

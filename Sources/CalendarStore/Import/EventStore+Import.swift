@@ -93,14 +93,16 @@ extension EventStore {
             throw .failed(path: source.path, reason: .foreign(content))
         }
         // Nothing can be updated where nothing can be changed.
-        let others = calendars.filter { other in
-            placing != .named && other.identifier != calendar && other.readOnlyReason == nil
-                && other.unreadableReason == nil
+        let changeable = calendars.filter { other in
+            other.identifier != calendar && other.readOnlyReason == nil && other.unreadableReason == nil
         }
+        let others = placing == .named ? [] : changeable
+        let siblings = placing == .named ? changeable.filter { $0.account != nil && $0.account == shown.account } : []
         let file = CalendarFile(bytes: source.bytes, path: source.path, zones: reader.zones)
         let plan = ImportPlan(
             bringing: file, from: source.parts, into: target(shown, state),
-            beside: others.map { target($0, state) }, prefersTarget: placing != .usual, answering: answer)
+            beside: others.map { target($0, state) }, without: siblings.map { target($0, state) },
+            prefersTarget: placing != .usual, answering: answer)
         if let (item, several) = plan.ambiguities.first {
             let titles = calendars.filter { several.contains($0.identifier) }.map(\.title)
             throw .severalCalendars(item: item, calendars: titles)
@@ -111,7 +113,8 @@ extension EventStore {
     private func target(_ calendar: EventCalendar, _ state: StoreState) -> ImportTarget {
         let stored = state.position(of: calendar.identifier).map { state.calendars[$0] }
         return ImportTarget(
-            identifier: calendar.identifier, isFolder: stored?.found.kind == .folder, kinds: calendar.kinds,
+            identifier: calendar.identifier, title: calendar.title, isFolder: stored?.found.kind == .folder,
+            kinds: calendar.kinds,
             files: stored?.files.compactMap { file in file.contents.map { (file.name.text, $0) } } ?? [])
     }
 

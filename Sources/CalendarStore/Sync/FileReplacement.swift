@@ -152,6 +152,11 @@ public enum LocalFiles {
     /// Its text where nothing may be changed.
     public static let readOnly = CollectionProperties.readOnly
 
+    /// The file of a calendar's folder that says which items may be put in.
+    public static let components = CollectionProperties.components
+    /// Its text where only these kinds may be; nil where both may.
+    public static func components(_ kinds: Set<ItemKind>) -> String? { CollectionProperties.text(for: kinds) }
+
     /// The names of the folders in a folder that are calendars: with items, or with what describes one.
     public static func calendars(in folder: String) -> [String] {
         let names = (try? FolderListing(of: folder))?.folders ?? []

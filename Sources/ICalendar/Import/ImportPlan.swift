@@ -51,15 +51,18 @@ public struct ImportPlan: Sendable {
     ///     and its own METHOD, and problems name it.
     ///   - target: The calendar for new items.
     ///   - others: The calendars in which existing items are updated.
+    ///   - siblings: The calendars whose items are left out, because one account has them and `target`.
     ///   - prefersTarget: True when an item that `target` has too is meant there, and not ambiguous.
     ///   - answer: The answer that is given to the invitations.
     public init(
         bringing file: CalendarFile, from parts: [ImportPreview.Part] = [], into target: ImportTarget,
-        beside others: [ImportTarget] = [], prefersTarget: Bool = true, answering answer: Participation? = nil
+        beside others: [ImportTarget] = [], without siblings: [ImportTarget] = [], prefersTarget: Bool = true,
+        answering answer: Participation? = nil
     ) {
         let items = ImportParts(parts, of: file).items
-        let targets = ImportTargets(
-            [target] + others, uids: items.map(\.item.copy.uid), prefersFirst: prefersTarget)
+        let uids = items.map(\.item.copy.uid)
+        var targets = ImportTargets([target] + others, uids: uids, prefersFirst: prefersTarget)
+        targets.keepOut(itemsOf: siblings, uids: uids)
         let separated = ZoneSeparation.separated(file, from: targets.touchedFiles, parts: parts)
         self.init(separated?.file ?? file, from: separated?.parts ?? parts, into: targets, answering: answer)
         for item in items {
@@ -93,6 +96,9 @@ public struct ImportPlan: Sendable {
         let earlier = positions[key].map { brought[$0] }
         guard targets[targets.home(of: key)].kinds.contains(key.kind) else {
             return report(.kindNotTaken(key.kind), item.offset)
+        }
+        if let calendar = targets.elsewhere[key] {
+            return report(.inOtherCalendar(title: item.title, calendar: calendar), item.offset)
         }
         let there = earlier?.copy ?? targets.known[key]?.copy
         if method == .cancel {

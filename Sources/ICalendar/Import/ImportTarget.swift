@@ -4,6 +4,8 @@ public import CalendarEngine
 public struct ImportTarget: Sendable {
     /// Its identifier.
     public var identifier: String
+    /// Its title.
+    public var title: String
     /// True for a folder with a file for each item.
     public var isFolder: Bool
     /// The kinds of items that may be put into it.
@@ -13,9 +15,11 @@ public struct ImportTarget: Sendable {
 
     /// A calendar.
     public init(
-        identifier: String, isFolder: Bool, kinds: Set<ItemKind>, files: [(name: String, file: CalendarFile)]
+        identifier: String, title: String, isFolder: Bool, kinds: Set<ItemKind>,
+        files: [(name: String, file: CalendarFile)]
     ) {
         self.identifier = identifier
+        self.title = title
         self.isFolder = isFolder
         self.kinds = kinds
         self.files = files
@@ -58,6 +62,8 @@ struct ImportTargets {
     private(set) var known: [ImportTarget.Key: ImportTarget.Item] = [:]
     /// The number of the calendar that has an item.
     private var homes: [ImportTarget.Key: Int] = [:]
+    /// The titles of the calendars beside these that have an item.
+    private(set) var elsewhere: [ImportTarget.Key: String] = [:]
     /// The identifiers of the calendars that all have an item, when it is not known which of them is meant.
     private(set) var ambiguous: [ImportTarget.Key: [String]] = [:]
 
@@ -79,6 +85,13 @@ struct ImportTargets {
     }
 
     subscript(number: Int) -> ImportTarget { targets[number] }
+
+    /// Takes calendars in which nothing is changed, and whose items are no new ones.
+    mutating func keepOut(itemsOf others: [ImportTarget], uids: [String]) {
+        for other in others {
+            for key in other.items(withUIDs: uids).keys where known[key] == nil { elsewhere[key] = other.title }
+        }
+    }
 
     /// The number of the calendar that has an item or gets it.
     func home(of key: ImportTarget.Key) -> Int { homes[key] ?? 0 }

@@ -39,7 +39,7 @@ extension LoadedSnapshot {
         try file.checkIntact()
         var plan = try EditPlanner.plan(edits.all, of: item)
         for file in plan.files where file.calendar != identifier.calendar && file.content.adds(identifier.uid) {
-            try checkUID(identifier.uid, identifier.kind, isNewIn: file.calendar)
+            try checkUID(of: identifier, isNewIn: file.calendar)
         }
         if case .replaceText(_, let text) = edits.first {
             let context = edits.all[0].context
@@ -217,10 +217,18 @@ extension LoadedSnapshot {
     }
 
     /// Two items of one UID in a calendar would be one to many programs, and to this one where they share a file.
-    private func checkUID(_ uid: String, _ kind: ItemKind, isNewIn identifier: String) throws(EditRefusal) {
-        guard let calendar = loaded.first(where: { $0.identifier == identifier }) else { return }
-        let known = calendar.files.first { !$0.positions(uid: uid, kind: kind).isEmpty }
-        if let known { throw .failed(path: known.path, reason: .sameUID) }
+    /// In the calendars of one account the servers of many take the second for the first (RFC 6638 3.2.4.1).
+    private func checkUID(of item: OccurrenceIdentifier, isNewIn identifier: String) throws(EditRefusal) {
+        let account = calendar(identifiedBy: identifier)?.account
+        for calendar in calendars where calendar.identifier != item.calendar {
+            let isTarget = calendar.identifier == identifier
+            guard isTarget || account != nil && calendar.account == account,
+                let files = loaded.first(where: { $0.identifier == calendar.identifier })?.files,
+                let known = files.first(where: { !$0.positions(uid: item.uid, kind: item.kind).isEmpty })
+            else { continue }
+            throw .failed(
+                path: known.path, reason: isTarget ? .sameUID : .sameUIDInAccount(calendar: calendar.title))
+        }
     }
 
     /// The file and the components of what an identifier means.

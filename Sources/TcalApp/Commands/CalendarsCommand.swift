@@ -39,6 +39,8 @@ struct CalendarsCommand: VerbCommand {
                 } else if let reason = calendar.readOnlyReason {
                     line +=
                         "  " + style.dim(context.words.readOnlyMark(safe(reason.wording(in: context.words))))
+                } else if let kind = calendar.kinds.first, calendar.kinds.count == 1 {
+                    line += "  " + style.dim(context.words.onlyMark(kind))
                 }
                 context.output.write(line + "\n")
             }
@@ -69,6 +71,10 @@ struct CalendarsCommand: VerbCommand {
             json.member("color", calendar.color.hexadecimal)
             json.member("path", calendar.path)
             json.member("items", calendar.itemCount)
+            json.key("kinds")
+            json.array { json in
+                for kind in ItemKind.allCases where calendar.kinds.contains(kind) { json.value(kind.name) }
+            }
             json.member("readOnlyReason", calendar.readOnlyReason?.wording(in: context.words))
             json.member("unreadableReason", calendar.unreadableReason?.wording(in: context.words))
         }

@@ -178,6 +178,7 @@ struct JSONShape: Sendable {
             Member("color", "string", "its colour, `#rrggbb`"),
             Member("path", "string", "the folder or file"),
             Member("items", "number", "how many events and reminders it holds, each series counted once"),
+            Member("kinds", "array of strings", "which items may be put in: `event`, `reminder`"),
             Member("readOnlyReason", "string, null", "why nothing can be changed there"),
             Member("unreadableReason", "string, null", "why it cannot be shown"),
         ])

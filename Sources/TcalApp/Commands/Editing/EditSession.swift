@@ -92,11 +92,14 @@ struct EditSession {
         return snapshot.calendars[Int(index.rawValue)]
     }
 
-    /// The calendar for a new item: the one that is named, else the configuration's, else the one that was used last of
-    /// those that take the kind.
+    /// The calendar for a new item: the one that is named, else the configuration's where it takes the kind, else the
+    /// one that was used last of those that do.
     func calendar(forNew kind: ItemKind?) throws(UsageError) -> EventCalendar {
         if let name = arguments.value(of: .calendar) { return try calendar(named: name) }
-        if let name = surroundings.newItems.calendar { return try calendar(named: name) }
+        if let name = surroundings.newItems.calendar {
+            let wished = try calendar(named: name)
+            if kind.map({ wished.kinds.contains($0) }) ?? true { return wished }
+        }
         let takers = snapshot.calendars.filter { calendar in
             calendar.unreadableReason == nil && calendar.readOnlyReason == nil
                 && (kind.map { calendar.kinds.contains($0) } ?? true)
