@@ -87,10 +87,12 @@ test-sync:
 	@$(VENV)/bin/python3 Tests/sync/run.py .build/debug
 
 .PHONY: sync-servers
-sync-servers: ## play the stories of sync with SOGo, DAViCal and sabre/dav, which it installs, starts and ends
+sync-servers: ## stories and 250 rounds of torture with SOGo, DAViCal, sabre/dav and Cyrus; with words in ARGS, these stories
 	@tools/require.sh build test sync-servers
 	@$(SWIFT) build $(CHECKS) $(SLIM)
 	@$(VENV)/bin/python3 Tests/sync/run.py --servers .build/debug $(ARGS)
+	@for server in $(if $(ARGS),,sogo davical sabre cyrus); do echo "$$server:"; \
+	    $(VENV)/bin/python3 Tests/sync/torture.py .build/debug --server $$server --rounds 250 || exit 1; done
 
 .PHONY: examples
 examples: ## build the programs of Examples, which use tcal's engine as a package, and compare what they print
