@@ -202,6 +202,7 @@ struct AccountSync {
         var (awaited, returning): ([Int: Set<String>], [Int: Set<String>]) = ([:], [:])
         var leaving: [Int: Set<String>] = [:]
         var targets: Set<Int> = []
+        var released: [(move: ItemMoves.Move, text: [UInt8])] = []
         for move in moves {
             let memory = CalendarMemory(database: database, calendar: move.target)
             switch try AccountMoves.outcome(of: move, results[move.target]?.report, memory) {
@@ -209,16 +210,18 @@ struct AccountSync {
             case .sameUID:
                 leaving[move.source, default: []].insert(move.record.uid)
                 targets.insert(move.target)
+                let source = CalendarMemory(database: database, calendar: move.source)
+                if let text = try source.base(of: move.record.id) { released.append((move, text)) }
             case .refused: returning[move.source, default: []].insert(move.record.uid)
             case .open: awaited[move.source, default: []].insert(move.record.uid)
             }
         }
         let held = results.filter { $0.value.report?.held[.here] != nil }.map(\.key)
         // An item that another calendar has to let go first comes to its new one after that.
-        for id in Set(moves.map(\.source)).union(held).sorted() + targets.sorted() {
+        func syncAgain(_ id: Int) {
             guard results[id]?.fault == nil, let place = known.first(where: { $0.id == id }),
                 let calendar = calendars.first(where: { $0.address.key == place.address })
-            else { continue }
+            else { return }
             var options = options
             (options.awaited, options.returning) = (awaited[id] ?? [], returning[id] ?? [])
             options.leaving = leaving[id] ?? []
@@ -230,6 +233,30 @@ struct AccountSync {
                 results[id]?.fault = error.fault
             }
         }
+        for id in Set(moves.map(\.source)).union(held).sorted() + targets.sorted() { syncAgain(id) }
+        var owners: Set<Int> = []
+        for (move, text) in released where try takeBack(move, text, results[move.target]?.report, database) {
+            owners.insert(move.source)
+        }
+        for id in owners.sorted() { syncAgain(id) }
+    }
+
+    /// Gives an item back to the calendar that it left, which has let it go, where the other one turns out not to take
+    /// it; false where nothing has to be done.
+    private func takeBack(
+        _ move: ItemMoves.Move, _ text: [UInt8], _ report: SyncReport?, _ database: StateDatabase
+    ) throws(ReplicationStop) -> Bool {
+        let (source, target) = (
+            CalendarMemory(database: database, calendar: move.source),
+            CalendarMemory(database: database, calendar: move.target)
+        )
+        guard try !source.records().contains(where: { $0.uid == move.record.uid }),
+            case .refused = try AccountMoves.outcome(of: move, report, target), let name = move.record.name,
+            let place = try database.calendars().first(where: { $0.id == move.source })
+        else { return false }
+        let change = FileReplacement(folder: folder(of: place), name: name, before: nil, after: text)
+        if case .done? = store.replace([change]).first { return true }
+        return false
     }
 
     /// Leaves of what the server dropped what was not told before.

@@ -153,15 +153,15 @@ class Unique(TwoCalendars):
 
     #: The answer to MOVE where it is not known; nil where it is.
     no_move = None
-    #: What the second calendar does not take.
-    too_large = None
+    #: What the second calendar does not take; said only when the UID is free, or before.
+    too_large, says_it_late = None, False
 
     def is_too_large(self, path, body):
         return self.too_large is not None and path.startswith(self.other) and self.too_large in body
 
     def change(self, method, path, fields, body):
         if method == "PUT":
-            if self.is_too_large(path, body):
+            if self.is_too_large(path, body) and not (self.says_it_late and self.holder(re.search(r"UID:(\S+)", body).group(1), path)):
                 return 413, {}, ""
             if self.holder(re.search(r"UID:(\S+)", body).group(1), path):
                 return refused("C:unique-scheduling-object-resource")
@@ -247,6 +247,24 @@ def a_move_that_is_refused(programs, folder):
         (aside / "0.ics").unlink()
         rests(home)
         fake.stop()
+
+
+def a_move_that_is_refused_late(programs, folder):
+    """A server that does not move items has to let one go before the other calendar says that it does not take it: it is in its old calendar again,
+    on both sides, and the text that was refused waits apart."""
+    fake, home = moving(programs, folder, "anna", Unique, 405)
+    fake.too_large, fake.says_it_late = "UID:u0", True
+    for name in ("0.ics", "1.ics"):
+        (home.calendars / "Office" / name).rename(home.calendars / "Home" / name)
+    change(home, "0.ics", "SUMMARY:Meeting", "SUMMARY:Edited", "Home")
+    said = home.sync(expect=3)
+    assert is_the_same(home, fake) == ["u0", "u2", "u3", "u4"], said
+    assert is_the_same(home, fake, "Home", fake.other) == ["theirs", "u1"], said
+    aside = home.calendars.parent / "Not accepted by Work"
+    assert "SUMMARY:Edited" in (aside / "0.ics").read_text() and "413" in said, said
+    (aside / "0.ics").unlink()
+    rests(home)
+    fake.stop()
 
 
 def one_uid_is_copied(programs, folder):
@@ -1055,7 +1073,7 @@ def there_are_no_calendars(programs, folder):
 
 
 ALL = [
-    files_have_odd_names, resources_have_odd_names, an_item_is_moved, a_move_that_is_refused, one_uid_is_copied, a_whole_calendar_is_moved,
+    files_have_odd_names, resources_have_odd_names, an_item_is_moved, a_move_that_is_refused, a_move_that_is_refused_late, one_uid_is_copied, a_whole_calendar_is_moved,
     a_path_is_used_again, an_item_may_not_be_read, a_deletion_is_refused, a_share_turns_out_to_be_read_only, guests_are_reordered, guests_answer_at_the_same_time,
     parts_are_dropped, a_page_answers, a_portal_is_in_front, nothing_was_stored, somebody_changes_what_was_not_stored, nothing_was_deleted,
     nothing_was_moved, calendars_are_not_changed, a_token_outlives_its_calendar, a_file_without_its_record,
