@@ -13,7 +13,7 @@ SERVERS = [
     ("radicale", lambda folder: Radicale(folder), stories.RADICALE + accounts.ALL + setup.REAL + screen.RADICALE + calendars.RADICALE + [real.a_list_for_reminders]),
     ("radicale with TLS", lambda folder: Radicale(folder, tls=True), stories.TLS + [accounts.from_nothing_by_questions, accounts.an_account_comes_and_goes]),
     ("xandikos", lambda folder: Xandikos(folder), stories.XANDIKOS + [accounts.an_account_comes_and_goes] + setup.REAL + calendars.XANDIKOS + [real.a_list_for_reminders]),
-    ("cyrus", lambda folder: Cyrus(folder), stories.XANDIKOS + [real.a_list_for_reminders] + real.ALL),
+    ("cyrus", lambda folder: Cyrus(folder), stories.XANDIKOS + [real.a_list_for_reminders] + real.ALL + real.PEOPLE),
 ]
 
 
