@@ -84,9 +84,6 @@ def invite(programs, folder, server, more=""):
     server.make_calendar("office", "Office")
     anna, bert = Home(folder / "anna", programs, server), Home(folder / "bert", programs, server.as_user("bert"))
     anna.sync()
-    if not list(bert.calendars.glob("*")):
-        server.as_user("bert").make_calendar("personal", "Personal")
-    bert.sync()
     people = (
         "ORGANIZER:mailto:anna@example.com\r\nATTENDEE;PARTSTAT=ACCEPTED:mailto:anna@example.com\r\n"
         f"ATTENDEE;PARTSTAT=NEEDS-ACTION;RSVP=TRUE:mailto:bert@example.com\r\n{more}")
