@@ -88,9 +88,9 @@ public struct CollectionSync<
         if listing.removed == nil, token != nil, !options.isRehearsal { try memory.store(token: nil) }
         if let removed = listing.removed {
             // The server does not tell again of a resource that was left to be looked at.
-            for record in records.values where record.etag == nil && record.veil == nil {
+            for record in records.values where record.etag == nil && !record.isHidden {
                 guard let href = record.href, !removed.contains(href), listing.resources[href] == nil else { continue }
-                listing.resources[href] = .some(nil)
+                listing.resources[href] = .some(record.veil)
             }
         }
         var gone = missing(in: listing)
@@ -212,7 +212,7 @@ public struct CollectionSync<
                     if isEcho { try remember(record) }
                     if isEcho || !isPart { continue }
                 }
-                if record.veil == etag, !isPart, !options.listsAll { continue }
+                if record.isHidden, record.veil == etag, !isPart, !options.listsAll { continue }
             }
             wanted.append((href, etag))
         }
@@ -259,8 +259,11 @@ public struct CollectionSync<
         if fault == .missing, sent[record.id] != nil { return try noteNotStored(record) }
         if fault.isLasting, let listed {
             // It is no other item than it was then, when all others were at their own places.
-            if record.veil == listed { return try remember(record) }
-            veils[record.id] = listed
+            if record.veil == listed {
+                record.isHidden = !record.isItem
+                return try remember(record)
+            }
+            (veils[record.id], record.isHidden) = (listed, false)
         }
         // Some servers list what they have not yet, or not any more: it is asked for again, and nothing waits for it.
         let isLate = fault == .missing && record.name == nil
@@ -304,8 +307,7 @@ public struct CollectionSync<
             try noteNotStored(known)
             return nil
         }
-        known?.veil = nil
-        known?.isEcho = false
+        known?.unveil()
         let uid: String
         switch format.identity(of: answer.text) {
         case .item(let found): uid = found
@@ -331,7 +333,7 @@ public struct CollectionSync<
         }
         var record = try paired(known, uid, &gone)
         record.href = answer.href
-        (record.veil, record.isEcho) = (nil, false)
+        record.unveil()
         if let before = records[record.id], before.href != record.href {
             // Its path is known before anything else is done with it.
             record.etag = nil

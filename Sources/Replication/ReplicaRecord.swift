@@ -38,11 +38,17 @@ public struct ReplicaRecord: Hashable, Sendable {
     public var opaqueStamp: String?
     /// The entity tag of the version that the server did not let anybody read here.
     public var veil: String?
+    /// True when that version was refused twice, and there was no other before: then it is not asked for again. Once
+    /// may be a passing fault of something on the way.
+    public var isHidden = false
     /// True when the server lost it while something new could not be read, which may be this item.
     public var isDoubted = false
 
     /// True when both sides had it, or a file here has it.
     var isItem: Bool { hasBase || name != nil && !uid.isEmpty }
+
+    /// Takes in that its text was read.
+    mutating func unveil() { (veil, isHidden, isEcho) = (nil, false, false) }
 
     /// True for a file or a resource that could not be read, of which nobody knows what is in it.
     var isDoubt: Bool { uid.isEmpty && !hasBase && etag == nil }

@@ -27,12 +27,13 @@ final class StateDatabase {
     /// The form of the tables. What is remembered in an older one is found out anew, without a transfer.
     private static let version = 5
 
-    /// The columns of a record since version 4.
+    /// The columns of a record since version 4, and since version 5.
     private static let laterColumns = [
         "sent BLOB", "answered INTEGER", "etagBefore TEXT", "arriving INTEGER", "echo INTEGER", "veil TEXT",
         "doubted INTEGER",
         "opaqueStamp TEXT",
     ]
+    private static let newColumn = "hidden INTEGER"
 
     private func makeTables() throws(ReplicationStop) {
         let version = try runStatement("PRAGMA user_version").first?.first?.number ?? 0
@@ -42,11 +43,10 @@ final class StateDatabase {
             try runStatement("DROP TABLE IF EXISTS calendar")
         } else {
             if version == 2 { try runStatement("ALTER TABLE record ADD COLUMN scheduleTag TEXT") }
-            for column in version < 4 ? Self.laterColumns : [] {
+            for column in (version < 4 ? Self.laterColumns : []) + (version < 5 ? [Self.newColumn] : []) {
                 try runStatement("ALTER TABLE record ADD COLUMN \(column)")
             }
         }
-        // Calendars are looked for each day anyway.
         if version < 5 { try runStatement("DROP TABLE IF EXISTS found") }
         if version < Self.version { try runStatement("PRAGMA user_version = \(Self.version)") }
         try runStatement(
@@ -62,6 +62,7 @@ final class StateDatabase {
                 calendar INTEGER NOT NULL REFERENCES calendar, id INTEGER NOT NULL, uid TEXT NOT NULL, href TEXT,
                 etag TEXT, name TEXT, stamp TEXT, refusedStamp TEXT, refusedStatus INTEGER, refusedReason TEXT,
                 held INTEGER NOT NULL, base BLOB, scheduleTag TEXT, \(Self.laterColumns.joined(separator: ", ")),
+                \(Self.newColumn),
                 PRIMARY KEY (calendar, id)
             ) WITHOUT ROWID
             """)
@@ -383,7 +384,7 @@ struct CalendarMemory: ReplicaMemory {
             """
             SELECT id, uid, href, etag, name, stamp, refusedStamp, refusedStatus, refusedReason, held,
                 base IS NOT NULL, scheduleTag, sent IS NOT NULL, answered, etagBefore, arriving, echo, veil, doubted,
-                opaqueStamp
+                opaqueStamp, hidden
             FROM record WHERE calendar = ?
             """, [.number(calendar)]
         ).map { row in
@@ -400,7 +401,7 @@ struct CalendarMemory: ReplicaMemory {
             (record.isAnswered, record.etagBefore) = (row[13].number == 1, row[14].text)
             record.arriving = row[15].number.map { Fingerprint(number: UInt64(bitPattern: Int64($0))) }
             (record.isEcho, record.veil, record.isDoubted) = (row[16].number == 1, row[17].text, row[18].number == 1)
-            record.opaqueStamp = row[19].text
+            (record.opaqueStamp, record.isHidden) = (row[19].text, row[20].number == 1)
             return record
         }
     }
@@ -454,16 +455,17 @@ struct CalendarMemory: ReplicaMemory {
             """
             INSERT INTO record (calendar, id, uid, href, etag, name, stamp, refusedStamp, refusedStatus, refusedReason,
                 held, base, scheduleTag, sent, answered, etagBefore, arriving, echo, veil, doubted,
-                opaqueStamp)
-            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21)
+                opaqueStamp, hidden)
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21,
+                ?22)
             ON CONFLICT (calendar, id) DO UPDATE SET uid = excluded.uid, href = excluded.href, etag = excluded.etag,
                 name = excluded.name, stamp = excluded.stamp, refusedStamp = excluded.refusedStamp,
                 refusedStatus = excluded.refusedStatus, refusedReason = excluded.refusedReason,
                 held = excluded.held, base = coalesce(excluded.base, base), scheduleTag = excluded.scheduleTag,
-                sent = CASE WHEN ?22 THEN coalesce(excluded.sent, sent) END, answered = excluded.answered,
+                sent = CASE WHEN ?23 THEN coalesce(excluded.sent, sent) END, answered = excluded.answered,
                 etagBefore = excluded.etagBefore,
                 arriving = excluded.arriving, echo = excluded.echo, veil = excluded.veil, doubted = excluded.doubted,
-                opaqueStamp = excluded.opaqueStamp
+                opaqueStamp = excluded.opaqueStamp, hidden = excluded.hidden
             """,
             [
                 .number(calendar), .number(record.id), .text(record.uid), StateDatabase.Value(record.href),
@@ -474,7 +476,7 @@ struct CalendarMemory: ReplicaMemory {
                 .number(record.isAnswered ? 1 : 0), StateDatabase.Value(record.etagBefore),
                 record.arriving.map { .number(Int(Int64(bitPattern: $0.number))) } ?? .null,
                 .number(record.isEcho ? 1 : 0), StateDatabase.Value(record.veil), .number(record.isDoubted ? 1 : 0),
-                StateDatabase.Value(record.opaqueStamp),
+                StateDatabase.Value(record.opaqueStamp), .number(record.isHidden ? 1 : 0),
                 .number(record.hasSent ? 1 : 0),
             ])
     }

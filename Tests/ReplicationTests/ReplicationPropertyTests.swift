@@ -352,8 +352,10 @@ private struct World {
         let isPlain = server.habits.tellsEtags && !server.habits.changesEtagsAtEachLook
         if isPlain, report.isQuiet {
             let fetched = server.fetchCount
+            // One that could be read before may be again.
+            let isAskedFor = try memory.records().contains { $0.veil != nil && !$0.isHidden }
             try sync(listingAll: false)
-            #expect(server.fetchCount == fetched, "seed \(seed): it fetches what it knows")
+            #expect(server.fetchCount == fetched + (isAskedFor ? 1 : 0), "seed \(seed): it fetches what it knows")
         }
     }
 }

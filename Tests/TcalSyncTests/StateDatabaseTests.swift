@@ -83,6 +83,7 @@ import Testing
         let old = try memory(folder).database
         for column in [
             "scheduleTag", "sent", "answered", "etagBefore", "arriving", "echo", "veil", "doubted", "opaqueStamp",
+            "hidden",
         ] {
             try old.runStatement("ALTER TABLE record DROP COLUMN \(column)")
         }

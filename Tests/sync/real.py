@@ -40,6 +40,7 @@ def a_meeting_moves(programs, folder, server):
     one, two = server.make_calendar("one", "One"), server.make_calendar("two", "Two")
     anna, other = Home(folder / "anna", programs, server), Home(folder / "other", programs, server)
     anna.sync()
+    bert.sync()
     people = (
         "ORGANIZER:mailto:anna@example.com\r\nATTENDEE;PARTSTAT=ACCEPTED:mailto:anna@example.com\r\n"
         "ATTENDEE;PARTSTAT=NEEDS-ACTION;RSVP=TRUE:mailto:bert@example.com\r\n")
@@ -84,6 +85,7 @@ def invite(programs, folder, server, more=""):
     server.make_calendar("office", "Office")
     anna, bert = Home(folder / "anna", programs, server), Home(folder / "bert", programs, server.as_user("bert"))
     anna.sync()
+    bert.sync()
     people = (
         "ORGANIZER:mailto:anna@example.com\r\nATTENDEE;PARTSTAT=ACCEPTED:mailto:anna@example.com\r\n"
         f"ATTENDEE;PARTSTAT=NEEDS-ACTION;RSVP=TRUE:mailto:bert@example.com\r\n{more}")
