@@ -156,13 +156,19 @@ enum SyncWords {
         .object([("account", .text(account)), ("calendar", .text(nil)), ("failure", .text(failure))])
     }
 
-    /// A line for each resource that was not carried over; of many for one reason the first ones and their number.
+    /// A line for each resource that was not carried over; of many for one reason the first ones and their number. What
+    /// waits because a calendar is only read is one line.
     private static func troubles(_ all: [SyncReport.Trouble]) -> [String] {
         var lines: [String] = []
         var groups: [ReplicaFault: [SyncReport.Trouble]] = [:]
         for trouble in all { groups[trouble.fault, default: []].append(trouble) }
         for trouble in all {
             guard let group = groups.removeValue(forKey: trouble.fault) else { continue }
+            if trouble.fault == .readOnly, group.count > 1 {
+                let names = group.prefix(mostAlike).compactMap(\.name) + (group.count > mostAlike ? ["…"] : [])
+                lines.append("\(names.joined(separator: ", ")): \(describe(trouble.fault))")
+                continue
+            }
             let shown = group.count > mostAlike + 1 ? mostAlike : group.count
             lines += group.prefix(shown).map(Self.trouble)
             if shown < group.count { lines.append(say(.more(group.count - shown, reason: describe(trouble.fault)))) }
