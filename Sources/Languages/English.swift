@@ -4037,7 +4037,7 @@ extension English {
                 + "insecure = true allows it"
         case .brokenAnswer: "the server's answer is broken"
         case .missing: "the server has it not"
-        case .notStored: "the server said that it stored this, but shows the old text; it stays here and goes again"
+        case .notStored: "the server said that it stored this, but does not show it; it stays here and goes again"
         case .notDeleted: "the server said that it deleted this, but it still has it; the next sync asks once more"
         case .deletionRefused(let status, let reason):
             "the server does not delete it (\(status)" + (reason.isEmpty ? ")" : ": \(reason))") + "; it is back here"

@@ -4247,7 +4247,7 @@ extension French {
         case .brokenAnswer: "la réponse du serveur est corrompue"
         case .missing: "le serveur ne l’a pas"
         case .notStored:
-            "le serveur dit l’avoir enregistré, mais montre l’ancienne version ; il reste ici et sera renvoyé"
+            "le serveur dit l’avoir enregistré, mais ne le montre pas ; il reste ici et sera renvoyé"
         case .notDeleted: "le serveur dit l’avoir supprimé, mais l’a encore ; la prochaine synchronisation réessaiera"
         case .deletionRefused(let status, let reason):
             "le serveur refuse de le supprimer (\(status)" + (reason.isEmpty ? "" : " : \(reason)")

@@ -4118,7 +4118,7 @@ extension German {
                 + "insecure = true erlaubt es"
         case .brokenAnswer: "die Antwort des Servers ist kaputt"
         case .missing: "der Server hat es nicht"
-        case .notStored: "laut Server gespeichert, aber er zeigt den alten Stand; es bleibt hier und geht noch einmal"
+        case .notStored: "laut Server gespeichert, aber er zeigt es nicht; es bleibt hier und geht noch einmal"
         case .notDeleted: "laut Server gelöscht, aber er hat es noch; der nächste Abgleich bittet noch einmal darum"
         case .deletionRefused(let status, let reason):
             "der Server löscht es nicht (\(status)" + (reason.isEmpty ? "" : ": \(reason)") + "); es ist wieder hier"

@@ -3819,7 +3819,7 @@ extension Japanese {
             "\(host)への通信が暗号化されず、途中でパスワードを読まれるおそれがあります。insecure = trueで許可します"
         case .brokenAnswer: "サーバーの応答が壊れています"
         case .missing: "サーバーにありません"
-        case .notStored: "サーバーは保存したと答えましたが、前の版のままです。手元に残し、次の同期でもう一度送ります"
+        case .notStored: "サーバーは保存したと答えましたが、反映されていません。手元に残し、次の同期でもう一度送ります"
         case .notDeleted: "サーバーは削除したと答えましたが、まだ残っています。次の同期でもう一度試します"
         case .deletionRefused(let status, let reason):
             "サーバーが削除を拒否したため（\(status)\(reason.isEmpty ? "" : ": \(reason)")）、手元に戻しました"

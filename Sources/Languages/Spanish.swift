@@ -4199,7 +4199,7 @@ extension Spanish {
         case .brokenAnswer: "la respuesta del servidor está dañada"
         case .missing: "el servidor no lo tiene"
         case .notStored:
-            "el servidor dice que lo guardó, pero muestra la versión anterior; se queda aquí y se enviará otra vez"
+            "el servidor dice que lo guardó, pero no lo muestra; se queda aquí y se enviará otra vez"
         case .notDeleted:
             "el servidor dice que lo borró, pero aún lo tiene; la próxima sincronización lo intentará otra vez"
         case .deletionRefused(let status, let reason):

@@ -16,6 +16,10 @@ public enum SyncCommand {
                 Console.say("tcal-sync \(LinkedCommit.naming(tcalVersion))")
                 return 0
             }
+            if parsed.has(.help) {
+                Console.say(words.helpHint(parsed.verb == .screen ? .sync : parsed.verb))
+                return 0
+            }
             let place = SyncPlace(Environment.ofProcess(words: words))
             guard place.environment.hasHome else { throw .noHome }
             switch parsed.verb {
