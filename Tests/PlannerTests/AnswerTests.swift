@@ -47,6 +47,21 @@ import Testing
         #expect(story.lastEdit == nil && story.state.layers.isEmpty)
     }
 
+    @Test func `the details mark a guest whom the server did not reach, and only that one`() {
+        var snapshot = FakeSnapshot.emptyWeek
+        snapshot.add("Board", "2026-11-21T12:00", "2026-11-21T13:00", in: 0) {
+            $0.organizer = Participant(name: "Anna", address: "anna@example.com")
+            $0.attendees = [
+                Participant(name: "Bob", address: "bob@example.com", status: "NEEDS-ACTION", delivery: "5.1"),
+                Participant(name: "Carl", address: "carl@example.com", status: "NEEDS-ACTION", delivery: "1.2"),
+            ]
+        }
+        var story = Story(snapshot, settings: Story.dark)
+        story.press("⏎", "⏎")
+        #expect(story.text.contains("! Bob · not delivered (5.1)"), "\(story.text)")
+        #expect(story.text.contains("? Carl") && !story.text.contains("(1.2)"))
+    }
+
     @Test func `Esc answers nothing, and n makes something new all the same`() {
         var story = story()
         story.press("a", "Esc")
