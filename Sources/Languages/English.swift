@@ -764,6 +764,7 @@ extension English {
         case .overrideRecurs: ("a changed date of a series has a rule or dates of its own", "it is shown once")
         case .timedDateOfDays(let value): ("RDATE \(value) has a time in a series of whole days", "its day is shown")
         case .unknownTZID(let name): ("time zone \(name) is not known", "its times are shown as they are written")
+        case .looseTime(let line): ("not written as the standard has it: \(line)", "it is read as it is meant")
         case .unusableTimeZone(let name): ("the definition of time zone \(name) cannot be used", "it is ignored")
         case .unusableRule(let defect): self.defect(defect)
         case .oddRule(let issue): self.issue(issue)

@@ -786,6 +786,8 @@ extension German {
             ("RDATE \(value) hat eine Uhrzeit in einer ganztägigen Serie", "der Tag wird gezeigt")
         case .unknownTZID(let name):
             ("die Zeitzone \(name) ist unbekannt", "ihre Zeiten werden gezeigt, wie sie geschrieben sind")
+        case .looseTime(let line):
+            ("nicht so geschrieben, wie der Standard es will: \(line)", "es wird so gelesen, wie es gemeint ist")
         case .unusableTimeZone(let name): ("die Definition der Zeitzone \(name) ist unbrauchbar", "sie wird übergangen")
         case .unusableRule(let defect): self.defect(defect)
         case .oddRule(let issue): self.issue(issue)

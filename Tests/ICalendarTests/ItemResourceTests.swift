@@ -63,6 +63,11 @@ struct ItemResourceTests {
         #expect(one.saysTheSame(as: other))
         #expect(!one.saysTheSame(as: item("DTSTART:20261124T090000Z|SUMMARY:long  text")))
         #expect(!one.saysTheSame(as: ItemResource([], zones: SystemZones())))
+        // Some servers write what holds without it.
+        let plain = "DTSTART:20261124T090000Z|SUMMARY:x"
+        #expect(item(plain).saysTheSame(as: item(plain + "|CLASS:PUBLIC|TRANSP:OPAQUE|PRIORITY:0")))
+        #expect(!item(plain).saysTheSame(as: item(plain + "|CLASS:PRIVATE")))
+        #expect(!item(plain).saysTheSame(as: item(plain + "|TRANSP:TRANSPARENT")))
     }
 
     @Test("A resource has one item, with its overrides")

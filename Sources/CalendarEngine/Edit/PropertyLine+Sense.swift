@@ -20,6 +20,16 @@ extension PropertyLine {
         return line
     }
 
+    /// True for a line that says what holds without it (RFC 5545 3.8.1.3, 3.8.1.9, 3.8.2.7). Some servers write it.
+    package var saysNothing: Bool {
+        switch name {
+        case "CLASS": value.uppercased() == "PUBLIC"
+        case "TRANSP": value.uppercased() == "OPAQUE"
+        case "PRIORITY": value == "0"
+        default: false
+        }
+    }
+
     /// True for a line whose value is the address of somebody.
     package var isOfPerson: Bool { name == "ATTENDEE" || name == "ORGANIZER" }
 

@@ -30,6 +30,8 @@ public indirect enum CalendarFault: Hashable, Sendable {
     case unknownTZID(name: String)
     /// A VTIMEZONE that cannot be used.
     case unusableTimeZone(name: String)
+    /// A time that is not written as the standard has it.
+    case looseTime(line: String)
     /// An RRULE that cannot be used.
     case unusableRule(RecurrenceRule.Defect)
     /// An RRULE that can be used but for something in it.

@@ -108,34 +108,13 @@ extension ByteText {
         return (sign.number.flatMap { $0 != 0 && abs($0) <= 53 ? $0 : nil }, weekday)
     }
 
-    /// UNTIL: `20261224`, `20261224T180000`, `20261224T180000Z`, also with dashes and colons.
+    /// UNTIL, as `WrittenTime` reads it.
     var until: (end: RecurrenceRule.End, isPastMonth: Bool)? {
-        // Pairs of digits; a year is two of them.
-        var numbers = InlineArray<7, Int>(repeating: 0)
-        var count = 0
-        var rest = bytes
-        let isUTC = rest.last.map { $0 | 0x20 == UInt8(ascii: "z") } ?? false
-        if isUTC { rest.removeLast() }
-        for byte in rest {
-            switch byte {
-            case 0x30...0x39 where count < 14:
-                numbers[count / 2] = numbers[count / 2] * 10 + Int(byte - 0x30)
-                count += 1
-            case UInt8(ascii: "T") where count == 8, UInt8(ascii: "t") where count == 8: continue
-            case UInt8(ascii: "-"), UInt8(ascii: ":"): continue
-            default: return nil
-            }
-        }
-        guard count == 8 || count == 14 else { return nil }
-        let (year, month, day) = (numbers[0] * 100 + numbers[1], numbers[2], numbers[3])
-        guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day) else { return nil }
-        let length = CivilDate.daysInMonth(year: year, month: month)
-        guard let date = CivilDate(year: year, month: month, day: min(day, length)) else { return nil }
-        guard count == 14 else { return (.untilDate(date), day > length) }
-        guard let time = CivilTime(hour: numbers[4], minute: numbers[5], second: numbers[6]) else { return nil }
-        let civil = CivilDateTime(date, time)
+        guard let written = WrittenTime(bytes) else { return nil }
+        if written.isDate { return (.untilDate(written.civil.date), written.isPastMonth) }
         let end: RecurrenceRule.End =
-            isUTC ? .untilInstant(Instant(secondsSinceEpoch: civil.secondNumber)) : .untilLocal(civil)
-        return (end, day > length)
+            written.isUTC
+            ? .untilInstant(Instant(secondsSinceEpoch: written.civil.secondNumber)) : .untilLocal(written.civil)
+        return (end, written.isPastMonth)
     }
 }

@@ -52,8 +52,8 @@ struct ComponentCopy {
     /// The properties that tell when a component was written, and nothing else.
     private static let stamps: Set<String> = ["DTSTAMP", "CREATED", "LAST-MODIFIED", "SEQUENCE"]
 
-    /// The lines by the name of their property, sorted, without stamps. The lines of a component inside stand together
-    /// under its name. The order of parameters and the case of names make no difference.
+    /// The lines by the name of their property, sorted, without stamps and what holds anyway. The lines of a component
+    /// inside stand together under its name. The order of parameters and the case of names make no difference.
     ///
     /// - Parameter hasNotes: Whether what servers note of people counts (`PropertyLine.sense`).
     func content(withNotes hasNotes: Bool) -> [String: [String]] {
@@ -64,7 +64,7 @@ struct ComponentCopy {
             guard let parts = Line(line, withNotes: hasNotes) else { continue }
             if parts.name == "BEGIN" { path.append(parts.value.uppercased()) }
             if path.isEmpty {
-                if !ComponentCopy.stamps.contains(parts.name) {
+                if !ComponentCopy.stamps.contains(parts.name), !parts.saysNothing {
                     content[parts.name, default: []].append(parts.canonical)
                 }
             } else {
@@ -86,12 +86,15 @@ struct ComponentCopy {
         let canonical: String
         /// The zone that it names.
         let zone: String?
+        /// True when it says what holds without it.
+        let saysNothing: Bool
 
         init?(_ text: String, withNotes hasNotes: Bool = true) {
             guard let property = ComponentCopy.property(text) else { return nil }
             name = property.name
             value = property.value
             zone = property.parameter("TZID")
+            saysNothing = property.saysNothing
             let sense = property.sense(withNotes: hasNotes)
             let parameters = sense.parameters.map { "\($0.name)=\($0.values.joined(separator: ","))" }
             canonical = ([name] + parameters).joined(separator: ";") + ":" + sense.value

@@ -6,8 +6,10 @@ struct DateValue {
     var civil: CivilDateTime
     /// True for a DATE.
     var isDate: Bool
-    /// True when it ends in `Z`.
+    /// True when it ends in `Z`, or in an offset.
     var isUTC: Bool
+    /// True when it is not written as the standard has it.
+    var isLoose = false
 
     /// A DATE.
     init(date: CivilDate) {
@@ -23,8 +25,8 @@ struct DateValue {
         self.isUTC = isUTC
     }
 
-    /// Reads `20250106`, `20250106T090000` and `20250106T090000Z`, in any case, with blanks around; nil for anything
-    /// else and for days and times that do not exist. Second 60 reads as 59.
+    /// Reads `20250106`, `20250106T090000` and `20250106T090000Z`, in any case, with blanks around, and the looser
+    /// forms of `WrittenTime`; nil for anything else and for days and times that do not exist. Second 60 reads as 59.
     @inline(__always)
     init?(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
         var known = KnownDay()
@@ -73,36 +75,25 @@ struct DateValue {
         // As `CivilTime` has it, which would be a call for each time.
         let (hour, minute) = (DateValue.pair(0, of: times), DateValue.pair(1, of: times))
         let second = DateValue.pair(2, of: times)
-        guard hour < 24, minute < 60, second <= 60 else { return nil }
+        guard hour < 24, minute < 60, second <= 60 else {
+            self.init(trimming: bytes, range)
+            return
+        }
         let time = hour &* 3600 &+ minute &* 60 &+ min(second, 59)
         self.init(
             civil: CivilDateTime(secondNumber: Int64(date.dayNumber) &* 86_400 &+ Int64(time)),
             isUTC: range.count == 16)
     }
 
-    /// Reads a value digit by digit, with blanks around it.
+    /// Reads a value byte by byte.
     @inline(never)
     private init?(trimming bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
-        let range = bytes.trimmed(range)
-        let start = range.lowerBound
-        guard range.count >= 8,
-            let year = DateValue.number(bytes, start, 4), let month = DateValue.number(bytes, start + 4, 2),
-            let day = DateValue.number(bytes, start + 6, 2), let date = CivilDate(year: year, month: month, day: day)
-        else { return nil }
-        if range.count == 8 {
-            self.init(date: date)
-            return
-        }
-        guard range.count >= 15, ByteScan.uppercased(bytes[start + 8]) == 0x54,
-            let hour = DateValue.number(bytes, start + 9, 2), let minute = DateValue.number(bytes, start + 11, 2),
-            let second = DateValue.number(bytes, start + 13, 2),
-            let time = CivilTime(hour: hour, minute: minute, second: second)
-        else { return nil }
-        let rest = bytes.trimmed(start + 15..<range.upperBound)
-        guard rest.isEmpty || (rest.count == 1 && ByteScan.uppercased(bytes[rest.lowerBound]) == 0x5A) else {
-            return nil
-        }
-        self.init(civil: CivilDateTime(date, time), isUTC: !rest.isEmpty)
+        guard let written = WrittenTime(bytes[range]), !written.isPastMonth else { return nil }
+        (civil, isDate, isUTC) = (written.civil, written.isDate, written.isUTC)
+        let text = bytes[bytes.trimmed(range)]
+        isLoose =
+            ![8, 15, 16].contains(text.count) || text.contains { [0x20, 0x2B, 0x2D, 0x3A].contains($0) }
+            || text.dropFirst(9).prefix(2).elementsEqual("24".utf8)
     }
 
     /// The numbers that pairs of digits make, in lanes of sixteen bits, the first one lowest; nil when one of the first

@@ -4,7 +4,7 @@ import CalendarEngine
 enum Fault: Int, CaseIterable {
     case notALine, notFinished, notClosed, endWithoutBegin, noStart, invalidStart, invalidValue, endBeforeStart
     case unknownZone, invalidZone, unusableRule, oddRule, olderDuplicate, tooMany, overrideRecurs, timedDate
-    case unreadableAlarm
+    case unreadableAlarm, looseTime
 }
 
 /// Collects faults by their place in the bytes; of each kind only the first few in full, the others as a count. Lines
@@ -27,6 +27,8 @@ struct FaultLog {
     @inline(never)
     mutating func add(_ fault: Fault, at offset: Int, _ cause: @autoclosure () -> CalendarFault) {
         if counts.isEmpty { counts = Array(repeating: 0, count: Fault.allCases.count) }
+        // It is understood; one line is enough to find the program that writes so.
+        if fault == .looseTime, counts[fault.rawValue] > 0 { return }
         counts[fault.rawValue] += 1
         guard counts[fault.rawValue] <= FaultLog.limit else { return }
         entries.append(Entry(fault: fault, offset: offset, cause: cause()))
@@ -48,6 +50,12 @@ struct FaultLog {
             entries.append(entry)
         }
         for fault in counts.indices { counts[fault] += other.counts[fault] }
+        let loose = Fault.looseTime.rawValue
+        if counts[loose] > 1 {
+            let first = entries.firstIndex { $0.fault == .looseTime }
+            entries = entries.enumerated().filter { $1.fault != .looseTime || $0 == first }.map(\.element)
+            counts[loose] = 1
+        }
     }
 
     /// True when there is no fault.

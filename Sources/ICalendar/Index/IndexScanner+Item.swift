@@ -169,6 +169,14 @@ extension IndexScanner {
         found.faults.add(.invalidValue, at: line.start, .invalidValue(line: text))
     }
 
+    @inline(never)
+    private mutating func addLooseTime(
+        _ content: UnsafeBufferPointer<UInt8>, _ parts: LineParts, _ line: ContentLine
+    ) {
+        let text = FaultLog.quoted(content, parts.name.lowerBound..<parts.value.upperBound)
+        found.faults.add(.looseTime, at: line.start, .looseTime(line: text))
+    }
+
     /// Keeps a line of which series are made.
     @inline(never)
     private mutating func note(
@@ -193,6 +201,7 @@ extension IndexScanner {
         _ content: UnsafeBufferPointer<UInt8>, _ parts: LineParts, _ line: ContentLine
     ) -> (DateValue, ZoneIndex)? {
         guard let value = DateValue(content, parts.value, &knownDay) else { return nil }
+        if value.isLoose { addLooseTime(content, parts, line) }
         guard !parts.parameters.isEmpty else { return (value, value.isUTC ? .utc : .floating) }
         let meaning = timeParameters.meaning(content, parts, line, isUTC: value.isUTC, &found.zones)
         if value.isDate || meaning.isDate { return (DateValue(date: value.civil.date), .floating) }

@@ -24,7 +24,12 @@ struct LineParts {
             value = nameEnd &+ 1..<range.upperBound
             return
         }
-        guard let colon = LineParts.colon(bytes, from: nameEnd, to: range.upperBound) else { return nil }
+        guard var colon = LineParts.colon(bytes, from: nameEnd, to: range.upperBound) else { return nil }
+        if !LineParts.beginsLikeDate(bytes, colon &+ 1..<range.upperBound),
+            let later = LineParts.colonOfTime(bytes, name, from: colon, to: range.upperBound)
+        {
+            colon = later
+        }
         parameters = nameEnd..<colon
         value = colon &+ 1..<range.upperBound
     }
@@ -53,6 +58,30 @@ struct LineParts {
             index &+= 1
         }
         return first
+    }
+
+    /// True for four digits.
+    @inline(__always)
+    private static func beginsLikeDate(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
+        guard range.count >= 4 else { return false }
+        return bytes[range.lowerBound..<range.lowerBound &+ 4].allSatisfy { $0 &- 0x30 < 10 }
+    }
+
+    /// The properties that are times.
+    private static let times: [StaticString] = [
+        "DTSTART", "DTEND", "DUE", "EXDATE", "RDATE", "RECURRENCE-ID", "TRIGGER",
+    ]
+
+    /// The colon that ends the parameters of a time where a zone's name has colons without quotes (`TZID=GMT+05:30`):
+    /// the first one behind which a time begins. nil where there is none.
+    @inline(never)
+    private static func colonOfTime(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ name: Range<Int>, from first: Int, to end: Int
+    ) -> Int? {
+        guard times.contains(where: { bytes.matches(name, $0) }) else { return nil }
+        return (first..<end).first { index in
+            bytes[index] == ByteScan.colon && beginsLikeDate(bytes, bytes.trimmed(index + 1..<end))
+        }
     }
 
     /// Calls `body` with the ranges of each parameter's name and value, quotes included.

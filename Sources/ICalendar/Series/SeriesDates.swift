@@ -267,7 +267,7 @@ struct DateReading {
     ) {
         let zone = zone(bytes, parts)
         forEachValue(bytes, parts.value) { value in
-            guard let time = time(bytes, value, zone) else { return report(bytes, value, &faults) }
+            guard let time = time(bytes, value, zone, &faults) else { return report(bytes, value, &faults) }
             result.append(time)
         }
     }
@@ -280,7 +280,9 @@ struct DateReading {
         let zone = zone(bytes, parts)
         forEachValue(bytes, parts.value) { value in
             let slash = bytes[value].firstIndex(of: 0x2F) ?? value.upperBound
-            guard let start = time(bytes, value.lowerBound..<slash, zone) else { return report(bytes, value, &faults) }
+            guard let start = time(bytes, value.lowerBound..<slash, zone, &faults) else {
+                return report(bytes, value, &faults)
+            }
             if isOfDays, !start.isDate {
                 faults.add(.timedDate, at: offset, .timedDateOfDays(value: FaultLog.quoted(bytes, value)))
             }
@@ -288,7 +290,7 @@ struct DateReading {
             let rest = slash + 1..<value.upperBound
             if let duration = CivilDuration(bytes, bytes.trimmed(rest)) {
                 result.append(RecurrenceDate(start, duration: duration))
-            } else if let end = time(bytes, rest, zone) {
+            } else if let end = time(bytes, rest, zone, &faults) {
                 result.append(RecurrenceDate(start, until: end))
             } else {
                 report(bytes, value, &faults)
@@ -311,8 +313,11 @@ struct DateReading {
         }
     }
 
-    private func time(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ zone: TimeZone?) -> EventTime? {
+    private func time(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ zone: TimeZone?, _ faults: inout FaultLog
+    ) -> EventTime? {
         guard let value = DateValue(bytes, range) else { return nil }
+        if value.isLoose { faults.add(.looseTime, at: offset, .looseTime(line: FaultLog.quoted(bytes, range))) }
         if value.isDate { return .date(value.civil.date) }
         if value.isUTC { return .zoned(value.civil, .utc) }
         return (zone ?? floatingZone).map { .zoned(value.civil, $0) } ?? .floating(value.civil)
