@@ -27,6 +27,8 @@ package enum UsageError: Error, Hashable {
     case ambiguousCalendar(String, paths: [String])
     /// There is no calendar that could be changed.
     case noCalendarToWrite
+    /// The first calendar cannot be made.
+    case calendarNotMade(path: String, reason: Obstacle)
     /// No source is called so; these are there.
     case unknownSource(String, known: [String])
     /// The text of an option or of an operand cannot be understood.
@@ -114,8 +116,9 @@ package enum UsageError: Error, Hashable {
     package var isAboutCalendars: Bool {
         switch self {
         case .nothingThere, .noItem, .severalItems, .severalCandidates, .noInstance, .notRecurring, .notReminder,
-            .alreadyThere, .unchanged, .movesInstance, .everythingDone, .noCalendarToWrite, .noHome, .unreadableInput,
-            .notInvited, .isOrganizer, .noMailAddress, .answersNothing, .refused, .nobodyInvited, .syncMissing,
+            .alreadyThere, .unchanged, .movesInstance, .everythingDone, .noCalendarToWrite, .calendarNotMade,
+            .noHome,
+            .unreadableInput, .notInvited, .isOrganizer, .noMailAddress, .answersNothing, .refused, .nobodyInvited, .syncMissing,
             .syncNotStarted, .syncKilled:
             true
         case .refusedLine(_, _, let error): error.isAboutCalendars

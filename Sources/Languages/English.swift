@@ -3323,6 +3323,7 @@ extension English: CommandVocabulary {
                 : "no calendar is called “\(name)”; there are " + known.map { "“\($0)”" }.joined(separator: ", ")
         case .ambiguousCalendar(let name, let paths):
             "several calendars are called “\(name)”; say which by its path: " + paths.joined(separator: ", ")
+        case .calendarNotMade(let path, let reason): "\(path) cannot be made: \(obstacle(reason))"
         case .noCalendarToWrite: "there is no calendar that takes this; make one with tcal calendars create NAME"
         case .unknownSource(let name, let known):
             "no source is called “\(name)”; there are " + known.map { "“\($0)”" }.joined(separator: ", ")

@@ -3498,6 +3498,7 @@ extension French: CommandVocabulary {
         case .ambiguousCalendar(let name, let paths):
             "plusieurs calendriers s’appellent \(quoted(name)) ; dire lequel par son chemin : "
                 + paths.joined(separator: ", ")
+        case .calendarNotMade(let path, let reason): "impossible de créer \(path) : \(obstacle(reason))"
         case .noCalendarToWrite:
             "aucun calendrier n’accepte cela ; tcal calendars create NOM en crée un"
         case .unknownSource(let name, let known):

@@ -1035,7 +1035,7 @@ extension German {
             "ein anderes tcal\(process.map { " (Prozess \($0))" } ?? "") ändert gerade Kalender"
         case .sameUID: "es enthält schon einen Eintrag mit derselben UID"
         case .sameUIDInAccount(let calendar):
-            "es steht schon in \(calendar), und ein Konto hat jeden Eintrag nur einmal; verschiebe oder kopiere jenen"
+            "es steht schon in \(calendar), und ein Konto hat jeden Eintrag nur einmal; jenen verschieben oder kopieren"
         case .otherTimeZone(let name): "es definiert die Zeitzone \(name) anders"
         case .noItem: "kein Termin und keine Aufgabe ist darin"
         case .otherUID(let uid): "die UID muss \(uid) bleiben"
@@ -3387,6 +3387,7 @@ extension German: CommandVocabulary {
         case .ambiguousCalendar(let name, let paths):
             "mehrere Kalender heißen „\(name)“; den gemeinten mit seinem Pfad nennen: "
                 + paths.joined(separator: ", ")
+        case .calendarNotMade(let path, let reason): "\(path) lässt sich nicht anlegen: \(obstacle(reason))"
         case .noCalendarToWrite:
             "kein Kalender nimmt das; tcal calendars create NAME legt einen an"
         case .unknownSource(let name, let known):

@@ -3122,6 +3122,7 @@ extension Japanese {
                 + (known.isEmpty ? "カレンダーは1つもありません" : "あるのは\(known.map(quoted).joined())です")
         case .ambiguousCalendar(let name, let paths):
             return "「\(name)」というカレンダーが複数あります。パスで指定してください: \(list(paths))"
+        case .calendarNotMade(let path, let reason): return "\(path)を作れません: \(obstacle(reason))"
         case .noCalendarToWrite:
             return "これを入れられるカレンダーがありません。tcal calendars create 名前で作れます"
         case .unknownSource(let name, let known):

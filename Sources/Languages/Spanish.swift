@@ -3466,6 +3466,7 @@ extension Spanish: CommandVocabulary {
                 : "ningún calendario se llama «\(name)»; hay " + known.map { "«\($0)»" }.joined(separator: ", ")
         case .ambiguousCalendar(let name, let paths):
             "varios calendarios se llaman «\(name)»; diga cuál por su ruta: " + paths.joined(separator: ", ")
+        case .calendarNotMade(let path, let reason): "no se puede crear \(path): \(obstacle(reason))"
         case .noCalendarToWrite:
             "ningún calendario admite esto; tcal calendars create NOMBRE crea uno"
         case .unknownSource(let name, let known):

@@ -59,7 +59,8 @@ extension CollectionSync {
                 record.stamp = stamp
                 record.take(writes[index].answer)
                 record.hasBase = true
-                (record.refusal, record.arriving, record.hasSent, record.isAnswered) = (nil, nil, false, false)
+                (record.refusal, record.arriving) = (nil, nil)
+                record.forgetSent()
                 let known = try base(of: record).map(format.failedDeliveries) ?? []
                 for failure in format.failedDeliveries(in: writes[index].answer.text).subtracting(known) {
                     report.failedDeliveries[failure] = changes[index].name
@@ -165,7 +166,7 @@ extension CollectionSync {
         _ found: ReplicaRecord, _ change: LocalChange, _ stamp: String?, _ fault: ReplicaFault
     ) throws(ReplicationStop) {
         var record = found
-        record.hasSent = false
+        record.forgetSent()
         switch try here.setAside(change, since: try base(of: record), because: fault) {
         case .done(let stamp):
             report.setAside.append(record.uid)

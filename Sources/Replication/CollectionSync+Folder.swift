@@ -144,6 +144,7 @@ extension CollectionSync {
         // Somebody took it back.
         if let instead = decision.instead, format.saysTheSame(instead, text) { return }
         (record.etag, record.stamp, record.hasBase, record.refusal) = (nil, nil, true, nil)
+        record.forgetSent()
         try remember(record, base: decision.seen)
     }
 

@@ -35,8 +35,8 @@ extension CollectionSync {
             for loss in losses { report.dropped[loss] = report.dropped[loss] ?? name }
             here.keepCopy(text, of: name)
         }
-        (record.hasSent, record.isAnswered, record.hasBase, record.isEcho) = (false, false, true, isOwn)
-        (record.etag, record.etagBefore, record.stamp) = (nil, nil, nil)
+        record.forgetSent()
+        (record.hasBase, record.isEcho, record.etag, record.stamp) = (true, isOwn, nil, nil)
         if let name = record.name, case .text(let mine, let stamp) = try here.read(name) {
             states[record.id] = format.saysTheSame(text, mine) ? .same : .changed
             if states[record.id] == .same { record.stamp = stamp }

@@ -261,6 +261,8 @@ public struct CollectionSync<
             // It is no other item than it was then, when all others were at their own places.
             if record.veil == listed {
                 record.isHidden = !record.isItem
+                // A change of it cannot be sent while nobody knows what it would overwrite.
+                if record.isItem, states[record.id] != .same { report.trouble(record, fault) }
                 return try remember(record)
             }
             (veils[record.id], record.isHidden) = (listed, false)
@@ -307,7 +309,7 @@ public struct CollectionSync<
             try noteNotStored(known)
             return nil
         }
-        known?.unveil()
+        known?.noteRead()
         let uid: String
         switch format.identity(of: answer.text) {
         case .item(let found): uid = found
@@ -333,7 +335,7 @@ public struct CollectionSync<
         }
         var record = try paired(known, uid, &gone)
         record.href = answer.href
-        record.unveil()
+        record.noteRead()
         if let before = records[record.id], before.href != record.href {
             // Its path is known before anything else is done with it.
             record.etag = nil
@@ -560,10 +562,8 @@ public struct CollectionSync<
         _ found: ReplicaRecord, base: [UInt8]? = nil, sent: [UInt8]? = nil
     ) throws(ReplicationStop) {
         var record = found
-        if base != nil, sent == nil {
-            // A text that was sent before says nothing of what came of it since.
-            (record.hasSent, record.isAnswered, record.etagBefore) = (false, false, nil)
-        }
+        // A text that was sent before says nothing of what came of it since.
+        if base != nil, sent == nil { record.forgetSent() }
         records[record.id] = record
         index(record)
         if options.isRehearsal {

@@ -38,8 +38,8 @@ public struct ReplicaRecord: Hashable, Sendable {
     public var opaqueStamp: String?
     /// The entity tag of the version that the server did not let anybody read here.
     public var veil: String?
-    /// True when that version was refused twice, and there was no other before: then it is not asked for again. Once
-    /// may be a passing fault of something on the way.
+    /// True when the server refused that version twice and the resource was never read: then it is asked for once a day
+    /// only. One refusal may be a fault that passes.
     public var isHidden = false
     /// True when the server lost it while something new could not be read, which may be this item.
     public var isDoubted = false
@@ -48,7 +48,10 @@ public struct ReplicaRecord: Hashable, Sendable {
     var isItem: Bool { hasBase || name != nil && !uid.isEmpty }
 
     /// Takes in that its text was read.
-    mutating func unveil() { (veil, isHidden, isEcho) = (nil, false, false) }
+    mutating func noteRead() { (veil, isHidden, isEcho) = (nil, false, false) }
+
+    /// Takes in that nothing is expected any more of a text that was sent.
+    mutating func forgetSent() { (hasSent, isAnswered, etagBefore) = (false, false, nil) }
 
     /// True for a file or a resource that could not be read, of which nobody knows what is in it.
     var isDoubt: Bool { uid.isEmpty && !hasBase && etag == nil }

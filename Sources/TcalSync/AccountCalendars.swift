@@ -73,7 +73,7 @@ extension AccountSync {
         if titles == .remember, let title { place.title = title }
         if colors == .remember, let color { place.color = Description.plainColor(color) }
         try database.store(place)
-        mark(folder, as: calendar)
+        writeLimits(of: calendar, to: folder)
         return news
     }
 
@@ -98,17 +98,17 @@ extension AccountSync {
     }
 
     /// Says beside the items what the server takes: any changes at all, and which kinds of items.
-    private func mark(_ folder: String, as calendar: RemoteCalendar) {
-        markAccess(folder, isReadOnly: !calendar.isWritable)
-        writeMark(LocalFiles.components(calendar.kinds), to: LocalFiles.components, in: folder)
+    private func writeLimits(of calendar: RemoteCalendar, to folder: String) {
+        writeAccess(folder, isReadOnly: !calendar.isWritable)
+        writeLine(LocalFiles.componentsText(for: calendar.kinds), to: LocalFiles.components, in: folder)
     }
 
     /// Says beside the items whether anything may be changed in them.
-    func markAccess(_ folder: String, isReadOnly: Bool) {
-        writeMark(isReadOnly ? LocalFiles.readOnly : nil, to: LocalFiles.access, in: folder)
+    func writeAccess(_ folder: String, isReadOnly: Bool) {
+        writeLine(isReadOnly ? LocalFiles.readOnly : nil, to: LocalFiles.access, in: folder)
     }
 
-    private func writeMark(_ line: String?, to name: String, in folder: String) {
+    private func writeLine(_ line: String?, to name: String, in folder: String) {
         let before = (try? LocalFiles.read(name, in: folder))?.bytes
         let after = line.map { Array("\($0)\n".utf8) }
         if before == after { return }
@@ -168,7 +168,7 @@ extension AccountSync {
                     title: title, color: color)
                 try database.store(place)
                 try database.forgetFound()
-                mark(folder, as: calendar)
+                writeLimits(of: calendar, to: folder)
                 result.report = try sync(calendar, place, connection.client, database)
             } catch {
                 (result.news, result.fault) = ([], error.fault)
@@ -314,7 +314,7 @@ extension ReplicaFault {
 extension RemoteCalendar {
     /// The kinds of items that it takes; both when it does not say.
     fileprivate var kinds: Set<ItemKind> {
-        let taken = ItemKind.allCases.filter { components?.contains($0 == .event ? "VEVENT" : "VTODO") ?? true }
+        let taken = ItemKind.allCases.filter { components?.contains($0.componentName) ?? true }
         return taken.isEmpty ? Set(ItemKind.allCases) : Set(taken)
     }
 }

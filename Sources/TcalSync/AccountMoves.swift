@@ -64,18 +64,64 @@ struct AccountMoves {
         case open
     }
 
-    /// Tells the end of a move.
+    /// Tells the end of a move of an item.
     ///
-    /// - Parameter report: The work of syncing the calendar to which the item came.
+    /// - Parameters:
+    ///   - name: Its file in the calendar to which it came.
+    ///   - report: The work of syncing that calendar.
     static func outcome(
-        of move: ItemMoves.Move, _ report: SyncReport?, _ memory: CalendarMemory
+        of uid: String, named name: String, _ report: SyncReport?, _ memory: CalendarMemory
     ) throws(ReplicationStop) -> Outcome {
-        let record = try memory.records().first { $0.uid == move.record.uid }
+        let record = try memory.records().first { $0.uid == uid }
         if record?.hasBase == true { return .taken }
         guard let report else { return .open }
-        if report.isReadOnly || report.setAside.contains(move.record.uid) { return .refused }
-        let faults = report.problems.filter { $0.name == move.name }.map(\.fault)
+        if report.isReadOnly || report.setAside.contains(uid) { return .refused }
+        let faults = report.problems.filter { $0.name == name }.map(\.fault)
         if faults.contains(where: { if case .sameUID = $0 { true } else { false } }) { return .sameUID }
         return faults.contains(.readOnly) ? .refused : .open
+    }
+}
+
+extension AccountSync {
+    /// The calendars between which items were moved of which nobody knows the end yet.
+    func releasedPlaces(_ database: StateDatabase) throws(ReplicationStop) -> Set<Int> {
+        options.isRehearsal ? [] : Set(try database.releasedItems().flatMap { [$0.source, $0.target] })
+    }
+
+    /// Gives items back to the calendars that have let them go, where the calendars to which they came turn out not to
+    /// take them. The calendars that got some, by their numbers.
+    ///
+    /// - Parameter reports: The work of syncing the calendars.
+    func takeBackReleased(
+        _ reports: [Int: SyncReport?], _ database: StateDatabase
+    ) throws(ReplicationStop) -> Set<Int> {
+        var owners: Set<Int> = []
+        let folders = Dictionary(
+            try database.calendars().map { ($0.id, folder(of: $0)) }, uniquingKeysWith: { first, _ in first })
+        for item in try database.releasedItems() {
+            guard let source = folders[item.source], let target = folders[item.target],
+                try !CalendarMemory(database: database, calendar: item.source).records()
+                    .contains(where: { $0.uid == item.uid })
+            else {
+                try database.removeReleased(item)
+                continue
+            }
+            let report = reports[item.target] ?? nil
+            let memory = CalendarMemory(database: database, calendar: item.target)
+            switch try AccountMoves.outcome(of: item.uid, named: item.name, report, memory) {
+            case .taken: try database.removeReleased(item)
+            case .refused:
+                let folder = SyncFolder(source, store)
+                let name = folder.newName(for: item.name, uid: item.uid)
+                let change = FileReplacement(folder: source, name: name, before: nil, after: item.text)
+                guard case .done? = store.replace([change]).first else { continue }
+                try database.removeReleased(item)
+                owners.insert(item.source)
+            // Somebody deleted it meanwhile.
+            case .sameUID, .open:
+                if !LocalFiles.exists(item.name, in: target) { try database.removeReleased(item) }
+            }
+        }
+        return owners
     }
 }

@@ -124,6 +124,7 @@ struct AccountSync {
     ) throws(ReplicationStop) -> Bool {
         var known = try database.calendars()
         let moves = try moveItems(among: calendars, known, connection.client, database)
+        let settling = try releasedPlaces(database).union(moves?.unsettled ?? [])
         var unsettled: [Int: Result] = [:]
         var isCertain = true
         for calendar in calendars where isWanted(calendar) && !done.contains(calendar.address.key) {
@@ -151,7 +152,7 @@ struct AccountSync {
             }
             done.insert(calendar.address.key)
             // Items that are gone there may turn up in another calendar.
-            if moves?.unsettled.contains(place.id) == true || result.report?.held[.here] != nil {
+            if settling.contains(place.id) || result.report?.held[.here] != nil {
                 unsettled[place.id] = result
             } else {
                 onResult(result)
@@ -202,22 +203,20 @@ struct AccountSync {
         var (awaited, returning): ([Int: Set<String>], [Int: Set<String>]) = ([:], [:])
         var leaving: [Int: Set<String>] = [:]
         var targets: Set<Int> = []
-        var released: [(move: ItemMoves.Move, text: [UInt8])] = []
         for move in moves {
             let memory = CalendarMemory(database: database, calendar: move.target)
-            switch try AccountMoves.outcome(of: move, results[move.target]?.report, memory) {
+            let report = results[move.target]?.report
+            switch try AccountMoves.outcome(of: move.record.uid, named: move.name, report, memory) {
             case .taken: leaving[move.source, default: []].insert(move.record.uid)
             case .sameUID:
                 leaving[move.source, default: []].insert(move.record.uid)
                 targets.insert(move.target)
-                let source = CalendarMemory(database: database, calendar: move.source)
-                if let text = try source.base(of: move.record.id) { released.append((move, text)) }
+                try database.storeReleased(move)
             case .refused: returning[move.source, default: []].insert(move.record.uid)
             case .open: awaited[move.source, default: []].insert(move.record.uid)
             }
         }
         let held = results.filter { $0.value.report?.held[.here] != nil }.map(\.key)
-        // An item that another calendar has to let go first comes to its new one after that.
         func syncAgain(_ id: Int) {
             guard results[id]?.fault == nil, let place = known.first(where: { $0.id == id }),
                 let calendar = calendars.first(where: { $0.address.key == place.address })
@@ -233,30 +232,9 @@ struct AccountSync {
                 results[id]?.fault = error.fault
             }
         }
+        // An item that another calendar has to let go first comes to its new one after that.
         for id in Set(moves.map(\.source)).union(held).sorted() + targets.sorted() { syncAgain(id) }
-        var owners: Set<Int> = []
-        for (move, text) in released where try takeBack(move, text, results[move.target]?.report, database) {
-            owners.insert(move.source)
-        }
-        for id in owners.sorted() { syncAgain(id) }
-    }
-
-    /// Gives an item back to the calendar that it left, which has let it go, where the other one turns out not to take
-    /// it; false where nothing has to be done.
-    private func takeBack(
-        _ move: ItemMoves.Move, _ text: [UInt8], _ report: SyncReport?, _ database: StateDatabase
-    ) throws(ReplicationStop) -> Bool {
-        let (source, target) = (
-            CalendarMemory(database: database, calendar: move.source),
-            CalendarMemory(database: database, calendar: move.target)
-        )
-        guard try !source.records().contains(where: { $0.uid == move.record.uid }),
-            case .refused = try AccountMoves.outcome(of: move, report, target), let name = move.record.name,
-            let place = try database.calendars().first(where: { $0.id == move.source })
-        else { return false }
-        let change = FileReplacement(folder: folder(of: place), name: name, before: nil, after: text)
-        if case .done? = store.replace([change]).first { return true }
-        return false
+        for id in try takeBackReleased(results.mapValues(\.report), database).sorted() { syncAgain(id) }
     }
 
     /// Leaves of what the server dropped what was not told before.
@@ -316,7 +294,7 @@ struct AccountSync {
         return account.calendars(notAmong: found).filter { !gone.contains($0) && !new.contains($0) }
     }
 
-    private var format: ItemFormat {
+    var format: ItemFormat {
         var format = ItemFormat(zones: zones, now: Instant(secondsSinceEpoch: Int64(now)))
         if dealsWithInvitations { format.addresses = facts.isKnown ? facts.addresses : addresses }
         return format
@@ -362,7 +340,7 @@ struct AccountSync {
             keep(report, instead: kept, of: folder(of: place))
             if report.isReadOnly {
                 try database.markReadOnly(calendar)
-                markAccess(folder(of: place), isReadOnly: true)
+                writeAccess(folder(of: place), isReadOnly: true)
             }
         }
         return report

@@ -27,15 +27,17 @@ final class StateDatabase {
     /// The form of the tables. What is remembered in an older one is found out anew, without a transfer.
     private static let version = 5
 
-    /// The columns of a record since version 4, and since version 5.
-    private static let laterColumns = [
+    /// The columns of a record since version 4.
+    private static let columnsSince4 = [
         "sent BLOB", "answered INTEGER", "etagBefore TEXT", "arriving INTEGER", "echo INTEGER", "veil TEXT",
         "doubted INTEGER",
         "opaqueStamp TEXT",
     ]
-    private static let newColumn = "hidden INTEGER"
+    /// The columns of a record since version 5.
+    private static let columnsSince5 = ["hidden INTEGER"]
 
-    private func makeTables() throws(ReplicationStop) {
+    /// Brings the tables of an earlier version up to this one.
+    private func upgradeTables() throws(ReplicationStop) {
         let version = try runStatement("PRAGMA user_version").first?.first?.number ?? 0
         if version > Self.version { throw ReplicationStop(.newerState) }
         if version < 2 {
@@ -43,12 +45,17 @@ final class StateDatabase {
             try runStatement("DROP TABLE IF EXISTS calendar")
         } else {
             if version == 2 { try runStatement("ALTER TABLE record ADD COLUMN scheduleTag TEXT") }
-            for column in (version < 4 ? Self.laterColumns : []) + (version < 5 ? [Self.newColumn] : []) {
+            for column in (version < 4 ? Self.columnsSince4 : []) + (version < 5 ? Self.columnsSince5 : []) {
                 try runStatement("ALTER TABLE record ADD COLUMN \(column)")
             }
         }
+        // It has one more column since; the next look at the account fills it.
         if version < 5 { try runStatement("DROP TABLE IF EXISTS found") }
         if version < Self.version { try runStatement("PRAGMA user_version = \(Self.version)") }
+    }
+
+    private func makeTables() throws(ReplicationStop) {
+        try upgradeTables()
         try runStatement(
             """
             CREATE TABLE IF NOT EXISTS calendar (
@@ -61,8 +68,8 @@ final class StateDatabase {
             CREATE TABLE IF NOT EXISTS record (
                 calendar INTEGER NOT NULL REFERENCES calendar, id INTEGER NOT NULL, uid TEXT NOT NULL, href TEXT,
                 etag TEXT, name TEXT, stamp TEXT, refusedStamp TEXT, refusedStatus INTEGER, refusedReason TEXT,
-                held INTEGER NOT NULL, base BLOB, scheduleTag TEXT, \(Self.laterColumns.joined(separator: ", ")),
-                \(Self.newColumn),
+                held INTEGER NOT NULL, base BLOB, scheduleTag TEXT,
+                \((Self.columnsSince4 + Self.columnsSince5).joined(separator: ", ")),
                 PRIMARY KEY (calendar, id)
             ) WITHOUT ROWID
             """)
@@ -74,6 +81,13 @@ final class StateDatabase {
             CREATE TABLE IF NOT EXISTS aside (
                 name TEXT PRIMARY KEY, calendar INTEGER NOT NULL, text BLOB NOT NULL, base BLOB,
                 status INTEGER NOT NULL, reason TEXT NOT NULL
+            )
+            """)
+        try runStatement(
+            """
+            CREATE TABLE IF NOT EXISTS released (
+                uid TEXT PRIMARY KEY, source INTEGER NOT NULL, target INTEGER NOT NULL, name TEXT NOT NULL,
+                text BLOB NOT NULL
             )
             """)
         try runStatement("CREATE TABLE IF NOT EXISTS login (source TEXT PRIMARY KEY, scheme TEXT NOT NULL)")
@@ -242,6 +256,45 @@ extension StateDatabase {
                 .number(calendar.id), .text(calendar.address), .text(calendar.folder), .text(calendar.title),
                 Value(calendar.color),
             ])
+    }
+}
+
+/// An item that a calendar lets go before the one to which it was moved has it.
+struct ReleasedItem {
+    var uid: String
+    /// The number of the calendar that it leaves.
+    var source: Int
+    /// The number of the calendar to which it comes.
+    var target: Int
+    /// The name of its file there.
+    var name: String
+    /// The text that both sides had in the calendar that it leaves.
+    var text: [UInt8]
+}
+
+extension StateDatabase {
+    /// The items that calendars let go and that no other is known to have.
+    func releasedItems() throws(ReplicationStop) -> [ReleasedItem] {
+        try runStatement("SELECT uid, source, target, name, text FROM released ORDER BY uid").map { row in
+            ReleasedItem(
+                uid: row[0].text ?? "", source: row[1].number ?? 0, target: row[2].number ?? 0, name: row[3].text ?? "",
+                text: row[4].bytes ?? [])
+        }
+    }
+
+    /// Remembers an item before the calendar that it leaves lets it go.
+    func storeReleased(_ move: ItemMoves.Move) throws(ReplicationStop) {
+        try runStatement(
+            """
+            INSERT OR REPLACE INTO released
+            SELECT uid, calendar, ?, ?, base FROM record WHERE calendar = ? AND id = ? AND base IS NOT NULL
+            """,
+            [.number(move.target), .text(move.name), .number(move.source), .number(move.record.id)])
+    }
+
+    /// Forgets an item of which one knows where it is.
+    func removeReleased(_ item: ReleasedItem) throws(ReplicationStop) {
+        try runStatement("DELETE FROM released WHERE uid = ?", [.text(item.uid)])
     }
 }
 

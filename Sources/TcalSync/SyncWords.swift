@@ -164,13 +164,13 @@ enum SyncWords {
         for trouble in all { groups[trouble.fault, default: []].append(trouble) }
         for trouble in all {
             guard let group = groups.removeValue(forKey: trouble.fault) else { continue }
-            if trouble.fault == .readOnly, group.count > 1 {
-                let names = group.prefix(mostAlike).compactMap(\.name) + (group.count > mostAlike ? ["…"] : [])
-                lines.append("\(names.joined(separator: ", ")): \(describe(trouble.fault))")
-                continue
-            }
             let shown = group.count > mostAlike + 1 ? mostAlike : group.count
-            lines += group.prefix(shown).map(Self.trouble)
+            if trouble.fault == .readOnly {
+                let places = group.prefix(shown).map(place(of:)).joined(separator: ", ")
+                lines.append("\(places): \(describe(trouble.fault))")
+            } else {
+                lines += group.prefix(shown).map(Self.trouble)
+            }
             if shown < group.count { lines.append(say(.more(group.count - shown, reason: describe(trouble.fault)))) }
         }
         return lines
@@ -180,7 +180,10 @@ enum SyncWords {
     private static let mostAlike = 8
 
     private static func trouble(_ trouble: SyncReport.Trouble) -> String {
-        let place = [trouble.name, trouble.href].compactMap { $0 }.joined(separator: " · ")
-        return "\(place): \(describe(trouble.fault))"
+        "\(place(of: trouble)): \(describe(trouble.fault))"
+    }
+
+    private static func place(of trouble: SyncReport.Trouble) -> String {
+        [trouble.name, trouble.href].compactMap { $0 }.joined(separator: " · ")
     }
 }

@@ -40,7 +40,6 @@ def a_meeting_moves(programs, folder, server):
     one, two = server.make_calendar("one", "One"), server.make_calendar("two", "Two")
     anna, other = Home(folder / "anna", programs, server), Home(folder / "other", programs, server)
     anna.sync()
-    bert.sync()
     people = (
         "ORGANIZER:mailto:anna@example.com\r\nATTENDEE;PARTSTAT=ACCEPTED:mailto:anna@example.com\r\n"
         "ATTENDEE;PARTSTAT=NEEDS-ACTION;RSVP=TRUE:mailto:bert@example.com\r\n")

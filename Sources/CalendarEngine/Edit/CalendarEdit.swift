@@ -31,7 +31,7 @@ public struct ImportPreview: Hashable, Sendable {
 
     /// The rules by which an item of a file finds its calendar.
     public enum Placing: Hashable, Sendable {
-        /// The user: all goes to the calendar.
+        /// The user: all goes to the calendar, but for what another calendar of its account has.
         case named
         /// The calendar that has its UID already; of several the one that is asked for, when it is among them. What is
         /// new goes to that one.

@@ -108,6 +108,9 @@ public enum ItemKind: UInt8, Hashable, Sendable, CaseIterable {
 
     /// The name in files, options and JSON of this program.
     public var name: String { self == .event ? "event" : "reminder" }
+
+    /// The name of its component (RFC 5545 3.6).
+    public var componentName: String { self == .event ? "VEVENT" : "VTODO" }
 }
 
 /// The properties of an occurrence that stay the same when files are read again: by them the selection is found back.

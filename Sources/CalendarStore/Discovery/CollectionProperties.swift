@@ -22,12 +22,10 @@ struct CollectionProperties: Hashable, Sendable {
     static let access = "access"
     static let readOnly = "read-only"
 
-    /// The name of the file that says what may be put in, and its text for a set of kinds (RFC 4791 5.2.3); nil where
-    /// both may be.
+    /// The name of the file that says which kinds of items are taken (RFC 4791 5.2.3).
     static let components = "components"
-    static func text(for kinds: Set<ItemKind>) -> String? {
-        kinds.count == 1 ? kinds.first.map { $0 == .event ? "VEVENT" : "VTODO" } : nil
-    }
+    /// The text of that file; nil where both kinds are taken.
+    static func text(for kinds: Set<ItemKind>) -> String? { kinds.count == 1 ? kinds.first?.componentName : nil }
 
     init() {}
 

@@ -154,8 +154,8 @@ public enum LocalFiles {
 
     /// The file of a calendar's folder that says which items may be put in.
     public static let components = CollectionProperties.components
-    /// Its text where only these kinds may be; nil where both may.
-    public static func components(_ kinds: Set<ItemKind>) -> String? { CollectionProperties.text(for: kinds) }
+    /// The text of that file for these kinds; nil where both are taken.
+    public static func componentsText(for kinds: Set<ItemKind>) -> String? { CollectionProperties.text(for: kinds) }
 
     /// The names of the folders in a folder that are calendars: with items, or with what describes one.
     public static func calendars(in folder: String) -> [String] {

@@ -49,9 +49,10 @@ public struct ImportPlan: Sendable {
     ///   - file: The file.
     ///   - parts: The files that it was put together from, in order; none when it is one file. Each has its own zones
     ///     and its own METHOD, and problems name it.
-    ///   - target: The calendar for new items.
+    ///   - target: The calendar for new items. Without `prefersTarget`, what it does not take goes to the first of
+    ///     `others` that does.
     ///   - others: The calendars in which existing items are updated.
-    ///   - siblings: The calendars whose items are left out, because one account has them and `target`.
+    ///   - siblings: The other calendars of the target's account; what they have is left out.
     ///   - prefersTarget: True when an item that `target` has too is meant there, and not ambiguous.
     ///   - answer: The answer that is given to the invitations.
     public init(
@@ -62,7 +63,7 @@ public struct ImportPlan: Sendable {
         let items = ImportParts(parts, of: file).items
         let uids = items.map(\.item.copy.uid)
         var targets = ImportTargets([target] + others, uids: uids, prefersFirst: prefersTarget)
-        targets.keepOut(itemsOf: siblings, uids: uids)
+        targets.leaveOut(itemsOf: siblings, uids: uids)
         let separated = ZoneSeparation.separated(file, from: targets.touchedFiles, parts: parts)
         self.init(separated?.file ?? file, from: separated?.parts ?? parts, into: targets, answering: answer)
         for item in items {

@@ -55,14 +55,16 @@ public struct ImportTarget: Sendable {
     }
 }
 
-/// The calendars of an import; the first is the calendar for new items.
+/// The calendars of an import; the first is the calendar for new items of the kinds that it takes.
 struct ImportTargets {
     private let targets: [ImportTarget]
+    /// True when another calendar gets the new items that the first one does not take.
+    private let takesOthers: Bool
     /// The items of the import that the calendars have already.
     private(set) var known: [ImportTarget.Key: ImportTarget.Item] = [:]
     /// The number of the calendar that has an item.
     private var homes: [ImportTarget.Key: Int] = [:]
-    /// The titles of the calendars beside these that have an item.
+    /// The title of the other calendar of the account that has an item.
     private(set) var elsewhere: [ImportTarget.Key: String] = [:]
     /// The identifiers of the calendars that all have an item, when it is not known which of them is meant.
     private(set) var ambiguous: [ImportTarget.Key: [String]] = [:]
@@ -72,6 +74,7 @@ struct ImportTargets {
     /// - Parameter prefersFirst: True when the first calendar is meant for an item that it has in common with others.
     init(_ targets: [ImportTarget], uids: [String], prefersFirst: Bool) {
         self.targets = targets
+        takesOthers = !prefersFirst
         for (number, target) in targets.enumerated() {
             for (key, item) in target.items(withUIDs: uids) {
                 guard let home = homes[key] else {
@@ -86,15 +89,20 @@ struct ImportTargets {
 
     subscript(number: Int) -> ImportTarget { targets[number] }
 
-    /// Takes calendars in which nothing is changed, and whose items are no new ones.
-    mutating func keepOut(itemsOf others: [ImportTarget], uids: [String]) {
-        for other in others {
-            for key in other.items(withUIDs: uids).keys where known[key] == nil { elsewhere[key] = other.title }
+    /// Leaves out the items that other calendars of the account have.
+    mutating func leaveOut(itemsOf siblings: [ImportTarget], uids: [String]) {
+        for sibling in siblings {
+            for key in sibling.items(withUIDs: uids).keys where known[key] == nil { elsewhere[key] = sibling.title }
         }
     }
 
-    /// The number of the calendar that has an item or gets it.
-    func home(of key: ImportTarget.Key) -> Int { homes[key] ?? 0 }
+    /// The number of the calendar that has an item or gets it: the first one, or where that does not take its kind the
+    /// first of the others that does.
+    func home(of key: ImportTarget.Key) -> Int {
+        if let home = homes[key] { return home }
+        guard takesOthers, !targets[0].kinds.contains(key.kind) else { return 0 }
+        return targets.firstIndex { $0.kinds.contains(key.kind) } ?? 0
+    }
 
     /// The files that may get items. In a folder a new item gets a file of its own, where no other name is in the way.
     var touchedFiles: [CalendarFile] {
@@ -102,7 +110,9 @@ struct ImportTargets {
         for (key, home) in homes { if let item = known[key] { names[home].insert(item.file) } }
         return targets.indices.flatMap { number in
             targets[number].files.filter { file in
-                names[number].contains(file.name) || number == 0 && !targets[0].isFolder
+                names[number].contains(file.name)
+                    || (number == 0 || takesOthers && !targets[0].kinds.isSuperset(of: targets[number].kinds))
+                        && !targets[number].isFolder
             }.map(\.file)
         }
     }

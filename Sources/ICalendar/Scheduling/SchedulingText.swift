@@ -22,7 +22,7 @@ public enum SchedulingText {
         var known = ZonesByName(file)
         for name in names.sorted() { bytes += known.zoneText(of: name, since: nil, lineEnd: lineEnd) ?? [] }
         for component in components {
-            let name = component.kind == .event ? "VEVENT" : "VTODO"
+            let name = component.kind.componentName
             bytes += Array("BEGIN:\(name)\r\n".utf8)
             for line in component.lines { bytes += ContentLineWriter.bytes(of: line, lineEnd: lineEnd) }
             bytes += Array("END:\(name)\r\n".utf8)

@@ -216,19 +216,24 @@ extension LoadedSnapshot {
         return calendar.files[0]
     }
 
-    /// Two items of one UID in a calendar would be one to many programs, and to this one where they share a file.
-    /// In the calendars of one account the servers of many take the second for the first (RFC 6638 3.2.4.1).
+    /// Two items of one UID in a calendar would be one to many programs, and to this one where they share a file. Many
+    /// servers take a UID once for each user (RFC 6638 3.2.4.1), so that an item that comes to an account must be new
+    /// in its calendars. What others share with one is theirs.
     private func checkUID(of item: OccurrenceIdentifier, isNewIn identifier: String) throws(EditRefusal) {
-        let account = calendar(identifiedBy: identifier)?.account
-        for calendar in calendars where calendar.identifier != item.calendar {
-            let isTarget = calendar.identifier == identifier
-            guard isTarget || account != nil && calendar.account == account,
-                let files = loaded.first(where: { $0.identifier == calendar.identifier })?.files,
-                let known = files.first(where: { !$0.positions(uid: item.uid, kind: item.kind).isEmpty })
-            else { continue }
-            throw .failed(
-                path: known.path, reason: isTarget ? .sameUID : .sameUIDInAccount(calendar: calendar.title))
+        if let path = path(of: item, in: identifier) { throw .failed(path: path, reason: .sameUID) }
+        guard let account = calendar(identifiedBy: identifier)?.account,
+            calendar(identifiedBy: item.calendar)?.account != account
+        else { return }
+        for calendar in calendars where calendar.account == account && calendar.readOnlyReason == nil {
+            guard let path = path(of: item, in: calendar.identifier) else { continue }
+            throw .failed(path: path, reason: .sameUIDInAccount(calendar: calendar.title))
         }
+    }
+
+    /// The path of the file of a calendar with an item of this UID; nil when there is none.
+    private func path(of item: OccurrenceIdentifier, in identifier: String) -> String? {
+        loaded.first { $0.identifier == identifier }?.files
+            .first { !$0.positions(uid: item.uid, kind: item.kind).isEmpty }?.path
     }
 
     /// The file and the components of what an identifier means.

@@ -33,7 +33,7 @@ struct EditableComponent {
 
     /// A component without lines.
     init(new kind: ItemKind, lineEnd: [UInt8]) {
-        self.init(name: kind == .event ? "VEVENT" : "VTODO", lineEnd: lineEnd)
+        self.init(name: kind.componentName, lineEnd: lineEnd)
     }
 
     init(name: String, lineEnd: [UInt8]) {

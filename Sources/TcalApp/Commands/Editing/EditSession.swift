@@ -56,7 +56,9 @@ struct EditSession {
         if isDryRun {
             store.load(imagining: calendar)
         } else {
-            do throws(WriteFailure) { try calendar.create() } catch { throw .noCalendarToWrite }
+            do throws(WriteFailure) { try calendar.create() } catch {
+                throw .calendarNotMade(path: error.path, reason: error.reason)
+            }
             store.load()
         }
         let words = context.words.firstCalendar(calendar.title, calendar.path, isMade: !isDryRun)

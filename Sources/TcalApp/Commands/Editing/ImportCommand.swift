@@ -28,7 +28,10 @@ struct ImportCommand: VerbCommand {
             return try AnswersImport(session: session, path: source.path).keepAnswers(of: message)
         }
         do throws(EditRefusal) {
-            preview = try self.preview(of: source, into: calendar, session)
+            preview = try session.store.preview(
+                of: source, into: calendar.identifier,
+                placing: arguments.has(.calendar) ? .named : .usual
+            ).get()
             progress.erase()
         } catch {
             progress.erase()
@@ -39,25 +42,6 @@ struct ImportCommand: VerbCommand {
             return session.tell(error)
         }
         return finish(preview, session, progress)
-    }
-
-    /// The import of a source into the usual calendar; when that takes only the other kind of items, into the usual one
-    /// of those that take what is left out.
-    private func preview(
-        of source: ImportSource, into calendar: EventCalendar, _ session: EditSession
-    ) throws(EditRefusal) -> ImportPreview {
-        let isNamed = arguments.has(.calendar)
-        func preview(_ calendar: EventCalendar) throws(EditRefusal) -> ImportPreview {
-            try session.store.preview(
-                of: source, into: calendar.identifier, placing: isNamed ? .named : .usual
-            ).get()
-        }
-        let usual = try preview(calendar)
-        guard !isNamed, usual.items.isEmpty,
-            let kind = ItemKind.allCases.first(where: { usual.leavesOut($0) }),
-            let other = try? session.calendar(forNew: kind)
-        else { return usual }
-        return try preview(other)
     }
 
     /// Brings the items in, or shows what would become of them.
@@ -138,13 +122,6 @@ struct ImportCommand: VerbCommand {
             }
         }
         context.output.write("\n")
-    }
-}
-
-extension ImportPreview {
-    /// True when items of a kind find no calendar that takes them.
-    fileprivate func leavesOut(_ kind: ItemKind) -> Bool {
-        problems.contains { $0.cause == .calendar(.kindNotTaken(kind)) }
     }
 }
 
