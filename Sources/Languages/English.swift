@@ -4040,6 +4040,10 @@ extension English {
         case .brokenAnswer: "the server's answer is broken"
         case .missing: "the server has it not"
         case .notStored: "the server said that it stored this, but does not show it; it stays here and goes again"
+        case .kindNotTaken(let isEvent):
+            "the calendar takes no \(isEvent ? "events" : "reminders"); move it to another one"
+        case .leftFor(let calendar):
+            "it was moved to \(calendar), which is not synced; the server keeps it here until it is"
         case .notDeleted: "the server said that it deleted this, but it still has it; the next sync asks once more"
         case .deletionRefused(let status, let reason):
             "the server does not delete it (\(status)" + (reason.isEmpty ? ")" : ": \(reason))") + "; it is back here"

@@ -4250,6 +4250,10 @@ extension French {
         case .missing: "le serveur ne l’a pas"
         case .notStored:
             "le serveur dit l’avoir enregistré, mais ne le montre pas ; il reste ici et sera renvoyé"
+        case .kindNotTaken(let isEvent):
+            "le calendrier n’accepte pas \(isEvent ? "les événements" : "les rappels") ; le déplacer dans un autre"
+        case .leftFor(let calendar):
+            "il a été déplacé dans \(calendar), qui n’est pas synchronisé ; en attendant le serveur le garde ici"
         case .notDeleted: "le serveur dit l’avoir supprimé, mais l’a encore ; la prochaine synchronisation réessaiera"
         case .deletionRefused(let status, let reason):
             "le serveur refuse de le supprimer (\(status)" + (reason.isEmpty ? "" : " : \(reason)")

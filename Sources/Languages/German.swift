@@ -4122,6 +4122,10 @@ extension German {
         case .brokenAnswer: "die Antwort des Servers ist kaputt"
         case .missing: "der Server hat es nicht"
         case .notStored: "laut Server gespeichert, aber er zeigt es nicht; es bleibt hier und geht noch einmal"
+        case .kindNotTaken(let isEvent):
+            "der Kalender nimmt keine \(isEvent ? "Termine" : "Aufgaben"); in einen anderen verschieben"
+        case .leftFor(let calendar):
+            "nach \(calendar) verschoben, das nicht abgeglichen wird; der Server behält es solange hier"
         case .notDeleted: "laut Server gelöscht, aber er hat es noch; der nächste Abgleich bittet noch einmal darum"
         case .deletionRefused(let status, let reason):
             "der Server löscht es nicht (\(status)" + (reason.isEmpty ? "" : ": \(reason)") + "); es ist wieder hier"

@@ -3822,6 +3822,10 @@ extension Japanese {
         case .brokenAnswer: "サーバーの応答が壊れています"
         case .missing: "サーバーにありません"
         case .notStored: "サーバーは保存したと答えましたが、反映されていません。手元に残し、次の同期でもう一度送ります"
+        case .kindNotTaken(let isEvent):
+            "このカレンダーには\(isEvent ? "予定" : "タスク")を入れられません。別のカレンダーに移動してください"
+        case .leftFor(let calendar):
+            "同期していない\(quoted(calendar))に移動されました。同期されるまでサーバーではここに残ります"
         case .notDeleted: "サーバーは削除したと答えましたが、まだ残っています。次の同期でもう一度試します"
         case .deletionRefused(let status, let reason):
             "サーバーが削除を拒否したため（\(status)\(reason.isEmpty ? "" : ": \(reason)")）、手元に戻しました"

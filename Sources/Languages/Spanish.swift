@@ -4202,6 +4202,10 @@ extension Spanish {
         case .missing: "el servidor no lo tiene"
         case .notStored:
             "el servidor dice que lo guardó, pero no lo muestra; se queda aquí y se enviará otra vez"
+        case .kindNotTaken(let isEvent):
+            "el calendario no admite \(isEvent ? "eventos" : "tareas"); muévalo a otro"
+        case .leftFor(let calendar):
+            "se movió a \(calendar), que no se sincroniza; mientras tanto el servidor lo conserva aquí"
         case .notDeleted:
             "el servidor dice que lo borró, pero aún lo tiene; la próxima sincronización lo intentará otra vez"
         case .deletionRefused(let status, let reason):

@@ -189,6 +189,10 @@ extension CollectionSync {
         guard let name = record.name, case .text(let text, let stamp) = try here.read(name) else { return }
         let backward = LocalChange(name: name, before: text, after: nil)
         if try isRefused(record, backward, stamp) { return }
+        if let fault = format.refusal(of: text) {
+            if options.isRehearsal { return report.trouble(record, fault) }
+            return try setAside(record, backward, stamp, fault)
+        }
         report.sent.append(record.uid)
         if options.isRehearsal { return }
         let href = record.href ?? freeHref(for: record, name)

@@ -407,7 +407,7 @@ public struct CollectionSync<
         }
         record.isDoubted = false
         guard try settleSent(&record, answer) else { return nil }
-        let base = try base(of: record)
+        let base = try base(of: record) ?? options.bases[record.uid]
         let here = states[record.id] ?? .gone
         let there = compare(answer.text, with: base, here)
         if here == .gone, options.awaited.contains(record.uid) {
@@ -479,6 +479,7 @@ public struct CollectionSync<
             case .removeThere: removals[.there, default: []].append(record)
             case .forget: try forget(record)
             case .send: try send(record, nil)
+            case .restoreThere where options.waitsForOthers && record.hasBase: report.suspended.append(record.uid)
             case .restoreThere:
                 if record.hasBase { report.restored.append(record.uid) }
                 try create(record)
@@ -511,6 +512,8 @@ public struct CollectionSync<
             record.name = file.name
             if isReadOnly {
                 report.trouble(record, .readOnly)
+            } else if options.suspended.contains(uid) {
+                report.suspended.append(uid)
             } else if doubtsThere.isNew || doubtful.contains(uid)
                 || doubtsThere.places.contains(newHref(for: file.name, uid))
             {
@@ -610,6 +613,15 @@ public struct SyncOptions: Hashable, Sendable {
     public var leaving: Set<String> = []
     /// The UIDs of items that were moved here to another calendar, which the server does not take: they come back.
     public var returning: Set<String> = []
+    /// The UIDs of items that came here from another calendar where the server has them no more: they are not sent
+    /// until one knows where else they are.
+    public var suspended: Set<String> = []
+    /// The texts that both sides had of items in the calendars that they left, by UID: versions of such an item are
+    /// merged over them.
+    public var bases: [String: [UInt8]] = [:]
+    /// True while calendars of the account are not synced yet: an item that the server lost here, and that was changed,
+    /// is not made anew, because it may have been moved.
+    public var waitsForOthers = false
     /// The side whose version of a property holds where both changed it; nil to keep both and ask.
     public var preferring: ReplicaSide?
     /// True when somebody said that as many items shall go as do.

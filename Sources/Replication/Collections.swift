@@ -183,6 +183,8 @@ public protocol ReplicaMemory {
 public protocol ResourceFormat {
     /// The item that a text holds.
     func identity(of text: [UInt8]) -> ResourceIdentity
+    /// Why the collection takes no item of the kind in a text; nil where it does.
+    func refusal(of text: [UInt8]) -> ReplicaFault?
     /// True when two texts say the same, whatever their stamps and the order of their lines.
     func saysTheSame(_ one: [UInt8], _ other: [UInt8]) -> Bool
     /// True when a text has other notes of the server's than another one that says the same, such as whom an invitation

@@ -15,12 +15,19 @@ public struct ItemMoves {
         public var target: Int
         /// The name of its file there.
         public var name: String
+
+        /// A move.
+        public init(record: ReplicaRecord, source: Int, target: Int, name: String) {
+            (self.record, self.source, self.target, self.name) = (record, source, target, name)
+        }
     }
 
     /// The items that left folders, by their UIDs, each with the number of its calendar; nil for what left several.
     private var missing: [String: (source: Int, record: ReplicaRecord)?] = [:]
     /// The files that no sync has carried over as they are, with the numbers of their calendars.
     private var fresh: [(calendar: Int, name: String)] = []
+    /// The items whose files were changed, with the numbers of their calendars: another item may be in the file by now.
+    private var changed: [(source: Int, record: ReplicaRecord)] = []
 
     /// No moves.
     public init() {}
@@ -34,19 +41,42 @@ public struct ItemMoves {
         for record in try memory.records() where record.hasBase {
             guard let name = record.name else { continue }
             if let stamp = files[name] {
-                if stamp != nil, stamp == record.stamp { changed.remove(name) }
+                if stamp != nil, stamp == record.stamp {
+                    changed.remove(name)
+                } else if record.href != nil {
+                    self.changed.append((calendar, record))
+                }
             } else if record.href != nil {
-                missing[record.uid] = missing[record.uid] == nil ? .some((calendar, record)) : .some(nil)
+                noteMissing(record, from: calendar)
             }
         }
         fresh += changed.sorted().map { (calendar, $0) }
     }
 
-    /// The moves, in the order of their files. No file is read where no item is missing.
+    /// Takes in the files of a folder that is not synced. Items may have come to it all the same.
+    ///
+    /// - Parameter calendar: A number that no calendar has.
+    public mutating func add(unsynced calendar: Int, _ names: [String]) {
+        fresh += names.sorted().map { (calendar, $0) }
+    }
+
+    private mutating func noteMissing(_ record: ReplicaRecord, from calendar: Int) {
+        missing[record.uid] = missing[record.uid] == nil ? .some((calendar, record)) : .some(nil)
+    }
+
+    /// The moves, in the order of their files. No file is read where no item is missing, and no file was changed.
     ///
     /// - Parameter identity: Tells the UID of the item in a file; nil where there is not one item in it.
     public func find(_ identity: (_ calendar: Int, _ name: String) -> String?) -> [Move] {
-        if missing.isEmpty { return [] }
+        var moves = self
+        for (source, record) in changed {
+            guard let name = record.name, let uid = identity(source, name), uid != record.uid else { continue }
+            moves.noteMissing(record, from: source)
+        }
+        return moves.missing.isEmpty ? [] : moves.pairs(identity)
+    }
+
+    private func pairs(_ identity: (_ calendar: Int, _ name: String) -> String?) -> [Move] {
         var found: [String: [(calendar: Int, name: String)]] = [:]
         for file in fresh {
             if let uid = identity(file.calendar, file.name) { found[uid, default: []].append(file) }
@@ -62,40 +92,71 @@ public struct ItemMoves {
     }
 }
 
+/// The end of asking a server to move an item.
+public enum MoveOutcome: Hashable, Sendable {
+    /// It is in the other calendar.
+    case done
+    /// It is not any more where it was.
+    case missing
+    /// The server did not move it.
+    case fault
+}
+
 extension ItemMoves.Move {
-    /// Moves the item on the server, and remembers it in the calendar that it came to. False where the server did not
-    /// move it: then nothing is changed.
+    /// Moves the item on the server, and remembers it in the calendar that it came to. Where the server does not move
+    /// it nothing is changed.
+    ///
+    /// - Parameter willMove: Called with the path that the item gets, before the server is asked. Whoever remembers
+    ///   that can `finish` the move after a kill.
     public func carryOut<There: RemoteCollection>(
         from source: inout There, _ sourceMemory: inout some ReplicaMemory, to target: inout There,
-        _ targetMemory: inout some ReplicaMemory, _ format: some ResourceFormat
-    ) throws(ReplicationStop) -> Bool {
-        guard let href = record.href, let base = try sourceMemory.base(of: record.id) else { return false }
-        let known = try targetMemory.records()
-        var moved = ReplicaRecord(id: (known.map(\.id).max() ?? 0) + 1, uid: record.uid)
-        // A file that waited there under this name was never taken; one that was is another item by now.
-        var changes = known.filter { $0.name == name && !$0.hasBase }.map { MemoryChange.remove($0.id) }
-        for var other in known where other.name == name && other.hasBase {
-            (other.name, other.stamp) = (nil, nil)
-            changes.append(.put(other, base: nil))
-        }
-        let taken = Set(known.compactMap(\.href))
-        let stem = PlainName.stem(of: name, uid: record.uid)
+        _ targetMemory: inout some ReplicaMemory, _ format: some ResourceFormat,
+        willMove: (_ place: String) throws(ReplicationStop) -> Void = { _ in }
+    ) throws(ReplicationStop) -> MoveOutcome {
+        guard let href = record.href else { return .fault }
+        let taken = Set(try targetMemory.records().compactMap(\.href))
+        // Servers tell others of changes by the name that they know.
+        let stem = PlainName.stem(of: href.split(separator: "/").last.map(String.init) ?? "", uid: record.uid)
         for number in 1...9 {
             let place = target.newHref(for: number == 1 ? stem + ".ics" : "\(stem)-\(number).ics")
             if taken.contains(place) { continue }
+            try willMove(place)
             switch try source.move(href, to: place) {
             case .changed: continue
             case .done: break
-            case .missing, .sameUID, .fault: return false
+            case .missing: return .missing
+            case .sameUID, .fault: return .fault
             }
-            // An answer is no proof, and some servers choose another path.
-            guard let found = try self.place(in: &target, place, but: taken, format) else { return false }
-            (moved.href, moved.name, moved.hasBase) = (found, name, true)
-            try targetMemory.store(changes + [.put(moved, base: base)])
-            try sourceMemory.store([.remove(record.id)])
-            return true
+            return try finish(at: place, &sourceMemory, in: &target, &targetMemory, format) ? .done : .fault
         }
-        return false
+        return .fault
+    }
+
+    /// Remembers an item in the calendar to which the server has moved it; false where it is not there.
+    ///
+    /// - Parameter place: The path that it was to get. Some servers choose another one.
+    public func finish(
+        at place: String, _ sourceMemory: inout some ReplicaMemory, in target: inout some RemoteCollection,
+        _ targetMemory: inout some ReplicaMemory, _ format: some ResourceFormat
+    ) throws(ReplicationStop) -> Bool {
+        guard let base = try sourceMemory.base(of: record.id) else { return false }
+        let known = try targetMemory.records()
+        if !known.contains(where: { $0.uid == record.uid && $0.hasBase && $0.href != nil }) {
+            // An answer is no proof.
+            let taken = Set(known.compactMap(\.href))
+            guard let found = try self.place(in: &target, place, but: taken, format) else { return false }
+            var moved = ReplicaRecord(id: (known.map(\.id).max() ?? 0) + 1, uid: record.uid)
+            (moved.href, moved.name, moved.hasBase) = (found, name, true)
+            // A file that waited there under this name was never taken; one that was is another item by now.
+            var changes = known.filter { $0.name == name && !$0.hasBase }.map { MemoryChange.remove($0.id) }
+            for var other in known where other.name == name && other.hasBase {
+                (other.name, other.stamp) = (nil, nil)
+                changes.append(.put(other, base: nil))
+            }
+            try targetMemory.store(changes + [.put(moved, base: base)])
+        }
+        try sourceMemory.store([.remove(record.id)])
+        return true
     }
 
     /// The path at which the item is by now: the one that was asked for, or another one that nobody knew; nil where it

@@ -131,6 +131,10 @@ public enum ReplicaFault: Hashable, Sendable {
     case noCalendar
     /// It holds several items, which one resource cannot (RFC 4791 4.1).
     case severalItems
+    /// The calendar takes no items of its kind.
+    case kindNotTaken(isEvent: Bool)
+    /// It was moved here to a calendar, by the name of that, which is not synced: the server keeps it where it was.
+    case leftFor(calendar: String)
     /// It changes properties that only the organizer may change.
     case organizers([String])
     /// Properties that a mended item changes have other values by now in the calendar that it came from.

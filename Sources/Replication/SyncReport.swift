@@ -20,6 +20,8 @@ public struct SyncReport: Hashable, Sendable {
     public var conflicts: [Conflict] = []
     /// The items that both changed in the same properties, where the change of the preferred side holds.
     public var decided: [Conflict] = []
+    /// The UIDs of items that were not sent, because they may be in another calendar by now.
+    public var suspended: [String] = []
     /// The items that were refused for good, and that wait in a place of their own.
     public var setAside: [String] = []
     /// The properties and components that the server dropped from what it was sent, by their names, each with the file
@@ -82,6 +84,9 @@ public struct SyncReport: Hashable, Sendable {
         received.count + sent.count + merged.count + moved.count + removedHere.count + removedThere.count
     }
 
+    /// True when a second sync, after those of other calendars, finds nothing that may have turned up there.
+    public var isSettled: Bool { held[.here] == nil && suspended.isEmpty }
+
     /// Adds what a second sync of the same collection did; of what was left over before, its word holds about UIDs that
     /// were elsewhere, held deletions and conflicts.
     public mutating func add(_ later: SyncReport) {
@@ -97,7 +102,7 @@ public struct SyncReport: Hashable, Sendable {
         dropped.merge(later.dropped) { first, _ in first }
         failedDeliveries.merge(later.failedDeliveries) { first, _ in first }
         isReadOnly = isReadOnly || later.isReadOnly
-        (conflicts, held) = (later.conflicts, later.held)
+        (conflicts, held, suspended) = (later.conflicts, later.held, later.suspended)
         problems.removeAll { if case .sameUID = $0.fault { true } else { false } }
         for problem in later.problems { note(problem) }
     }

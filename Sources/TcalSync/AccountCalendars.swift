@@ -145,10 +145,11 @@ extension AccountSync {
         return LocalFiles.calendars(in: accountFolder).filter { !names.contains($0) }
     }
 
-    /// Makes the calendars on the server that were made here, and syncs them.
+    /// Makes the calendars on the server that were made here. Those that it has now; what could not be made is told.
     func makeCalendars(
         _ connection: AccountConnection, _ database: StateDatabase, onResult: (Result) -> Void
-    ) throws(ReplicationStop) {
+    ) throws(ReplicationStop) -> [RemoteCalendar] {
+        var made: [RemoteCalendar] = []
         for name in newFolders(beside: try database.calendars()) {
             let folder = accountFolder + "/" + name
             let title = LocalFiles.readProperty(Description.title, in: folder) ?? name
@@ -169,12 +170,13 @@ extension AccountSync {
                 try database.store(place)
                 try database.forgetFound()
                 writeLimits(of: calendar, to: folder)
-                result.report = try sync(calendar, place, connection.client, database)
+                made.append(calendar)
             } catch {
                 (result.news, result.fault) = ([], error.fault)
+                onResult(result)
             }
-            onResult(result)
         }
+        return made
     }
 
     /// Remembers the folders with items that were here before there was a state: nobody knows which calendar of the
@@ -313,7 +315,7 @@ extension ReplicaFault {
 
 extension RemoteCalendar {
     /// The kinds of items that it takes; both when it does not say.
-    fileprivate var kinds: Set<ItemKind> {
+    var kinds: Set<ItemKind> {
         let taken = ItemKind.allCases.filter { components?.contains($0.componentName) ?? true }
         return taken.isEmpty ? Set(ItemKind.allCases) : Set(taken)
     }

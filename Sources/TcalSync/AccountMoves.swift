@@ -14,42 +14,118 @@ struct AccountMoves {
         var memory: CalendarMemory
     }
 
+    /// A folder of the account that is not synced: its calendar is not made yet, gone, only read or not wanted.
+    struct Unsynced {
+        var title: String
+        var folder: SyncFolder
+        var names: [String]
+    }
+
+    /// An item that was moved to a folder that is not synced.
+    struct Stray {
+        var uid: String
+        /// The name that its file had.
+        var name: String?
+        /// The title of the calendar to which it was moved.
+        var calendar: String
+    }
+
     /// The UIDs that the server moved, by the calendars that they came to.
     private(set) var done: [Int: [String]] = [:]
     /// The moves that the server does not make.
     private(set) var waiting: [ItemMoves.Move] = []
+    /// The UIDs of those of them that the server has no more where they were: somebody moved or deleted them.
+    private(set) var lost: Set<String> = []
+    /// The texts that both sides had of what waits, by UID.
+    private(set) var bases: [String: [UInt8]] = [:]
+    /// The items that left the calendars for folders that are not synced.
+    private(set) var strays: [Int: [Stray]] = [:]
 
     /// Finds what was moved here, and has the server move it.
-    init(_ members: [Member], _ format: ItemFormat) throws(ReplicationStop) {
-        if members.count < 2 { return }
+    init(
+        _ members: [Member], beside unsynced: [Unsynced], _ format: ItemFormat, _ database: StateDatabase
+    ) throws(ReplicationStop) {
+        var members = Dictionary(members.map { ($0.place.id, $0) }, uniquingKeysWith: { first, _ in first })
+        try finish(try database.pendingMoves(), among: &members, format, database)
+        if members.count + unsynced.count < 2 { return }
         var moves = ItemMoves()
         // Nothing has left a folder that is gone.
-        for var member in members { try? moves.add(member.place.id, &member.here, member.memory) }
-        let byID = Dictionary(members.map { ($0.place.id, $0) }, uniquingKeysWith: { first, _ in first })
+        for id in members.keys.sorted() {
+            guard var member = members[id] else { continue }
+            try? moves.add(id, &member.here, member.memory)
+        }
+        for (index, other) in unsynced.enumerated() { moves.add(unsynced: -1 - index, other.names) }
         let found = moves.find { id, name in
-            guard case .text(let text, _)? = try? byID[id]?.here.read(name),
-                case .item(let uid) = format.identity(of: text)
+            let folder = id < 0 ? unsynced[-1 - id].folder : members[id]?.here
+            guard case .text(let text, _)? = try? folder?.read(name), case .item(let uid) = format.identity(of: text)
             else { return nil }
             return uid
         }
         for move in found {
-            guard var source = byID[move.source], var target = byID[move.target],
-                source.calendar.address.origin == target.calendar.address.origin
-            else { continue }
-            if try move.carryOut(from: &source.there, &source.memory, to: &target.there, &target.memory, format) {
-                done[move.target, default: []].append(move.record.uid)
-            } else {
-                waiting.append(move)
+            if move.target < 0 {
+                let title = unsynced[-1 - move.target].title
+                strays[move.source, default: []].append(
+                    Stray(uid: move.record.uid, name: move.record.name, calendar: title))
+            } else if let source = members[move.source], let target = members[move.target] {
+                try carryOut(move, from: source, to: target, format, database)
             }
+        }
+    }
+
+    private mutating func carryOut(
+        _ move: ItemMoves.Move, from source: Member, to target: Member, _ format: ItemFormat, _ database: StateDatabase
+    ) throws(ReplicationStop) {
+        guard source.calendar.address.origin == target.calendar.address.origin else { return }
+        var (source, target, format) = (source, target, format)
+        let base = try source.memory.base(of: move.record.id)
+        bases[move.record.uid] = base
+        format.kinds = target.calendar.kinds
+        if let base, format.refusal(of: base) != nil {
+            waiting.append(move)
+            return
+        }
+        let outcome = try move.carryOut(
+            from: &source.there, &source.memory, to: &target.there, &target.memory, format
+        ) { place throws(ReplicationStop) in try database.storePending(move, to: place) }
+        try database.removePending(move.record.uid)
+        switch outcome {
+        case .done: done[move.target, default: []].append(move.record.uid)
+        case .missing:
+            lost.insert(move.record.uid)
+            waiting.append(move)
+        case .fault: waiting.append(move)
+        }
+    }
+
+    /// Finds out what came of moves after which an earlier sync did not live to remember that.
+    private mutating func finish(
+        _ pending: [PendingMove], among members: inout [Int: Member], _ format: ItemFormat, _ database: StateDatabase
+    ) throws(ReplicationStop) {
+        for pending in pending {
+            if var source = members[pending.source], var target = members[pending.target],
+                let record = try source.memory.records().first(where: { $0.id == pending.record && $0.hasBase }),
+                record.uid == pending.uid
+            {
+                let move = ItemMoves.Move(
+                    record: record, source: pending.source, target: pending.target, name: pending.name)
+                let isDone = try move.finish(
+                    at: pending.place, &source.memory, in: &target.there, &target.memory, format)
+                if isDone { done[pending.target, default: []].append(pending.uid) }
+            }
+            try database.removePending(pending.uid)
         }
     }
 
     /// The calendars that have to be synced a second time.
     var unsettled: Set<Int> { Set(waiting.flatMap { [$0.source, $0.target] }) }
 
-    /// The UIDs that must not go from a calendar in this sync.
-    func awaited(in calendar: Int) -> Set<String> {
-        Set(waiting.filter { $0.source == calendar }.map(\.record.uid))
+    /// Says what is to be left alone in a calendar.
+    func limit(_ options: inout SyncOptions, in calendar: Int) {
+        options.awaited = Set(waiting.filter { $0.source == calendar }.map(\.record.uid))
+        options.awaited.formUnion((strays[calendar] ?? []).map(\.uid))
+        let arriving = waiting.filter { $0.target == calendar }.map(\.record.uid)
+        options.suspended = lost.intersection(arriving)
+        options.bases = bases.filter { arriving.contains($0.key) }
     }
 
     /// The end of a move that the server does not make, once the calendar to which the item came was synced.
@@ -83,6 +159,156 @@ struct AccountMoves {
 }
 
 extension AccountSync {
+    /// Has the server move what was moved here between calendars; nil where nothing can have been.
+    func moveItems(
+        among calendars: [RemoteCalendar], _ known: [KnownCalendar], _ client: HTTPClient, _ database: StateDatabase
+    ) throws(ReplicationStop) -> AccountMoves? {
+        if options.isRehearsal { return nil }
+        var members: [AccountMoves.Member] = []
+        for calendar in calendars where calendar.isWritable && isWanted(calendar) {
+            guard let place = known.first(where: { $0.address == calendar.address.key }) else { continue }
+            let memory = CalendarMemory(database: database, calendar: place.id)
+            members.append(
+                AccountMoves.Member(
+                    place: place, calendar: calendar, here: SyncFolder(folder(of: place), store),
+                    there: CalDAVCollection(calendar, client, known: try memory.records().compactMap(\.href)),
+                    memory: memory))
+        }
+        let synced = Set(members.map(\.place.folder))
+        var unsynced: [AccountMoves.Unsynced] = []
+        for name in LocalFiles.calendars(in: accountFolder) where !synced.contains(name) {
+            let path = accountFolder + "/" + name
+            var names = (try? LocalFiles.list(path))?.map(\.name) ?? []
+            if let place = known.first(where: { $0.folder == name }) {
+                let own = Set(try CalendarMemory(database: database, calendar: place.id).records().compactMap(\.name))
+                names.removeAll(where: own.contains)
+            }
+            unsynced.append(
+                AccountMoves.Unsynced(
+                    title: LocalFiles.readProperty(Description.title, in: path) ?? name,
+                    folder: SyncFolder(path, store), names: names))
+        }
+        return try AccountMoves(members, beside: unsynced, format, database)
+    }
+
+    /// What is left alone when calendars are synced a second time.
+    private struct Settlement {
+        var awaited: [Int: Set<String>] = [:]
+        var returning: [Int: Set<String>] = [:]
+        var leaving: [Int: Set<String>] = [:]
+        /// The calendars that are synced again, and those that are when the others are done.
+        var first: Set<Int> = []
+        var last: Set<Int> = []
+    }
+
+    /// Syncs calendars a second time: those between which items were moved that the server does not move itself, and
+    /// those whose items may have turned up in another one.
+    func settle(
+        _ moves: AccountMoves?, _ results: inout [Int: Result], _ calendars: [RemoteCalendar], _ client: HTTPClient,
+        _ database: StateDatabase
+    ) throws(ReplicationStop) {
+        let known = try database.calendars()
+        let held = Set(results.filter { $0.value.report?.held[.here] != nil }.map(\.key))
+        var settlement = try settlement(of: moves, results, database)
+        settlement.first.formUnion(held)
+        func syncAgain(_ id: Int) {
+            guard results[id]?.fault == nil, let place = known.first(where: { $0.id == id }),
+                let calendar = calendars.first(where: { $0.address.key == place.address })
+            else { return }
+            var options = options
+            (options.awaited, options.returning) = (settlement.awaited[id] ?? [], settlement.returning[id] ?? [])
+            options.awaited.formUnion((moves?.strays[id] ?? []).map(\.uid))
+            options.leaving = settlement.leaving[id] ?? []
+            // Nothing tells again of what was held.
+            options.listsAll = held.contains(id)
+            do throws(ReplicationStop) {
+                let report = try sync(calendar, place, client, database, options)
+                // One that was told of already is told of once more.
+                var result = results[id] ?? Result(title: place.title)
+                if result.report == nil { result.report = report } else { result.report?.add(report) }
+                results[id] = result
+            } catch {
+                results[id]?.fault = error.fault
+            }
+        }
+        // An item that another calendar has to let go first comes to its new one after that.
+        for id in settlement.first.sorted() + settlement.last.sorted() { syncAgain(id) }
+        for id in try takeBackReleased(results.mapValues(\.report), database).sorted() { syncAgain(id) }
+    }
+
+    private func settlement(
+        of moves: AccountMoves?, _ results: [Int: Result], _ database: StateDatabase
+    ) throws(ReplicationStop) -> Settlement {
+        var settlement = Settlement()
+        for move in moves?.waiting ?? [] {
+            settlement.first.insert(move.source)
+            let memory = CalendarMemory(database: database, calendar: move.target)
+            let report = results[move.target]?.report
+            switch try AccountMoves.outcome(of: move.record.uid, named: move.name, report, memory) {
+            case .taken: settlement.leaving[move.source, default: []].insert(move.record.uid)
+            case .sameUID:
+                settlement.leaving[move.source, default: []].insert(move.record.uid)
+                settlement.last.insert(move.target)
+                try database.storeReleased(move)
+            case .refused: settlement.returning[move.source, default: []].insert(move.record.uid)
+            case .open: settlement.awaited[move.source, default: []].insert(move.record.uid)
+            }
+        }
+        for (id, result) in results.sorted(by: { $0.key < $1.key }) {
+            for uid in result.report?.suspended ?? [] {
+                settlement.last.insert(id)
+                let move = moves?.waiting.first { $0.target == id && $0.record.uid == uid }
+                if let other = try joinArrival(of: uid, from: id, moved: move, moves?.bases[uid], database) {
+                    settlement.last.insert(other)
+                }
+            }
+        }
+        return settlement
+    }
+
+    private func readFile(_ name: String, of place: KnownCalendar) -> [UInt8]? {
+        (try? LocalFiles.read(name, in: folder(of: place)))?.bytes
+    }
+
+    /// Merges an item that the server has no more where it was here into the calendar to which somebody else moved it;
+    /// the number of that calendar, nil where there is none.
+    ///
+    /// - Parameters:
+    ///   - calendar: The calendar that has it here.
+    ///   - move: The move by which it came there; nil where it was there before.
+    ///   - base: The text that both sides had in the calendar that it left by that move.
+    private func joinArrival(
+        of uid: String, from calendar: Int, moved move: ItemMoves.Move?, _ base: [UInt8]?, _ database: StateDatabase
+    ) throws(ReplicationStop) -> Int? {
+        let known = try database.calendars()
+        let own = CalendarMemory(database: database, calendar: calendar)
+        let record = try own.records().first { $0.uid == uid && $0.hasBase }
+        guard let place = known.first(where: { $0.id == calendar }), let name = move?.name ?? record?.name,
+            let mine = readFile(name, of: place)
+        else { return nil }
+        var before = base
+        if before == nil, let record { before = try own.base(of: record.id) }
+        for other in known where other.id != calendar && other.id != move?.source {
+            let records = try CalendarMemory(database: database, calendar: other.id).records()
+            guard let arrived = records.first(where: { $0.uid == uid && $0.hasBase && $0.href != nil })?.name,
+                let theirs = readFile(arrived, of: other)
+            else { continue }
+            switch format.merge(base: before, here: mine, there: theirs, preferring: options.preferring) {
+            case .merged(let text, _):
+                _ = store.replaceTogether([
+                    FileReplacement(folder: folder(of: other), name: arrived, before: theirs, after: text),
+                    FileReplacement(folder: folder(of: place), name: name, before: mine, after: nil),
+                ])
+            case .conflict(let names):
+                _ = try notAccepted(database, of: other.id).take(
+                    LocalChange(name: name, before: mine, after: nil), from: folder(of: place), since: before,
+                    because: .contradicted(names))
+            }
+            return other.id
+        }
+        return nil
+    }
+
     /// The calendars between which items were moved of which nobody knows the end yet.
     func releasedPlaces(_ database: StateDatabase) throws(ReplicationStop) -> Set<Int> {
         options.isRehearsal ? [] : Set(try database.releasedItems().flatMap { [$0.source, $0.target] })

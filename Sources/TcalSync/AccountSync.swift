@@ -68,11 +68,14 @@ struct AccountSync {
             var done: Set<String> = []
             let isNewState = try database.isNew()
             let gone = try deleteCalendars(found, connection, database, onResult: onResult)
+            // Before all else: items may have been moved to them.
+            let made = isNewState ? [] : try makeCalendars(connection, database, onResult: onResult)
+            found += made
             let isCertain = try syncAll(
-                found.without(gone), connection, database, &done, isFresh: isFresh, onResult)
+                found.without(gone), made, connection, database, &done, isFresh: isFresh, onResult)
             if !isCertain {
                 found = try discover(connection, database)
-                _ = try syncAll(found.without(gone), connection, database, &done, isFresh: true, onResult)
+                _ = try syncAll(found.without(gone), made, connection, database, &done, isFresh: true, onResult)
             }
             if isNewState { try rememberOldFolders(database) }
             for place in try database.calendars()
@@ -89,7 +92,6 @@ struct AccountSync {
                 report.problems = refused
                 onResult(Result(title: SyncWords.say(.notAccepted(account: account.title)), report: report))
             }
-            if connection.client.pause == nil { try makeCalendars(connection, database, onResult: onResult) }
         } catch {
             throw .stopped(error)
         }
@@ -119,8 +121,8 @@ struct AccountSync {
     /// - Parameter isFresh: Whether they were just looked for. Then each is listed whole: one may have been deleted and
     ///   made again at its place, and its old token still be taken.
     private func syncAll(
-        _ calendars: [RemoteCalendar], _ connection: AccountConnection, _ database: StateDatabase,
-        _ done: inout Set<String>, isFresh: Bool, _ onResult: (Result) -> Void
+        _ calendars: [RemoteCalendar], _ made: [RemoteCalendar], _ connection: AccountConnection,
+        _ database: StateDatabase, _ done: inout Set<String>, isFresh: Bool, _ onResult: (Result) -> Void
     ) throws(ReplicationStop) -> Bool {
         var known = try database.calendars()
         let moves = try moveItems(among: calendars, known, connection.client, database)
@@ -131,17 +133,24 @@ struct AccountSync {
             var place = try self.place(of: calendar, &known, database)
             var result = Result(title: place.title.isEmpty ? calendar.name : place.title)
             do throws(ReplicationStop) {
-                result.news = try describe(&place, as: calendar, connection.client, database)
+                let isMade = made.contains { $0.address.key == calendar.address.key }
+                let news = try describe(&place, as: calendar, connection.client, database)
+                result.news = (isMade ? [.made] : []) + news
                 let remembered = try database.calendars().map(\.id)
                 let isNew = options.isRehearsal && !remembered.contains(place.id)
                 var options = options
                 options.listsAll = isFresh
-                options.awaited = moves?.awaited(in: place.id) ?? []
+                options.waitsForOthers = calendars.count > 1
+                moves?.limit(&options, in: place.id)
                 result.report =
                     isNew
                     ? try preview(calendar, connection.client)
                     : try sync(calendar, place, connection.client, database, options)
                 result.report?.moved = moves?.done[place.id] ?? []
+                for stray in moves?.strays[place.id] ?? [] {
+                    result.report?.problems.append(
+                        SyncReport.Trouble(name: stray.name ?? stray.uid, fault: .leftFor(calendar: stray.calendar)))
+                }
                 try nameDropped(in: &result, database)
             } catch {
                 result.fault = error.fault
@@ -152,7 +161,7 @@ struct AccountSync {
             }
             done.insert(calendar.address.key)
             // Items that are gone there may turn up in another calendar.
-            if settling.contains(place.id) || result.report?.held[.here] != nil {
+            if settling.contains(place.id) || result.report?.isSettled == false {
                 unsettled[place.id] = result
             } else {
                 onResult(result)
@@ -163,78 +172,10 @@ struct AccountSync {
             if result.fault?.isOfLogin == true { break }
         }
         if !unsettled.isEmpty {
-            try settle(moves?.waiting ?? [], &unsettled, calendars, connection.client, database)
+            try settle(moves, &unsettled, calendars, connection.client, database)
             for (_, result) in unsettled.sorted(by: { $0.key < $1.key }) { onResult(result) }
         }
         return isCertain
-    }
-
-    // MARK: Moves
-
-    /// Has the server move what was moved here between calendars; nil where nothing can have been.
-    private func moveItems(
-        among calendars: [RemoteCalendar], _ known: [KnownCalendar], _ client: HTTPClient, _ database: StateDatabase
-    ) throws(ReplicationStop) -> AccountMoves? {
-        if options.isRehearsal { return nil }
-        var members: [AccountMoves.Member] = []
-        for calendar in calendars where calendar.isWritable && isWanted(calendar) {
-            guard let place = known.first(where: { $0.address == calendar.address.key }) else { continue }
-            members.append(try member(place, calendar, client, database))
-        }
-        return try AccountMoves(members, format)
-    }
-
-    private func member(
-        _ place: KnownCalendar, _ calendar: RemoteCalendar, _ client: HTTPClient, _ database: StateDatabase
-    ) throws(ReplicationStop) -> AccountMoves.Member {
-        let memory = CalendarMemory(database: database, calendar: place.id)
-        return AccountMoves.Member(
-            place: place, calendar: calendar, here: SyncFolder(folder(of: place), store),
-            there: CalDAVCollection(calendar, client, known: try memory.records().compactMap(\.href)), memory: memory)
-    }
-
-    /// Syncs calendars a second time: those between which items were moved that the server does not move itself, and
-    /// those whose items may have turned up in another one.
-    private func settle(
-        _ moves: [ItemMoves.Move], _ results: inout [Int: Result], _ calendars: [RemoteCalendar], _ client: HTTPClient,
-        _ database: StateDatabase
-    ) throws(ReplicationStop) {
-        let known = try database.calendars()
-        var (awaited, returning): ([Int: Set<String>], [Int: Set<String>]) = ([:], [:])
-        var leaving: [Int: Set<String>] = [:]
-        var targets: Set<Int> = []
-        for move in moves {
-            let memory = CalendarMemory(database: database, calendar: move.target)
-            let report = results[move.target]?.report
-            switch try AccountMoves.outcome(of: move.record.uid, named: move.name, report, memory) {
-            case .taken: leaving[move.source, default: []].insert(move.record.uid)
-            case .sameUID:
-                leaving[move.source, default: []].insert(move.record.uid)
-                targets.insert(move.target)
-                try database.storeReleased(move)
-            case .refused: returning[move.source, default: []].insert(move.record.uid)
-            case .open: awaited[move.source, default: []].insert(move.record.uid)
-            }
-        }
-        let held = results.filter { $0.value.report?.held[.here] != nil }.map(\.key)
-        func syncAgain(_ id: Int) {
-            guard results[id]?.fault == nil, let place = known.first(where: { $0.id == id }),
-                let calendar = calendars.first(where: { $0.address.key == place.address })
-            else { return }
-            var options = options
-            (options.awaited, options.returning) = (awaited[id] ?? [], returning[id] ?? [])
-            options.leaving = leaving[id] ?? []
-            // Nothing tells again of what was held.
-            options.listsAll = held.contains(id)
-            do throws(ReplicationStop) {
-                results[id]?.report?.add(try sync(calendar, place, client, database, options))
-            } catch {
-                results[id]?.fault = error.fault
-            }
-        }
-        // An item that another calendar has to let go first comes to its new one after that.
-        for id in Set(moves.map(\.source)).union(held).sorted() + targets.sorted() { syncAgain(id) }
-        for id in try takeBackReleased(results.mapValues(\.report), database).sorted() { syncAgain(id) }
     }
 
     /// Leaves of what the server dropped what was not told before.
@@ -279,7 +220,7 @@ struct AccountSync {
         }
     }
 
-    private func isWanted(_ calendar: RemoteCalendar) -> Bool {
+    func isWanted(_ calendar: RemoteCalendar) -> Bool {
         account.calendars.map { $0.contains(where: calendar.isCalled) } ?? true
     }
 
@@ -300,9 +241,15 @@ struct AccountSync {
         return format
     }
 
+    private func format(of calendar: RemoteCalendar) -> ItemFormat {
+        var format = format
+        format.kinds = calendar.kinds
+        return format
+    }
+
     private var dealsWithInvitations: Bool { facts.isKnown ? facts.sendsInvitations : schedules }
 
-    private func notAccepted(_ database: StateDatabase, of calendar: Int = 0) -> NotAcceptedItems {
+    func notAccepted(_ database: StateDatabase, of calendar: Int = 0) -> NotAcceptedItems {
         let name = Account.folderName(English().sentence(.notAccepted(account: account.title)))
         return NotAcceptedItems(
             folder: root + "/" + name, title: SyncWords.say(.notAccepted(account: account.title)), calendar: calendar,
@@ -334,7 +281,7 @@ struct AccountSync {
         var sync = CollectionSync(
             there: CalDAVCollection(calendar, client, known: known, hasScheduleTags: dealsWithInvitations),
             here: SyncFolder(folder(of: place), store, refused: refused, copies: copiesFolder), memory: memory,
-            format: format, options: options)
+            format: format(of: calendar), options: options)
         let report = try sync.syncCollection()
         if !options.isRehearsal {
             keep(report, instead: kept, of: folder(of: place))

@@ -8,12 +8,20 @@ struct ItemFormat: ResourceFormat {
     let now: Instant
     /// The addresses by which the server knows one, where it deals with invitations itself.
     var addresses: [String] = []
+    /// The kinds of items that the calendar takes.
+    var kinds = Set(ItemKind.allCases)
 
     func identity(of text: [UInt8]) -> ResourceIdentity {
         let (count, uid) = ItemResource(text, zones: zones).content
         guard count > 0 else { return .none(.noItem) }
         guard count == 1, let uid else { return .none(.severalItems) }
         return .item(uid: uid)
+    }
+
+    func refusal(of text: [UInt8]) -> ReplicaFault? {
+        if kinds.count == ItemKind.allCases.count { return nil }
+        guard let kind = ItemResource(text, zones: zones).item?.kind, !kinds.contains(kind) else { return nil }
+        return .kindNotTaken(isEvent: kind == .event)
     }
 
     func saysTheSame(_ one: [UInt8], _ other: [UInt8]) -> Bool {

@@ -90,6 +90,13 @@ final class StateDatabase {
                 text BLOB NOT NULL
             )
             """)
+        try runStatement(
+            """
+            CREATE TABLE IF NOT EXISTS moving (
+                uid TEXT PRIMARY KEY, source INTEGER NOT NULL, record INTEGER NOT NULL, target INTEGER NOT NULL,
+                name TEXT NOT NULL, place TEXT NOT NULL
+            )
+            """)
         try runStatement("CREATE TABLE IF NOT EXISTS login (source TEXT PRIMARY KEY, scheme TEXT NOT NULL)")
         try runStatement(
             """
@@ -259,6 +266,46 @@ extension StateDatabase {
     }
 }
 
+/// A move that the server was asked for, and of whose end nothing is remembered yet.
+struct PendingMove {
+    var uid: String
+    /// The number of the calendar that it leaves, and that of its record there.
+    var source: Int
+    var record: Int
+    /// The number of the calendar to which it comes.
+    var target: Int
+    /// The name of its file there.
+    var name: String
+    /// The path that it gets.
+    var place: String
+}
+
+extension StateDatabase {
+    /// The moves that a kill interrupted.
+    func pendingMoves() throws(ReplicationStop) -> [PendingMove] {
+        try runStatement("SELECT uid, source, record, target, name, place FROM moving ORDER BY uid").map { row in
+            PendingMove(
+                uid: row[0].text ?? "", source: row[1].number ?? 0, record: row[2].number ?? 0,
+                target: row[3].number ?? 0, name: row[4].text ?? "", place: row[5].text ?? "")
+        }
+    }
+
+    /// Remembers a move before the server is asked for it.
+    func storePending(_ move: ItemMoves.Move, to place: String) throws(ReplicationStop) {
+        try runStatement(
+            "INSERT OR REPLACE INTO moving VALUES (?, ?, ?, ?, ?, ?)",
+            [
+                .text(move.record.uid), .number(move.source), .number(move.record.id), .number(move.target),
+                .text(move.name), .text(place),
+            ])
+    }
+
+    /// Forgets a move whose end is remembered.
+    func removePending(_ uid: String) throws(ReplicationStop) {
+        try runStatement("DELETE FROM moving WHERE uid = ?", [.text(uid)])
+    }
+}
+
 /// An item that a calendar lets go before the one to which it was moved has it.
 struct ReleasedItem {
     var uid: String
@@ -329,6 +376,7 @@ extension StateDatabase {
         case 0: .organizers(names)
         case -1: .contradicted(names)
         case -2: .notStored
+        case -3: .kindNotTaken(isEvent: names.first == "VEVENT")
         default: .refused(status, reason: reason)
         }
     }
@@ -339,6 +387,7 @@ extension StateDatabase {
         if case .refused(let number, let words) = item.fault { (status, reason) = (number, words) }
         if case .organizers(let names) = item.fault { reason = names.joined(separator: " ") }
         if case .notStored = item.fault { status = -2 }
+        if case .kindNotTaken(let isEvent) = item.fault { (status, reason) = (-3, isEvent ? "VEVENT" : "VTODO") }
         if case .contradicted(let names) = item.fault { (status, reason) = (-1, names.joined(separator: " ")) }
         try runStatement(
             "INSERT OR REPLACE INTO aside VALUES (?, ?, ?, ?, ?, ?)",

@@ -43,6 +43,8 @@ struct FakeFormat: ResourceFormat {
         FakeItem(text).map { .item(uid: $0.uid) } ?? .none(.noItem)
     }
 
+    func refusal(of text: [UInt8]) -> ReplicaFault? { nil }
+
     func saysTheSame(_ one: [UInt8], _ other: [UInt8]) -> Bool {
         if one == other { return true }
         guard let one = FakeItem(one), let other = FakeItem(other) else { return false }

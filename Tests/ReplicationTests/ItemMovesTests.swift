@@ -48,7 +48,7 @@ import Testing
     }
 
     private func carryOut(_ move: ItemMoves.Move) throws -> Bool {
-        try move.carryOut(from: &home.server, &home.memory, to: &work.server, &work.memory, FakeFormat())
+        try move.carryOut(from: &home.server, &home.memory, to: &work.server, &work.memory, FakeFormat()) == .done
     }
 
     @Test(arguments: [false, true]) func anItemIsMovedOnTheServer(toAnotherPath: Bool) throws {

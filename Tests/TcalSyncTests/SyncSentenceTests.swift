@@ -45,6 +45,7 @@ import Testing
         .noCalDAV(at: "x", .files), .noCalDAV(at: "x", .othersHome(own: "y")), .notListed(known: []),
         .notListed(known: ["a", "b"]), .notStored, .notDeleted, .deletionRefused(403, reason: "x"), .webPage("x"),
         .contradicted(["A"]), .sameUID(as: "x"), .sameUID(as: ""), .newerState, .unsure, .noHome, .readOnly,
+        .kindNotTaken(isEvent: true), .kindNotTaken(isEvent: false), .leftFor(calendar: "x"),
     ]
 
     @Test(arguments: SpokenLanguage.allCases.filter { $0 != .english })
