@@ -117,9 +117,8 @@ package enum UsageError: Error, Hashable {
         switch self {
         case .nothingThere, .noItem, .severalItems, .severalCandidates, .noInstance, .notRecurring, .notReminder,
             .alreadyThere, .unchanged, .movesInstance, .everythingDone, .noCalendarToWrite, .calendarNotMade,
-            .noHome,
-            .unreadableInput, .notInvited, .isOrganizer, .noMailAddress, .answersNothing, .refused, .nobodyInvited, .syncMissing,
-            .syncNotStarted, .syncKilled:
+            .noHome, .unreadableInput, .notInvited, .isOrganizer, .noMailAddress, .answersNothing, .refused,
+            .nobodyInvited, .syncMissing, .syncNotStarted, .syncKilled:
             true
         case .refusedLine(_, _, let error): error.isAboutCalendars
         default: false

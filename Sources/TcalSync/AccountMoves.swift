@@ -119,6 +119,15 @@ struct AccountMoves {
     /// The calendars that have to be synced a second time.
     var unsettled: Set<Int> { Set(waiting.flatMap { [$0.source, $0.target] }) }
 
+    /// Adds what was moved to a calendar, and what left it for a folder that is not synced.
+    func tell(of calendar: Int, in result: inout AccountSync.Result) {
+        result.report?.moved = done[calendar] ?? []
+        for stray in strays[calendar] ?? [] {
+            result.report?.problems.append(
+                SyncReport.Trouble(name: stray.name ?? stray.uid, fault: .leftFor(calendar: stray.calendar)))
+        }
+    }
+
     /// Says what is to be left alone in a calendar.
     func limit(_ options: inout SyncOptions, in calendar: Int) {
         options.awaited = Set(waiting.filter { $0.source == calendar }.map(\.record.uid))
@@ -191,7 +200,7 @@ extension AccountSync {
         return try AccountMoves(members, beside: unsynced, format, database)
     }
 
-    /// What is left alone when calendars are synced a second time.
+    /// The choices when calendars are synced a second time.
     private struct Settlement {
         var awaited: [Int: Set<String>] = [:]
         var returning: [Int: Set<String>] = [:]

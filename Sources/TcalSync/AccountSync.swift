@@ -131,30 +131,12 @@ struct AccountSync {
         var isCertain = true
         for calendar in calendars where isWanted(calendar) && !done.contains(calendar.address.key) {
             var place = try self.place(of: calendar, &known, database)
-            var result = Result(title: place.title.isEmpty ? calendar.name : place.title)
-            do throws(ReplicationStop) {
-                let isMade = made.contains { $0.address.key == calendar.address.key }
-                let news = try describe(&place, as: calendar, connection.client, database)
-                result.news = (isMade ? [.made] : []) + news
-                let remembered = try database.calendars().map(\.id)
-                let isNew = options.isRehearsal && !remembered.contains(place.id)
-                var options = options
-                options.listsAll = isFresh
-                options.waitsForOthers = calendars.count > 1
-                moves?.limit(&options, in: place.id)
-                result.report =
-                    isNew
-                    ? try preview(calendar, connection.client)
-                    : try sync(calendar, place, connection.client, database, options)
-                result.report?.moved = moves?.done[place.id] ?? []
-                for stray in moves?.strays[place.id] ?? [] {
-                    result.report?.problems.append(
-                        SyncReport.Trouble(name: stray.name ?? stray.uid, fault: .leftFor(calendar: stray.calendar)))
-                }
-                try nameDropped(in: &result, database)
-            } catch {
-                result.fault = error.fault
-            }
+            var options = options
+            (options.listsAll, options.waitsForOthers) = (isFresh, calendars.count > 1)
+            moves?.limit(&options, in: place.id)
+            var result = sync(calendar, &place, connection.client, database, options)
+            moves?.tell(of: place.id, in: &result)
+            if made.contains(where: { $0.address.key == calendar.address.key }) { result.news.insert(.made, at: 0) }
             if !isFresh, result.fault?.mayBeElsewhere == true {
                 isCertain = false
                 continue
@@ -176,6 +158,25 @@ struct AccountSync {
             for (_, result) in unsettled.sorted(by: { $0.key < $1.key }) { onResult(result) }
         }
         return isCertain
+    }
+
+    /// Describes and syncs a calendar for the first time in this sync.
+    private func sync(
+        _ calendar: RemoteCalendar, _ place: inout KnownCalendar, _ client: HTTPClient, _ database: StateDatabase,
+        _ options: SyncOptions
+    ) -> Result {
+        var result = Result(title: place.title.isEmpty ? calendar.name : place.title)
+        do throws(ReplicationStop) {
+            result.news = try describe(&place, as: calendar, client, database)
+            let remembered = try database.calendars().map(\.id)
+            let isNew = options.isRehearsal && !remembered.contains(place.id)
+            result.report =
+                isNew ? try preview(calendar, client) : try sync(calendar, place, client, database, options)
+            try nameDropped(in: &result, database)
+        } catch {
+            result.fault = error.fault
+        }
+        return result
     }
 
     /// Leaves of what the server dropped what was not told before.

@@ -83,6 +83,18 @@ final class StateDatabase {
                 status INTEGER NOT NULL, reason TEXT NOT NULL
             )
             """)
+        try makeTablesOfMoves()
+        try runStatement("CREATE TABLE IF NOT EXISTS login (source TEXT PRIMARY KEY, scheme TEXT NOT NULL)")
+        try runStatement(
+            """
+            CREATE TABLE IF NOT EXISTS found (
+                source TEXT NOT NULL, time INTEGER NOT NULL, address TEXT NOT NULL, title TEXT NOT NULL, color TEXT,
+                writable INTEGER NOT NULL, tells INTEGER NOT NULL, components TEXT
+            )
+            """)
+    }
+
+    private func makeTablesOfMoves() throws(ReplicationStop) {
         try runStatement(
             """
             CREATE TABLE IF NOT EXISTS released (
@@ -95,14 +107,6 @@ final class StateDatabase {
             CREATE TABLE IF NOT EXISTS moving (
                 uid TEXT PRIMARY KEY, source INTEGER NOT NULL, record INTEGER NOT NULL, target INTEGER NOT NULL,
                 name TEXT NOT NULL, place TEXT NOT NULL
-            )
-            """)
-        try runStatement("CREATE TABLE IF NOT EXISTS login (source TEXT PRIMARY KEY, scheme TEXT NOT NULL)")
-        try runStatement(
-            """
-            CREATE TABLE IF NOT EXISTS found (
-                source TEXT NOT NULL, time INTEGER NOT NULL, address TEXT NOT NULL, title TEXT NOT NULL, color TEXT,
-                writable INTEGER NOT NULL, tells INTEGER NOT NULL, components TEXT
             )
             """)
     }

@@ -47,6 +47,24 @@ import Testing
         #expect(merged(item(annaComes, bob), declines, since: item(anna, bob)) == ["conflict", "ATTENDEE"])
     }
 
+    @Test func anAnswerToAnotherTimeDoesNotHold() {
+        func moved(_ item: ItemResource) -> ItemResource {
+            let text = String(decoding: item.text, as: UTF8.self)
+                .replacing("20261124T09", with: "20261125T11").replacing("20261124T10", with: "20261125T12")
+            return ItemResource(Array(text.utf8), zones: SystemZones())
+        }
+        let maybe = "ATTENDEE;PARTSTAT=TENTATIVE:mailto:anna@example.com"
+        let asked = "ATTENDEE;PARTSTAT=NEEDS-ACTION:mailto:anna@example.com"
+        for (before, after) in [(maybe, asked), (asked, asked)] {
+            // Whoever answered has to answer the new time; and the question of the organizer's stays a question.
+            #expect(merged(item(annaComes), moved(item(after)), since: item(before)) == [asked])
+            if before != after { #expect(merged(moved(item(after)), item(annaComes), since: item(before)) == [asked]) }
+            // A question that is no new one takes no answer back.
+            #expect(merged(item(annaComes), item(after, bob), since: item(before)).first == annaComes)
+        }
+        #expect(merged(item(asked), item(annaComes, bob), since: item(annaComes)).first == asked)
+    }
+
     @Test func aGuestWhomOneRemovesAndTheOtherChangesIsAConflictAndANoteIsNone() {
         let base = item(anna, bob)
         let answered = item(anna, bob.replacing("NEEDS-ACTION", with: "ACCEPTED"))

@@ -57,6 +57,8 @@ struct EditMerge {
     static let stamps: Set<String> = ["DTSTAMP", "LAST-MODIFIED", "CREATED", "SEQUENCE"]
     /// These say one thing together.
     private static let times: Set<String> = ["DTSTART", "DTEND", "DUE", "DURATION"]
+    /// Who is invited to another time is asked anew.
+    private static let placing = times.union(["RRULE", "RDATE"])
     /// The lines of these are a set: both may add to it.
     static let lists: Set<String> = [
         "EXDATE", "RDATE", "CATEGORIES", "ATTENDEE", "ATTACH", "COMMENT", "CONFERENCE", "CONTACT", "IMAGE", "LINK",
@@ -86,7 +88,10 @@ struct EditMerge {
             if properties.contains(where: { $0.name == "EXDATE" }) || address.instance != nil {
                 compareSeries(of: address)
             }
-            let kept = properties.compactMap { merged($0, before, theirs) }
+            let asking = PeopleMerge.Asking(
+                mine: properties.contains { EditMerge.placing.contains($0.name) },
+                theirs: EditMerge.placing.contains { !before.lines($0).saySame(theirs.lines($0), inOrder: false) })
+            let kept = properties.compactMap { merged($0, before, theirs, asking) }
             compareTimes(properties, before, theirs)
             if !kept.isEmpty { changes.append(.change(address, kept)) }
         case .add(let address, let template, let properties):
@@ -116,7 +121,8 @@ struct EditMerge {
 
     /// A change of one property as it is to be made on the current version; nil when they did the same.
     private mutating func merged(
-        _ change: PropertyChange, _ before: EditableComponent, _ theirs: EditableComponent
+        _ change: PropertyChange, _ before: EditableComponent, _ theirs: EditableComponent,
+        _ asking: PeopleMerge.Asking
     ) -> PropertyChange? {
         switch change {
         case .alarms(let mine):
@@ -128,10 +134,11 @@ struct EditMerge {
         case .acknowledgement: return change
         case .set(let name, let mine):
             let (old, new) = (before.lines(name), theirs.lines(name))
-            if old == new || EditMerge.stamps.contains(name) { return change }
-            if new == mine { return nil }
             let isOfPeople = name == "ATTENDEE" || name == "ORGANIZER"
-            if isOfPeople, let lines = PeopleMerge.merged(old, mine, new) { return .set(name: name, lines) }
+            if EditMerge.stamps.contains(name) { return change }
+            if old == new, !(isOfPeople && asking.theirs) { return change }
+            if new == mine { return nil }
+            if isOfPeople, let lines = PeopleMerge.merged(old, mine, new, asking) { return .set(name: name, lines) }
             if old.saySame(new, inOrder: !EditMerge.lists.contains(name)) { return change }
             if new.saySame(mine, inOrder: !EditMerge.lists.contains(name)) { return nil }
             if EditMerge.lists.contains(name), !isOfPeople, let lines = EditMerge.union(name, old, mine, new) {

@@ -3,6 +3,13 @@ import CalendarEngine
 /// Merges who is invited, person by person and parameter by parameter: somebody answers, the organizer invites somebody
 /// else, and the server notes whom its messages reached (RFC 6638 3.2.9), all at the same time.
 enum PeopleMerge {
+    /// The versions that ask everybody anew, because they have another time (RFC 6638 3.2.8): an answer that the other
+    /// version has was one to what was before.
+    struct Asking {
+        var mine: Bool
+        var theirs: Bool
+    }
+
     /// The lines of both versions; nil where both changed the same of somebody, or where a person stands there twice.
     ///
     /// - Parameters:
@@ -10,7 +17,7 @@ enum PeopleMerge {
     ///   - mine: The lines of one version.
     ///   - theirs: The lines of the other, whose order and notes the result has.
     static func merged(
-        _ old: [PropertyLine], _ mine: [PropertyLine], _ theirs: [PropertyLine]
+        _ old: [PropertyLine], _ mine: [PropertyLine], _ theirs: [PropertyLine], _ asking: Asking
     ) -> [PropertyLine]? {
         guard let before = persons(old), let own = persons(mine), let others = persons(theirs) else { return nil }
         var lines: [PropertyLine] = []
@@ -25,7 +32,7 @@ enum PeopleMerge {
                 }
                 continue
             }
-            guard let both = merged(before[key], other, line) else { return nil }
+            guard let both = merged(before[key], other, line, asking) else { return nil }
             lines.append(both)
         }
         for line in mine where others[line.sense().value] == nil {
@@ -45,7 +52,7 @@ enum PeopleMerge {
 
     /// One line with the parameters that both changed; nil where both changed the same one.
     private static func merged(
-        _ old: PropertyLine?, _ mine: PropertyLine, _ theirs: PropertyLine
+        _ old: PropertyLine?, _ mine: PropertyLine, _ theirs: PropertyLine, _ asking: Asking
     ) -> PropertyLine? {
         var merged = theirs
         let names = (old?.parameters ?? []).map(\.name) + mine.parameters.map(\.name)
@@ -55,7 +62,14 @@ enum PeopleMerge {
                 old?.sense(withNotes: true).values(of: name), mine.sense(withNotes: true).values(of: name),
                 theirs.sense(withNotes: true).values(of: name)
             )
-            if own == before || own == other { continue }
+            if own == other { continue }
+            if name == "PARTSTAT", own == nil || other == nil {
+                // Of an answer and a question the question holds where it is a new one, else the answer.
+                let isMine = own == nil ? asking.mine || other == before : !asking.theirs && own != before
+                if isMine { merged.set(name, mine.parameters.first { $0.name == name }) }
+                continue
+            }
+            if own == before { continue }
             guard other == before else {
                 if PropertyLine.Parameter(name, []).isNote { continue }
                 return nil
