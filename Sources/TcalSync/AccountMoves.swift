@@ -88,13 +88,17 @@ struct AccountMoves {
             from: &source.there, &source.memory, to: &target.there, &target.memory, format
         ) { place throws(ReplicationStop) in try database.storePending(move, to: place) }
         try database.removePending(move.record.uid)
-        switch outcome {
-        case .done: done[move.target, default: []].append(move.record.uid)
-        case .missing:
-            lost.insert(move.record.uid)
-            waiting.append(move)
-        case .fault: waiting.append(move)
+        if outcome == .done {
+            done[move.target, default: []].append(move.record.uid)
+            return
         }
+        waiting.append(move)
+        // Not every server says of itself that there is nothing.
+        var isLost = outcome == .missing
+        if !isLost, let href = move.record.href {
+            isLost = try source.there.fetch([href])[href] ?? .fault(.missing) == .fault(.missing)
+        }
+        if isLost { lost.insert(move.record.uid) }
     }
 
     /// Finds out what came of moves after which an earlier sync did not live to remember that.
@@ -220,13 +224,16 @@ extension AccountSync {
         let held = Set(results.filter { $0.value.report?.held[.here] != nil }.map(\.key))
         var settlement = try settlement(of: moves, results, database)
         settlement.first.formUnion(held)
-        func syncAgain(_ id: Int) {
+        func syncAgain(_ id: Int, isLast: Bool) {
             guard results[id]?.fault == nil, let place = known.first(where: { $0.id == id }),
                 let calendar = calendars.first(where: { $0.address.key == place.address })
             else { return }
             var options = options
-            (options.awaited, options.returning) = (settlement.awaited[id] ?? [], settlement.returning[id] ?? [])
-            options.awaited.formUnion((moves?.strays[id] ?? []).map(\.uid))
+            moves?.limit(&options, in: id)
+            if isLast { options.suspended = [] }
+            options.waitsForOthers = !isLast
+            options.awaited = (settlement.awaited[id] ?? []).union((moves?.strays[id] ?? []).map(\.uid))
+            options.returning = settlement.returning[id] ?? []
             options.leaving = settlement.leaving[id] ?? []
             // Nothing tells again of what was held.
             options.listsAll = held.contains(id)
@@ -240,9 +247,11 @@ extension AccountSync {
                 results[id]?.fault = error.fault
             }
         }
+        for id in settlement.first.sorted() { syncAgain(id, isLast: false) }
+        settlement.last.formUnion(try joinSuspended(results, moves, database))
         // An item that another calendar has to let go first comes to its new one after that.
-        for id in settlement.first.sorted() + settlement.last.sorted() { syncAgain(id) }
-        for id in try takeBackReleased(results.mapValues(\.report), database).sorted() { syncAgain(id) }
+        for id in settlement.last.sorted() { syncAgain(id, isLast: true) }
+        for id in try takeBackReleased(results.mapValues(\.report), database).sorted() { syncAgain(id, isLast: true) }
     }
 
     private func settlement(
@@ -263,16 +272,25 @@ extension AccountSync {
             case .open: settlement.awaited[move.source, default: []].insert(move.record.uid)
             }
         }
+        return settlement
+    }
+
+    /// Joins the items that the server has no more where they were here with those that came to other calendars. The
+    /// calendars that have to be synced for that.
+    private func joinSuspended(
+        _ results: [Int: Result], _ moves: AccountMoves?, _ database: StateDatabase
+    ) throws(ReplicationStop) -> Set<Int> {
+        var calendars: Set<Int> = []
         for (id, result) in results.sorted(by: { $0.key < $1.key }) {
             for uid in result.report?.suspended ?? [] {
-                settlement.last.insert(id)
+                calendars.insert(id)
                 let move = moves?.waiting.first { $0.target == id && $0.record.uid == uid }
                 if let other = try joinArrival(of: uid, from: id, moved: move, moves?.bases[uid], database) {
-                    settlement.last.insert(other)
+                    calendars.insert(other)
                 }
             }
         }
-        return settlement
+        return calendars
     }
 
     private func readFile(_ name: String, of place: KnownCalendar) -> [UInt8]? {

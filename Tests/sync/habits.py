@@ -267,6 +267,54 @@ def a_move_that_is_refused_late(programs, folder):
     fake.stop()
 
 
+def a_move_is_killed(programs, folder):
+    """A kill comes when the server has moved an item and nobody remembers that: whatever was done with it before the next sync, it is in one
+    place, with that, and nothing is asked."""
+
+    class Deadly(Unique):
+        victim = None
+
+        def move(self, path, target, fields):
+            answer = super().move(path, target, fields)
+            if self.victim:
+                self.victim.kill()
+                self.victim.wait()
+                self.victim = None
+            return answer
+
+    def edit_here(home, fake):
+        change(home, "0.ics", "SUMMARY:Meeting", "SUMMARY:Mine", "Home")
+
+    def edit_there(home, fake):
+        fake.put("0.ics", event("u0", "Theirs"), fake.other)
+
+    def move_back(home, fake):
+        (home.calendars / "Home/0.ics").rename(home.calendars / "Office/0.ics")
+        change(home, "0.ics", "SUMMARY:Meeting", "SUMMARY:Back")
+
+    def delete(home, fake):
+        (home.calendars / "Home/0.ics").unlink()
+
+    for number, (step, place, title) in enumerate([
+            (lambda home, fake: None, "Home", "Meeting"), (edit_here, "Home", "Mine"), (edit_there, "Home", "Theirs"), (move_back, "Office", "Back"),
+            (delete, None, None)]):
+        fake, home = moving(programs, folder, f"{number}", Deadly, None)
+        (home.calendars / "Office/0.ics").rename(home.calendars / "Home/0.ics")
+        fake.victim = subprocess.Popen([programs / "tcal-sync", "sync"], env=home.environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        process = fake.victim
+        process.wait()
+        assert process.returncode == -9, process.returncode
+        step(home, fake)
+        said = home.sync()
+        rests(home)
+        here = {path.parent.name: path.read_text() for path in home.calendars.glob("*/*.ics") if "UID:u0" in path.read_text()}
+        assert set(here) == ({place} if place else set()), (number, here, said)
+        assert not place or f"SUMMARY:{title}" in here[place], (number, here)
+        is_the_same(home, fake)
+        is_the_same(home, fake, "Home", fake.other)
+        fake.stop()
+
+
 def one_uid_is_copied(programs, folder):
     """A copy with the UID of another calendar's item stays here and is named; it goes there once the other one is gone."""
     fake, home = moving(programs, folder, "anna", Unique, None)
@@ -1073,7 +1121,7 @@ def there_are_no_calendars(programs, folder):
 
 
 ALL = [
-    files_have_odd_names, resources_have_odd_names, an_item_is_moved, a_move_that_is_refused, a_move_that_is_refused_late, one_uid_is_copied, a_whole_calendar_is_moved,
+    files_have_odd_names, resources_have_odd_names, an_item_is_moved, a_move_that_is_refused, a_move_that_is_refused_late, a_move_is_killed, one_uid_is_copied, a_whole_calendar_is_moved,
     a_path_is_used_again, an_item_may_not_be_read, a_deletion_is_refused, a_share_turns_out_to_be_read_only, guests_are_reordered, guests_answer_at_the_same_time,
     parts_are_dropped, a_page_answers, a_portal_is_in_front, nothing_was_stored, somebody_changes_what_was_not_stored, nothing_was_deleted,
     nothing_was_moved, calendars_are_not_changed, a_token_outlives_its_calendar, a_file_without_its_record,
