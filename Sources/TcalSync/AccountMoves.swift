@@ -248,7 +248,7 @@ extension AccountSync {
             }
         }
         for id in settlement.first.sorted() { syncAgain(id, isLast: false) }
-        settlement.last.formUnion(try joinSuspended(results, moves, database))
+        settlement.last.formUnion(try joinSuspended(&results, moves, database))
         // An item that another calendar has to let go first comes to its new one after that.
         for id in settlement.last.sorted() { syncAgain(id, isLast: true) }
         for id in try takeBackReleased(results.mapValues(\.report), database).sorted() { syncAgain(id, isLast: true) }
@@ -278,7 +278,7 @@ extension AccountSync {
     /// Joins the items that the server has no more where they were here with those that came to other calendars. The
     /// calendars that have to be synced for that.
     private func joinSuspended(
-        _ results: [Int: Result], _ moves: AccountMoves?, _ database: StateDatabase
+        _ results: inout [Int: Result], _ moves: AccountMoves?, _ database: StateDatabase
     ) throws(ReplicationStop) -> Set<Int> {
         var calendars: Set<Int> = []
         for (id, result) in results.sorted(by: { $0.key < $1.key }) {
@@ -287,6 +287,8 @@ extension AccountSync {
                 let move = moves?.waiting.first { $0.target == id && $0.record.uid == uid }
                 if let other = try joinArrival(of: uid, from: id, moved: move, moves?.bases[uid], database) {
                     calendars.insert(other)
+                } else if move != nil {
+                    results[id]?.report?.restored.append(uid)
                 }
             }
         }
