@@ -30,6 +30,20 @@ private let quarter = Alarm(trigger: .fromStart(CivilDuration(seconds: -900)), a
 
 @Suite("Alarms")
 struct AlarmTests {
+    @Test("an alarm that says that there is none, and one of a place, go off at no time; the first mutes the usual one")
+    func silentAlarms() {
+        let meeting = "DTSTART:20250310T090000Z|DTEND:20250310T100000Z|"
+        let none = alarm("TRIGGER;VALUE=DATE-TIME:19760401T005545Z|ACTION:NONE")
+        let place = alarm("TRIGGER;VALUE=DATE-TIME:19760401T005545Z|PROXIMITY:ARRIVE|ACTION:DISPLAY|DESCRIPTION:near")
+        let lines =
+            event(meeting + "UID:1|SUMMARY:None|" + none) + "\n" + event(meeting + "UID:2|SUMMARY:Place|" + place)
+        #expect(rings(lines, from: "19760101") == [])
+        #expect(rings(lines, timed: [quarter]) == ["03-10 09:45 Place"])
+        let calendar = file(lines)
+        #expect(LoadedSnapshot(of: [calendar]).alarmProblems.isEmpty)
+        for item in calendar.items { #expect(calendar.editable(calendar.records[item.records[0]]).alarms.isEmpty) }
+    }
+
     @Test(
         "an alarm counts from the start, from the end, or stands at an instant; it goes off again as often as it says")
     func triggers() {

@@ -205,6 +205,14 @@ struct ImportTests {
         #expect(plan.problems == [Problem(file: "mail.ics", line: 8, cause: .calendar(.kindNotTaken(.reminder)))])
     }
 
+    @Test("an item with an empty UID gets one, and no second line of it")
+    func emptyUID() {
+        let plan = plan(event("UID:|DTSTART:20261124T090000|SUMMARY:x"))
+        let text = plan.changes.map { String(decoding: $0.text, as: UTF8.self) }.joined()
+        #expect(text.split(separator: "\r\n").filter { $0.hasPrefix("UID") }.map(\.count).count == 1)
+        #expect(!text.contains("UID:\r\n"))
+    }
+
     @Test("what another calendar of the account has is left out, and named with that; what the calendar has is changed")
     func siblings() {
         func target(_ title: String, _ files: [String]) -> ImportTarget {

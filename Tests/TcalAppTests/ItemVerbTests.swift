@@ -45,6 +45,23 @@ struct ItemVerbTests {
         #expect(!refused.errors.contains("done, but"))
     }
 
+    @Test("another rule leaves what was deleted or changed on its day, also where the start follows the rule")
+    func exceptionsStay() {
+        let times = { (day: String, start: String, end: String) in "DTSTART:\(day)T\(start)Z|DTEND:\(day)T\(end)Z" }
+        give(
+            "Work/daily",
+            "BEGIN:VEVENT|UID:d|SUMMARY:Daily|\(times("20250330", "090000", "100000"))|RRULE:FREQ=DAILY|"
+                + "EXDATE:20250331T090000Z|END:VEVENT|BEGIN:VEVENT|UID:d|RECURRENCE-ID:20250402T090000Z|SUMMARY:Other|"
+                + "\(times("20250402", "150000", "160000"))|END:VEVENT")
+        #expect(home.tcal(["edit", "d", "--scope", "all", "--repeat", "every weekday"] + file).code == .done)
+        let text = home.text("cal/Work/daily.ics")
+        for line in ["DTSTART:20250331T090000Z", "EXDATE:20250331T090000Z", "RECURRENCE-ID:20250402T090000Z"] {
+            #expect(text.contains(line), "\(text)")
+        }
+        let list = home.tcal(["list", "2025-03-30", "5d", "--timezone", "UTC"] + file).output
+        #expect(!list.contains("31 March") && list.contains("Other") && list.contains("15:00"), "\(list)")
+    }
+
     @Test("a date that was moved says the days of its series, not its own")
     func movedDate() {
         give(

@@ -11,7 +11,11 @@ struct ComponentCopy {
     init(of record: ItemRecord, in file: CalendarFile) {
         let bytes = file.component(record)
         var lines = ContentLines(of: bytes).map { $0.decode(in: bytes) }.filter { !$0.isEmpty }
-        if record.uidHash == 0, !lines.isEmpty { lines.insert("UID:" + file.uid(of: record), at: 1) }
+        if record.uidHash == 0, !lines.isEmpty {
+            // An empty one names nothing.
+            lines.removeAll { ["UID:", "UID;"].contains($0.prefix(4).uppercased()) }
+            lines.insert("UID:" + file.uid(of: record), at: 1)
+        }
         let first = lines.first { ["DTSTART", "DUE"].contains($0.prefix { $0.isLetter }.uppercased()) } ?? ""
         if let zone = ComponentCopy.calendarZone(of: record, in: file), ComponentCopy.naming(zone, in: first) != first {
             lines = lines.map { ComponentCopy.naming(zone, in: $0) }

@@ -7,10 +7,17 @@ struct AlarmFields {
     var repeatCount = 0
     var repeatInterval = CivilDuration()
     var acknowledged: Instant?
+    /// True for an alarm of a place (PROXIMITY, RFC 9074 8.1), which goes off where somebody is and not at a time.
+    var isOfPlace = false
 
-    /// The alarm; nil without a trigger, when it never goes off.
+    /// True when it is whole, and never goes off at a time: an alarm of a place, or one that says that there is none
+    /// (`ACTION:NONE`, as Apple writes).
+    var isSilent: Bool { trigger != nil && (isOfPlace || action == "NONE") }
+
+    /// The alarm; nil when it never goes off at a time.
     var component: AlarmComponent? {
-        trigger.map {
+        if isSilent { return nil }
+        return trigger.map {
             AlarmComponent(
                 Alarm(trigger: $0, action: action), repeatCount: repeatCount, repeatInterval: repeatInterval,
                 acknowledged: acknowledged)
@@ -32,6 +39,7 @@ extension ItemDecoder {
     private func read(_ property: PropertyLine, into alarm: inout AlarmFields?) {
         switch property.name {
         case "TRIGGER": alarm?.trigger = trigger(property)
+        case "PROXIMITY": alarm?.isOfPlace = true
         case "ACTION": alarm?.action = property.trimmedText.uppercased()
         case "REPEAT": alarm?.repeatCount = max(0, Int(property.trimmedText) ?? 0)
         case "DURATION":
@@ -48,7 +56,10 @@ extension ItemDecoder {
     }
 
     /// The alarm of an inner component at a range of bytes; nil when it is none that goes off.
-    func alarm(in bytes: [UInt8], _ range: Range<Int>) -> AlarmComponent? {
+    func alarm(in bytes: [UInt8], _ range: Range<Int>) -> AlarmComponent? { alarmFields(in: bytes, range)?.component }
+
+    /// The properties of the VALARM at a range of bytes; nil when another component is there.
+    private func alarmFields(in bytes: [UInt8], _ range: Range<Int>) -> AlarmFields? {
         let lines = ContentLines(of: bytes, in: range)
         guard lines.first(where: { _ in true })?.property(in: bytes)?.trimmedText.uppercased() == "VALARM" else {
             return nil
@@ -57,7 +68,7 @@ extension ItemDecoder {
         for element in ComponentLines(bytes: bytes, range: range) where element.depth == 0 {
             read(element.property, into: &alarm)
         }
-        return alarm?.component
+        return alarm
     }
 
     /// The alarms of a component, in the file's order. Only their lines are taken apart.
@@ -67,13 +78,22 @@ extension ItemDecoder {
         return alarms
     }
 
+    /// True for a component that says that it has no alarm, so that it gets no usual one either.
+    func isMuted(in bytes: [UInt8]) -> Bool {
+        var isMuted = false
+        forEachInner(in: bytes) { range in
+            if let alarm = alarmFields(in: bytes, range), alarm.isSilent, !alarm.isOfPlace { isMuted = true }
+        }
+        return isMuted
+    }
+
     /// Calls `body` for each VALARM of a component that is no alarm: with the offset of its TRIGGER, or of its BEGIN
     /// where it has none, and with that line.
     func forEachUnreadableAlarm(in bytes: [UInt8], _ body: (Int, String) -> Void) {
         forEachInner(in: bytes) { range in
             let lines = Array(ContentLines(of: bytes, in: range))
-            guard alarm(in: bytes, range) == nil, let first = lines.first,
-                first.property(in: bytes)?.trimmedText.uppercased() == "VALARM"
+            guard let fields = alarmFields(in: bytes, range), fields.component == nil, !fields.isSilent,
+                let first = lines.first
             else { return }
             let line = lines.first { $0.property(in: bytes)?.name == "TRIGGER" } ?? first
             body(line.start, bytes.withUnsafeBufferPointer { FaultLog.quoted($0, line.start..<line.contentEnd) })

@@ -2,8 +2,9 @@ public import CalendarEngine
 
 /// The alarms of all items, and those that nobody can read.
 extension LoadedSnapshot {
-    /// Calls `body` with the VALARMs of each item that has some, and with none for each changed date from which
-    /// somebody took those of its series. O(records), and the components that have some are read in order of place.
+    /// Calls `body` with the VALARMs of each item that has some, and with none for each item that says that it has none
+    /// and for each changed date from which somebody took those of its series. O(records), and the components that have
+    /// some are read in order of place.
     public func forEachAlarmedItem(_ body: (ItemReference, [AlarmComponent]) -> Void) {
         for calendar in loaded {
             for (number, file) in calendar.files.enumerated() {
@@ -16,10 +17,13 @@ extension LoadedSnapshot {
                     }
                 }
                 file.forEachComponentBytes(of: positions) { record, bytes in
-                    let alarms = ItemDecoder(file, file.records[record]).alarms(in: bytes)
+                    let decoder = ItemDecoder(file, file.records[record])
+                    let alarms = decoder.alarms(in: bytes)
                     let position = calendar.position(ofRecord: record, inFile: number)
-                    // An alarm that cannot be read is none.
-                    if !alarms.isEmpty { body(ItemReference(calendar: calendar.index, position: position), alarms) }
+                    // An alarm that cannot be read is none; one that says that there is none is heard.
+                    if !alarms.isEmpty || decoder.isMuted(in: bytes) {
+                        body(ItemReference(calendar: calendar.index, position: position), alarms)
+                    }
                 }
             }
         }

@@ -43,10 +43,16 @@ struct SeriesMove {
             (rules, exceptionRules, map) = try move.moved(
                 series.master.rules, exceptionRules: series.master.exceptionRules)
         } else {
+            // The dates that another rule gives have nothing to do with those that the start leaves: what was deleted
+            // or changed on a day stays on that day.
             (rules, exceptionRules) = (series.master.rules, series.master.exceptionRules)
-            map = InstanceMap(days: .uniform(days), seconds: seconds)
+            map = InstanceMap(days: .uniform(0), seconds: seconds)
+            daysOfStart = days
         }
     }
+
+    /// The days by which the start moves alone, because another rule comes.
+    private var daysOfStart = 0
 
     /// By how much the series' time of the day changes. An override and an RDATE have their own: what is asked for them
     /// holds for all.
@@ -105,7 +111,7 @@ struct SeriesMove {
                 ).prefix(40)
             }
             moved = ([series.anchor.civil] + (instances.map { Array($0) } ?? [])).compactMap(map.civil).min()
-        default: moved = map.civil(series.anchor.civil)
+        default: moved = map.civil(series.anchor.civil).map { $0.adding(seconds: Int64(daysOfStart) * 86_400) }
         }
         return moved.map { form.at($0) }
     }
@@ -129,7 +135,10 @@ struct SeriesMove {
     /// of the clock, unless that would carry it to another day: then it keeps its time.
     func newKey(_ old: CivilDateTime) -> CivilDateTime? {
         let nominal = series.nominal(old)
-        guard additions.contains(old) else { return map.civil(nominal) }
+        guard additions.contains(old) else {
+            let days = nominal == key ? daysOfStart : 0
+            return map.civil(nominal).map { $0.adding(seconds: Int64(days) * 86_400) }
+        }
         if nominal == key, source.address.instance == nil {
             let date = nominal.date.adding(days: oldAnchor.civil.date.days(until: newAnchor.civil.date))
             let keepsTime = newAnchor.isDate || !oldAnchor.isDate && oldAnchor.timeOfDay == newAnchor.timeOfDay
@@ -170,7 +179,7 @@ struct SeriesMove {
             let isAsLong = component.times.exactSeconds == plain.exactSeconds
             component.setTimes(times(of: component, at: moved, changingLength: lengthChanges && (isSource || isAsLong)))
         }
-        guard isMoved, component.recurrenceID != nil else { return }
+        guard isMoved || newKey != own, component.recurrenceID != nil else { return }
         component.setInstance(form.at(newKey), form: master.anchorForm)
     }
 
