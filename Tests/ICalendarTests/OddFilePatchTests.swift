@@ -32,7 +32,7 @@ struct OddFilePatchTests {
 
     @Test(
         "Line ends of its own kind; where the last line has none it has none afterwards",
-        arguments: ["\n", "\r", "\r\n"])
+        arguments: ["\n", "\r", "\r\n", "\r\r\n"])
     func lineEnds(end: String) throws {
         let bare = "BEGIN:VEVENT|UID:a|DTSTART:20261124|SUMMARY:x|END:VEVENT".split(separator: "|")
         let changed = "BEGIN:VEVENT|UID:a|DTSTAMP:20261121T080000Z|DTSTART:20261124|SUMMARY:z|END:VEVENT"

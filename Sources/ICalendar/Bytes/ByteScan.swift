@@ -58,12 +58,15 @@ enum ByteScan {
         return end
     }
 
-    /// The offset behind the line end that stands at `offset`: CRLF, LF or CR.
+    /// The offset behind the line end that stands at `offset`: CRLF, LF or CR, or CR CR LF, which programs make that
+    /// write CRLF as text.
     @inline(__always)
     static func afterLineEnd(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int, to end: Int) -> Int {
         guard offset < end else { return end }
-        if bytes[offset] == carriageReturn, offset + 1 < end, bytes[offset + 1] == lineFeed { return offset + 2 }
-        return offset + 1
+        guard bytes[offset] == carriageReturn, offset + 1 < end, bytes[offset + 1] < 0x0E else { return offset + 1 }
+        if bytes[offset + 1] == lineFeed { return offset + 2 }
+        let isTriple = bytes[offset + 1] == carriageReturn && offset + 2 < end && bytes[offset + 2] == lineFeed
+        return offset + (isTriple ? 3 : 1)
     }
 
     /// A letter in upper case; other bytes as they are.

@@ -72,10 +72,9 @@ struct LineHead {
     /// The line end that bytes end in; empty when there is none.
     static func lineEnd(of bytes: ArraySlice<UInt8>) -> [UInt8] {
         guard let last = bytes.last, last == ByteScan.lineFeed || last == ByteScan.carriageReturn else { return [] }
-        if last == ByteScan.lineFeed, bytes.dropLast().last == ByteScan.carriageReturn {
-            return [ByteScan.carriageReturn, ByteScan.lineFeed]
-        }
-        return [last]
+        if last == ByteScan.carriageReturn { return [last] }
+        let returns = bytes.dropLast().suffix(2).reversed().prefix { $0 == ByteScan.carriageReturn }
+        return Array(returns) + [last]
     }
 }
 

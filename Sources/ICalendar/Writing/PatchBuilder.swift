@@ -195,7 +195,7 @@ extension CalendarFile {
 
     /// The line end that stands right before an offset; empty when none does.
     func lineEnd(justBefore offset: Int) -> [UInt8] {
-        LineHead.lineEnd(of: content[max(0, offset - 2)..<offset])
+        LineHead.lineEnd(of: content[max(0, offset - 3)..<offset])
     }
 
     /// The bytes that end the first line of the file.
@@ -205,9 +205,10 @@ extension CalendarFile {
             guard first == nil else { return }
             let end = ByteScan.lineEnd(bytes, from: range.lowerBound, to: range.upperBound)
             guard end < range.upperBound else { return }
-            let next = content[end..<min(end + 2, content.count)]
-            let isPair = next.first == ByteScan.carriageReturn && next.last == ByteScan.lineFeed
-            first = Array(isPair ? next : next.prefix(1))
+            let next = Array(content[end..<min(end + 3, content.count)])
+            first = next.withUnsafeBufferPointer { bytes in
+                Array(next.prefix(ByteScan.afterLineEnd(bytes, at: 0, to: bytes.count)))
+            }
         }
         return first
     }
