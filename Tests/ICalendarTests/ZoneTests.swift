@@ -27,6 +27,70 @@ struct ZoneTests {
     private let summer = event("DTSTART;TZID=Own:20250706T090000|SUMMARY:s")
     private let winter = event("DTSTART;TZID=Own:20250106T090000|SUMMARY:w")
 
+    /// Rules that New York had until 2006.
+    private func stale(_ name: String) -> String {
+        zone(
+            name,
+            observance(
+                "STANDARD",
+                "DTSTART:19701025T020000|TZOFFSETFROM:-0400|TZOFFSETTO:-0500|RRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=10"),
+            observance(
+                "DAYLIGHT",
+                "DTSTART:19700405T020000|TZOFFSETFROM:-0500|TZOFFSETTO:-0400|RRULE:FREQ=YEARLY;BYDAY=1SU;BYMONTH=4"))
+    }
+
+    @Test(
+        "A definition does not win over the place that its name means, however that is written; and is not given on",
+        arguments: [
+            "America/New_York", "/mozilla.org/20050126_1/America/New_York", "US-Eastern", "america/new_york",
+            "/freeassociation.sourceforge.net/Tzfile/America/New_York",
+        ])
+    func staleDefinitions(_ name: String) {
+        let calendar = file(stale(name) + "\n" + event("UID:1|DTSTART;TZID=\(name):20250315T120000|SUMMARY:x"))
+        #expect(rows(calendar) == ["03-15 16:00 x"])
+        var export = CalendarExport()
+        export.add(of: calendar)
+        let text = String(decoding: export.bytes, as: UTF8.self)
+        #expect(text.contains("BYDAY=2SU;BYMONTH=3") && !text.contains("BYMONTH=4"), "\(text)")
+    }
+
+    @Test("A name without a slash means what the file says with two clocks, and else what the system says")
+    func namesThatAreNoPlaces() {
+        let london = zone(
+            "GMT",
+            observance(
+                "STANDARD",
+                "DTSTART:20001029T020000|TZOFFSETFROM:+0100|TZOFFSETTO:+0000|RRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=10"),
+            observance(
+                "DAYLIGHT",
+                "DTSTART:20000326T010000|TZOFFSETFROM:+0000|TZOFFSETTO:+0100|RRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=3"))
+        let talk = event("DTSTART;TZID=GMT:20250723T102000|SUMMARY:x")
+        #expect(rows(file(london + "\n" + talk)) == ["07-23 09:20 x"])
+        #expect(rows(file(talk)) == ["07-23 10:20 x"])
+        // Another file of the same folder says it in the same way, or not.
+        #expect(rows(file(talk), file(london + "\n" + talk)) == ["07-23 09:20 x", "07-23 10:20 x"])
+    }
+
+    @Test("What leaves a calendar says the zone that the calendar gave, and defines each zone that it names")
+    func zonesOfExports() {
+        let floating = file(
+            "X-WR-TIMEZONE:America/New_York\n"
+                + event("UID:1|DTSTART:20250315T160000|RRULE:FREQ=WEEKLY;COUNT=3|EXDATE:20250322T160000|SUMMARY:x"))
+        let empty = file(
+            zone("Asia/Dubai") + "\n" + event("UID:2|DTSTART;TZID=Asia/Dubai:20250724T120000|SUMMARY:y"))
+        var export = CalendarExport()
+        for file in [floating, empty] { export.add(of: file) }
+        let text = String(decoding: export.bytes, as: UTF8.self)
+        for line in [
+            "DTSTART;TZID=America/New_York:20250315T160000", "EXDATE;TZID=America/New_York:20250322T160000",
+            "TZID:America/New_York", "TZID:Asia/Dubai", "TZOFFSETTO:+0400",
+        ] {
+            #expect(text.contains(line + "\r\n"), "\(line)")
+        }
+        let again = CalendarFile(bytes: export.bytes, path: "x.ics", zones: SystemZones())
+        #expect(rows(again) == rows(floating, empty) && again.problems.isEmpty)
+    }
+
     @Test("Files that share what they know of zones read as each of them alone")
     func sharedMemory() {
         let times = ["Europe/Berlin", "Asia/Tokyo", "Own", "Nowhere/Else", "\"Asia/Tokyo\""].map {

@@ -19,6 +19,15 @@ public enum TimeZoneName {
         return DisplayName(name)?.zone(with: provider)
     }
 
+    /// The zone of a place whose name stands behind a path (`/mozilla.org/20070129_1/Europe/Berlin`), or in another
+    /// spelling (`america/new_york`, `US-Eastern`); nil for any other name.
+    package static func place(_ tzid: String, with provider: any TimeZoneProvider) -> TimeZone? {
+        let name = trimmed(tzid)
+        guard !name.isEmpty, name.utf8.count <= 255, !name.utf8.contains(0), !name.contains("..") else { return nil }
+        let zone = tail(of: name, with: provider) ?? respelled(name, with: provider)
+        return zone?.identifier.utf8.contains(UInt8(ascii: "/")) == true ? zone : nil
+    }
+
     /// True when a name has the form of the IANA database's names, so that it may be looked for in a folder: parts of
     /// letters, digits, `_`, `+`, `-` and `.` between slashes. No part is empty or begins with a dot.
     public static func isPlain(_ name: String) -> Bool {

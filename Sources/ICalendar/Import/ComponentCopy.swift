@@ -23,6 +23,29 @@ struct ComponentCopy {
         self.init(lines: lines)
     }
 
+    /// A component with the zone that its calendar gives to times without one, which its lines name then; nil where
+    /// there is no such zone, or no such time.
+    static func namingCalendarZone(of record: ItemRecord, in file: CalendarFile) -> (zone: String, bytes: [UInt8])? {
+        guard let zone = calendarZone(of: record, in: file) else { return nil }
+        let bytes = file.component(record)
+        let lines = ContentLines(of: bytes)
+        let first = lines.first { line in
+            ["DTSTART", "DUE"].contains(line.decode(in: bytes).prefix { $0.isLetter }.uppercased())
+        }
+        guard let text = first?.decode(in: bytes), naming(zone, in: text) != text else { return nil }
+        var named: [UInt8] = []
+        for line in lines {
+            let text = line.decode(in: bytes)
+            let new = naming(zone, in: text)
+            if new == text {
+                named += bytes[line.range]
+            } else {
+                named += ContentLineWriter.folded(new, lineEnd: [ByteScan.carriageReturn, ByteScan.lineFeed])
+            }
+        }
+        return (zone, named)
+    }
+
     /// A component of these lines.
     init(lines: [String]) {
         self.lines = lines

@@ -36,12 +36,14 @@ public struct CalendarExport {
         for position in positions where position < file.records.count {
             let record = file.records[position]
             var others: [String: String] = [:]
-            for name in file.namedZones(of: record) {
+            // Another calendar has another zone for times that name none.
+            let zoned = ComponentCopy.namingCalendarZone(of: record, in: file)
+            for name in file.namedZones(of: record) + (zoned.map { [$0.zone] } ?? []) {
                 let new = written[name] ?? define(name, in: &known, since: record.about)
                 written[name] = new
                 if new != name { others[name] = new }
             }
-            var bytes = file.component(record)
+            var bytes = zoned?.bytes ?? file.component(record)
             if !others.isEmpty {
                 var component = EditableComponent(bytes, bytes.indices) { _ in nil }
                 component.rename(zones: others)

@@ -158,10 +158,10 @@ extension TimeZone {
     static let comparedInstants =
         Instant(secondsSinceEpoch: 631_152_000)..<Instant(secondsSinceEpoch: 2_208_988_800)
 
-    /// True when the clock shows the same as another zone's, from 1990 to 2040.
-    func agrees(with other: TimeZone) -> Bool {
+    /// True when the clock shows the same as another zone's, from 1990 to 2040, or from a later time on.
+    func agrees(with other: TimeZone, since start: Instant = comparedInstants.lowerBound) -> Bool {
         guard self !== other else { return true }
-        var instant = TimeZone.comparedInstants.lowerBound
+        var instant = max(start, TimeZone.comparedInstants.lowerBound)
         while instant < TimeZone.comparedInstants.upperBound {
             guard offset(at: instant).seconds == other.offset(at: instant).seconds else { return false }
             let changes = [nextTransition(after: instant)?.instant, other.nextTransition(after: instant)?.instant]

@@ -46,6 +46,8 @@ public final class ZoneMemory: Sendable {
 
     private func plainZone(_ name: [UInt8]) -> TimeZone? {
         let text = TextEncoding.decode(name)
-        return TimeZoneName.isPlain(text) ? provider.timeZone(named: text) : nil
+        // The file may say what a name without a slash means.
+        guard text.utf8.contains(UInt8(ascii: "/")), TimeZoneName.isPlain(text) else { return nil }
+        return provider.timeZone(named: text)
     }
 }

@@ -2,8 +2,10 @@ import CalendarEngine
 
 /// Finds the zones that the TZIDs of a file mean.
 ///
-/// A name of the system's data comes first, because definitions in files are often stale; then the file's own
-/// VTIMEZONE; then the known names of other programs. Any other name means floating times, and is reported.
+/// A name of the system's data comes first, also behind a path or in another spelling, because definitions in files are
+/// often stale; then the file's own VTIMEZONE; then the known names of other programs. Any other name means floating
+/// times, and is reported. A name without a slash that the file gives two clocks is no place whose rules could be
+/// stale: Exchange writes London's under `GMT`, and the file holds.
 struct ZoneResolver {
     var faults = FaultLog()
     private let content: FileContent
@@ -24,8 +26,14 @@ struct ZoneResolver {
     /// The zone of a TZID that is first named at an offset, or nil when nobody knows it.
     mutating func zone(named name: [UInt8], at offset: Int) -> TimeZone? {
         let text = TextEncoding.decode(name)
-        if TimeZoneName.isPlain(text), let zone = provider.timeZone(named: text) { return zone }
+        let known = TimeZoneName.isPlain(text) ? provider.timeZone(named: text) : nil
+        if let known, text.utf8.contains(UInt8(ascii: "/")) { return known }
         let definition = definition(named: text)
+        if let known {
+            guard let definition, hasTwoClocks(definition) else { return known }
+            return ZoneDefinitionCache.timeZone(Array(content[definition])) ?? known
+        }
+        if definition != nil, let zone = TimeZoneName.place(text, with: provider) { return zone }
         if let definition {
             if let zone = ZoneDefinitionCache.timeZone(Array(content[definition])) { return zone }
             faults.add(.invalidZone, at: definition.lowerBound, .unusableTimeZone(name: text))
@@ -35,6 +43,11 @@ struct ZoneResolver {
             faults.add(.unknownZone, at: offset, .unknownTZID(name: String(text.prefix(80))))
         }
         return nil
+    }
+
+    private func hasTwoClocks(_ definition: Range<Int>) -> Bool {
+        String(decoding: content[definition], as: UTF8.self).uppercased().split(whereSeparator: \.isNewline)
+            .contains { $0.hasPrefix("BEGIN:DAYLIGHT") }
     }
 
     /// The VTIMEZONE of a name, anywhere in the file; the first of several.

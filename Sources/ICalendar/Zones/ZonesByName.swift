@@ -18,15 +18,20 @@ struct ZonesByName {
         return zone
     }
 
-    /// The definition of a zone that the file names: the file's own lines, or lines made from the system's data; nil
-    /// when nobody knows the zone.
+    /// The definition of a zone that the file names: the file's own lines where they say what the name means here, else
+    /// lines made of that; nil when nobody knows the zone. Definitions in files may be empty, or older than the rules
+    /// that they had.
     mutating func zoneText(of name: String, since start: Instant?, lineEnd: [UInt8]) -> [UInt8]? {
-        if let known = definition(named: name) { return LineEnds.replaced(file.content[known], with: lineEnd) }
-        return timeZone(named: name).map { ZoneText.bytes(of: $0, named: name, since: start, lineEnd: lineEnd) }
+        guard let zone = timeZone(named: name) else { return nil }
+        if let known = definition(named: name).map({ Array(file.content[$0]) }),
+            let own = ZoneDefinitionCache.timeZone(known), own.agrees(with: zone, since: start ?? .recent)
+        {
+            return LineEnds.replaced(known[...], with: lineEnd)
+        }
+        return ZoneText.bytes(of: zone, named: name, since: start, lineEnd: lineEnd)
     }
 
     private mutating func resolved(_ name: String) -> TimeZone? {
-        if TimeZoneName.isPlain(name), let zone = file.zoneProvider.timeZone(named: name) { return zone }
         let definition = definition(named: name)
         var resolver = ZoneResolver(file.content, definitions: definition.map { [$0] } ?? [], file.zoneProvider)
         return resolver.zone(named: Array(name.utf8), at: 0)
@@ -40,6 +45,11 @@ struct ZonesByName {
         definitions = found
         return found[name]
     }
+}
+
+extension Instant {
+    /// The beginning of 2015, where nobody says from when on a clock matters.
+    fileprivate static var recent: Instant { Instant(secondsSinceEpoch: 1_420_070_400) }
 }
 
 extension CalendarFile {
