@@ -764,6 +764,11 @@ extension English {
         case .overrideRecurs: ("a changed date of a series has a rule or dates of its own", "it is shown once")
         case .timedDateOfDays(let value): ("RDATE \(value) has a time in a series of whole days", "its day is shown")
         case .unknownTZID(let name): ("time zone \(name) is not known", "its times are shown as they are written")
+        case .zoneUnlikeName(let name, let fileHolds):
+            (
+                "the file defines \(name) otherwise than the system",
+                fileHolds ? "the file’s definition holds" : "the system’s rules hold"
+            )
         case .looseTime(let line): ("not written as the standard has it: \(line)", "it is read as it is meant")
         case .unusableTimeZone(let name): ("the definition of time zone \(name) cannot be used", "it is ignored")
         case .unusableRule(let defect): self.defect(defect)

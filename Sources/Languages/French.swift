@@ -796,6 +796,11 @@ extension French {
             ("RDATE \(value) a une heure dans une série de journées entières", "son jour est affiché")
         case .unknownTZID(let name):
             ("fuseau horaire inconnu : \(name)", "ses heures sont affichées telles qu’elles sont écrites")
+        case .zoneUnlikeName(let name, let fileHolds):
+            (
+                "le fichier définit \(name) autrement que le système",
+                fileHolds ? "la définition du fichier vaut" : "les règles du système valent"
+            )
         case .looseTime(let line): ("pas écrit comme le veut la norme : \(line)", "c’est lu comme il faut l’entendre")
         case .unusableTimeZone(let name):
             ("la définition du fuseau horaire \(name) est inutilisable", "elle est ignorée")

@@ -786,6 +786,11 @@ extension German {
             ("RDATE \(value) hat eine Uhrzeit in einer ganztägigen Serie", "der Tag wird gezeigt")
         case .unknownTZID(let name):
             ("die Zeitzone \(name) ist unbekannt", "ihre Zeiten werden gezeigt, wie sie geschrieben sind")
+        case .zoneUnlikeName(let name, let fileHolds):
+            (
+                "die Datei legt \(name) anders fest als das System",
+                fileHolds ? "es gilt die Datei" : "es gilt das System"
+            )
         case .looseTime(let line):
             ("nicht so geschrieben, wie der Standard es will: \(line)", "es wird so gelesen, wie es gemeint ist")
         case .unusableTimeZone(let name): ("die Definition der Zeitzone \(name) ist unbrauchbar", "sie wird übergangen")

@@ -651,6 +651,8 @@ extension Japanese {
         case .overrideRecurs: ("変更された回に、繰り返しの規則や日付があります", "1回だけ表示します")
         case .timedDateOfDays(let value): ("終日の繰り返しなのに、RDATE \(value)に時刻があります", "その日を表示します")
         case .unknownTZID(let name): ("「\(name)」というタイムゾーンはありません", "時刻は書かれているとおりに表示します")
+        case .zoneUnlikeName(let name, let fileHolds):
+            ("ファイルの「\(name)」の定義がシステムと違います", fileHolds ? "ファイルの定義に従います" : "システムの規則に従います")
         case .looseTime(let line): ("規格どおりの書き方ではありません: \(line)", "意味のとおりに読みます")
         case .unusableTimeZone(let name): ("タイムゾーン「\(name)」の定義は使えません", "無視します")
         case .unusableRule(let defect): self.defect(defect)

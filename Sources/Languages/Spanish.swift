@@ -743,6 +743,11 @@ extension Spanish {
             ("RDATE \(value) tiene hora en una serie de días enteros", "se muestra su día")
         case .unknownTZID(let name):
             ("no se conoce la zona horaria \(name)", "sus horas se muestran como están escritas")
+        case .zoneUnlikeName(let name, let fileHolds):
+            (
+                "el archivo define \(name) de otra manera que el sistema",
+                fileHolds ? "vale la definición del archivo" : "valen las reglas del sistema"
+            )
         case .looseTime(let line): ("no está escrito como manda la norma: \(line)", "se lee tal como se entiende")
         case .unusableTimeZone(let name): ("la definición de la zona horaria \(name) no se puede usar", "se ignora")
         case .unusableRule(let defect): self.defect(defect)

@@ -54,6 +54,19 @@ struct ZoneTests {
         #expect(text.contains("BYDAY=2SU;BYMONTH=3") && !text.contains("BYMONTH=4"), "\(text)")
     }
 
+    @Test("The doctor names each zone that a file defines otherwise than its name says, and whose word holds")
+    func zoneProblems() {
+        let fixed = zone(
+            "W. Europe Standard Time",
+            observance("STANDARD", "DTSTART:19700101T000000|TZOFFSETFROM:+0100|TZOFFSETTO:+0100"))
+        let calendar = file([stale("US-Eastern"), fixed, own].joined(separator: "\n"))
+        #expect(
+            LoadedSnapshot(of: [calendar]).zoneProblems.map(\.cause) == [
+                .calendar(.zoneUnlikeName(name: "US-Eastern", fileHolds: false)),
+                .calendar(.zoneUnlikeName(name: "W. Europe Standard Time", fileHolds: true)),
+            ])
+    }
+
     @Test("A name without a slash means what the file says with two clocks, and else what the system says")
     func namesThatAreNoPlaces() {
         let london = zone(

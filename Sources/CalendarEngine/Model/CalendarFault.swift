@@ -30,6 +30,8 @@ public indirect enum CalendarFault: Hashable, Sendable {
     case unknownTZID(name: String)
     /// A VTIMEZONE that cannot be used.
     case unusableTimeZone(name: String)
+    /// A time zone that the file defines otherwise than the system's zone of that name; whose word holds.
+    case zoneUnlikeName(name: String, fileHolds: Bool)
     /// A time that is not written as the standard has it.
     case looseTime(line: String)
     /// An RRULE that cannot be used.

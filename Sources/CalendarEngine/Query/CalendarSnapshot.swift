@@ -11,6 +11,8 @@ public protocol CalendarSnapshot: Sendable {
     /// The alarms that cannot be read, by file and line. They are looked for when somebody asks: O(items), and those
     /// that have alarms are read.
     var alarmProblems: [Problem] { get }
+    /// The time zones that files define otherwise than their names say. O(bytes of the definitions + items).
+    var zoneProblems: [Problem] { get }
     /// The places where new calendars can be made; the first is the usual one. Empty when only files
     /// and single calendars are shown.
     var calendarPlaces: [CalendarPlace] { get }
@@ -165,6 +167,8 @@ extension CalendarSnapshot {
 
     /// None.
     public var alarmProblems: [Problem] { [] }
+    /// None, unless the snapshot has files.
+    public var zoneProblems: [Problem] { [] }
 
     /// None: a snapshot that was not made of folders knows no places.
     public var calendarPlaces: [CalendarPlace] { [] }

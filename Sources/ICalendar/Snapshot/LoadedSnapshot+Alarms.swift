@@ -29,6 +29,18 @@ extension LoadedSnapshot {
         }
     }
 
+    /// The time zones that files define otherwise than their names say.
+    public var zoneProblems: [Problem] {
+        loaded.flatMap(\.files).flatMap { file in
+            var zones = ZonesByName(file)
+            var faults = FaultLog()
+            for (name, offset, fileHolds) in zones.unlikeNames() {
+                faults.add(.invalidZone, at: offset, .zoneUnlikeName(name: name, fileHolds: fileHolds))
+            }
+            return faults.problems(path: file.path, file.content)
+        }
+    }
+
     /// The alarms that cannot be read, by file and line. O(records), and the components that have alarms are read.
     public var alarmProblems: [Problem] {
         loaded.flatMap(\.files).flatMap { file in

@@ -31,6 +31,20 @@ struct ZonesByName {
         return ZoneText.bytes(of: zone, named: name, since: start, lineEnd: lineEnd)
     }
 
+    /// The definitions of the file that say something else than their names, by their first bytes.
+    mutating func unlikeNames() -> [(name: String, offset: Int, fileHolds: Bool)] {
+        var found: [(name: String, offset: Int, fileHolds: Bool)] = []
+        var seen: Set<String> = []
+        for zone in FileOutline(file).calendars.flatMap(\.zones) where seen.insert(zone.name).inserted {
+            guard let own = ZoneDefinitionCache.timeZone(Array(file.content[zone.range])),
+                let named = TimeZoneName.resolve(zone.name, with: file.zoneProvider),
+                !own.agrees(with: named, since: .recent), let meant = timeZone(named: zone.name)
+            else { continue }
+            found.append((zone.name, zone.range.lowerBound, own.agrees(with: meant, since: .recent)))
+        }
+        return found
+    }
+
     private mutating func resolved(_ name: String) -> TimeZone? {
         let definition = definition(named: name)
         var resolver = ZoneResolver(file.content, definitions: definition.map { [$0] } ?? [], file.zoneProvider)
