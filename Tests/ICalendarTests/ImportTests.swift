@@ -205,6 +205,44 @@ struct ImportTests {
         #expect(plan.problems == [Problem(file: "mail.ics", line: 8, cause: .calendar(.kindNotTaken(.reminder)))])
     }
 
+    private let weekly = event(
+        "UID:s|DTSTART;TZID=Europe/Berlin:20261124T090000|RRULE:FREQ=WEEKLY;COUNT=3|SUMMARY:Series")
+    private func moved(_ instance: String, _ title: String = "Moved", more: String = "") -> String {
+        event("UID:s|\(instance)|DTSTART:20261201T130000Z|SUMMARY:\(title)\(more)")
+    }
+
+    @Test(
+        "a changed date is known by its time, however that is written: it is changed, and no second one made",
+        arguments: [
+            "RECURRENCE-ID:20261201T080000Z", "RECURRENCE-ID;TZID=America/New_York:20261201T030000",
+            "RECURRENCE-ID;VALUE=DATE:20261201", "RECURRENCE-ID;TZID=Europe/Berlin:20261201T090000",
+        ])
+    func instancesByTime(_ instance: String) {
+        let there = weekly + "\n" + moved("RECURRENCE-ID;TZID=Europe/Berlin:20261201T090000")
+        let plan = plan(moved(instance, "Again"), into: [there])
+        #expect(plan.items.map(\.state) == [.changed(properties: plan.items[0].state.names)])
+        let text = plan.changes.map { String(decoding: $0.text, as: UTF8.self) }.joined()
+        #expect(text.contains("SUMMARY:Again") && !text.contains("SUMMARY:Moved"), "\(text)")
+        #expect(text.split(separator: "\r\n").count { $0.hasPrefix("RECURRENCE-ID") } == 1)
+    }
+
+    @Test("a series and its changed dates may come in any order; a series keeps those that it does not name")
+    func anyOrder() {
+        let date = moved("RECURRENCE-ID:20261201T080000Z")
+        for (first, second) in [(weekly, date), (date, weekly), (weekly + "\n" + date, weekly)] {
+            let text = plan(second, into: [first]).changes.map { String(decoding: $0.text, as: UTF8.self) }.joined()
+            let isSaid = text.isEmpty && first.contains("Moved")
+            #expect(isSaid || text.contains("SUMMARY:Moved") && text.contains("SUMMARY:Series"), "\(text)")
+            let both = plan(first + "\n" + second).changes.map { String(decoding: $0.text, as: UTF8.self) }.joined()
+            #expect(both.contains("SUMMARY:Moved") && both.contains("SUMMARY:Series"))
+        }
+        // A newer version of the series has all that there are, and the plan says that a date goes.
+        let newer = weekly.replacing("SUMMARY:Series", with: "SEQUENCE:2\nDTSTAMP:20261120T000000Z\nSUMMARY:Newer")
+        let later = plan(newer, into: [weekly + "\n" + date])
+        #expect(later.items[0].state.names.contains("RECURRENCE-ID"))
+        #expect(later.changes.allSatisfy { !String(decoding: $0.text, as: UTF8.self).contains("Moved") })
+    }
+
     @Test("an item with an empty UID gets one, and no second line of it")
     func emptyUID() {
         let plan = plan(event("UID:|DTSTART:20261124T090000|SUMMARY:x"))
@@ -274,4 +312,9 @@ extension ImportTests {
         #expect(reply.items.isEmpty && reply.changes.isEmpty)
         #expect(reply.problems.map(\.cause) == [.calendar(.bringsNoItem(method: "REPLY"))])
     }
+}
+
+extension ImportPreview.State {
+    /// The properties that differ.
+    fileprivate var names: [String] { if case .changed(let names) = self { names } else { [] } }
 }

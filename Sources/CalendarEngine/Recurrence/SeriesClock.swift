@@ -1,5 +1,5 @@
 /// The clock on which a series counts.
-struct SeriesClock: Sendable {
+package struct SeriesClock: Sendable {
     /// A time that the clock shows, and its instant where the clock has a zone.
     struct Reading: Hashable, Comparable {
         /// Seconds since 1970 on the clock; a time that the clock does show.
@@ -18,7 +18,7 @@ struct SeriesClock: Sendable {
     let isDate: Bool
     let timeOfDay: Int
 
-    init(start: EventTime) {
+    package init(start: EventTime) {
         zone = start.timeZone
         isDate = start.isDate
         timeOfDay = Int(start.civil.time.secondOfDay)
@@ -30,6 +30,11 @@ struct SeriesClock: Sendable {
         guard let zone, zone !== TimeZone.utc else { return false }
         let instant = zone.instant(of: CivilDateTime(secondNumber: Int64(time))).secondsSinceEpoch
         return zone.period(at: instant).start > instant - 3 * 86_400
+    }
+
+    /// The time that the clock shows at a time, which may have another form than the start.
+    package func time(at time: EventTime) -> CivilDateTime {
+        CivilDateTime(secondNumber: Int64(reading(of: time).time))
     }
 
     /// The reading at a time, which may have another form than the start.

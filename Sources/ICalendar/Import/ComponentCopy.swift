@@ -5,7 +5,7 @@ struct ComponentCopy {
     /// The lines from BEGIN to END, with those of the components inside.
     private(set) var lines: [String]
     /// The instance of its series that it replaces, as RECURRENCE-ID is written; empty for a master.
-    let instance: String
+    var instance: String
 
     /// The copy of a record. A component without a UID gets the one that was made up for it.
     init(of record: ItemRecord, in file: CalendarFile) {

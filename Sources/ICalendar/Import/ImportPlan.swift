@@ -109,13 +109,18 @@ public struct ImportPlan: Sendable {
         }
         if method == .add, there == nil { return report(.nothingToAddTo(title: item.title), item.offset) }
         if let there {
+            item.copy = item.copy.aligned(with: there, source.zoneProvider)
             if method.isOfOrganizer, item.copy.isOlder(than: there) {
                 return report(.olderThanThere(title: item.title), item.offset)
             }
             if method == .add { item.copy = item.copy.adding(to: there) }
             if method == .request { item.copy = item.copy.keepingOwn(of: there) }
             // Overrides alone change only these instances, not the whole series.
-            if !new.isWhole || method == .cancel { item.copy = there.updated(with: item.copy) }
+            if !new.isWhole || method == .cancel {
+                item.copy = there.updated(with: item.copy)
+            } else {
+                item.copy = item.copy.keepingOverrides(of: there)
+            }
         }
         if let answer { item.copy = item.copy.answered(answer) }
         if let earlier, let position = positions[key] {
