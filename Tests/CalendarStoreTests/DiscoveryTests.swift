@@ -53,6 +53,15 @@ struct DiscoveryTests {
         #expect(EventStore(home, []).load().snapshot.calendar("Team")?.readOnlyReason == nil)
     }
 
+    @Test("a link to a neighbour does not take its place; one to a folder elsewhere is a calendar")
+    func linksToNeighbours() {
+        home.write("v/work/a.ics", calendar("A"))
+        home.write("elsewhere/b.ics", calendar("B"))
+        #expect(symlink("work", home.at("v/link")) == 0 && symlink("../elsewhere", home.at("v/far")) == 0)
+        let calendars = EventStore(home, ["v"]).load().snapshot.calendars
+        #expect(calendars.map(\.path).sorted() == ["v/far", "v/work"])
+    }
+
     @Test("a list takes the kinds that its server takes; what else the file says changes nothing")
     func kindsOfLists() {
         for (name, text) in [("a", "VEVENT\n"), ("b", "VTODO"), ("c", "VJOURNAL\n"), ("d", nil)] {

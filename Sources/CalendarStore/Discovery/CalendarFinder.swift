@@ -156,6 +156,9 @@ struct CalendarFinder {
         let inner = request.inner(name)
         // A link back to a folder above must not be followed again.
         guard let real = Path.real(inner.path), identifier != real, !identifier.hasPrefix(real + "/") else { return }
+        // A link to its neighbour is that under another name.
+        let target = Path.name(of: real)
+        if Path.folder(of: real) == identifier, target != name, !target.hasPrefix(".") { return }
         do throws(SystemError) {
             findAll(in: try FolderListing(of: inner.path), at: inner, depth: depth - 1, isNamed: false)
         } catch {
