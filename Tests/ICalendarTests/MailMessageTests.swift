@@ -19,7 +19,23 @@ struct MailMessageTests {
             "BEGIN:VCALENDAR=0D\r\nVERSION:2=\r\n.0\r\nSUMMARY:Gr=C3=B6=C3=9fe \t=  \r\n\r\nEND:VCALENDAR\r\n"
         #expect(text("Content-Type: text/calendar\r\n\r\n" + calendar) == calendar)
         #expect(
-            text("From x\nSubject: a\n b\nContent-Type: TEXT/Calendar;\n method=REQUEST\n\n" + calendar) == calendar)
+            text("From x\nSubject: a\n b\nContent-Type: TEXT/Calendar;\n method=request\n\n" + calendar)
+                == calendar.replacing("CALENDAR\r\nV", with: "CALENDAR\r\nMETHOD:REQUEST\r\nV"))
+        let reply = calendar.replacing("VERSION", with: "METHOD:REPLY\r\nVERSION")
+        #expect(text("Content-Type: text/calendar; method=CANCEL\n\n" + reply) == reply)
+        for (charset, mark) in [
+            ("utf-16", [0xFF, 0xFE]), ("UTF-16LE", []), ("\"utf-16\"", [0xFE, 0xFF]), ("utf-16be", []),
+        ] {
+            let isBig = mark == [0xFE, 0xFF] || charset == "utf-16be"
+            let units = calendar.utf16.flatMap { unit in
+                let pair = [UInt8(unit & 0xFF), UInt8(unit >> 8)]
+                return isBig ? pair.reversed() : pair
+            }
+            let bytes =
+                Array("Content-Type: text/calendar; charset=\(charset)\r\n\r\n".utf8) + mark.map { UInt8($0) } + units
+            let found = MailMessage(bytes).map { String(decoding: $0.calendar, as: UTF8.self) }
+            #expect(found == calendar, "\(charset)")
+        }
         #expect(
             text("Content-Type: text/calendar\r\nContent-Transfer-Encoding: BASE64\r\n\r\n" + base64) == calendar)
         let decoded = text(

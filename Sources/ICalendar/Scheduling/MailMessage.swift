@@ -14,7 +14,7 @@ public struct MailMessage {
             parts.first { $0.type == "text/calendar" && $0.isCalendar }
             ?? parts.first { $0.isNamedCalendar && $0.isCalendar }
         guard let found else { return nil }
-        calendar = found.text
+        calendar = found.calendar
     }
 
     /// Parts within parts are followed so far.
@@ -102,8 +102,25 @@ public struct MailMessage {
             return String(decoding: head.prefix(15), as: UTF8.self).uppercased() == "BEGIN:VCALENDAR"
         }
 
+        /// The calendar in UTF-8, with the METHOD that the type gives where the calendar itself says none (RFC 6047
+        /// 2.4).
+        var calendar: [UInt8] {
+            let text = self.text
+            guard let method = fields.parameter("method", of: "content-type")?.trimmed, !method.isEmpty,
+                SchedulingMethod(text: method) != SchedulingMethod(text: "")
+            else { return text }
+            let lines = ContentLines(of: text)
+            guard let first = lines.first(where: { !$0.isBlank }) else { return text }
+            for line in lines.dropFirst() {
+                guard let property = line.property(in: text) else { continue }
+                if property.name == "METHOD" { return text }
+                if property.name == "BEGIN" { break }
+            }
+            return text[..<first.next] + Array("METHOD:\(method.uppercased())\r\n".utf8) + text[first.next...]
+        }
+
         /// The text in UTF-8.
-        var text: [UInt8] {
+        private var text: [UInt8] {
             let bytes = decoded
             switch fields.parameter("charset", of: "content-type")?.lowercased() {
             // A text that is none of UTF-8 is taken for one of Latin-1 elsewhere, line by line.
@@ -117,13 +134,19 @@ public struct MailMessage {
             return bytes.flatMap { $0 < 0x80 ? [$0] : [0xC0 | $0 >> 6, 0x80 | $0 & 0x3F] }
         }
 
-        /// The body without its transfer encoding (RFC 2045 6).
+        /// The body without its transfer encoding (RFC 2045 6), and not in UTF-16.
         private var decoded: [UInt8] {
-            switch fields["content-transfer-encoding"]?.lowercased() {
-            case "base64": TransferEncoding.base64(body)
-            case "quoted-printable": TransferEncoding.quotedPrintable(body)
-            default: Array(body)
-            }
+            let bytes =
+                switch fields["content-transfer-encoding"]?.lowercased() {
+                case "base64": TransferEncoding.base64(body)
+                case "quoted-printable": TransferEncoding.quotedPrintable(body)
+                default: Array(body)
+                }
+            let charset = fields.parameter("charset", of: "content-type")?.lowercased() ?? ""
+            let isMarked = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+            guard isMarked || charset.hasPrefix("utf-16") else { return bytes }
+            let bigEndian = isMarked ? bytes[0] == 0xFE : bytes.first == 0
+            return TextEncoding.utf8(fromUTF16: (isMarked ? [] : [0, 0]) + bytes, bigEndian: bigEndian)
         }
     }
 }
