@@ -147,13 +147,16 @@ extension ItemMoves.Move {
             guard let found = try self.place(in: &target, place, but: taken, format) else { return false }
             var moved = ReplicaRecord(id: (known.map(\.id).max() ?? 0) + 1, uid: record.uid)
             (moved.href, moved.name, moved.hasBase) = (found, name, true)
+            // What was sent before may be what the server moved.
+            let sent = record.hasSent ? try sourceMemory.sent(of: record.id) : nil
+            (moved.hasSent, moved.isAnswered, moved.etagBefore) = (sent != nil, record.isAnswered, record.etagBefore)
             // A file that waited there under this name was never taken; one that was is another item by now.
             var changes = known.filter { $0.name == name && !$0.hasBase }.map { MemoryChange.remove($0.id) }
             for var other in known where other.name == name && other.hasBase {
                 (other.name, other.stamp) = (nil, nil)
                 changes.append(.put(other, base: nil))
             }
-            try targetMemory.store(changes + [.put(moved, base: base)])
+            try targetMemory.store(changes + [.put(moved, base: base, sent: sent)])
         }
         try sourceMemory.store([.remove(record.id)])
         return true
