@@ -60,6 +60,9 @@ public struct ItemMoves {
         fresh += names.sorted().map { (calendar, $0) }
     }
 
+    /// The UIDs of the items that left the folders of their calendars.
+    public var missingUIDs: Set<String> { Set(missing.keys) }
+
     private mutating func noteMissing(_ record: ReplicaRecord, from calendar: Int) {
         missing[record.uid] = missing[record.uid] == nil ? .some((calendar, record)) : .some(nil)
     }
@@ -147,7 +150,7 @@ extension ItemMoves.Move {
             guard let found = try self.place(in: &target, place, but: taken, format) else { return false }
             var moved = ReplicaRecord(id: (known.map(\.id).max() ?? 0) + 1, uid: record.uid)
             (moved.href, moved.name, moved.hasBase) = (found, name, true)
-            // What was sent before may be what the server moved.
+            // The server may have moved a text that was sent before.
             let sent = record.hasSent ? try sourceMemory.sent(of: record.id) : nil
             (moved.hasSent, moved.isAnswered, moved.etagBefore) = (sent != nil, record.isAnswered, record.etagBefore)
             // A file that waited there under this name was never taken; one that was is another item by now.

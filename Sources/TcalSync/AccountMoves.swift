@@ -38,6 +38,8 @@ struct AccountMoves {
     private(set) var lost: Set<String> = []
     /// The texts that both sides had of what waits, by UID.
     private(set) var bases: [String: [UInt8]] = [:]
+    /// The UIDs of the items that left a calendar and came to no other: somebody deleted them.
+    private(set) var deleted: Set<String> = []
     /// The items that left the calendars for folders that are not synced.
     private(set) var strays: [Int: [Stray]] = [:]
 
@@ -61,6 +63,7 @@ struct AccountMoves {
             else { return nil }
             return uid
         }
+        deleted = moves.missingUIDs.subtracting(found.map(\.record.uid))
         for move in found {
             if move.target < 0 {
                 let title = unsynced[-1 - move.target].title
@@ -126,6 +129,8 @@ struct AccountMoves {
     /// Adds what was moved to a calendar, and what left it for a folder that is not synced.
     func tell(of calendar: Int, in result: inout AccountSync.Result) {
         result.report?.moved = done[calendar] ?? []
+        // An item that was deleted here, and moved there meanwhile, is back.
+        for uid in result.report?.received ?? [] where deleted.contains(uid) { result.report?.restored.append(uid) }
         for stray in strays[calendar] ?? [] {
             result.report?.problems.append(
                 SyncReport.Trouble(name: stray.name ?? stray.uid, fault: .leftFor(calendar: stray.calendar)))

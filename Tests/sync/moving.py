@@ -97,21 +97,23 @@ def files_change_places(programs, folder, server):
 
 def somebody_else_moves_it(programs, folder, server):
     """An item that is edited, moved to the same or moved to another calendar here, while it is moved there, is in one place with all changes."""
-    anna, other = two_homes(programs, folder, server, "edited", "same", "apart", "plain")
-    for uid in ("edited", "same", "apart", "plain"):
+    anna, other = two_homes(programs, folder, server, "edited", "same", "apart", "plain", "deleted")
+    for uid in ("edited", "same", "apart", "plain", "deleted"):
         other.run("tcal", "move", uid, "Two")
     edit(find(other, "same"), "SUMMARY:Meeting", "LOCATION:There\r\nSUMMARY:Meeting")
     other.sync()
     other.sync()
+    find(anna, "deleted").unlink()
     edit(find(anna, "edited"), "SUMMARY:Meeting", "SUMMARY:Mine")
     anna.run("tcal", "move", "same", "Two")
     edit(find(anna, "same"), "SUMMARY:Meeting", "SUMMARY:Mine")
     anna.run("tcal", "move", "apart", "Three")
     edit(find(anna, "apart"), "SUMMARY:Meeting", "SUMMARY:Mine")
     said = anna.sync(expect=None)
-    assert "conflict" not in said and "left" not in said, said
+    assert "conflict" not in said and "left" not in said and "kept deleted" in said, said
     rests(anna, other)
     for home in (anna, other):
+        assert find(home, "deleted").parent.name == "Two"
         for uid in ("edited", "same", "apart"):
             assert "SUMMARY:Mine" in find(home, uid).read_text() and find(home, uid).parent.name == "Two", uid
         assert "LOCATION:There" in find(home, "same").read_text()
