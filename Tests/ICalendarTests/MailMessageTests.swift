@@ -23,6 +23,7 @@ struct MailMessageTests {
                 == calendar.replacing("CALENDAR\r\nV", with: "CALENDAR\r\nMETHOD:REQUEST\r\nV"))
         let reply = calendar.replacing("VERSION", with: "METHOD:REPLY\r\nVERSION")
         #expect(text("Content-Type: text/calendar; method=CANCEL\n\n" + reply) == reply)
+        #expect(text("Content-Type: text/calendar; method=CANCEL\n\n\r\n" + reply) == "\r\n" + reply)
         for (charset, mark) in [
             ("utf-16", [0xFF, 0xFE]), ("UTF-16LE", []), ("\"utf-16\"", [0xFE, 0xFF]), ("utf-16be", []),
         ] {

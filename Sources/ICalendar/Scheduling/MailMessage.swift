@@ -109,14 +109,12 @@ public struct MailMessage {
             guard let method = fields.parameter("method", of: "content-type")?.trimmed, !method.isEmpty,
                 SchedulingMethod(text: method) != SchedulingMethod(text: "")
             else { return text }
-            let lines = ContentLines(of: text)
-            guard let first = lines.first(where: { !$0.isBlank }) else { return text }
-            for line in lines.dropFirst() {
-                guard let property = line.property(in: text) else { continue }
+            var lines = ContentLines(of: text).lazy.filter { !$0.isBlank }.makeIterator()
+            guard let place = lines.next()?.next else { return text }
+            while let property = lines.next()?.property(in: text), property.name != "BEGIN" {
                 if property.name == "METHOD" { return text }
-                if property.name == "BEGIN" { break }
             }
-            return text[..<first.next] + Array("METHOD:\(method.uppercased())\r\n".utf8) + text[first.next...]
+            return text[..<place] + Array("METHOD:\(method.uppercased())\r\n".utf8) + text[place...]
         }
 
         /// The text in UTF-8.
