@@ -60,6 +60,9 @@ public struct ItemMoves {
         fresh += names.sorted().map { (calendar, $0) }
     }
 
+    /// True when something may have been moved: nothing has to be looked for elsewhere where all is at its place.
+    public var isPossible: Bool { !missing.isEmpty || !changed.isEmpty }
+
     /// The UIDs of the items that left the folders of their calendars.
     public var missingUIDs: Set<String> { Set(missing.keys) }
 

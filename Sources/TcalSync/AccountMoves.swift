@@ -44,18 +44,23 @@ struct AccountMoves {
     private(set) var strays: [Int: [Stray]] = [:]
 
     /// Finds what was moved here, and has the server move it.
+    ///
+    /// - Parameter findUnsynced: Finds the folders that are not synced; called only when something may have been moved.
     init(
-        _ members: [Member], beside unsynced: [Unsynced], _ format: ItemFormat, _ database: StateDatabase
+        _ members: [Member], _ format: ItemFormat, _ database: StateDatabase,
+        beside findUnsynced: () throws(ReplicationStop) -> [Unsynced]
     ) throws(ReplicationStop) {
         var members = Dictionary(members.map { ($0.place.id, $0) }, uniquingKeysWith: { first, _ in first })
         try finish(try database.pendingMoves(), among: &members, format, database)
-        if members.count + unsynced.count < 2 { return }
         var moves = ItemMoves()
         // Nothing has left a folder that is gone.
         for id in members.keys.sorted() {
             guard var member = members[id] else { continue }
             try? moves.add(id, &member.here, member.memory)
         }
+        guard moves.isPossible else { return }
+        let unsynced = try findUnsynced()
+        if members.count + unsynced.count < 2 { return }
         for (index, other) in unsynced.enumerated() { moves.add(unsynced: -1 - index, other.names) }
         let found = moves.find { id, name in
             let folder = id < 0 ? unsynced[-1 - id].folder : members[id]?.here
@@ -193,6 +198,14 @@ extension AccountSync {
                     memory: memory))
         }
         let synced = Set(members.map(\.place.folder))
+        return try AccountMoves(members, format, database) { () throws(ReplicationStop) in
+            try unsyncedFolders(but: synced, known, database)
+        }
+    }
+
+    private func unsyncedFolders(
+        but synced: Set<String>, _ known: [KnownCalendar], _ database: StateDatabase
+    ) throws(ReplicationStop) -> [AccountMoves.Unsynced] {
         var unsynced: [AccountMoves.Unsynced] = []
         for name in LocalFiles.calendars(in: accountFolder) where !synced.contains(name) {
             let path = accountFolder + "/" + name
@@ -206,7 +219,7 @@ extension AccountSync {
                     title: LocalFiles.readProperty(Description.title, in: path) ?? name,
                     folder: SyncFolder(path, store), names: names))
         }
-        return try AccountMoves(members, beside: unsynced, format, database)
+        return unsynced
     }
 
     /// The choices when calendars are synced a second time.
