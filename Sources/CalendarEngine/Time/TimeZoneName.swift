@@ -8,8 +8,7 @@ public enum TimeZoneName {
     /// Amsterdam, Berlin, …`). Blanks and quotes around it do not matter. Never asks the provider for anything that
     /// is not a plain zone name.
     public static func resolve(_ tzid: String, with provider: any TimeZoneProvider) -> TimeZone? {
-        let name = trimmed(tzid)
-        guard !name.isEmpty, name.utf8.count <= 255, !name.utf8.contains(0), !name.contains("..") else { return nil }
+        guard let name = usable(tzid) else { return nil }
         if let zone = zone(named: name, with: provider) { return zone }
         if utcNames.contains(name.lowercased()) { return .utc }
         if let seconds = fixedOffset(name) { return TimeZone(identifier: name, secondsFromUTC: seconds) }
@@ -22,11 +21,17 @@ public enum TimeZoneName {
     /// The zone of a place whose name stands behind a path (`/mozilla.org/20070129_1/Europe/Berlin`), or in another
     /// spelling (`america/new_york`, `US-Eastern`); nil for any other name.
     package static func place(_ tzid: String, with provider: any TimeZoneProvider) -> TimeZone? {
-        let name = trimmed(tzid)
-        guard !name.isEmpty, name.utf8.count <= 255, !name.utf8.contains(0), !name.contains("..") else { return nil }
+        guard let name = usable(tzid) else { return nil }
         let zone = tail(of: name, with: provider) ?? respelled(name, with: provider)
-        return zone?.identifier.utf8.contains(UInt8(ascii: "/")) == true ? zone : nil
+        return zone.flatMap { isPlace($0.identifier) ? $0 : nil }
     }
+
+    /// The zone of a place (`Area/City`) that the provider knows by that very name; nil for any other name.
+    package static func plainPlace(_ name: String, with provider: any TimeZoneProvider) -> TimeZone? {
+        isPlace(name) && isPlain(name) ? provider.timeZone(named: name) : nil
+    }
+
+    private static func isPlace(_ name: String) -> Bool { name.utf8.contains(UInt8(ascii: "/")) }
 
     /// True when a name has the form of the IANA database's names, so that it may be looked for in a folder: parts of
     /// letters, digits, `_`, `+`, `-` and `.` between slashes. No part is empty or begins with a dot.
@@ -54,6 +59,13 @@ public enum TimeZoneName {
         "utc", "z", "gmt", "zulu", "etc/utc", "etc/gmt", "utc/gmt", "universal", "coordinated universal time",
         "co-ordinated universal time", "greenwich mean time", "tzone://microsoft/utc",
     ]
+
+    /// A name without what does not matter around it; nil for one that is none.
+    private static func usable(_ tzid: String) -> String? {
+        let name = trimmed(tzid)
+        let isUsable = !name.isEmpty && name.utf8.count <= 255 && !name.utf8.contains(0) && !name.contains("..")
+        return isUsable ? name : nil
+    }
 
     private static func trimmed(_ text: String) -> String {
         let start = text.drop { $0.isWhitespace || $0 == "\"" || $0 == "'" }

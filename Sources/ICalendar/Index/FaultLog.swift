@@ -5,6 +5,10 @@ enum Fault: Int, CaseIterable {
     case notALine, notFinished, notClosed, endWithoutBegin, noStart, invalidStart, invalidValue, endBeforeStart
     case unknownZone, invalidZone, unusableRule, oddRule, olderDuplicate, tooMany, overrideRecurs, timedDate
     case unreadableAlarm, looseTime
+
+    /// The number of faults of this kind that are told one by one. A loose time is understood: one line is enough to
+    /// find the program that writes so.
+    var limit: Int { self == .looseTime ? 1 : 1000 }
 }
 
 /// Collects faults by their place in the bytes; of each kind only the first few in full, the others as a count. Lines
@@ -19,18 +23,14 @@ struct FaultLog {
     private var entries: [Entry] = []
     private var counts: [Int] = []
 
-    /// The number of faults of a kind that are told one by one.
-    private static let limit = 1000
     /// The number of bytes of a line that are quoted.
     private static let quoteLimit = 60
 
     @inline(never)
     mutating func add(_ fault: Fault, at offset: Int, _ cause: @autoclosure () -> CalendarFault) {
         if counts.isEmpty { counts = Array(repeating: 0, count: Fault.allCases.count) }
-        // It is understood; one line is enough to find the program that writes so.
-        if fault == .looseTime, counts[fault.rawValue] > 0 { return }
         counts[fault.rawValue] += 1
-        guard counts[fault.rawValue] <= FaultLog.limit else { return }
+        guard counts[fault.rawValue] <= fault.limit else { return }
         entries.append(Entry(fault: fault, offset: offset, cause: cause()))
     }
 
@@ -44,18 +44,12 @@ struct FaultLog {
     mutating func append(_ other: FaultLog) {
         guard !other.counts.isEmpty else { return }
         if counts.isEmpty { counts = Array(repeating: 0, count: Fault.allCases.count) }
-        var room = counts.map { max(0, FaultLog.limit - $0) }
+        var room = Fault.allCases.map { max(0, $0.limit - counts[$0.rawValue]) }
         for entry in other.entries where room[entry.fault.rawValue] > 0 {
             room[entry.fault.rawValue] -= 1
             entries.append(entry)
         }
         for fault in counts.indices { counts[fault] += other.counts[fault] }
-        let loose = Fault.looseTime.rawValue
-        if counts[loose] > 1 {
-            let first = entries.firstIndex { $0.fault == .looseTime }
-            entries = entries.enumerated().filter { $1.fault != .looseTime || $0 == first }.map(\.element)
-            counts[loose] = 1
-        }
     }
 
     /// True when there is no fault.
@@ -76,8 +70,8 @@ struct FaultLog {
             let line = lines.line(at: entry.offset)
             problems.append(Problem(file: path, line: line, cause: .calendar(entry.cause)))
             told[entry.fault.rawValue] += 1
-            let rest = counts[entry.fault.rawValue] - FaultLog.limit
-            if told[entry.fault.rawValue] == FaultLog.limit, rest > 0 {
+            let rest = counts[entry.fault.rawValue] - entry.fault.limit
+            if told[entry.fault.rawValue] == entry.fault.limit, rest > 0, entry.fault != .looseTime {
                 problems.append(
                     Problem(file: path, line: line, cause: .calendar(.more(count: rest, like: entry.cause))))
             }

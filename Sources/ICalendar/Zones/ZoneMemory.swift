@@ -45,9 +45,7 @@ public final class ZoneMemory: Sendable {
     }
 
     private func plainZone(_ name: [UInt8]) -> TimeZone? {
-        let text = TextEncoding.decode(name)
         // The file may say what a name without a slash means.
-        guard text.utf8.contains(UInt8(ascii: "/")), TimeZoneName.isPlain(text) else { return nil }
-        return provider.timeZone(named: text)
+        TimeZoneName.plainPlace(TextEncoding.decode(name), with: provider)
     }
 }

@@ -26,10 +26,9 @@ struct ZoneResolver {
     /// The zone of a TZID that is first named at an offset, or nil when nobody knows it.
     mutating func zone(named name: [UInt8], at offset: Int) -> TimeZone? {
         let text = TextEncoding.decode(name)
-        let known = TimeZoneName.isPlain(text) ? provider.timeZone(named: text) : nil
-        if let known, text.utf8.contains(UInt8(ascii: "/")) { return known }
+        if let zone = TimeZoneName.plainPlace(text, with: provider) { return zone }
         let definition = definition(named: text)
-        if let known {
+        if TimeZoneName.isPlain(text), let known = provider.timeZone(named: text) {
             guard let definition, hasTwoClocks(definition) else { return known }
             return ZoneDefinitionCache.timeZone(Array(content[definition])) ?? known
         }

@@ -46,6 +46,8 @@ struct ZonesByName {
     }
 
     private mutating func resolved(_ name: String) -> TimeZone? {
+        // The places of definitions cost a pass over the file.
+        if let zone = TimeZoneName.plainPlace(name, with: file.zoneProvider) { return zone }
         let definition = definition(named: name)
         var resolver = ZoneResolver(file.content, definitions: definition.map { [$0] } ?? [], file.zoneProvider)
         return resolver.zone(named: Array(name.utf8), at: 0)

@@ -15,6 +15,8 @@ struct SeriesMove {
     private let exceptionRules: [RecurrenceRule]
     /// The places to which the instances of the rules go.
     private let map: InstanceMap
+    /// The place to which the start goes, and what was moved: that alone moves by days where another rule comes.
+    private let startMap: InstanceMap
     /// The dates that stand beside the rules alone.
     private let additions: Set<CivilDateTime>
 
@@ -42,17 +44,15 @@ struct SeriesMove {
             let move = RuleMove(start: series.anchor, form: form, day: key.date, days: days, seconds: seconds)
             (rules, exceptionRules, map) = try move.moved(
                 series.master.rules, exceptionRules: series.master.exceptionRules)
+            startMap = map
         } else {
             // The dates that another rule gives have nothing to do with those that the start leaves: what was deleted
             // or changed on a day stays on that day.
             (rules, exceptionRules) = (series.master.rules, series.master.exceptionRules)
             map = InstanceMap(days: .uniform(0), seconds: seconds)
-            daysOfStart = days
+            startMap = InstanceMap(days: .uniform(days), seconds: seconds)
         }
     }
-
-    /// The days by which the start moves alone, because another rule comes.
-    private var daysOfStart = 0
 
     /// By how much the series' time of the day changes. An override and an RDATE have their own: what is asked for them
     /// holds for all.
@@ -111,7 +111,7 @@ struct SeriesMove {
                 ).prefix(40)
             }
             moved = ([series.anchor.civil] + (instances.map { Array($0) } ?? [])).compactMap(map.civil).min()
-        default: moved = map.civil(series.anchor.civil).map { $0.adding(seconds: Int64(daysOfStart) * 86_400) }
+        case .uniform, .calendar, .ordinal: moved = startMap.civil(series.anchor.civil)
         }
         return moved.map { form.at($0) }
     }
@@ -135,10 +135,7 @@ struct SeriesMove {
     /// of the clock, unless that would carry it to another day: then it keeps its time.
     func newKey(_ old: CivilDateTime) -> CivilDateTime? {
         let nominal = series.nominal(old)
-        guard additions.contains(old) else {
-            let days = nominal == key ? daysOfStart : 0
-            return map.civil(nominal).map { $0.adding(seconds: Int64(days) * 86_400) }
-        }
+        guard additions.contains(old) else { return (nominal == key ? startMap : map).civil(nominal) }
         if nominal == key, source.address.instance == nil {
             let date = nominal.date.adding(days: oldAnchor.civil.date.days(until: newAnchor.civil.date))
             let keepsTime = newAnchor.isDate || !oldAnchor.isDate && oldAnchor.timeOfDay == newAnchor.timeOfDay
