@@ -32,8 +32,9 @@ package struct WrittenTime {
         guard let offset = reader.offset() else { return nil }
         isUTC = offset.isGiven
         let number = civil.secondNumber + Int64(seconds - offset.seconds)
-        guard (CivilDate.minimum.midnight.secondNumber...CivilDate.maximum.midnight.secondNumber + 86_399)
-            .contains(number)
+        guard
+            (CivilDate.minimum.midnight.secondNumber...CivilDate.maximum.midnight.secondNumber + 86_399)
+                .contains(number)
         else { return nil }
         civil = CivilDateTime(secondNumber: number)
         reader.skipBlanks()

@@ -11,7 +11,8 @@ struct DoctorCommand: VerbCommand {
 
     func run() -> ExitCode {
         let snapshot = context.readCalendars(arguments.values(of: .file))
-        var problems = context.surroundings().problems + snapshot.problems + snapshot.alarmProblems
+        var problems =
+            context.surroundings().problems + snapshot.problems + snapshot.alarmProblems
             + snapshot.zoneProblems
         let others = context.openStore(arguments.values(of: .file)).checkJournal()
         problems += others.filter { !problems.contains($0) }
