@@ -770,7 +770,13 @@ extension English {
                 fileHolds ? "the file’s definition holds" : "the system’s rules hold"
             )
         case .looseTime(let line): ("not written as the standard has it: \(line)", "it is read as it is meant")
-        case .unusableTimeZone(let name): ("the definition of time zone \(name) cannot be used", "it is ignored")
+        case .unusableTimeZone(let name):
+            ("the definition of time zone \(name) cannot be used", "its times are shown as they are written")
+        case .incompleteTimeZone(let name, let meaning):
+            (
+                "the definition of time zone \(name) is incomplete",
+                meaning.map { "its times are those of \($0)" } ?? "it is used as far as it goes"
+            )
         case .unusableRule(let defect): self.defect(defect)
         case .oddRule(let issue): self.issue(issue)
         case .olderDuplicate(let uid): ("UID \(uid) is there twice", "only the newer one is shown")

@@ -803,7 +803,15 @@ extension French {
             )
         case .looseTime(let line): ("pas écrit comme le veut la norme : \(line)", "c’est lu comme il faut l’entendre")
         case .unusableTimeZone(let name):
-            ("la définition du fuseau horaire \(name) est inutilisable", "elle est ignorée")
+            (
+                "la définition du fuseau horaire \(name) est inutilisable",
+                "ses heures sont affichées telles qu’elles sont écrites"
+            )
+        case .incompleteTimeZone(let name, let meaning):
+            (
+                "la définition du fuseau horaire \(name) est incomplète",
+                meaning.map { "ses heures sont celles de \($0)" } ?? "elle sert pour ce qu’elle dit"
+            )
         case .unusableRule(let defect): self.defect(defect)
         case .oddRule(let issue): self.issue(issue)
         case .olderDuplicate(let uid): ("l’UID \(uid) s’y trouve deux fois", "seul le plus récent est affiché")

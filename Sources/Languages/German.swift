@@ -793,7 +793,16 @@ extension German {
             )
         case .looseTime(let line):
             ("nicht so geschrieben, wie der Standard es will: \(line)", "es wird so gelesen, wie es gemeint ist")
-        case .unusableTimeZone(let name): ("die Definition der Zeitzone \(name) ist unbrauchbar", "sie wird übergangen")
+        case .unusableTimeZone(let name):
+            (
+                "die Definition der Zeitzone \(name) ist unbrauchbar",
+                "ihre Zeiten werden gezeigt, wie sie geschrieben sind"
+            )
+        case .incompleteTimeZone(let name, let meaning):
+            (
+                "die Definition der Zeitzone \(name) ist unvollständig",
+                meaning.map { "ihre Zeiten gelten als Zeiten von \($0)" } ?? "sie wird genutzt, so weit sie reicht"
+            )
         case .unusableRule(let defect): self.defect(defect)
         case .oddRule(let issue): self.issue(issue)
         case .olderDuplicate(let uid): ("die UID \(uid) ist zweimal da", "nur der neuere Eintrag wird gezeigt")

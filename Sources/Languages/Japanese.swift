@@ -654,7 +654,13 @@ extension Japanese {
         case .zoneUnlikeName(let name, let fileHolds):
             ("ファイルの「\(name)」の定義がシステムと違います", fileHolds ? "ファイルの定義に従います" : "システムの規則に従います")
         case .looseTime(let line): ("規格どおりの書き方ではありません: \(line)", "意味のとおりに読みます")
-        case .unusableTimeZone(let name): ("タイムゾーン「\(name)」の定義は使えません", "無視します")
+        case .unusableTimeZone(let name):
+            ("タイムゾーン「\(name)」の定義は使えません", "時刻は書かれているとおりに表示します")
+        case .incompleteTimeZone(let name, let meaning):
+            (
+                "タイムゾーン「\(name)」の定義は不完全です",
+                meaning.map { "時刻は\($0)のものとして扱います" } ?? "書かれている分だけを使います"
+            )
         case .unusableRule(let defect): self.defect(defect)
         case .oddRule(let issue): self.issue(issue)
         case .olderDuplicate(let uid): ("UID \(uid)が2つあります", "新しいほうだけを表示します")

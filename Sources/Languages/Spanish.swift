@@ -749,7 +749,16 @@ extension Spanish {
                 fileHolds ? "vale la definición del archivo" : "valen las reglas del sistema"
             )
         case .looseTime(let line): ("no está escrito como manda la norma: \(line)", "se lee tal como se entiende")
-        case .unusableTimeZone(let name): ("la definición de la zona horaria \(name) no se puede usar", "se ignora")
+        case .unusableTimeZone(let name):
+            (
+                "la definición de la zona horaria \(name) no se puede usar",
+                "sus horas se muestran como están escritas"
+            )
+        case .incompleteTimeZone(let name, let meaning):
+            (
+                "la definición de la zona horaria \(name) está incompleta",
+                meaning.map { "sus horas son las de \($0)" } ?? "se usa lo que dice"
+            )
         case .unusableRule(let defect): self.defect(defect)
         case .oddRule(let issue): self.issue(issue)
         case .olderDuplicate(let uid): ("el UID \(uid) está dos veces", "solo se muestra el más reciente")

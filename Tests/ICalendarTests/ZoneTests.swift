@@ -178,12 +178,57 @@ struct ZoneTests {
         "A zone with an absurd offset, or nothing in it, is dropped; its times float",
         arguments: [
             "DTSTART:20200101T000000|TZOFFSETFROM:+0100|TZOFFSETTO:+9900", "DTSTART:20200101T000000|TZOFFSETFROM:+0100",
-            "TZOFFSETFROM:+0100|TZOFFSETTO:+0100",
+            "TZNAME:OWN",
         ])
     func absurd(_ lines: String) {
         let calendar = file(zone("Own", observance("STANDARD", lines)) + "\n" + summer)
         #expect(rows(calendar) == ["07-06 09:00 s"])
         #expect(calendar.problems.map(\.cause) == [.calendar(.unusableTimeZone(name: "Own"))])
+    }
+
+    @Test(
+        "A definition that lacks something is used as far as it goes",
+        arguments: [
+            ("DTSTART:20200101T000000|TZOFFSETFROM:+01:00|TZOFFSETTO:+01:00", nil, "08:00"),
+            ("DTSTART:20200101T000000|TZOFFSETTO:+0100", "Own", "08:00"),
+            ("TZOFFSETFROM:+0100|TZOFFSETTO:+0100", "Own", "08:00"),
+        ])
+    func incomplete(lines: String, name: String?, time: String) {
+        let calendar = file(zone("Own", observance("STANDARD", lines)) + "\n" + summer)
+        #expect(rows(calendar) == ["07-06 \(time) s"])
+        #expect(
+            calendar.problems.map(\.cause)
+                == [
+                    name.map { .calendar(.incompleteTimeZone(name: $0, meaning: nil)) }
+                ].compactMap(\.self))
+    }
+
+    @Test("Rules without a start, and offsets that only the other half of the year tells")
+    func halves() {
+        let halves = [
+            observance("STANDARD", "TZOFFSETTO:+0200|RRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=10"),
+            observance("DAYLIGHT", "TZOFFSETTO:+0300|RRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=3"),
+        ]
+        let outside = "BEGIN:VCALENDAR\n\(winter)\n\(summer)\nEND:VCALENDAR\n"
+        let calendar = raw(outside + zone("Own", halves[0], halves[1]) + "\n")
+        #expect(rows(calendar) == ["01-06 07:00 w", "07-06 06:00 s"])
+    }
+
+    @Test(
+        "A definition that cannot be used is that of the zone which it names",
+        arguments: [
+            "X-LIC-LOCATION:America/New_York", "TZURL:http://tzurl.org/zoneinfo/America/New_York",
+            "TZID-ALIAS-OF:America/New_York",
+        ])
+    func otherName(_ line: String) {
+        let rule = "TZOFFSETFROM:-0400|TZOFFSETTO:-0500|RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU"
+        for halves in ["", "\n" + observance("STANDARD", rule)] {
+            let calendar = file(
+                "BEGIN:VTIMEZONE\nTZID:Own\n\(line)\(halves)\nEND:VTIMEZONE\n\(winter)\n\(summer)")
+            #expect(rows(calendar) == ["01-06 14:00 w", "07-06 13:00 s"])
+            let meaning = CalendarFault.incompleteTimeZone(name: "Own", meaning: "America/New_York")
+            #expect(calendar.problems.map(\.cause) == [.calendar(meaning)])
+        }
     }
 
     @Test("A SECONDLY rule in a VTIMEZONE ends")
@@ -212,7 +257,7 @@ struct ZoneTests {
         "Names of other programs",
         arguments: [
             "W. Europe Standard Time", "\"W. Europe Standard Time\"", "/mozilla.org/20070129_1/Europe/Berlin",
-            "Europe_Berlin", "EUROPE/BERLIN",
+            "Europe_Berlin", "EUROPE/BERLIN", "W. Europe Standard Time 1",
         ])
     func otherNames(_ name: String) {
         #expect(rows(file(event("DTSTART;TZID=\(name):20250706T090000|SUMMARY:x"))) == ["07-06 07:00 x"])
@@ -261,5 +306,75 @@ struct ZoneTests {
                 + event("DTSTART;TZID=Europe/Berlin:20251026T023000|SUMMARY:fold"))
         #expect(rows(times, zone: "Europe/Berlin") == ["03-30 03:30 gap", "10-26 02:30 fold"])
         #expect(rows(times) == ["03-30 01:30 gap", "10-26 00:30 fold"])
+    }
+}
+
+/// Zones of one name in several VCALENDARs (RFC 5545 3.4, 3.2.19).
+@Suite("Zones of VCALENDARs")
+struct CalendarZoneTests {
+    private func calendar(_ offset: String, _ items: String...) -> String {
+        let observance = component("STANDARD", "DTSTART:19700101T000000|TZOFFSETFROM:\(offset)|TZOFFSETTO:\(offset)")
+        let zone = component("VTIMEZONE", "TZID:IST|" + observance)
+        return component("VCALENDAR", ([zone] + items).joined(separator: "\n"))
+    }
+
+    private func item(_ uid: String, _ lines: String = "", day: Int = 24) -> String {
+        let own = "UID:\(uid)|SUMMARY:\(uid)|DTSTART;TZID=IST:202511\(day)T120000|DTEND;TZID=IST:202511\(day)T130000"
+        return event(own + (lines.isEmpty ? "" : "|" + lines))
+    }
+
+    private var series: String {
+        item(
+            "series",
+            "RRULE:FREQ=DAILY;COUNT=5|EXDATE;TZID=IST:20251125T120000|RDATE;TZID=IST:20251129T120000") + "\n"
+            + event(
+                "UID:series|SUMMARY:moved|RECURRENCE-ID;TZID=IST:20251126T120000|DTSTART;TZID=IST:20251126T150000")
+    }
+
+    private var two: CalendarFile { raw(calendar("+0530", item("india")) + "\n" + calendar("+0200", series) + "\n") }
+
+    private let expected = [
+        "11-24 06:30-07:30 india", "11-24 10:00-11:00 series", "11-26 13:00 moved", "11-27 10:00-11:00 series",
+        "11-28 10:00-11:00 series", "11-29 10:00-11:00 series",
+    ]
+
+    @Test("Each has its own, in times, dates and overrides, whichever comes first")
+    func reading() {
+        #expect(rows(two) == expected)
+        #expect(two.problems.isEmpty)
+        let turned = raw(calendar("+0200", series) + "\n" + calendar("+0530", item("india")) + "\n")
+        #expect(rows(turned) == expected)
+    }
+
+    @Test("A VCALENDAR without a definition of its own has the first of the file")
+    func borrowed() {
+        let third = "\n" + component("VCALENDAR", item("third")) + "\n"
+        #expect(
+            rows(raw(calendar("+0530", item("india")) + "\n" + calendar("+0200", item("israel")) + third))
+                == ["11-24 06:30-07:30 india", "11-24 06:30-07:30 third", "11-24 10:00-11:00 israel"])
+    }
+
+    @Test("An export defines both, under two names")
+    func export() {
+        var export = CalendarExport()
+        export.add(of: two)
+        #expect(rows(CalendarFile(bytes: export.bytes, path: "", zones: SystemZones())) == expected)
+    }
+
+    @Test("An edit keeps the clock of its own calendar, also of what it makes anew")
+    func edits() throws {
+        let (israel, india) = (calendar("+0200", item("b")), calendar("+0530", item("a")))
+        let file = raw(israel + "\n" + india + "\n")
+        let copy = ComponentChange.add(
+            ComponentAddress(kind: .event, uid: "copy"), template: ComponentAddress(kind: .event, uid: "b"),
+            [set("SUMMARY", "copy")])
+        let longer = ComponentChange.change(
+            ComponentAddress(kind: .event, uid: "a"), [set("DTEND", "20251124T140000", .init("TZID", ["IST"]))])
+        let patch = try file.patch([copy, longer], in: context)
+        let edited = try #require(patch.apply(to: file.bytes))
+        #expect(
+            rows(CalendarFile(bytes: edited, path: "", zones: SystemZones())) == [
+                "11-24 06:30-08:30 a", "11-24 10:00-11:00 b", "11-24 10:00-11:00 copy",
+            ])
     }
 }

@@ -28,8 +28,10 @@ public indirect enum CalendarFault: Hashable, Sendable {
     case timedDateOfDays(value: String)
     /// A TZID that neither the system nor the file nor the tables of other programs' names know.
     case unknownTZID(name: String)
-    /// A VTIMEZONE that cannot be used.
+    /// A VTIMEZONE that cannot be used, of a name that nobody knows.
     case unusableTimeZone(name: String)
+    /// A VTIMEZONE that lacks something; the known zone that it is taken for, or nil where what it has is enough.
+    case incompleteTimeZone(name: String, meaning: String?)
     /// A time zone that the file defines otherwise than the system's zone of that name; whose word holds.
     case zoneUnlikeName(name: String, fileHolds: Bool)
     /// A time that is not written as the standard has it.

@@ -3,7 +3,7 @@ public enum TimeZoneName {
     /// The zone that a TZID means; nil when nobody could tell.
     ///
     /// Understands, in this order: names that the provider knows; UTC under its many names; fixed offsets (`UTC+2`);
-    /// Windows names; old IANA names; names behind a path (`/mozilla.org/20070129_1/Europe/Berlin`); wrong case and
+    /// Windows names, also with a number behind them (`GMT Standard Time 1`); old IANA names; names behind a path (`/mozilla.org/20070129_1/Europe/Berlin`); wrong case and
     /// other separators (`europe/berlin`, `Europe_London`, `US-Eastern`); what Outlook displays (`(UTC+01:00)
     /// Amsterdam, Berlin, …`). Blanks and quotes around it do not matter. Never asks the provider for anything that
     /// is not a plain zone name.
@@ -12,7 +12,9 @@ public enum TimeZoneName {
         if let zone = zone(named: name, with: provider) { return zone }
         if utcNames.contains(name.lowercased()) { return .utc }
         if let seconds = fixedOffset(name) { return TimeZone(identifier: name, secondsFromUTC: seconds) }
-        if let zone = listed(name, in: ZoneTables.windowsIndex, with: provider) { return zone }
+        for windows in [name, withoutNumber(name)] {
+            if let zone = listed(windows, in: ZoneTables.windowsIndex, with: provider) { return zone }
+        }
         if let zone = tail(of: name, with: provider) { return zone }
         if let zone = respelled(name, with: provider) { return zone }
         return DisplayName(name)?.zone(with: provider)
@@ -65,6 +67,14 @@ public enum TimeZoneName {
         let name = trimmed(tzid)
         let isUsable = !name.isEmpty && name.utf8.count <= 255 && !name.utf8.contains(0) && !name.contains("..")
         return isUsable ? name : nil
+    }
+
+    /// A name without a number that a program put behind it, because it had another zone of that name.
+    private static func withoutNumber(_ name: String) -> String {
+        guard let space = name.lastIndex(of: " "), name[space...].dropFirst().utf8.allSatisfy(\.isDigit) else {
+            return name
+        }
+        return String(name[..<space])
     }
 
     private static func trimmed(_ text: String) -> String {

@@ -41,6 +41,15 @@ package struct WrittenTime {
         if !reader.rest.isEmpty { return nil }
     }
 
+    /// The seconds east of UTC that an offset means (`+0100`, `-05:30`, `+003000`, `Z`); nil for anything else. O(bytes).
+    package static func offset(_ bytes: some Collection<UInt8>) -> Int? {
+        var reader = Reader(rest: Array(bytes)[...])
+        reader.skipBlanks()
+        guard let offset = reader.offset(), offset.isGiven else { return nil }
+        reader.skipBlanks()
+        return reader.rest.isEmpty ? offset.seconds : nil
+    }
+
     /// Takes one part after the other from the beginning of what is left.
     private struct Reader {
         var rest: ArraySlice<UInt8>
@@ -102,7 +111,10 @@ package struct WrittenTime {
             skip(":")
             let minutes = rest.isEmpty ? 0 : number(2)
             guard let minutes, minutes < 60 else { return nil }
-            let seconds = hours * 3600 + minutes * 60
+            skip(":")
+            let rest = number(2) ?? 0
+            guard rest < 60 else { return nil }
+            let seconds = hours * 3600 + minutes * 60 + rest
             return (isWest ? -seconds : seconds, true)
         }
     }

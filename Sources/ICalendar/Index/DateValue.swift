@@ -110,20 +110,6 @@ struct DateValue {
     private static func pair(_ lane: UInt64, of pairs: UInt64) -> Int {
         Int(truncatingIfNeeded: (pairs &>> (lane &* 16)) & 0xFF)
     }
-
-    /// A number of exactly `count` digits; `count` is small, so it cannot overflow.
-    @inline(__always)
-    static func number(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int, _ count: Int) -> Int? {
-        var value = 0
-        var index = offset
-        while index < offset &+ count {
-            let digit = bytes[index] &- 0x30
-            guard digit < 10 else { return nil }
-            value = value &* 10 &+ Int(digit)
-            index &+= 1
-        }
-        return value
-    }
 }
 
 /// A day with the eight digits that mean it: most events end on the day on which they start.

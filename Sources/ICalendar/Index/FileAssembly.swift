@@ -16,7 +16,9 @@ struct FileAssembly {
     var hasReminders = false
     var faults: FaultLog
     var rules: RuleCache
-    var dateZones = DateZones(zones: [], names: ZoneNames())
+    var dateZones = DateZones(zones: [], names: ZoneNames(), meanings: ZoneMeanings(CalendarPlaces(starts: [])))
+    /// The names that mean several zones.
+    var meanings = ZoneMeanings(CalendarPlaces(starts: []))
     /// The place of the line behind the last one that was read of `index.dates`: mostly the next that is asked for.
     var nextLine = 0
     var index: ChunkIndex
@@ -42,6 +44,7 @@ struct FileAssembly {
         known = other.known
         dateZones = other.dateZones.separate()
         zones = dateZones.zones
+        meanings = dateZones.meanings
         faults = FaultLog()
     }
 
@@ -53,7 +56,7 @@ struct FileAssembly {
         let known = memory.table(of: index.zones)
         if let known { zones = known }
         if known == nil || !properties.zones.isEmpty { resolveZones(content, memory, areKnown: known != nil) }
-        dateZones = DateZones(zones: zones, names: index.zones)
+        dateZones = DateZones(zones: zones, names: index.zones, meanings: meanings)
         if let before, zones.elementsEqual(before.zones, by: ===) { self.known = KnownSeries(of: before, in: index) }
         group(content, workers)
     }
@@ -62,21 +65,26 @@ struct FileAssembly {
     private mutating func resolveZones(
         _ content: FileContent, _ memory: ZoneMemory, areKnown: Bool
     ) {
-        var resolver = ZoneResolver(content, index, memory.provider)
+        var resolver = ZoneResolver(
+            content, definitions: index.timeZones, calendars: index.calendars, memory.provider)
         if !areKnown {
             zones = [nil, .utc]
             for (name, offset) in zip(index.zones.names, index.zones.offsets) {
                 zones.append(resolver.zone(named: name, at: offset))
             }
-            makeUnknownZonesFloating()
+            meanings = resolver.addOtherMeanings(of: index.zones, to: &zones)
+            settleZones()
         }
         applyCalendarZones(&resolver)
         faults.append(resolver.faults)
     }
 
-    private mutating func makeUnknownZonesFloating() {
-        guard zones.dropFirst(2).contains(where: { $0 == nil }) else { return }
-        records.change { [zones] record in
+    /// Gives each time the zone that its VCALENDAR means; a time of a zone that nobody knows floats.
+    private mutating func settleZones() {
+        guard !meanings.isEmpty || zones.dropFirst(2).contains(where: { $0 == nil }) else { return }
+        records.change { [zones, meanings] record in
+            record.startZone = meanings.zone(record.startZone, at: Int(record.offset))
+            record.endZone = meanings.zone(record.endZone, at: Int(record.offset))
             if zones[Int(record.startZone.rawValue)] == nil { record.startZone = .floating }
             if zones[Int(record.endZone.rawValue)] == nil { record.endZone = .floating }
         }

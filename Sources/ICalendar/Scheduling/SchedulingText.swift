@@ -20,7 +20,10 @@ public enum SchedulingText {
         var bytes = CalendarFile.head(lineEnd: lineEnd)
         bytes += Array("METHOD:\(method.rawValue)\r\n".utf8)
         var known = ZonesByName(file)
-        for name in names.sorted() { bytes += known.zoneText(of: name, since: nil, lineEnd: lineEnd) ?? [] }
+        for name in names.sorted() {
+            let meaning = known.meaning(of: name, around: 0)
+            bytes += known.zoneText(of: meaning, since: nil, lineEnd: lineEnd) ?? []
+        }
         for component in components {
             let name = component.kind.componentName
             bytes += Array("BEGIN:\(name)\r\n".utf8)

@@ -244,10 +244,14 @@ struct DateZones {
     /// The zones by `ZoneIndex`; nil for floating and for names that nobody knows.
     let zones: [TimeZone?]
     let names: ZoneNames
+    /// The names that mean several zones.
+    let meanings: ZoneMeanings
 
     /// A copy in memory of its own. Memory that several threads share costs a hundred nanoseconds for each count of
     /// references.
-    func separate() -> DateZones { DateZones(zones: zones.map(\.self), names: names.separate()) }
+    func separate() -> DateZones {
+        DateZones(zones: zones.map(\.self), names: names.separate(), meanings: meanings)
+    }
 }
 
 /// Reads the values of RDATE and EXDATE.
@@ -327,7 +331,7 @@ struct DateReading {
         var found: TimeZone?
         parts.forEachParameter(in: bytes) { name, value in
             if bytes.matches(name, "TZID"), let index = zones.names.known(bytes, LineParts.unquoted(bytes, value)) {
-                found = zones.zones[Int(index.rawValue)]
+                found = zones.zones[Int(zones.meanings.zone(index, at: offset).rawValue)]
             }
         }
         return found

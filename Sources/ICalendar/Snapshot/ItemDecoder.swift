@@ -160,8 +160,9 @@ struct ItemDecoder {
         let value = property.withBytes { DateValue($0, $0.indices) }
         guard let value else { return nil }
         let zone = property.parameter("TZID").flatMap { name in
-            // Times of items name nearly all zones; the others are not in the file's table.
-            file.zones.lazy.compactMap { $0 }.first { $0.identifier == name }
+            // Times of items name nearly all zones, its own first; the others are not in the file's table.
+            ([file.zone(record.startZone), file.zone(record.endZone)] + file.zones).lazy.compactMap { $0 }
+                .first { $0.identifier == name }
                 ?? file.zoneProvider.timeZone(named: name)
         }
         return (value.isUTC ? .utc : zone ?? .utc).instant(of: value.civil)

@@ -32,15 +32,16 @@ public struct CalendarExport {
     public mutating func add(_ items: [FileItem]? = nil, of file: CalendarFile) {
         let positions = items.map { $0.flatMap(\.records) } ?? Array(file.records.indices)
         var known = ZonesByName(file)
-        var written: [String: String] = [:]
+        var written: [ZoneMeaning: String] = [:]
         for position in positions where position < file.records.count {
             let record = file.records[position]
             var others: [String: String] = [:]
             // Another calendar has another zone for times that name none.
             let zoned = ComponentCopy.namingCalendarZone(of: record, in: file)
             for name in file.namedZones(of: record) + (zoned.map { [$0.zone] } ?? []) {
-                let new = written[name] ?? define(name, in: &known, since: record.about)
-                written[name] = new
+                let meaning = known.meaning(of: name, around: record.range.lowerBound)
+                let new = written[meaning] ?? define(meaning, in: &known, since: record.about)
+                written[meaning] = new
                 if new != name { others[name] = new }
             }
             var bytes = zoned?.bytes ?? file.component(record)
@@ -54,8 +55,10 @@ public struct CalendarExport {
     }
 
     /// The name that a zone of a file has in the export, which defines it from now on.
-    private mutating func define(_ name: String, in known: inout ZonesByName, since start: Instant?) -> String {
-        let meaning = known.timeZone(named: name)
+    private mutating func define(
+        _ named: ZoneMeaning, in known: inout ZonesByName, since start: Instant?
+    ) -> String {
+        let (name, meaning) = (named.name, known.timeZone(of: named))
         let same = zones[name]?.first { zone in
             guard let one = zone.meaning, let other = meaning else { return zone.meaning == nil && meaning == nil }
             return one.agrees(with: other)
@@ -67,7 +70,7 @@ public struct CalendarExport {
             new = "\(name) (\(number))"
         }
         zones[name, default: []].append(Zone(name: new, meaning: meaning))
-        guard let text = known.zoneText(of: name, since: start, lineEnd: CalendarExport.lineEnd) else { return new }
+        guard let text = known.zoneText(of: named, since: start, lineEnd: CalendarExport.lineEnd) else { return new }
         guard new != name else {
             definitions += text
             return new

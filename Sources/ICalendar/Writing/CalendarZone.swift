@@ -15,7 +15,8 @@ extension CalendarFile {
         for line in ContentLines(of: bytes) {
             guard let property = line.property(in: bytes), property.name == "X-WR-TIMEZONE" else { continue }
             let name = property.trimmedText
-            return timeZone(named: name) == nil ? nil : name
+            var zones = ZonesByName(self)
+            return zones.timeZone(named: name, around: calendar.start) == nil ? nil : name
         }
         return nil
     }

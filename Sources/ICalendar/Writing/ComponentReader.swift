@@ -65,13 +65,19 @@ extension CalendarFile {
 /// Reads components for edits: the times of their lines, with zones.
 struct ComponentReader {
     private let file: CalendarFile
-    private var zones: [String: TimeZone?] = [:]
+    private var zones: ZonesByName
+    /// The place of the component that is read.
+    private var place = 0
 
-    init(_ file: CalendarFile) { self.file = file }
+    init(_ file: CalendarFile) {
+        self.file = file
+        zones = ZonesByName(file)
+    }
 
     mutating func component(_ position: Int, _ address: ComponentAddress) -> ItemComponent {
         let record = file.records[position]
         let editable = file.editable(record)
+        place = record.range.lowerBound
         var component = ItemComponent(address: address, lines: editable.lines, alarms: editable.alarms)
         let floating = floatingZone(of: record, editable)
         component.start = firstTime(editable.lines("DTSTART"), floating)
@@ -95,6 +101,7 @@ struct ComponentReader {
     /// The instance that an override stands for which is not shown, on the clock of its series.
     mutating func instance(ofOverride position: Int, _ shape: ItemShape?) -> CivilDateTime {
         let editable = file.editable(file.records[position])
+        place = file.records[position].range.lowerBound
         guard let line = editable.lines("RECURRENCE-ID").first, let named = time(line.value, zone(of: line)) else {
             return .minimum
         }
@@ -142,10 +149,7 @@ struct ComponentReader {
     /// The zone that a line names.
     private mutating func zone(of line: PropertyLine) -> TimeZone? {
         guard let name = line.parameters.first(where: { $0.name == "TZID" })?.values.first else { return nil }
-        if let known = zones[name] { return known }
-        let zone = file.timeZone(named: name)
-        zones[name] = zone
-        return zone
+        return zones.timeZone(named: name, around: place)
     }
 }
 

@@ -57,8 +57,9 @@ struct FilePatcher {
         case .change(let address, let changes):
             guard let position = position(of: address) else { throw .itemGone }
             for change in changes { changed[position].edited.make(change) }
-            let (record, names) = (changed[position].record, changed[position].edited.writtenZones)
-            try builder.checkZones(names, around: file.records[record].range.lowerBound, from: templates)
+            let place = file.records[changed[position].record].range.lowerBound
+            let names = changed[position].edited.writtenZones
+            try builder.checkZones(names, around: place, from: templates, at: templates === file ? place : 0)
         case .add(let address, let template, let changes):
             try add(address, template: template, changes)
         case .remove(let address):
@@ -80,7 +81,13 @@ struct FilePatcher {
     private mutating func add(
         _ address: ComponentAddress, template: ComponentAddress?, _ changes: [PropertyChange]
     ) throws(EditRefusal) {
-        let place = items.end(ofItem: address).map { file.records[$0].range.upperBound } ?? builder.outline.end
+        let origin = template.flatMap { templateItems.records(of: $0).first }
+            .map { templates.records[$0].range.lowerBound }
+        // Zones mean what they meant where it comes from.
+        let calendar = origin.flatMap { templates === file ? builder.outline.calendar(around: $0) : nil }
+        let place =
+            items.end(ofItem: address).map { file.records[$0].range.upperBound } ?? calendar?.end
+            ?? builder.outline.end
         let lineEnd = file.lineEnd(before: place)
         var edited = EditableComponent(new: address.kind, lineEnd: lineEnd)
         var stamps = Stamps(origin: .new)
@@ -101,9 +108,9 @@ struct FilePatcher {
         if let zone { edited.name(zone: zone) }
         stamps.apply(to: &edited, at: now)
         let names = templates === file ? edited.writtenZones : edited.namedZones
-        try builder.checkZones(names, around: place, from: templates)
+        try builder.checkZones(names, around: place, from: templates, at: origin ?? 0)
         builder.insert(edited.bytes, address, at: place)
-        builder.define(names, around: place, since: edited.earliestStart, from: templates)
+        builder.define(names, around: place, since: edited.earliestStart, from: templates, at: origin ?? 0)
     }
 
     /// The splices of all changes that were made.
@@ -115,9 +122,10 @@ struct FilePatcher {
             var edited = edited
             Stamps(origin: .present).apply(to: &edited, at: now)
             builder.replace(record, address, with: edited.bytes)
+            let place = file.records[record].range.lowerBound
             builder.define(
-                edited.writtenZones, around: file.records[record].range.lowerBound, since: edited.earliestStart,
-                from: templates)
+                edited.writtenZones, around: place, since: edited.earliestStart, from: templates,
+                at: templates === file ? place : 0)
         }
         return builder.patch()
     }

@@ -59,9 +59,10 @@ struct ItemInsertion {
                 builder.insert(
                     LineMerge.bytes(of: text, lineEnd: lineEnd), component.address, at: place)
             }
-            let names = source.namedZones(of: source.records[component.record])
-            try builder.checkZones(names, around: place, from: source)
-            builder.define(names, around: place, since: source.records[component.record].about, from: source)
+            let record = source.records[component.record]
+            let (names, origin) = (source.namedZones(of: record), record.range.lowerBound)
+            try builder.checkZones(names, around: place, from: source, at: origin)
+            builder.define(names, around: place, since: record.about, from: source, at: origin)
         }
         let kept = Set(partners.compactMap { $0 })
         for (position, component) in old.enumerated() where !kept.contains(position) {

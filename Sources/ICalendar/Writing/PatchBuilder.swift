@@ -12,12 +12,18 @@ struct PatchBuilder {
     /// The zones that were defined by now, or looked for in vain.
     private var defined: [Int: Set<String>] = [:]
     /// The zones that mean the same here and in the other file.
-    private var checked: Set<String> = []
+    private var checked: Set<Checked> = []
     /// The meanings of the names of zones in this file, and in the one that items come from.
     private var ours: ZonesByName
     private var theirs: ZonesByName?
     private var (added, removed) = (0, 0)
     private var cachedOutline: FileOutline?
+
+    /// A meaning of a zone's name in the other file, and where a calendar of this one begins.
+    private struct Checked: Hashable {
+        var meaning: ZoneMeaning
+        var calendar: Int
+    }
 
     /// `zones` are known beside those of the file and of the system; an empty file gets the PRODID.
     init(_ file: CalendarFile, zones: [TimeZone], productIdentifier: String? = nil) {
@@ -61,24 +67,36 @@ struct PatchBuilder {
 
     /// Zones are named by something at a place: those that the calendar there does not define yet are defined before
     /// its first component; as they are in another file, or else as the system has them.
-    mutating func define(_ names: [String], around place: Int, since start: Instant?, from source: CalendarFile) {
+    ///
+    /// - Parameter origin: Where the other file names them.
+    mutating func define(
+        _ names: [String], around place: Int, since start: Instant?, from source: CalendarFile, at origin: Int
+    ) {
         guard !names.isEmpty, let calendar = outline.calendar(around: place) else { return }
         let offset = calendar.firstComponent
         for name in names where !isPresent(name, in: calendar) {
             guard defined[calendar.start, default: []].insert(name).inserted,
-                let text = definition(of: name, since: start, from: source, lineEnd: file.lineEnd(before: offset))
+                let text = definition(
+                    of: name, since: start, from: source, at: origin, lineEnd: file.lineEnd(before: offset))
             else { continue }
             definitions.append(splice(nil, offset..<offset, inserted(text, at: offset)))
         }
     }
 
     /// Stops when the calendar at a place means something else by the name of a zone that an item of another file
-    /// brings along: the item would be at another time there.
-    mutating func checkZones(_ names: [String], around place: Int, from source: CalendarFile) throws(EditRefusal) {
-        guard source !== file, let calendar = outline.calendar(around: place) else { return }
-        for name in names where isPresent(name, in: calendar) && checked.insert(name).inserted {
-            let (there, here) = (withZones(of: source) { $0.timeZone(named: name) }, ours.timeZone(named: name))
-            guard let there, let here else { continue }
+    /// brings along, or one of another calendar of this file: the item would be at another time there.
+    mutating func checkZones(
+        _ names: [String], around place: Int, from source: CalendarFile, at origin: Int
+    ) throws(EditRefusal) {
+        guard source !== file || outline.calendars.count > 1, let calendar = outline.calendar(around: place) else {
+            return
+        }
+        for name in names where isPresent(name, in: calendar) {
+            let meaning = withZones(of: source) { $0.meaning(of: name, around: origin) }
+            guard checked.insert(Checked(meaning: meaning, calendar: calendar.start)).inserted,
+                let there = withZones(of: source, { $0.timeZone(of: meaning) }),
+                let here = ours.timeZone(named: name, around: place)
+            else { continue }
             guard here.agrees(with: there) else {
                 throw .failed(path: file.path, reason: .otherTimeZone(name))
             }
@@ -140,15 +158,16 @@ struct PatchBuilder {
     }
 
     private mutating func definition(
-        of name: String, since start: Instant?, from source: CalendarFile, lineEnd: [UInt8]
+        of name: String, since start: Instant?, from source: CalendarFile, at origin: Int, lineEnd: [UInt8]
     ) -> [UInt8]? {
         // A zone that the viewer has need not be one that the system knows by name.
         let own = zones.first { $0.identifier == name }
         return withZones(of: source) { known in
-            if let own, known.timeZone(named: name) == nil {
+            let meaning = known.meaning(of: name, around: origin)
+            if let own, known.timeZone(of: meaning) == nil {
                 return ZoneText.bytes(of: own, named: name, since: start, lineEnd: lineEnd)
             }
-            return known.zoneText(of: name, since: start, lineEnd: lineEnd)
+            return known.zoneText(of: meaning, since: start, lineEnd: lineEnd)
         }
     }
 }

@@ -5,6 +5,8 @@ import Synchronization
 struct ZoneDefinition {
     /// TZID; empty when there is none.
     private(set) var identifier = ""
+    /// The names of a known zone that it is said to be (X-LIC-LOCATION, TZID-ALIAS-OF, TZURL).
+    private(set) var otherNames: [String] = []
     private var observances: [Observance] = []
 
     /// STANDARD or DAYLIGHT: an offset, and the times at which it begins.
@@ -33,7 +35,13 @@ struct ZoneDefinition {
         for element in lines {
             let property = element.property
             if element.depth == 0 {
-                if property.name == "TZID" { identifier = property.unquotedText }
+                switch property.name {
+                case "TZID": identifier = property.unquotedText
+                case "X-LIC-LOCATION", "TZID-ALIAS-OF": otherNames.append(property.unquotedText)
+                // The path of an address ends in the name.
+                case "TZURL": otherNames.append(String(property.trimmedText.drop { $0 != "/" }))
+                default: break
+                }
                 if let finished = observance { observances.append(finished) }
                 observance = nil
             } else if element.depth == 1 {
@@ -52,8 +60,8 @@ struct ZoneDefinition {
         switch property.name {
         case "DTSTART": observance?.start = times(property).first
         case "RDATE": observance?.dates += times(property)
-        case "TZOFFSETFROM": observance?.offsetFrom = offset(property)
-        case "TZOFFSETTO": observance?.offsetTo = offset(property)
+        case "TZOFFSETFROM": observance?.offsetFrom = WrittenTime.offset(property.value.utf8)
+        case "TZOFFSETTO": observance?.offsetTo = WrittenTime.offset(property.value.utf8)
         case "TZNAME": observance?.abbreviation = property.text
         case "RRULE":
             let rule = try? RecurrenceRule(parsing: Array(property.value.utf8))
@@ -70,23 +78,24 @@ struct ZoneDefinition {
         }
     }
 
-    /// `+0100`, `-053000`, in seconds; nil for anything else and for an offset that no clock on Earth has.
-    private static func offset(_ property: PropertyLine) -> Int? {
-        property.withBytes { bytes in
-            let range = bytes.trimmed(bytes.indices)
-            guard range.count == 5 || range.count == 7,
-                bytes[range.lowerBound] == 0x2B || bytes[range.lowerBound] == 0x2D,
-                let hours = DateValue.number(bytes, range.lowerBound + 1, 2), hours < 24,
-                let minutes = DateValue.number(bytes, range.lowerBound + 3, 2), minutes < 60
-            else { return nil }
-            var seconds = hours * 3600 + minutes * 60
-            if range.count == 7 {
-                guard let rest = DateValue.number(bytes, range.lowerBound + 5, 2), rest < 60 else { return nil }
-                seconds += rest
-            }
-            return bytes[range.lowerBound] == 0x2D ? -seconds : seconds
+    /// The definition with what its observances lack, as far as it follows from the others: the offset before an onset
+    /// is the one that another gives, or that of the onset, and a rule without a start has held since 1970.
+    func completed() -> ZoneDefinition {
+        var definition = self
+        for (position, observance) in observances.enumerated() {
+            let other = observances.first { $0.isDaylight != observance.isDaylight }
+            let to = observance.offsetTo ?? other?.offsetFrom
+            definition.observances[position].offsetTo = to
+            definition.observances[position].offsetFrom = observance.offsetFrom ?? other?.offsetTo ?? to
+            let isAlone = observances.count == 1 || !observance.rules.isEmpty
+            definition.observances[position].start = observance.start ?? (isAlone ? ZoneDefinition.usualStart : nil)
         }
+        definition.observances.removeAll { $0.offsetTo == nil }
+        return definition
     }
+
+    /// Two o'clock, when most clocks change.
+    private static let usualStart = CivilDate(year: 1970, month: 1, day: 1)?.midnight.adding(seconds: 7200)
 
     /// The zone; nil when there is no observance, or one without a start or a possible offset. Without a TZNAME the
     /// abbreviation is the identifier.

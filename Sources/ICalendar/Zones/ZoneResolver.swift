@@ -3,45 +3,60 @@ import CalendarEngine
 /// Finds the zones that the TZIDs of a file mean.
 ///
 /// A name of the system's data comes first, also behind a path or in another spelling, because definitions in files are
-/// often stale; then the file's own VTIMEZONE; then the known names of other programs. Any other name means floating
-/// times, and is reported. A name without a slash that the file gives two clocks is no place whose rules could be
-/// stale: Exchange writes London's under `GMT`, and the file holds.
+/// often stale; then the file's own VTIMEZONE, of its own VCALENDAR if there are several; then the known names of other
+/// programs, and what an incomplete definition tells. Any other name means floating times, and is reported. A name
+/// without a slash that the file gives two clocks is no place whose rules could be stale: Exchange writes London's
+/// under `GMT`, and the file holds.
 struct ZoneResolver {
     var faults = FaultLog()
     private let content: FileContent
     private let definitions: [Range<Int>]
+    private let calendars: CalendarPlaces
     private let provider: any TimeZoneProvider
-    private var definitionsByName: [String: Range<Int>]?
+    private var definitionsByName: [String: [Range<Int>]]?
 
-    init(_ content: FileContent, _ index: ChunkIndex, _ provider: any TimeZoneProvider) {
-        self.init(content, definitions: index.timeZones, provider)
-    }
-
-    init(_ content: FileContent, definitions: [Range<Int>], _ provider: any TimeZoneProvider) {
+    /// `calendars` are the offsets at which VCALENDARs begin.
+    init(
+        _ content: FileContent, definitions: [Range<Int>], calendars: [Int] = [], _ provider: any TimeZoneProvider
+    ) {
         self.content = content
         self.definitions = definitions
+        self.calendars = CalendarPlaces(starts: calendars)
         self.provider = provider
     }
 
-    /// The zone of a TZID that is first named at an offset, or nil when nobody knows it.
+    /// The zone of a TZID that is named at an offset, or nil when nobody knows it.
     mutating func zone(named name: [UInt8], at offset: Int) -> TimeZone? {
         let text = TextEncoding.decode(name)
         if let zone = TimeZoneName.plainPlace(text, with: provider) { return zone }
-        let definition = definition(named: text)
+        let definition = definition(named: text, around: offset)
         if TimeZoneName.isPlain(text), let known = provider.timeZone(named: text) {
             guard let definition, hasTwoClocks(definition) else { return known }
             return ZoneDefinitionCache.timeZone(Array(content[definition])) ?? known
         }
-        if definition != nil, let zone = TimeZoneName.place(text, with: provider) { return zone }
         if let definition {
-            if let zone = ZoneDefinitionCache.timeZone(Array(content[definition])) { return zone }
-            faults.add(.invalidZone, at: definition.lowerBound, .unusableTimeZone(name: text))
+            if let zone = TimeZoneName.place(text, with: provider) { return zone }
+            return ZoneDefinitionCache.timeZone(Array(content[definition])) ?? instead(of: definition, text)
         }
         if let zone = TimeZoneName.resolve(text, with: provider) { return zone }
-        if definition == nil {
-            faults.add(.unknownZone, at: offset, .unknownTZID(name: String(text.prefix(80))))
-        }
+        faults.add(.unknownZone, at: offset, .unknownTZID(name: String(text.prefix(80))))
         return nil
+    }
+
+    /// The zone in the place of a definition that cannot be used as it is: that of its names, or of what it has.
+    private mutating func instead(of definition: Range<Int>, _ name: String) -> TimeZone? {
+        let bytes = Array(content[definition])
+        let read = ZoneDefinition(ComponentLines(bytes: bytes, range: bytes.indices))
+        let named = (read.otherNames + [name]).lazy.compactMap { [provider] in
+            TimeZoneName.resolve($0, with: provider)
+        }
+        let (known, own) = (named.first, read.completed().timeZone())
+        let name = String(name.prefix(80))
+        faults.add(
+            .invalidZone, at: definition.lowerBound,
+            known == nil && own == nil
+                ? .unusableTimeZone(name: name) : .incompleteTimeZone(name: name, meaning: known?.identifier))
+        return known ?? own
     }
 
     private func hasTwoClocks(_ definition: Range<Int>) -> Bool {
@@ -49,16 +64,23 @@ struct ZoneResolver {
             .contains { $0.hasPrefix("BEGIN:DAYLIGHT") }
     }
 
-    /// The VTIMEZONE of a name, anywhere in the file; the first of several.
-    private mutating func definition(named name: String) -> Range<Int>? {
+    /// The VTIMEZONE of a name: the first one in the VCALENDAR around an offset, else the first anywhere in the file.
+    private mutating func definition(named name: String, around offset: Int) -> Range<Int>? {
+        let same = definitions(named: name)
+        guard same.count > 1 else { return same.first }
+        return same.first { calendars.areTogether($0.lowerBound, offset) } ?? same.first
+    }
+
+    /// The VTIMEZONEs of a name in the whole file.
+    private mutating func definitions(named name: String) -> [Range<Int>] {
         if definitionsByName == nil {
-            var found: [String: Range<Int>] = [:]
+            var found: [String: [Range<Int>]] = [:]
             for range in definitions {
-                if let name = identifier(of: range), found[name] == nil { found[name] = range }
+                if let name = identifier(of: range) { found[name, default: []].append(range) }
             }
             definitionsByName = found
         }
-        return definitionsByName?[name]
+        return definitionsByName?[name] ?? []
     }
 
     private func identifier(of definition: Range<Int>) -> String? {
@@ -71,5 +93,71 @@ struct ZoneResolver {
             return nil
         }
         return found ?? nil
+    }
+}
+
+/// The zones of names that VCALENDARs of one file define in ways of their own (RFC 5545 3.4, 3.2.19).
+extension ZoneResolver {
+    /// Adds the zones that names have elsewhere than where the file names them first.
+    mutating func addOtherMeanings(of names: ZoneNames, to zones: inout [TimeZone?]) -> ZoneMeanings {
+        var meanings = ZoneMeanings(calendars)
+        guard calendars.areSeveral else { return meanings }
+        for (position, name) in names.names.enumerated() {
+            let same = definitions(named: TextEncoding.decode(name))
+            guard same.count > 1 else { continue }
+            for definition in same where zones.count < Int(UInt16.max) {
+                let place = definition.lowerBound
+                guard !calendars.areTogether(place, names.offsets[position]) else { continue }
+                let zone = zone(named: name, at: place)
+                if zone === zones[position + 2] { continue }
+                meanings.add(ZoneIndex(table: zones.count - 2), for: ZoneIndex(table: position), around: place)
+                zones.append(zone)
+            }
+        }
+        return meanings
+    }
+}
+
+/// The places of the VCALENDARs of a file.
+struct CalendarPlaces {
+    /// The offsets at which they begin.
+    let starts: [Int]
+
+    /// True when there is more than one.
+    var areSeveral: Bool { starts.count > 1 }
+
+    /// The number of the one that an offset lies in; what is before the first belongs to it. O(log calendars).
+    func number(around offset: Int) -> Int { max(0, starts.partitioningIndex { $0 > offset } - 1) }
+
+    /// True when two offsets lie in the same one.
+    func areTogether(_ one: Int, _ other: Int) -> Bool {
+        !areSeveral || number(around: one) == number(around: other)
+    }
+}
+
+/// The zones that the names of a file mean in some of its VCALENDARs, where they differ from what they mean elsewhere.
+struct ZoneMeanings {
+    private let calendars: CalendarPlaces
+    private var others: [Key: ZoneIndex] = [:]
+
+    private struct Key: Hashable {
+        var calendar: Int
+        var zone: ZoneIndex
+    }
+
+    init(_ calendars: CalendarPlaces) { self.calendars = calendars }
+
+    /// True when every name means one zone.
+    var isEmpty: Bool { others.isEmpty }
+
+    /// A name means another zone in the VCALENDAR around an offset; the first one that is told of holds.
+    mutating func add(_ other: ZoneIndex, for zone: ZoneIndex, around offset: Int) {
+        let key = Key(calendar: calendars.number(around: offset), zone: zone)
+        others[key] = others[key] ?? other
+    }
+
+    /// The zone that a name means at an offset.
+    func zone(_ zone: ZoneIndex, at offset: Int) -> ZoneIndex {
+        others.isEmpty ? zone : others[Key(calendar: calendars.number(around: offset), zone: zone)] ?? zone
     }
 }

@@ -5,30 +5,48 @@ public import CalendarEngine
 /// Made for one task on one file, because it goes through the bytes between the records once.
 struct ZonesByName {
     let file: CalendarFile
-    private var definitions: [String: Range<Int>]?
-    private var zones: [String: TimeZone?] = [:]
+    private var definitions: [String: [Range<Int>]]?
+    private var calendars = CalendarPlaces(starts: [])
+    private var zones: [ZoneMeaning: TimeZone?] = [:]
 
     init(_ file: CalendarFile) { self.file = file }
 
-    /// The zone that a TZID of the file means; nil when nobody knows it. O(records) the first time.
-    mutating func timeZone(named name: String) -> TimeZone? {
-        if let known = zones[name] { return known }
-        let zone = resolved(name)
-        zones[name] = .some(zone)
+    /// The zone that a TZID means where something of the file names it; nil when nobody knows it. O(records) the first
+    /// time.
+    mutating func timeZone(named name: String, around place: Int) -> TimeZone? {
+        // The places of definitions cost a pass over the file.
+        if let zone = TimeZoneName.plainPlace(name, with: file.zoneProvider) { return zone }
+        return timeZone(of: meaning(of: name, around: place))
+    }
+
+    /// The zone of a name in one of its meanings; nil when nobody knows it.
+    mutating func timeZone(of meaning: ZoneMeaning) -> TimeZone? {
+        if let known = zones[meaning] { return known }
+        var resolver = ZoneResolver(file.content, definitions: meaning.definition.map { [$0] } ?? [], file.zoneProvider)
+        let zone = resolver.zone(named: Array(meaning.name.utf8), at: 0)
+        zones[meaning] = .some(zone)
         return zone
+    }
+
+    /// The meaning of a zone's name where something of the file names it: by the definition in its own VCALENDAR, else
+    /// by the first one in the file.
+    mutating func meaning(of name: String, around place: Int) -> ZoneMeaning {
+        let same = definitions(named: name)
+        let own = same.count > 1 ? same.first { calendars.areTogether($0.lowerBound, place) } : nil
+        return ZoneMeaning(name: name, definition: own ?? same.first)
     }
 
     /// The definition of a zone that the file names: the file's own lines where they say what the name means here, else
     /// lines made of that; nil when nobody knows the zone. Definitions in files may be empty, or older than the rules
     /// that they had.
-    mutating func zoneText(of name: String, since start: Instant?, lineEnd: [UInt8]) -> [UInt8]? {
-        guard let zone = timeZone(named: name) else { return nil }
-        if let known = definition(named: name).map({ Array(file.content[$0]) }),
+    mutating func zoneText(of meaning: ZoneMeaning, since start: Instant?, lineEnd: [UInt8]) -> [UInt8]? {
+        guard let zone = timeZone(of: meaning) else { return nil }
+        if let known = meaning.definition.map({ Array(file.content[$0]) }),
             let own = ZoneDefinitionCache.timeZone(known), own.agrees(with: zone, since: start ?? .recent)
         {
             return LineEnds.replaced(known[...], with: lineEnd)
         }
-        return ZoneText.bytes(of: zone, named: name, since: start, lineEnd: lineEnd)
+        return ZoneText.bytes(of: zone, named: meaning.name, since: start, lineEnd: lineEnd)
     }
 
     /// The definitions of the file that say something else than their names, by their first bytes.
@@ -38,29 +56,29 @@ struct ZonesByName {
         for zone in FileOutline(file).calendars.flatMap(\.zones) where seen.insert(zone.name).inserted {
             guard let own = ZoneDefinitionCache.timeZone(Array(file.content[zone.range])),
                 let named = TimeZoneName.resolve(zone.name, with: file.zoneProvider),
-                !own.agrees(with: named, since: .recent), let meant = timeZone(named: zone.name)
+                !own.agrees(with: named, since: .recent),
+                let meant = timeZone(of: ZoneMeaning(name: zone.name, definition: zone.range))
             else { continue }
             found.append((zone.name, zone.range.lowerBound, own.agrees(with: meant, since: .recent)))
         }
         return found
     }
 
-    private mutating func resolved(_ name: String) -> TimeZone? {
-        // The places of definitions cost a pass over the file.
-        if let zone = TimeZoneName.plainPlace(name, with: file.zoneProvider) { return zone }
-        let definition = definition(named: name)
-        var resolver = ZoneResolver(file.content, definitions: definition.map { [$0] } ?? [], file.zoneProvider)
-        return resolver.zone(named: Array(name.utf8), at: 0)
+    /// The VTIMEZONEs of a name in the whole file.
+    private mutating func definitions(named name: String) -> [Range<Int>] {
+        if definitions == nil {
+            let found = FileOutline(file).calendars
+            calendars = CalendarPlaces(starts: found.map(\.start))
+            definitions = Dictionary(grouping: found.flatMap(\.zones), by: \.name).mapValues { $0.map(\.range) }
+        }
+        return definitions?[name] ?? []
     }
+}
 
-    /// The first VTIMEZONE of a name, in any calendar of the file.
-    private mutating func definition(named name: String) -> Range<Int>? {
-        if let definitions { return definitions[name] }
-        let zones = FileOutline(file).calendars.flatMap(\.zones)
-        let found = Dictionary(zones.map { ($0.name, $0.range) }, uniquingKeysWith: { first, _ in first })
-        definitions = found
-        return found[name]
-    }
+/// A name of a zone, and the definition that gives it its meaning; nil where no line of the file does.
+struct ZoneMeaning: Hashable {
+    var name: String
+    var definition: Range<Int>?
 }
 
 extension Instant {
@@ -69,9 +87,10 @@ extension Instant {
 }
 
 extension CalendarFile {
-    /// The zone that a TZID of this file means; nil when nobody knows it. O(records): for many there is `ZonesByName`.
+    /// The zone that a TZID of this file means; nil when nobody knows it. Where several calendars of the file give one
+    /// name to several zones, it is that of the first. O(records).
     public func timeZone(named name: String) -> TimeZone? {
         var zones = ZonesByName(self)
-        return zones.timeZone(named: name)
+        return zones.timeZone(named: name, around: 0)
     }
 }
