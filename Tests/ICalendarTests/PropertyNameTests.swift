@@ -12,7 +12,8 @@ struct PropertyNameTests {
         ("RECURRENCE-ID", .recurrenceID), ("COMPLETED", .completed), ("PERCENT-COMPLETE", .percentComplete),
         ("ATTENDEE", .attendee), ("NAME", .name), ("COLOR", .color), ("X-WR-CALNAME", .calendarName),
         ("X-APPLE-CALENDAR-COLOR", .appleColor), ("X-WR-TIMEZONE", .calendarZone),
-        ("X-WR-CALDESC", .calendarDescription),
+        ("X-WR-CALDESC", .calendarDescription), ("X-MICROSOFT-CDO-ALLDAYEVENT", .wholeDay),
+        ("X-MICROSOFT-MSNCALENDAR-ALLDAYEVENT", .wholeDay),
     ]
 
     private func name(of line: String, padding: Int = 0) -> (PropertyName, end: Int) {

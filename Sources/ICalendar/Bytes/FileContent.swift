@@ -120,7 +120,7 @@ public struct FileContent: Sendable {
     }
 
     /// The number of bytes that a UTF-8 byte order mark takes at the start: 3 or 0.
-    var markLength: Int { TextEncoding.markLength(of: Array(self[0..<min(3, count)])) }
+    var markLength: Int { TextEncoding.markLength(of: Array(self[0..<min(TextEncoding.mostOfMarks, count)])) }
 
     /// Calls `body` with all bytes of a range, a piece after the other; false when some of them cannot be read.
     func forEachPiece(in range: Range<Int>, _ body: (UnsafeBufferPointer<UInt8>, Range<Int>) -> Void) -> Bool {

@@ -16,9 +16,14 @@ enum TextEncoding: Hashable, Sendable {
         }
     }
 
-    /// The number of bytes that a UTF-8 byte order mark takes at the start: 3 or 0.
+    /// The most bytes that byte order marks at the start take: programs that join files leave several.
+    static let mostOfMarks = 12
+
+    /// The number of bytes that UTF-8 byte order marks take at the start: 3 for each, mostly 0.
     static func markLength(of bytes: [UInt8]) -> Int {
-        bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        var length = 0
+        while length < mostOfMarks, bytes[length...].starts(with: [0xEF, 0xBB, 0xBF]) { length += 3 }
+        return length
     }
 
     /// UTF-16 with its mark as UTF-8; what is not a character becomes U+FFFD.

@@ -75,12 +75,16 @@ struct SourceItem {
 }
 
 extension ContentLine {
-    /// The line, unfolded.
-    func decode(in bytes: [UInt8]) -> String {
+    /// The line, unfolded, without an encoding of its text.
+    func decode(in bytes: [UInt8]) -> String { TextEncoding.decode(plainContent(in: bytes).bytes) }
+
+    /// The content of the line, unfolded, without an encoding of its text; whether it had one.
+    func plainContent(in bytes: [UInt8]) -> (bytes: [UInt8], wasEncoded: Bool) {
         bytes.withUnsafeBufferPointer { buffer in
-            var content: [UInt8] = []
-            LineReader.unfold(buffer, range.lowerBound..<contentEnd, into: &content)
-            return TextEncoding.decode(content)
+            withContent(in: buffer) { content, range in
+                let plain = LineParts(content, range).flatMap { EncodedText.plainLine(content, $0) }
+                return (plain ?? Array(content[range]), plain != nil)
+            }
         }
     }
 }

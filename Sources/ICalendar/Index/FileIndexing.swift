@@ -172,7 +172,7 @@ private final class Pieces: Sendable {
     /// digests are made, with the first one in its megabyte. O(count) but for odd files.
     init(of source: PartReader.Source, count: Int, makesDigests: Bool) {
         let size = source.count
-        text = TextEncoding.markLength(of: source.head(3))..<size
+        text = TextEncoding.markLength(of: source.head(TextEncoding.mostOfMarks))..<size
         let grain = makesDigests ? ByteDigest.size : source.isPaged ? Pieces.page : 1
         var cuts = [(lines: text.lowerBound, start: 0)]
         for piece in 1..<max(count, 1) {

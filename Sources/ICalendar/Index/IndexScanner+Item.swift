@@ -41,6 +41,7 @@ extension IndexScanner {
         case .completed: item.traits.insert(.completed)
         case .percentComplete:
             if content.matches(content.trimmed(parts.value), "100") { item.traits.insert(.completed) }
+        case .wholeDay: if content.matches(content.trimmed(parts.value), "TRUE") { isWholeDay = true }
         default: break
         }
     }
@@ -62,6 +63,10 @@ extension IndexScanner {
             found.dropNotes(of: found.records.count)
             return
         }
+        if isWholeDay { takeWholeDays() }
+        if item.traits.isSuperset(of: [.reminder, .hasStart, .endsOnDate]), !item.traits.contains(.startsOnDate) {
+            takeDueDay()
+        }
         if hasUnreadableInstance, item.traits.contains(.hasStart), !item.traits.contains(.isOverride) { nameByStart() }
         found.records.append(item)
     }
@@ -73,6 +78,30 @@ extension IndexScanner {
         let value = item.traits.contains(.startsOnDate) ? DateValue(date: start.date) : DateValue(civil: start)
         item.traits.insert(.isOverride)
         found.instanceNames.append(InstanceName(record: found.records.count, value: value, zone: item.startZone))
+    }
+
+    /// Outlook writes whole days as times from midnight to midnight in the zone of whoever made them, and says so beside.
+    private mutating func takeWholeDays() {
+        func isMidnight(_ seconds: Int64) -> Bool { seconds % 86_400 == 0 }
+        let traits = item.traits
+        guard traits.contains(.hasStart), !traits.contains(.startsOnDate), isMidnight(item.start) else { return }
+        if traits.contains(.hasEnd) {
+            guard isMidnight(item.end), item.endZone == item.startZone, item.end > item.start else { return }
+            item.traits.insert(.endsOnDate)
+            item.endZone = .floating
+        } else if traits.contains(.hasDuration) {
+            guard isMidnight(PackedDuration(rawValue: item.end).duration.seconds) else { return }
+        }
+        item.traits.insert(.startsOnDate)
+        item.startZone = .floating
+    }
+
+    /// A reminder that starts at a time and is due on a day takes days: it is due that day on every clock.
+    @inline(never)
+    private mutating func takeDueDay() {
+        item.start = CivilDateTime(secondNumber: item.start).date.midnight.secondNumber
+        item.startZone = .floating
+        item.traits.insert(.startsOnDate)
     }
 
     private mutating func readUID(_ content: UnsafeBufferPointer<UInt8>, _ parts: LineParts, _ line: ContentLine) {
@@ -87,6 +116,13 @@ extension IndexScanner {
 
     private mutating func readTitle(_ content: UnsafeBufferPointer<UInt8>, _ parts: LineParts, _ line: ContentLine) {
         guard item.titleDistance == 0 else { return }
+        if let plain = EncodedText.plainLine(content, parts) {
+            item.traits.insert(.hasEncodedText)
+            plain.withUnsafeBufferPointer { plain in
+                if let parts = LineParts(plain, plain.indices) { readTitle(plain, parts, line) }
+            }
+            return
+        }
         let kept = min(parts.value.count, 8)
         let word = ByteScan.word(content, at: parts.value.lowerBound)
         let mask: UInt64 = kept == 0 ? 0 : .max &>> UInt64(64 - 8 * kept)
@@ -190,7 +226,7 @@ extension IndexScanner {
     private mutating func noteZone(_ content: UnsafeBufferPointer<UInt8>, _ parts: LineParts, _ line: ContentLine) {
         var zoneName = 0..<0
         parts.forEachParameter(in: content) { name, value in
-            if content.matches(name, "TZID") { zoneName = LineParts.unquoted(content, value) }
+            if LineParts.isZone(content, name, value) { zoneName = LineParts.unquoted(content, value) }
         }
         if !zoneName.isEmpty { _ = found.zones.index(of: content, zoneName, at: line.start) }
     }

@@ -21,6 +21,8 @@ struct IndexScanner {
     var itemFault: Fault?
     /// True when it has a RECURRENCE-ID that cannot be read.
     var hasUnreadableInstance = false
+    /// True when it says that it takes whole days.
+    var isWholeDay = false
     /// The day that was read last.
     var knownDay = KnownDay()
     /// The known meanings of parameters of times.
@@ -109,7 +111,11 @@ struct IndexScanner {
         var nameEnd = 0
         let name = PropertyName(content, range, nameEnd: &nameEnd)
         if name == .other {
-            if nameEnd == range.upperBound, !line.isBlank { reportNoName(content, range, line) }
+            if nameEnd == range.upperBound {
+                if !line.isBlank { reportNoName(content, range, line) }
+            } else if content[nameEnd] == ByteScan.semicolon {
+                noteEncoding(content, range, nameEnd)
+            }
             return
         }
         switch name {
@@ -132,7 +138,9 @@ struct IndexScanner {
         guard line.isFolded else { return read(bytes, line.start..<line.contentEnd, line) }
         var nameEnd = 0
         let name = PropertyName(bytes, line.start..<line.firstEnd, nameEnd: &nameEnd)
-        if name == .other, nameEnd < line.firstEnd { return }
+        if name == .other, nameEnd < line.firstEnd {
+            return noteEncoding(bytes, line.start..<line.firstEnd, nameEnd)
+        }
         if name == .attendee { return noteAttendee() }
         var content = scratch
         scratch = []
@@ -146,6 +154,17 @@ struct IndexScanner {
     @inline(__always)
     private mutating func noteAttendee() {
         if innermost?.isItem == true { item.traits.insert(.hasAttendees) }
+    }
+
+    /// A search for a text has to decode what is encoded.
+    @inline(__always)
+    private mutating func noteEncoding(
+        _ content: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ nameEnd: Int
+    ) {
+        guard SearchedProperty.mayBegin(content[range.lowerBound], content[range.lowerBound &+ 1]),
+            innermost?.isItem == true, EncodedText.isNamed(content, in: nameEnd..<range.upperBound)
+        else { return }
+        item.traits.insert(.hasEncodedText)
     }
 
     /// Lines of items and calendars must have a name and a colon.
@@ -197,6 +216,7 @@ extension IndexScanner {
             item = ItemRecord()
             itemFault = nil
             hasUnreadableInstance = false
+            isWholeDay = false
             item.offset = UInt32(truncatingIfNeeded: line.start)
             if kind == .todo { item.traits.insert(.reminder) }
         } else if kind == .calendar {

@@ -69,6 +69,8 @@ struct ItemRecord {
         static let hasAlarms = Traits(rawValue: 1 << 17)
         /// ATTENDEE is there.
         static let hasAttendees = Traits(rawValue: 1 << 18)
+        /// A text is encoded (`EncodedText`).
+        static let hasEncodedText = Traits(rawValue: 1 << 19)
 
         static let recurs: Traits = [.hasRule, .hasDates]
 

@@ -131,13 +131,15 @@ final class PartReader {
             .bindMemory(to: UInt8.self).placed(at: start)
     }
 
-    /// The last place, from an offset on, at which a line surely begins: behind a line end, and with no blank there.
+    /// The last place, from an offset on, at which a line surely begins: behind a line end, with no blank there, and no
+    /// equals sign before, which may break an encoded text.
     private func lineStart(from offset: Int) -> Int? {
         let bytes = bytes
         var place = end - 1
         while place >= offset, place > position {
             if bytes[place] > ByteScan.space,
-                bytes[place - 1] == ByteScan.lineFeed || bytes[place - 1] == ByteScan.carriageReturn
+                bytes[place - 1] == ByteScan.lineFeed || bytes[place - 1] == ByteScan.carriageReturn,
+                bytes[max(start, place - 4)..<place].last(where: { $0 >= ByteScan.space }) != ByteScan.equals
             {
                 return place
             }

@@ -5,7 +5,7 @@ enum PropertyName: UInt8 {
     case begin, end
     case uid, start, finish, due, duration, summary, status, transparency
     case rule, exceptionRule, dates, exceptionDates, recurrenceID
-    case completed, percentComplete, attendee
+    case completed, percentComplete, attendee, wholeDay
     case name, color, calendarName, appleColor, calendarZone, calendarDescription
     case other
 
@@ -63,28 +63,28 @@ enum PropertyName: UInt8 {
     /// The first eight letters of each name, in upper case, the first one lowest, in the slot that `factor` gives it;
     /// 1, which no name begins with, in the slots of none.
     private static let words: InlineArray<32, UInt64> = [
-        1, 0x0000_0000_0044_4E45, 1, 1,
-        0x0000_5355_5441_5453, 1, 0x0000_0000_0044_4955, 0x4554_454C_504D_4F43,
-        0x4E45_5252_5543_4552, 1, 0x4C41_430D_5257_0D58, 0x0000_0045_5441_4452,
-        0x4545_444E_4554_5441, 0x0000_5053_4E41_5254, 0x0000_0045_4C55_5252, 0x0000_004E_4947_4542,
-        0x0000_4554_4144_5845, 0x0D54_4E45_4352_4550, 0x4E4F_4954_4152_5544, 0x0D45_4C50_5041_0D58,
-        0x4D49_540D_5257_0D58, 1, 1, 0x0000_0000_454D_414E,
-        0x0054_5241_5453_5444, 0x0000_454C_5552_5845, 1, 0x0000_0000_0045_5544,
-        1, 0x0000_0044_4E45_5444, 0x0000_0052_4F4C_4F43, 0x0059_5241_4D4D_5553,
+        0x0000_454C_5552_5845, 1, 0x0000_0000_0044_4955, 0x0000_0000_0044_4E45,
+        1, 1, 0x0D54_4E45_4352_4550, 0x0000_0045_4C55_5252,
+        0x4545_444E_4554_5441, 1, 0x0D45_4C50_5041_0D58, 0x534F_5243_494D_0D58,
+        0x0000_0045_5441_4452, 1, 0x4C41_430D_5257_0D58, 0x0000_5355_5441_5453,
+        0x0000_0052_4F4C_4F43, 0x4D49_540D_5257_0D58, 0x0000_0000_454D_414E, 0x4554_454C_504D_4F43,
+        0x4E4F_4954_4152_5544, 0x0000_0000_0045_5544, 0x4E45_5252_5543_4552, 1,
+        0x0059_5241_4D4D_5553, 0x0000_004E_4947_4542, 1, 0x0000_0044_4E45_5444,
+        1, 0x0000_4554_4144_5845, 0x0054_5241_5453_5444, 0x0000_5053_4E41_5254,
     ]
     /// The property in each slot. Of several that begin alike there is the first.
     private static let names: InlineArray<32, PropertyName> = [
-        .other, .end, .other, .other,
-        .status, .other, .uid, .completed,
-        .recurrenceID, .other, .calendarName, .dates,
-        .attendee, .transparency, .rule, .begin,
-        .exceptionDates, .percentComplete, .duration, .appleColor,
-        .calendarZone, .other, .other, .name,
-        .start, .exceptionRule, .other, .due,
-        .other, .finish, .color, .summary,
+        .exceptionRule, .other, .uid, .end,
+        .other, .other, .percentComplete, .rule,
+        .attendee, .other, .appleColor, .wholeDay,
+        .dates, .other, .calendarName, .status,
+        .color, .calendarZone, .name, .completed,
+        .duration, .due, .recurrenceID, .other,
+        .summary, .begin, .other, .finish,
+        .other, .exceptionDates, .start, .transparency,
     ]
     /// Gives each of the words a slot of its own: the highest five bits of the product.
-    private static var factor: UInt64 { 0x0812_53EE_DF6A_D587 }
+    private static var factor: UInt64 { 0xFEC9_0FAB_64B3_A123 }
 
     /// The property whose name begins with up to eight letters, in upper case (`masks`). No branch depends on which it
     /// is: the processor would guess it wrong at every second line.
@@ -94,8 +94,9 @@ enum PropertyName: UInt8 {
         self = PropertyName.words[slot] == word ? PropertyName.names[slot] : .other
     }
 
-    /// The property of a name of eight letters or more, of which the first eight are known.
+    /// The property of a name of eight letters or more, of which the first eight are known. A blank may stand behind it.
     private init(_ known: PropertyName, _ bytes: UnsafeBufferPointer<UInt8>, _ name: Range<Int>) {
+        let name = bytes.trimmed(name)
         let isIt =
             switch known {
             case .duration, .attendee: name.count == 8
@@ -105,9 +106,12 @@ enum PropertyName: UInt8 {
             case .calendarName: bytes.matches(name, "X-WR-CALNAME")
             case .calendarZone: bytes.matches(name, "X-WR-TIMEZONE")
             case .appleColor: bytes.matches(name, "X-APPLE-CALENDAR-COLOR")
+            case .wholeDay:
+                bytes.matches(name, "X-MICROSOFT-CDO-ALLDAYEVENT")
+                    || bytes.matches(name, "X-MICROSOFT-MSNCALENDAR-ALLDAYEVENT")
             case .begin, .end, .uid, .start, .finish, .due, .summary, .status, .transparency, .rule, .exceptionRule,
                 .dates, .exceptionDates, .name, .color, .calendarDescription, .other:
-                false
+                name.count < 8
             }
         let isDescription = known == .calendarName && bytes.matches(name, "X-WR-CALDESC")
         self = isIt ? known : isDescription ? .calendarDescription : .other

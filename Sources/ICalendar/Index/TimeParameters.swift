@@ -42,7 +42,7 @@ struct TimeParameters {
         var meaning = Meaning()
         var zoneName = 0..<0
         parts.forEachParameter(in: content) { name, value in
-            if content.matches(name, "TZID") {
+            if LineParts.isZone(content, name, value) {
                 zoneName = LineParts.unquoted(content, value)
             } else if content.matches(name, "VALUE"), content.matches(LineParts.unquoted(content, value), "DATE") {
                 meaning.isDate = true

@@ -18,7 +18,8 @@ struct LineParts {
     @inline(__always)
     init?(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, nameEnd: Int) {
         guard nameEnd > range.lowerBound, nameEnd < range.upperBound else { return nil }
-        name = range.lowerBound..<nameEnd
+        let isPadded = bytes[nameEnd &- 1] == ByteScan.space
+        name = isPadded ? bytes.trimmed(range.lowerBound..<nameEnd) : range.lowerBound..<nameEnd
         if bytes[nameEnd] == ByteScan.colon {
             parameters = nameEnd..<nameEnd
             value = nameEnd &+ 1..<range.upperBound
@@ -84,7 +85,8 @@ struct LineParts {
         }
     }
 
-    /// Calls `body` with the ranges of each parameter's name and value, quotes included.
+    /// Calls `body` with the ranges of each parameter's name and value, quotes included; the name is empty where there is
+    /// no equals sign.
     @inline(__always)
     func forEachParameter(
         in bytes: UnsafeBufferPointer<UInt8>, _ body: (_ name: Range<Int>, _ value: Range<Int>) -> Void
@@ -102,8 +104,15 @@ struct LineParts {
                 if byte == ByteScan.semicolon, !isQuoted { break }
                 index &+= 1
             }
-            if equals >= 0 { body(bytes.trimmed(start..<equals), equals &+ 1..<index) }
+            let (nameEnd, valueStart) = equals >= 0 ? (equals, equals &+ 1) : (start, start)
+            body(bytes.trimmed(start..<nameEnd), valueStart..<index)
         }
+    }
+
+    /// True for a parameter that names a zone: TZID, or a name of the form `Area/City` that stands alone.
+    @inline(__always)
+    static func isZone(_ bytes: UnsafeBufferPointer<UInt8>, _ name: Range<Int>, _ value: Range<Int>) -> Bool {
+        bytes.matches(name, "TZID") || name.isEmpty && bytes[value].contains(UInt8(ascii: "/"))
     }
 
     /// The values of a list, split at the commas outside quotes.

@@ -1,7 +1,7 @@
 import CBytes
 
 /// Cuts bytes into content lines. Line ends are CRLF, LF or CR. A line goes on behind a line end when a blank or a tab
-/// follows.
+/// follows, or when an encoded text (`EncodedText`) is broken there.
 ///
 /// Time is proportional to the bytes: each is looked at a few times at most.
 struct LineReader {
@@ -53,7 +53,8 @@ struct LineReader {
         } else if base[lineEnd] != ByteScan.lineFeed {
             return nil
         }
-        guard base[after] > ByteScan.space else { return nil }
+        // An equals sign may break an encoded text.
+        guard base[after] > ByteScan.space, base[max(position, lineEnd &- 1)] != ByteScan.equals else { return nil }
         defer { position = after }
         return ContentLine(start: position, firstEnd: lineEnd, contentEnd: lineEnd, next: after)
     }
@@ -65,8 +66,10 @@ struct LineReader {
         let firstEnd = ByteScan.lineEnd(bytes, from: position, to: end)
         let after = ByteScan.afterLineEnd(bytes, at: firstEnd, to: end)
         var line = ContentLine(start: position, firstEnd: firstEnd, contentEnd: firstEnd, next: after)
-        // Only a blank, a tab or a line end (below 0x21) can mean that the line goes on.
-        if after < end, bytes[after] <= 0x20, !line.isBlank { line = extended(line) }
+        // Only a blank, a tab or a line end (below 0x21), or an equals sign before it, can mean that the line goes on.
+        if after < end, !line.isBlank, bytes[after] <= 0x20 || bytes[firstEnd &- 1] == ByteScan.equals {
+            line = extended(line)
+        }
         position = line.next
         return line
     }
@@ -75,7 +78,10 @@ struct LineReader {
     @inline(never)
     private func extended(_ line: ContentLine) -> ContentLine {
         var line = line
-        while let fold = foldStart(from: line.next) {
+        let isEncoded = EncodedText.isNamed(bytes, inHeadOf: line)
+        while let fold = foldStart(from: line.next)
+            ?? (isEncoded && EncodedText.isBroken(bytes, line, before: line.next, end) ? line.next : nil)
+        {
             line.contentEnd = ByteScan.lineEnd(bytes, from: fold, to: end)
             line.next = ByteScan.afterLineEnd(bytes, at: line.contentEnd, to: end)
         }
@@ -94,7 +100,7 @@ struct LineReader {
 
 extension LineReader {
     /// Appends the content of a part of a line without its folds: each run of line ends, and the one white space behind
-    /// it, is dropped. Works on bytes, because a fold may stand inside a character.
+    /// it, is dropped; where none is there, the equals sign before it. Works on bytes, because a fold may stand inside a character.
     static func unfold(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, into result: inout [UInt8]) {
         var position = range.lowerBound
         while position < range.upperBound {
@@ -106,7 +112,12 @@ extension LineReader {
             {
                 position += 1
             }
-            if position > end { position += 1 }
+            guard position > end, position < range.upperBound else { continue }
+            if bytes[position] == ByteScan.space || bytes[position] == ByteScan.tab {
+                position += 1
+            } else if result.last == ByteScan.equals {
+                result.removeLast()
+            }
         }
     }
 }

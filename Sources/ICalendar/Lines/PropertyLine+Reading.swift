@@ -1,13 +1,20 @@
 import CalendarEngine
 
 extension PropertyLine {
-    /// Reads an unfolded line; nil when it has no name or no value.
+    /// Reads an unfolded line, without an encoding of its text; nil when it has no name or no value.
     init?(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
         guard let parts = LineParts(bytes, range) else { return nil }
+        if let plain = EncodedText.plainLine(bytes, parts) {
+            guard let line = plain.withUnsafeBufferPointer({ PropertyLine($0, $0.indices) }) else { return nil }
+            self = line
+            return
+        }
         var parameters: [Parameter] = []
         parts.forEachParameter(in: bytes) { name, value in
             let values = LineParts.split(bytes, value).map { PropertyLine.decodedParameter(bytes, $0) }
-            parameters.append(Parameter(TextEncoding.decode(bytes[name].map(ByteScan.uppercased)), values))
+            let isZone = LineParts.isZone(bytes, name, value)
+            parameters.append(
+                Parameter(isZone ? "TZID" : TextEncoding.decode(bytes[name].map(ByteScan.uppercased)), values))
         }
         self.init(
             TextEncoding.decode(bytes[parts.name].map(ByteScan.uppercased)), parameters: parameters,

@@ -155,6 +155,9 @@ struct ComponentSearch {
         _ people: inout People
     ) {
         guard let parts = LineParts(bytes, range), let property = SearchedProperty(bytes, parts.name) else { return }
+        if let plain = EncodedText.plainLine(bytes, parts) {
+            return plain.withUnsafeBufferPointer { read($0, $0.indices, &seen, &people) }
+        }
         switch property {
         case .begin: return open.begin(bytes.nameHash(bytes.trimmed(parts.value)))
         case .end: return _ = open.end(bytes.nameHash(bytes.trimmed(parts.value)))

@@ -108,6 +108,11 @@ struct FileSearch {
         if search.fitWithoutPlace != .none {
             for number in records where isCandidate(number) { keep(number, search.fitWithoutPlace) }
         }
+        for number in records where all[number].traits.contains(.hasEncodedText) && isCandidate(number) {
+            if file.isComponent(all[number], in: bytes) {
+                keep(number, max(search.fitWithoutPlace, search.fit(of: all[number].range, in: bytes)))
+            }
+        }
         var number = records.lowerBound
         var range = all[number].range
         sieve.forEachPlace(in: bytes, read) { place in

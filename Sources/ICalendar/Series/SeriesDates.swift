@@ -330,7 +330,9 @@ struct DateReading {
     private func zone(_ bytes: UnsafeBufferPointer<UInt8>, _ parts: LineParts) -> TimeZone? {
         var found: TimeZone?
         parts.forEachParameter(in: bytes) { name, value in
-            if bytes.matches(name, "TZID"), let index = zones.names.known(bytes, LineParts.unquoted(bytes, value)) {
+            if LineParts.isZone(bytes, name, value),
+                let index = zones.names.known(bytes, LineParts.unquoted(bytes, value))
+            {
                 found = zones.zones[Int(zones.meanings.zone(index, at: offset).rawValue)]
             }
         }

@@ -29,6 +29,8 @@ extension ItemDecoder {
     func read(_ property: PropertyLine, into fields: inout ReminderFields) {
         switch property.name {
         case "COMPLETED": fields.completed = instant(property)
+        // A reminder of days may say a time all the same.
+        case "DTSTART" where record.traits.contains(.startsOnDate): fields.start = fields.start ?? time(property)
         case "PERCENT-COMPLETE": fields.percentComplete = Int(property.trimmedText).map { min(max($0, 0), 100) }
         case "RELATED-TO":
             let type = property.parameter("RELTYPE")?.uppercased() ?? "PARENT"

@@ -119,7 +119,9 @@ struct ItemDecoder {
         let isUndated = occurrence.traits.contains(.undated)
         let due: EventTime? = isUndated ? nil : time(occurrence.startInstant, occurrence.start)
         var start: EventTime?
-        if record.traits.contains(.hasStart), record.traits.isDisjoint(with: .recurs) {
+        if let own = read.start, record.traits.isDisjoint(with: .recurs) {
+            start = own
+        } else if record.traits.contains(.hasStart), record.traits.isDisjoint(with: .recurs) {
             let civil = CivilDateTime(secondNumber: record.start).adding(seconds: shift(to: due))
             start = isDate ? .date(civil.date) : zone.map { .zoned(civil, $0) } ?? .floating(civil)
         } else if record.traits.contains(.hasStart), let instance = occurrence.instance {
@@ -159,18 +161,29 @@ struct ItemDecoder {
     func instant(_ property: PropertyLine) -> Instant? {
         let value = property.withBytes { DateValue($0, $0.indices) }
         guard let value else { return nil }
-        let zone = property.parameter("TZID").flatMap { name in
+        return (value.isUTC ? .utc : zone(of: property) ?? .utc).instant(of: value.civil)
+    }
+
+    /// A time value on the clock that it names; nil for a day.
+    func time(_ property: PropertyLine) -> EventTime? {
+        guard let value = property.withBytes({ DateValue($0, $0.indices) }), !value.isDate else { return nil }
+        return (value.isUTC ? .utc : zone(of: property)).map { .zoned(value.civil, $0) } ?? .floating(value.civil)
+    }
+
+    private func zone(of property: PropertyLine) -> TimeZone? {
+        property.parameter("TZID").flatMap { name in
             // Times of items name nearly all zones, its own first; the others are not in the file's table.
             ([file.zone(record.startZone), file.zone(record.endZone)] + file.zones).lazy.compactMap { $0 }
                 .first { $0.identifier == name }
                 ?? file.zoneProvider.timeZone(named: name)
         }
-        return (value.isUTC ? .utc : zone ?? .utc).instant(of: value.civil)
     }
 }
 
 /// The fields that only reminders have.
 struct ReminderFields {
+    /// DTSTART where it is a time in a reminder that is due on a day.
+    var start: EventTime?
     var completed: Instant?
     var percentComplete: Int?
     var parents: [String] = []

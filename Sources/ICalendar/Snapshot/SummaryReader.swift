@@ -51,12 +51,13 @@ struct SummaryReader {
     /// The first line of the text of a line of this name, as far as a row may show it; nil for other lines.
     private func firstLine(of line: ContentLine, named name: StaticString) -> String? {
         var line = line
-        let isCut = line.contentEnd - line.start > SummaryReader.mostOfNotes
+        let isCut =
+            line.contentEnd - line.start > SummaryReader.mostOfNotes && !EncodedText.isNamed(bytes, inHeadOf: line)
         if isCut { line.contentEnd = line.start + SummaryReader.mostOfNotes }
         return line.withContent(in: bytes) { bytes, range -> String? in
             let range = isCut ? SummaryReader.withoutCutEnd(bytes, range) : range
             let reader = SummaryReader(bytes)
-            return reader.parts(of: range, named: name).map { reader.text(in: reader.firstLine(of: $0.value)) }
+            return reader.withValue(of: range, named: name) { $0.text(in: $0.firstLine(of: $1)) }
         }
     }
 
@@ -93,15 +94,26 @@ struct SummaryReader {
 
     /// The parts of a line of this name; nil for other lines.
     private func parts(of line: Range<Int>, named name: StaticString) -> LineParts? {
-        let nameEnd = line.lowerBound + name.utf8CodeUnitCount
-        guard nameEnd < line.upperBound, PropertyName.isDelimiter(bytes[nameEnd]),
-            bytes.matches(line.lowerBound..<nameEnd, name)
-        else { return nil }
+        var nameEnd = line.lowerBound + name.utf8CodeUnitCount
+        guard nameEnd < line.upperBound, bytes.matches(line.lowerBound..<nameEnd, name) else { return nil }
+        while nameEnd < line.upperBound, bytes[nameEnd] == ByteScan.space { nameEnd += 1 }
+        guard nameEnd < line.upperBound, PropertyName.isDelimiter(bytes[nameEnd]) else { return nil }
         return LineParts(bytes, line, nameEnd: nameEnd)
     }
 
     private func value(in line: Range<Int>, named name: StaticString) -> String? {
-        parts(of: line, named: name).map { text(in: $0.value) }
+        withValue(of: line, named: name) { $0.text(in: $1) }
+    }
+
+    /// Calls `body` with the value of a line of this name, decoded; nil for other lines.
+    private func withValue(
+        of line: Range<Int>, named name: StaticString, _ body: (SummaryReader, Range<Int>) -> String
+    ) -> String? {
+        guard let parts = parts(of: line, named: name) else { return nil }
+        guard let plain = EncodedText.plainLine(bytes, parts) else { return body(self, parts.value) }
+        return plain.withUnsafeBufferPointer { plain in
+            LineParts(plain, plain.indices).map { body(SummaryReader(plain), $0.value) }
+        }
     }
 
     /// The text of a range of a value, without its escapes.

@@ -83,6 +83,11 @@ struct ComponentReader {
         component.start = firstTime(editable.lines("DTSTART"), floating)
         let endName = address.kind == .event ? "DTEND" : "DUE"
         component.end = firstTime(editable.lines(endName), floating)
+        if record.traits.contains(.startsOnDate), address.kind == .event {
+            // Midnights of whole days are days.
+            component.start = component.start?.day
+            if record.traits.contains(.endsOnDate) { component.end = component.end?.day }
+        }
         if component.end == nil, record.traits.contains(.hasDuration) {
             let duration = PackedDuration(rawValue: record.end).duration
             component.duration = duration
@@ -154,6 +159,9 @@ struct ComponentReader {
 }
 
 extension EventTime {
+    /// The day on which it is.
+    fileprivate var day: EventTime { .date(civil.date) }
+
     /// This time and a duration after it: days on its own clock, seconds exactly. A whole day moves by whole days.
     func adding(_ duration: CivilDuration) -> EventTime {
         switch self {

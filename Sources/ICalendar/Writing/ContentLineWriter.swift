@@ -12,9 +12,10 @@ package enum ContentLineWriter {
         line.parameters.reduce(into: oneLine(line.name)) { $0 += write($1) }
     }
 
-    /// A parameter with the semicolon before it.
+    /// A parameter with the semicolon before it; one without a name as it was read.
     static func write(_ parameter: PropertyLine.Parameter) -> String {
-        ";\(oneLine(parameter.name))=\(parameter.values.map(encoded).joined(separator: ","))"
+        let values = parameter.values.map(encoded).joined(separator: ",")
+        return parameter.name.isEmpty ? ";\(values)" : ";\(oneLine(parameter.name))=\(values)"
     }
 
     /// A parameter's value: RFC 6868 for what no value may hold, quotes around what would end it.

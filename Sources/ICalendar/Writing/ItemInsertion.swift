@@ -116,8 +116,9 @@ enum LineMerge {
 
     private struct Line {
         var raw: ArraySlice<UInt8>
-        /// Without folds and line end.
+        /// Without folds, line end and encoding.
         var content: [UInt8]
+        var wasEncoded: Bool
         /// The content in UTF-8.
         var text: [UInt8] {
             String(validating: content, as: UTF8.self) == nil ? Array(TextEncoding.decode(content).utf8) : content
@@ -126,19 +127,18 @@ enum LineMerge {
 
     private static func lines(_ slice: ArraySlice<UInt8>) -> [Line] {
         let bytes = Array(slice)
-        return bytes.withUnsafeBufferPointer { buffer in
-            ContentLines(of: bytes).map { line in
-                var content: [UInt8] = []
-                LineReader.unfold(buffer, line.range.lowerBound..<line.contentEnd, into: &content)
-                return Line(raw: bytes[line.range], content: content)
-            }
+        return ContentLines(of: bytes).map { line in
+            let content = line.plainContent(in: bytes)
+            return Line(raw: bytes[line.range], content: content.bytes, wasEncoded: content.wasEncoded)
         }
     }
 
     private static func written(_ line: Line, _ lineEnd: [UInt8]) -> [UInt8] {
         let pieces = line.raw.split { $0 == ByteScan.lineFeed || $0 == ByteScan.carriageReturn }
         let text = String(validating: line.content, as: UTF8.self)
-        if text != nil, pieces.allSatisfy({ $0.count <= 75 }) { return LineEnds.replaced(line.raw, with: lineEnd) }
+        if text != nil, !line.wasEncoded, pieces.allSatisfy({ $0.count <= 75 }) {
+            return LineEnds.replaced(line.raw, with: lineEnd)
+        }
         return ContentLineWriter.folded(text ?? TextEncoding.decode(line.content), lineEnd: lineEnd)
     }
 }

@@ -16,6 +16,10 @@ struct LineHead {
         let bytes = Array(part.bytes.dropLast(LineHead.lineEnd(of: part.bytes).count))
         var content: [UInt8] = []
         bytes.withUnsafeBufferPointer { LineReader.unfold($0, $0.indices, into: &content) }
+        let plain = content.withUnsafeBufferPointer { buffer in
+            LineParts(buffer, buffer.indices).flatMap { EncodedText.plainLine(buffer, $0) }
+        }
+        if let plain { content = plain }
         var valueStart = 0
         let texts: [String]? = content.withUnsafeBufferPointer { buffer in
             guard let parts = LineParts(buffer, buffer.indices),
@@ -24,7 +28,8 @@ struct LineHead {
             valueStart = parts.value.lowerBound
             var texts = [String(decoding: buffer[parts.name], as: UTF8.self)]
             parts.forEachParameter(in: buffer) { name, value in
-                texts.append(String(decoding: buffer[name.lowerBound..<value.upperBound], as: UTF8.self))
+                texts.append(
+                    String(decoding: buffer[min(name.lowerBound, value.lowerBound)..<value.upperBound], as: UTF8.self))
             }
             return texts
         }
@@ -32,8 +37,9 @@ struct LineHead {
         self.line = line
         self.name = name
         parameters = zip(texts.dropFirst(), line.parameters).map { (text: $0, value: $1) }
-        raw = Array(bytes[..<LineHead.place(of: valueStart, in: bytes)])
-        widths = FoldWidths(of: bytes[...])
+        // What is written anew is not encoded.
+        raw = plain.map { Array($0[..<valueStart]) } ?? Array(bytes[..<LineHead.place(of: valueStart, in: bytes)])
+        widths = plain == nil ? FoldWidths(of: bytes[...]) : FoldWidths()
     }
 
     /// Another line that takes this one's place.

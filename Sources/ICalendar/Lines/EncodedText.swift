@@ -1,0 +1,68 @@
+/// Texts in quoted-printable (RFC 2045 6.7), as vCalendar 1.0 has them. Phones, airlines and old versions of Outlook
+/// write them in iCalendar files too.
+enum EncodedText {
+    /// True when a line's parameters say that its value is encoded: `ENCODING=QUOTED-PRINTABLE`, or the last word alone.
+    @inline(__always)
+    static func isIn(_ bytes: UnsafeBufferPointer<UInt8>, _ parts: LineParts) -> Bool {
+        !parts.parameters.isEmpty && isNamed(bytes, in: parts.parameters)
+    }
+
+    /// True when the name of the encoding stands in a range.
+    @inline(never)
+    static func isNamed(_ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>) -> Bool {
+        let name: StaticString = "QUOTED-PRINTABLE"
+        let count = name.utf8CodeUnitCount
+        guard range.count > count else { return false }
+        return (range.lowerBound...range.upperBound - count).contains { index in
+            bytes[index] | 0x20 == UInt8(ascii: "q") && bytes.matches(index..<index + count, name)
+        }
+    }
+
+    /// An unfolded line as RFC 5545 has it: without ENCODING and CHARSET, its value in UTF-8, line ends as `\n`; nil for
+    /// one that is not encoded.
+    @inline(__always)
+    static func plainLine(_ bytes: UnsafeBufferPointer<UInt8>, _ parts: LineParts) -> [UInt8]? {
+        isIn(bytes, parts) ? decodedLine(bytes, parts) : nil
+    }
+
+    @inline(never)
+    private static func decodedLine(_ bytes: UnsafeBufferPointer<UInt8>, _ parts: LineParts) -> [UInt8] {
+        var line = Array(bytes[parts.name])
+        parts.forEachParameter(in: bytes) { name, value in
+            let isOfText = bytes.matches(name, "ENCODING") || bytes.matches(name, "CHARSET")
+            if isOfText || name.isEmpty && bytes.matches(bytes.trimmed(value), "QUOTED-PRINTABLE") { return }
+            line.append(ByteScan.semicolon)
+            line += bytes[min(name.lowerBound, value.lowerBound)..<value.upperBound]
+        }
+        line.append(ByteScan.colon)
+        let decoded = TransferEncoding.quotedPrintable(Array(bytes[parts.value])[...])
+        var wasReturn = false
+        for byte in Array(TextEncoding.decode(decoded).utf8) {
+            if byte == ByteScan.carriageReturn || byte == ByteScan.lineFeed {
+                if byte == ByteScan.carriageReturn || !wasReturn { line += [ByteScan.backslash, UInt8(ascii: "n")] }
+            } else {
+                line.append(byte)
+            }
+            wasReturn = byte == ByteScan.carriageReturn
+        }
+        return line
+    }
+
+    /// True when the parameters of a line name the encoding, as far as they stand in its first piece. O(first piece).
+    static func isNamed(_ bytes: UnsafeBufferPointer<UInt8>, inHeadOf line: ContentLine) -> Bool {
+        guard let parts = LineParts(bytes, line.start..<line.firstEnd) else { return false }
+        return isIn(bytes, parts)
+    }
+
+    /// True when the next line of the file goes on with the encoded value of a line that ends in `=`: a soft line break.
+    /// A component does not begin or end in a text.
+    static func isBroken(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ line: ContentLine, before next: Int, _ end: Int
+    ) -> Bool {
+        guard bytes[line.contentEnd - 1] == ByteScan.equals, next < end else { return false }
+        return !["BEGIN:", "END:"].contains { (word: StaticString) in
+            let limit = next + word.utf8CodeUnitCount
+            return limit <= end && bytes.matches(next..<limit, word)
+        }
+    }
+}
