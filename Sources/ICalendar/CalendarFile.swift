@@ -34,6 +34,8 @@ public final class CalendarFile: Sendable {
     let singles: [UInt32]
     /// The days of `singles`, where they were found with them; nil in small files.
     var singleDays: ItemDays? { rare?.singleDays }
+    /// The zone that the calendar of a record gives to times without one (X-WR-TIMEZONE); nil when it gives none.
+    func calendarZone(of record: ItemRecord) -> TimeZone? { rare?.zones.zone(at: Int(record.offset)) }
     /// The series: items that recur, with their overrides.
     let series: [Series]
     /// Reminders without a date.
@@ -52,19 +54,26 @@ public final class CalendarFile: Sendable {
         /// The result of scanning a large file, from which the index of a patched one is made; nil for a small file.
         let index: ChunkIndex?
         let singleDays: ItemDays?
+        let zones: CalendarZones
 
-        private init(_ properties: CalendarProperties, _ index: consuming ChunkIndex?, _ singleDays: ItemDays?) {
+        private init(
+            _ properties: CalendarProperties, _ zones: CalendarZones, _ index: consuming ChunkIndex?,
+            _ singleDays: ItemDays?
+        ) {
             (title, summary, color) = (properties.name, properties.summary, properties.color)
+            self.zones = zones
             self.index = index
             self.singleDays = singleDays
         }
 
         /// nil where there is nothing to keep. No failable initializer, which would allocate all the same.
         static func kept(
-            _ properties: CalendarProperties, _ index: consuming ChunkIndex?, _ singleDays: ItemDays?
+            _ properties: CalendarProperties, _ zones: CalendarZones, _ index: consuming ChunkIndex?,
+            _ singleDays: ItemDays?
         ) -> Rare? {
             let isNamed = properties.name != nil || properties.summary != nil || properties.color != nil
-            return isNamed || index != nil || singleDays != nil ? Rare(properties, index, singleDays) : nil
+            guard isNamed || !zones.isEmpty || index != nil || singleDays != nil else { return nil }
+            return Rare(properties, zones, index, singleDays)
         }
     }
 
@@ -177,7 +186,7 @@ public final class CalendarFile: Sendable {
         // Equal lists are held once while both files are there.
         let hasSameDays = before?.singleDays == assembly.singleDays
         rare = Rare.kept(
-            assembly.properties, content.count >= CalendarFile.sizeForPatching ? assembly.index : nil,
+            assembly.properties, assembly.calendarZones, content.count >= CalendarFile.sizeForPatching ? assembly.index : nil,
             hasSameDays ? before?.singleDays : assembly.singleDays)
         self.readOnlyReason = readOnlyReason ?? (assembly.isBroken ? .brokenStructure : nil)
         records = assembly.records

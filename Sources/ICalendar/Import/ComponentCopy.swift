@@ -9,66 +9,20 @@ struct ComponentCopy {
 
     /// The copy of a record. A component without a UID gets the one that was made up for it.
     init(of record: ItemRecord, in file: CalendarFile) {
-        let bytes = file.component(record)
+        let bytes = file.namingZone(of: record).bytes
         var lines = ContentLines(of: bytes).map { $0.decode(in: bytes) }.filter { !$0.isEmpty }
         if record.uidHash == 0, !lines.isEmpty {
             // An empty one names nothing.
             lines.removeAll { ["UID:", "UID;"].contains($0.prefix(4).uppercased()) }
             lines.insert("UID:" + file.uid(of: record), at: 1)
         }
-        let first = lines.first { ["DTSTART", "DUE"].contains($0.prefix { $0.isLetter }.uppercased()) } ?? ""
-        if let zone = ComponentCopy.calendarZone(of: record, in: file), ComponentCopy.naming(zone, in: first) != first {
-            lines = lines.map { ComponentCopy.naming(zone, in: $0) }
-        }
         self.init(lines: lines)
-    }
-
-    /// A component with the zone that its calendar gives to times without one, which its lines name then; nil where
-    /// there is no such zone, or no such time.
-    static func namingCalendarZone(of record: ItemRecord, in file: CalendarFile) -> (zone: String, bytes: [UInt8])? {
-        guard let zone = calendarZone(of: record, in: file) else { return nil }
-        let bytes = file.component(record)
-        let lines = ContentLines(of: bytes)
-        let first = lines.first { line in
-            ["DTSTART", "DUE"].contains(line.decode(in: bytes).prefix { $0.isLetter }.uppercased())
-        }
-        guard let text = first?.decode(in: bytes), naming(zone, in: text) != text else { return nil }
-        var named: [UInt8] = []
-        for line in lines {
-            let text = line.decode(in: bytes)
-            let new = naming(zone, in: text)
-            if new == text {
-                named += bytes[line.range]
-            } else {
-                named += ContentLineWriter.folded(new, lineEnd: [ByteScan.carriageReturn, ByteScan.lineFeed])
-            }
-        }
-        return (zone, named)
     }
 
     /// A component of these lines.
     init(lines: [String]) {
         self.lines = lines
         instance = ComponentCopy.instance(of: lines)
-    }
-
-    /// The zone that the calendar gives to times without one (X-WR-TIMEZONE). In another calendar the times have to
-    /// name it.
-    private static func calendarZone(of record: ItemRecord, in file: CalendarFile) -> String? {
-        let traits = record.traits
-        let isTime = traits.contains(.hasStart) ? !traits.contains(.startsOnDate) : !traits.contains(.endsOnDate)
-        let zone = file.zone(traits.contains(.hasStart) ? record.startZone : record.endZone)
-        return isTime ? zone?.identifier : nil
-    }
-
-    private static let timed: Set<String> = ["DTSTART", "DTEND", "DUE", "RECURRENCE-ID", "EXDATE", "RDATE"]
-
-    /// The line with a zone, when it is a line of times that name none.
-    private static func naming(_ zone: String, in line: String) -> String {
-        guard let parts = Line(line), timed.contains(parts.name), parts.zone == nil, parts.value.contains("T"),
-            !parts.value.uppercased().hasSuffix("Z")
-        else { return line }
-        return line.prefix(parts.name.count) + ";TZID=" + zone + line.dropFirst(parts.name.count)
     }
 
     private static func instance(of lines: [String]) -> String {

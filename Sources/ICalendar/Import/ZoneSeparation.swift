@@ -27,8 +27,10 @@ struct ZoneSeparation {
         _ file: CalendarFile, from others: [CalendarFile], parts: [ImportPreview.Part] = []
     ) -> (file: CalendarFile, parts: [ImportPreview.Part])? {
         let calendars = FileOutline(file).calendars
+        // A name of the system's data means the same everywhere.
         let names = Set(calendars.flatMap(\.zones).map(\.name)).filter { name in
-            !TimeZoneName.isPlain(name) || file.zoneProvider.timeZone(named: name) == nil
+            TimeZoneName.plainPlace(name, with: file.zoneProvider) == nil
+                && TimeZoneName.place(name, with: file.zoneProvider) == nil
         }
         guard !names.isEmpty else { return nil }
         var separation = ZoneSeparation(ownNames: names)
@@ -59,8 +61,9 @@ struct ZoneSeparation {
     private init(ownNames: Set<String>) { self.ownNames = ownNames }
 
     private mutating func noteMeanings(in file: CalendarFile) {
+        var known = ZonesByName(file)
         for zone in FileOutline(file).calendars.flatMap(\.zones) where meanings[zone.name] == nil {
-            meanings[zone.name] = ZoneDefinitionCache.timeZone(Array(file.content[zone.range])).map(ComparedClock.init)
+            meanings[zone.name] = known.timeZone(of: zone.meaning).map(ComparedClock.init)
         }
     }
 
@@ -88,8 +91,9 @@ struct ZoneSeparation {
     /// The new names of zones of a calendar.
     private mutating func newNames(of zones: [FileOutline.Zone], in file: CalendarFile) -> [String: String] {
         var renamed: [String: String] = [:]
+        var known = ZonesByName(file)
         for zone in zones {
-            guard let meaning = ZoneDefinitionCache.timeZone(Array(file.content[zone.range])) else { continue }
+            guard let meaning = known.timeZone(of: zone.meaning) else { continue }
             let clock = ComparedClock(meaning)
             if !undefined.contains(zone.name), meanings[zone.name, default: clock] == clock {
                 meanings[zone.name] = clock

@@ -188,7 +188,8 @@ extension FileAssembly {
         guard let zone = shape.zone else { return name.value.civil }
         // There and back also within one zone: a time in a gap is the one that the series shows for it.
         let meant = meanings.zone(name.zone, at: Int(records[name.record].offset))
-        let own = zones[Int(meant.rawValue)] ?? zone
+        let bare = name.zone == .floating ? calendarZones.zone(at: Int(records[name.record].offset)) : nil
+        let own = zones[Int(meant.rawValue)] ?? bare ?? zone
         return zone.local(at: own.instant(of: name.value.civil))
     }
 

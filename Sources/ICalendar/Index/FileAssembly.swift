@@ -17,6 +17,8 @@ struct FileAssembly {
     var faults: FaultLog
     var rules: RuleCache
     var dateZones = DateZones(zones: [], names: ZoneNames(), meanings: ZoneMeanings(CalendarPlaces(starts: [])))
+    /// The zones of times that name none.
+    var calendarZones = CalendarZones()
     /// The names that mean several zones.
     var meanings = ZoneMeanings(CalendarPlaces(starts: []))
     /// The place of the line behind the last one that was read of `index.dates`: mostly the next that is asked for.
@@ -44,7 +46,7 @@ struct FileAssembly {
         known = other.known
         dateZones = other.dateZones.separate()
         zones = dateZones.zones
-        meanings = dateZones.meanings
+        (meanings, calendarZones) = (dateZones.meanings, dateZones.calendarZones)
         faults = FaultLog()
     }
 
@@ -56,7 +58,8 @@ struct FileAssembly {
         let known = memory.table(of: index.zones)
         if let known { zones = known }
         if known == nil || !properties.zones.isEmpty { resolveZones(content, memory, areKnown: known != nil) }
-        dateZones = DateZones(zones: zones, names: index.zones, meanings: meanings)
+        dateZones = DateZones(
+            zones: zones, names: index.zones, meanings: meanings, calendarZones: calendarZones)
         if let before, zones.elementsEqual(before.zones, by: ===) { self.known = KnownSeries(of: before, in: index) }
         group(content, workers)
     }
@@ -128,6 +131,7 @@ struct FileAssembly {
                 zones.append(found)
             }
             marks.append((start, zone))
+            calendarZones.add(zone.tablePosition.map { zones[$0 + 2] } ?? nil, from: start)
         }
         return marks
     }

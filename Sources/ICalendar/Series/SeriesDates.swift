@@ -202,7 +202,8 @@ struct SeriesDates {
                 readRule(name, content, parts, at: place + offset, &cache, &faults)
             } else {
                 let reading = DateReading(
-                    zones: zones, floatingZone: shape.zone, isOfDays: shape.isDate, offset: place + offset)
+                    zones: zones, floatingZone: zones.calendarZones.zone(at: place) ?? shape.zone,
+                    isOfDays: shape.isDate, offset: place + offset)
                 readDates(name, content, parts, reading, &faults)
             }
         }
@@ -246,18 +247,21 @@ struct DateZones {
     let names: ZoneNames
     /// The names that mean several zones.
     let meanings: ZoneMeanings
+    /// The zones of times that name none.
+    var calendarZones = CalendarZones()
 
     /// A copy in memory of its own. Memory that several threads share costs a hundred nanoseconds for each count of
     /// references.
     func separate() -> DateZones {
-        DateZones(zones: zones.map(\.self), names: names.separate(), meanings: meanings)
+        DateZones(
+            zones: zones.map(\.self), names: names.separate(), meanings: meanings, calendarZones: calendarZones)
     }
 }
 
 /// Reads the values of RDATE and EXDATE.
 struct DateReading {
     let zones: DateZones
-    /// The zone of times that name none: the series' zone, where X-WR-TIMEZONE gave it one.
+    /// The zone of times that name none: X-WR-TIMEZONE's, else that of the series.
     let floatingZone: TimeZone?
     /// True when the series takes whole days.
     var isOfDays = false

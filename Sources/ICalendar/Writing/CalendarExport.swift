@@ -37,14 +37,13 @@ public struct CalendarExport {
             let record = file.records[position]
             var others: [String: String] = [:]
             // Another calendar has another zone for times that name none.
-            let zoned = ComponentCopy.namingCalendarZone(of: record, in: file)
-            for name in file.namedZones(of: record) + (zoned.map { [$0.zone] } ?? []) {
+            var (bytes, zone) = file.namingZone(of: record)
+            for name in file.namedZones(of: record) + (zone.map { [$0] } ?? []) {
                 let meaning = known.meaning(of: name, around: record.range.lowerBound)
                 let new = written[meaning] ?? define(meaning, in: &known, since: record.about)
                 written[meaning] = new
                 if new != name { others[name] = new }
             }
-            var bytes = zoned?.bytes ?? file.component(record)
             if !others.isEmpty {
                 var component = EditableComponent(bytes, bytes.indices) { _ in nil }
                 component.rename(zones: others)

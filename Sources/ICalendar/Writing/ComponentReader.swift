@@ -79,7 +79,7 @@ struct ComponentReader {
         let editable = file.editable(record)
         place = record.range.lowerBound
         var component = ItemComponent(address: address, lines: editable.lines, alarms: editable.alarms)
-        let floating = floatingZone(of: record, editable)
+        let floating = file.calendarZone(of: record)
         component.start = firstTime(editable.lines("DTSTART"), floating)
         let endName = address.kind == .event ? "DTEND" : "DUE"
         component.end = firstTime(editable.lines(endName), floating)
@@ -107,7 +107,8 @@ struct ComponentReader {
     mutating func instance(ofOverride position: Int, _ shape: ItemShape?) -> CivilDateTime {
         let editable = file.editable(file.records[position])
         place = file.records[position].range.lowerBound
-        guard let line = editable.lines("RECURRENCE-ID").first, let named = time(line.value, zone(of: line)) else {
+        guard let line = editable.lines("RECURRENCE-ID").first, let named = time(line.value, zone(of: line) ?? file.calendarZone(of: file.records[position]))
+        else {
             return .minimum
         }
         guard let shape else { return named.civil }
@@ -115,17 +116,6 @@ struct ComponentReader {
         if named.isDate { return CivilDateTime(named.civil.date, CivilDateTime(secondNumber: shape.start).time) }
         guard let zone = shape.zone else { return named.civil }
         return zone.local(at: named.instant(viewedIn: zone))
-    }
-
-    /// The zone of times that name none: X-WR-TIMEZONE's, where the calendar has it.
-    func floatingZone(of record: ItemRecord, _ component: EditableComponent) -> TimeZone? {
-        let startsFirst = record.traits.contains(.hasStart)
-        guard !record.traits.contains(startsFirst ? .startsOnDate : .endsOnDate),
-            let zone = file.zone(startsFirst ? record.startZone : record.endZone),
-            let line = component.lines(startsFirst ? "DTSTART" : "DUE").first,
-            !line.parameters.contains(where: { $0.name == "TZID" }), !line.value.uppercased().hasSuffix("Z")
-        else { return nil }
-        return zone
     }
 
     private mutating func firstTime(_ lines: [PropertyLine], _ floating: TimeZone?) -> EventTime? {

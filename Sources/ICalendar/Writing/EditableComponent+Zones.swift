@@ -18,15 +18,38 @@ extension EditableComponent {
     /// Its times that name no zone get the one that its calendar gave them (X-WR-TIMEZONE): in another they would be
     /// at another time.
     mutating func name(zone: TimeZone) {
-        for name in ["DTSTART", "DTEND", "DUE", "RECURRENCE-ID", "EXDATE", "RDATE"] {
+        for name in PropertyLine.timed {
             let named = lines(name).map { line in
-                let value = line.value.uppercased()
-                guard line.parameter("TZID") == nil, value.contains("T"), !value.hasSuffix("Z") else { return line }
+                guard line.isFloating else { return line }
                 var line = line
                 line.parameters.append(.init("TZID", [zone.identifier]))
                 return line
             }
             set(name, named)
         }
+    }
+}
+
+extension CalendarFile {
+    /// A component as it means the same in another calendar: its times that name no zone name the one that its own gives
+    /// them (X-WR-TIMEZONE); nil for the zone where no line had to.
+    func namingZone(of record: ItemRecord) -> (bytes: [UInt8], zone: String?) {
+        let bytes = component(record)
+        guard let zone = calendarZone(of: record) else { return (bytes, nil) }
+        var component = EditableComponent(bytes, bytes.indices) { _ in nil }
+        component.name(zone: zone)
+        return component.changedNames.isEmpty ? (bytes, nil) : (component.bytes, zone.identifier)
+    }
+}
+
+extension PropertyLine {
+    /// The properties of an item that are times, or lists of them.
+    static let timed: Set<String> = ["DTSTART", "DTEND", "DUE", "RECURRENCE-ID", "EXDATE", "RDATE"]
+
+    /// True for a line of times of an item that name no zone, by its first value.
+    var isFloating: Bool {
+        guard PropertyLine.timed.contains(name), parameter("TZID") == nil else { return false }
+        let first = Array(value.utf8.prefix { $0 != ByteScan.comma && $0 != 0x2F })
+        return first.withUnsafeBufferPointer { DateValue($0, $0.indices) }.map { !$0.isDate && !$0.isUTC } ?? false
     }
 }

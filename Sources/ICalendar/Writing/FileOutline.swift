@@ -29,6 +29,7 @@ struct FileOutline {
     struct Zone {
         var name: String
         var range: Range<Int>
+        var meaning: ZoneMeaning { ZoneMeaning(name: name, definition: range) }
     }
 
     /// The outline of a file. O(records) and the bytes between them.

@@ -59,7 +59,9 @@ struct FilePatcher {
             for change in changes { changed[position].edited.make(change) }
             let place = file.records[changed[position].record].range.lowerBound
             let names = changed[position].edited.writtenZones
-            try builder.checkZones(names, around: place, from: templates, at: templates === file ? place : 0)
+            try builder.checkZones(
+                names, around: place, since: changed[position].edited.earliestStart, from: templates,
+                at: templates === file ? place : 0)
         case .add(let address, let template, let changes):
             try add(address, template: template, changes)
         case .remove(let address):
@@ -97,7 +99,7 @@ struct FilePatcher {
             edited = templates.editable(templates.records[record])
             if templates !== file {
                 edited = edited.withLineEnds(lineEnd)
-                zone = ComponentReader(templates).floatingZone(of: templates.records[record], edited)
+                zone = templates.calendarZone(of: templates.records[record])
             }
             stamps.origin = template.uid != address.uid ? .new : templates === file ? .copy : .moved
         }
@@ -108,7 +110,8 @@ struct FilePatcher {
         if let zone { edited.name(zone: zone) }
         stamps.apply(to: &edited, at: now)
         let names = templates === file ? edited.writtenZones : edited.namedZones
-        try builder.checkZones(names, around: place, from: templates, at: origin ?? 0)
+        try builder.checkZones(
+            names, around: place, since: edited.earliestStart, from: templates, at: origin ?? 0)
         builder.insert(edited.bytes, address, at: place)
         builder.define(names, around: place, since: edited.earliestStart, from: templates, at: origin ?? 0)
     }

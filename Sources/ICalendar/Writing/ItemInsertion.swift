@@ -61,7 +61,7 @@ struct ItemInsertion {
             }
             let record = source.records[component.record]
             let (names, origin) = (source.namedZones(of: record), record.range.lowerBound)
-            try builder.checkZones(names, around: place, from: source, at: origin)
+            try builder.checkZones(names, around: place, since: record.about, from: source, at: origin)
             builder.define(names, around: place, since: record.about, from: source, at: origin)
         }
         let kept = Set(partners.compactMap { $0 })

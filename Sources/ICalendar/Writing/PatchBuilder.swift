@@ -23,6 +23,7 @@ struct PatchBuilder {
     private struct Checked: Hashable {
         var meaning: ZoneMeaning
         var calendar: Int
+        var year: Int?
     }
 
     /// `zones` are known beside those of the file and of the system; an empty file gets the PRODID.
@@ -84,20 +85,23 @@ struct PatchBuilder {
     }
 
     /// Stops when the calendar at a place means something else by the name of a zone that an item of another file
-    /// brings along, or one of another calendar of this file: the item would be at another time there.
+    /// brings along, or one of another calendar of this file: the item would be at another time there. Definitions say only what the times of
+    /// their items need, so that clocks are compared from the year on in which this item begins.
     mutating func checkZones(
-        _ names: [String], around place: Int, from source: CalendarFile, at origin: Int
+        _ names: [String], around place: Int, since start: Instant?, from source: CalendarFile, at origin: Int
     ) throws(EditRefusal) {
         guard source !== file || outline.calendars.count > 1, let calendar = outline.calendar(around: place) else {
             return
         }
+        let year = start.map { TimeZone.utc.local(at: $0).date.year }
+        let first = year.flatMap { CivilDate(year: $0, month: 1, day: 1) }.map { TimeZone.utc.instant(of: $0.midnight) }
         for name in names where isPresent(name, in: calendar) {
             let meaning = withZones(of: source) { $0.meaning(of: name, around: origin) }
-            guard checked.insert(Checked(meaning: meaning, calendar: calendar.start)).inserted,
+            guard checked.insert(Checked(meaning: meaning, calendar: calendar.start, year: year)).inserted,
                 let there = withZones(of: source, { $0.timeZone(of: meaning) }),
                 let here = ours.timeZone(named: name, around: place)
             else { continue }
-            guard here.agrees(with: there) else {
+            guard here.agrees(with: there, since: first ?? TimeZone.comparedInstants.lowerBound) else {
                 throw .failed(path: file.path, reason: .otherTimeZone(name))
             }
         }

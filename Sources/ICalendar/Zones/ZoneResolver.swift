@@ -135,6 +135,27 @@ struct CalendarPlaces {
     }
 }
 
+/// The zones that VCALENDARs give to times without one (X-WR-TIMEZONE).
+struct CalendarZones: Sendable {
+    /// From which offset on which zone holds, ascending; nil where a VCALENDAR gives none.
+    private var marks: [(offset: Int, zone: TimeZone?)] = []
+
+    /// True when no VCALENDAR gives one.
+    var isEmpty: Bool { marks.isEmpty }
+
+    /// Notes that a zone holds from an offset on, behind all that were noted.
+    mutating func add(_ zone: TimeZone?, from offset: Int) {
+        if zone != nil || !marks.isEmpty { marks.append((offset, zone)) }
+    }
+
+    /// The zone of times without one at an offset. O(log calendars).
+    func zone(at offset: Int) -> TimeZone? {
+        guard !marks.isEmpty else { return nil }
+        let next = marks.partitioningIndex { $0.offset > offset }
+        return next == 0 ? nil : marks[next - 1].zone
+    }
+}
+
 /// The zones that the names of a file mean in some of its VCALENDARs, where they differ from what they mean elsewhere.
 struct ZoneMeanings {
     private let calendars: CalendarPlaces

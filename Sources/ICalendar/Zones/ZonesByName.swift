@@ -57,7 +57,7 @@ struct ZonesByName {
             guard let own = ZoneDefinitionCache.timeZone(Array(file.content[zone.range])),
                 let named = TimeZoneName.resolve(zone.name, with: file.zoneProvider),
                 !own.agrees(with: named, since: .recent),
-                let meant = timeZone(of: ZoneMeaning(name: zone.name, definition: zone.range))
+                let meant = timeZone(of: zone.meaning)
             else { continue }
             found.append((zone.name, zone.range.lowerBound, own.agrees(with: meant, since: .recent)))
         }

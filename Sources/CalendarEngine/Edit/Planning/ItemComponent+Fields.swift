@@ -11,8 +11,13 @@ extension ItemComponent {
         case .participation: return true
         case .invitees: return Set(invited.keys) == Set(other.invited.keys)
         case .title, .location, .notes, .url, .categories, .status, .priority, .transparency:
-            return change.propertyNames.first.map { lines($0).map(\.value) == other.lines($0).map(\.value) } ?? false
+            return change.propertyNames.first.map { texts($0) == other.texts($0) } ?? false
         }
+    }
+
+    /// The texts of the lines of a name, however they are written; an empty line says nothing.
+    private func texts(_ name: String) -> [[String]] {
+        lines(name).map { name == "CATEGORIES" ? $0.textList : [$0.text] }.filter { $0 != [""] }
     }
 
     /// Changes a field; times, rules and the calendar are changed elsewhere.
