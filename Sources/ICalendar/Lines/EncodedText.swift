@@ -50,8 +50,19 @@ enum EncodedText {
 
     /// True when the parameters of a line name the encoding, as far as they stand in its first piece. O(first piece).
     static func isNamed(_ bytes: UnsafeBufferPointer<UInt8>, inHeadOf line: ContentLine) -> Bool {
-        guard let parts = LineParts(bytes, line.start..<line.firstEnd) else { return false }
-        return isIn(bytes, parts)
+        isNamed(bytes, inHeadOf: line.start..<line.firstEnd)
+    }
+
+    /// True when the parameters of a line, which begins with a range, name the encoding.
+    static func isNamed(_ bytes: UnsafeBufferPointer<UInt8>, inHeadOf range: Range<Int>) -> Bool {
+        LineParts(bytes, range).map { isIn(bytes, $0) } ?? false
+    }
+
+    /// True when a text may be broken between an equals sign and a blank at a place: a fold inside an escape has two
+    /// digits behind the blank.
+    static func mayBeBroken(_ bytes: UnsafeBufferPointer<UInt8>, at place: Int, to end: Int) -> Bool {
+        guard place + 2 < end else { return true }
+        return !bytes[place + 1...place + 2].allSatisfy { 0x30...0x39 ~= $0 || 0x41...0x46 ~= $0 }
     }
 
     /// True when the next line of the file goes on with the encoded value of a line that ends in `=`: a soft line break.

@@ -100,9 +100,10 @@ struct LineReader {
 
 extension LineReader {
     /// Appends the content of a part of a line without its folds: each run of line ends, and the one white space behind
-    /// it, is dropped; where none is there, the equals sign before it. Works on bytes, because a fold may stand inside a character.
+    /// it, is dropped; at a soft line break of an encoded text the equals sign before it. Works on bytes, because a fold may stand inside a character.
     static func unfold(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, into result: inout [UInt8]) {
         var position = range.lowerBound
+        var isEncoded: Bool?
         while position < range.upperBound {
             let end = ByteScan.lineEnd(bytes, from: position, to: range.upperBound)
             result.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[position..<end]))
@@ -113,11 +114,19 @@ extension LineReader {
                 position += 1
             }
             guard position > end, position < range.upperBound else { continue }
-            if bytes[position] == ByteScan.space || bytes[position] == ByteScan.tab {
-                position += 1
-            } else if result.last == ByteScan.equals {
-                result.removeLast()
+            let hasBlank = bytes[position] == ByteScan.space || bytes[position] == ByteScan.tab
+            if result.last == ByteScan.equals,
+                !hasBlank || EncodedText.mayBeBroken(bytes, at: position, to: range.upperBound)
+            {
+                isEncoded =
+                    isEncoded ?? result.withUnsafeBufferPointer { EncodedText.isNamed($0, inHeadOf: $0.indices) }
+                // The blank is one of the text.
+                if isEncoded == true {
+                    result.removeLast()
+                    continue
+                }
             }
+            position += hasBlank ? 1 : 0
         }
     }
 }

@@ -11,7 +11,7 @@ extension PropertyLine {
         }
         var parameters: [Parameter] = []
         parts.forEachParameter(in: bytes) { name, value in
-            let values = LineParts.split(bytes, value).map { PropertyLine.decodedParameter(bytes, $0) }
+            let values = LineParts.split(bytes, value).map { PropertyLine.decodedParameter(bytes, bytes.trimmed($0)) }
             let isZone = LineParts.isZone(bytes, name, value)
             parameters.append(
                 Parameter(isZone ? "TZID" : TextEncoding.decode(bytes[name].map(ByteScan.uppercased)), values))
