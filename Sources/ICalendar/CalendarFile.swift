@@ -253,6 +253,8 @@ struct OverriddenInstance {
     var instance: CivilDateTime
     /// True when there is no series.
     var isOrphan = false
+    /// The time that RECURRENCE-ID names, where there is no series.
+    var time: EventTime?
 }
 
 extension CalendarFile {

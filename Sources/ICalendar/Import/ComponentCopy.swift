@@ -27,7 +27,7 @@ struct ComponentCopy {
 
     private static func instance(of lines: [String]) -> String {
         let line = lines.first { $0.uppercased().hasPrefix("RECURRENCE-ID") }
-        return line.flatMap { $0.split(separator: ":").last.map(String.init) } ?? ""
+        return line.flatMap(property)?.value ?? ""
     }
 
     /// The properties that tell when a component was written, and nothing else.

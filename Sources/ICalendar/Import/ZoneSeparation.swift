@@ -13,6 +13,8 @@ struct ZoneSeparation {
     private let ownNames: Set<String>
     /// The names that files use without a definition: there they mean nothing.
     private var undefined: Set<String> = []
+    /// The beginning of the year of the first item: definitions say only what the times of their items need.
+    private let since: Instant
 
     private struct Numbered: Hashable {
         var name: String
@@ -33,7 +35,7 @@ struct ZoneSeparation {
                 && TimeZoneName.place(name, with: file.zoneProvider) == nil
         }
         guard !names.isEmpty else { return nil }
-        var separation = ZoneSeparation(ownNames: names)
+        var separation = ZoneSeparation(ownNames: names, since: file.firstYear)
         for other in others { separation.noteMeanings(in: other) }
         separation.noteUndefined(in: file, parts, calendars)
         var moved = parts
@@ -48,7 +50,7 @@ struct ZoneSeparation {
                 next += 1
             }
             bytes += file.content[done..<calendar.start]
-            bytes += file.lines(calendar.start..<calendar.end, naming: renamed, definedIn: calendar.zones)
+            bytes += file.lines(of: calendar, naming: renamed, since: separation.since)
             done = calendar.end
         }
         guard done > 0 else { return nil }
@@ -58,12 +60,12 @@ struct ZoneSeparation {
         return (separated, moved)
     }
 
-    private init(ownNames: Set<String>) { self.ownNames = ownNames }
+    private init(ownNames: Set<String>, since: Instant) { (self.ownNames, self.since) = (ownNames, since) }
 
     private mutating func noteMeanings(in file: CalendarFile) {
         var known = ZonesByName(file)
         for zone in FileOutline(file).calendars.flatMap(\.zones) where meanings[zone.name] == nil {
-            meanings[zone.name] = known.timeZone(of: zone.meaning).map(ComparedClock.init)
+            meanings[zone.name] = known.timeZone(of: zone.meaning).map { ComparedClock($0, since: since) }
         }
     }
 
@@ -94,7 +96,7 @@ struct ZoneSeparation {
         var known = ZonesByName(file)
         for zone in zones {
             guard let meaning = known.timeZone(of: zone.meaning) else { continue }
-            let clock = ComparedClock(meaning)
+            let clock = ComparedClock(meaning, since: since)
             if !undefined.contains(zone.name), meanings[zone.name, default: clock] == clock {
                 meanings[zone.name] = clock
             } else {
@@ -121,14 +123,14 @@ struct ZoneSeparation {
     }
 }
 
-/// The offsets of a zone's clock from 1990 to 2040, as a key: equal where the zones agree.
+/// The offsets of a zone's clock from a time on, to 2040, as a key: equal where the zones agree.
 struct ComparedClock: Hashable {
     /// Instants and the offsets from then on, in turn, in seconds.
     private var changes: [Int64] = []
 
     /// O(changes of the zone).
-    init(_ zone: TimeZone) {
-        var instant = TimeZone.comparedInstants.lowerBound
+    init(_ zone: TimeZone, since start: Instant) {
+        var instant = max(start, TimeZone.comparedInstants.lowerBound)
         while instant < TimeZone.comparedInstants.upperBound {
             let offset = Int64(zone.offset(at: instant).seconds)
             if changes.last != offset { changes += [instant.secondsSinceEpoch, offset] }
@@ -139,29 +141,45 @@ struct ComparedClock: Hashable {
 }
 
 extension CalendarFile {
-    /// The lines of a range with other names for zones, in definitions and in times.
+    /// The lines of a calendar with other names for zones, in times and in definitions, which are complete then.
     fileprivate func lines(
-        _ range: Range<Int>, naming names: [String: String], definedIn zones: [FileOutline.Zone]
+        of calendar: FileOutline.CalendarPart, naming names: [String: String], since start: Instant
     ) -> [UInt8] {
+        var result: [UInt8] = []
+        var known = ZonesByName(self)
+        var position = calendar.start
+        for zone in calendar.zones {
+            guard let new = names[zone.name] else { continue }
+            result += lines(position..<zone.range.lowerBound, naming: names)
+            let end = lineEnd(before: zone.range.upperBound)
+            let text = known.zoneText(of: zone.meaning, since: start, lineEnd: end) ?? Array(content[zone.range])
+            var definition = EditableComponent(text, text.indices) { _ in nil }
+            definition.set("TZID", [PropertyLine("TZID", value: new)])
+            result += definition.bytes
+            position = zone.range.upperBound
+        }
+        return result + lines(position..<calendar.end, naming: names)
+    }
+
+    /// Lines with other names for the zones of their times.
+    private func lines(_ range: Range<Int>, naming names: [String: String]) -> [UInt8] {
         let bytes = Array(content[range])
         var result: [UInt8] = []
         for line in ContentLines(of: bytes) {
-            guard let property = line.property(in: bytes), let renamed = property.naming(names) else {
+            guard let renamed = line.property(in: bytes)?.naming(names) else {
                 result += bytes[line.range]
                 continue
             }
-            // A TZID outside of a definition is a property that nobody knows.
-            let place = range.lowerBound + line.range.lowerBound
-            let zone = zones.partitioningIndex { $0.range.upperBound > place }
-            let isDefinition = zone < zones.count && zones[zone].range.contains(place)
-            if property.name == "TZID", !isDefinition {
-                result += bytes[line.range]
-            } else {
-                let end = LineHead.lineEnd(of: bytes[line.range])
-                result += ContentLineWriter.bytes(of: renamed, lineEnd: end)
-            }
+            result += ContentLineWriter.bytes(of: renamed, lineEnd: LineHead.lineEnd(of: bytes[line.range]))
         }
         return result
+    }
+
+    /// The beginning of the year in which the first item begins.
+    fileprivate var firstYear: Instant {
+        let first = records.lazy.compactMap(\.about).min() ?? TimeZone.comparedInstants.lowerBound
+        let year = CivilDate(year: TimeZone.utc.local(at: first).date.year, month: 1, day: 1)
+        return year.map { TimeZone.utc.instant(of: $0.midnight) } ?? first
     }
 }
 
@@ -169,10 +187,6 @@ extension PropertyLine {
     /// The line with another name for its zone; nil when it names none of these zones.
     fileprivate func naming(_ names: [String: String]) -> PropertyLine? {
         var line = self
-        if name == "TZID", let other = names[unquotedText] {
-            line.value = other
-            return line
-        }
         guard let position = parameters.firstIndex(where: { $0.name == "TZID" }),
             let known = parameters[position].values.first, let other = names[known]
         else { return nil }

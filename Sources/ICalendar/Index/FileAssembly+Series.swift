@@ -160,7 +160,8 @@ extension FileAssembly {
         for (instance, same) in byInstance {
             guard let record = FileAssembly.newest(of: same, in: records, content) else { continue }
             addSingle(record, records[record].traits)
-            instances.append(OverriddenInstance(record: record, instance: instance, isOrphan: true))
+            let time = named.first { $0.record == record }?.time
+            instances.append(OverriddenInstance(record: record, instance: instance, isOrphan: true, time: time))
         }
     }
 
@@ -174,23 +175,19 @@ extension FileAssembly {
             guard position < index.instanceNames.count, index.instanceNames[position].record == record else {
                 return nil
             }
-            return OverriddenInstance(record: record, instance: instance(named: index.instanceNames[position], shape))
+            let time = time(index.instanceNames[position])
+            return OverriddenInstance(
+                record: record, instance: shape?.instance(named: time) ?? time.civil, time: shape == nil ? time : nil)
         }
     }
 
-    private func instance(named name: InstanceName, _ shape: ItemShape?) -> CivilDateTime {
-        guard let shape else { return name.value.civil }
-        // Other programs write the day of a timed instance, or midnight of a whole day's, now and then.
-        if shape.isDate { return name.value.civil.date.midnight }
-        if name.value.isDate {
-            return CivilDateTime(name.value.civil.date, CivilDateTime(secondNumber: shape.start).time)
-        }
-        guard let zone = shape.zone else { return name.value.civil }
-        // There and back also within one zone: a time in a gap is the one that the series shows for it.
-        let meant = meanings.zone(name.zone, at: Int(records[name.record].offset))
-        let bare = name.zone == .floating ? calendarZones.zone(at: Int(records[name.record].offset)) : nil
-        let own = zones[Int(meant.rawValue)] ?? bare ?? zone
-        return zone.local(at: own.instant(of: name.value.civil))
+    /// A RECURRENCE-ID as a time.
+    private func time(_ name: InstanceName) -> EventTime {
+        let civil = name.value.civil
+        if name.value.isDate { return .date(civil.date) }
+        let offset = Int(records[name.record].offset)
+        let zone = zones[Int(meanings.zone(name.zone, at: offset).rawValue)] ?? calendarZones.zone(at: offset)
+        return zone.map { .zoned(civil, $0) } ?? .floating(civil)
     }
 
     /// Of records for the same thing the one that holds: the higher SEQUENCE, then the later LAST-MODIFIED or DTSTAMP,

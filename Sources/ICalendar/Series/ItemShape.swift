@@ -39,6 +39,16 @@ struct ItemShape {
         return zone.map { .zoned(civil, $0) } ?? .floating(civil)
     }
 
+    /// The instance that a RECURRENCE-ID names, on the clock of the series.
+    func instance(named time: EventTime) -> CivilDateTime {
+        // Other programs write the day of a timed instance, or midnight of a whole day's, now and then.
+        if isDate { return time.civil.date.midnight }
+        if time.isDate { return CivilDateTime(time.civil.date, CivilDateTime(secondNumber: start).time) }
+        guard let zone else { return time.civil }
+        // There and back also within one zone: a time in a gap is the one that the series shows for it.
+        return zone.local(at: (time.timeZone ?? zone).instant(of: time.civil))
+    }
+
     /// True when an instance touches only the day of its own clock on which it starts.
     var staysOnDay: Bool {
         if case .days(let days) = length { return isDate && (isReminder ? days == 0 : days <= 1) }

@@ -28,6 +28,8 @@ struct CalendarColumns: Sendable {
         var items = 0
         var withReminders = 0
         var withProblems = 0
+        /// Overrides whose series is not in their file.
+        var orphans = 0
     }
 
     /// A record with a UID, by the UID's hash.
@@ -48,6 +50,11 @@ struct CalendarColumns: Sendable {
     var filesWithProblems: [Int] {
         guard total.withProblems > 0 else { return [] }
         return (0..<fileCount).filter { starts[$0].withProblems < starts[$0 + 1].withProblems }
+    }
+    /// The numbers of the files with overrides whose series is not there.
+    var filesWithOrphans: [Int] {
+        guard total.orphans > 0 else { return [] }
+        return (0..<fileCount).filter { starts[$0].orphans < starts[$0 + 1].orphans }
     }
 
     /// Makes room for files of one event each; a file of many brings columns of its own.
@@ -99,6 +106,7 @@ struct CalendarColumns: Sendable {
         end.items += file.itemCount
         end.withReminders += file.hasReminders ? 1 : 0
         end.withProblems += file.problems.isEmpty ? 0 : 1
+        end.orphans += file.instances.count { $0.isOrphan }
         starts.append(end)
     }
 
@@ -155,6 +163,6 @@ extension CalendarColumns.Start {
             records: operation(records, other.records), singles: operation(singles, other.singles),
             series: operation(series, other.series), uids: operation(uids, other.uids),
             items: operation(items, other.items), withReminders: operation(withReminders, other.withReminders),
-            withProblems: operation(withProblems, other.withProblems))
+            withProblems: operation(withProblems, other.withProblems), orphans: operation(orphans, other.orphans))
     }
 }

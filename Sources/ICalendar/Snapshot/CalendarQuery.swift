@@ -95,6 +95,7 @@ struct CalendarQuery {
     private func single(
         at position: UInt32, _ clocks: inout QueryClocks, _ body: (Occurrence, UInt64) -> Bool
     ) -> Bool {
+        if let separate = calendar.separateOverrides, separate.isHidden(position) { return true }
         let place = calendar.place(of: position)
         let file = calendar.files[place.file]
         let record = file.records[place.record]
@@ -112,20 +113,16 @@ struct CalendarQuery {
         _ number: Int, _ clocks: inout QueryClocks, _ body: (Occurrence, UInt64) -> Bool
     ) -> Bool {
         let place = calendar.columns.seriesPlaces[number]
-        return series(calendar.files[Int(place.file)].series[Int(place.series)], Int(place.file), &clocks, body)
-    }
-
-    @inline(__always)
-    private func series(
-        _ series: Series, _ fileNumber: Int, _ clocks: inout QueryClocks, _ body: (Occurrence, UInt64) -> Bool
-    ) -> Bool {
+        let (fileNumber, series) = (Int(place.file), calendar.files[Int(place.file)].series[Int(place.series)])
         guard series.shape.isReminder ? wantsReminders : wantsEvents, series.mayLast(minimumSeconds) else {
             return true
         }
         let file = calendar.files[fileNumber]
         var goesOn = true
+        let separate = calendar.separateOverrides
         series.forEachInstance(touching: days, &clocks) { instance in
             guard instance.placement.end - instance.placement.start >= minimumSeconds else { return true }
+            if let separate, separate.replaces(instance.instance, ofSeries: number) { return true }
             // Nearly all instances of a series are the master's.
             let isMaster = instance.record == series.master
             let look = isMaster ? series.look : file.records[instance.record].look
@@ -150,8 +147,9 @@ struct CalendarQuery {
             let position = calendar.position(ofRecord: Int(position), inFile: fileNumber)
             guard single(at: position, &clocks, body) else { return }
         }
-        for series in file.series where wanted.contains(UInt32(series.master)) {
-            guard self.series(series, fileNumber, &clocks, body) else { return }
+        let first = calendar.columns.starts[fileNumber].series
+        for (number, series) in file.series.enumerated() where wanted.contains(UInt32(series.master)) {
+            guard self.series(first + number, &clocks, body) else { return }
         }
     }
 }

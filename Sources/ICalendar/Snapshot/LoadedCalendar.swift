@@ -10,6 +10,8 @@ struct LoadedCalendar: Sendable {
     let path: String
     let files: [CalendarFile]
     let columns: CalendarColumns
+    /// The overrides in other files than their series; nil where there are none.
+    let separateOverrides: SeparateOverrides?
 
     /// Single items, by position.
     var singles: Timeline { columns.singles }
@@ -44,6 +46,7 @@ struct LoadedCalendar: Sendable {
         self.files = files
         if let known, before == files.count, known.files.count == files.count {
             columns = known.columns
+            separateOverrides = known.separateOverrides
             return
         }
         var columns = CalendarColumns(keepsUIDs: keepsUIDs)
@@ -52,6 +55,7 @@ struct LoadedCalendar: Sendable {
         columns.append(files[before..<files.count - after], workers)
         if let known { columns.append(known.files.count - after..<known.files.count, of: known.columns) }
         self.columns = columns
+        separateOverrides = SeparateOverrides(files, columns)
     }
 
     /// The number of files that are the same objects at the beginning of two lists, and at the end behind those.

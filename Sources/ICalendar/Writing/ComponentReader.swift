@@ -111,11 +111,7 @@ struct ComponentReader {
         else {
             return .minimum
         }
-        guard let shape else { return named.civil }
-        if shape.isDate { return named.civil.date.midnight }
-        if named.isDate { return CivilDateTime(named.civil.date, CivilDateTime(secondNumber: shape.start).time) }
-        guard let zone = shape.zone else { return named.civil }
-        return zone.local(at: named.instant(viewedIn: zone))
+        return shape?.instance(named: named) ?? named.civil
     }
 
     private mutating func firstTime(_ lines: [PropertyLine], _ floating: TimeZone?) -> EventTime? {
