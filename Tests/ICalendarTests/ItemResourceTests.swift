@@ -133,6 +133,42 @@ struct ItemResourceTests {
         #expect(lines("SUMMARY", "LOCATION") == said("theirs", "bar"))
     }
 
+    @Test("What only says again what both changed is no conflict, and says what both come to")
+    func companions() {
+        let start = "DTSTART:20261124T090000Z|DTEND:20261124T100000Z|"
+        let since = item(start + "STATUS:CONFIRMED|TRANSP:OPAQUE|X-MICROSOFT-CDO-BUSYSTATUS:OOF")
+        let mine = item(start + "STATUS:CONFIRMED|TRANSP:TRANSPARENT|X-MICROSOFT-CDO-BUSYSTATUS:FREE")
+        let theirs = item(start + "STATUS:TENTATIVE|TRANSP:OPAQUE|X-MICROSOFT-CDO-BUSYSTATUS:TENTATIVE")
+        let both = start + "STATUS:TENTATIVE|TRANSP:TRANSPARENT|X-MICROSOFT-CDO-BUSYSTATUS:FREE"
+        #expect(merged(mine, theirs, since: since) == both)
+        #expect(merged(theirs, mine, since: since) == both)
+        // Both changed the transparency too: the one that holds brings its companion along.
+        let other = item(start + "STATUS:CONFIRMED|TRANSP:X-ODD|X-MICROSOFT-CDO-BUSYSTATUS:WORKINGELSEWHERE")
+        #expect(merged(mine, other, since: since) == "conflict TRANSP")
+        #expect(
+            merged(mine, other, since: since, .theirs)
+                == "without TRANSP " + start + "STATUS:CONFIRMED|TRANSP:X-ODD"
+                + "|X-MICROSOFT-CDO-BUSYSTATUS:WORKINGELSEWHERE")
+        // Two positions that were both given by hand.
+        let (here, there) = (start + "LOCATION:here|GEO:1;1", start + "LOCATION:there|GEO:2;2")
+        #expect(
+            merged(
+                item(here.replacing("1;1", with: "3;3")), item(here.replacing("1;1", with: "4;4")), since: item(here))
+                == "conflict GEO")
+        #expect(merged(item(there), item(here.replacing("1;1", with: "4;4")), since: item(here)) == "conflict GEO")
+        // The notes as they were, in another form, do not come beside those that are new here.
+        let plain = item(start + "DESCRIPTION:old")
+        let styled = item(start + "DESCRIPTION:old|X-ALT-DESC:<b>old</b>")
+        let new = item(start + "DESCRIPTION:new")
+        #expect(merged(new, styled, since: plain) == start + "DESCRIPTION:new")
+        #expect(merged(styled, plain, since: plain) == start + "DESCRIPTION:old|X-ALT-DESC:<b>old</b>")
+        // A program that changed the notes alone is not corrected behind its back.
+        let careless = item(start + "DESCRIPTION:newer|X-ALT-DESC:<b>old</b>")
+        #expect(
+            merged(careless, item(start + "DESCRIPTION:old|X-ALT-DESC:<b>old</b>|URL:u"), since: styled)
+                == start + "DESCRIPTION:newer|X-ALT-DESC:<b>old</b>|URL:u")
+    }
+
     @Test("Start and end are decided together, and alarms as a whole")
     func decidedTimes() {
         let alarm = "|BEGIN:VALARM|ACTION:DISPLAY|TRIGGER:-PT5M|DESCRIPTION:x|END:VALARM"

@@ -177,6 +177,30 @@ struct ItemInsertionTests {
         #expect(items.map(\.kind) == [.event])
     }
 
+    @Test("What says the same as a line that was changed in the text goes along, and what was changed with it stays")
+    func companions() throws {
+        let place = "LOCATION:Old|GEO:1;1|X-APPLE-STRUCTURED-LOCATION;X-TITLE=Old|Town|Land:geo:1,1"
+        let calendar = file(event("UID:a|DTSTART:20261124T090000Z|" + place), path: "test/a.ics")
+        let snapshot = LoadedSnapshot(of: [calendar])
+        let days = OccurrencePredicate(days: day("20261124")..<day("20261125"), viewedIn: .utc)
+        let occurrence = try #require(snapshot.occurrences(matching: days).first)
+        func changed(_ old: String, _ new: String) throws -> [String] {
+            let text = snapshot.itemText(of: occurrence).replacing(old, with: new)
+            let plan = try snapshot.plan(.replaceText(snapshot.identifier(of: occurrence), text), in: context)
+            let patch = try snapshot.patch(try #require(plan.files.first), on: calendar, in: context)
+            return difference(calendar.bytes, try #require(patch.apply(to: calendar.bytes)))
+        }
+        let stamp = "+DTSTAMP:20261121T080000Z"
+        let broken = ["-X-APPLE-STRUCTURED-LOCATION;X-TITLE=Old", "-Town", "-Land:geo:1,1"]
+        #expect(
+            try changed("LOCATION:Old\n", "LOCATION:New\n")
+                == [stamp, "-LOCATION:Old", "-GEO:1;1"] + broken + ["+LOCATION:New"])
+        #expect(
+            try changed("LOCATION:Old\nGEO:1", "LOCATION:New\nGEO:2")
+                == [stamp, "-LOCATION:Old", "-GEO:1;1"] + broken + ["+LOCATION:New", "+GEO:2;1"])
+        #expect(try changed("GEO:1", "SUMMARY:x\nGEO:1") == [stamp, "+SUMMARY:x"])
+    }
+
     @Test("Another time in a text is another version for those who are invited, and they hear of it")
     func invited() throws {
         let people = "ORGANIZER:mailto:anna@example.com|ATTENDEE;PARTSTAT=ACCEPTED:mailto:bob@example.com"

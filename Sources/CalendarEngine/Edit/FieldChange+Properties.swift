@@ -1,7 +1,10 @@
 extension FieldChange {
     /// The properties that a change of a field is about: first the one that the field is, then what goes with it. None
     /// for the calendar, which is none.
-    public var propertyNames: [String] {
+    public var propertyNames: [String] { ownNames + CompanionProperty.names(following: ownNames) }
+
+    /// The properties that say the field itself.
+    var ownNames: [String] {
         switch self {
         case .title: ["SUMMARY"]
         case .times: ["DTSTART", "DTEND", "DUE", "DURATION"]
@@ -9,9 +12,8 @@ extension FieldChange {
         case .dateBeside: ["RDATE"]
         case .datesLeftOut: ["EXDATE"]
         case .alarms, .acknowledgement: ["VALARM"]
-        // Apple's structured form of the place, and the notes as HTML, say the same.
-        case .location: ["LOCATION", "X-APPLE-STRUCTURED-LOCATION"]
-        case .notes: ["DESCRIPTION", "X-ALT-DESC"]
+        case .location: ["LOCATION"]
+        case .notes: ["DESCRIPTION"]
         case .url: ["URL"]
         case .categories: ["CATEGORIES"]
         case .status: ["STATUS", "COMPLETED", "PERCENT-COMPLETE"]

@@ -178,7 +178,8 @@ extension EditableSnapshot {
 
 extension EditPlan {
     /// Takes in the item as its user's own text has it, and answers what the text has to say besides, by component:
-    /// another version, where those who are invited have to hear of it (RFC 5546 2.1.4).
+    /// the companions of what differs in it, and another version where those who are invited have to hear of it
+    /// (RFC 5546 2.1.4).
     public mutating func take(
         _ text: ItemComponents, in context: EditContext
     ) -> [ComponentAddress: [PropertyChange]] {
@@ -190,7 +191,8 @@ extension EditPlan {
             written.overrides[index].origin = original.master?.address
             written.overrides[index].isCopy = true
         }
-        let versioned = written.versioned(from: original, by: context.addresses, at: context.now)
+        let versioned = written.withCompanions(since: original)
+            .versioned(from: original, by: context.addresses, at: context.now)
         revision = versioned
         let changes = zip(versioned.entries, written.entries).map { new, old in
             (old.component.address, new.component.changes(from: old.component))

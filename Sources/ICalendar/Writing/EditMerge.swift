@@ -91,9 +91,14 @@ struct EditMerge {
             let asking = PeopleMerge.Asking(
                 mine: properties.contains { EditMerge.placing.contains($0.name) },
                 theirs: EditMerge.placing.contains { !before.lines($0).saySame(theirs.lines($0), inOrder: false) })
+            let known = conflicts.count
             let kept = properties.compactMap { merged($0, before, theirs, asking) }
+            // They are made of what both changes come to, and are in no conflict of their own.
+            let followers = EditMerge.followers(of: properties, in: before)
+            conflicts = conflicts[..<known] + conflicts[known...].filter { !followers.contains($0.name) }
             compareTimes(properties, before, theirs)
-            if !kept.isEmpty { changes.append(.change(address, kept)) }
+            let all = kept + companions(of: kept, before, theirs)
+            if !all.isEmpty { changes.append(.change(address, all)) }
         case .add(let address, let template, let properties):
             if component(address, in: base, &baseItems) == nil,
                 let theirs = component(address, in: current, &currentItems)
@@ -111,6 +116,28 @@ struct EditMerge {
             if !isMoved || address.instance != nil { compareSeries(of: address) }
             changes.append(change)
         }
+    }
+
+    /// The companions that changes bring along by themselves.
+    private static func followers(
+        of properties: [PropertyChange], in before: EditableComponent
+    ) -> Set<String> {
+        let names = Set(CompanionProperty.names(following: properties.map(\.name)))
+        var led = before
+        for change in properties where !names.contains(change.name) { led.make(change) }
+        let changes = CompanionProperty.changes(from: before.lines, to: led.lines)
+        return Set(changes.filter { properties.contains(.set(name: $0.name, $0.lines)) }.map(\.name))
+    }
+
+    /// The companions that others changed, as they are beside what is changed here.
+    private func companions(
+        of kept: [PropertyChange], _ before: EditableComponent, _ theirs: EditableComponent
+    ) -> [PropertyChange] {
+        var merged = theirs
+        for change in kept { merged.make(change) }
+        return CompanionProperty.changes(from: theirs.lines, to: merged.lines)
+            .filter { before.lines($0.name) != theirs.lines($0.name) }
+            .map { .set(name: $0.name, $0.lines) }
     }
 
     private func component(

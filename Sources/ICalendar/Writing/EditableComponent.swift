@@ -57,8 +57,8 @@ struct EditableComponent {
         foot = lines.count > 1 ? lines.last.map { Array(bytes[$0.range]) } ?? [] : []
         parts = []
         var inner: (start: Int, name: String, depth: Int)?
-        for line in lines.dropFirst().dropLast() {
-            let property = line.property(in: bytes)
+        for line in WholeLines(lines.dropFirst().dropLast(), in: bytes) {
+            let property = line.property
             let name = property?.name
             if let open = inner {
                 let depth = open.depth + (name == "BEGIN" ? 1 : name == "END" ? -1 : 0)

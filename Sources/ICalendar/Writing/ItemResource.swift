@@ -83,7 +83,7 @@ public struct ItemResource: Sendable {
             return .merged(text, overruling: [])
         }
         let names = failure.names
-        let decided = Set(names).isDisjoint(with: ItemResource.times) ? Set(names) : ItemResource.times.union(names)
+        let decided = ItemResource.joined(names)
         switch side {
         case nil: return .conflict(names)
         case .theirs:
@@ -145,7 +145,7 @@ public struct ItemResource: Sendable {
             return text
         }
         if side == .theirs || conflicts.isDisjoint(with: names) { return merged }
-        let names = names.isDisjoint(with: ItemResource.times) ? names : names.union(ItemResource.times)
+        let names = ItemResource.joined(names)
         let mine = ItemResource(merged, zones: file.zoneProvider)
         let (own, others) = (mine.components, theirs.components)
         let changes = own.sorted(by: { ItemResource.order($0.key, $1.key) }).compactMap { address, component in
@@ -287,6 +287,12 @@ public struct ItemResource: Sendable {
 
     /// These mean something together only: one side's hold, or the other's.
     private static let times: Set<String> = ["DTSTART", "DTEND", "DUE", "DURATION"]
+
+    /// Names of properties with those that mean something with them only.
+    private static func joined(_ names: some Collection<String>) -> Set<String> {
+        let all = Set(names).isDisjoint(with: times) ? Set(names) : times.union(names)
+        return all.union(CompanionProperty.names(following: all))
+    }
 
     /// These place an item in time: one of two versions alone would mean something that nobody wrote.
     static let placing: Set<String> = [

@@ -182,10 +182,4 @@ struct EditPlaceTests {
         #expect(file.item().deletedInstances == [zoned("20260126T090000")])
         #expect(try file.edited("20260126T090000") { .restore($0) }.text == weekly)
     }
-
-    @Test("what an Outlook or Apple says twice does not outlive its change")
-    func stale() throws {
-        let file = EditFile("DTSTART:20260105T090000Z\nDESCRIPTION;ALTREP=x:Old\nX-ALT-DESC:<b>Old</b>")
-        #expect(try file.changed(nil, .all, .notes("New")).text == "DTSTART:20260105T090000Z\nDESCRIPTION:New")
-    }
 }

@@ -13,7 +13,8 @@ extension EditPlanner {
         switch target {
         case .all(let instance):
             let whole = WholeItemChange(changes, of: instance, context: context)
-            let (revision, key) = try whole.applied(to: ItemRevision(item))
+            let (changed, key) = try whole.applied(to: ItemRevision(item))
+            let revision = changed.withCompanions(since: item)
             let versioned = revision.versioned(from: original, by: context.addresses, at: context.now)
             var plan =
                 calendar.map { self.plan(step, target, nil, before: [moved(versioned, to: $0)]) }
@@ -33,13 +34,13 @@ extension EditPlanner {
             let whole = WholeItemChange(
                 split.counting(changes), of: split.instance, context: context)
             let (changed, key) = try whole.applied(to: split.new)
-            let new = changed.unanswered(by: context.addresses)
+            let new = changed.withCompanions(since: item).unanswered(by: context.addresses)
             var plan = plan(step, target, split.old, before: [newItem(new, in: calendar)])
             (plan.newInstance, plan.made) = (key, new)
             plan.newInstances = starts(of: new, after: changes)
             return plan
         case .orphans(let components, _):
-            let revision = try changingOrphans(components, changes)
+            let revision = try changingOrphans(components, changes).withCompanions(since: item)
             guard let calendar else { return plan(step, target, revision, result: identifier) }
             guard components.count == item.overrides.count else { throw .notExpressible(.calendarOfSeries) }
             var plan = plan(step, target, nil, before: [moved(revision, to: calendar)])

@@ -175,7 +175,8 @@ extension EditPlanner {
         result: OccurrenceIdentifier? = nil
     ) -> EditPlan {
         let (instances, count) = instances(of: target)
-        let whole = revision?.following(earlier).versioned(from: original, by: context.addresses, at: context.now)
+        let whole = revision?.withCompanions(since: item).following(earlier)
+            .versioned(from: original, by: context.addresses, at: context.now)
         var plan = EditPlan(
             step: step, files: before + files(of: whole), instances: instances, instanceCount: count, result: result)
         plan.revision = whole
@@ -191,7 +192,8 @@ extension EditPlanner {
 
     /// The new components of a revision, made of those that the item has in its file.
     func additions(of revision: ItemRevision) -> [ComponentChange] {
-        revision.following(earlier).changes(from: original).filter { if case .add = $0 { true } else { false } }
+        revision.withCompanions(since: item).following(earlier).changes(from: original)
+            .filter { if case .add = $0 { true } else { false } }
     }
 
     /// The identifier of another instance of the item.

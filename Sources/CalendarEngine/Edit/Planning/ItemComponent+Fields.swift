@@ -11,7 +11,7 @@ extension ItemComponent {
         case .participation: return true
         case .invitees: return Set(invited.keys) == Set(other.invited.keys)
         case .title, .location, .notes, .url, .categories, .status, .priority, .transparency:
-            return change.propertyNames.first.map { texts($0) == other.texts($0) } ?? false
+            return change.ownNames.first.map { texts($0) == other.texts($0) } ?? false
         }
     }
 
@@ -24,12 +24,8 @@ extension ItemComponent {
     mutating func apply(_ change: FieldChange, now: Instant) {
         switch change {
         case .title(let text): setText("SUMMARY", text)
-        case .location(let text):
-            setText("LOCATION", text)
-            removeOtherWords(of: change)
-        case .notes(let text):
-            setText("DESCRIPTION", text)
-            removeOtherWords(of: change)
+        case .location(let text): setText("LOCATION", text)
+        case .notes(let text): setText("DESCRIPTION", text)
         case .url(let text): set("URL", text.isEmpty ? nil : PropertyLine("URL", plain: text))
         case .categories(let texts): set("CATEGORIES", texts.isEmpty ? nil : PropertyLine("CATEGORIES", texts: texts))
         case .status(let status): setStatus(status.uppercased(), now: now)
@@ -46,14 +42,10 @@ extension ItemComponent {
         }
     }
 
-    /// Removes lines that say the same as a field in other words: other programs would show those instead.
-    private mutating func removeOtherWords(of change: FieldChange) {
-        for name in change.propertyNames.dropFirst() { set(name, nil) }
-    }
-
-    /// A text keeps its language; another representation of the old text (ALTREP) goes.
+    /// A text keeps its language; another representation of the old text (ALTREP) goes, and that it is made of other
+    /// properties (DERIVED, RFC 9073 5.3) holds no more.
     private mutating func setText(_ name: String, _ text: String) {
-        let parameters = line(name)?.parameters.filter { $0.name != "ALTREP" } ?? []
+        let parameters = line(name)?.parameters.filter { !["ALTREP", "DERIVED"].contains($0.name) } ?? []
         set(name, text.isEmpty ? nil : PropertyLine(name, text: text, parameters: parameters))
     }
 
