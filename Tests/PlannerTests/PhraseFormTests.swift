@@ -42,6 +42,17 @@ import Testing
         #expect(draft.end == time("2026-11-27T04:00"))
     }
 
+    @Test func `a whole day that gets a time in the form gets the viewer's zone`() throws {
+        var story = Story()
+        story.press("→", "→", "⏎", "↓")
+        #expect(story.item == "Offsite")
+        story.press("e")
+        retype("fri 15:00-16:00", in: .starts, of: &story)
+        story.press("⏎")
+        guard case .change(_, let changes, _)? = story.lastEdit else { Issue.record("\(story.text)"); return }
+        #expect(changes == [.times(start: time("2026-11-27T15:00"), end: time("2026-11-27T16:00"))])
+    }
+
     @Test func `what is over is told in the colour of warnings, and a series that began long ago is not`() {
         var story = Story()
         story.press("N")

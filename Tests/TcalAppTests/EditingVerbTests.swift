@@ -349,6 +349,23 @@ struct EditingVerbTests {
         #expect(home.tcal(["edit", "a", "--to", "Work", "--title", "B"] + file).output == "Changed A\n")
     }
 
+    @Test("a whole day that gets a time gets the zone in which it is typed, and a floating time stays floating")
+    func dayGetsTime() {
+        let lines = "DTSTART;VALUE=DATE:20261126|DTEND;VALUE=DATE:20261127|X-MICROSOFT-CDO-ALLDAYEVENT:TRUE"
+        let file = ["-f", home.path + "/cal"]
+        func edited(_ lines: String, _ options: String...) -> String {
+            home.write("cal/Work/a.ics", Home.calendar("BEGIN:VEVENT|UID:a|\(lines)|SUMMARY:A|END:VEVENT"))
+            #expect(home.tcal(["edit", "a"] + options + file).code == .done)
+            return only(work)
+        }
+        let timed = edited(lines, "--start", "15:00")
+        #expect(timed.contains("DTSTART;TZID=Europe/Berlin:20261126T150000|DTEND;TZID=Europe/Berlin:20261126T160000|"))
+        #expect(timed.contains("|X-MICROSOFT-CDO-ALLDAYEVENT:FALSE|"))
+        #expect(edited(lines, "--start", "15:00", "--timezone", "UTC").contains("|DTSTART:20261126T150000Z|"))
+        #expect(edited(lines, "--start", "27 nov").contains("20261128|X-MICROSOFT-CDO-ALLDAYEVENT:TRUE|"))
+        #expect(edited("DTSTART:20261126T090000", "--start", "15:00").contains("|DTSTART:20261126T150000|"))
+    }
+
     @Test("a reminder that floats stays floating, unless a zone is named")
     func floatingReminder() {
         home.write(

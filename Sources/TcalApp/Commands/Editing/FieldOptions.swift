@@ -149,7 +149,7 @@ struct FieldOptions {
     func times(of draft: ItemDraft, zone: TimeZone?) throws(UsageError) -> (start: EventTime, end: EventTime)? {
         let isAsked = [.start, .end, .duration, .allDay].contains { arguments.has($0) }
         guard isAsked || zone != nil, let oldStart = draft.start else { return nil }
-        let phrase = phrase(oldStart.civil.date, zone ?? oldStart.timeZone)
+        let phrase = phrase(oldStart.civil.date, zone ?? self.zone(instead: oldStart))
         var (start, saysEnd, isOpen) = (oldStart, false, false)
         var end = draft.end
         if let text = arguments.value(of: .start) {
@@ -168,6 +168,12 @@ struct FieldOptions {
             end = end.map { .zoned($0.civil, zone) }
         }
         return try finished(start: start, end: end ?? start, saysEnd: saysEnd, isOpen: isOpen, phrase)
+    }
+
+    /// The zone of a time that is typed in the place of another one, as far as it names none. A floating time stays
+    /// floating; a day, or no time at all, has no zone to keep.
+    func zone(instead known: EventTime?) -> TimeZone? {
+        if case .floating? = known { nil } else { known?.timeZone ?? words.zone }
     }
 
     /// Tells that something new is over already; a series may have begun long ago.

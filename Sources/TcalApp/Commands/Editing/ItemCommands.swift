@@ -143,8 +143,7 @@ struct ItemCommand: VerbCommand {
             }
         } else {
             let known = draft.end ?? draft.start
-            // A floating time stays floating; a date, or no time at all, has no zone to keep.
-            let own = if case .floating? = known { zone } else { zone ?? known?.timeZone ?? session.zone }
+            let own = zone ?? fields.zone(instead: known)
             if arguments.has(.start) { draft.start = try fields.span(nil, zone: own)?.start }
             if let due = try fields.due(nil, day: known?.civil.date, zone: own) { draft.end = due }
         }
