@@ -1011,9 +1011,21 @@ extension English {
         case .vCard: "it holds contacts (vCard)"
         case .html: "it is a web page (HTML)"
         case .archive: "it is an archive; unpack it first"
+        case .mail(let mail): reason(mail)
         case .binary: "it is not text"
         case .text: "it has no line BEGIN:VCALENDAR"
         }
+    }
+
+    private func reason(_ mail: ForeignMail) -> String {
+        var text = mail.subject.isEmpty ? "it is a mail" : "it is the mail “\(mail.subject)”"
+        text += mail.list.isEmpty ? ", and nothing is attached" : ", and what is attached is no calendar: \(mail.list)"
+        guard let container = mail.outlooksContainer else { return text }
+        return text + """
+            ; Outlook hides the invitation in \(container), which other programs cannot read: ask the sender to \
+            send it as iCalendar (in Outlook: File, Options, Calendar, use the iCalendar format), or as HTML and not \
+            as Rich Text
+            """
     }
 
     private func reason(_ error: TimeZoneDataError) -> String {

@@ -1085,9 +1085,23 @@ extension French {
         case .vCard: "il contient des contacts (vCard)"
         case .html: "c’est une page web (HTML)"
         case .archive: "c’est une archive ; l’extraire d’abord"
+        case .mail(let mail): reason(mail)
         case .binary: "ce n’est pas du texte"
         case .text: "il n’a pas de ligne BEGIN:VCALENDAR"
         }
+    }
+
+    private func reason(_ mail: ForeignMail) -> String {
+        var text = mail.subject.isEmpty ? "c’est un courriel" : "c’est le courriel « \(mail.subject) »"
+        text +=
+            mail.list.isEmpty
+            ? ", sans pièce jointe" : ", et aucune pièce jointe n’est un calendrier : \(mail.list)"
+        guard let container = mail.outlooksContainer else { return text }
+        return text + """
+             ; Outlook cache l’invitation dans \(container), que les autres programmes ne savent pas lire : \
+            demander à l’expéditeur de l’envoyer au format iCalendar (dans Outlook : Fichier, Options, Calendrier, \
+            utiliser le format iCalendar), ou en HTML au lieu de texte enrichi
+            """
     }
 
     private func reason(_ error: TimeZoneDataError) -> String {

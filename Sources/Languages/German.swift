@@ -1068,9 +1068,21 @@ extension German {
         case .vCard: "es enthält Kontakte (vCard)"
         case .html: "es ist eine Webseite (HTML)"
         case .archive: "es ist ein Archiv; zuerst auspacken"
+        case .mail(let mail): reason(mail)
         case .binary: "es ist kein Text"
         case .text: "es hat keine Zeile BEGIN:VCALENDAR"
         }
+    }
+
+    private func reason(_ mail: ForeignMail) -> String {
+        var text = mail.subject.isEmpty ? "es ist eine Mail" : "es ist die Mail „\(mail.subject)“"
+        text += mail.list.isEmpty ? ", und sie hat keinen Anhang" : ", und im Anhang ist kein Kalender: \(mail.list)"
+        guard let container = mail.outlooksContainer else { return text }
+        return text + """
+            ; Outlook versteckt die Einladung in \(container), was andere Programme nicht lesen können: den \
+            Absender bitten, sie als iCalendar zu senden (in Outlook: Datei, Optionen, Kalender, iCalendar-Format \
+            verwenden), oder als HTML statt als Rich-Text
+            """
     }
 
     private func reason(_ error: TimeZoneDataError) -> String {

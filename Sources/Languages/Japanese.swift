@@ -902,9 +902,21 @@ extension Japanese {
         case .vCard: "連絡先 (vCard) です"
         case .html: "ウェブページ (HTML) です"
         case .archive: "アーカイブです。先に展開してください"
+        case .mail(let mail): reason(mail)
         case .binary: "テキストではありません"
         case .text: "BEGIN:VCALENDARの行がありません"
         }
+    }
+
+    private func reason(_ mail: ForeignMail) -> String {
+        var text = mail.subject.isEmpty ? "メールです" : "メール「\(mail.subject)」です"
+        text += mail.list.isEmpty ? "。添付ファイルはありません" : "。添付ファイルはカレンダーではありません: \(mail.list)"
+        guard let container = mail.outlooksContainer else { return text }
+        return text + """
+            。Outlookは招待を\(container)に入れてしまい、ほかのプログラムでは読めません。\
+            差出人に、iCalendar形式で (Outlookの「ファイル」「オプション」「予定表」でiCalendar形式を使う)、\
+            またはリッチテキストではなくHTML形式で送ってもらってください
+            """
     }
 
     private func reason(_ error: TimeZoneDataError) -> String {

@@ -1020,9 +1020,21 @@ extension Spanish {
         case .vCard: "contiene contactos (vCard)"
         case .html: "es una página web (HTML)"
         case .archive: "es un archivo comprimido; primero hay que extraerlo"
+        case .mail(let mail): reason(mail)
         case .binary: "no es texto"
         case .text: "no tiene la línea BEGIN:VCALENDAR"
         }
+    }
+
+    private func reason(_ mail: ForeignMail) -> String {
+        var text = mail.subject.isEmpty ? "es un correo" : "es el correo «\(mail.subject)»"
+        text += mail.list.isEmpty ? ", y no lleva adjuntos" : ", y ningún adjunto es un calendario: \(mail.list)"
+        guard let container = mail.outlooksContainer else { return text }
+        return text + """
+            ; Outlook esconde la invitación en \(container), que otros programas no pueden leer: hay que pedir \
+            al remitente que la envíe como iCalendar (en Outlook: Archivo, Opciones, Calendario, usar el formato \
+            iCalendar), o en HTML en vez de texto enriquecido
+            """
     }
 
     private func reason(_ error: TimeZoneDataError) -> String {

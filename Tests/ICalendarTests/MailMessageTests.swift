@@ -74,6 +74,48 @@ struct MailMessageTests {
         #expect(text(mail.replacing("text/calendar", with: "text/other"))?.contains("A:1") == true)
     }
 
+    @Test("a mail without a calendar says what it has")
+    func foreign() {
+        func mail(_ text: String) -> ForeignMail? {
+            if case .mail(let mail)? = ForeignContent(of: Array(text.utf8)) { mail } else { nil }
+        }
+        let outlook = """
+            From: bob@example.com
+            Subject: =?utf-8?Q?Caf=C3=A9_at?= =?iso-8859-1?B?IHRoZSBL9m5pZw==?= now =?x?
+            MIME-Version: 1.0
+            Content-Type: multipart/mixed; boundary=o
+
+            --o
+            Content-Type: text/plain
+
+            Dear Ana
+            --o
+            Content-Type: application/octet-stream; name="WINMAIL.DAT"
+            Content-Transfer-Encoding: base64
+
+            eJ8+IgAA
+            --o
+            Content-Type: application/pdf
+            Content-Disposition: attachment; filename="=?UTF-8?B?w4QucGRm?="
+
+            x
+            --o--
+            """
+        let found = mail(outlook)
+        #expect(found?.subject == "Café at the König now =?x?")
+        #expect(
+            found?.attachments == [
+                .init(name: "WINMAIL.DAT", type: "application/octet-stream"),
+                .init(name: "Ä.pdf", type: "application/pdf"),
+            ])
+        #expect(found?.outlooksContainer == "WINMAIL.DAT")
+        #expect(mail("Content-Type: application/ms-tnef\n\nx")?.outlooksContainer == "application/ms-tnef")
+        #expect(mail("Subject: Lunch\n\nAt noon?\n") == ForeignMail(subject: "Lunch", attachments: []))
+        for other in ["Lunch at noon\n", "a: b\n\nc", calendar, "BEGIN:VCARD\nEND:VCARD\n", ""] {
+            #expect(mail(other) == nil, "\(other)")
+        }
+    }
+
     @Test("what is no mail, or brings none, gives none; a mail that was cut off gives what there is")
     func none() {
         let others = ["Subject: x\r\n\r\nhello", "Content-Type: text/calendar\r\n\r\nhello", "a b: c\r\n\r\n"]

@@ -202,6 +202,23 @@ struct ImportVerbTests {
         #expect(both.code == .problems && both.output == "Work: 1 new, 0 changed, 0 identical\n", "\(both.output)")
     }
 
+    @Test("of a mail without a calendar what it has is said, and where Outlook hides an invitation what helps")
+    func foreignMail() {
+        home.write("cal/Work/displayname", "Work")
+        let lunch = "Subject: Lunch\r\n\r\nAt noon?\r\n"
+        let outlook = "Subject: Board\r\nContent-Type: application/ms-tnef; name=winmail.dat\r\n\r\nx\r\n"
+        for verb in [["import", "-", "-f", home.path + "/cal"], ["invite", "show", "-", "-f", home.path + "/cal"]] {
+            let run = home.tcal(verb, input: lunch)
+            #expect(run.code == .failed)
+            #expect(
+                run.errors.contains("this is not a calendar: it is the mail “Lunch”, and nothing is attached."),
+                "\(run.errors)")
+            let hidden = home.tcal(verb, input: outlook).errors
+            #expect(hidden.contains("“Board”, and what is attached is no calendar: winmail.dat (application/ms-tnef);"))
+            #expect(hidden.contains("ask the sender to send it as iCalendar"))
+        }
+    }
+
     @Test("problems of a folder name the file in it and the line of that file")
     func folderProblems() throws {
         home.write("cal/Work/displayname", "Work")

@@ -121,6 +121,8 @@ public enum ForeignContent: Hashable, Sendable {
     case html
     /// An archive that has to be unpacked.
     case archive
+    /// A mail that brings no calendar.
+    case mail(ForeignMail)
     /// Bytes that are no text.
     case binary
     /// Some other text.

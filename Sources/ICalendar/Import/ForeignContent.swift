@@ -14,6 +14,10 @@ extension ForeignContent {
             return head.hasPrefix("BEGIN") && ForeignContent.components.contains { head.contains($0) }
         }
         if isCalendar { return nil }
+        if let mail = ForeignMail(bytes) {
+            self = .mail(mail)
+            return
+        }
         let text = bytes[start...].drop { $0 <= ByteScan.space && $0 != 0 }
         let head = String(decoding: text.prefix(400), as: UTF8.self).lowercased()
         if text.isEmpty {

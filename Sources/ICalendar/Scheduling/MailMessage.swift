@@ -18,13 +18,13 @@ public struct MailMessage {
     }
 
     /// Parts within parts are followed so far.
-    private static let mostDepth = 12
+    fileprivate static let mostDepth = 12
     /// So many parts are looked at.
-    private static let mostParts = 1000
+    fileprivate static let mostParts = 1000
 
     /// A mail or a part of one: its fields, and what is below them.
-    private struct Entity {
-        private let fields: MailFields
+    fileprivate struct Entity {
+        fileprivate let fields: MailFields
         private let body: ArraySlice<UInt8>
         private let depth: Int
 
@@ -54,7 +54,7 @@ public struct MailMessage {
         }
 
         private func collect(_ found: inout [Entity]) {
-            guard found.count < mostParts, depth < mostDepth else { return }
+            guard found.count < MailMessage.mostParts, depth < MailMessage.mostDepth else { return }
             if type.hasPrefix("multipart/"), let boundary = fields.parameter("boundary", of: "content-type"),
                 !boundary.isEmpty
             {
@@ -88,12 +88,15 @@ public struct MailMessage {
             return parts
         }
 
+        /// The name of its file; empty where it has none.
+        var name: String {
+            fields.parameter("name", of: "content-type") ?? fields.parameter("filename", of: "content-disposition")
+                ?? ""
+        }
+
         /// True when its name says that it is a calendar, or its type some other word for one.
         var isNamedCalendar: Bool {
-            let name =
-                fields.parameter("name", of: "content-type") ?? fields.parameter("filename", of: "content-disposition")
-                ?? ""
-            return name.lowercased().hasSuffix(".ics") || ["application/ics", "text/x-vcalendar"].contains(type)
+            name.lowercased().hasSuffix(".ics") || ["application/ics", "text/x-vcalendar"].contains(type)
         }
 
         /// True when the text begins as a calendar does.
@@ -145,6 +148,61 @@ public struct MailMessage {
             guard isMarked || charset.hasPrefix("utf-16") else { return bytes }
             let bigEndian = isMarked ? bytes[0] == 0xFE : bytes.first == 0
             return TextEncoding.utf8(fromUTF16: (isMarked ? [] : [0, 0]) + bytes, bigEndian: bigEndian)
+        }
+    }
+}
+
+extension ForeignMail {
+    /// The subject and the attachments of a mail; nil for other bytes. O(bytes).
+    init?(_ bytes: [UInt8]) {
+        guard let entity = MailMessage.Entity(bytes[...], depth: 0), entity.isMail else { return nil }
+        let attachments = entity.leaves.filter {
+            // The text itself, plain and as a page.
+            !$0.name.isEmpty || !["text/plain", "text/html"].contains($0.type)
+        }
+        self.init(
+            subject: String(EncodedWords.decoded(entity.fields["subject"] ?? "").prefix(100)),
+            attachments: attachments.map { Attachment(name: EncodedWords.decoded($0.name), type: $0.type) })
+    }
+}
+
+/// Texts in fields of mails that are not all ASCII (RFC 2047).
+enum EncodedWords {
+    /// A text with what its encoded words mean. One in a charset that is not known stays as it is written; between two
+    /// of them blanks mean nothing.
+    static func decoded(_ text: String) -> String {
+        var result = ""
+        var rest = text[...]
+        var isBehindWord = false
+        while let mark = rest.firstRange(of: "=?") {
+            let between = rest[..<mark.lowerBound]
+            let parts = rest[mark.upperBound...].split(
+                separator: "?", maxSplits: 3, omittingEmptySubsequences: false)
+            guard parts.count == 4, parts[3].hasPrefix("="), let word = word(parts[0], parts[1], parts[2]) else {
+                result += rest[..<mark.upperBound]
+                rest = rest[mark.upperBound...]
+                isBehindWord = false
+                continue
+            }
+            if !isBehindWord || !between.allSatisfy(\.isWhitespace) { result += between }
+            result += word
+            rest = parts[3].dropFirst()
+            isBehindWord = true
+        }
+        return result + rest
+    }
+
+    private static func word(_ charset: Substring, _ encoding: Substring, _ text: Substring) -> String? {
+        let bytes: [UInt8]
+        switch encoding.lowercased() {
+        case "b": bytes = TransferEncoding.base64(Array(text.utf8)[...])
+        case "q": bytes = TransferEncoding.quotedPrintable(Array(text.replacing("_", with: "=20").utf8)[...])
+        default: return nil
+        }
+        // A language may stand behind the charset (RFC 2231 5).
+        switch charset.prefix(while: { $0 != "*" }).lowercased() {
+        case "utf-8", "us-ascii", "iso-8859-1", "iso-8859-15", "windows-1252": return TextEncoding.decode(bytes)
+        default: return nil
         }
     }
 }
