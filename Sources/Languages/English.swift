@@ -728,9 +728,9 @@ extension English {
         case .unwatched(let reason):
             ("cannot be watched for changes: \(obstacle(reason))", "it is looked at every few seconds")
         case .configuration(let fault): problem(fault)
-        case .noTimeZoneData: ("has no time zones (is tzdata installed?)", "times are shown in UTC")
-        case .unknownTimeZone(let name): ("names no time zone: \(name)", "times are shown in UTC")
-        case .noTimeZone(let reason): (obstacle(reason), "times are shown in UTC")
+        case .noTimeZoneData: ("has no time zones (is tzdata installed?)", "times are read and shown in UTC")
+        case .unknownTimeZone(let name): ("names no time zone: \(name)", "times are read and shown in UTC")
+        case .noTimeZone(let reason): (obstacle(reason), "times are read and shown in UTC")
         case .journalDamaged(let aside):
             ("was damaged and is now \(aside)", "what was done before cannot be undone; tcal needs that file no more")
         case .journalBroken: ("is damaged in the middle", "what was done before that cannot be undone")

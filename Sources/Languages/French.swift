@@ -753,9 +753,13 @@ extension French {
             )
         case .configuration(let fault): problem(fault)
         case .noTimeZoneData:
-            ("ne contient pas de fuseaux horaires (tzdata est-il installé ?)", "les heures sont affichées en UTC")
-        case .unknownTimeZone(let name): ("n’est pas un fuseau horaire : \(name)", "les heures sont affichées en UTC")
-        case .noTimeZone(let reason): (obstacle(reason), "les heures sont affichées en UTC")
+            (
+                "ne contient pas de fuseaux horaires (tzdata est-il installé ?)",
+                "les heures sont lues et affichées en UTC"
+            )
+        case .unknownTimeZone(let name):
+            ("n’est pas un fuseau horaire : \(name)", "les heures sont lues et affichées en UTC")
+        case .noTimeZone(let reason): (obstacle(reason), "les heures sont lues et affichées en UTC")
         case .journalDamaged(let aside):
             (
                 "était abîmé et s’appelle maintenant \(aside)",

@@ -738,9 +738,10 @@ extension German {
         case .unwatched(let reason):
             ("kann nicht auf Änderungen überwacht werden: \(obstacle(reason))", "alle paar Sekunden wird nachgesehen")
         case .configuration(let fault): problem(fault)
-        case .noTimeZoneData: ("enthält keine Zeitzonen (ist tzdata installiert?)", "Zeiten werden in UTC gezeigt")
-        case .unknownTimeZone(let name): ("nennt keine Zeitzone: \(name)", "Zeiten werden in UTC gezeigt")
-        case .noTimeZone(let reason): (obstacle(reason), "Zeiten werden in UTC gezeigt")
+        case .noTimeZoneData:
+            ("enthält keine Zeitzonen (ist tzdata installiert?)", "Zeiten werden in UTC gelesen und gezeigt")
+        case .unknownTimeZone(let name): ("nennt keine Zeitzone: \(name)", "Zeiten werden in UTC gelesen und gezeigt")
+        case .noTimeZone(let reason): (obstacle(reason), "Zeiten werden in UTC gelesen und gezeigt")
         case .journalDamaged(let aside):
             (
                 "war beschädigt und heißt jetzt \(aside)",

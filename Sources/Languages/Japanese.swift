@@ -614,9 +614,9 @@ extension Japanese {
             ("変更を監視できません。\(obstacle(reason))", "数秒ごとに確認します")
         case .configuration(let fault): problem(fault)
         case .noTimeZoneData:
-            ("タイムゾーンのデータがありません (tzdataはインストールされていますか?)", "時刻はUTCで表示します")
-        case .unknownTimeZone(let name): ("「\(name)」というタイムゾーンはありません", "時刻はUTCで表示します")
-        case .noTimeZone(let reason): (obstacle(reason), "時刻はUTCで表示します")
+            ("タイムゾーンのデータがありません (tzdataはインストールされていますか?)", "時刻はUTCとして読み取り、表示します")
+        case .unknownTimeZone(let name): ("「\(name)」というタイムゾーンはありません", "時刻はUTCとして読み取り、表示します")
+        case .noTimeZone(let reason): (obstacle(reason), "時刻はUTCとして読み取り、表示します")
         case .journalDamaged(let aside):
             (
                 "壊れていたため、\(aside)に移しました",

@@ -703,9 +703,10 @@ extension Spanish {
         case .unwatched(let reason):
             ("no se pueden vigilar sus cambios: \(obstacle(reason))", "se comprueba cada pocos segundos")
         case .configuration(let fault): problem(fault)
-        case .noTimeZoneData: ("no tiene zonas horarias (¿falta tzdata?)", "las horas se muestran en UTC")
-        case .unknownTimeZone(let name): ("no nombra ninguna zona horaria: \(name)", "las horas se muestran en UTC")
-        case .noTimeZone(let reason): (obstacle(reason), "las horas se muestran en UTC")
+        case .noTimeZoneData: ("no tiene zonas horarias (¿falta tzdata?)", "las horas se leen y se muestran en UTC")
+        case .unknownTimeZone(let name):
+            ("no nombra ninguna zona horaria: \(name)", "las horas se leen y se muestran en UTC")
+        case .noTimeZone(let reason): (obstacle(reason), "las horas se leen y se muestran en UTC")
         case .journalDamaged(let aside):
             (
                 "estaba dañado y ahora es \(aside)",

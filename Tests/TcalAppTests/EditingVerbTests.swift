@@ -366,6 +366,20 @@ struct EditingVerbTests {
         #expect(edited("DTSTART:20261126T090000", "--start", "15:00").contains("|DTSTART:20261126T150000|"))
     }
 
+    @Test("a zone of TZ that there is not is told by who types a time, with the one that is used instead")
+    func noSuchZone() {
+        home.write("cal/Work/displayname", "Work")
+        let add = ["add", "A", "tue 15:00", "-f", home.path + "/cal"]
+        let told = "TZ: names no time zone: Foo/Bar; times are read and shown in UTC\n"
+        #expect(home.tcal(add, zone: "Foo/Bar").errors == told)
+        #expect(home.tcal(["list", "-f", home.path + "/cal"], zone: ":Foo/Bar").errors.contains("1 problem"))
+        #expect(home.tcal(["doctor", "-f", home.path + "/cal"], zone: "Foo/Bar").output == told)
+        #expect(home.tcal(add + ["--timezone", "Asia/Tokyo"], zone: "Foo/Bar").errors.isEmpty)
+        for zone in ["CET-1CEST", ":Europe/Berlin", "", "/usr/share/zoneinfo/Europe/Paris", "<+03>-3"] {
+            #expect(home.tcal(add, zone: zone).errors.isEmpty, "\(zone)")
+        }
+    }
+
     @Test("a reminder that floats stays floating, unless a zone is named")
     func floatingReminder() {
         home.write(

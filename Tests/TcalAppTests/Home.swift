@@ -22,9 +22,9 @@ final class Home {
     /// The run with its arguments in an array.
     func tcal(
         _ arguments: [String], input: String = "", errorColumns: Int? = nil, outputFailure: Int32? = nil,
-        answering: CommandAnswer?? = .none, now: String = "2026-11-21T12:00"
+        answering: CommandAnswer?? = .none, now: String = "2026-11-21T12:00", zone: String = "Europe/Berlin"
     ) -> Run {
-        let variables = ["HOME": path, "TCAL_NOW": now, "TZ": "Europe/Berlin"]
+        let variables = ["HOME": path, "TCAL_NOW": now, "TZ": zone]
         let environment = Environment(words: English(), variables: variables, workingDirectory: path)
         let zones = SystemTimeZones(environment: environment)
         return Run(

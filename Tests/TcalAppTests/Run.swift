@@ -61,10 +61,11 @@ struct Run {
         let open = { (paths: [String]) in
             EventStore(discovery: SourceDiscovery(environment: environment, paths: paths), zones: zones)
         }
+        let viewer = zones.viewerTimeZone(environment: environment, configuration: configuration)
         var surroundings = Surroundings(
-            timeZone: zones.viewerTimeZone(environment: environment, configuration: configuration).timeZone,
-            timeZones: zones, locale: configuration.view.applied(to: .c), view: configuration.view,
-            newItems: configuration.new)
+            timeZone: viewer.timeZone, timeZones: zones, locale: configuration.view.applied(to: .c),
+            view: configuration.view, newItems: configuration.new, problems: viewer.problem.map { [$0] } ?? [])
+        surroundings.zoneProblem = viewer.problem
         surroundings.person = configuration.person
         surroundings.holidays = configuration.holidays
         self.init(

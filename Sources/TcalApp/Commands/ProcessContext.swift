@@ -120,6 +120,7 @@ extension Surroundings {
             timeZone: viewer.timeZone, timeZones: zones, locale: configuration.view.applied(to: locale),
             usesUTF8: TerminalLocale.isUTF8, view: configuration.view, newItems: configuration.new,
             problems: viewer.problem.map { [$0] } ?? [])
+        zoneProblem = viewer.problem
         searches = configuration.searches
         person = configuration.person
         mail = configuration.mail

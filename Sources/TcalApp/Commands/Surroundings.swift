@@ -28,6 +28,8 @@ public struct Surroundings: Sendable {
     public var holidays: [HolidaySettings] = []
     /// The lines of the configuration about keys.
     package var keys: [KeyLine] = []
+    /// The problem that makes the viewer's zone another one than was asked for; one of `problems`.
+    public var zoneProblem: Problem?
     /// The problems that came up, such as missing zone data.
     public var problems: [Problem]
 

@@ -35,6 +35,8 @@ struct EditSession {
         }
         snapshot = store.snapshot
         tellJournal()
+        // Times that are typed mean others then.
+        if let problem = surroundings.zoneProblem, !arguments.has(.timezone) { _ = context.report([problem]) }
         let isUnreadable = !snapshot.calendars.contains { $0.unreadableReason == nil }
         if !paths.isEmpty, isUnreadable, !snapshot.problems.isEmpty {
             _ = context.report(snapshot.problems)

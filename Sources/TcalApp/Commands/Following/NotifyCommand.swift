@@ -50,7 +50,7 @@ struct NotifyCommand: VerbCommand {
             let time = words.words(.zoned(zone.local(at: moment), zone))
             for (_, text) in rings { context.output.write("\(time)  \(text.line)\n") }
         }
-        let code = context.mention(snapshot.problems, arguments)
+        let code = context.mention(surroundings.problems + snapshot.problems, arguments)
         if rings.isEmpty { context.errors.write(context.words.notice(.noAlarm) + "\n") }
         return rings.isEmpty ? .failed : code
     }
@@ -86,7 +86,7 @@ struct NotifyCommand: VerbCommand {
         do throws(EditRefusal) {
             let due = try log.update(at: now) { $0.takeDue(of: schedule, in: snapshot, at: now) }
             teller.tell(due, in: snapshot, at: now, viewedIn: zone)
-            return context.mention(snapshot.problems, arguments)
+            return context.mention(surroundings.problems + snapshot.problems, arguments)
         } catch {
             var told = log.read() ?? ToldRings(since: now)
             teller.tell(told.takeDue(of: schedule, in: snapshot, at: now), in: snapshot, at: now, viewedIn: zone)
