@@ -391,6 +391,10 @@ struct SearchedCalendar {
         if random.chance(20) {
             lines.append("CONFERENCE;LABEL=\"\(word().filter { $0 != "\"" })\":https://meet.example/x")
         }
+        if random.chance(20) {
+            lines.append(
+                "LINK;VALUE=\(random.chance(50) ? "URI" : "UID"):https://\(word().filter(\.isLetter)).example/")
+        }
         if random.chance(30) {
             let name = word().replacing("\"", with: "^'").replacing("\n", with: "^n")
             lines.append(

@@ -53,6 +53,24 @@ import Testing
                 """, "\(run.errors)")
     }
 
+    @Test func linksLeadToPages() {
+        let home = Home()
+        home.write(
+            "a.ics",
+            Home.calendar(
+                "BEGIN:VEVENT|UID:u|DTSTART:20261124T090000|SUMMARY:A|"
+                    + "LINK;LINKREL=SOURCE;LABEL=Where;VALUE=URI:https://example.com/src|"
+                    + "LINK;LINKREL=SOURCE;VALUE=UID:other|"
+                    + "LINK;LINKREL=x;VALUE=XML-REFERENCE:https://example.com/x.xml#xpointer(/a)|END:VEVENT"))
+        let file = ["-f", home.path + "/a.ics"]
+        let json = home.tcal(["show", "u", "--json"] + file).output
+        #expect(json.contains("\"links\": [{\"title\": \"Where\", \"address\": \"https://example.com/src\"}]"))
+        let shown = home.tcal(["show", "u"] + file).output
+        #expect(shown.contains("https://example.com/src") && !shown.contains("xpointer") && !shown.contains("other"))
+        #expect(home.tcal(["search", "example.com/src"] + file).code == .done)
+        #expect(home.tcal(["search", "xpointer"] + file).code == .failed)
+    }
+
     /// All objects of a JSON value, at whatever depth.
     private static func objects(in value: Any) -> [[String: Any]] {
         if let list = value as? [Any] { return list.flatMap(objects) }

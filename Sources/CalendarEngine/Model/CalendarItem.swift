@@ -97,7 +97,7 @@ public struct ItemFields: Hashable, Sendable {
     public var attendees: [Participant] = []
     /// VALARMs (RFC 5545 3.6.6), in the file's order.
     public var alarms: [Alarm] = []
-    /// Links: ATTACH with an address, CONFERENCE, IMAGE.
+    /// Links: ATTACH with an address, CONFERENCE, IMAGE, LINK with an address (RFC 9253 8.2).
     public var links: [Link] = []
     /// CLASS in upper case, such as `PRIVATE` (RFC 5545 3.8.1.3).
     public var classification: String = ""

@@ -258,8 +258,8 @@ enum SearchedProperty {
     static func mayBegin(_ first: UInt8, _ second: UInt8) -> Bool {
         guard second > 0x20 else { return true }
         switch (UInt16(first) << 8 | UInt16(second)) & 0xDFDF {
-        // SU, LO, DE, CA, CO, UR, AT, OR, IM
-        case 0x5355, 0x4C4F, 0x4445, 0x4341, 0x434F, 0x5552, 0x4154, 0x4F52, 0x494D: return true
+        // SU, LO, LI, DE, CA, CO, UR, AT, OR, IM
+        case 0x5355, 0x4C4F, 0x4C49, 0x4445, 0x4341, 0x434F, 0x5552, 0x4154, 0x4F52, 0x494D: return true
         default: return false
         }
     }
@@ -277,7 +277,9 @@ enum SearchedProperty {
         case 0x55 where matches("URL"): self = .url
         case 0x41 where matches("ATTENDEE"): self = .attendee
         case 0x4F where matches("ORGANIZER"): self = .organizer
-        case 0x41 where matches("ATTACH"), 0x43 where matches("CONFERENCE"), 0x49 where matches("IMAGE"): self = .link
+        case 0x41 where matches("ATTACH"), 0x43 where matches("CONFERENCE"), 0x49 where matches("IMAGE"),
+            0x4C where matches("LINK"):
+            self = .link
         case 0x42 where matches("BEGIN"): self = .begin
         case 0x45 where matches("END"): self = .end
         default: return nil

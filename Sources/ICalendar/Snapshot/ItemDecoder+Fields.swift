@@ -19,7 +19,8 @@ extension ItemDecoder {
         case "DTSTAMP": fields.lastModified = fields.lastModified ?? instant(property)
         case "ORGANIZER": fields.organizer = participant(property)
         case "ATTENDEE": fields.attendees.append(participant(property))
-        case "ATTACH", "CONFERENCE", "IMAGE": if let link = ItemDecoder.link(property) { fields.links.append(link) }
+        case "ATTACH", "CONFERENCE", "IMAGE", "LINK":
+            if let link = ItemDecoder.link(property) { fields.links.append(link) }
         case "COLOR": fields.color = CalendarColor(text: property.text)
         case "X-APPLE-CALENDAR-COLOR": fields.color = fields.color ?? CalendarColor(text: property.text)
         default: break
@@ -55,11 +56,13 @@ extension ItemDecoder {
             role: property.parameter("ROLE")?.uppercased() ?? "", delivery: property.delivery ?? "")
     }
 
-    /// An address; nil for data that stands in the file itself.
+    /// An address; nil for data that stands in the file itself, and for a LINK that leads to another item or into a
+    /// document (VALUE=UID and VALUE=XML-REFERENCE, RFC 9253 5).
     static func link(_ property: PropertyLine) -> Link? {
         let address = property.trimmedText
-        guard property.parameter("VALUE")?.uppercased() != "BINARY", property.parameter("ENCODING") == nil,
-            !address.lowercased().hasPrefix("data:"), !address.isEmpty
+        let isElsewhere = ["BINARY", "UID", "XML-REFERENCE"].contains(property.parameter("VALUE")?.uppercased())
+        guard !isElsewhere, property.parameter("ENCODING") == nil, !address.lowercased().hasPrefix("data:"),
+            !address.isEmpty
         else { return nil }
         return Link(title: property.parameter("LABEL") ?? property.parameter("FILENAME") ?? "", address: address)
     }

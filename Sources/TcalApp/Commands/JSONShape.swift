@@ -90,7 +90,9 @@ struct JSONShape: Sendable {
             Member("geo", "object, null", "GEO: `latitude` and `longitude`, in degrees"),
             Member("description", "string", "DESCRIPTION"),
             Member("url", "string", "URL"),
-            Member("links", "array", "ATTACH, CONFERENCE and IMAGE with an address: objects of `title` and `address`"),
+            Member(
+                "links", "array", "ATTACH, CONFERENCE, IMAGE and LINK with an address: objects of `title` and `address`"
+            ),
             Member("status", "string", "STATUS, such as `CONFIRMED`"),
             Member("class", "string", "CLASS, such as `PRIVATE`"),
             Member("transparency", "string, null", "TRANSP: `OPAQUE` or `TRANSPARENT`; null for a reminder"),
