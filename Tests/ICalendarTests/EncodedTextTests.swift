@@ -29,6 +29,19 @@ struct EncodedTextTests {
         #expect(file.problems.isEmpty)
     }
 
+    @Test(
+        "A blank behind a break is one of the text, unless the break is a fold inside an escape",
+        arguments: [
+            ("one=\n two", "one two"), ("one=\n 2A=\ntwo", "one 2Atwo"), ("one=\n 20two", "one two"),
+            ("a=3\n Db", "a=b"),
+            ("a=\n 3\n Db", "a=b"), ("a\n b=\nc", "abc"),
+        ])
+    func breaks(value: String, text: String) {
+        let calendar = ICalendarTests.file(
+            "BEGIN:VEVENT\nDTSTART:20250106\nSUMMARY;ENCODING=QUOTED-PRINTABLE:\(value)\nEND:VEVENT")
+        #expect(rows(calendar) == ["01-06 \(text)"])
+    }
+
     @Test("A row shows them too")
     func rowsOfThem() {
         let snapshot = LoadedSnapshot(of: [file])

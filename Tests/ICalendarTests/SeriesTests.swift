@@ -226,3 +226,58 @@ struct SeriesTests {
         #expect(busy(hiding: .cancelled) == [0, 1, 0])
     }
 }
+
+/// Changed dates in files of their own, as some programs write them into a folder.
+@Suite("Separate overrides")
+struct SeparateOverrideTests {
+    private let series = file(
+        event(
+            "UID:s|DTSTAMP:20250101T000000Z|SUMMARY:s|DTSTART;TZID=Europe/Berlin:20250106T090000|"
+                + "RRULE:FREQ=DAILY;COUNT=3"), path: "a.ics")
+
+    private func changed(_ lines: String, path: String = "b.ics") -> CalendarFile {
+        file(event("UID:s|DTSTAMP:20250101T000000Z|" + lines), path: path)
+    }
+
+    @Test("One takes the place of its instance, whatever its RECURRENCE-ID is written in, whichever file comes first")
+    func place() {
+        let expected = ["01-06 08:00 s", "01-07 10:00 b", "01-08 08:00 s"]
+        for name in [
+            "RECURRENCE-ID;TZID=Europe/Berlin:20250107T090000", "RECURRENCE-ID:20250107T080000Z",
+            "RECURRENCE-ID;TZID=Asia/Tokyo:20250107T170000", "RECURRENCE-ID;VALUE=DATE:20250107",
+        ] {
+            let other = changed("\(name)|DTSTART:20250107T100000Z|SUMMARY:b")
+            #expect(rows(series, other) == expected, "\(name)")
+            #expect(rows(other, series) == expected, "\(name)")
+        }
+    }
+
+    @Test("One that is cancelled leaves nothing; of several the newest holds, also beside one in the series' own file")
+    func newest() {
+        let name = "RECURRENCE-ID:20250107T080000Z|DTSTART:20250107T100000Z"
+        #expect(rows(series, changed("\(name)|STATUS:CANCELLED|SUMMARY:b")) == ["01-06 08:00 s", "01-08 08:00 s"])
+        let (first, second) = (
+            changed("\(name)|SEQUENCE:3|SUMMARY:b"), changed("\(name)|SEQUENCE:1|SUMMARY:c", path: "c.ics")
+        )
+        for files in [(first, second), (second, first)] {
+            #expect(rows(series, files.0, files.1) == ["01-06 08:00 s", "01-07 10:00 b", "01-08 08:00 s"])
+        }
+        for (sequence, title) in [(2, "own"), (5, "b")] {
+            let own = file(
+                event(
+                    "UID:s|SUMMARY:s|DTSTART;TZID=Europe/Berlin:20250106T090000|RRULE:FREQ=DAILY;COUNT=3") + "\n"
+                    + event("UID:s|SEQUENCE:4|RECURRENCE-ID:20250107T080000Z|DTSTART:20250107T100000Z|SUMMARY:own"),
+                path: "a.ics")
+            let other = changed("\(name)|SEQUENCE:\(sequence)|SUMMARY:b")
+            #expect(rows(own, other)[1] == "01-07 10:00 \(title)", "\(sequence)")
+            #expect(rows(own, other).count == 3)
+        }
+    }
+
+    @Test("Another UID, and a file that is another calendar's, are none of it")
+    func others() {
+        let other = file(
+            event("UID:t|RECURRENCE-ID:20250107T080000Z|DTSTART:20250107T100000Z|SUMMARY:b"), path: "b.ics")
+        #expect(rows(series, other).count == 4)
+    }
+}

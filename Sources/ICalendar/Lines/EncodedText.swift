@@ -58,13 +58,6 @@ enum EncodedText {
         LineParts(bytes, range).map { isIn(bytes, $0) } ?? false
     }
 
-    /// True when a text may be broken between an equals sign and a blank at a place: a fold inside an escape has two
-    /// digits behind the blank.
-    static func mayBeBroken(_ bytes: UnsafeBufferPointer<UInt8>, at place: Int, to end: Int) -> Bool {
-        guard place + 2 < end else { return true }
-        return !bytes[place + 1...place + 2].allSatisfy { 0x30...0x39 ~= $0 || 0x41...0x46 ~= $0 }
-    }
-
     /// True when the next line of the file goes on with the encoded value of a line that ends in `=`: a soft line break.
     /// A component does not begin or end in a text.
     static func isBroken(
@@ -74,6 +67,41 @@ enum EncodedText {
         return !["BEGIN:", "END:"].contains { (word: StaticString) in
             let limit = next + word.utf8CodeUnitCount
             return limit <= end && bytes.matches(next..<limit, word)
+        }
+    }
+
+    /// The line ends inside of a line behind an equals sign: soft line breaks, or folds inside an escape.
+    struct Breaks {
+        /// True when the line is encoded.
+        private let isEncoded: Bool
+        /// True when one has no blank behind it, so that whoever wrote the line breaks it so.
+        private let isPlain: Bool
+
+        /// O(n).
+        ///
+        /// - Parameters:
+        ///   - range: The line with its line ends.
+        ///   - head: The beginning of the line without them.
+        init(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, head: [UInt8]) {
+            isEncoded = head.withUnsafeBufferPointer { EncodedText.isNamed($0, inHeadOf: $0.indices) }
+            var position = range.lowerBound
+            var hasPlain = false
+            while isEncoded, !hasPlain, position < range.upperBound {
+                let end = ByteScan.lineEnd(bytes, from: position, to: range.upperBound)
+                position = ByteScan.afterLineEnd(bytes, at: end, to: range.upperBound)
+                hasPlain = position < range.upperBound && bytes[position] > ByteScan.space
+            }
+            isPlain = hasPlain
+        }
+
+        /// True when a line is broken softly before a place, behind an equals sign: always where no blank follows; else
+        /// where the line has such breaks, or no digits of an escape follow.
+        func isOne(in bytes: UnsafeBufferPointer<UInt8>, at place: Int, to end: Int) -> Bool {
+            guard isEncoded else { return false }
+            if isPlain || bytes[place] > ByteScan.space { return true }
+            var rest: [UInt8] = []
+            LineReader.unfold(bytes, place + 1..<min(end, place + 16), into: &rest)
+            return rest.count < 2 || !rest.prefix(2).allSatisfy { 0x30...0x39 ~= $0 || 0x41...0x46 ~= $0 }
         }
     }
 }

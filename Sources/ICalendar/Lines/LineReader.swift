@@ -103,7 +103,7 @@ extension LineReader {
     /// it, is dropped; at a soft line break of an encoded text the equals sign before it. Works on bytes, because a fold may stand inside a character.
     static func unfold(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, into result: inout [UInt8]) {
         var position = range.lowerBound
-        var isEncoded: Bool?
+        var breaks: EncodedText.Breaks?
         while position < range.upperBound {
             let end = ByteScan.lineEnd(bytes, from: position, to: range.upperBound)
             result.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[position..<end]))
@@ -115,13 +115,11 @@ extension LineReader {
             }
             guard position > end, position < range.upperBound else { continue }
             let hasBlank = bytes[position] == ByteScan.space || bytes[position] == ByteScan.tab
-            if result.last == ByteScan.equals,
-                !hasBlank || EncodedText.mayBeBroken(bytes, at: position, to: range.upperBound)
-            {
-                isEncoded =
-                    isEncoded ?? result.withUnsafeBufferPointer { EncodedText.isNamed($0, inHeadOf: $0.indices) }
-                // The blank is one of the text.
-                if isEncoded == true {
+            if result.last == ByteScan.equals {
+                let known = breaks ?? EncodedText.Breaks(bytes, range, head: result)
+                breaks = known
+                if known.isOne(in: bytes, at: position, to: range.upperBound) {
+                    // A blank is one of the text.
                     result.removeLast()
                     continue
                 }

@@ -107,7 +107,8 @@ struct ComponentReader {
     mutating func instance(ofOverride position: Int, _ shape: ItemShape?) -> CivilDateTime {
         let editable = file.editable(file.records[position])
         place = file.records[position].range.lowerBound
-        guard let line = editable.lines("RECURRENCE-ID").first, let named = time(line.value, zone(of: line) ?? file.calendarZone(of: file.records[position]))
+        guard let line = editable.lines("RECURRENCE-ID").first,
+            let named = time(line.value, zone(of: line) ?? file.calendarZone(of: file.records[position]))
         else {
             return .minimum
         }

@@ -34,7 +34,7 @@ package enum ContentLineWriter {
             }
         }
         // Blanks at the ends would be taken for padding.
-        if text.hasPrefix(" ") || text.hasSuffix(" ") { needsQuotes = true }
+        if [text.utf8.first, text.utf8.last].contains(where: { $0 ?? 0x21 <= 0x20 }) { needsQuotes = true }
         return needsQuotes ? "\"\(text)\"" : text
     }
 

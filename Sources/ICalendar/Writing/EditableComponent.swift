@@ -153,7 +153,7 @@ extension EditableComponent {
 
     /// About when it starts first, by DTSTART, as if it were UTC.
     var earliestStart: Instant? {
-        lines("DTSTART").compactMap { line in
+        (lines("DTSTART") + lines("DUE")).compactMap { line in
             Array(line.value.utf8).withUnsafeBufferPointer { DateValue($0, $0.indices) }
         }.map { Instant(secondsSinceEpoch: $0.civil.secondNumber - 86_400) }.min()
     }

@@ -144,9 +144,11 @@ enum LineMerge {
 }
 
 extension ItemRecord {
-    /// About when it starts, on its own clock.
+    /// About when it starts, or is due, on its own clock.
     var about: Instant? {
-        traits.contains(.hasStart) ? Instant(secondsSinceEpoch: start).adding(seconds: -86_400) : nil
+        guard traits.contains(.hasStart) || traits.contains(.hasEnd) else { return nil }
+        let first = traits.contains(.hasStart) ? start : end
+        return Instant(secondsSinceEpoch: first).adding(seconds: -86_400)
     }
 }
 

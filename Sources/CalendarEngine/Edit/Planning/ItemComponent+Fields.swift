@@ -20,14 +20,17 @@ extension ItemComponent {
         lines(name).map { name == "CATEGORIES" ? $0.textList : [$0.text] }.filter { $0 != [""] }
     }
 
-    /// Changes a field; times, rules and the calendar are changed elsewhere.
+    /// Changes a field; times, rules and the calendar are changed elsewhere. To leave empty what says nothing changes no
+    /// line.
     mutating func apply(_ change: FieldChange, now: Instant) {
         switch change {
+        case .title(""), .location(""), .notes(""), .url(""), .categories([]):
+            for name in change.ownNames where !texts(name).isEmpty { set(name, nil) }
         case .title(let text): setText("SUMMARY", text)
         case .location(let text): setText("LOCATION", text)
         case .notes(let text): setText("DESCRIPTION", text)
-        case .url(let text): set("URL", text.isEmpty ? nil : PropertyLine("URL", plain: text))
-        case .categories(let texts): set("CATEGORIES", texts.isEmpty ? nil : PropertyLine("CATEGORIES", texts: texts))
+        case .url(let text): set("URL", PropertyLine("URL", plain: text))
+        case .categories(let texts): set("CATEGORIES", PropertyLine("CATEGORIES", texts: texts))
         case .status(let status): setStatus(status.uppercased(), now: now)
         case .priority(let number):
             let number = min(max(number, 0), 9)
@@ -46,7 +49,7 @@ extension ItemComponent {
     /// properties (DERIVED, RFC 9073 5.3) holds no more.
     private mutating func setText(_ name: String, _ text: String) {
         let parameters = line(name)?.parameters.filter { !["ALTREP", "DERIVED"].contains($0.name) } ?? []
-        set(name, text.isEmpty ? nil : PropertyLine(name, text: text, parameters: parameters))
+        set(name, PropertyLine(name, text: text, parameters: parameters))
     }
 
     private mutating func setStatus(_ status: String, now: Instant) {
