@@ -769,6 +769,11 @@ extension English {
                 "the file defines \(name) otherwise than the system",
                 fileHolds ? "the file’s definition holds" : "the system’s rules hold"
             )
+        case .journalEntries(let count):
+            (
+                count == 1 ? "1 journal entry (VJOURNAL)" : "\(count) journal entries (VJOURNAL)",
+                "tcal shows and exports events and reminders only"
+            )
         case .looseTime(let line): ("not written as the standard has it: \(line)", "it is read as it is meant")
         case .unusableTimeZone(let name):
             ("the definition of time zone \(name) cannot be used", "its times are shown as they are written")

@@ -805,6 +805,11 @@ extension French {
                 "le fichier définit \(name) autrement que le système",
                 fileHolds ? "la définition du fichier vaut" : "les règles du système valent"
             )
+        case .journalEntries(let count):
+            (
+                count < 2 ? "\(count) entrée de journal (VJOURNAL)" : "\(count) entrées de journal (VJOURNAL)",
+                "tcal n’affiche et n’exporte que les événements et les rappels"
+            )
         case .looseTime(let line): ("pas écrit comme le veut la norme : \(line)", "c’est lu comme il faut l’entendre")
         case .unusableTimeZone(let name):
             (

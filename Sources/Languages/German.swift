@@ -792,6 +792,11 @@ extension German {
                 "die Datei legt \(name) anders fest als das System",
                 fileHolds ? "es gilt die Datei" : "es gilt das System"
             )
+        case .journalEntries(let count):
+            (
+                count == 1 ? "1 Tagebucheintrag (VJOURNAL)" : "\(count) Tagebucheinträge (VJOURNAL)",
+                "tcal zeigt und exportiert nur Termine und Erinnerungen"
+            )
         case .looseTime(let line):
             ("nicht so geschrieben, wie der Standard es will: \(line)", "es wird so gelesen, wie es gemeint ist")
         case .unusableTimeZone(let name):

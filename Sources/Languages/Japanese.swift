@@ -653,6 +653,8 @@ extension Japanese {
         case .unknownTZID(let name): ("「\(name)」というタイムゾーンはありません", "時刻は書かれているとおりに表示します")
         case .zoneUnlikeName(let name, let fileHolds):
             ("ファイルの「\(name)」の定義がシステムと違います", fileHolds ? "ファイルの定義に従います" : "システムの規則に従います")
+        case .journalEntries(let count):
+            ("日誌（VJOURNAL）が\(count)件あります", "tcalが表示・書き出しをするのは予定とリマインダーだけです")
         case .looseTime(let line): ("規格どおりの書き方ではありません: \(line)", "意味のとおりに読みます")
         case .unusableTimeZone(let name):
             ("タイムゾーン「\(name)」の定義は使えません", "時刻は書かれているとおりに表示します")

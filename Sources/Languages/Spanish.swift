@@ -749,6 +749,11 @@ extension Spanish {
                 "el archivo define \(name) de otra manera que el sistema",
                 fileHolds ? "vale la definición del archivo" : "valen las reglas del sistema"
             )
+        case .journalEntries(let count):
+            (
+                count == 1 ? "1 entrada de diario (VJOURNAL)" : "\(count) entradas de diario (VJOURNAL)",
+                "tcal solo muestra y exporta eventos y recordatorios"
+            )
         case .looseTime(let line): ("no está escrito como manda la norma: \(line)", "se lee tal como se entiende")
         case .unusableTimeZone(let name):
             (

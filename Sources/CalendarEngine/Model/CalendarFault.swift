@@ -36,6 +36,8 @@ public indirect enum CalendarFault: Hashable, Sendable {
     case zoneUnlikeName(name: String, fileHolds: Bool)
     /// A time that is not written as the standard has it.
     case looseTime(line: String)
+    /// Journal entries (VJOURNAL, RFC 5545 3.6.3), which are no items.
+    case journalEntries(count: Int)
     /// An RRULE that cannot be used.
     case unusableRule(RecurrenceRule.Defect)
     /// An RRULE that can be used but for something in it.

@@ -13,6 +13,8 @@ public protocol CalendarSnapshot: Sendable {
     var alarmProblems: [Problem] { get }
     /// The time zones that files define otherwise than their names say. O(bytes of the definitions + items).
     var zoneProblems: [Problem] { get }
+    /// The journal entries (VJOURNAL) that files have, counted for each file. O(bytes between the items).
+    var journalProblems: [Problem] { get }
     /// The places where new calendars can be made; the first is the usual one. Empty when only files
     /// and single calendars are shown.
     var calendarPlaces: [CalendarPlace] { get }
@@ -169,6 +171,8 @@ extension CalendarSnapshot {
     public var alarmProblems: [Problem] { [] }
     /// None, unless the snapshot has files.
     public var zoneProblems: [Problem] { [] }
+    /// None, unless the snapshot has files.
+    public var journalProblems: [Problem] { [] }
 
     /// None: a snapshot that was not made of folders knows no places.
     public var calendarPlaces: [CalendarPlace] { [] }

@@ -4,7 +4,7 @@ import CalendarEngine
 enum Fault: Int, CaseIterable {
     case notALine, notFinished, notClosed, endWithoutBegin, noStart, invalidStart, invalidValue, endBeforeStart
     case unknownZone, invalidZone, unusableRule, oddRule, olderDuplicate, tooMany, overrideRecurs, timedDate
-    case unreadableAlarm, looseTime
+    case unreadableAlarm, looseTime, journal
 
     /// The number of faults of this kind that are told one by one. A loose time is understood: one line is enough to
     /// find the program that writes so.

@@ -41,6 +41,16 @@ extension LoadedSnapshot {
         }
     }
 
+    /// The journal entries that files have, which are not shown, counted for each file.
+    public var journalProblems: [Problem] {
+        loaded.flatMap(\.files).flatMap { file in
+            let journals = FileOutline(file).journals
+            var faults = FaultLog()
+            if let first = journals.first { faults.add(.journal, at: first, .journalEntries(count: journals.count)) }
+            return faults.problems(path: file.path, file.content)
+        }
+    }
+
     /// The alarms that cannot be read, by file and line. O(records), and the components that have alarms are read.
     public var alarmProblems: [Problem] {
         loaded.flatMap(\.files).flatMap { file in

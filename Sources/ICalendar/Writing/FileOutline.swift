@@ -12,6 +12,8 @@ struct FileOutline {
     /// The number of these that are neither events nor reminders; of events and reminders only those without a readable
     /// time are in `otherCount`.
     private(set) var foreignCount = 0
+    /// The offsets of the journal entries (VJOURNAL).
+    private(set) var journals: [Int] = []
 
     /// A calendar of a file.
     struct CalendarPart {
@@ -46,7 +48,7 @@ struct FileOutline {
         }
         content.withBytes(in: position..<content.count) { scanner.scan($0, position..<content.count) }
         calendars = scanner.finished(end: content.count)
-        (otherCount, foreignCount) = (scanner.otherCount, scanner.foreignCount)
+        (otherCount, foreignCount, journals) = (scanner.otherCount, scanner.foreignCount, scanner.journals)
     }
 
     /// The place for new components: the end of the last calendar.
@@ -78,6 +80,7 @@ struct FileOutline {
         private var open: (start: Int, kind: ComponentKind, depth: Int, name: String)?
         private(set) var otherCount = 0
         private(set) var foreignCount = 0
+        private(set) var journals: [Int] = []
 
         init(start: Int) { current = CalendarPart(start: start, firstComponent: -1, end: -1) }
 
@@ -133,6 +136,7 @@ struct FileOutline {
             } else {
                 otherCount += 1
                 if component.kind != .event, component.kind != .todo { foreignCount += 1 }
+                if component.kind == .journal { journals.append(component.start) }
             }
             open = nil
         }

@@ -13,7 +13,7 @@ struct DoctorCommand: VerbCommand {
         let snapshot = context.readCalendars(arguments.values(of: .file))
         var problems =
             context.surroundings().problems + snapshot.problems + snapshot.alarmProblems
-            + snapshot.zoneProblems
+            + snapshot.zoneProblems + snapshot.journalProblems
         let others = context.openStore(arguments.values(of: .file)).checkJournal()
         problems += others.filter { !problems.contains($0) }
         if arguments.has(.json) {

@@ -166,7 +166,19 @@ struct ExportCommand: VerbCommand {
             case .success(let found): found.bytes.withUnsafeBytes { context.output.write(bytes: $0) }
             }
         }
-        return context.mention(session.snapshot.problems, arguments)
+        let code = context.mention(session.snapshot.problems, arguments)
+        // Whoever asks for some items misses nothing.
+        if selection.items == nil, selection.days == nil { mentionJournals(of: selection, session.snapshot) }
+        return code
+    }
+
+    /// Says which files of the calendars have journal entries, which no export has.
+    private func mentionJournals(of selection: ExportSelection, _ snapshot: any CalendarSnapshot) {
+        let calendars = snapshot.calendars.filter { selection.calendars?.contains($0.index) ?? true }.map(\.path)
+        _ = context.report(
+            snapshot.journalProblems.filter { problem in
+                calendars.contains { problem.file == $0 || problem.file.hasPrefix($0 + "/") }
+            })
     }
 
     /// The items that UIDs name, or beginnings of some; all that one names have the same one.
