@@ -116,19 +116,27 @@ extension IndexScanner {
 
     private mutating func readTitle(_ content: UnsafeBufferPointer<UInt8>, _ parts: LineParts, _ line: ContentLine) {
         guard item.titleDistance == 0 else { return }
-        if let plain = EncodedText.plainLine(content, parts) {
-            item.traits.insert(.hasEncodedText)
-            plain.withUnsafeBufferPointer { plain in
-                if let parts = LineParts(plain, plain.indices) { readTitle(plain, parts, line) }
-            }
-            return
-        }
-        let kept = min(parts.value.count, 8)
-        let word = ByteScan.word(content, at: parts.value.lowerBound)
+        if parts.parameters.isEmpty { noteTitle(content, parts.value) } else { noteOddTitle(content, parts) }
+        item.titleDistance = UInt16(exactly: line.start - Int(item.offset)) ?? 0
+    }
+
+    @inline(__always)
+    private mutating func noteTitle(_ content: UnsafeBufferPointer<UInt8>, _ value: Range<Int>) {
+        let kept = min(value.count, 8)
+        let word = ByteScan.word(content, at: value.lowerBound)
         let mask: UInt64 = kept == 0 ? 0 : .max &>> UInt64(64 - 8 * kept)
         item.titleKey = (word & mask).byteSwapped
-        item.titleHash = UInt32(truncatingIfNeeded: ByteScan.hash(content, parts.value))
-        item.titleDistance = UInt16(exactly: line.start - Int(item.offset)) ?? 0
+        item.titleHash = UInt32(truncatingIfNeeded: ByteScan.hash(content, value))
+    }
+
+    /// A title with parameters, which may say that it is encoded.
+    @inline(never)
+    private mutating func noteOddTitle(_ content: UnsafeBufferPointer<UInt8>, _ parts: LineParts) {
+        guard let plain = EncodedText.plainLine(content, parts) else { return noteTitle(content, parts.value) }
+        item.traits.insert(.hasEncodedText)
+        plain.withUnsafeBufferPointer { plain in
+            if let parts = LineParts(plain, plain.indices) { noteTitle(plain, parts.value) }
+        }
     }
 
     private mutating func readStart(_ content: UnsafeBufferPointer<UInt8>, _ parts: LineParts, _ line: ContentLine) {

@@ -139,7 +139,8 @@ struct IndexScanner {
         var nameEnd = 0
         let name = PropertyName(bytes, line.start..<line.firstEnd, nameEnd: &nameEnd)
         if name == .other, nameEnd < line.firstEnd {
-            return noteEncoding(bytes, line.start..<line.firstEnd, nameEnd)
+            if bytes[nameEnd] == ByteScan.semicolon { noteEncoding(bytes, line.start..<line.firstEnd, nameEnd) }
+            return
         }
         if name == .attendee { return noteAttendee() }
         var content = scratch
@@ -157,7 +158,7 @@ struct IndexScanner {
     }
 
     /// A search for a text has to decode what is encoded.
-    @inline(__always)
+    @inline(never)
     private mutating func noteEncoding(
         _ content: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ nameEnd: Int
     ) {

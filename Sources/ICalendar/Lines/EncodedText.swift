@@ -58,13 +58,10 @@ enum EncodedText {
         LineParts(bytes, range).map { isIn(bytes, $0) } ?? false
     }
 
-    /// True when the next line of the file goes on with the encoded value of a line that ends in `=`: a soft line break.
-    /// A component does not begin or end in a text.
-    static func isBroken(
-        _ bytes: UnsafeBufferPointer<UInt8>, _ line: ContentLine, before next: Int, _ end: Int
-    ) -> Bool {
-        guard bytes[line.contentEnd - 1] == ByteScan.equals, next < end else { return false }
-        return !["BEGIN:", "END:"].contains { (word: StaticString) in
+    /// True when a line of the file may go on with an encoded text that is broken before it: a component does not begin
+    /// or end in a text.
+    static func mayGoOn(_ bytes: UnsafeBufferPointer<UInt8>, at next: Int, to end: Int) -> Bool {
+        !["BEGIN:", "END:"].contains { (word: StaticString) in
             let limit = next + word.utf8CodeUnitCount
             return limit <= end && bytes.matches(next..<limit, word)
         }

@@ -1,7 +1,7 @@
 /// The places of name, parameters and value in an unfolded content line (RFC 5545 3.1). Nothing is copied.
 struct LineParts {
     /// The name.
-    let name: Range<Int>
+    private(set) var name: Range<Int>
     /// Everything between the name and the colon, with the first semicolon; empty without parameters.
     let parameters: Range<Int>
     /// The value.
@@ -12,14 +12,14 @@ struct LineParts {
     init?(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
         let nameEnd = ByteScan.delimiter(bytes, from: range.lowerBound, to: range.upperBound)
         self.init(bytes, range, nameEnd: nameEnd)
+        if bytes[nameEnd &- 1] == ByteScan.space { name = bytes.trimmed(name) }
     }
 
-    /// The parts of a line whose name ends at a known offset.
+    /// The parts of a line whose name ends at a known offset; blanks behind it belong to it.
     @inline(__always)
     init?(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, nameEnd: Int) {
         guard nameEnd > range.lowerBound, nameEnd < range.upperBound else { return nil }
-        let isPadded = bytes[nameEnd &- 1] == ByteScan.space
-        name = isPadded ? bytes.trimmed(range.lowerBound..<nameEnd) : range.lowerBound..<nameEnd
+        name = range.lowerBound..<nameEnd
         if bytes[nameEnd] == ByteScan.colon {
             parameters = nameEnd..<nameEnd
             value = nameEnd &+ 1..<range.upperBound
@@ -79,6 +79,7 @@ struct LineParts {
     private static func colonOfTime(
         _ bytes: UnsafeBufferPointer<UInt8>, _ name: Range<Int>, from first: Int, to end: Int
     ) -> Int? {
+        let name = bytes.trimmed(name)
         guard times.contains(where: { bytes.matches(name, $0) }) else { return nil }
         return (first..<end).first { index in
             bytes[index] == ByteScan.colon && beginsLikeDate(bytes, bytes.trimmed(index + 1..<end))

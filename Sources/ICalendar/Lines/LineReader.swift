@@ -78,11 +78,15 @@ struct LineReader {
     @inline(never)
     private func extended(_ line: ContentLine) -> ContentLine {
         var line = line
-        let isEncoded = EncodedText.isNamed(bytes, inHeadOf: line)
-        while let fold = foldStart(from: line.next)
-            ?? (isEncoded && EncodedText.isBroken(bytes, line, before: line.next, end) ? line.next : nil)
-        {
-            line.contentEnd = ByteScan.lineEnd(bytes, from: fold, to: end)
+        var isEncoded: Bool?
+        while line.next < end {
+            var next = foldStart(from: line.next)
+            if next == nil, bytes[line.contentEnd &- 1] == ByteScan.equals {
+                isEncoded = isEncoded ?? EncodedText.isNamed(bytes, inHeadOf: line)
+                if isEncoded == true, EncodedText.mayGoOn(bytes, at: line.next, to: end) { next = line.next }
+            }
+            guard let next else { break }
+            line.contentEnd = ByteScan.lineEnd(bytes, from: next, to: end)
             line.next = ByteScan.afterLineEnd(bytes, at: line.contentEnd, to: end)
         }
         return line

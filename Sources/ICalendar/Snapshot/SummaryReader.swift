@@ -95,7 +95,9 @@ struct SummaryReader {
     /// The parts of a line of this name; nil for other lines.
     private func parts(of line: Range<Int>, named name: StaticString) -> LineParts? {
         var nameEnd = line.lowerBound + name.utf8CodeUnitCount
-        guard nameEnd < line.upperBound, bytes.matches(line.lowerBound..<nameEnd, name) else { return nil }
+        guard nameEnd < line.upperBound, PropertyName.isDelimiter(bytes[nameEnd]) || bytes[nameEnd] == ByteScan.space,
+            bytes.matches(line.lowerBound..<nameEnd, name)
+        else { return nil }
         while nameEnd < line.upperBound, bytes[nameEnd] == ByteScan.space { nameEnd += 1 }
         guard nameEnd < line.upperBound, PropertyName.isDelimiter(bytes[nameEnd]) else { return nil }
         return LineParts(bytes, line, nameEnd: nameEnd)
