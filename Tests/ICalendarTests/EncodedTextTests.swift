@@ -42,6 +42,32 @@ struct EncodedTextTests {
         #expect(rows(calendar) == ["01-06 \(text)"])
     }
 
+    @Test(
+        "The name of the encoding elsewhere among the parameters means nothing",
+        arguments: [
+            "SUMMARY;X-NOTE=QUOTED-PRINTABLE:a=3Db", "SUMMARY;X-NOTE=\"quoted-printable\":a=3Db",
+            "SUMMARY;ENCODING=8BIT;X-A=x-quoted-printable-x:a=3Db",
+            "SUMMARY:a=3Db\nATTENDEE;CN=Quoted-Printable Fan:mailto:a@b.c",
+        ])
+    func others(_ lines: String) {
+        let calendar = ICalendarTests.file("BEGIN:VEVENT\nDTSTART:20250106\n\(lines)\nEND:VEVENT")
+        #expect(rows(calendar) == ["01-06 a=3Db"])
+        #expect(details(calendar, 0).fields.title == "a=3Db")
+        let snapshot = LoadedSnapshot(of: [calendar])
+        let context = SearchContext(now: day("20250101").midnight, zone: .utc)
+        #expect(snapshot.search(SearchQuery(words: "a=3db"), in: context, after: nil)?.count == 1)
+    }
+
+    @Test("A text goes on with whatever it has, but not over the end of its component; its parameters may be folded")
+    func ends() {
+        let calendar = ICalendarTests.file(
+            "BEGIN:VEVENT\nDTSTART:20250106\nDESCRIPTION;LANGUAGE=en;ENCODING=\n QUOTED-PRINTABLE:Start: 9=0A=\n"
+                + "End: 17:00=\n=0ABye=\nEND:VEVENT")
+        #expect(details(calendar, 0).fields.notes == "Start: 9\nEnd: 17:00\nBye")
+        #expect(calendar.problems.isEmpty && calendar.readOnlyReason == nil)
+        #expect(ICalendarTests.raw("BEGIN:VCALENDAR\nBEGIN:VEVENT\nDTSTART:20250106\n;").problems.count == 2)
+    }
+
     @Test("A row shows them too")
     func rowsOfThem() {
         let snapshot = LoadedSnapshot(of: [file])

@@ -72,7 +72,8 @@ struct OutlookDayTests {
             ("X-MICROSOFT-CDO-ALLDAYEVENT:TRUE", "DTSTART:20251128T000000Z|DURATION:P2D", ["11-28...11-29 x"]),
             (
                 "X-MICROSOFT-CDO-ALLDAYEVENT:TRUE|RRULE:FREQ=DAILY;COUNT=4|EXDATE;TZID=America/New_York:20251129T000000",
-                "", ["11-28 x", "11-30 x", "12-01 x"]
+                "",
+                ["11-28 05:00-11-29 05:00 x", "11-30 05:00-12-01 05:00 x", "12-01 05:00-12-02 05:00 x"]
             ),
         ])
     func reading(_ lines: String, _ times: String, _ expected: [String]) {
@@ -104,6 +105,22 @@ struct DueDayTests {
         }
         let start = CivilDateTime(day("20251120"), CivilDateTime(secondNumber: 8 * 3600).time)
         #expect(reminder.start == .zoned(start, .utc) && reminder.due == .date(day("20251121")))
+    }
+
+    @Test(
+        "Its start is told in the zone that it names, by whatever name",
+        arguments: [
+            ("DTSTART;TZID=Tokyo Standard Time:20251120T080000", ""),
+            ("DTSTART;TZID=/x.org/1/Asia/Tokyo:20251120T080000", ""),
+            ("DTSTART:20251120T080000", "X-WR-TIMEZONE:Asia/Tokyo\n"),
+        ])
+    func zones(_ line: String, _ head: String) {
+        let snapshot = LoadedSnapshot(of: [file(head + todo("UID:1|\(line)|DUE;VALUE=DATE:20251121|SUMMARY:x"))])
+        let days = OccurrencePredicate(days: day("20251101")..<day("20251201"), viewedIn: .utc)
+        guard case .reminder(let reminder) = snapshot.details(of: snapshot.occurrences(matching: days)[0]) else {
+            return #expect(Bool(false), "a reminder")
+        }
+        #expect(reminder.start?.timeZone?.identifier == "Asia/Tokyo")
     }
 
     @Test("It is due that day again and again")

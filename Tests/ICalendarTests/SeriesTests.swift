@@ -274,6 +274,19 @@ struct SeparateOverrideTests {
         }
     }
 
+    @Test("A search finds each date once, and counts as the list does")
+    func search() {
+        let name = "RECURRENCE-ID:20250107T080000Z|DTSTART:20250107T100000Z|SUMMARY:s"
+        let gone = changed(
+            "RECURRENCE-ID:20250108T080000Z|DTSTART:20250108T080000Z|SUMMARY:s|STATUS:CANCELLED", path: "c.ics")
+        let snapshot = LoadedSnapshot(of: [series, changed(name), gone])
+        let context = SearchContext(now: day("20250101").midnight, zone: .utc)
+        guard let results = snapshot.search(SearchQuery(words: "s"), in: context, after: nil) else { return }
+        let found = (0..<results.count).map { results.row(at: $0) }
+        #expect(found.map { $0.occurrence.start.date } == [day("20250106"), day("20250107")])
+        #expect(found.map { $0.instanceCount } == [1, 1])
+    }
+
     @Test("Another UID, and a file that is another calendar's, are none of it")
     func others() {
         let other = file(

@@ -377,4 +377,40 @@ struct CalendarZoneTests {
                 "11-24 06:30-08:30 a", "11-24 10:00-11:00 b", "11-24 10:00-11:00 copy",
             ])
     }
+
+    @Test("A name that the first calendar defines and does not use means that where none defines it")
+    func firstDefinition() {
+        let file = raw(
+            calendar("+0100") + "\n" + calendar("+0500", item("b")) + "\n" + component("VCALENDAR", item("c")) + "\n")
+        #expect(rows(file) == ["11-24 07:00-08:00 b", "11-24 11:00-12:00 c"])
+        var export = CalendarExport()
+        export.add(of: file)
+        #expect(rows(CalendarFile(bytes: export.bytes, path: "", zones: SystemZones())) == rows(file))
+    }
+
+    @Test("An import after 2040 keeps its clock too")
+    func late() {
+        func far(_ offset: String, _ uid: String) -> CalendarFile {
+            raw(calendar(offset, item(uid).replacing("2025", with: "2050")) + "\n")
+        }
+        let target = ImportTarget(
+            identifier: "c", title: "c", isFolder: false, kinds: [.event], files: [("a.ics", far("+0200", "a"))])
+        let plan = ImportPlan(bringing: far("+0500", "b"), into: target)
+        let text = plan.changes.map { String(decoding: $0.text, as: UTF8.self) }.joined()
+        #expect(text.contains("TZID=IST-2"[...]), "\(text)")
+    }
+
+    @Test("Dates that name no zone are on the clock of a start that does, also with X-WR-TIMEZONE")
+    func bareDates() {
+        let zones = ["Europe/Berlin", "Asia/Tokyo"]
+        for calendar in zones {
+            let series = event(
+                "UID:a|SUMMARY:a|DTSTART;TZID=America/New_York:20250106T100000|RRULE:FREQ=DAILY;COUNT=3|"
+                    + "EXDATE:20250107T100000")
+            let changed = event("UID:a|SUMMARY:b|RECURRENCE-ID:20250108T100000|DTSTART:20250108T200000Z")
+            #expect(
+                rows(file("X-WR-TIMEZONE:\(calendar)\n" + series + "\n" + changed))
+                    == ["01-06 15:00 a", "01-08 20:00 b"])
+        }
+    }
 }

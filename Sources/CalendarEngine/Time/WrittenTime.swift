@@ -112,9 +112,9 @@ package struct WrittenTime {
             let minutes = rest.isEmpty ? 0 : number(2)
             guard let minutes, minutes < 60 else { return nil }
             skip(":")
-            let rest = number(2) ?? 0
-            guard rest < 60 else { return nil }
-            let seconds = hours * 3600 + minutes * 60 + rest
+            let last = number(2) ?? 0
+            guard last < 60 else { return nil }
+            let seconds = hours * 3600 + minutes * 60 + last
             return (isWest ? -seconds : seconds, true)
         }
     }

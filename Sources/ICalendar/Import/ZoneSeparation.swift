@@ -130,8 +130,9 @@ struct ComparedClock: Hashable {
 
     /// O(changes of the zone).
     init(_ zone: TimeZone, since start: Instant) {
-        var instant = max(start, TimeZone.comparedInstants.lowerBound)
-        while instant < TimeZone.comparedInstants.upperBound {
+        let compared = TimeZone.comparedInstants(since: start)
+        var instant = compared.lowerBound
+        while instant < compared.upperBound {
             let offset = Int64(zone.offset(at: instant).seconds)
             if changes.last != offset { changes += [instant.secondsSinceEpoch, offset] }
             guard let next = zone.nextTransition(after: instant)?.instant else { return }

@@ -175,18 +175,19 @@ extension FileAssembly {
             guard position < index.instanceNames.count, index.instanceNames[position].record == record else {
                 return nil
             }
-            let time = time(index.instanceNames[position])
+            let time = time(index.instanceNames[position], shape)
             return OverriddenInstance(
                 record: record, instance: shape?.instance(named: time) ?? time.civil, time: shape == nil ? time : nil)
         }
     }
 
-    /// A RECURRENCE-ID as a time.
-    private func time(_ name: InstanceName) -> EventTime {
+    /// A RECURRENCE-ID as a time. One that names no zone is on the clock of its series, where that has one of its own.
+    private func time(_ name: InstanceName, _ shape: ItemShape?) -> EventTime {
         let civil = name.value.civil
         if name.value.isDate { return .date(civil.date) }
         let offset = Int(records[name.record].offset)
-        let zone = zones[Int(meanings.zone(name.zone, at: offset).rawValue)] ?? calendarZones.zone(at: offset)
+        let named = zones[Int(meanings.zone(name.zone, at: offset).rawValue)]
+        let zone = named ?? (shape?.hasOwnClock == true ? nil : calendarZones.zone(at: offset))
         return zone.map { .zoned(civil, $0) } ?? .floating(civil)
     }
 

@@ -125,7 +125,7 @@ struct FileAssembly {
             named = named.dropFirst(inside.count)
             var zone = ZoneIndex.floating
             if let (offset, name) = inside.first, zones.count < Int(UInt16.max),
-                let found = resolver.zone(named: name, at: offset)
+                let found = resolver.zone(named: name, inCalendarAround: offset)
             {
                 zone = ZoneIndex(table: zones.count - 2)
                 zones.append(found)

@@ -81,10 +81,12 @@ extension IndexScanner {
     }
 
     /// Outlook writes whole days as times from midnight to midnight in the zone of whoever made them, and says so beside.
+    /// Those of a series stay times: its other dates are times of that zone.
     private mutating func takeWholeDays() {
         func isMidnight(_ seconds: Int64) -> Bool { seconds % 86_400 == 0 }
         let traits = item.traits
-        guard traits.contains(.hasStart), !traits.contains(.startsOnDate), isMidnight(item.start) else { return }
+        guard traits.contains(.hasStart), !traits.contains(.startsOnDate), traits.standsAlone, isMidnight(item.start)
+        else { return }
         if traits.contains(.hasEnd) {
             guard isMidnight(item.end), item.endZone == item.startZone, item.end > item.start else { return }
             item.traits.insert(.endsOnDate)
@@ -96,11 +98,11 @@ extension IndexScanner {
         item.startZone = .floating
     }
 
-    /// A reminder that starts at a time and is due on a day takes days: it is due that day on every clock.
+    /// A reminder that starts at a time and is due on a day takes days: it is due that day on every clock. The zone of
+    /// its start stays, to tell that.
     @inline(never)
     private mutating func takeDueDay() {
         item.start = CivilDateTime(secondNumber: item.start).date.midnight.secondNumber
-        item.startZone = .floating
         item.traits.insert(.startsOnDate)
     }
 

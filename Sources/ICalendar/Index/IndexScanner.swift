@@ -162,7 +162,7 @@ struct IndexScanner {
     private mutating func noteEncoding(
         _ content: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ nameEnd: Int
     ) {
-        guard SearchedProperty.mayBegin(content[range.lowerBound], content[range.lowerBound &+ 1]),
+        guard range.count > 1, SearchedProperty.mayBegin(content[range.lowerBound], content[range.lowerBound &+ 1]),
             innermost?.isItem == true, EncodedText.isNamed(content, in: nameEnd..<range.upperBound)
         else { return }
         item.traits.insert(.hasEncodedText)

@@ -4,10 +4,19 @@ enum EncodedText {
     /// True when a line's parameters say that its value is encoded: `ENCODING=QUOTED-PRINTABLE`, or the last word alone.
     @inline(__always)
     static func isIn(_ bytes: UnsafeBufferPointer<UInt8>, _ parts: LineParts) -> Bool {
-        !parts.parameters.isEmpty && isNamed(bytes, in: parts.parameters)
+        !parts.parameters.isEmpty && isNamed(bytes, in: parts.parameters) && isSaid(bytes, parts)
     }
 
-    /// True when the name of the encoding stands in a range.
+    private static func isSaid(_ bytes: UnsafeBufferPointer<UInt8>, _ parts: LineParts) -> Bool {
+        var isSaid = false
+        parts.forEachParameter(in: bytes) { name, value in
+            let isEncoding = name.isEmpty || bytes.matches(name, "ENCODING")
+            if isEncoding, bytes.matches(LineParts.unquoted(bytes, value), "QUOTED-PRINTABLE") { isSaid = true }
+        }
+        return isSaid
+    }
+
+    /// True when the name of the encoding stands in a range, whatever it says there.
     @inline(never)
     static func isNamed(_ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>) -> Bool {
         let name: StaticString = "QUOTED-PRINTABLE"
@@ -30,7 +39,9 @@ enum EncodedText {
         var line = Array(bytes[parts.name])
         parts.forEachParameter(in: bytes) { name, value in
             let isOfText = bytes.matches(name, "ENCODING") || bytes.matches(name, "CHARSET")
-            if isOfText || name.isEmpty && bytes.matches(bytes.trimmed(value), "QUOTED-PRINTABLE") { return }
+            if isOfText || name.isEmpty && bytes.matches(LineParts.unquoted(bytes, value), "QUOTED-PRINTABLE") {
+                return
+            }
             line.append(ByteScan.semicolon)
             line += bytes[min(name.lowerBound, value.lowerBound)..<value.upperBound]
         }
@@ -48,9 +59,14 @@ enum EncodedText {
         return line
     }
 
-    /// True when the parameters of a line name the encoding, as far as they stand in its first piece. O(first piece).
+    /// The most bytes in which the parameters of a line are looked for.
+    private static let mostOfHead = 1024
+
+    /// True when the parameters of a line say that its value is encoded.
     static func isNamed(_ bytes: UnsafeBufferPointer<UInt8>, inHeadOf line: ContentLine) -> Bool {
-        isNamed(bytes, inHeadOf: line.start..<line.firstEnd)
+        var head: [UInt8] = []
+        LineReader.unfold(bytes, line.start..<min(line.contentEnd, line.start + mostOfHead), into: &head)
+        return head.withUnsafeBufferPointer { isNamed($0, inHeadOf: $0.indices) }
     }
 
     /// True when the parameters of a line, which begins with a range, name the encoding.
@@ -58,13 +74,14 @@ enum EncodedText {
         LineParts(bytes, range).map { isIn(bytes, $0) } ?? false
     }
 
-    /// True when a line of the file may go on with an encoded text that is broken before it: a component does not begin
-    /// or end in a text.
+    /// True when a line of the file may go on with an encoded text that is broken before it: no component begins or
+    /// ends in a text.
     static func mayGoOn(_ bytes: UnsafeBufferPointer<UInt8>, at next: Int, to end: Int) -> Bool {
-        !["BEGIN:", "END:"].contains { (word: StaticString) in
-            let limit = next + word.utf8CodeUnitCount
-            return limit <= end && bytes.matches(next..<limit, word)
-        }
+        let line = next..<ByteScan.lineEnd(bytes, from: next, to: end)
+        guard let parts = LineParts(bytes, line),
+            bytes.matches(parts.name, "BEGIN") || bytes.matches(parts.name, "END")
+        else { return true }
+        return ComponentKind(bytes, bytes.trimmed(parts.value)) == .unknown
     }
 
     /// The line ends inside of a line behind an equals sign: soft line breaks, or folds inside an escape.

@@ -81,8 +81,11 @@ struct LineParts {
     ) -> Int? {
         let name = bytes.trimmed(name)
         guard times.contains(where: { bytes.matches(name, $0) }) else { return nil }
+        let end = bytes.trimmed(first..<end).upperBound
         return (first..<end).first { index in
-            bytes[index] == ByteScan.colon && beginsLikeDate(bytes, bytes.trimmed(index + 1..<end))
+            guard bytes[index] == ByteScan.colon else { return false }
+            let start = bytes[index + 1..<end].firstIndex { $0 != ByteScan.space && $0 != ByteScan.tab } ?? end
+            return beginsLikeDate(bytes, start..<end)
         }
     }
 

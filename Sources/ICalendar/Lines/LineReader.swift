@@ -108,9 +108,12 @@ extension LineReader {
     static func unfold(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, into result: inout [UInt8]) {
         var position = range.lowerBound
         var breaks: EncodedText.Breaks?
+        var hasColon = false
         while position < range.upperBound {
             let end = ByteScan.lineEnd(bytes, from: position, to: range.upperBound)
-            result.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[position..<end]))
+            let piece = UnsafeBufferPointer(rebasing: bytes[position..<end])
+            result.append(contentsOf: piece)
+            hasColon = hasColon || piece.contains(ByteScan.colon)
             position = end
             while position < range.upperBound,
                 bytes[position] == ByteScan.lineFeed || bytes[position] == ByteScan.carriageReturn
@@ -119,7 +122,7 @@ extension LineReader {
             }
             guard position > end, position < range.upperBound else { continue }
             let hasBlank = bytes[position] == ByteScan.space || bytes[position] == ByteScan.tab
-            if result.last == ByteScan.equals {
+            if hasColon, result.last == ByteScan.equals {
                 let known = breaks ?? EncodedText.Breaks(bytes, range, head: result)
                 breaks = known
                 if known.isOne(in: bytes, at: position, to: range.upperBound) {

@@ -111,7 +111,8 @@ struct SearchedDates {
 
     private mutating func addSingle(_ number: Int, of file: CalendarFile, at position: Int, _ fit: UInt8) {
         let record = file.records[number]
-        guard !file.isPartOfSeries(record, at: number), let placement = clocks.place(record, file.zones),
+        guard !file.isPartOfSeries(record, at: number), !calendar.isHidden(UInt32(position)),
+            let placement = clocks.place(record, file.zones),
             overlaps(placement)
         else { return }
         add(.single, position, rank(of: placement, fit, record))
@@ -283,8 +284,7 @@ extension SearchedDates {
             let days = from...min(all.upperBound - 1, from + length)
             var found: Date?
             series.forEachInstance(touching: days, &clocks) { [self] instance in
-                guard fits[start + instance.record] != 0, overlaps(instance.placement), isMeant(instance)
-                else { return true }
+                guard isFound(instance, of: series, from: start), isMeant(instance) else { return true }
                 if found.map({ $0.placement.start > instance.placement.start }) ?? true { found = Date(instance) }
                 // A change may have moved its dates before those of the rule.
                 return !series.changes.isEmpty
@@ -302,8 +302,7 @@ extension SearchedDates {
             let days = max(all.lowerBound, to - length)...to
             var found: Date?
             series.forEachInstance(touching: days, &clocks) { [self] instance in
-                guard fits[start + instance.record] != 0, overlaps(instance.placement), isOver(instance.placement)
-                else { return true }
+                guard isFound(instance, of: series, from: start), isOver(instance.placement) else { return true }
                 if found.map({ $0.placement.start < instance.placement.start }) ?? true { found = Date(instance) }
                 return true
             }
@@ -311,6 +310,12 @@ extension SearchedDates {
             to = days.lowerBound - 1
         }
         return nil
+    }
+
+    /// True when an instance fits, in the times that are asked for, and nothing in another file stands for it.
+    private func isFound(_ instance: SeriesInstance, of series: Series, from start: Int) -> Bool {
+        fits[start + instance.record] != 0 && overlaps(instance.placement)
+            && !calendar.isReplaced(instance.instance, of: series)
     }
 
     /// More instances than this are not counted.
@@ -328,7 +333,7 @@ extension SearchedDates {
         let days = days(of: series)
         guard !days.isEmpty else { return count }
         series.forEachInstance(touching: days.lowerBound...days.upperBound - 1, &clocks) { [self] instance in
-            if fits[start + instance.record] != 0, overlaps(instance.placement) { count += 1 }
+            if isFound(instance, of: series, from: start) { count += 1 }
             return count <= SearchedDates.mostCounted
         }
         return count > SearchedDates.mostCounted ? nil : count

@@ -39,6 +39,9 @@ struct ItemShape {
         return zone.map { .zoned(civil, $0) } ?? .floating(civil)
     }
 
+    /// True when it has a zone, and not just UTC.
+    var hasOwnClock: Bool { zone.map { $0 !== TimeZone.utc } ?? false }
+
     /// The instance that a RECURRENCE-ID names, on the clock of the series.
     func instance(named time: EventTime) -> CivilDateTime {
         // Other programs write the day of a timed instance, or midnight of a whole day's, now and then.

@@ -202,7 +202,8 @@ struct SeriesDates {
                 readRule(name, content, parts, at: place + offset, &cache, &faults)
             } else {
                 let reading = DateReading(
-                    zones: zones, floatingZone: zones.calendarZones.zone(at: place) ?? shape.zone,
+                    zones: zones,
+                    floatingZone: shape.hasOwnClock ? shape.zone : zones.calendarZones.zone(at: place) ?? shape.zone,
                     isOfDays: shape.isDate, offset: place + offset)
                 readDates(name, content, parts, reading, &faults)
             }
@@ -261,7 +262,7 @@ struct DateZones {
 /// Reads the values of RDATE and EXDATE.
 struct DateReading {
     let zones: DateZones
-    /// The zone of times that name none: X-WR-TIMEZONE's, else that of the series.
+    /// The zone of times that name none: that of the series, or X-WR-TIMEZONE's where the series is in UTC.
     let floatingZone: TimeZone?
     /// True when the series takes whole days.
     var isOfDays = false

@@ -95,7 +95,7 @@ struct CalendarQuery {
     private func single(
         at position: UInt32, _ clocks: inout QueryClocks, _ body: (Occurrence, UInt64) -> Bool
     ) -> Bool {
-        if let separate = calendar.separateOverrides, separate.isHidden(position) { return true }
+        if calendar.isHidden(position) { return true }
         let place = calendar.place(of: position)
         let file = calendar.files[place.file]
         let record = file.records[place.record]
@@ -119,10 +119,9 @@ struct CalendarQuery {
         }
         let file = calendar.files[fileNumber]
         var goesOn = true
-        let separate = calendar.separateOverrides
         series.forEachInstance(touching: days, &clocks) { instance in
             guard instance.placement.end - instance.placement.start >= minimumSeconds else { return true }
-            if let separate, separate.replaces(instance.instance, ofSeries: number) { return true }
+            if calendar.isReplaced(instance.instance, of: series) { return true }
             // Nearly all instances of a series are the master's.
             let isMaster = instance.record == series.master
             let look = isMaster ? series.look : file.records[instance.record].look

@@ -31,7 +31,7 @@ extension ItemDecoder {
         switch property.name {
         case "COMPLETED": fields.completed = instant(property)
         // A reminder of days may say a time all the same.
-        case "DTSTART" where record.traits.contains(.startsOnDate): fields.start = fields.start ?? time(property)
+        case "DTSTART" where record.traits.contains(.startsOnDate): fields.start = fields.start ?? start(property)
         case "PERCENT-COMPLETE": fields.percentComplete = Int(property.trimmedText).map { min(max($0, 0), 100) }
         case "RELATED-TO":
             let type = property.parameter("RELTYPE")?.uppercased() ?? "PARENT"

@@ -164,10 +164,11 @@ struct ItemDecoder {
         return (value.isUTC ? .utc : zone(of: property) ?? .utc).instant(of: value.civil)
     }
 
-    /// A time value on the clock that it names; nil for a day.
-    func time(_ property: PropertyLine) -> EventTime? {
+    /// The start as it is written; nil for a day.
+    func start(_ property: PropertyLine) -> EventTime? {
         guard let value = property.withBytes({ DateValue($0, $0.indices) }), !value.isDate else { return nil }
-        return (value.isUTC ? .utc : zone(of: property)).map { .zoned(value.civil, $0) } ?? .floating(value.civil)
+        let zone = file.zone(record.startZone) ?? file.calendarZone(of: record)
+        return (value.isUTC ? .utc : zone).map { .zoned(value.civil, $0) } ?? .floating(value.civil)
     }
 
     private func zone(of property: PropertyLine) -> TimeZone? {
@@ -175,7 +176,7 @@ struct ItemDecoder {
             // Times of items name nearly all zones, its own first; the others are not in the file's table.
             ([file.zone(record.startZone), file.zone(record.endZone)] + file.zones).lazy.compactMap { $0 }
                 .first { $0.identifier == name }
-                ?? file.zoneProvider.timeZone(named: name)
+                ?? TimeZoneName.resolve(name, with: file.zoneProvider)
         }
     }
 }

@@ -238,7 +238,9 @@ struct OccurrenceFinder {
 
     private func occurrence(of series: Series, instance: CivilDateTime) -> Occurrence? {
         var clocks = QueryClocks(viewer: viewer)
-        guard let found = series.instance(at: instance.secondNumber, &clocks) else { return nil }
+        guard !calendar.isReplaced(instance.secondNumber, of: series),
+            let found = series.instance(at: instance.secondNumber, &clocks)
+        else { return nil }
         return Occurrence(
             file.records[found.record], found.placement, calendar.index,
             calendar.position(ofRecord: found.record, inFile: fileNumber), instance: instance)

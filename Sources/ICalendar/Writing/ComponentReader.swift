@@ -94,10 +94,12 @@ struct ComponentReader {
             component.end = component.start.map { $0.adding(duration) }
         }
         component.rules = editable.lines("RRULE").compactMap { try? RecurrenceRule(parsing: Array($0.value.utf8)) }
-        component.exceptionDates = editable.lines("EXDATE").map { dates(of: $0, floating) }
-        component.additionalDates = editable.lines("RDATE").map { dates(of: $0, floating) }
+        // Other dates that name no zone are on the clock of the start.
+        let others = editable.namesZone ? nil : floating
+        component.exceptionDates = editable.lines("EXDATE").map { dates(of: $0, others) }
+        component.additionalDates = editable.lines("RDATE").map { dates(of: $0, others) }
         if record.traits.contains(.isOverride), let line = editable.lines("RECURRENCE-ID").first {
-            component.recurrenceID = time(line.value, zone(of: line) ?? floating)
+            component.recurrenceID = time(line.value, zone(of: line) ?? others)
             component.isThisAndFuture = record.traits.contains(.isThisAndFuture)
         }
         return component
@@ -108,7 +110,10 @@ struct ComponentReader {
         let editable = file.editable(file.records[position])
         place = file.records[position].range.lowerBound
         guard let line = editable.lines("RECURRENCE-ID").first,
-            let named = time(line.value, zone(of: line) ?? file.calendarZone(of: file.records[position]))
+            let named = time(
+                line.value,
+                zone(of: line)
+                    ?? (shape?.hasOwnClock == true ? nil : file.calendarZone(of: file.records[position])))
         else {
             return .minimum
         }

@@ -18,7 +18,8 @@ extension EditableComponent {
     /// Its times that name no zone get the one that its calendar gave them (X-WR-TIMEZONE): in another they would be
     /// at another time.
     mutating func name(zone: TimeZone) {
-        for name in PropertyLine.timed {
+        // Other dates that name none are on the clock of the start.
+        for name in namesZone ? ["DTSTART", "DTEND", "DUE"] : PropertyLine.timed {
             let named = lines(name).map { line in
                 guard line.isFloating else { return line }
                 var line = line
@@ -28,6 +29,11 @@ extension EditableComponent {
             set(name, named)
         }
     }
+}
+
+extension EditableComponent {
+    /// True when its start names a zone.
+    var namesZone: Bool { lines("DTSTART").contains { $0.parameter("TZID") != nil } }
 }
 
 extension CalendarFile {

@@ -181,11 +181,18 @@ extension TimeZone {
     static let comparedInstants =
         Instant(secondsSinceEpoch: 631_152_000)..<Instant(secondsSinceEpoch: 2_208_988_800)
 
+    /// The same from a time on, and ten years at least.
+    static func comparedInstants(since start: Instant) -> Range<Instant> {
+        let first = max(start, comparedInstants.lowerBound)
+        return first..<max(comparedInstants.upperBound, first.adding(seconds: 10 * 366 * 86_400))
+    }
+
     /// True when the clock shows the same as another zone's, from 1990 to 2040, or from a later time on.
     func agrees(with other: TimeZone, since start: Instant = comparedInstants.lowerBound) -> Bool {
         guard self !== other else { return true }
-        var instant = max(start, TimeZone.comparedInstants.lowerBound)
-        while instant < TimeZone.comparedInstants.upperBound {
+        let compared = TimeZone.comparedInstants(since: start)
+        var instant = compared.lowerBound
+        while instant < compared.upperBound {
             guard offset(at: instant).seconds == other.offset(at: instant).seconds else { return false }
             let changes = [nextTransition(after: instant)?.instant, other.nextTransition(after: instant)?.instant]
             guard let next = changes.compactMap({ $0 }).min() else { return true }

@@ -82,8 +82,10 @@ struct ZoneDefinition {
     /// is the one that another gives, or that of the onset, and a rule without a start has held since 1970.
     func completed() -> ZoneDefinition {
         var definition = self
+        let standard = observances.first { !$0.isDaylight }
+        let daylight = observances.first { $0.isDaylight }
         for (position, observance) in observances.enumerated() {
-            let other = observances.first { $0.isDaylight != observance.isDaylight }
+            let other = observance.isDaylight ? standard : daylight
             let to = observance.offsetTo ?? other?.offsetFrom
             definition.observances[position].offsetTo = to
             definition.observances[position].offsetFrom = observance.offsetFrom ?? other?.offsetTo ?? to

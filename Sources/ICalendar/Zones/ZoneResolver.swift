@@ -25,11 +25,22 @@ struct ZoneResolver {
         self.provider = provider
     }
 
-    /// The zone of a TZID that is named at an offset, or nil when nobody knows it.
+    /// The zone of a TZID that is first named at an offset, or nil when nobody knows it; by the first definition in the
+    /// file, where there are several.
     mutating func zone(named name: [UInt8], at offset: Int) -> TimeZone? {
         let text = TextEncoding.decode(name)
+        return zone(text, definitions(named: text).first, at: offset)
+    }
+
+    /// The zone of a TZID in the VCALENDAR around an offset.
+    mutating func zone(named name: [UInt8], inCalendarAround offset: Int) -> TimeZone? {
+        let text = TextEncoding.decode(name)
+        let same = definitions(named: text)
+        return zone(text, calendars.first(of: same, around: offset) ?? same.first, at: offset)
+    }
+
+    private mutating func zone(_ text: String, _ definition: Range<Int>?, at offset: Int) -> TimeZone? {
         if let zone = TimeZoneName.plainPlace(text, with: provider) { return zone }
-        let definition = definition(named: text, around: offset)
         if TimeZoneName.isPlain(text), let known = provider.timeZone(named: text) {
             guard let definition, hasTwoClocks(definition) else { return known }
             return ZoneDefinitionCache.timeZone(Array(content[definition])) ?? known
@@ -64,13 +75,6 @@ struct ZoneResolver {
             .contains { $0.hasPrefix("BEGIN:DAYLIGHT") }
     }
 
-    /// The VTIMEZONE of a name: the first one in the VCALENDAR around an offset, else the first anywhere in the file.
-    private mutating func definition(named name: String, around offset: Int) -> Range<Int>? {
-        let same = definitions(named: name)
-        guard same.count > 1 else { return same.first }
-        return same.first { calendars.areTogether($0.lowerBound, offset) } ?? same.first
-    }
-
     /// The VTIMEZONEs of a name in the whole file.
     private mutating func definitions(named name: String) -> [Range<Int>] {
         if definitionsByName == nil {
@@ -98,17 +102,17 @@ struct ZoneResolver {
 
 /// The zones of names that VCALENDARs of one file define in ways of their own (RFC 5545 3.4, 3.2.19).
 extension ZoneResolver {
-    /// Adds the zones that names have elsewhere than where the file names them first.
+    /// Adds the zones that names have in other calendars than the first one that defines them. O(definitions).
     mutating func addOtherMeanings(of names: ZoneNames, to zones: inout [TimeZone?]) -> ZoneMeanings {
         var meanings = ZoneMeanings(calendars)
         guard calendars.areSeveral else { return meanings }
         for (position, name) in names.names.enumerated() {
-            let same = definitions(named: TextEncoding.decode(name))
-            guard same.count > 1 else { continue }
-            for definition in same where zones.count < Int(UInt16.max) {
+            let text = TextEncoding.decode(name)
+            let same = definitions(named: text)
+            for (definition, earlier) in zip(same.dropFirst(), same) where zones.count < Int(UInt16.max) {
                 let place = definition.lowerBound
-                guard !calendars.areTogether(place, names.offsets[position]) else { continue }
-                let zone = zone(named: name, at: place)
+                guard !calendars.areTogether(place, earlier.lowerBound) else { continue }
+                let zone = zone(text, definition, at: place)
                 if zone === zones[position + 2] { continue }
                 meanings.add(ZoneIndex(table: zones.count - 2), for: ZoneIndex(table: position), around: place)
                 zones.append(zone)
@@ -128,6 +132,14 @@ struct CalendarPlaces {
 
     /// The number of the one that an offset lies in; what is before the first belongs to it. O(log calendars).
     func number(around offset: Int) -> Int { max(0, starts.partitioningIndex { $0 > offset } - 1) }
+
+    /// The first of some ranges, which ascend, that lies in the one around an offset. O(log ranges).
+    func first(of ranges: [Range<Int>], around offset: Int) -> Range<Int>? {
+        guard areSeveral else { return ranges.first }
+        let start = number(around: offset) == 0 ? 0 : starts[number(around: offset)]
+        let next = ranges.partitioningIndex { $0.lowerBound >= start }
+        return next < ranges.count && areTogether(ranges[next].lowerBound, offset) ? ranges[next] : nil
+    }
 
     /// True when two offsets lie in the same one.
     func areTogether(_ one: Int, _ other: Int) -> Bool {

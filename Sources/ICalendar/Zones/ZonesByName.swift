@@ -32,8 +32,7 @@ struct ZonesByName {
     /// by the first one in the file.
     mutating func meaning(of name: String, around place: Int) -> ZoneMeaning {
         let same = definitions(named: name)
-        let own = same.count > 1 ? same.first { calendars.areTogether($0.lowerBound, place) } : nil
-        return ZoneMeaning(name: name, definition: own ?? same.first)
+        return ZoneMeaning(name: name, definition: calendars.first(of: same, around: place) ?? same.first)
     }
 
     /// The definition of a zone that the file names: the file's own lines where they say what the name means here, else
