@@ -186,7 +186,8 @@ public final class CalendarFile: Sendable {
         // Equal lists are held once while both files are there.
         let hasSameDays = before?.singleDays == assembly.singleDays
         rare = Rare.kept(
-            assembly.properties, assembly.calendarZones, content.count >= CalendarFile.sizeForPatching ? assembly.index : nil,
+            assembly.properties, assembly.calendarZones,
+            content.count >= CalendarFile.sizeForPatching ? assembly.index : nil,
             hasSameDays ? before?.singleDays : assembly.singleDays)
         self.readOnlyReason = readOnlyReason ?? (assembly.isBroken ? .brokenStructure : nil)
         records = assembly.records

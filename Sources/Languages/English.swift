@@ -2534,6 +2534,15 @@ extension English: ScreenVocabulary {
         }
     }
 
+    package func changedDates(_ dates: [String], stay: Bool) -> String {
+        let who = dates.count == 1 ? "1 changed date" : "\(grouped(dates.count)) changed dates"
+        let fate =
+            stay
+            ? dates.count == 1 ? "is not in the rule and stays" : "are not in the rule and stay"
+            : dates.count == 1 ? "is behind the new end and goes" : "are behind the new end and go"
+        return "\(who) \(fate): \(dates.joined(separator: ", "))"
+    }
+
     package func dates(_ count: Int?) -> String {
         guard let count else { return "no end" }
         return count == 1 ? "1 date" : "\(grouped(count)) dates"

@@ -2682,6 +2682,15 @@ extension French: ScreenVocabulary {
         }
     }
 
+    package func changedDates(_ dates: [String], stay: Bool) -> String {
+        let who = count(dates.count, "date modifiée", "dates modifiées")
+        let fate =
+            stay
+            ? dates.count == 1 ? "n’est pas dans la règle et reste" : "ne sont pas dans la règle et restent"
+            : dates.count == 1 ? "dépasse la nouvelle fin et disparaît" : "dépassent la nouvelle fin et disparaissent"
+        return "\(who) \(fate) : \(dates.joined(separator: ", "))"
+    }
+
     package func dates(_ count: Int?) -> String { count.map { self.count($0, "date") } ?? "sans fin" }
 
     package func found(_ counts: [(part: SearchPart, count: Int)]) -> String {

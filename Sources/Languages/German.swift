@@ -2577,6 +2577,16 @@ extension German: ScreenVocabulary {
         }
     }
 
+    package func changedDates(_ dates: [String], stay: Bool) -> String {
+        let who = dates.count == 1 ? "1 geänderter Termin" : "\(grouped(dates.count)) geänderte Termine"
+        let fate =
+            stay
+            ? dates.count == 1 ? "steht nicht in der Regel und bleibt" : "stehen nicht in der Regel und bleiben"
+            : dates.count == 1
+                ? "liegt hinter dem neuen Ende und entfällt" : "liegen hinter dem neuen Ende und entfallen"
+        return "\(who) \(fate): \(dates.joined(separator: ", "))"
+    }
+
     package func dates(_ count: Int?) -> String {
         guard let count else { return "ohne Ende" }
         return count == 1 ? "1 Termin" : "\(grouped(count)) Termine"

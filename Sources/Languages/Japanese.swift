@@ -2367,6 +2367,11 @@ extension Japanese {
         }
     }
 
+    package func changedDates(_ dates: [String], stay: Bool) -> String {
+        let fate = stay ? "は規則にありませんが残ります" : "は新しい終わりより後なので消えます"
+        return "変更した\(grouped(dates.count))回\(fate): \(dates.joined(separator: "、"))"
+    }
+
     package func dates(_ count: Int?) -> String { count.map { "\(grouped($0))回" } ?? "終わりなし" }
 
     package func found(_ counts: [(part: SearchPart, count: Int)]) -> String {

@@ -2658,6 +2658,15 @@ extension Spanish: ScreenVocabulary {
         }
     }
 
+    package func changedDates(_ dates: [String], stay: Bool) -> String {
+        let who = dates.count == 1 ? "1 fecha cambiada" : "\(grouped(dates.count)) fechas cambiadas"
+        let fate =
+            stay
+            ? dates.count == 1 ? "no está en la regla y se queda" : "no están en la regla y se quedan"
+            : dates.count == 1 ? "queda tras el nuevo final y desaparece" : "quedan tras el nuevo final y desaparecen"
+        return "\(who) \(fate): \(dates.joined(separator: ", "))"
+    }
+
     package func dates(_ count: Int?) -> String {
         guard let count else { return "sin fin" }
         return count == 1 ? "1 fecha" : "\(grouped(count)) fechas"

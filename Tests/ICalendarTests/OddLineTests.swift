@@ -71,7 +71,7 @@ struct OutlookDayTests {
             ),
             ("X-MICROSOFT-CDO-ALLDAYEVENT:TRUE", "DTSTART:20251128T000000Z|DURATION:P2D", ["11-28...11-29 x"]),
             (
-                "X-MICROSOFT-CDO-ALLDAYEVENT:TRUE|RRULE:FREQ=DAILY;COUNT=4|EXDATE;TZID=America/New_York:20251129T000000",
+                "X-MICROSOFT-CDO-ALLDAYEVENT:TRUE|RRULE:FREQ=DAILY;COUNT=4|EXDATE:20251129T050000Z",
                 "",
                 ["11-28 05:00-11-29 05:00 x", "11-30 05:00-12-01 05:00 x", "12-01 05:00-12-02 05:00 x"]
             ),

@@ -15,10 +15,12 @@ struct RefoldingTests {
             while index < line.contentEnd {
                 if bytes[index] == 0x0D || bytes[index] == 0x0A {
                     while bytes[index] == 0x0D || bytes[index] == 0x0A { index += 1 }
+                    // No fold is without a blank, but a soft line break of an encoded text.
+                    if bytes[index] == 0x20 || bytes[index] == 0x09 { index += 1 } else { content.removeLast() }
                 } else {
                     content.append(bytes[index])
+                    index += 1
                 }
-                index += 1
             }
             var start = 0
             repeat {

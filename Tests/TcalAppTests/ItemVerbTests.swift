@@ -62,6 +62,29 @@ struct ItemVerbTests {
         #expect(!list.contains("31 March") && list.contains("Other") && list.contains("15:00"), "\(list)")
     }
 
+    @Test("a changed date that another rule does not give stays and is told; one behind a new end goes and is told")
+    func changedDates() {
+        give(
+            "Work/daily",
+            "BEGIN:VEVENT|UID:d|SUMMARY:Daily|DTSTART:20250328T090000Z|DTEND:20250328T100000Z|RRULE:FREQ=DAILY|"
+                + "EXDATE:20250330T090000Z|END:VEVENT|BEGIN:VEVENT|UID:d|RECURRENCE-ID:20250329T090000Z|SUMMARY:Other|"
+                + "DTSTART:20250329T150000Z|DTEND:20250329T160000Z|END:VEVENT")
+        let weekday = home.tcal(
+            ["edit", "d", "--scope", "all", "--repeat", "every weekday", "--timezone", "UTC"] + file)
+        #expect(
+            weekday.output.contains("1 changed date is not in the rule and stays: Sat 29 Mar 2025 15:00"),
+            "\(weekday.output)")
+        let text = home.text("cal/Work/daily.ics")
+        #expect(text.contains("RDATE:20250329T090000Z") && text.contains("EXDATE:20250330T090000Z"), "\(text)")
+        let list = home.tcal(["list", "2025-03-28", "4d", "--timezone", "UTC"] + file).output
+        #expect(list.contains("Other") && !list.contains("30 March"), "\(list)")
+        #expect(home.tcal(["undo"] + file).code == .done)
+        let ended = home.tcal(
+            ["edit", "d", "--scope", "all", "--repeat", "every day until 2025-03-28", "--timezone", "UTC"] + file)
+        #expect(ended.output.contains("1 changed date is behind the new end and goes"), "\(ended.output)")
+        #expect(!home.text("cal/Work/daily.ics").contains("Other"))
+    }
+
     @Test("a date that was moved says the days of its series, not its own")
     func movedDate() {
         give(

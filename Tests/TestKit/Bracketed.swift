@@ -352,6 +352,9 @@ extension Bracketed: ScreenVocabulary {
     }
     package func name(of scope: EditScope) -> String { bracketed(english.name(of: scope)) }
     package func dates(_ count: Int?) -> String { bracketed(english.dates(count)) }
+    package func changedDates(_ dates: [String], stay: Bool) -> String {
+        bracketed { mask in english.changedDates(dates.map { mask.hide($0) }, stay: stay) }
+    }
     package func found(_ counts: [(part: SearchPart, count: Int)]) -> String { bracketed(english.found(counts)) }
     package func foundPlace(_ place: Int, of count: Int, _ text: String) -> String {
         bracketed { english.foundPlace(place, of: count, $0.hide(text)) }

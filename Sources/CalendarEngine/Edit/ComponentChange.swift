@@ -81,6 +81,10 @@ public struct EditPlan: Hashable, Sendable {
     /// The starts of these instances after the edit, in order, on the series' own clock then; the first 50. Empty when
     /// the edit gives none another start.
     public var newInstances: [EventTime] = []
+    /// The changed dates that a new rule does not give, and that stay as dates of their own; where they are now.
+    public var keptDates: [EventTime] = []
+    /// The changed dates that go, because the series ends before them now.
+    public var droppedDates: [EventTime] = []
     /// The occurrence to be selected afterwards, when its file is known already; else the store says it.
     public var result: OccurrenceIdentifier?
     /// The instance of a new series that was edited; nil when the new item does not recur.

@@ -3,10 +3,10 @@ public enum TimeZoneName {
     /// The zone that a TZID means; nil when nobody could tell.
     ///
     /// Understands, in this order: names that the provider knows; UTC under its many names; fixed offsets (`UTC+2`);
-    /// Windows names, also with a number behind them (`GMT Standard Time 1`); old IANA names; names behind a path (`/mozilla.org/20070129_1/Europe/Berlin`); wrong case and
-    /// other separators (`europe/berlin`, `Europe_London`, `US-Eastern`); what Outlook displays (`(UTC+01:00)
-    /// Amsterdam, Berlin, …`). Blanks and quotes around it do not matter. Never asks the provider for anything that
-    /// is not a plain zone name.
+    /// Windows names, also with a number behind them (`GMT Standard Time 1`); old IANA names; names behind a path
+    /// (`/mozilla.org/20070129_1/Europe/Berlin`); wrong case and other separators (`europe/berlin`, `Europe_London`,
+    /// `US-Eastern`); what Outlook displays (`(UTC+01:00) Amsterdam, Berlin, …`). Blanks and quotes around it do not
+    /// matter. Never asks the provider for anything that is not a plain zone name.
     public static func resolve(_ tzid: String, with provider: any TimeZoneProvider) -> TimeZone? {
         guard let name = usable(tzid) else { return nil }
         if let zone = zone(named: name, with: provider) { return zone }

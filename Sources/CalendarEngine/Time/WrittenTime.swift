@@ -41,7 +41,8 @@ package struct WrittenTime {
         if !reader.rest.isEmpty { return nil }
     }
 
-    /// The seconds east of UTC that an offset means (`+0100`, `-05:30`, `+003000`, `Z`); nil for anything else. O(bytes).
+    /// The seconds east of UTC that an offset means (`+0100`, `-05:30`, `+003000`, `Z`); nil for anything else.
+    /// O(bytes).
     package static func offset(_ bytes: some Collection<UInt8>) -> Int? {
         var reader = Reader(rest: Array(bytes)[...])
         reader.skipBlanks()

@@ -94,7 +94,8 @@ enum PropertyName: UInt8 {
         self = PropertyName.words[slot] == word ? PropertyName.names[slot] : .other
     }
 
-    /// The property of a name of eight letters or more, of which the first eight are known. A blank may stand behind it.
+    /// The property of a name of eight letters or more, of which the first eight are known. A blank may stand behind
+    /// it.
     private init(_ known: PropertyName, _ bytes: UnsafeBufferPointer<UInt8>, _ name: Range<Int>) {
         let name = bytes.trimmed(name)
         let isIt =

@@ -1,7 +1,8 @@
 /// Texts in quoted-printable (RFC 2045 6.7), as vCalendar 1.0 has them. Phones, airlines and old versions of Outlook
 /// write them in iCalendar files too.
 enum EncodedText {
-    /// True when a line's parameters say that its value is encoded: `ENCODING=QUOTED-PRINTABLE`, or the last word alone.
+    /// True when a line's parameters say that its value is encoded: `ENCODING=QUOTED-PRINTABLE`, or the last word
+    /// alone.
     @inline(__always)
     static func isIn(_ bytes: UnsafeBufferPointer<UInt8>, _ parts: LineParts) -> Bool {
         !parts.parameters.isEmpty && isNamed(bytes, in: parts.parameters) && isSaid(bytes, parts)
@@ -27,8 +28,8 @@ enum EncodedText {
         }
     }
 
-    /// An unfolded line as RFC 5545 has it: without ENCODING and CHARSET, its value in UTF-8, line ends as `\n`; nil for
-    /// one that is not encoded.
+    /// An unfolded line as RFC 5545 has it: without ENCODING and CHARSET, its value in UTF-8, line ends as `\n`; nil
+    /// for one that is not encoded.
     @inline(__always)
     static func plainLine(_ bytes: UnsafeBufferPointer<UInt8>, _ parts: LineParts) -> [UInt8]? {
         isIn(bytes, parts) ? decodedLine(bytes, parts) : nil

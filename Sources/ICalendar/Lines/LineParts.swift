@@ -89,8 +89,8 @@ struct LineParts {
         }
     }
 
-    /// Calls `body` with the ranges of each parameter's name and value, quotes included; the name is empty where there is
-    /// no equals sign.
+    /// Calls `body` with the ranges of each parameter's name and value, quotes included; the name is empty where there
+    /// is no equals sign.
     @inline(__always)
     func forEachParameter(
         in bytes: UnsafeBufferPointer<UInt8>, _ body: (_ name: Range<Int>, _ value: Range<Int>) -> Void

@@ -104,7 +104,8 @@ struct LineReader {
 
 extension LineReader {
     /// Appends the content of a part of a line without its folds: each run of line ends, and the one white space behind
-    /// it, is dropped; at a soft line break of an encoded text the equals sign before it. Works on bytes, because a fold may stand inside a character.
+    /// it, is dropped; at a soft line break of an encoded text the equals sign before it. Works on bytes, because a
+    /// fold may stand inside a character.
     static func unfold(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, into result: inout [UInt8]) {
         var position = range.lowerBound
         var breaks: EncodedText.Breaks?

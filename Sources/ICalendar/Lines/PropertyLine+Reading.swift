@@ -1,5 +1,6 @@
 import CalendarEngine
 
+/// A property read from the bytes of its line.
 extension PropertyLine {
     /// Reads an unfolded line, without an encoding of its text; nil when it has no name or no value.
     init?(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {

@@ -1,7 +1,7 @@
 import CalendarEngine
 
-/// The overrides of a calendar whose series is in another file: some programs write each changed date of a folder into a
-/// file of its own. They take the place of the instances that they name, as they do in one file.
+/// The overrides of a calendar whose series is in another file: some programs write each changed date of a folder into
+/// a file of its own. They take the place of the instances that they name, as they do in one file.
 struct SeparateOverrides: Sendable {
     /// The instances that overrides stand for, on the series' own clock, by the series.
     private var replaced: [ObjectIdentifier: Set<Int64>] = [:]

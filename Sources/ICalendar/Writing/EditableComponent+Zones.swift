@@ -1,5 +1,6 @@
 import CalendarEngine
 
+/// The zones that the times of a component name.
 extension EditableComponent {
     /// Its lines name zones by other names.
     mutating func rename(zones names: [String: String]) {
@@ -37,8 +38,8 @@ extension EditableComponent {
 }
 
 extension CalendarFile {
-    /// A component as it means the same in another calendar: its times that name no zone name the one that its own gives
-    /// them (X-WR-TIMEZONE); nil for the zone where no line had to.
+    /// A component as it means the same in another calendar: its times that name no zone name the one that its own
+    /// gives them (X-WR-TIMEZONE); nil for the zone where no line had to.
     func namingZone(of record: ItemRecord) -> (bytes: [UInt8], zone: String?) {
         let bytes = component(record)
         guard let zone = calendarZone(of: record) else { return (bytes, nil) }

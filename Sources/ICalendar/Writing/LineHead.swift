@@ -37,7 +37,7 @@ struct LineHead {
         self.line = line
         self.name = name
         parameters = zip(texts.dropFirst(), line.parameters).map { (text: $0, value: $1) }
-        // What is written anew is not encoded.
+        // A line that is written anew is not encoded.
         raw = plain.map { Array($0[..<valueStart]) } ?? Array(bytes[..<LineHead.place(of: valueStart, in: bytes)])
         widths = plain == nil ? FoldWidths(of: bytes[...]) : FoldWidths()
     }

@@ -85,8 +85,8 @@ struct PatchBuilder {
     }
 
     /// Stops when the calendar at a place means something else by the name of a zone that an item of another file
-    /// brings along, or one of another calendar of this file: the item would be at another time there. Definitions say only what the times of
-    /// their items need, so that clocks are compared from the year on in which this item begins.
+    /// brings along, or one of another calendar of this file: the item would be at another time there. Definitions say
+    /// only what the times of their items need, so that clocks are compared from the year on in which this item begins.
     mutating func checkZones(
         _ names: [String], around place: Int, since start: Instant?, from source: CalendarFile, at origin: Int
     ) throws(EditRefusal) {
@@ -181,7 +181,7 @@ extension TimeZone {
     static let comparedInstants =
         Instant(secondsSinceEpoch: 631_152_000)..<Instant(secondsSinceEpoch: 2_208_988_800)
 
-    /// The same from a time on, and ten years at least.
+    /// The times at which clocks are compared that matter from a time on: ten years at least.
     static func comparedInstants(since start: Instant) -> Range<Instant> {
         let first = max(start, comparedInstants.lowerBound)
         return first..<max(comparedInstants.upperBound, first.adding(seconds: 10 * 366 * 86_400))

@@ -14,6 +14,9 @@ struct ScopeQuestion: Sendable {
         var newDates: [EventTime] = []
         /// The number of dates; nil when they never end.
         var count: Int?
+        /// The changed dates that a new rule does not give: those that stay, and those that go.
+        var kept: [EventTime] = []
+        var dropped: [EventTime] = []
         /// Why it cannot be done.
         var refusal: EditRefusal?
     }
@@ -43,7 +46,8 @@ struct ScopeQuestion: Sendable {
             do throws(EditRefusal) {
                 let plan = try target.base.plan(intent.edit(target.identifier, scope), in: context)
                 return Choice(
-                    scope: scope, dates: plan.instances, newDates: plan.newInstances, count: plan.instanceCount)
+                    scope: scope, dates: plan.instances, newDates: plan.newInstances, count: plan.instanceCount,
+                    kept: plan.keptDates, dropped: plan.droppedDates)
             } catch {
                 return Choice(scope: scope, refusal: error)
             }
@@ -134,8 +138,22 @@ extension ScopeQuestion: Layer {
                 "! \(here.words(of: refusal))", columns: rest.width, limit: rest.height
             ).enumerated() { canvas.draw(line, x: rest.x, y: rest.y + row, style: here.theme.warning, clip: rest) }
         } else {
-            drawDates(here, on: &canvas, in: rest)
+            let told = drawChangedDates(here, on: &canvas, in: rest)
+            drawDates(
+                here, on: &canvas, in: Rect(x: rest.x, y: rest.y + told, width: rest.width, height: rest.height - told))
         }
+    }
+
+    /// Says which changed dates the new rule does not give, in front of the dates; the number of lines that takes.
+    private func drawChangedDates(_ here: Situation, on canvas: inout Canvas, in place: Rect) -> Int {
+        let sentences = [(choice.kept, true), (choice.dropped, false)].compactMap { dates, stay in
+            dates.isEmpty ? nil : here.words.changedDates(dates.map { here.words(here.onViewersClock($0)) }, stay: stay)
+        }
+        let lines = sentences.flatMap { TextWidth.wrap("! \($0)", columns: place.width, limit: 3) }
+        for (row, line) in lines.prefix(max(0, place.height - 1)).enumerated() {
+            canvas.draw(line, x: place.x, y: place.y + row, style: here.theme.warning, clip: place)
+        }
+        return min(lines.count, max(0, place.height - 1))
     }
 
     private func title(_ here: Situation) -> [String] {

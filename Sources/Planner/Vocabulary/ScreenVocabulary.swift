@@ -207,6 +207,9 @@ package protocol ScreenVocabulary: Sendable {
     func name(of scope: EditScope) -> String
     /// The number of dates that it concerns; nil without an end.
     func dates(_ count: Int?) -> String
+    /// The changed dates of a series that a new rule does not give: that they stay, or that they go with what is behind
+    /// the new end.
+    func changedDates(_ dates: [String], stay: Bool) -> String
     /// An answer to an alarm.
     func ringAnswer(_ answer: RingAnswer) -> String
     /// The list of gaps of some length at least.

@@ -65,7 +65,7 @@ struct EditRuleTests {
         #expect(after.seen().count == 3)
     }
 
-    @Test("another rule of all drops exceptions and overrides that it does not give, and keeps the others")
+    @Test("another rule of all leaves what was deleted and what was changed on its day, also where it does not give it")
     func replace() throws {
         let after = try excepted.changed("20260105T090000", .all, .rule(rule("FREQ=WEEKLY;INTERVAL=2")))
         #expect(
@@ -74,7 +74,12 @@ struct EditRuleTests {
                 DTEND;TZID=Berlin:20260105T091500
                 SUMMARY:Standup
                 RRULE:FREQ=WEEKLY;WKST=MO;INTERVAL=2
-                EXDATE;TZID=Berlin:20260119T090000
+                EXDATE;TZID=Berlin:20260112T090000,20260119T090000
+                RDATE;TZID=Berlin:20260126T090000
+                --
+                RECURRENCE-ID;TZID=Berlin:20260126T090000
+                DTSTART;TZID=Berlin:20260126T100000
+                SUMMARY:Special
                 --
                 RECURRENCE-ID;TZID=Berlin:20260202T090000
                 DTSTART;TZID=Berlin:20260202T100000

@@ -21,6 +21,7 @@ extension EditPlanner {
                 ?? self.plan(step, target, revision, result: identifier(at: key))
             if calendar != nil { (plan.newInstance, plan.made) = (key, versioned) }
             plan.newInstances = starts(of: revision, after: changes)
+            plan.tellDates(of: revision, since: ItemRevision(item), after: changes)
             return plan
         case .this(let instance):
             guard calendar == nil else { throw .notExpressible(.calendarOfSeries) }
@@ -38,6 +39,7 @@ extension EditPlanner {
             var plan = plan(step, target, split.old, before: [newItem(new, in: calendar)])
             (plan.newInstance, plan.made) = (key, new)
             plan.newInstances = starts(of: new, after: changes)
+            plan.tellDates(of: new, since: split.new, after: changes)
             return plan
         case .orphans(let components, _):
             let revision = try changingOrphans(components, changes).withCompanions(since: item)
@@ -137,6 +139,16 @@ extension EditPlanner {
             try revision.overrides[index].component.applyAll(applied, now: context.now)
         }
         return revision
+    }
+}
+
+extension EditPlan {
+    /// Names the changed dates of a series that another rule does not give.
+    fileprivate mutating func tellDates(
+        of revision: ItemRevision, since old: ItemRevision, after changes: [FieldChange]
+    ) {
+        guard changes.contains(where: { if case .rule(.some) = $0 { true } else { false } }) else { return }
+        (keptDates, droppedDates) = revision.changedDates(since: old)
     }
 }
 

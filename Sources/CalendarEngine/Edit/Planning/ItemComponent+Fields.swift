@@ -20,8 +20,8 @@ extension ItemComponent {
         lines(name).map { name == "CATEGORIES" ? $0.textList : [$0.text] }.filter { $0 != [""] }
     }
 
-    /// Changes a field; times, rules and the calendar are changed elsewhere. To leave empty what says nothing changes no
-    /// line.
+    /// Changes a field; times, rules and the calendar are changed elsewhere. To leave empty what says nothing changes
+    /// no line.
     mutating func apply(_ change: FieldChange, now: Instant) {
         switch change {
         case .title(""), .location(""), .notes(""), .url(""), .categories([]):

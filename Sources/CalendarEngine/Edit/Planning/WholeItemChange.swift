@@ -99,15 +99,56 @@ struct WholeItemChange {
         return ItemRevision(master: entry)
     }
 
-    /// Another rule; exceptions stay as far as it still gives their instances.
+    /// Another rule. What was deleted or changed on a day stays so on that day: a changed date that the rule does not
+    /// give becomes a date beside it, unless the series ends before.
     private func replaceRule(_ rule: RecurrenceRule, in revision: inout ItemRevision) throws(EditRefusal) {
         guard var master = revision.master?.component, let anchor = master.anchor else { throw .startMissing }
         master.replaceRules([rule.ending(as: anchor)] + master.rules.dropFirst())
         let set = master.recurrence(from: anchor, exceptions: false)
-        master.setExceptions(master.exceptionDates.compactMap { $0.filtered { set.instance(at: $0) != nil } })
-        revision.master?.component = master
-        revision.overrides.removeAll { entry in
-            entry.component.address.instance.map { set.instance(at: anchor.at($0)) == nil } ?? true
+        var ruled = master
+        ruled.setAdditions([])
+        let given = ruled.recurrence(from: anchor, exceptions: false)
+        func goesOn(from date: CivilDateTime) -> Bool {
+            given.instances(in: date..<CivilDateTime.maximum).contains { _ in true }
         }
+        let series = EditedSeries(ItemRevision(master: .init(component: master), overrides: []).item)
+        func key(_ date: EventTime) -> CivilDateTime { series?.key(of: date) ?? date.civil }
+        master.setExceptions(master.exceptionDates.compactMap { $0.filtered { goesOn(from: key($0)) } })
+        var overrides: [ItemRevision.Entry] = []
+        for entry in revision.overrides {
+            guard let instance = entry.component.address.instance else { continue }
+            let date = anchor.at(instance)
+            if set.instance(at: date) != nil {
+                overrides.append(entry)
+            } else if goesOn(from: instance) {
+                if entry.component.isCancelled {
+                    master.leaveOut([date])
+                } else {
+                    master.add(date)
+                    overrides.append(entry)
+                }
+            }
+        }
+        revision.overrides = overrides
+        revision.master?.component = master
+    }
+}
+
+extension ItemRevision {
+    /// The changed dates of an earlier revision that stay here as dates beside the rule, and those that went.
+    func changedDates(since old: ItemRevision) -> (kept: [EventTime], dropped: [EventTime]) {
+        func beside(_ revision: ItemRevision) -> Set<CivilDateTime> {
+            let dates = revision.master?.component.additionalDates.flatMap(\.dates) ?? []
+            return Set(dates.compactMap { $0?.civil })
+        }
+        let new = beside(self).subtracting(beside(old))
+        let origins = Set(overrides.compactMap(\.origin))
+        return (
+            overrides.filter { $0.component.address.instance.map(new.contains) ?? false }.compactMap(
+                \.component.anchor),
+            old.overrides.filter { entry in
+                !entry.component.isCancelled && entry.origin.map { !origins.contains($0) } ?? false
+            }.compactMap(\.component.anchor)
+        )
     }
 }

@@ -2,6 +2,8 @@ import CalendarEngine
 import Commands
 import CalendarStore
 import Cells
+import Phrases
+import Planner
 
 /// Edits of items: made or only shown.
 extension EditSession {
@@ -26,6 +28,7 @@ extension EditSession {
         request.isMailed = isMailed && !mailing.mails.isEmpty
         let uids = Set(request.edits.compactMap(\.identifier?.uid))
         let before = arguments.has(.json) ? texts(ofUIDs: uids) : []
+        let told = notes + changedDates(of: edit, editContext)
         let outcome = store.perform(request, context: editContext)
         if arguments.has(.json), case .done(let step, _) = outcome {
             let new = request.edits.indices.map { editContext.uid(ofEdit: $0) }
@@ -33,10 +36,18 @@ extension EditSession {
         }
         // A mail on the output stands there alone.
         let isOutput = request.isMailed && !MailSender(of: store).canSend
-        let code = finish(outcome, sentences: isOutput ? nil : sentences, notes: notes)
+        let code = finish(outcome, sentences: isOutput ? nil : sentences, notes: told)
         guard code == .done, isMailed else { return code }
         if isOutput { for sentence in sentences { context.errors.write(SafeText.line(sentence) + "\n") } }
         return deliver(mailing, again: true)
+    }
+
+    /// The changed dates that a new rule does not give, as sentences.
+    private func changedDates(of edit: Edit, _ editContext: EditContext) -> [String] {
+        guard let plan = try? snapshot.plan(edit, in: editContext) else { return [] }
+        return [(plan.keptDates, true), (plan.droppedDates, false)].compactMap { dates, stay in
+            dates.isEmpty ? nil : context.words.changedDates(dates.map { words.words($0) }, stay: stay)
+        }
     }
 
     /// Sends the invitations to items as they are.
