@@ -85,6 +85,60 @@ struct ItemVerbTests {
         #expect(!home.text("cal/Work/daily.ics").contains("Other"))
     }
 
+    @Test("a changed date in a file of its own is edited there; deleting it leaves its instance out of the series")
+    func separateDate() {
+        give(
+            "Work/s",
+            "BEGIN:VEVENT|UID:s|SUMMARY:Series|DTSTART:20261125T100000|DTEND:20261125T110000|RRULE:FREQ=DAILY;COUNT=3|"
+                + "END:VEVENT")
+        give(
+            "Work/o",
+            "BEGIN:VEVENT|UID:s|RECURRENCE-ID:20261126T100000|SUMMARY:Changed|DTSTART:20261126T150000|"
+                + "DTEND:20261126T160000|END:VEVENT")
+        let edited = home.tcal(["edit", "s#20261126T100000", "--title", "Other"] + file)
+        #expect(edited.code == .done, "\(edited.errors)")
+        #expect(home.text("cal/Work/o.ics").contains("SUMMARY:Other"))
+        let deleted = home.tcal(["delete", "s#20261126T100000"] + file)
+        #expect(deleted.code == .done, "\(deleted.errors)")
+        #expect(home.names("cal/Work") == ["s.ics"])
+        let list = home.tcal(["list", "2026-11-25", "3d"] + file).output
+        #expect(!list.contains("26 November") && list.contains("27 November"), "\(list)")
+        #expect(home.tcal(["undo"] + file).code == .done)
+        #expect(home.names("cal/Work") == ["o.ics", "s.ics"])
+        #expect(!home.text("cal/Work/s.ics").contains("EXDATE"))
+    }
+
+    @Test("a whole day that Outlook wrote as midnights stays a whole day when either end changes")
+    func outlookDay() {
+        let midnights = "DTSTART;TZID=Europe/Berlin:20261201T000000|DTEND;TZID=Europe/Berlin:20261202T000000"
+        for (option, day, start, end) in [
+            ("--start", "5 dec", "20261205", "20261206"), ("--end", "3 dec", "20261201", "20261204"),
+        ] {
+            give(
+                "Work/o",
+                "BEGIN:VEVENT|UID:o|SUMMARY:Day|\(midnights)|X-MICROSOFT-CDO-ALLDAYEVENT:TRUE|END:VEVENT")
+            #expect(home.tcal(["edit", "o", option, day] + file).code == .done)
+            let text = home.text("cal/Work/o.ics")
+            for line in [
+                "DTSTART;VALUE=DATE:\(start)", "DTEND;VALUE=DATE:\(end)",
+                "X-MICROSOFT-CDO-ALLDAYEVENT:TRUE",
+            ] { #expect(text.contains(line), "\(text)") }
+        }
+    }
+
+    @Test("a reminder that starts at a time and is due on a day is changed and done, once and again")
+    func dueDay() {
+        let times = "DTSTART:20261124T090000|DUE;VALUE=DATE:20261126"
+        for rule in ["", "RRULE:FREQ=DAILY;COUNT=3|"] {
+            give("Work/t", "BEGIN:VTODO|UID:t|SUMMARY:Todo|\(times)|\(rule)END:VTODO")
+            let edited = home.tcal(["edit", "t", "--scope", "all", "--title", "Other"] + file)
+            #expect(edited.code == .done, "\(edited.errors)")
+            #expect(home.text("cal/Work/t.ics").contains("DTSTART:20261124T090000"))
+            let done = home.tcal(["done", "t"] + file)
+            #expect(done.code == .done, "\(done.errors)")
+        }
+    }
+
     @Test("a date that was moved says the days of its series, not its own")
     func movedDate() {
         give(

@@ -38,6 +38,7 @@ extension LoadedSnapshot {
         for (edit, _) in edits.all { try check(edit, of: identifier, item, in: file) }
         try file.checkIntact()
         var plan = try EditPlanner.plan(edits.all, of: item)
+        if case .delete = edits.first { plan.files += try leavingOutHome(of: identifier, edits.all[0].context) }
         for file in plan.files where file.calendar != identifier.calendar && file.content.adds(identifier.uid) {
             try checkUID(of: identifier, isNewIn: file.calendar)
         }
@@ -51,6 +52,23 @@ extension LoadedSnapshot {
             for index in plan.files.indices { plan.files[index].content = .text(checked, replacing: identifier.item) }
         }
         return plan
+    }
+
+    /// The changes of files that leave out the instance which an override in a file of its own stands for: without them
+    /// it would be back where its series has it.
+    private func leavingOutHome(
+        of identifier: OccurrenceIdentifier, _ context: EditContext
+    ) throws(EditRefusal) -> [FileEdit] {
+        guard let calendar = loaded.first(where: { $0.identifier == identifier.calendar }),
+            let separate = calendar.separateOverrides,
+            let found = occurrence(identifiedBy: identifier, viewedIn: .utc),
+            let home = separate.home(of: found.item.position)
+        else { return [] }
+        var series = identifier
+        series.file = calendar.files[home.file].name(in: calendar.path)
+        series.instance = nil
+        let edit = Edit.change(series, [.datesLeftOut([home.instance])], .all)
+        return try EditPlanner.plan([(edit, context)], of: try self.item(series).1).files
     }
 
     /// Refuses what the calendars and files do not allow.

@@ -7,6 +7,15 @@ struct SeparateOverrides: Sendable {
     private var replaced: [ObjectIdentifier: Set<Int64>] = [:]
     /// The positions of records that are not shown: what is cancelled, or replaced by something newer.
     private var hidden: Set<UInt32> = []
+    /// The series of each override by its position: the file, the position of the master there, and the instance.
+    private var homes: [UInt32: Home] = [:]
+
+    /// The place of a series, and one of its instances.
+    struct Home {
+        var file: Int
+        var master: Int
+        var instance: EventTime
+    }
 
     private struct Instance: Hashable {
         var series: ObjectIdentifier
@@ -48,6 +57,9 @@ struct SeparateOverrides: Sendable {
                         series: ObjectIdentifier(series),
                         start: series.shape.instance(named: orphan.time).secondNumber)
                     replaced[instance.series, default: []].insert(instance.start)
+                    let position = UInt32(columns.starts[orphan.place.file].records + orphan.place.record)
+                    let date = series.shape.startTime.at(CivilDateTime(secondNumber: instance.start))
+                    homes[position] = Home(file: number, master: series.master, instance: date)
                     let own = holding[instance] ?? series.override(of: instance.start, in: file).map { (number, $0) }
                     let newer = SeparateOverrides.newer(orphan.place, own, in: files)
                     for older in [orphan.place, own].compactMap(\.self) where older != newer {
@@ -72,6 +84,9 @@ struct SeparateOverrides: Sendable {
         let (first, second) = (revision(one), revision(other))
         return first < second ? other : one
     }
+
+    /// The series of an override; nil for what is none.
+    func home(of position: UInt32) -> Home? { homes[position] }
 
     /// True when a record is not shown.
     func isHidden(_ position: UInt32) -> Bool { hidden.contains(position) }

@@ -83,8 +83,8 @@ struct ComponentReader {
         component.start = firstTime(editable.lines("DTSTART"), floating)
         let endName = address.kind == .event ? "DTEND" : "DUE"
         component.end = firstTime(editable.lines(endName), floating)
-        if record.traits.contains(.startsOnDate), address.kind == .event {
-            // Midnights of whole days are days.
+        if record.traits.contains(.startsOnDate) {
+            // Midnights of whole days are days, and so is the start of a reminder that is due on a day.
             component.start = component.start?.day
             if record.traits.contains(.endsOnDate) { component.end = component.end?.day }
         }

@@ -95,8 +95,13 @@ extension ItemComponent {
     }
 
     private mutating func setStart(_ time: EventTime?, form: TimeForm) {
-        if time != start { set("DTSTART", time.map { form.line("DTSTART", $0) }) }
+        if time != start || isWrittenAsTime("DTSTART", time) { set("DTSTART", time.map { form.line("DTSTART", $0) }) }
         start = time
+    }
+
+    /// True when a line of an event writes a day as a time: where the other end becomes a day, it has to be one, too.
+    private func isWrittenAsTime(_ name: String, _ time: EventTime?) -> Bool {
+        !isReminder && time?.isDate == true && line(name)?.isTimeOfDay == true
     }
 
     private mutating func setEnd(_ time: EventTime?, form: TimeForm) {
@@ -110,7 +115,9 @@ extension ItemComponent {
             end = nil
             return
         }
-        if time != end || line(endName) == nil { set(endName, form.line(endName, time)) }
+        if time != end || line(endName) == nil || isWrittenAsTime(endName, time) {
+            set(endName, form.line(endName, time))
+        }
         end = time
     }
 }

@@ -14,7 +14,7 @@ struct TimeForm {
     func line(_ name: String, _ time: EventTime) -> PropertyLine {
         guard let old = self.time, let line, old.hasForm(of: time) else { return PropertyLine(name, time: time) }
         // A day without VALUE=DATE is read by this program; others need it said.
-        if time.isDate, line.name != name { return PropertyLine(name, time: time) }
+        if time.isDate, line.name != name || line.isTimeOfDay { return PropertyLine(name, time: time) }
         let parameters = line.parameters.filter { $0.name == "TZID" || $0.name == "VALUE" }
         return PropertyLine(name, parameters: parameters, value: write(time))
     }
@@ -29,6 +29,11 @@ struct TimeForm {
     }
 }
 
+extension PropertyLine {
+    /// True when it writes a time where a day may be meant, as Outlook does.
+    var isTimeOfDay: Bool { value.utf8.count > 8 && value.utf8.contains(UInt8(ascii: "T")) }
+}
+
 extension EventTime {
     /// True when two times are of one kind, and of one zone.
     func hasForm(of other: EventTime) -> Bool {
@@ -40,7 +45,7 @@ extension EventTime {
     }
 
     /// Another time in the same form; the day of it where this is a day.
-    func at(_ civil: CivilDateTime) -> EventTime {
+    package func at(_ civil: CivilDateTime) -> EventTime {
         switch self {
         case .date: .date(civil.date)
         case .floating: .floating(civil)

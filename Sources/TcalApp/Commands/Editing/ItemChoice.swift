@@ -88,7 +88,7 @@ struct ItemChoice {
     // MARK: Instances
 
     /// The instance that a text names, on the clock of its series: as a file has it, or as `tcal list --json` does.
-    private static func instance(
+    static func instance(
         _ text: String, of match: ItemMatch, _ session: EditSession
     ) throws(UsageError) -> CivilDateTime {
         if let instant = RFC3339.instant(text) {

@@ -169,13 +169,24 @@ extension EditSession {
         return identifiers.flatMap { matches.removeValue(forKey: $0) ?? [] }
     }
 
+    /// Of several items with one UID the one that has the named date: a changed date may be in a file of its own.
+    private func narrowed(_ items: [ItemMatch], to id: ItemID) -> [ItemMatch] {
+        guard items.count > 1, let instance = id.instance else { return items }
+        let fitting = items.filter { match in
+            var identifier = match.identifier
+            identifier.instance = try? ItemChoice.instance(instance, of: match, self)
+            return identifier.instance != nil && snapshot.occurrence(identifiedBy: identifier, viewedIn: zone) != nil
+        }
+        return fitting.count == 1 ? fitting : items
+    }
+
     /// For each name the items that it means, with each way to read it that means some. Where no whole UID is meant,
     /// the beginning of one may be.
     func items(named names: [ItemName]) -> [[(id: ItemID, items: [ItemMatch])]] {
         let readings = names.map { ItemID.readings(of: $0.text) }
         var matches = store.items(uids: readings.flatMap { $0.map(\.uid) })[...]
         return zip(names, readings).map { name, readings in
-            let found = zip(readings, matches.prefix(readings.count)).map { (id: $0, items: $1) }
+            let found = zip(readings, matches.prefix(readings.count)).map { (id: $0, items: narrowed($1, to: $0)) }
                 .filter { !$0.items.isEmpty }
             matches = matches.dropFirst(readings.count)
             guard found.isEmpty, !name.isWhole else { return found }
