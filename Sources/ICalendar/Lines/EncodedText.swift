@@ -89,7 +89,7 @@ enum EncodedText {
     struct Breaks {
         /// True when the line is encoded.
         private let isEncoded: Bool
-        /// True when one has no blank behind it, so that whoever wrote the line breaks it so.
+        /// True when one of the line ends has no blank behind it: the line has soft breaks then, and no folds.
         private let isPlain: Bool
 
         /// O(n).
