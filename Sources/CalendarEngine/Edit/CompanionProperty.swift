@@ -1,5 +1,6 @@
 /// A property that says again, for some program, what others of its component say. It goes along with them: an edit
-/// gives it their meaning where its values are known, and otherwise takes it away, so that no program shows what was before.
+/// gives it their meaning where its values are known, and otherwise takes it away, so that no program shows what was
+/// before.
 package struct CompanionProperty: Hashable, Sendable {
     /// The name in upper case.
     package let name: String
@@ -8,7 +9,7 @@ package struct CompanionProperty: Hashable, Sendable {
 
     /// The kinds of companions.
     private enum Sense: Hashable {
-        /// The text of the notes in another form, and the place as a structure or a position: which is not written here.
+        /// The text of the notes in another form, and the place as a structure or a position. Neither is written here.
         case notes, place
         /// An address that may be that of URL too.
         case link
