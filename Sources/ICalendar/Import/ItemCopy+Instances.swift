@@ -50,9 +50,6 @@ extension ComponentCopy {
         guard let property = properties.first(where: { $0.name == name }),
             let value = property.withBytes({ DateValue($0, $0.indices) })
         else { return nil }
-        if value.isDate { return .date(value.civil.date) }
-        if value.isUTC { return .zoned(value.civil, .utc) }
-        let zone = property.parameter("TZID").flatMap { TimeZoneName.resolve($0, with: zones) }
-        return zone.map { .zoned(value.civil, $0) } ?? .floating(value.civil)
+        return value.time(in: property.parameter("TZID").flatMap { TimeZoneName.resolve($0, with: zones) })
     }
 }

@@ -82,7 +82,7 @@ extension ContentLine {
     func plainContent(in bytes: [UInt8]) -> (bytes: [UInt8], wasEncoded: Bool) {
         bytes.withUnsafeBufferPointer { buffer in
             withContent(in: buffer) { content, range in
-                let plain = LineParts(content, range).flatMap { EncodedText.plainLine(content, $0) }
+                let plain = EncodedText.plainLine(content, range)
                 return (plain ?? Array(content[range]), plain != nil)
             }
         }

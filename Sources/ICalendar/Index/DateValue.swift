@@ -25,6 +25,12 @@ struct DateValue {
         self.isUTC = isUTC
     }
 
+    /// The time that is meant where a zone is named, or nothing.
+    func time(in zone: TimeZone?) -> EventTime {
+        if isDate { return .date(civil.date) }
+        return (isUTC ? .utc : zone).map { .zoned(civil, $0) } ?? .floating(civil)
+    }
+
     /// Reads `20250106`, `20250106T090000` and `20250106T090000Z`, in any case, with blanks around, and the looser
     /// forms of `WrittenTime`; nil for anything else and for days and times that do not exist. Second 60 reads as 59.
     @inline(__always)

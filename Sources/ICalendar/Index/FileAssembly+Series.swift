@@ -183,12 +183,10 @@ extension FileAssembly {
 
     /// A RECURRENCE-ID as a time. One that names no zone is on the clock of its series, where that has one of its own.
     private func time(_ name: InstanceName, _ shape: ItemShape?) -> EventTime {
-        let civil = name.value.civil
-        if name.value.isDate { return .date(civil.date) }
         let offset = Int(records[name.record].offset)
         let named = zones[Int(meanings.zone(name.zone, at: offset).rawValue)]
         let zone = named ?? (shape?.hasOwnClock == true ? nil : calendarZones.zone(at: offset))
-        return zone.map { .zoned(civil, $0) } ?? .floating(civil)
+        return name.value.time(in: zone)
     }
 
     /// Of records for the same thing the one that holds: the higher SEQUENCE, then the later LAST-MODIFIED or DTSTAMP,

@@ -12,9 +12,13 @@ enum EncodedText {
         var isSaid = false
         parts.forEachParameter(in: bytes) { name, value in
             let isEncoding = name.isEmpty || bytes.matches(name, "ENCODING")
-            if isEncoding, bytes.matches(LineParts.unquoted(bytes, value), "QUOTED-PRINTABLE") { isSaid = true }
+            isSaid = isSaid || isEncoding && isName(bytes, value)
         }
         return isSaid
+    }
+
+    private static func isName(_ bytes: UnsafeBufferPointer<UInt8>, _ value: Range<Int>) -> Bool {
+        bytes.matches(LineParts.unquoted(bytes, value), "QUOTED-PRINTABLE")
     }
 
     /// True when the name of the encoding stands in a range, whatever it says there.
@@ -35,14 +39,17 @@ enum EncodedText {
         isIn(bytes, parts) ? decodedLine(bytes, parts) : nil
     }
 
+    /// A line that was not taken apart yet, as RFC 5545 has it; nil for one that is not encoded.
+    static func plainLine(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> [UInt8]? {
+        LineParts(bytes, range).flatMap { plainLine(bytes, $0) }
+    }
+
     @inline(never)
     private static func decodedLine(_ bytes: UnsafeBufferPointer<UInt8>, _ parts: LineParts) -> [UInt8] {
         var line = Array(bytes[parts.name])
         parts.forEachParameter(in: bytes) { name, value in
             let isOfText = bytes.matches(name, "ENCODING") || bytes.matches(name, "CHARSET")
-            if isOfText || name.isEmpty && bytes.matches(LineParts.unquoted(bytes, value), "QUOTED-PRINTABLE") {
-                return
-            }
+            if isOfText || name.isEmpty && isName(bytes, value) { return }
             line.append(ByteScan.semicolon)
             line += bytes[min(name.lowerBound, value.lowerBound)..<value.upperBound]
         }

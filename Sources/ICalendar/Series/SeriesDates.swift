@@ -327,9 +327,7 @@ struct DateReading {
     ) -> EventTime? {
         guard let value = DateValue(bytes, range) else { return nil }
         if value.isLoose { faults.add(.looseTime, at: offset, .looseTime(line: FaultLog.quoted(bytes, range))) }
-        if value.isDate { return .date(value.civil.date) }
-        if value.isUTC { return .zoned(value.civil, .utc) }
-        return (zone ?? floatingZone).map { .zoned(value.civil, $0) } ?? .floating(value.civil)
+        return value.time(in: zone ?? floatingZone)
     }
 
     private func zone(_ bytes: UnsafeBufferPointer<UInt8>, _ parts: LineParts) -> TimeZone? {

@@ -102,10 +102,7 @@ struct ItemDecoder {
             return zone(of: series).map { .zoned(instance, $0) } ?? .floating(instance)
         }
         guard let value = property?.withBytes({ DateValue($0, $0.indices) }) else { return nil }
-        if value.isDate { return .date(value.civil.date) }
-        if value.isUTC { return .zoned(value.civil, .utc) }
-        return (property?.parameter("TZID") == nil ? nil : zone).map { .zoned(value.civil, $0) }
-            ?? .floating(value.civil)
+        return value.time(in: property?.parameter("TZID") == nil ? nil : zone)
     }
 
     /// A time of an occurrence on the item's own clock.
@@ -167,8 +164,7 @@ struct ItemDecoder {
     /// The start as it is written; nil for a day.
     func start(_ property: PropertyLine) -> EventTime? {
         guard let value = property.withBytes({ DateValue($0, $0.indices) }), !value.isDate else { return nil }
-        let zone = file.zone(record.startZone) ?? file.calendarZone(of: record)
-        return (value.isUTC ? .utc : zone).map { .zoned(value.civil, $0) } ?? .floating(value.civil)
+        return value.time(in: file.zone(record.startZone) ?? file.calendarZone(of: record))
     }
 
     private func zone(of property: PropertyLine) -> TimeZone? {

@@ -7,13 +7,12 @@ struct SeparateOverrides: Sendable {
     private var replaced: [ObjectIdentifier: Set<Int64>] = [:]
     /// The positions of records that are not shown: what is cancelled, or replaced by something newer.
     private var hidden: Set<UInt32> = []
-    /// The series of each override by its position: the file, the position of the master there, and the instance.
+    /// The place of each override's instance, by the override's position.
     private var homes: [UInt32: Home] = [:]
 
-    /// The place of a series, and one of its instances.
+    /// The file of a series, and one of its instances.
     struct Home {
         var file: Int
-        var master: Int
         var instance: EventTime
     }
 
@@ -31,7 +30,7 @@ struct SeparateOverrides: Sendable {
 
     private typealias Place = (file: Int, record: Int)
 
-    /// nil where there are none. O(files) where there is no override without its series; else O(records) too.
+    /// nil where there are none. O(files) where no override is without its series; else O(series) too.
     init?(_ files: [CalendarFile], _ columns: CalendarColumns) {
         var orphans: [UInt64: [Orphan]] = [:]
         for number in columns.filesWithOrphans {
@@ -59,7 +58,7 @@ struct SeparateOverrides: Sendable {
                     replaced[instance.series, default: []].insert(instance.start)
                     let position = UInt32(columns.starts[orphan.place.file].records + orphan.place.record)
                     let date = series.shape.startTime.at(CivilDateTime(secondNumber: instance.start))
-                    homes[position] = Home(file: number, master: series.master, instance: date)
+                    homes[position] = Home(file: number, instance: date)
                     let own = holding[instance] ?? series.override(of: instance.start, in: file).map { (number, $0) }
                     let newer = SeparateOverrides.newer(orphan.place, own, in: files)
                     for older in [orphan.place, own].compactMap(\.self) where older != newer {

@@ -137,10 +137,7 @@ struct ComponentReader {
 
     private func time(_ text: String, _ zone: TimeZone?) -> EventTime? {
         let value = Array(text.utf8).withUnsafeBufferPointer { DateValue($0, $0.indices) }
-        guard let value else { return nil }
-        if value.isDate { return .date(value.civil.date) }
-        if value.isUTC { return .zoned(value.civil, .utc) }
-        return zone.map { .zoned(value.civil, $0) } ?? .floating(value.civil)
+        return value?.time(in: zone)
     }
 
     /// The zone that a line names.

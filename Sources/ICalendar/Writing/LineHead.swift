@@ -16,9 +16,7 @@ struct LineHead {
         let bytes = Array(part.bytes.dropLast(LineHead.lineEnd(of: part.bytes).count))
         var content: [UInt8] = []
         bytes.withUnsafeBufferPointer { LineReader.unfold($0, $0.indices, into: &content) }
-        let plain = content.withUnsafeBufferPointer { buffer in
-            LineParts(buffer, buffer.indices).flatMap { EncodedText.plainLine(buffer, $0) }
-        }
+        let plain = content.withUnsafeBufferPointer { EncodedText.plainLine($0, $0.indices) }
         if let plain { content = plain }
         var valueStart = 0
         let texts: [String]? = content.withUnsafeBufferPointer { buffer in
