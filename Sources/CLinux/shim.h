@@ -7,6 +7,7 @@
 #include <pthread.h>
 #include <sched.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <sys/mman.h>
 #include <sys/syscall.h>
 #include <sys/types.h>
@@ -104,6 +105,19 @@ static inline int tcal_make_timer(void) {
 static inline int tcal_set_timer(int file, long seconds) {
     const long interval_and_moment[4] = {0, 0, seconds, 0};
     return (int)syscall(SYS_timerfd_settime, file, 3 /* TFD_TIMER_ABSTIME | TFD_TIMER_CANCEL_ON_SET */, interval_and_moment, (void *)0);
+}
+
+/// nftw(3): removes a folder with everything in it; links are removed and never followed.
+struct FTW;
+struct stat;
+extern int nftw(const char *path, int (*visit)(const char *, const struct stat *, int, struct FTW *), int files, int flags);
+static inline int tcal_remove_entry(const char *path, const struct stat *status, int kind, struct FTW *place) {
+    (void)status, (void)kind, (void)place;
+    remove(path);
+    return 0;
+}
+static inline int tcal_remove_all(const char *path) {
+    return nftw(path, tcal_remove_entry, 8, 9 /* FTW_PHYS | FTW_DEPTH */);
 }
 
 /* The commit of which the program was linked, as a number; 0 where nobody said it. The Makefile gives the symbol its

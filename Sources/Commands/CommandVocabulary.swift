@@ -37,6 +37,8 @@ package protocol CommandVocabulary: Sendable {
     func done(but complaint: String) -> String
     /// An output that cannot be written.
     func cannotWrite(_ reason: String) -> String
+    /// That the demo cannot make its folder.
+    func noDemo(_ path: String, _ reason: String) -> String
     /// Too little memory to begin with.
     func noMemory(_ shortage: Obstacle) -> String
     /// A screen that cannot be shown.
@@ -213,7 +215,7 @@ package enum HelpWord: Sendable {
 package enum CommandNotice: Sendable {
     case noCalendars, noThread, readingFile, saving, savingFirst, editedTextGone, isClosed, standardInput,
         nothingChanges, nothingNamed, noAlarm, givenUp,
-        notificationsFail, alarmCommandFails
+        notificationsFail, alarmCommandFails, demoIsOver
 }
 
 /// The numbers of items that an import brings into a calendar.

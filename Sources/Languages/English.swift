@@ -966,7 +966,6 @@ extension English {
         case .timeZone(let error): reason(error)
         case .configured: "its configuration says readonly"
         case .birthdays: "birthdays come from contacts"
-        case .demo: "it is made up; without --demo tcal shows yours"
         case .subscription: "it is subscribed to, and comes from its address"
         case .share: "its server only lets you read it"
         case .folderPermission: "you may not write there"
@@ -3007,7 +3006,7 @@ extension English: CommandVocabulary {
         case (.count, _): "how many instances; 10 by default"
         case (.help, _): "show this help"
         case (.version, _): "show the version"
-        case (.demo, _): "show a made-up life, to try tcal: nothing is read and nothing is written"
+        case (.demo, _): "show a made-up life to try everything on: nothing of yours is read or changed, and nothing is kept"
         case (.view, _): "begin with this view: \(views)"
         case (.title, _): "what it is called"
         case (.end, _): "when it ends, as in 10:30, 1h or 27 dec; of whole days the last one"
@@ -3536,6 +3535,10 @@ extension English: CommandVocabulary {
 
     package func cannotWrite(_ reason: String) -> String { "the output cannot be written: \(reason)" }
 
+    package func noDemo(_ path: String, _ reason: String) -> String {
+        "no folder for the demo in \(path): \(reason); set TMPDIR to one that can be written"
+    }
+
     package func noMemory(_ shortage: Obstacle) -> String {
         "there is not enough memory (ulimit -v, ulimit -d): \(obstacle(shortage))"
     }
@@ -3601,6 +3604,7 @@ extension English: CommandVocabulary {
         case .nothingNamed: "no UID was given, so nothing is changed"
         case .notificationsFail: "notify-send shows nothing; alarms are told here alone"
         case .alarmCommandFails: "the command of [alarm] cannot be started"
+        case .demoIsOver: "The demo is over; nothing was kept."
         case .noAlarm: "tcal: no alarm goes off in the next 400 days"
         }
     }

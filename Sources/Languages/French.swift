@@ -1044,7 +1044,6 @@ extension French {
         case .timeZone(let error): reason(error)
         case .configured: "sa configuration dit readonly"
         case .birthdays: "les anniversaires viennent des contacts"
-        case .demo: "il est inventé ; sans --demo, tcal affiche les vrais"
         case .subscription: "c’est un abonnement, dont le contenu vient de son adresse"
         case .share: "son serveur ne vous laisse que le lire"
         case .folderPermission: "l’écriture n’y est pas permise"
@@ -3180,7 +3179,7 @@ extension French: CommandVocabulary {
         case (.count, _): "combien de dates ; 10 par défaut"
         case (.help, _): "afficher cette aide"
         case (.version, _): "afficher la version"
-        case (.demo, _): "montrer une vie inventée, pour essayer tcal : rien n’est lu et rien n’est écrit"
+        case (.demo, _): "montrer une vie inventée pour tout essayer : rien de vous n’est lu ni modifié, et rien n’est gardé"
         case (.view, _): "commencer par cette vue : \(views)"
         case (.title, _): "son nom"
         case (.end, _): "quand il finit, comme 10:30, 1h ou 27 déc ; de journées entières, la dernière"
@@ -3733,6 +3732,10 @@ extension French: CommandVocabulary {
 
     package func cannotWrite(_ reason: String) -> String { "la sortie ne peut pas être écrite : \(reason)" }
 
+    package func noDemo(_ path: String, _ reason: String) -> String {
+        "pas de dossier pour la démo dans \(path) : \(reason) ; indiquez par TMPDIR un dossier où l’on peut écrire"
+    }
+
     package func noMemory(_ shortage: Obstacle) -> String {
         "il n’y a pas assez de mémoire (ulimit -v, ulimit -d) : \(obstacle(shortage))"
     }
@@ -3803,6 +3806,7 @@ extension French: CommandVocabulary {
         case .nothingNamed: "aucun UID n’a été donné, et rien n’est donc modifié"
         case .notificationsFail: "notify-send n’affiche rien ; les alarmes ne sont annoncées qu’ici"
         case .alarmCommandFails: "la commande de [alarm] ne peut pas être lancée"
+        case .demoIsOver: "La démo est finie ; rien n’a été gardé."
         case .noAlarm: "tcal: aucune alarme ne sonne dans les 400 prochains jours"
         }
     }

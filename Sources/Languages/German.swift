@@ -1023,7 +1023,6 @@ extension German {
         case .timeZone(let error): reason(error)
         case .configured: "die Konfiguration sagt readonly"
         case .birthdays: "Geburtstage kommen aus den Kontakten"
-        case .demo: "es ist erfunden; ohne --demo zeigt tcal das eigene"
         case .subscription: "es ist abonniert und kommt von seiner Adresse"
         case .share: "sein Server lässt dich nur lesen"
         case .folderPermission: "dort darf nicht geschrieben werden"
@@ -3061,7 +3060,7 @@ extension German: CommandVocabulary {
         case (.count, _): "wie viele Termine; Vorgabe 10"
         case (.help, _): "diese Hilfe zeigen"
         case (.version, _): "die Version zeigen"
-        case (.demo, _): "ein erfundenes Leben zeigen, zum Ausprobieren: nichts wird gelesen oder geschrieben"
+        case (.demo, _): "ein erfundenes Leben zum Ausprobieren zeigen: nichts Eigenes wird gelesen oder geändert, und nichts bleibt"
         case (.view, _): "mit dieser Ansicht beginnen: \(views)"
         case (.title, _): "wie es heißt"
         case (.end, _): "wann es endet, wie 10:30, 1h oder 27. Dez.; bei ganzen Tagen der letzte"
@@ -3611,6 +3610,10 @@ extension German: CommandVocabulary {
 
     package func cannotWrite(_ reason: String) -> String { "die Ausgabe kann nicht geschrieben werden: \(reason)" }
 
+    package func noDemo(_ path: String, _ reason: String) -> String {
+        "kein Ordner für die Demo in \(path): \(reason); TMPDIR kann einen nennen, in dem sich schreiben lässt"
+    }
+
     package func noMemory(_ shortage: Obstacle) -> String {
         "der Speicher reicht nicht (ulimit -v, ulimit -d): \(obstacle(shortage))"
     }
@@ -3680,6 +3683,7 @@ extension German: CommandVocabulary {
         case .nothingNamed: "keine UID ist genannt, also ist nichts geändert"
         case .notificationsFail: "notify-send zeigt nichts; Erinnerungen werden nur hier gemeldet"
         case .alarmCommandFails: "der Befehl von [alarm] kann nicht gestartet werden"
+        case .demoIsOver: "Die Demo ist vorbei; nichts wurde behalten."
         case .noAlarm: "tcal: in den nächsten 400 Tagen läutet keine Erinnerung"
         }
     }

@@ -854,7 +854,6 @@ extension Japanese {
         case .timeZone(let error): reason(error)
         case .configured: "設定でreadonlyになっています"
         case .birthdays: "誕生日は連絡先から取り込んだものです"
-        case .demo: "架空のものです。--demoなしで起動すると、自分のカレンダーを表示します"
         case .subscription: "購読しているカレンダーで、内容はそのアドレスから届きます"
         case .share: "サーバーでは読むことしかできません"
         case .folderPermission: "そこに書き込む権限がありません"
@@ -2824,7 +2823,7 @@ extension Japanese: CommandVocabulary {
         case (.count, _): "回数。既定は10"
         case (.help, _): "このヘルプを表示"
         case (.version, _): "バージョンを表示"
-        case (.demo, _): "架空の予定で試す。何も読み書きしない"
+        case (.demo, _): "架空の予定で何でも試す。自分のデータは読まず、変更せず、何も残さない"
         case (.view, _): "最初の表示: \(views)"
         case (.title, _): "名前"
         case (.end, _): "終了。例: 10:30、1h、12月27日。終日なら最後の日"
@@ -3328,6 +3327,10 @@ extension Japanese {
 
     package func cannotWrite(_ reason: String) -> String { "出力に書き込めません: \(reason)" }
 
+    package func noDemo(_ path: String, _ reason: String) -> String {
+        "デモ用のフォルダーを\(path)に作れません: \(reason)。書き込めるフォルダーをTMPDIRに指定してください"
+    }
+
     package func noMemory(_ shortage: Obstacle) -> String {
         "メモリーが足りません (ulimit -v、ulimit -d)。\(obstacle(shortage))"
     }
@@ -3394,6 +3397,7 @@ extension Japanese {
         case .nothingNamed: "UIDがないので、何も変更していません"
         case .notificationsFail: "notify-sendで表示できないので、アラームはここだけで知らせます"
         case .alarmCommandFails: "[alarm] のコマンドを起動できません"
+        case .demoIsOver: "デモを終了しました。変更は保存されていません。"
         case .noAlarm: "tcal: 400日以内に鳴るアラームはありません"
         }
     }

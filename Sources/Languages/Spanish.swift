@@ -976,7 +976,6 @@ extension Spanish {
         case .timeZone(let error): reason(error)
         case .configured: "su configuración dice readonly"
         case .birthdays: "los cumpleaños vienen de los contactos"
-        case .demo: "es inventado; sin --demo, tcal muestra lo propio"
         case .subscription: "es una suscripción y viene de su dirección"
         case .share: "su servidor solo le deja leerlo"
         case .folderPermission: "no hay permiso para escribir ahí"
@@ -3144,7 +3143,7 @@ extension Spanish: CommandVocabulary {
         case (.count, _): "cuántas fechas; por omisión 10"
         case (.help, _): "mostrar esta ayuda"
         case (.version, _): "mostrar la versión"
-        case (.demo, _): "mostrar una vida inventada, para probar tcal: no se lee ni se escribe nada"
+        case (.demo, _): "mostrar una vida inventada para probarlo todo: no se lee ni se cambia nada suyo, y no se guarda nada"
         case (.view, _): "empezar con esta vista: \(views)"
         case (.title, _): "cómo se llama"
         case (.end, _): "cuándo termina, como en 10:30, 1h o 27 dic; de días enteros, el último"
@@ -3688,6 +3687,10 @@ extension Spanish: CommandVocabulary {
 
     package func cannotWrite(_ reason: String) -> String { "no se puede escribir la salida: \(reason)" }
 
+    package func noDemo(_ path: String, _ reason: String) -> String {
+        "no hay carpeta para la demostración en \(path): \(reason); indique en TMPDIR una en la que se pueda escribir"
+    }
+
     package func noMemory(_ shortage: Obstacle) -> String {
         "no hay memoria suficiente (ulimit -v, ulimit -d): \(obstacle(shortage))"
     }
@@ -3754,6 +3757,7 @@ extension Spanish: CommandVocabulary {
         case .nothingNamed: "no se dio ningún UID, así que no ha cambiado nada"
         case .notificationsFail: "notify-send no muestra nada; las alarmas se dicen solo aquí"
         case .alarmCommandFails: "no se puede iniciar el comando de [alarm]"
+        case .demoIsOver: "La demostración ha terminado; no se ha guardado nada."
         case .noAlarm: "tcal: no suena ninguna alarma en los próximos 400 días"
         }
     }

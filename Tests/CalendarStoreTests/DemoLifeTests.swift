@@ -1,31 +1,41 @@
 import CalendarEngine
-import Glibc
 import Languages
 import TestKit
 import Testing
 
 @testable import CalendarStore
 
-@Suite("A made-up life that is in the program")
+@Suite("A made-up life in a home of its own")
 struct DemoLifeTests {
-    private func store() -> EventStore {
-        let environment = Environment(words: English(), variables: [:])
-        return EventStore(
-            discovery: SourceDiscovery(demoIn: environment), zones: SystemTimeZones(environment: environment))
+    private let folder = TemporaryFolder()
+
+    private var user: Environment {
+        Environment(words: English(), variables: ["HOME": folder.path, "XDG_RUNTIME_DIR": folder.path])
     }
 
-    @Test("it has five calendars, read without a problem, that nobody can change")
-    func calendars() {
-        let snapshot = store().load().snapshot
+    private func store(_ home: DemoHome) -> EventStore {
+        let environment = home.environment(of: user)
+        return EventStore(
+            discovery: SourceDiscovery(environment: environment), zones: SystemTimeZones(environment: environment))
+    }
+
+    @Test("it has five calendars, read without a problem, that can be changed")
+    func calendars() throws {
+        let home = try DemoHome(in: user)
+        defer { home.remove() }
+        let snapshot = store(home).load().snapshot
         #expect(snapshot.calendars.map(\.title) == ["Family", "Holidays", "Home", "Travel", "Work"])
         #expect(snapshot.problems.isEmpty, "\(snapshot.problems)")
-        #expect(snapshot.calendars.allSatisfy { $0.readOnlyReason == .demo && $0.itemCount > 5 })
+        #expect(snapshot.calendars.allSatisfy { $0.readOnlyReason == nil && $0.itemCount > 5 })
+        #expect(snapshot.calendars.contains { $0.title == DemoLife.usualCalendar })
         #expect(Set(snapshot.calendars.map(\.color)).count == 5)
     }
 
     @Test("its present day is busy, and so are the days around it")
-    func days() {
-        let snapshot = store().load().snapshot
+    func days() throws {
+        let home = try DemoHome(in: user)
+        defer { home.remove() }
+        let snapshot = store(home).load().snapshot
         let today = DemoLife.present.date
         func count(_ days: Range<CivilDate>) -> Int {
             snapshot.occurrences(matching: OccurrencePredicate(days: days, viewedIn: .utc)).count
@@ -35,11 +45,25 @@ struct DemoLifeTests {
         #expect(!snapshot.overdueReminders(before: DemoLife.present, in: nil, viewedIn: .utc).isEmpty)
     }
 
-    @Test("it is read again as it was")
-    func again() {
-        let store = store()
-        let first = store.load().snapshot
-        let second = store.load().snapshot
-        #expect(first.calendars == second.calendars)
+    @Test("its home is gone when it is over; one that a killed program left goes at the next start, one in use stays")
+    func homes() throws {
+        let first = try DemoHome(in: user)
+        var killed: String?
+        do {
+            let home = try DemoHome(in: user)
+            killed = home.path
+        }
+        #expect(killed.map { Path.allows(0, $0) } == true)
+        let next = try DemoHome(in: user)
+        #expect(killed.map { Path.allows(0, $0) } == false)
+        #expect(Path.allows(0, first.path))
+        first.remove()
+        next.remove()
+        #expect(try Folder(path: folder.path).entries().isEmpty)
+    }
+
+    @Test("where no folder can be made it says which and why")
+    func noRoom() throws {
+        #expect(throws: WriteFailure.self) { try DemoHome(at: folder.path + "/missing") }
     }
 }

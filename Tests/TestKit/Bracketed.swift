@@ -447,6 +447,9 @@ extension Bracketed: CommandVocabulary {
     package func usageError(_ error: UsageError) -> String { bracketed(english.usageError(error)) }
     package func done(but complaint: String) -> String { bracketed { english.done(but: $0.hide(complaint)) } }
     package func cannotWrite(_ reason: String) -> String { bracketed { english.cannotWrite($0.hide(reason)) } }
+    package func noDemo(_ path: String, _ reason: String) -> String {
+        bracketed { english.noDemo($0.hide(path), $0.hide(reason)) }
+    }
     package func noMemory(_ shortage: Obstacle) -> String { bracketed(english.noMemory(shortage)) }
     package func screenFault(_ fault: ScreenFault) -> String { bracketed(english.screenFault(fault)) }
     package func commandFailure(_ failure: CommandFailure) -> String { bracketed(english.commandFailure(failure)) }

@@ -51,24 +51,40 @@ def help_is_shown_in_a_pager(program, folder):
         terminal.expect("makes them one." in terminal.screen(), "plain text in a pipe")
 
 
-def the_demo_shows_a_busy_life_and_writes_nothing(program, folder):
-    """`tcal --demo` has a day full of events, refuses changes, and leaves the home as it was."""
-    (folder / "home").mkdir()
-    with Terminal(folder, environment={"HOME": str(folder / "home"), "XDG_STATE_HOME": "", "TCAL_NOW": "2026-11-24T09:48"}) as terminal:
+def everything_works_in_the_demo_and_nothing_is_kept(program, folder):
+    """`tcal --demo` has a day full of events, takes changes, and leaves home and memory as they were."""
+    memory = folder / "memory"
+    for place in (folder / "home", memory): place.mkdir()
+    environment = {"HOME": str(folder / "home"), "XDG_STATE_HOME": "", "XDG_RUNTIME_DIR": str(memory), "TCAL_NOW": "2026-11-24T09:48"}
+    with Terminal(folder, environment=environment) as terminal:
         terminal.say(f"{program} --demo; echo ended with $?")
         terminal.wait_for("November 2026")
         terminal.wait_for("Lunch with Mei")
         terminal.expect("Design review: the new week" in terminal.screen(), "the day of the demo is shown")
         terminal.type("2")
         terminal.wait_for("Standup")
-        terminal.type("q")
+        terminal.type("1", "n")
+        terminal.say("dinner with Ana wed 19:30-21")
+        terminal.wait_for("Created")
+        terminal.wait_for("dinner with Ana")
+        terminal.type("u")
+        terminal.wait_for("Undone")
+        terminal.type("C-r")
+        terminal.wait_for("dinner with Ana")
+        terminal.type("c", "n")
+        terminal.say("Choir book")
+        terminal.wait_for("● Choir book")
+        terminal.type("Escape", "q")
+        terminal.wait_for("The demo is over; nothing was kept.")
         terminal.wait_for("ended with 0")
         # Without TCAL_NOW its clock begins at the same moment.
         terminal.say(f"clear; TCAL_NOW= {program} --demo; echo ended again with $?")
         terminal.wait_for("Lunch with Mei")
+        terminal.expect("dinner with Ana" not in terminal.screen(), "what was made before is gone")
         terminal.type("q")
         terminal.wait_for("ended again with 0")
-    expect(not any((folder / "home").rglob("*")), f"nothing is written: {list((folder / 'home').rglob('*'))}")
+    for place in (folder / "home", memory):
+        expect(not any(place.rglob("*")), f"nothing is left: {list(place.rglob('*'))}")
 
 
 BASH = r"""
@@ -139,4 +155,4 @@ def fish_completes(program, folder):
         expect(told(line) == wanted, f"fish is told of {line!r}: {told(line)}")
 
 
-ALL = [the_man_pages_are_well_formed, help_is_shown_in_a_pager, the_demo_shows_a_busy_life_and_writes_nothing, bash_completes, zsh_completes, fish_completes]
+ALL = [the_man_pages_are_well_formed, help_is_shown_in_a_pager, everything_works_in_the_demo_and_nothing_is_kept, bash_completes, zsh_completes, fish_completes]

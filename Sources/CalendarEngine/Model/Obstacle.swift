@@ -24,8 +24,6 @@ public indirect enum Obstacle: Error, Hashable, Sendable {
     case subscription
     /// Its server only lets it be read.
     case share
-    /// It is made up, for `tcal --demo`.
-    case demo
     /// The user may not write into its folder.
     case folderPermission
     /// It is written in UTF-16, and patches are UTF-8.

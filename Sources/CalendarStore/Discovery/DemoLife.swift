@@ -1,7 +1,6 @@
 public import CalendarEngine
 
-/// A made-up life for `tcal --demo`, which is in the program and in no file. Its times float: they are the same on the
-/// clock of whoever looks.
+/// A made-up life for `tcal --demo`. Its times float: they are the same on the clock of whoever looks.
 public enum DemoLife {
     /// The moment at which it is shown, on the viewer's clock: a busy Tuesday morning.
     public static let present =
@@ -75,17 +74,19 @@ public enum DemoLife {
         ),
     ]
 
-    /// The calendars as iCalendar texts, with their titles and colours in them.
-    static var texts: [(title: String, text: String)] {
-        calendars.map { calendar in
-            let head = [
-                "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//tcal//demo//EN", "X-WR-CALNAME:\(calendar.title)",
-                "X-APPLE-CALENDAR-COLOR:\(calendar.color)",
-            ]
-            let items = calendar.lines.enumerated().flatMap { number, line in
-                component(of: line, uid: "\(calendar.title.lowercased())-\(number + 1)")
+    /// The title of the calendar that takes what is new.
+    public static let usualCalendar = "Home"
+
+    /// The calendars, each with a text for each of its items.
+    static var texts: [(title: String, color: String, items: [String])] {
+        calendars.map { title, color, lines in
+            let items = lines.enumerated().map { number, line in
+                let item = component(of: line, uid: "\(title.lowercased())-\(number + 1)")
+                let all =
+                    ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//tcal//demo//EN"] + item + ["END:VCALENDAR", ""]
+                return all.joined(separator: "\r\n")
             }
-            return (calendar.title, (head + items + ["END:VCALENDAR", ""]).joined(separator: "\r\n"))
+            return (title, color, items)
         }
     }
 
@@ -119,19 +120,5 @@ public enum DemoLife {
 
     private static func textLine(_ name: String, _ text: String) -> String {
         "\(name):\(PropertyLine(name, text: text).value)"
-    }
-
-    /// The calendars as they would be found, if they were anywhere.
-    static func discovery(_ configuration: Configuration) -> Discovery {
-        let calendars = texts.map { title, text in
-            let place = "/dev/null/\(title).ics"
-            var found = DiscoveredCalendar(identifier: place, path: place, absolutePath: place, kind: .file)
-            found.readOnlyReason = .demo
-            found.held = Array(text.utf8)
-            return found
-        }
-        var discovery = Discovery(origin: .commandLine, configuration: configuration)
-        discovery.sources = [DiscoveredSource(identifier: "/dev/null", title: "Demo", calendars: calendars)]
-        return discovery
     }
 }

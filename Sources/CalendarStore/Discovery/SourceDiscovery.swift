@@ -10,8 +10,6 @@ public struct SourceDiscovery: Sendable {
     public let environment: Environment
     /// The paths of the command line; when there are any, nothing else is looked at.
     public let paths: [String]
-    /// True for the made-up calendars of the program.
-    public let isDemo: Bool
     /// The reason why nothing may be changed in any of them; nil when things may.
     private let readOnlyReason: Obstacle?
 
@@ -27,12 +25,6 @@ public struct SourceDiscovery: Sendable {
         self.environment = environment
         self.paths = paths
         self.readOnlyReason = readOnlyReason
-        isDemo = false
-    }
-
-    /// The calendars of `DemoLife`, and nothing else.
-    public init(demoIn environment: Environment) {
-        (self.environment, paths, isDemo, readOnlyReason) = (environment, [], true, nil)
     }
 
     /// The folder in which this program keeps calendars of its own.
@@ -47,7 +39,6 @@ public struct SourceDiscovery: Sendable {
     /// Searches now, with a calendar that may still be missing.
     func discover(with imagined: CalendarRequest?) -> Discovery {
         let configuration = Configuration(in: environment)
-        guard !isDemo else { return DemoLife.discovery(configuration) }
         var finder = CalendarFinder(environment: environment)
         finder.problems = configuration.problems
         for account in configuration.accounts where !account.isSubscription {

@@ -80,32 +80,32 @@ extension CommandContext {
 }
 
 extension CommandContext {
-    /// Lets it show the made-up calendars of the program.
+    /// Lets it show the made-up calendars of the program, in a home that is gone afterwards.
     private mutating func giveDemo(_ environment: Environment, _ words: any Vocabulary, _ zones: SystemTimeZones) {
-        let errors = errors
+        let (output, errors) = (output, errors)
         showDemo = { clock, surroundings in
-            ScreenApp.show(
-                SourceDiscovery(demoIn: environment.withoutHome), words: words, clock: clock,
-                surroundings: surroundings.withoutPerson, zones: zones, errors: errors)
+            let home: DemoHome
+            do throws(WriteFailure) {
+                home = try DemoHome(in: environment)
+            } catch {
+                errors.write("tcal: \(words.noDemo(error.path, words.obstacle(error.reason)))\n")
+                return .failed
+            }
+            let demo = home.environment(of: environment)
+            let code = ScreenApp.show(
+                SourceDiscovery(environment: demo), words: words, clock: clock,
+                surroundings: surroundings.ofDemo, zones: zones, errors: errors, atEnd: home.remove)
+            if code == .done { output.write("\(words.notice(.demoIsOver))\n") }
+            return code
         }
-    }
-}
-
-extension Environment {
-    /// The environment in a home in which nothing is and nothing can be written.
-    fileprivate var withoutHome: Environment {
-        let folders: [String] = ["XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"]
-        var bare = self
-        bare.variables = variables.filter { !folders.contains($0.key) }
-        bare.variables["HOME"] = "/dev/null"
-        return bare
     }
 }
 
 extension Surroundings {
     /// The surroundings with the user's look and keys, and without what is the user's own.
-    fileprivate var withoutPerson: Surroundings {
+    fileprivate var ofDemo: Surroundings {
         var bare = self
+        bare.newItems.calendar = DemoLife.usualCalendar
         (bare.searches, bare.accounts) = ([], [])
         (bare.person, bare.mail) = (PersonSettings(), MailSettings())
         return bare

@@ -23,8 +23,6 @@ extension ScreenApp {
     }
 
     func showHolidays(_ code: String, _ areShown: Bool) {
-        // A made-up life has no configuration.
-        if monitor.store.discovery.isDemo { return tell(.notice(locale.words.obstacle(.demo))) }
         if let region = HolidayRegion(code: code) { monitor.show(holidaysOf: region, areShown) }
     }
 

@@ -13,10 +13,13 @@ extension ScreenApp {
     private static let patience: Int32 = 80
 
     /// Shows the screen over the calendars that are found, until its user leaves.
+    ///
+    /// - Parameter atEnd: Called when everything is saved and the screen is gone, also when a signal ends the process.
     static func show(
         _ discovery: SourceDiscovery, words: any Vocabulary, clock: Clock, surroundings: Surroundings,
-        zones: SystemTimeZones, errors: OutputWriter
+        zones: SystemTimeZones, errors: OutputWriter, atEnd: () -> Void = {}
     ) -> ExitCode {
+        defer { atEnd() }
         let environment = discovery.environment
         let isUTF8 = TerminalLocale.activate()
         let store = EventStore(
@@ -54,7 +57,10 @@ extension ScreenApp {
         loop.handleEvents(for: app)
         terminal.close()
         app.finish(telling: errors, words)
-        if let signal = app.endingSignal { SignalPipe.endProcess(by: signal) }
+        if let signal = app.endingSignal {
+            atEnd()
+            SignalPipe.endProcess(by: signal)
+        }
         return .done
     }
 
