@@ -3,17 +3,15 @@
 
     demo.py OUT.gif
 
-The life is that of `tcal --demo`, which takes no changes: it exports its calendars first, and what is recorded works on
-those files, so that it can make something new.
+The life is that of `tcal --demo`.
 """
-import collections, pathlib, sys, tempfile
+import collections, sys, tempfile
 
 import pyte
 from picture import DARK, DEMO, environment_of, picture_of
 from PIL import Image
 from ptyprogram import PtyProgram
 
-CALENDARS = ["Family", "Holidays", "Home", "Travel", "Work"]
 SIZE = (92, 26)
 # Seconds for which the screen stands after a key, and after the last key of a line below.
 LETTER, READ = 0.09, 1.6
@@ -50,28 +48,6 @@ def keys_of(line):
     return plain.split() + list(text.removesuffix('"')), seconds
 
 
-def export(folder, environment):
-    """Writes the demo's calendars into a folder, each with the colour that it has on the screen."""
-    screen = pyte.Screen(*SIZE)
-    stream = pyte.ByteStream(screen)
-    with PtyProgram(DEMO, *SIZE, environment=environment) as program:
-        def type_all(keys):
-            for key in keys:
-                program.type(key)
-                stream.feed(program.read_burst(quiet=0.15, patience=10)[0])
-
-        stream.feed(program.read_burst(quiet=0.3, patience=10)[0])
-        type_all("c")
-        for number, title in enumerate(CALENDARS):
-            path = folder / f"{title}.ics"
-            row = next(row for row, text in enumerate(screen.display) if f"● {title}" in text)
-            color = screen.buffer[row][screen.display[row].index("●")].fg
-            type_all((["down"] if number else []) + ["w", *str(path), "enter"])
-            text = path.read_bytes()
-            path.write_bytes(text.replace(b"BEGIN:V", f"X-APPLE-CALENDAR-COLOR:#{color}\r\nBEGIN:V".encode(), 2).replace(
-                f"X-APPLE-CALENDAR-COLOR:#{color}\r\n".encode(), b"", 1))
-
-
 def record(program, screen, stream):
     """A picture of each screen that differs from the one before, with the seconds for which it stands."""
     frames, shown = [], None
@@ -95,10 +71,7 @@ def main():
     screen = pyte.Screen(*SIZE)
     with tempfile.TemporaryDirectory() as home:
         environment = environment_of(home, DARK)
-        folder = pathlib.Path(home) / "Demo"
-        folder.mkdir()
-        export(folder, environment)
-        with PtyProgram([DEMO[0], *sorted(map(str, folder.iterdir()))], *SIZE, environment=environment) as program:
+        with PtyProgram(DEMO, *SIZE, environment=environment) as program:
             frames = record(program, screen, pyte.ByteStream(screen))
     # One palette for all, so that only what changes is in each frame.
     counts = collections.Counter()

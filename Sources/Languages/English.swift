@@ -1677,6 +1677,7 @@ extension English: ScreenVocabulary {
         case .versions: "two versions"
         case .onServer: "the server’s"
         case .unmark: "unmark"
+        case .undo: "undo"
         case .find: "find"
         case .next: "next"
         case .time: "time"
@@ -1689,6 +1690,8 @@ extension English: ScreenVocabulary {
 
     package func help(_ help: KeyHelp) -> String {
         switch help {
+        case .walk: "move by day and week; in the list, by event"
+        case .views: "month, week, month with titles, year, agenda"
         case .previousDay: "the day before"
         case .nextDay: "the day after"
         case .weekAbove: "the week before, in a month and in the year"
@@ -1840,8 +1843,8 @@ extension English: ScreenVocabulary {
         case .leave: "leave the form without saving it"
         case .stay: "go on with the form"
         case .doIt: "do what is chosen; just after the question opened, choose it first"
-        case .doItOrYes: "take the line with the cursor; Enter only after a second"
-        case .yes: "yes; Enter only after a second"
+        case .doItOrYes: "take the line with the cursor"
+        case .yes: "yes"
         case .no: "no"
         case .editAgain: "open the text in the editor again"
         case .otherVersion: "take the other version of this property"
@@ -2013,6 +2016,9 @@ extension English: ScreenVocabulary {
         case .people: "People"
         case .readingFile: "Reading the file…"
         case .yesOrNo: "{open} yes   {back} no"
+        case .everyDay: "Every day"
+        case .questionsAndPages: "Questions, lists and pages"
+        case .undoHint: "{undo} undoes"
         case .find: "Find"
         case .noSuchCalendar: "No calendar is called so"
         case .notPossible: "not possible"
@@ -2400,35 +2406,7 @@ extension English: ScreenVocabulary {
         "\(key) does nothing here" + (help.map { "; \($0) shows the keys" } ?? "")
     }
 
-    package func chooseFirst(_ key: String, _ help: String) -> String {
-        "Choose the calendar, then press \(key) (\(help))"
-    }
-
-    package func worksInList(_ key: String, _ help: String, way: String) -> String {
-        "\(key) is for the list (\(help)): \(way) leads there"
-    }
-
-    package func cameTooEarly(_ key: String, _ question: KeyContext) -> String {
-        "\(key) came too early\(next(question))"
-    }
-
-    package func cameAfterStrays(_ key: String, _ question: KeyContext) -> String {
-        "\(key) came after keys that mean nothing here\(next(question))"
-    }
-
-    /// The advice about an answer that was not taken.
-    private func next(_ question: KeyContext) -> String {
-        switch question {
-        case .scope: ": {open} takes what has the cursor; or choose with an arrow or a digit, then again"
-        case .importPreview, .many: ": read first, then {open}"
-        case .conflict: ": read first, then again"
-        default: ""
-        }
-    }
-
     // MARK: Questions, lists and pages
-
-    package func deleteQuestion(_ title: String) -> String { "Delete \(quoted(title))?" }
 
     package func deleteCalendarQuestion(_ title: String, items: Int, guests: Int) -> String {
         let count = items == 1 ? "1 item" : "\(grouped(items)) items"
@@ -3006,7 +2984,7 @@ extension English: CommandVocabulary {
         case (.count, _): "how many instances; 10 by default"
         case (.help, _): "show this help"
         case (.version, _): "show the version"
-        case (.demo, _): "show a made-up life to try everything on: nothing of yours is read or changed, and nothing is kept"
+        case (.demo, _): "show a made-up life to try everything in; nothing of yours is touched, and nothing is kept"
         case (.view, _): "begin with this view: \(views)"
         case (.title, _): "what it is called"
         case (.end, _): "when it ends, as in 10:30, 1h or 27 dec; of whole days the last one"

@@ -1810,6 +1810,7 @@ extension French: ScreenVocabulary {
         case .versions: "2 versions"
         case .onServer: "serveur"
         case .unmark: "ôter"
+        case .undo: "annuler"
         case .find: "trouver"
         case .next: "suite"
         case .time: "heure"
@@ -1822,6 +1823,8 @@ extension French: ScreenVocabulary {
 
     package func help(_ help: KeyHelp) -> String {
         switch help {
+        case .walk: "aller par jour et par semaine ; dans la liste, par événement"
+        case .views: "mois, semaine, mois avec titres, année, agenda"
         case .previousDay: "le jour précédent"
         case .nextDay: "le jour suivant"
         case .weekAbove: "la semaine précédente, dans un mois et dans l’année"
@@ -1973,8 +1976,8 @@ extension French: ScreenVocabulary {
         case .leave: "quitter le formulaire sans enregistrer"
         case .stay: "rester dans le formulaire"
         case .doIt: "exécuter le choix ; juste après la question, choisir d’abord"
-        case .doItOrYes: "prendre la ligne du curseur ; Entrée seulement après une seconde"
-        case .yes: "oui ; Entrée seulement après une seconde"
+        case .doItOrYes: "prendre la ligne du curseur"
+        case .yes: "oui"
         case .no: "non"
         case .editAgain: "rouvrir le texte dans l’éditeur"
         case .otherVersion: "prendre l’autre version de cette propriété"
@@ -2155,6 +2158,9 @@ extension French: ScreenVocabulary {
         case .people: "Personnes"
         case .readingFile: "Lecture du fichier…"
         case .yesOrNo: "{open} oui   {back} non"
+        case .everyDay: "Tous les jours"
+        case .questionsAndPages: "Questions, listes et pages"
+        case .undoHint: "{undo} annule"
         case .find: "Trouver"
         case .noSuchCalendar: "Aucun calendrier ne s’appelle ainsi"
         case .notPossible: "impossible"
@@ -2546,35 +2552,7 @@ extension French: ScreenVocabulary {
         "\(key) ne fait rien ici" + (help.map { " ; \($0) montre les touches" } ?? "")
     }
 
-    package func chooseFirst(_ key: String, _ help: String) -> String {
-        "Choisir le calendrier, puis appuyer sur \(key) (\(help))"
-    }
-
-    package func worksInList(_ key: String, _ help: String, way: String) -> String {
-        "\(key) sert dans la liste (\(help)) : \(way) y mène"
-    }
-
-    package func cameTooEarly(_ key: String, _ question: KeyContext) -> String {
-        "\(key) est venu trop tôt\(next(question))"
-    }
-
-    package func cameAfterStrays(_ key: String, _ question: KeyContext) -> String {
-        "\(key) est venu après des touches sans effet ici\(next(question))"
-    }
-
-    /// The advice about an answer that was not taken.
-    private func next(_ question: KeyContext) -> String {
-        switch question {
-        case .scope: " : {open} prend la ligne du curseur ; ou choisir avec une flèche ou un chiffre, puis de nouveau"
-        case .importPreview, .many: " : lire d’abord, puis {open}"
-        case .conflict: " : lire d’abord, puis de nouveau"
-        default: ""
-        }
-    }
-
     // MARK: Questions, lists and pages
-
-    package func deleteQuestion(_ title: String) -> String { "Supprimer \(quoted(title)) ?" }
 
     package func deleteCalendarQuestion(_ title: String, items: Int, guests: Int) -> String {
         (guests > 0 ? "Aucun courriel ne prévient \(uninformed(guests)). " : "")
@@ -3179,7 +3157,7 @@ extension French: CommandVocabulary {
         case (.count, _): "combien de dates ; 10 par défaut"
         case (.help, _): "afficher cette aide"
         case (.version, _): "afficher la version"
-        case (.demo, _): "montrer une vie inventée pour tout essayer : rien de vous n’est lu ni modifié, et rien n’est gardé"
+        case (.demo, _): "montrer une vie inventée pour tout essayer ; rien n’est lu chez vous, rien n’est gardé"
         case (.view, _): "commencer par cette vue : \(views)"
         case (.title, _): "son nom"
         case (.end, _): "quand il finit, comme 10:30, 1h ou 27 déc ; de journées entières, la dernière"

@@ -1714,6 +1714,7 @@ extension German: ScreenVocabulary {
         case .versions: "zwei Versionen"
         case .onServer: "die des Servers"
         case .unmark: "aufheben"
+        case .undo: "rückgängig"
         case .find: "suchen"
         case .next: "nächster"
         case .time: "Zeit"
@@ -1726,6 +1727,8 @@ extension German: ScreenVocabulary {
 
     package func help(_ help: KeyHelp) -> String {
         switch help {
+        case .walk: "nach Tag und Woche gehen; in der Liste nach Eintrag"
+        case .views: "Monat, Woche, Monat mit Titeln, Jahr, Agenda"
         case .previousDay: "der Tag davor"
         case .nextDay: "der Tag danach"
         case .weekAbove: "die Woche davor, im Monat und im Jahr"
@@ -1877,8 +1880,8 @@ extension German: ScreenVocabulary {
         case .leave: "das Formular verlassen, ohne zu sichern"
         case .stay: "im Formular bleiben"
         case .doIt: "das Gewählte tun; gleich nach der Frage zuerst wählen"
-        case .doItOrYes: "die Zeile am Cursor nehmen; Enter erst nach einer Sekunde"
-        case .yes: "ja; Enter erst nach einer Sekunde"
+        case .doItOrYes: "die Zeile am Cursor nehmen"
+        case .yes: "ja"
         case .no: "nein"
         case .editAgain: "den Text noch einmal im Editor öffnen"
         case .otherVersion: "die andere Fassung dieser Eigenschaft nehmen"
@@ -2063,6 +2066,9 @@ extension German: ScreenVocabulary {
         case .people: "Personen"
         case .readingFile: "Die Datei wird gelesen …"
         case .yesOrNo: "{open} ja   {back} nein"
+        case .everyDay: "Jeden Tag"
+        case .questionsAndPages: "Fragen, Listen und Seiten"
+        case .undoHint: "{undo} macht es rückgängig"
         case .find: "Suchen"
         case .noSuchCalendar: "Kein Kalender heißt so"
         case .notPossible: "nicht möglich"
@@ -2444,35 +2450,7 @@ extension German: ScreenVocabulary {
         "\(key) tut hier nichts" + (help.map { "; \($0) zeigt die Tasten" } ?? "")
     }
 
-    package func chooseFirst(_ key: String, _ help: String) -> String {
-        "Zuerst den Kalender wählen, dann \(key) drücken (\(help))"
-    }
-
-    package func worksInList(_ key: String, _ help: String, way: String) -> String {
-        "\(key) ist für die Liste (\(help)): \(way) führt dorthin"
-    }
-
-    package func cameTooEarly(_ key: String, _ question: KeyContext) -> String {
-        "\(key) kam zu früh\(next(question))"
-    }
-
-    package func cameAfterStrays(_ key: String, _ question: KeyContext) -> String {
-        "\(key) kam nach Tasten, die hier nichts bedeuten\(next(question))"
-    }
-
-    /// The advice about an answer that was not taken.
-    private func next(_ question: KeyContext) -> String {
-        switch question {
-        case .scope: ": {open} nimmt, was den Cursor hat; oder mit Pfeil oder Ziffer wählen, dann noch einmal"
-        case .importPreview, .many: ": erst lesen, dann {open}"
-        case .conflict: ": erst lesen, dann noch einmal"
-        default: ""
-        }
-    }
-
     // MARK: Questions, lists and pages
-
-    package func deleteQuestion(_ title: String) -> String { "\(quoted(title)) löschen?" }
 
     package func deleteCalendarQuestion(_ title: String, items count: Int, guests: Int) -> String {
         (guests > 0 ? "An \(uninformed(guests)) geht keine Mail. " : "")
@@ -3060,7 +3038,7 @@ extension German: CommandVocabulary {
         case (.count, _): "wie viele Termine; Vorgabe 10"
         case (.help, _): "diese Hilfe zeigen"
         case (.version, _): "die Version zeigen"
-        case (.demo, _): "ein erfundenes Leben zum Ausprobieren zeigen: nichts Eigenes wird gelesen oder geändert, und nichts bleibt"
+        case (.demo, _): "ein erfundenes Leben zum Ausprobieren zeigen; nichts Eigenes ändert sich, nichts bleibt"
         case (.view, _): "mit dieser Ansicht beginnen: \(views)"
         case (.title, _): "wie es heißt"
         case (.end, _): "wann es endet, wie 10:30, 1h oder 27. Dez.; bei ganzen Tagen der letzte"

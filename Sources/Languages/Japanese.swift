@@ -1551,6 +1551,7 @@ extension Japanese: ScreenVocabulary {
         case .versions: "2つの版"
         case .onServer: "サーバーの版"
         case .unmark: "印なし"
+        case .undo: "元に戻す"
         case .find: "検索"
         case .next: "次へ"
         case .time: "時刻"
@@ -1563,6 +1564,8 @@ extension Japanese: ScreenVocabulary {
 
     package func help(_ help: KeyHelp) -> String {
         switch help {
+        case .walk: "日・週ごとに移動。一覧では予定ごと"
+        case .views: "月・週・予定名入りの月・年・予定一覧"
         case .previousDay: "前の日"
         case .nextDay: "次の日"
         case .weekAbove: "月と年の表示で、前の週"
@@ -1714,8 +1717,8 @@ extension Japanese: ScreenVocabulary {
         case .leave: "保存せずにフォームを閉じる"
         case .stay: "フォームの入力を続ける"
         case .doIt: "選んだものを実行。質問が出た直後は、先に選ぶ"
-        case .doItOrYes: "カーソルのある行を実行。Enterは1秒後から"
-        case .yes: "はい。Enterは1秒後から"
+        case .doItOrYes: "カーソルのある行を実行"
+        case .yes: "はい"
         case .no: "いいえ"
         case .editAgain: "もう一度エディターで開く"
         case .otherVersion: "この項目は、もう一方の内容にする"
@@ -1861,6 +1864,9 @@ extension Japanese: ScreenVocabulary {
         case .people: "参加者"
         case .readingFile: "ファイルを読み込んでいます…"
         case .yesOrNo: "{open} はい   {back} いいえ"
+        case .everyDay: "毎日使うキー"
+        case .questionsAndPages: "質問・一覧・ページ"
+        case .undoHint: "{undo}で元に戻す"
         case .find: "検索"
         case .noSuchCalendar: "その名前のカレンダーはありません"
         case .notPossible: "不可"
@@ -2243,35 +2249,7 @@ extension Japanese {
         "\(key) はここでは使えません" + (help.map { "。\($0) でキーの一覧を表示します" } ?? "")
     }
 
-    package func chooseFirst(_ key: String, _ help: String) -> String {
-        "カレンダーを選んでから \(key) を押してください (\(help))"
-    }
-
-    package func worksInList(_ key: String, _ help: String, way: String) -> String {
-        "\(key) は一覧で使うキーです (\(help))。\(way) で移動します"
-    }
-
-    package func cameTooEarly(_ key: String, _ question: KeyContext) -> String {
-        "\(key) を押すのが早すぎました\(next(question))"
-    }
-
-    package func cameAfterStrays(_ key: String, _ question: KeyContext) -> String {
-        "\(key) の前に、ここでは意味のないキーが押されました\(next(question))"
-    }
-
-    /// The advice about an answer that was not taken.
-    private func next(_ question: KeyContext) -> String {
-        switch question {
-        case .scope: "。{open} でカーソルのあるものを選びます。矢印か数字で選んでから、もう一度押してください"
-        case .importPreview, .many: "。内容を確認してから {open} を押してください"
-        case .conflict: "。内容を確認してから、もう一度押してください"
-        default: ""
-        }
-    }
-
     // MARK: Questions, lists and pages
-
-    package func deleteQuestion(_ title: String) -> String { "\(quoted(title))を削除しますか?" }
 
     package func deleteCalendarQuestion(_ title: String, items: Int, guests: Int) -> String {
         (guests > 0 ? "\(uninformed(guests))にはメールで知らせません。" : "")

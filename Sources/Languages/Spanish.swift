@@ -1782,6 +1782,7 @@ extension Spanish: ScreenVocabulary {
         case .versions: "dos versiones"
         case .onServer: "del servidor"
         case .unmark: "desmarcar"
+        case .undo: "deshacer"
         case .find: "buscar"
         case .next: "sigue"
         case .time: "hora"
@@ -1794,6 +1795,8 @@ extension Spanish: ScreenVocabulary {
 
     package func help(_ help: KeyHelp) -> String {
         switch help {
+        case .walk: "ir por días y semanas; en la lista, por eventos"
+        case .views: "mes, semana, mes con títulos, año, agenda"
         case .previousDay: "el día anterior"
         case .nextDay: "el día siguiente"
         case .weekAbove: "la semana anterior, en un mes y en el año"
@@ -1945,8 +1948,8 @@ extension Spanish: ScreenVocabulary {
         case .leave: "dejar la ficha sin guardarla"
         case .stay: "seguir con la ficha"
         case .doIt: "hacer lo elegido; recién abierta la pregunta, elegirlo primero"
-        case .doItOrYes: "tomar la línea del cursor; Enter, solo tras un segundo"
-        case .yes: "sí; Enter, solo tras un segundo"
+        case .doItOrYes: "tomar la línea del cursor"
+        case .yes: "sí"
         case .no: "no"
         case .editAgain: "abrir de nuevo el texto en el editor"
         case .otherVersion: "tomar la otra versión de esta propiedad"
@@ -2121,6 +2124,9 @@ extension Spanish: ScreenVocabulary {
         case .people: "Personas"
         case .readingFile: "Leyendo el archivo…"
         case .yesOrNo: "{open} sí   {back} no"
+        case .everyDay: "Cada día"
+        case .questionsAndPages: "Preguntas, listas y páginas"
+        case .undoHint: "{undo} deshace"
         case .find: "Buscar"
         case .noSuchCalendar: "Ningún calendario se llama así"
         case .notPossible: "no es posible"
@@ -2519,35 +2525,7 @@ extension Spanish: ScreenVocabulary {
         "\(key) no hace nada aquí" + (help.map { "; \($0) muestra las teclas" } ?? "")
     }
 
-    package func chooseFirst(_ key: String, _ help: String) -> String {
-        "Primero se elige el calendario, luego se pulsa \(key) (\(help))"
-    }
-
-    package func worksInList(_ key: String, _ help: String, way: String) -> String {
-        "\(key) es para la lista (\(help)): \(way) lleva a ella"
-    }
-
-    package func cameTooEarly(_ key: String, _ question: KeyContext) -> String {
-        "\(key) llegó demasiado pronto\(next(question))"
-    }
-
-    package func cameAfterStrays(_ key: String, _ question: KeyContext) -> String {
-        "\(key) llegó tras teclas que aquí no significan nada\(next(question))"
-    }
-
-    /// The advice about an answer that was not taken.
-    private func next(_ question: KeyContext) -> String {
-        switch question {
-        case .scope: ": {open} toma lo que tiene el cursor; o elegir con una flecha o una cifra, y repetir"
-        case .importPreview, .many: ": primero leer, luego {open}"
-        case .conflict: ": primero leer, luego repetir"
-        default: ""
-        }
-    }
-
     // MARK: Questions, lists and pages
-
-    package func deleteQuestion(_ title: String) -> String { "¿Borrar \(quoted(title))?" }
 
     package func deleteCalendarQuestion(_ title: String, items: Int, guests: Int) -> String {
         (guests > 0 ? "Ningún correo avisa a \(uninformed(guests)). " : "")
@@ -3143,7 +3121,7 @@ extension Spanish: CommandVocabulary {
         case (.count, _): "cuántas fechas; por omisión 10"
         case (.help, _): "mostrar esta ayuda"
         case (.version, _): "mostrar la versión"
-        case (.demo, _): "mostrar una vida inventada para probarlo todo: no se lee ni se cambia nada suyo, y no se guarda nada"
+        case (.demo, _): "mostrar una vida inventada para probarlo todo; no toca nada suyo ni guarda nada"
         case (.view, _): "empezar con esta vista: \(views)"
         case (.title, _): "cómo se llama"
         case (.end, _): "cuándo termina, como en 10:30, 1h o 27 dic; de días enteros, el último"

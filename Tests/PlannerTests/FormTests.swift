@@ -64,7 +64,7 @@ import Testing
         #expect(story.state.form?.isSaving == true)
         story.tell(.performed(.done(EditStep(.created, title: "Standup"), result: nil)))
         #expect(story.state.form == nil)
-        #expect(story.state.message == "Created “Standup”")
+        #expect(story.state.message == "Created “Standup” · u undoes")
     }
 
     @Test func `an event that is edited can go to another calendar, with the other changes`() throws {

@@ -65,7 +65,7 @@ import Testing
     }
 
     @Test func `on a screen that is too small q and Ctrl-C leave, unless something that was typed would be lost`() {
-        for keys in [[], [":"], ["?"], ["⏎", "d"], ["N"], ["n"], ["/"]] {
+        for keys in [[], [":"], ["?"], ["c", "d"], ["N"], ["n"], ["/"]] {
             var story = story()
             for key in keys { story.press(key) }
             story.resize(30, 8)

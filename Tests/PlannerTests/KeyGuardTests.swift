@@ -39,17 +39,6 @@ import Testing
         }
     }
 
-    @Test func `slowly typed, the word opens the question, and Enter does not answer it`() {
-        var story = standup()
-        story.pace = .milliseconds(700)
-        story.type("Qdentist")
-        story.press("⏎")
-        #expect(changes(story) == 0)
-        #expect(story.text.contains("⏎ came after keys that mean nothing here"))
-        story.press("↓", "⏎")
-        guard case .delete(_, .following)? = story.request?.edit else { Issue.record("an arrow chooses"); return }
-    }
-
     @Test func `slash searches, and other keys say that they do nothing, in every pane`() {
         for pane in 0..<5 {
             var story = Story()
@@ -78,7 +67,7 @@ import Testing
         #expect(story.state.form != nil)
     }
 
-    @Test(arguments: ["F", "y", "x"])
+    @Test(arguments: ["F", "Q", "T"])
     func `a key that is pressed again behind one that does nothing says why it is kept back, and then works`(
         first: String
     ) {
@@ -95,7 +84,7 @@ import Testing
 
     /// Keys that lead to each question and page, and what is asked there.
     static let rooms: [[String]] = [
-        ["!"], ["⏎", "d"], ["→", "→", "→", "⏎", "↓", "d"], ["→", "→", "→", "⏎", "↓", "D"], ["→", "⏎"], ["c"],
+        ["!"], ["→", "→", "→", "⏎", "↓", "d"], ["→", "→", "→", "⏎", "↓", "D"], ["→", "⏎"], ["c"],
         ["r"], ["Tab", "Tab", "Tab", "Tab"],
     ]
 
@@ -113,11 +102,17 @@ import Testing
         }
     }
 
-    @Test func `a key for events says where it works, and why it does nothing without one`() {
+    @Test func `a key for events is about what is highlighted, in every pane, and says when that is nothing`() {
+        for (keys, command) in [("d", "delete"), ("e", "edit"), ("L", "later"), ("H", "earlier"), ("y", "copy")] {
+            for focus in [PaneID.grid, .heading, .list, .details] {
+                var story = Story()
+                story.state.here.focus = focus
+                story.press(keys)
+                let isDone = story.request?.edit != nil || story.state.form != nil || story.text.contains("Copied")
+                #expect(isDone, "\(command) in \(focus.rawValue): \(story.text)")
+            }
+        }
         var story = Story()
-        story.press("d")
-        #expect(story.text.contains("d is for the list (delete the event): ⏎ leads there"))
-        story = Story()
         story.press("→", "⏎")
         #expect(story.item == nil)
         story.press("d")
@@ -127,104 +122,64 @@ import Testing
         #expect(story.state.form == nil)
     }
 
-    @Test(arguments: ViewName.allCases)
-    func `a key for the list names the key that leads there`(view: ViewName) throws {
-        let start = Story(FakeSnapshot.picture, restoring: .left(in: view))
-        for pane in [start.state.here.home, .heading, .calendars] {
-            var story = start
-            story.state.here.focus = pane
-            for key in ["Space", "V", "x", "e"] {
-                var pressed = story
-                pressed.press(key)
-                let line = try #require(pressed.screen.dumpText().last)
-                guard line.contains("is for the list") else { continue }
-                let way = try #require(line.split(separator: ":").last?.split(separator: " ").first)
-                pressed.pace = .seconds(2)
-                pressed.press(String(way))
-                #expect(pressed.state.here.focus == .list, "\(view) \(pane.rawValue) \(key): \(line)")
+    @Test func `what is typed for a line that cannot open does nothing until Esc, Enter or a pause`() {
+        var snapshot = FakeSnapshot.picture
+        for source in snapshot.sources.indices {
+            for index in snapshot.sources[source].calendars.indices {
+                snapshot.sources[source].calendars[index].readOnlyReason = "subscribed"
             }
         }
-        var year = Story(FakeSnapshot.picture, restoring: .left(in: .year))
-        year.press("d")
-        #expect(year.text.contains("d is for the list (delete the event): 5 leads there"))
+        for end in ["Esc", "⏎", ""] {
+            var story = Story(snapshot)
+            story.press("n")
+            let refusal = story.screen.dumpText().last
+            #expect(story.state.layers.isEmpty)
+            story.pace = .milliseconds(1200)
+            story.type("cdquit 3")
+            #expect(story.effects.isEmpty && story.state.here.focus == .grid && story.state.here.view == .month)
+            #expect(story.screen.dumpText().last == refusal)
+            if end.isEmpty { story.pace = .seconds(2) } else { story.press(end) }
+            story.press("2")
+            #expect(story.state.here.view == .week, "\(end)")
+        }
     }
 
-    @Test func `Enter says yes only when the question was open for a second; y says it at once`() {
-        for (pause, isTaken) in [(0, false), (999, false), (1000, true)] {
-            var story = Story()
-            story.press("⏎", "d")
-            story.pace = .milliseconds(pause)
-            story.press("⏎")
-            #expect((story.request?.edit != nil) == isTaken)
-            #expect(story.text.contains("Delete “Lunch with Ana”?") != isTaken)
-            #expect(story.text.contains("⏎ came too early") != isTaken)
-        }
+    @Test func `one item is deleted at once, and the line says how to bring it back`() {
         var story = Story()
         story.press("⏎", "d")
-        story.pace = .zero
-        story.press("y")
-        guard case .delete? = story.request?.edit else { Issue.record("not deleted"); return }
+        guard case .delete(_, .all)? = story.request?.edit else { Issue.record("not deleted"); return }
+        story.tell(.performed(.done(EditStep(.deleted, title: "Lunch with Ana"), result: nil)))
+        #expect(story.text.contains("Deleted “Lunch with Ana” · u undoes"))
     }
 
-    @Test func `what was typed before the question was painted is no answer, however long painting took`() {
-        var story = Story()
-        story.press("⏎")
+    @Test func `Enter that was typed before the question was painted is no answer, and nothing is said of it`() {
+        var story = standup()
         story.paints = false
         story.press("d")
         story.pace = .seconds(5)
         story.press("⏎")
         #expect(changes(story) == 0)
         story.paints = true
-        story.press("Shift+Tab")
+        story.tell(.tick(story.state.here.now))
+        #expect(story.text.contains("Delete “Standup”?"))
+        story.pace = .zero
         story.press("⏎")
-        #expect(changes(story) == 0)
-        story.press("y")
         #expect(changes(story) == 1)
     }
 
-    @Test func `which of a series is taken at once with an arrow or a digit before Enter, not without`() {
-        for (keys, scope) in [(["↓"], EditScope.following), (["3"], .all), (["1"], .this), (["2"], .following)] {
-            var story = standup()
-            story.press("d")
-            story.pace = .zero
-            for key in keys { story.press(key) }
-            story.press("⏎")
-            guard case .delete(_, let deleted)? = story.request?.edit else { Issue.record("not deleted"); continue }
-            #expect(deleted == scope)
-        }
-        for keys in [[], ["j"], ["↓", "Q"]] {
-            var story = standup()
-            story.press("d")
-            story.pace = .zero
-            for key in keys { story.press(key) }
-            story.press("⏎")
-            #expect(changes(story) == 0)
-        }
-    }
-
-    @Test func `y takes the answer with the cursor at once, this date where nothing was chosen, as the hint says`() {
-        for (keys, scope) in [([], EditScope.this), (["↓"], .following), (["3"], .all)] {
+    @Test func `a digit answers which of a series is meant, an arrow chooses`() {
+        for (keys, scope) in [
+            (["↓", "⏎"], EditScope.following), (["3"], .all), (["1"], .this), (["2"], .following), (["y"], .this),
+            (["↓", "y"], .following),
+        ] {
             var story = standup()
             story.press("d")
             #expect(story.screen.dumpText().last?.contains("y⏎ delete") == true)
             story.pace = .zero
-            story.press("⏎")
-            #expect(changes(story) == 0)
-            #expect(
-                story.text.contains(
-                    "⏎ came too early: y takes what has the cursor; or choose with an arrow or a digit, then again"))
-            for key in keys + ["y"] { story.press(key) }
+            for key in keys { story.press(key) }
             guard case .delete(_, let deleted)? = story.request?.edit else { Issue.record("not deleted"); continue }
             #expect(deleted == scope)
         }
-        var story = Story()
-        story.beginImport()
-        story.tell(.importPreview(number: 1, .success(.sample)))
-        story.pace = .zero
-        story.press("⏎")
-        #expect(changes(story) == 0 && story.text.contains("⏎ came too early: read first, then y"))
-        story.press("y")
-        #expect(changes(story) == 1)
     }
 
     @Test func `y that is typed behind a key that means nothing answers no question`() {
@@ -233,35 +188,6 @@ import Testing
         story.pace = .milliseconds(100)
         story.type("Qy")
         #expect(changes(story) == 0)
-    }
-
-    @Test func `keys that the question does not know make Enter no answer, however late it comes`() {
-        var story = Story()
-        story.press("⏎", "d", "x", "⏎")
-        #expect(changes(story) == 0)
-        #expect(story.text.contains("⏎ came after keys that mean nothing here   y yes   n no"))
-        story.press("y")
-        #expect(changes(story) == 1)
-    }
-
-    @Test func `a calendar is deleted, and an import done, only by a key that came late enough`() {
-        var story = Story()
-        story.press("c", "d")
-        story.pace = .milliseconds(200)
-        story.press("⏎")
-        #expect(changes(story) == 0)
-        story.press("y")
-        #expect(changes(story) == 1)
-
-        story = Story()
-        story.beginImport()
-        story.tell(.importPreview(number: 1, .success(.sample)))
-        story.pace = .milliseconds(200)
-        story.press("⏎")
-        #expect(changes(story) == 0)
-        story.pace = .seconds(1)
-        story.press("⏎")
-        #expect(changes(story) == 1)
     }
 
     @Test func `keys that were typed before two versions came up do not choose between them`() {
@@ -282,7 +208,7 @@ import Testing
     }
 
     @Test func `pasted text runs no key, in any pane or question, and says so`() {
-        for keys in [[], ["⏎"], ["Tab", "Tab"], ["c"], ["r"], ["⏎", "d"], ["⏎", "⏎"], ["!"]] {
+        for keys in [[], ["⏎"], ["Tab", "Tab"], ["c"], ["r"], ["c", "d"], ["⏎", "⏎"], ["!"]] {
             var story = Story()
             for key in keys { story.press(key) }
             let (count, focus) = (story.effects.count, story.state.here.focus)
@@ -290,9 +216,6 @@ import Testing
             #expect(story.effects.count == count)
             #expect(story.state.here.focus == focus && story.state.form == nil)
             #expect(story.text.contains("Pasted text is not taken as keys"), "\(keys)")
-            story.pace = .zero
-            story.press("⏎")
-            #expect(changes(story) == 0)
         }
     }
 
@@ -319,10 +242,10 @@ import Testing
 
     @Test func `a click on a question or on a message at the bottom does nothing`() {
         var story = Story(size: (80, 24))
-        story.press("⏎", "d")
+        story.press("c", "d")
         for x in stride(from: 0, to: 80, by: 2) { story.click(x, 23) }
         #expect(changes(story) == 0)
-        #expect(story.text.contains("Delete “Lunch with Ana”?"))
+        #expect(story.text.contains("Delete the calendar “Home”"))
         story = Story(size: (80, 24))
         story.press("Q")
         story.click(3, 23)

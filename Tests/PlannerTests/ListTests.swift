@@ -42,7 +42,8 @@ import Testing
         story.press("⏎")
         while story.item != nil, story.day == "2026-11-21" { story.press("↑") }
         #expect(story.line(with: "overdue")?.contains("▸ 10 reminders") == true)
-        #expect(story.line(with: "Bill 11") == nil || story.line(with: "Bill 11") == story.line(with: "▸ 10 reminders"))
+        let today = story.screen.dumpText().drop { !$0.contains("Today") }
+        #expect(!today.contains { $0.contains("Bill 11") && !$0.contains("▸ 10 reminders") })
         // Nothing can be done to a line that is no item.
         story.press("x", "d", "e", "m", "y", "o")
         #expect(story.effects.isEmpty && story.state.layers.isEmpty)
@@ -271,5 +272,67 @@ import Testing
         var story = Story(FakeSnapshot(calendars: [("Local", "Home", CalendarColor(red: 1, green: 2, blue: 3))]))
         story.press("r")
         #expect(story.text.contains("No reminders"))
+    }
+}
+
+/// The cursor walks within the page, and what stands above it stays.
+@Suite struct ListPages {
+    private func rows(_ story: Story) -> [String] {
+        // The sign that marks the selected section moves along.
+        story.screen.dumpText().map { String($0.dropFirst(42)).replacing("›", with: " ") }
+    }
+
+    /// A list that goes on for long, with the focus in it.
+    private func long() -> Story {
+        var snapshot = FakeSnapshot.picture
+        for day in 10...30 {
+            for hour in 10...14 { snapshot.add("Call \(day) \(hour)", "2026-12-\(day)T\(hour):00", in: 0) }
+        }
+        var story = Story(snapshot, size: (100, 30))
+        story.press("g")
+        story.type("2026-12-12")
+        story.press("⏎", "⏎")
+        return story
+    }
+
+    @Test func `the cursor moves within the page until it comes within three lines of an edge`() {
+        var story = long()
+        for (key, lines) in [("↓", 19...28), ("↑", 1...6)] {
+            var scrolled = 0
+            for _ in 0..<60 {
+                let (top, line) = (rows(story)[1...4], story.cursorLine)
+                story.press(key)
+                if rows(story)[1...4] == top {
+                    #expect((story.cursorLine - line).signum() == (key == "↓" ? 1 : -1), "\(story.text)")
+                } else {
+                    scrolled += 1
+                    #expect(lines.contains(story.cursorLine), "\(story.cursorLine): \(story.text)")
+                }
+            }
+            #expect(scrolled > 3)
+        }
+    }
+
+    @Test func `what opens beneath the selected row moves nothing above it`() {
+        var story = long()
+        for key in ["↓", "↓", "→", "↑", "↓", "→", "←", "↓"] {
+            let (before, line) = (rows(story), story.cursorLine)
+            story.press(key)
+            let now = min(line, story.cursorLine)
+            #expect(rows(story)[2..<now] == before[2..<now], "\(key)")
+        }
+    }
+
+    @Test func `the list of reminders ends at the bottom of its page`() {
+        var snapshot = FakeSnapshot.picture
+        for day in 10...28 { snapshot.add("Bill \(day)", "2026-10-\(day)", in: 0, kind: .reminder) }
+        for day in 10...28 { snapshot.add("Form \(day)", "2026-12-\(day)", in: 0, kind: .reminder) }
+        var story = Story(snapshot, size: (80, 24))
+        story.press("r")
+        for _ in 0..<60 { story.press("↓") }
+        #expect(story.item == "Read a book")
+        #expect(story.text.contains("Read a book"), "\(story.text)")
+        let last = story.screen.dumpText()[22].drop { $0 != "│" }.dropFirst()
+        #expect(last.contains { !$0.isWhitespace }, "\(story.text)")
     }
 }

@@ -101,6 +101,8 @@ struct Story {
     var marked: [String] { state.here.marks.items.map { String($0.uid.prefix { $0 != "-" }) } }
     /// The selected day as `2026-11-21`.
     var day: String { state.here.selectedDay.description }
+    /// The line of the screen with the terminal's cursor.
+    var cursorLine: Int { screen.cursor?.y ?? 0 }
     /// The selected item's title.
     var item: String? { state.here.selection.occurrence.map { state.snapshot.summary(of: $0).title } }
 

@@ -307,20 +307,7 @@ extension Bracketed: ScreenVocabulary {
     package func doesNothing(_ key: String, help: String?) -> String {
         bracketed { english.doesNothing($0.hide(key), help: $0.hide(help)) }
     }
-    package func chooseFirst(_ key: String, _ help: String) -> String {
-        bracketed { english.chooseFirst($0.hide(key), $0.hide(help)) }
-    }
 
-    package func worksInList(_ key: String, _ help: String, way: String) -> String {
-        bracketed { english.worksInList($0.hide(key), $0.hide(help), way: $0.hide(way)) }
-    }
-    package func cameTooEarly(_ key: String, _ question: KeyContext) -> String {
-        bracketed { english.cameTooEarly($0.hide(key), question) }
-    }
-    package func cameAfterStrays(_ key: String, _ question: KeyContext) -> String {
-        bracketed { english.cameAfterStrays($0.hide(key), question) }
-    }
-    package func deleteQuestion(_ title: String) -> String { bracketed { english.deleteQuestion($0.hide(title)) } }
     package func deleteOnServerQuestion(_ title: String, account: String) -> String {
         bracketed { english.deleteOnServerQuestion($0.hide(title), account: $0.hide(account)) }
     }

@@ -58,14 +58,6 @@ enum Command: Hashable, Sendable {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// True when it is about items, so that a pane without any has nothing for it.
-    var isAboutItems: Bool {
-        switch self {
-        case .edit, .step, .look(.openLink), .look(.mark), .look(.markRange), .look(.markShown): true
-        default: false
-        }
-    }
-
     /// True when its key waits while an edit is saved, because what it is about may be another then. Steps in time add
     /// up instead, and a new line looks at nothing that is saved.
     var waitsForSaving: Bool {
@@ -279,8 +271,8 @@ package enum KeyContext: Hashable, Sendable {
     static let guarded: Set<KeyContext> = [
         .scope, .many, .confirmation, .conflict, .importPreview, .answer, .mail, .alarm,
     ]
-    /// The contexts with an item to do something with.
-    static let items = Set(AllPanes.types.filter { $0.selectsItems }.map { KeyContext.pane($0.id) }).union([.details])
+    /// The contexts with an item to do something with: all panes but that of the calendars, which has calendars.
+    static let items = panes.subtracting([.calendars])
     /// Questions and lists about an edit, from which one goes on with ⏎ or back with Esc.
     static let dialogs: Set<KeyContext> = [
         .scope, .many, .confirmation, .chooser, .line, .conflict, .importPreview, .deletedDates, .refusedText,

@@ -10,11 +10,38 @@ public enum KeyReference {
         case blank
     }
 
-    /// The lines of the help that have the words of a filter: those of a place first, then others by chapters.
+    /// What everybody needs every day, in the order of a first hour.
+    private static let daily: [(help: KeyHelp, commands: [Command])] = [
+        (.walk, [.look(.left), .look(.down), .look(.up), .look(.right)]),
+        (.open, [.look(.open)]), (.quickAdd, [.edit(.quickAdd)]), (.editItem, [.edit(.editItem)]),
+        (.deleteItem, [.edit(.deleteItem)]), (.undo, [.edit(.undo)]), (.search, [.look(.search)]),
+        (.calendars, [.show(.calendars)]), (.views, ViewName.allCases.map { .view($0) }),
+        (.palette, [.look(.palette)]),
+    ]
+
+    /// A part of the help: what holds in most panes by its subject, what holds in one place by that.
+    private enum Group: Hashable {
+        case chapter(KeyChapter), place(KeyContext), questions
+
+        init(_ binding: Binding) {
+            let contexts = binding.contexts
+            if contexts.count == 1, let only = contexts.first {
+                self = .place(only)
+            } else {
+                self = contexts.isDisjoint(with: KeyContext.panes) ? .questions : .chapter(binding.chapter)
+            }
+        }
+
+        static let all: [Group] =
+            KeyChapter.allCases.map { .chapter($0) } + KeyContext.allCases.map { .place($0) } + [.questions]
+    }
+
+    /// The lines of the help that have the words of a filter: the keys of every day, those of a place, then all others.
+    /// No line says what another one says.
     static func lines(_ here: Situation, from context: KeyContext, filter text: String) -> [Line] {
         let filter = WordFilter(text)
         var lines: [Line] = []
-        func add(_ title: String, _ bindings: [Binding], _ gestures: [MouseGesture]) {
+        func add(_ title: String, _ bindings: [Binding], _ gestures: [MouseGesture] = []) {
             let found =
                 bindings.filter { fits($0, filter, text, here) }.map { binding in
                     Line.binding(keys: name(of: binding, here.glyphs, here.words), help: here.words.help(binding.help))
@@ -28,17 +55,55 @@ public enum KeyReference {
             lines.append(.chapter(title))
             lines += found
         }
-        let chapters = KeyChapter.allCases.map { ($0, bindings(of: $0, here.keymap).filter { !$0.keys.isEmpty }) }
-        add(
-            here.words.keysHere(here.words.name(of: context)),
-            chapters.flatMap { $0.1 }.filter { $0.contexts.contains(context) },
-            MouseGesture.allCases.filter { $0.contexts.contains(context) })
-        for (chapter, bindings) in chapters {
-            add(
-                here.words.name(of: chapter), bindings.filter { !$0.contexts.contains(context) },
-                chapter == .mouse ? MouseGesture.allCases.filter { !$0.contexts.contains(context) } : [])
+        add(here.words.word(.everyDay), dailyBindings(here))
+        let others = merged(here.keymap)
+        func isOfPlace(_ binding: Binding) -> Bool {
+            binding.contexts.contains(context) && (binding.contexts.count <= 3 || !KeyContext.panes.contains(context))
+        }
+        add(here.words.keysHere(here.words.name(of: context)), others.filter(isOfPlace))
+        let groups = Dictionary(grouping: others.filter { !isOfPlace($0) }, by: Group.init)
+        for group in Group.all {
+            let title =
+                switch group {
+                case .chapter(let chapter): here.words.name(of: chapter)
+                case .place(let place): here.words.name(of: place).capitalizedFirst
+                case .questions: here.words.word(.questionsAndPages)
+                }
+            add(title, groups[group] ?? [], group == .chapter(.mouse) ? MouseGesture.allCases : [])
         }
         return lines
+    }
+
+    private static func dailyBindings(_ here: Situation) -> [Binding] {
+        daily.map { help, commands in
+            let places: [KeyContext] = [.grid, .list]
+            let keys = commands.compactMap { command in
+                places.lazy.compactMap { here.keymap.keys(for: command, in: $0) }.first
+            }
+            return Binding(
+                keys: keys, command: commands[0], contexts: KeyContext.panes, hint: nil, help: help, chapter: .moving)
+        }
+    }
+
+    /// The bindings beside those of every day. Those that say the same are one, with the first key of each.
+    private static func merged(_ keymap: Keymap) -> [Binding] {
+        let walking: [KeyHelp] = [.previousDay, .nextDay, .weekAbove, .weekBelow, .previousRow, .nextRow]
+        let known = Set(daily.map(\.help) + ViewName.allCases.map { .view($0) } + walking)
+        var merged: [Binding] = []
+        for chapter in KeyChapter.allCases {
+            for binding in bindings(of: chapter, keymap) where !binding.keys.isEmpty && !known.contains(binding.help) {
+                guard let place = merged.firstIndex(where: { $0.help == binding.help }) else {
+                    merged.append(binding)
+                    continue
+                }
+                var (all, other) = (merged[place], binding)
+                if other.contexts.count > all.contexts.count { swap(&all, &other) }
+                if !all.keys.contains(other.keys[0]) { all.keys.append(other.keys[0]) }
+                all.contexts.formUnion(other.contexts)
+                merged[place] = all
+            }
+        }
+        return merged
     }
 
     /// True when a line has the words in what it says or in its command's name, or is about the key itself.

@@ -171,7 +171,7 @@ extension Keymap {
         Binding(
             keys: ["a"], command: .edit(.answer), contexts: anywhere, hint: .answer, help: .answer, chapter: .editing),
         Binding(
-            keys: ["N", "A"], command: .edit(.newItem), contexts: anywhere, hint: .new, help: .newItem,
+            keys: ["N", "A"], command: .edit(.newItem), contexts: anywhere, help: .newItem,
             chapter: .editing),
         item(["e"], .edit(.editItem), .editItem, hint: .edit),
         item(["E"], .edit(.editText), .editText),
@@ -190,7 +190,8 @@ extension Keymap {
         item(["w"], .edit(.exportItems), .exportItems),
         item(["."], .edit(.repeatChange), .repeatChange),
         Binding(
-            keys: ["u"], command: .edit(.undo), contexts: KeyContext.panes, help: .undo, chapter: .editing),
+            keys: ["u"], command: .edit(.undo), contexts: KeyContext.panes, hint: .undo, help: .undo,
+            chapter: .editing),
         Binding(
             keys: [.control("r"), "U"], command: .edit(.redo), contexts: KeyContext.panes, help: .redo,
             chapter: .editing),

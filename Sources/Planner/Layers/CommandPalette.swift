@@ -246,15 +246,9 @@ extension CommandPalette: Layer {
         guard let choice = choices[safe: selected] else { return [.notice(here.words.word(.noSuchCommand))] }
         let close: [Wish] = [.keepLine(choice.line, .command), .close]
         switch choice.action {
-        // Nothing is changed that is not selected where the keys go.
-        case .command(let command, .list?) where command.isAboutItems:
-            return close + [.refuse(here.words.worksInList(choice.line, choice.label, way: here.wayToList))]
         // The key asks for a path alone, because there a calendar is selected.
         case .command(.calendar(.importFile), _?):
             return close + [.open(LinePrompt(purpose: .importFile(calendar: nil), title: ""))]
-        // There the cursor is on a calendar that nobody chose.
-        case .command(.calendar(let command), .calendars?) where command != .newCalendar:
-            return close + [.focus(.calendars), .notice(here.words.chooseFirst(choice.keys, choice.label))]
         case .say(let words): return close + [.say(words)]
         case .command(let command, let pane): return close + (pane.map { [.focus($0)] } ?? []) + [.perform(command)]
         case .day(let day): return close + [.go(to: day)]

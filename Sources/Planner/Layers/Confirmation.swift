@@ -5,8 +5,6 @@ internal import Cells
 struct Confirmation: Sendable {
     /// The action after a yes.
     enum Action: Sendable {
-        /// An item that does not recur goes.
-        case delete(EditTarget)
         /// A calendar goes to the trash, by its identifier.
         case deleteCalendar(String)
         /// A calendar goes that is on a server too: that is asked once more.
@@ -24,7 +22,6 @@ extension Confirmation: Layer {
 
     mutating func accept(_ here: Situation) -> [Wish] {
         switch action {
-        case .delete(let target): [.close, .edit(.delete(target.identifier, .all), on: target.base)]
         case .askOnServer(let calendar, let account):
             [
                 .close,

@@ -45,7 +45,7 @@ extension HelpPage: Layer {
     mutating func move(by step: Int) { top += step }
 
     mutating func settle(_ here: Situation) {
-        lines = KeyReference.lines(here, from: place, filter: filter.text)
+        lines = KeyReference.lines(here, from: place, filter: filter.text).flatMap { wrapped($0, here) }
         filter.settle(width: fieldWidth(from: fieldStart(here), here) - 1)
         top = min(max(0, top), max(0, height(here) - (here.size.height - 3)))
     }
@@ -95,8 +95,26 @@ extension HelpPage: Layer {
     /// The lines of the help when its columns stand side by side.
     private func height(_ here: Situation) -> Int { (lines.count + columns(here) - 1) / columns(here) }
 
+    /// The columns of a column's keys.
+    private func keyWidth(_ here: Situation) -> Int {
+        let width = here.size.width / columns(here)
+        return width >= 60 ? 18 : width >= 50 ? 14 : 10
+    }
+
+    /// A line in as many as its words need.
+    private func wrapped(_ line: KeyReference.Line, _ here: Situation) -> [KeyReference.Line] {
+        guard case .binding(let keys, let help) = line else { return [line] }
+        let keyWidth = keyWidth(here)
+        let room = here.size.width / columns(here) - keyWidth - 4
+        let names = TextWidth.wrap(keys, columns: keyWidth, limit: 4)
+        let words = TextWidth.wrap(help, columns: max(8, room), limit: 6)
+        return (0..<max(names.count, words.count)).map { row in
+            .binding(keys: names[safe: row] ?? "", help: words[safe: row] ?? "")
+        }
+    }
+
     private func draw(_ line: KeyReference.Line, _ here: Situation, on canvas: inout Canvas, in place: Rect) {
-        let keyWidth = place.width >= 60 ? 18 : 14
+        let keyWidth = keyWidth(here)
         switch line {
         case .chapter(let name): canvas.draw(name, x: place.x + 1, y: place.y, style: here.theme.focus)
         case .binding(let keys, let help):

@@ -124,7 +124,9 @@ extension ManyQuestion: Layer {
 
     mutating func perform(_ command: Command, _ here: Situation) -> [Wish]? {
         switch command {
-        case .choose(let answer): choose(answer, here)
+        case .choose(let answer):
+            choose(answer, here)
+            return scopes.indices.contains(answer) ? accept(here) : []
         case .step(let command):
             guard case .step(let before) = change else { return [] }
             change = .step(before + command.step(minutes: here.stepMinutes))
@@ -157,7 +159,7 @@ extension ManyQuestion: Layer {
         let line = point.y - here.formPane.y - titleHeight(here)
         guard here.formPane.contains(point), scopes.indices.contains(line) else { return [] }
         choose(line, here)
-        return [.chosen]
+        return []
     }
 
     mutating func settle(_ here: Situation) {

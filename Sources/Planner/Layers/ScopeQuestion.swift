@@ -71,7 +71,7 @@ extension ScopeQuestion: Layer {
         switch command {
         case .choose(let answer):
             choose(answer)
-            return []
+            return choices.indices.contains(answer) ? accept(here) : []
         case .step(let command): return lengthen(by: command.step(minutes: here.stepMinutes), here)
         default: return performUsual(command, here)
         }
@@ -111,7 +111,7 @@ extension ScopeQuestion: Layer {
         let line = point.y - firstAnswer(here)
         guard here.formPane.contains(point), choices.indices.contains(line) else { return [] }
         choose(line)
-        return [.chosen]
+        return []
     }
 
     func takes(_ command: Command) -> Bool {

@@ -28,15 +28,4 @@ enum AllPanes {
 
     /// True for a pane in which the days of a week stand beside one another.
     static func spreadsWeek(_ pane: PaneID) -> Bool { types.contains { $0.id == pane && $0.spreadsWeek } }
-
-    /// True for a pane in which Enter on a day leads to the list.
-    static func entersList(_ pane: PaneID) -> Bool { types.contains { $0.id == pane && $0.entersList } }
-}
-
-extension Situation {
-    /// The key that leads to the list: Enter on a day, or else that of the list's own view.
-    var wayToList: String {
-        let isOnDay = !AllPanes.selectsItems(focus) || selection.occurrence == nil
-        return keyed(AllPanes.entersList(focus) && isOnDay ? "{open}" : "{view-agenda}", in: .pane(focus))
-    }
 }

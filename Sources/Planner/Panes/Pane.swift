@@ -42,8 +42,6 @@ protocol Pane: Sendable {
     static var walksOverDays: Bool { get }
     /// True when the days of a week stand beside one another from the left to the right.
     static var spreadsWeek: Bool { get }
-    /// True when Enter on a day leads to the list.
-    static var entersList: Bool { get }
 
     init(_ here: Situation)
 
@@ -107,7 +105,6 @@ extension Pane {
     static var selectsItems: Bool { false }
     static var walksOverDays: Bool { false }
     static var spreadsWeek: Bool { false }
-    static var entersList: Bool { false }
     var id: PaneID { Self.id }
     /// True while its cursor is to be seen as such.
     func hasFocus(_ here: Situation) -> Bool { here.focus == id && !here.isCovered }

@@ -13,7 +13,7 @@ extension PlannerState {
         case .editItem: withTarget { $0.openForm(of: $1) }
         case .editText: return editText()
         case .deleteItem where !here.marks.isEmpty: ask(.delete)
-        case .deleteItem: withTarget { state, _, target in state.askDeletion(of: target) }
+        case .deleteItem: if let (_, target) = changeableTarget() { return delete(target) }
         case .copyItem: copyItem()
         case .pasteItem: return paste()
         case .moveToCalendar where !here.marks.isEmpty: chooseCalendarForMarked()
@@ -38,7 +38,7 @@ extension PlannerState {
             return nil
         }
         if let refusal = here.snapshot.refusal(toEdit: occurrence) {
-            message = here.words(of: refusal)
+            refuseToOpen(here.words(of: refusal))
             return nil
         }
         return (occurrence, here.target(occurrence))
@@ -57,8 +57,7 @@ extension PlannerState {
 
     private mutating func openNewItem() {
         guard let form = here.newItemForm(!here.selection.listsReminders ? .event : .reminder) else {
-            message = here.hasLoaded ? here.words.notice(.noWritableCalendar) : here.words.notice(.stillReading)
-            return
+            return refuseToOpen(here.words.notice(here.hasLoaded ? .noWritableCalendar : .stillReading))
         }
         layers.append(form)
     }
@@ -69,8 +68,7 @@ extension PlannerState {
             ItemKind.allCases.contains { here.snapshot.refusal(toAdd: $0, to: calendar.index) == nil }
         }
         guard !calendars.isEmpty else {
-            message = here.words.notice(here.hasLoaded ? .noWritableCalendar : .stillReading)
-            return
+            return refuseToOpen(here.words.notice(here.hasLoaded ? .noWritableCalendar : .stillReading))
         }
         let kind: ItemKind = here.selection.listsReminders ? .reminder : .event
         var prompt = QuickAddPrompt(calendars: calendars, usualKind: kind, history: lines[.add] ?? LineHistory())
@@ -97,16 +95,13 @@ extension PlannerState {
         layers.append(ScopeQuestion(intent, target, isFromForm: false, step: step, context: here.previewContext))
     }
 
-    /// Asks before an item is deleted: which dates of a series, or whether at all.
-    mutating func askDeletion(of target: EditTarget) {
-        guard !target.isRecurring else { return askScope(of: .delete, target) }
-        // The question whether people hear of it is asked in its place.
-        let edit = Edit.delete(target.identifier, .all)
-        guard !asksOfMail(edit, on: target.base) else {
-            _ = perform(edit, on: target.base)
-            return
+    /// Deletes an item, which one key brings back; of a series it asks which dates are meant.
+    mutating func delete(_ target: EditTarget) -> [Effect] {
+        guard !target.isRecurring else {
+            askScope(of: .delete, target)
+            return []
         }
-        layers.append(Confirmation(action: .delete(target), question: here.words.deleteQuestion(target.title)))
+        return perform(.delete(target.identifier, .all), on: target.base)
     }
 
     private mutating func chooseCalendar(for target: EditTarget, _ occurrence: Occurrence) {

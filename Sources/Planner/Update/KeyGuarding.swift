@@ -12,24 +12,14 @@ extension PlannerState {
         return KeyContext.guarded.contains(keyContext) ? keyContext : nil
     }
 
-    /// Does what a key means. A question is not answered by a key that came before anybody can have read it.
+    /// Does what a key means. Enter, and what decides all at once, answer no question that was not on the screen yet
+    /// when they were typed.
     mutating func answer(_ key: Key, with command: Command) -> [Effect] {
         watchQuestion()
-        guard let question = openQuestion else { return carryOut(command) }
-        if key.isArrowOrDigit { keyGuard.takeChoice() }
         let answersAll =
             [.conflict(.keepMine), .conflict(.keepTheirs)].contains(command)
             || command == .look(.open) && key.code == .enter
-        guard answersAll else { return carryOut(command) }
-        let name = KeyReference.name(of: [key], here)
-        if !keyGuard.isRead(at: time) {
-            here.keyNotice = here.keyed(here.words.cameTooEarly(name, question), in: question)
-        } else if command == .look(.open), !keyGuard.takesEnter(at: time) {
-            here.keyNotice = here.keyed(here.words.cameAfterStrays(name, question), in: question)
-        } else {
-            return carryOut(command)
-        }
-        return []
+        return answersAll && keyGuard.awaitsSight ? [] : carryOut(command)
     }
 
     /// Keys that mean nothing here: that is said, and what is typed on at once does no harm.
@@ -45,17 +35,18 @@ extension PlannerState {
         keyGuard.takeStray(at: time)
     }
 
+    /// A line or a form that cannot open: what is typed into it, where it is not, does nothing until Esc, Enter or a
+    /// pause.
+    mutating func refuseToOpen(_ reason: String) {
+        message = reason
+        keyGuard.takeRefusedLine(at: time)
+    }
+
     private func stray(_ keys: [Key]) -> String {
-        let name = KeyReference.name(of: keys, here)
         let context = keyContext
-        let inList = here.keymap.bindings.first {
-            $0.command.isAboutItems && $0.contexts.contains(.list) && $0.keys.contains(keys)
-        }
-        if KeyContext.panes.contains(context), let inList {
-            return here.words.worksInList(name, here.words.help(inList.help), way: here.wayToList)
-        }
         let help = context == .help ? nil : here.keymap.keys(for: .look(.help), in: context)
-        return here.words.doesNothing(name, help: help.map { KeyReference.name(of: $0, here) })
+        return here.words.doesNothing(
+            KeyReference.name(of: keys, here), help: help.map { KeyReference.name(of: $0, here) })
     }
 
     /// Text that was pasted where no text goes.

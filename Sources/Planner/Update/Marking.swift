@@ -67,7 +67,7 @@ extension PlannerState {
         }
         guard let (occurrence, target) = changeableTarget() else { return [] }
         switch change {
-        case .delete: askDeletion(of: target)
+        case .delete: return delete(target)
         case .step(let step): return move(occurrence, by: step)
         case .fields(let changes) where target.isRecurring: askScope(of: .change(changes), target)
         case .complete where occurrence.kind != .reminder: refuse(here.words.notice(.onlyRemindersAreDone))

@@ -104,13 +104,16 @@ extension PlannerState {
             if let changed { step.title = here.snapshot.summary(of: changed).title }
             message = wording(of: step).capitalizedFirst + newTimes(of: changed, after: step, pending?.asked)
             if pending?.decided != nil { message = here.words.decided(step.title) }
+            message = message.map(withUndo)
             if case .calendarCreated = step.action {
                 let made = here.listedCalendars.first { $0.title == step.title }
                 if let made { for place in panes.indices { panes[place].select(calendar: made.identifier) } }
             }
             // The cursor stays where its user has put it since.
             if step.count == 1, pending?.hasMovedOn != true {
-                showResult(result, isOneInstance: step.scope == .this)
+                // A series that began long ago, as a birthday, is shown on a date that is near.
+                let isAhead = changed.map { $0.days.lowerBound >= here.today } ?? false
+                showResult(result, isOneInstance: step.scope == .this || step.action.isMaking && isAhead)
             }
             return resume(pending, result)
         case .undone(let step, let place):
@@ -127,6 +130,12 @@ extension PlannerState {
                 ConflictPage(conflict: conflict, asked: asked, other: here.snapshot, origin: pending.origin))
         }
         return []
+    }
+
+    /// `Deleted “Haircut” · u undoes`
+    private func withUndo(_ words: String) -> String {
+        let hint = here.keyed(here.words.word(.undoHint), in: .pane(here.focus))
+        return "\(words) \(here.glyphs.between) \(hint)"
     }
 
     /// ` · 11:30 – 15:00`: how long something is now, where that is what was changed.
@@ -203,6 +212,10 @@ extension PlannerState {
             message = here.words.hidden(message ?? "", calendar: calendar.title)
             return true
         }
+        if here.selection.listsReminders, isOneInstance, occurrence.kind == .event {
+            // An event that was made there stands in the list of days.
+            _ = pass(.look(.reminders), to: .list)
+        }
         if occurrence.isRecurring, !isOneInstance, !here.selection.listsReminders {
             guard showSeries(of: occurrence) else { return true }
         } else {
@@ -220,5 +233,15 @@ extension PlannerState {
             let occurrence = here.snapshot.occurrence(identifiedBy: identifier, viewedIn: here.zone)
         else { return [] }
         return move(occurrence, by: moves)
+    }
+}
+
+extension EditStep.Action {
+    /// True when it makes an item, which the cursor goes to on the date that was said before.
+    fileprivate var isMaking: Bool {
+        switch self {
+        case .created, .copied: true
+        default: false
+        }
     }
 }

@@ -29,7 +29,7 @@ extension PlannerState {
     fileprivate mutating func receive(_ message: Message) -> [Effect] {
         switch message {
         case .input(let event): return receive(event)
-        case .shown: keyGuard.takeSight(at: time)
+        case .shown: keyGuard.takeSight()
         case .waited: begun.isShown = begun.showTime.map { time >= $0 } ?? false
         case .tick(let now):
             let before = here.today
@@ -118,7 +118,7 @@ extension PlannerState {
         }
         let typesText = KeyContext.typing.contains(keyContext)
         if !typesText, meaning != .command(.form(.stay)), keyGuard.keepsBack(key, at: time) {
-            here.keyNotice = here.words.notice(.keptBack)
+            if !keyGuard.isForLine { here.keyNotice = here.words.notice(.keptBack) }
             return []
         }
         if mustWait(for: meaning) {

@@ -82,8 +82,6 @@ enum Wish: Sendable {
     case send(EditRequest, PendingEdit)
     /// An edit about which was asked is not to be made.
     case keepUnsaved
-    /// The mouse chose an answer.
-    case chosen
 }
 
 extension PlannerState {
@@ -140,7 +138,6 @@ extension PlannerState {
         case .notice(let words): here.keyNotice = words
         case .send(let request, let pending): return send(.edit(request), pending)
         case .keepUnsaved: keepUnsaved()
-        case .chosen: keyGuard.takeChoice()
         }
         return []
     }

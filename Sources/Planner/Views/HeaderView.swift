@@ -10,13 +10,8 @@ extension PlannerState {
         var view: ViewName
         /// The columns that it takes.
         var columns: Range<Int>
-        /// Its name; nil where there is room for its digit alone.
-        var name: String?
-    }
-
-    /// The ways to write the names of the views, the fullest first.
-    private enum Names: CaseIterable {
-        case all, shown, none
+        /// Its name.
+        var name: String
     }
 
     /// The names of the views, as far as there is room for them.
@@ -30,8 +25,7 @@ extension PlannerState {
             var x = label.columns.lowerBound
             x = canvas.draw(
                 String(label.view.digit), x: x, y: 0, style: isShown ? here.theme.focus : here.theme.dim)
-            guard let name = label.name else { continue }
-            canvas.draw(" \(name)", x: x, y: 0, style: isShown ? here.theme.strong : here.theme.dim)
+            canvas.draw(" \(label.name)", x: x, y: 0, style: isShown ? here.theme.strong : here.theme.dim)
         }
         let x = here.size.width - 1 - TextWidth.columns(present)
         if !news.isEmpty { canvas.draw(news, x: x - 2 - TextWidth.columns(news), y: 0, style: here.theme.warning) }
@@ -40,8 +34,7 @@ extension PlannerState {
             style: here.zone == here.ownZone ? here.theme.dim : here.theme.present)
     }
 
-    /// The parts that fit: the time matters most, then which views there are, the date, the zone, and last the views'
-    /// names.
+    /// The parts that fit: the time matters most, then the views by their names, the date, and last the zone.
     private var header: (names: [ViewLabel], news: String, present: String) {
         let news = loading == nil ? here.waitingInvitations.count : 0
         if news > 0 {
@@ -58,43 +51,48 @@ extension PlannerState {
     private func parts(beside columns: Int) -> (names: [ViewLabel], present: String) {
         let left = Heading.end(here) + 2
         let right = here.size.width - 1 - columns
-        var facts = presentFacts
-        let least = here.soloCalendar == nil ? 1 : 2
-        while true {
-            let present = facts.joined(separator: "  ")
-            let room = right - TextWidth.columns(present) - (present.isEmpty ? 0 : 2)
-            for names in Names.allCases where names != .none || facts.count <= least {
-                if let labels = labels(names, from: left, to: room) { return (labels, present) }
-            }
-            if facts.isEmpty { return ([], "") }
-            if facts.count == 3 { facts.removeLast() } else { facts.removeFirst() }
+        let facts = presentFacts
+        let shorter = Fact.allCases.reversed().map { last in
+            facts.filter { $0.fact <= last }.map(\.text).joined(separator: "  ")
         }
+        func room(_ present: String) -> Int { right - TextWidth.columns(present) - 2 }
+        for present in shorter.dropLast() {
+            if let labels = labels(from: left, to: room(present)) { return (labels, present) }
+        }
+        return ([], shorter.first { left <= room($0) } ?? "")
     }
 
-    /// The present day, time and zone; while files are read, how far that is.
-    private var presentFacts: [String] {
-        let now = here.clock
-        var facts = [here.locale.shortDate(now.date), here.locale.clockTime(now.time), here.zone.identifier]
-        // On another clock than one's own its place never goes without the time.
-        if here.zone != here.ownZone { facts = [facts[0], "\(facts[1]) \(here.zone.city)"] }
-        if let loading { facts = [here.words.reading(loading), here.locale.clockTime(now.time)] }
-        if let progress = saving.progress, topLayer?.extent == .line {
-            facts = [here.words.saving(progress), here.locale.clockTime(now.time)]
-        }
+    /// A part of the present, what matters most first. Beside the views' names stand at least the first two.
+    private enum Fact: Int, Comparable, CaseIterable {
+        case time, news, date, zone
+
+        static func < (one: Fact, other: Fact) -> Bool { one.rawValue < other.rawValue }
+    }
+
+    /// The present day, time and zone, and that a calendar is shown alone; while files are read, how far that is.
+    private var presentFacts: [(fact: Fact, text: String)] {
+        let time = here.locale.clockTime(here.clock.time)
+        var facts: [(fact: Fact, text: String)] = []
         if let calendar = here.soloCalendar.flatMap(here.calendar(identifiedBy:)) {
-            facts.insert(here.words.alone(calendar.title), at: 0)
+            facts.append((.news, here.words.alone(calendar.title)))
         }
-        return facts
+        if let progress = saving.progress, topLayer?.extent == .line {
+            return facts + [(.news, here.words.saving(progress)), (.time, time)]
+        }
+        if let loading { return facts + [(.news, here.words.reading(loading)), (.time, time)] }
+        facts.append((.date, here.locale.shortDate(here.clock.date)))
+        // On another clock than one's own its place never goes without the time.
+        guard here.zone == here.ownZone else { return facts + [(.time, "\(time) \(here.zone.city)")] }
+        return facts + [(.time, time), (.zone, here.zone.identifier)]
     }
 
     /// The names between two columns, in the middle of the screen where they can; nil where they do not fit.
-    private func labels(_ names: Names, from left: Int, to right: Int) -> [ViewLabel]? {
-        guard names != .none else { return left <= right ? [] : nil }
+    private func labels(from left: Int, to right: Int) -> [ViewLabel]? {
         var x = 0
         let labels = ViewName.allCases.map { view in
-            let name = names == .all || view == here.view ? here.words.name(of: view) : nil
-            let width = 1 + (name.map { 1 + TextWidth.columns($0) } ?? 0)
-            defer { x += width + (names == .all ? 3 : 1) }
+            let name = here.words.name(of: view)
+            let width = 2 + TextWidth.columns(name)
+            defer { x += width + 2 }
             return ViewLabel(view: view, columns: x..<x + width, name: name)
         }
         guard let width = labels.last?.columns.upperBound, left + width <= right else { return nil }

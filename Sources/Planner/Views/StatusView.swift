@@ -99,14 +99,13 @@ extension PlannerState {
         let context = keyContext
         let all = grouped(
             here.keymap.bindings.filter { $0.hint != nil && $0.contexts.contains(context) && isUseful($0.command) })
-        let last = all.first { $0.command == .look(.help) }
-        let leaving = last == nil ? all.first { $0.command == .look(.back) } : nil
+        let sure = all.first { $0.command == .look(.help) } ?? all.first { $0.command == .look(.back) }
         var x = 1
         var hints: [Hint] = []
-        var reserved = (last ?? leaving).map { hintWidth($0) + 3 } ?? 0
+        var reserved = sure.map { hintWidth($0) + 3 } ?? 0
         var isFull = false
-        for hint in all where hint.command != .look(.help) {
-            if hint.command == leaving?.command {
+        for hint in all {
+            if hint.command == sure?.command {
                 reserved = 0
             } else if isFull || x + hintWidth(hint) > width - reserved {
                 isFull = true
@@ -114,7 +113,6 @@ extension PlannerState {
             }
             hints.append(placed(hint, at: &x))
         }
-        if let last { hints.append(placed(last, at: &x)) }
         return hints
     }
 
@@ -160,26 +158,44 @@ extension PlannerState {
         return (topLayer?.hint(for: binding.command) ?? binding.hint).map(here.words.hint)
     }
 
-    /// The rank of a key in the hint line: moving first, then what is done most.
-    private func rank(_ binding: Binding) -> Int {
+    /// What everybody needs first, in this order.
+    private static let tools: [Command] = [
+        .edit(.quickAdd), .look(.search), .look(.palette), .edit(.undo), .show(.calendars), .look(.help),
+    ]
+
+    /// The rank of a key in the hint line of the panes: what waits for an answer, what marks are for, what a pane has
+    /// for itself that is no view, the tools, what is done to an item, and then moving.
+    private func rankInPane(_ binding: Binding) -> Int {
+        let isOwn = binding.contexts.count <= 3
         switch binding.command {
+        case .edit(.answer), .look(.nextInvitation): return 0
+        case .look(.decide): return here.selection.occurrence.flatMap(here.conflict) == nil ? 1 : 0
+        case .look(.back) where !here.marks.isEmpty: return 1
+        case .look(.completedReminders): return 2
+        case .look(.mark), .edit(.editItem), .edit(.deleteItem), .edit(.moveToCalendar), .edit(.toggleDone),
+            .edit(.copyItem):
+            if !here.marks.isEmpty { return 1 }
+        case _ where isOwn && here.focus != here.home && here.focus != .list: return 2
+        default: break
+        }
+        if let place = PlannerState.tools.firstIndex(of: binding.command) { return 3 + place }
+        switch binding.command {
+        case .look(.open): return 10
+        case .edit(.editItem), .edit(.deleteItem), .edit(.toggleDone), .look(.openLink): return 11
+        case .look(.left), .look(.right), .look(.up), .look(.down), .look(.previousItem), .look(.nextItem): return 12
+        case .look(.previousMonth), .look(.nextMonth), .look(.today): return 13
+        case .step where here.focus == Week.id: return 12
+        default: return isOwn ? 12 : 14
+        }
+    }
+
+    /// The rank of a key in the hint line: of a layer moving first, then what is done most.
+    private func rank(_ binding: Binding) -> Int {
+        guard !layers.isEmpty else { return rankInPane(binding) }
+        return switch binding.command {
         // On a narrow screen, whose version is saved matters more than the cursor.
         case .look(.left), .look(.right), .look(.up), .look(.down): keyContext == .conflict ? 5 : 0
-        case .look(.previousItem), .look(.nextItem): 0
-        case .look(.previousMonth), .look(.nextMonth): here.focus == .list ? 4 : 1
-        case .look(.previousYear), .look(.nextYear): 1
-        case .look(.back) where layers.isEmpty && !here.marks.isEmpty: 1
-        case .look(.today): here.focus == .grid ? 1 : 4
-        case .edit(.quickAdd), .edit(.newItem): 2
-        case .look(.open): binding.contexts.count > 3 ? 2 : 0
-        case .edit(.editItem), .edit(.deleteItem), .look(.openLink): 3
-        case .edit(.toggleDone): 3
-        case .edit(.answer), .look(.nextInvitation): 1
-        case .look(.decide): here.selection.occurrence.flatMap(here.conflict) == nil ? 1 : 0
-        case .edit(.copyItem), .edit(.moveToCalendar): 5
-        case .step(.earlierDay), .step(.laterDay), .step(.earlierQuarter), .step(.laterQuarter):
-            here.focus == Week.id ? 2 : 5
-        default: binding.contexts.count <= 3 ? 0 : 4
+        default: binding.contexts.count <= 3 || binding.command == .look(.open) ? 0 : 4
         }
     }
 

@@ -151,14 +151,6 @@ package protocol ScreenVocabulary: Sendable {
     func lengthened(_ title: String, to times: String) -> String
     /// A key without a meaning here, and the one that shows the keys.
     func doesNothing(_ key: String, help: String?) -> String
-    /// The calendar has to be chosen before its key is pressed; and what that does.
-    func chooseFirst(_ key: String, _ help: String) -> String
-    /// A key for events, where none is: what it does, and the key that leads to them.
-    func worksInList(_ key: String, _ help: String, way: String) -> String
-    /// An answer that came before anybody can have read the question.
-    func cameTooEarly(_ key: String, _ question: KeyContext) -> String
-    /// An answer that came among keys that mean nothing.
-    func cameAfterStrays(_ key: String, _ question: KeyContext) -> String
 
     // MARK: Searching
 
@@ -171,8 +163,6 @@ package protocol ScreenVocabulary: Sendable {
 
     // MARK: Questions, lists and pages
 
-    /// The question before an item is deleted.
-    func deleteQuestion(_ title: String) -> String
     /// The question before a calendar is deleted.
     ///
     /// - Parameter guests: The number of people whom the user invites to what is in it.
@@ -292,12 +282,14 @@ package enum KeyHint: Sendable {
     case delete, copy, move, done, save, field, doIt, yes, editAgain, mine, theirs, restore, importFile
     case exportFile, leave, stay, show, link, form, otherReading, backToTitle, find, next, time, span, longer, zoom
     case mark, unmark, shift, commands, answer, invitations, length, dismiss, comment
-    case versions, onServer, holidays
+    case versions, onServer, holidays, undo
 }
 
 /// Sentences for keys in the help and the manual.
 package enum KeyHelp: Hashable, Sendable {
     case view(ViewName)
+    /// The keys of every day: walking by arrows, and all views together.
+    case walk, views
     case previousDay, nextDay, weekAbove, weekBelow, previousRow, nextRow, headingPreviousMonth
     case headingNextMonth, headingPreviousYear, headingNextYear, previousMonth, nextMonth, previousWeek
     case nextWeek, previousYear, nextYear, today, goTo, open, acceptDate, nextPane, previousPane, back
@@ -363,11 +355,12 @@ package enum ScreenWord: Sendable {
         isOverdue, floatingTime, invitation, declined, noFreeTime, missedAlarm, comment
     /// Beside the days of the week, where there is no room for `PhraseWord.allDay`.
     case allDayInFewColumns
+    case everyDay, questionsAndPages
     case organizer, transparent, tooSmall, tooSmallPlain, helpTitle, problemsTitle, noProblems, nothingHere
     case accountsTitle, noAccounts
     case twoVersions, decideHint, onServer, syncConflictChoice, syncConflictHint
     case nothingHereNew, nothingHereMore, nothingHereExample, goToPrompt, goToExamples, loadingSoon, notes
-    case links, people, readingFile, yesOrNo, find, noSuchCalendar, notPossible, nothing, mine
+    case links, people, readingFile, yesOrNo, undoHint, find, noSuchCalendar, notPossible, nothing, mine
     case theirs, before, conflictChoice, conflictHint, goneHint, importNew, importIdentical
     case refusedTextHint, refusedTextLeave, none, busy, repeatNeedsStart, calendarNeedsTitle
     case otherReadingHint, notAColor, ownFolder, leaveQuestion, leaveAnswers

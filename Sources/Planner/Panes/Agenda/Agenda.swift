@@ -45,10 +45,10 @@ struct Agenda: Pane {
 
     mutating func perform(_ command: Command, _ here: Situation) -> [Wish]? {
         switch command {
-        case .look(.left): return [.select(day.adding(days: -1))]
-        case .look(.right): return [.select(day.adding(days: 1))]
-        case .look(.up), .look(.previousItem): moveRow(by: -1, here)
-        case .look(.down), .look(.nextItem): moveRow(by: 1, here)
+        case .look(.left): moveDay(by: -1, here)
+        case .look(.right): moveDay(by: 1, here)
+        case .look(.up), .look(.previousItem): moveRow(forward: false, here)
+        case .look(.down), .look(.nextItem): moveRow(forward: true, here)
         case .look(.firstInSight): selectRow(isLast: false, here)
         case .look(.lastInSight): selectRow(isLast: true, here)
         case .look(.open): return open(here)

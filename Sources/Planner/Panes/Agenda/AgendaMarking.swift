@@ -10,7 +10,7 @@ extension Agenda {
         guard let anchor = anchor(here) else { return [.refuse(here.words.notice(.nothingSelected))] }
         var marks = here.marks
         marks.toggle(anchor)
-        moveRow(by: 1, here)
+        moveRow(forward: true, here)
         return [.mark(marks), .selected(day)]
     }
 
@@ -64,7 +64,7 @@ extension Agenda {
                 if item == anchor.item, row.day == anchor.day { return found.reversed() }
             }
             let before = (list.day, list.cursor.part, list.cursor.row)
-            list.moveRow(by: forward ? 1 : -1, here)
+            list.moveRow(forward: forward, here)
             list.cursor.block = list.cursorBlock(here)
             let isPast = forward ? list.day > anchor.day : list.day < anchor.day
             if before == (list.day, list.cursor.part, list.cursor.row) || list.reminders == nil && isPast { return nil }

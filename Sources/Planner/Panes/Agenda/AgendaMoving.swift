@@ -65,28 +65,44 @@ extension Agenda {
         cursor.line = line
     }
 
-    /// Moves the cursor by rows, over the borders of sections; after the last section that there is, by days.
-    mutating func moveRow(by count: Int, _ here: Situation) {
-        var block = cursorBlock(here)
-        var row = cursor.row
-        for _ in 0..<abs(count) {
-            if count > 0 {
-                if row + 1 < block.rows.count { row += 1; continue }
-                guard let next = self.block(after: block, here) else {
-                    if reminders == nil { return select(day: block.days.upperBound, here) }
-                    break
-                }
-                (block, row) = (next, 0)
-            } else {
-                if row > 0 { row -= 1; continue }
-                guard let previous = self.block(before: block, here) else {
-                    if reminders == nil { return select(day: block.days.lowerBound.adding(days: -1), here) }
-                    break
-                }
-                (block, row) = (previous, max(previous.rows.count - 1, 0))
+    /// Moves the cursor by a row, over the borders of sections; after the last section that there is, by a day. The
+    /// page scrolls when the cursor comes within three lines of its edge.
+    mutating func moveRow(forward isForward: Bool, _ here: Situation) {
+        let (before, row) = (cursorBlock(here), cursor.row)
+        var (block, next) = (before, row + (isForward ? 1 : -1))
+        if !block.rows.indices.contains(next) {
+            guard let neighbour = isForward ? self.block(after: block, here) : self.block(before: block, here) else {
+                guard reminders == nil else { return }
+                return select(day: isForward ? block.days.upperBound : block.days.lowerBound.adding(days: -1), here)
+            }
+            (block, next) = (neighbour, isForward ? 0 : max(neighbour.rows.count - 1, 0))
+        }
+        let line =
+            isForward
+            ? cursor.line + distance(from: before, row: row, to: block, row: next)
+            : cursor.line - distance(from: block, row: next, to: before, row: row)
+        let height = cursor.visible.count
+        let margin = min(3, height / 4)
+        select(row: next, of: block, here)
+        cursor.line = isForward ? min(line, max(cursor.line, height - 1 - margin)) : max(line, min(cursor.line, margin))
+    }
+
+    /// Moves the cursor by a day. Where that day is in view the page stays.
+    mutating func moveDay(by count: Int, _ here: Situation) {
+        let (before, more) = (cursor.line, cursor.more.count)
+        select(day: day.adding(days: count), here)
+        let block = cursorBlock(here)
+        let line = cursor.visible.firstIndex { line in
+            switch line.content {
+            case .row(let row): line.block.id == block.id && row == cursor.row
+            case .empty: line.block.id == block.id
+            case .heading, .more, .now, .blank: false
             }
         }
-        select(row: row, of: block, here)
+        guard let line else { return }
+        // The further lines of the row that was selected are gone.
+        cursor.line = line > before ? line - more : line
+        cursor.follow = .row
     }
 
     /// Selects a day, and in the list what is first to be read there: what comes next on today, the first item on other

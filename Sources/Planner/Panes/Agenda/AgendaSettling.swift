@@ -2,8 +2,8 @@ internal import CalendarEngine
 internal import Phrases
 internal import Cells
 
-/// Working out which lines of the list are in view: the selected row keeps its line on the screen, whatever happens
-/// above it.
+/// Working out which lines of the list are in view. The cursor moves within the page; what stands above it stays where
+/// it is, whatever opens beneath, as long as the cursor is not near an edge.
 extension Agenda {
     /// Lays out the list for a pane of so many lines.
     mutating func settleList(height: Int, width: Int, _ here: Situation) {
@@ -21,11 +21,17 @@ extension Agenda {
         cursor.line = placed(block, line: line, more: more, height: height, here)
 
         var above = linesBefore(line, of: block, count: cursor.line, here)
-        if cursor.follow != .line { dropOrphan(from: &above) }
+        if cursor.follow == .day { dropOrphan(from: &above) }
         // Nothing earlier is left: what is there begins at the top.
         cursor.line = min(cursor.line, above.count)
-        above += linesFrom(line, of: block, count: height - cursor.line, more: more, here)
-        cursor.visible = above
+        var below = linesFrom(line, of: block, count: height - cursor.line, more: more, here)
+        if reminders != nil, let last = below.last, self.block(after: last.block, here) == nil, last.content == .blank {
+            // Nothing is left below: what is there ends at the bottom.
+            below.removeLast()
+            above = linesBefore(line, of: block, count: height - below.count, here)
+            cursor.line = above.count
+        }
+        cursor.visible = above + below
         cursor.follow = .line
     }
 
@@ -101,7 +107,7 @@ extension Agenda {
         while place < 1 || place > lowest, steps < 200 {
             let forward = place < 1
             let (before, row, dayBefore) = (cursorBlock(here), cursor.row, day)
-            moveRow(by: forward ? 1 : -1, here)
+            moveRow(forward: forward, here)
             let now = cursorBlock(here)
             if now.id == before.id, cursor.row == row, day == dayBefore { break }
             place +=
@@ -115,7 +121,7 @@ extension Agenda {
     }
 
     /// Lines from one row down to another, which is in the same block or in the one after it.
-    private func distance(from upper: Block, row: Int, to lower: Block, row lowerRow: Int) -> Int {
+    func distance(from upper: Block, row: Int, to lower: Block, row lowerRow: Int) -> Int {
         if upper.id == lower.id { return max(1, lower.line(ofRow: lowerRow) - upper.line(ofRow: row)) }
         return upper.lineCount(more: 0) - upper.line(ofRow: row) + lower.line(ofRow: lowerRow)
     }

@@ -5,7 +5,6 @@ internal import Cells
 /// The month grid.
 struct Month: Pane {
     static let id = PaneID.grid
-    static let entersList = true
     static let view: ViewName? = .month
     static let walksOverDays = true
 

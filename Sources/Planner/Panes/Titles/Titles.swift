@@ -5,7 +5,6 @@ internal import Cells
 /// The month with titles: weeks without seams, as wide as the screen, with what happens in the cells of their days.
 struct Titles: Pane {
     static let id = PaneID(rawValue: "titles")
-    static let entersList = true
     static let view: ViewName? = .titles
     static let selectsItems = true
     static let spreadsWeek = true
