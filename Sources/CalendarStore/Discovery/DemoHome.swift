@@ -2,8 +2,8 @@ import CalendarEngine
 import CLinux
 import Glibc
 
-/// A home of its own for `tcal --demo`, in which everything works as in anybody's: its calendars are `DemoLife`. It is in
-/// memory where the system has a folder there, and gone once the program has ended.
+/// A home of its own for `tcal --demo`, in which everything works as in anybody’s: its calendars are `DemoLife`. It is
+/// in memory where the system has a folder there, and gone once the program has ended.
 public final class DemoHome {
     /// The folder.
     public let path: String

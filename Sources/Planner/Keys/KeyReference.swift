@@ -10,7 +10,7 @@ public enum KeyReference {
         case blank
     }
 
-    /// What everybody needs every day, in the order of a first hour.
+    /// The keys of every day, in the order of a first hour.
     private static let daily: [(help: KeyHelp, commands: [Command])] = [
         (.walk, [.look(.left), .look(.down), .look(.up), .look(.right)]),
         (.open, [.look(.open)]), (.quickAdd, [.edit(.quickAdd)]), (.editItem, [.edit(.editItem)]),

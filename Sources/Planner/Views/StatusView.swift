@@ -158,7 +158,7 @@ extension PlannerState {
         return (topLayer?.hint(for: binding.command) ?? binding.hint).map(here.words.hint)
     }
 
-    /// What everybody needs first, in this order.
+    /// The tools that everybody needs first, in this order.
     private static let tools: [Command] = [
         .edit(.quickAdd), .look(.search), .look(.palette), .edit(.undo), .show(.calendars), .look(.help),
     ]
