@@ -1173,7 +1173,7 @@ extension English {
         case .notALength(let text): (no(text, "length"), "write 7d, 2w, 3m or 1y")
         case .notATime(let text) where text.allSatisfy(\.isWhitespace): ("say when: \(whenExamples)", nil)
         case .notATime(let text): (no(text, "time"), "write \(whenExamples)")
-        case .noSuchTime(let text): ("there is no \(excerpt(text)) in the calendar", nil)
+        case .noSuchTime(let text): ("\(excerpt(text)) is not a date", nil)
         case .noSuchWeek(let number): ("there is no “week \(number)” in the calendar", nil)
         case .otherWeekday(let date, let text):
             (
@@ -1710,7 +1710,7 @@ extension English: ScreenVocabulary {
         case .nextYear: "the year after"
         case .today: "today"
         case .goTo: "go to a date: fri, 12/24, +3w, 2027-01-05"
-        case .open: "into the list, the details, the whole text"
+        case .open: "open: the list, the details, the whole text"
         case .acceptDate: "go to the date that was typed"
         case .nextPane: "the next pane: name of the month, days, calendars, list, details"
         case .previousPane: "the pane before"
@@ -1727,20 +1727,20 @@ extension English: ScreenVocabulary {
         case .previousCalendar: "the calendar above"
         case .nextCalendar: "the calendar below"
         case .toggle: "switch the calendar off or on"
-        case .solo: "show the calendar alone, and again all of them"
+        case .solo: "show only this calendar, or all again"
         case .all: "switch all calendars on"
         case .view(let view):
             switch view {
             case .month: "the month beside the list"
-            case .week: "days as columns of hours"
+            case .week: "the week in hours"
             case .titles: "the month with times and titles"
             case .year: "twelve months, shaded by how full their days are"
             case .agenda: "the list alone"
             }
-        case .reminders: "reminders alone, and back"
-        case .completed: "reminders that are done too, in the list of reminders"
+        case .reminders: "reminders only, and back"
+        case .completed: "completed reminders too, in the list of reminders"
         case .sections: "sections by day, part of day, week, month, calendar"
-        case .problems: "what is wrong with the files"
+        case .problems: "problems with the files"
         case .syncNow: "sync all accounts and subscriptions now"
         case .accounts: "accounts: when each was synced, what waits, what failed"
         case .readAgain: "read all files again"
@@ -1749,30 +1749,30 @@ extension English: ScreenVocabulary {
         case .help: "this help"
         case .quit: "quit"
         case .closePage: "close this page"
-        case .closePrompt: "leave the line, the form or the question"
-        case .mark: "mark the event, or take its mark off; keys are about all marked ones then"
-        case .markRange: "mark all from the one marked last to this one"
-        case .markShown: "mark all of the sections in view, of the days in view, or of what was found"
-        case .markFound: "mark what was found, or take its mark off; the marks stay when you leave"
-        case .exportItems: "write the event, or all marked ones, to a file"
-        case .repeatChange: "do the last change again, to this event"
-        case .previousRowOfTime: "the row of time above, in the week; above the first are whole days"
-        case .nextRowOfTime: "the row of time below, in the week"
+        case .closePrompt: "close the line, the form or the question"
+        case .mark: "mark or unmark the event; keys then act on all marked events"
+        case .markRange: "mark everything from the last mark to here"
+        case .markShown: "mark everything in view, or all results"
+        case .markFound: "mark or unmark the result; marks stay when you leave"
+        case .exportItems: "export the event, or all marked events, to a file"
+        case .repeatChange: "repeat the last change on this event"
+        case .previousRowOfTime: "the slot above, in the week; all-day events are above the first"
+        case .nextRowOfTime: "the slot below, in the week"
         case .nextEvent: "the next event, on whatever day it is"
         case .previousEvent: "the event before"
-        case .previousDays: "as many days back as are in view"
-        case .nextDays: "as many days on as are in view"
-        case .openOrNew: "the event’s details; on free time something new"
-        case .span: "span a length from here with the arrows; n makes something as long"
-        case .laterEnd: "make the event longer by a row, at its end"
-        case .earlierEnd: "make the event shorter by a row, at its end"
+        case .previousDays: "back by the days in view"
+        case .nextDays: "forward by the days in view"
+        case .openOrNew: "the event’s details; on free time, a new event"
+        case .span: "select a time span with the arrows; n creates an event there"
+        case .laterEnd: "make the event longer by a slot"
+        case .earlierEnd: "make the event shorter by a slot"
         case .laterLastDay: "make the event a day longer"
         case .earlierLastDay: "make the event a day shorter"
-        case .finer: "shorter rows of time: 60, 30, 15 minutes"
-        case .coarser: "longer rows of time"
+        case .finer: "smaller slots: 60, 30, 15 minutes"
+        case .coarser: "larger slots"
         case .days(let count):
             switch count {
-            case nil: "so many days in the week: one is a day, five are a working week"
+            case nil: "days shown in the week: 1 for a day, 5 for a working week"
             case 1: "the week with one day"
             case 5: "the week with five days: a working week"
             case let count?: "the week with \(count) days"
@@ -1789,48 +1789,48 @@ extension English: ScreenVocabulary {
         case .laterCommand: "the command below; after an earlier one, a later one"
         case .zone: "show everything in another zone: by city, country, +9 or JST"
         case .secondZone: "a second zone: its hours beside the week’s, its times in the details"
-        case .quickAdd: "say something new in one line: lunch with Ana fri 1-2pm"
-        case .newItem: "a form for something new on the selected day"
+        case .quickAdd: "new event or reminder in one line: lunch with Ana fri 1-2pm"
+        case .newItem: "new event or reminder in a form"
         case .saveLine: "save what the preview shows"
-        case .lineAsForm: "go on in the form, filled in with the line"
-        case .backToTitle: "make title of the piece at the cursor, or take that back"
+        case .lineAsForm: "continue in the form, filled in from the line"
+        case .backToTitle: "treat the words at the cursor as title, or undo that"
         case .earlierLine: "an earlier line"
         case .laterLine: "a later line"
-        case .saved: "say whether everything is saved"
+        case .saved: "check that everything is saved"
         case .search: "search everything: words, in:work, tag:travel, from:2026-01, is:todo"
-        case .nextFound: "go to the next of what was found"
-        case .previousFound: "go to the one found before"
-        case .freeTime: "the gaps of the next two weeks, to put something new in one"
-        case .comment: "give the chosen answer, and say something to the organizer with it"
+        case .nextFound: "go to the next result"
+        case .previousFound: "go to the previous result"
+        case .freeTime: "free time in the next two weeks, to book something"
+        case .comment: "send the chosen answer with a comment to the organizer"
         case .answerAlarm: "answer the alarm on top: join, later, dismiss"
         case .dismissAlarm: "dismiss the alarm on top"
-        case .shorterGap: "gaps that are shorter too"
-        case .longerGap: "only gaps that are longer"
-        case .decide: "decide between your version of an event and the server’s"
+        case .shorterGap: "include shorter gaps"
+        case .longerGap: "only longer gaps"
+        case .decide: "choose between your version of an event and the server’s"
         case .nextInvitation: "go to the next invitation that waits for your answer"
-        case .goToFound: "go to what was found"
-        case .walkForth: "show the next, without leaving the search"
-        case .walkBack: "show the one before"
+        case .goToFound: "go to the result"
+        case .walkForth: "show the next result without leaving the search"
+        case .walkBack: "show the previous result"
         case .earlierSearch: "an earlier search; the one before, once you walk"
         case .laterSearch: "a later search; else the next that was found"
         case .editItem: "edit the event"
         case .editText: "edit the event’s text in $VISUAL or $EDITOR"
         case .deleteItem: "delete the event"
         case .copyItem: "copy the event"
-        case .pasteItem: "put the copy on the selected day"
+        case .pasteItem: "paste on the selected day"
         case .moveToCalendar: "move the event to another calendar"
-        case .toggleDone: "the reminder is done, or open again"
+        case .toggleDone: "mark the reminder as done, or as open again"
         case .earlierDay: "move the event a day earlier"
         case .laterDay: "move the event a day later"
-        case .earlierQuarter: "move the event a quarter of an hour earlier, in the week a row"
-        case .laterQuarter: "move the event a quarter of an hour later, in the week a row"
-        case .longer: "move on, before it is said which dates are meant"
-        case .deletedDates: "dates that were deleted from the series, to bring them back"
+        case .earlierQuarter: "move the event 15 minutes earlier; in the week, a slot"
+        case .laterQuarter: "move the event 15 minutes later; in the week, a slot"
+        case .longer: "keep moving the event before you choose which dates"
+        case .deletedDates: "restore dates deleted from the series"
         case .openLink: "open the event’s link, or choose one of several"
-        case .answer: "answer the invitation; on anything else say something new"
+        case .answer: "answer the invitation; on anything else, new event"
         case .openChosenLink: "open the chosen link"
         case .undo: "undo the last change, also after a restart"
-        case .redo: "do again what was undone"
+        case .redo: "redo"
         case .save: "save the form; in notes Enter begins a new line"
         case .nextField: "the next line of the form"
         case .previousField: "the line before"
@@ -1840,10 +1840,10 @@ extension English: ScreenVocabulary {
         case .firstChoice: "choose: this one"
         case .secondChoice: "choose: this and following"
         case .thirdChoice: "choose: all"
-        case .leave: "leave the form without saving it"
-        case .stay: "go on with the form"
-        case .doIt: "do what is chosen; just after the question opened, choose it first"
-        case .doItOrYes: "take the line with the cursor"
+        case .leave: "discard the form"
+        case .stay: "keep editing"
+        case .doIt: "confirm the choice"
+        case .doItOrYes: "confirm the choice"
         case .yes: "yes"
         case .no: "no"
         case .editAgain: "open the text in the editor again"
@@ -2002,7 +2002,7 @@ extension English: ScreenVocabulary {
         case .helpTitle: "Keys"
         case .problemsTitle: "Problems"
         case .accountsTitle: "Accounts"
-        case .noAccounts: "There is no account yet: tcal accounts add ADDRESS, in a shell, makes one"
+        case .noAccounts: "No accounts yet. In a shell: tcal accounts add ADDRESS"
         case .noProblems: "All files were read without a problem."
         case .nothingHere: "Nothing here yet"
         case .nothingHereNew: "{quick-add} adds an event"
@@ -2020,7 +2020,7 @@ extension English: ScreenVocabulary {
         case .questionsAndPages: "Questions, lists and pages"
         case .undoHint: "{undo} undoes"
         case .find: "Find"
-        case .noSuchCalendar: "No calendar is called so"
+        case .noSuchCalendar: "No calendar has that name"
         case .notPossible: "not possible"
         case .nothing: "nothing"
         case .mine: "yours"
@@ -2041,33 +2041,33 @@ extension English: ScreenVocabulary {
         case .refusedTextLeave: "{back} once more drops what you wrote. {open} opens it again."
         case .none: "none"
         case .busy: "busy"
-        case .repeatNeedsStart: "what repeats needs a date"
+        case .repeatNeedsStart: "a repeating reminder needs a date"
         case .calendarNeedsTitle: "a calendar needs a title"
         case .otherReadingHint: "{other-reading} takes the other reading"
         case .notAColor: "not a colour"
         case .ownFolder: "tcal’s own folder"
-        case .leaveQuestion: "Leave without saving?"
-        case .leaveAnswers: "{back} leave   {stay} go on"
+        case .leaveQuestion: "Discard changes?"
+        case .leaveAnswers: "{back} discard   {stay} keep editing"
         case .paletteExamples: "a command, or a date: delete, view week, fri, 2027-03, import ~/x.ics"
-        case .noSuchCommand: "There is no such command, and it is no date."
+        case .noSuchCommand: "No such command or date."
         case .settingsPlace:
-            "Settings stand in ~/.config/tcal/config; “tcal help config” tells what can be set there"
+            "Settings are in ~/.config/tcal/config; “tcal help config” lists them"
         case .noSuchKey: "No key does that."
         case .keyPlaces: "Places"
         case .newHere: "{quick-add} new here"
         case .moreBusy: "more"
-        case .zoneTitle: "Show everything as it is in"
-        case .secondZoneTitle: "Hours beside these: those of"
+        case .zoneTitle: "Show times in"
+        case .secondZoneTitle: "Second zone"
         case .noSuchZone: "No such zone. {open} goes back."
         case .holidaysTitle: "Public holidays"
-        case .noSuchRegion: "No country or part of one is called so"
+        case .noSuchRegion: "No country or region has that name"
         case .ownZone: "here"
         case .quickAddPrompt: "New"
         case .quickAddExamples: "lunch with Ana fri 1-2pm at Luigi’s"
         case .quickAddHelp:
             "What it is and when, as you would say it: dentist tue 9:15, gym every other thu 18:00, todo buy tickets "
                 + "by friday. At a place, in a /calendar, with a #category, an alarm: !15m."
-        case .lineNeedsTitle: "say what it is as well"
+        case .lineNeedsTitle: "add a title"
         case .asItIs: "as it is"
         case .searchPrompt: "Find:"
         case .searchExamples: "lunch ana   in:work   from:2026-01   is:todo"
@@ -2077,7 +2077,7 @@ extension English: ScreenVocabulary {
                 + "beginning of a word is enough. \"exact words\"   -not this   in:calendar   at:place   "
                 + "with:somebody   tag:category   on:fri   from:2026-01   to:june   before:now   is:todo, event, "
                 + "recurring, allday, open, done, cancelled, declined, invited"
-        case .searchElsewhere: "elsewhere than in the title"
+        case .searchElsewhere: "not in the title"
         case .searchesHeading: "SEARCHES"
         }
     }
@@ -2087,47 +2087,47 @@ extension English: ScreenVocabulary {
         case .upToDate: "Read again: nothing changed"
         case .allShown: "All calendars are shown"
         case .nothingSelected: "No event is selected"
-        case .noWritableCalendar: "There is no calendar that takes this"
+        case .noWritableCalendar: "No calendar can be changed here"
         case .stillReading: "Your calendars are still being read"
-        case .noOtherCalendar: "There is no other calendar that takes it"
-        case .noCalendars: "There is no calendar"
-        case .completedInReminders: "What is done is shown in the list of reminders: {reminders} goes there"
-        case .pasteIsNoKey: "Pasted text is not taken as keys; it goes where text is typed"
-        case .keptBack: "That came too soon after a key that means nothing; press it again"
+        case .noOtherCalendar: "No other calendar can take it"
+        case .noCalendars: "There are no calendars"
+        case .completedInReminders: "Completed reminders are shown in the list of reminders: {reminders} opens it"
+        case .pasteIsNoKey: "Pasted text does nothing here; open a line or a form first"
+        case .keptBack: "Ignored, because it followed a key that does nothing here; press it again"
         case .everyDateLeftOut: "Every date of it is left out."
-        case .nothingCopied: "Nothing was copied yet: {copy-item} copies"
-        case .onlyRemindersAreDone: "Only reminders can be done"
+        case .nothingCopied: "Nothing copied yet: {copy-item} copies"
+        case .onlyRemindersAreDone: "Only reminders can be marked as done"
         case .stillSaving: "Still saving…"
-        case .allIsSaved: "Everything is saved already: each change is, as soon as it is made"
+        case .allIsSaved: "Everything is saved; tcal saves each change at once"
         case .typedIsUnsaved: "What was typed is not saved."
-        case .interruptLeaves: "Ctrl-C once more leaves"
-        case .leavesWhenSaved: "tcal is left when it is saved"
-        case .keysWait: "Your keys wait for it"
+        case .interruptLeaves: "Press Ctrl-C again to quit"
+        case .leavesWhenSaved: "tcal quits when it is saved"
+        case .keysWait: "Your keys will follow"
         case .hasNoDate: "It has no date to move"
         case .takesWholeDays: "It takes whole days: {move-day-earlier} and {move-day-later} move it"
         case .keptTheirs: "The other version stays"
-        case .nothingToImport: "All of it is there already"
+        case .nothingToImport: "Everything is already there"
         case .changedMeanwhile: "Another program has changed it meanwhile"
-        case .textUnchanged: "The text is as it was"
+        case .textUnchanged: "The text is unchanged"
         case .nothingChanged: "Nothing was changed"
-        case .oneReading: "this time has no other reading"
-        case .nothingToRepeat: "Nothing was changed yet that could be done again"
+        case .oneReading: "this time can only be read one way"
+        case .nothingToRepeat: "There is no change to repeat yet"
         case .ownZoneAgain: "Everything is shown in your own zone"
-        case .cannotBeRepeated: "The last change was of that item alone; it cannot be done to another"
-        case .isSearch: "That is for calendars; searches stand in the configuration"
+        case .cannotBeRepeated: "The last change cannot be repeated on another item"
+        case .isSearch: "This works on calendars; searches are kept in the configuration"
         case .noAlarmRings: "No alarm rings"
         case .noConflicts: "Nothing has two versions"
         case .noInvitations: "No invitation waits for your answer"
-        case .noAddresses: "Who you are is not known: [me] address in the configuration says it"
-        case .nothingSearched: "Nothing was looked for: {search} searches"
-        case .nothingFound: "Nothing fits"
-        case .firstFound: "This is the first of what was found"
-        case .lastFound: "This is the last of what was found"
+        case .noAddresses: "Set your address to answer and send invitations: [me] address in the configuration"
+        case .nothingSearched: "Nothing searched yet: {search} searches"
+        case .nothingFound: "Nothing found"
+        case .firstFound: "This is the first result"
+        case .lastFound: "This is the last result"
         case .lastItem: "Nothing comes after this"
         case .firstItem: "Nothing comes before this"
         case .nothingMoved: "Nothing was moved"
-        case .finestRows: "There are no rows of less than 15 minutes"
-        case .coarsestRows: "There are no rows of more than an hour"
+        case .finestRows: "15 minutes is the smallest step"
+        case .coarsestRows: "An hour is the largest step"
         case .hasNoLength: "A reminder has no length"
         case .cannotBeShorter: "It cannot be shorter"
         }
@@ -2333,7 +2333,7 @@ extension English: ScreenVocabulary {
         if status.isOffline { facts.append("offline") }
         if status.waiting > 0 { facts.append(changesWait(status.waiting)) }
         if status.left > 0 { facts.append(itemsLeft(status.left)) }
-        if let until { facts.append("its server wants no request before \(until)") }
+        if let until { facts.append("the server asks to wait until \(until)") }
         return facts
     }
 
@@ -2355,14 +2355,14 @@ extension English: ScreenVocabulary {
     package func madeCalendar(_ path: String) -> String { "A new calendar for you: \(path)" }
 
     package func shownIn(_ city: String) -> String {
-        "Everything is shown as it is in \(city); {zone} leads back"
+        "Times are now those of \(city); {zone} goes back"
     }
 
     package func switched(_ calendar: String, isOn: Bool) -> String {
-        isOn ? "\(calendar) is shown" : "\(calendar) is switched off"
+        isOn ? "\(calendar) is shown" : "\(calendar) is hidden"
     }
 
-    package func alone(_ name: String) -> String { "\(name) is shown alone" }
+    package func alone(_ name: String) -> String { "Only \(name) is shown" }
 
     package func changedOutside(_ change: SnapshotChange) -> String {
         let facts = [(change.added, "added"), (change.changed, "changed"), (change.removed, "removed")].compactMap {
@@ -2377,12 +2377,12 @@ extension English: ScreenVocabulary {
     package func filesRead(items: Int) -> String { "Read again: \(grouped(items)) items" }
 
     package func hidden(_ sentence: String, calendar: String) -> String {
-        "\(sentence) (\(calendar) is switched off)"
+        "\(sentence) (\(calendar) is hidden)"
     }
 
     package func undone(_ step: String, isMailed: Bool) -> String { undid(step, isMailed: isMailed) }
 
-    package func redone(_ step: String) -> String { "Redid: \(step)" }
+    package func redone(_ step: String) -> String { "Redone: \(step)" }
 
     package func quoted(_ title: String) -> String { "“\(title)”" }
 
@@ -2422,7 +2422,7 @@ extension English: ScreenVocabulary {
     }
 
     package func deleteOnServerQuestion(_ title: String, account: String) -> String {
-        "\(quoted(title)) goes on the server of \(account) too, for everybody who has it. Really?"
+        "Delete \(quoted(title)) on the server of \(account) too, for everyone who shares it?"
     }
 
     package func manyQuestion(_ aim: ManyAim, count: Int) -> String {
@@ -2454,7 +2454,7 @@ extension English: ScreenVocabulary {
         return "\(label): \(value.isEmpty ? "none" : value)" + (names.isEmpty ? "" : ", instead of \(list(names))")
     }
 
-    package func tooManyToMark(most: Int) -> String { "More than \(grouped(most)) are not marked at once" }
+    package func tooManyToMark(most: Int) -> String { "At most \(grouped(most)) can be marked at once" }
 
     package func stayAsTheyAre(_ count: Int) -> String {
         count == 1 ? "1 other stays as it is" : "\(grouped(count)) others stay as they are"
@@ -2695,7 +2695,7 @@ extension English: ScreenVocabulary {
     package func hint(for field: FormField, _ kind: ItemKind, typedFirst: String) -> String {
         switch field {
         case .kind: "Space or ←→: event or reminder"
-        case .title: kind == .event ? "What it is called" : "What is to be done"
+        case .title: kind == .event ? "Name or title" : "What is to be done"
         case .due: "fri 17:00 · tomorrow · 24 dec · +3d · empty: no date"
         case .starts where kind == .reminder: "When it can be begun: mon · 24 dec 9:00 · empty: at once"
         case .starts: "fri 9-10:30 · tomorrow 14:00 1h · 24 dec · 24–27 dec · a day alone: all day"
@@ -2756,7 +2756,7 @@ extension English: CommandVocabulary {
         case .done: "complete reminders"
         case .move: "move items, with their series, to another calendar"
         case .undo: "take back the last change, whichever tcal made it"
-        case .redo: "do again what was undone last"
+        case .redo: "redo the last change that was undone"
         case .import: "bring items of a file into a calendar"
         case .export: "write items as one calendar"
         case .invite: "show an invitation that came by mail, or answer it"
@@ -2986,7 +2986,7 @@ extension English: CommandVocabulary {
         case (.version, _): "show the version"
         case (.demo, _): "show a made-up life to try everything in; nothing of yours is touched, and nothing is kept"
         case (.view, _): "begin with this view: \(views)"
-        case (.title, _): "what it is called"
+        case (.title, _): "name or title"
         case (.end, _): "when it ends, as in 10:30, 1h or 27 dec; of whole days the last one"
         case (.duration, _): "how long it is, as in 45m, 1h30m or 2d"
         case (.allDay, _): "it takes whole days"
@@ -3270,7 +3270,7 @@ extension English: CommandVocabulary {
     }
 
     package func helpHint(_ verb: Verb) -> String {
-        "\(verb == .screen ? "tcal" : "tcal \(verb.rawValue)") --help shows how it is used."
+        "See \(verb == .screen ? "tcal" : "tcal \(verb.rawValue)") --help"
     }
 
     package var otherNames: [(command: String, names: [String])] {
@@ -3379,7 +3379,7 @@ extension English: CommandVocabulary {
                 + (guests > 0 ? "no mail tells \(uninformed(guests)); " : "")
                 + "say --yes and --on-server if you mean that"
         case .unknownVerb(let word, let suggestion):
-            "“\(word)” is no verb, and nothing here is called so; "
+            "Unknown command “\(word)”, and no such file; "
                 + (suggestion.map { "did you mean tcal \($0)?" } ?? "tcal --help lists the verbs.")
                 + " A path is opened with tcal ./\(word)"
         case .nothingThere(let path): "there is nothing at \(path)"
@@ -3624,7 +3624,7 @@ extension English: CommandVocabulary {
             switch difference {
             case .times: "when it is"
             case .rule: "how it repeats"
-            case .title: "what it is called"
+            case .title: "name or title"
             case .place: "where it is"
             case .notes: "notes"
             case .status: "status"
@@ -3861,12 +3861,12 @@ extension English: CommandVocabulary {
     package func isIn(_ step: String, path: String) -> String { "\(step) in \(path)" }
 
     package func undid(_ step: String, isMailed: Bool) -> String {
-        "Undid: \(step)" + (isMailed ? "; a mail had gone out, and none says that it is undone" : "")
+        "Undone: \(step)" + (isMailed ? "; a mail had gone out, and none says that it is undone" : "")
     }
 
     package func untold(_ people: [String]) -> String { "No mail tells \(names(people)) of it" }
 
-    package func redid(_ step: String) -> String { "Redid: \(step)" }
+    package func redid(_ step: String) -> String { "Redone: \(step)" }
 
     package func isIn(_ calendar: String) -> String { "(in \(calendar))" }
 

@@ -149,7 +149,7 @@ import Testing
             #expect(story.text.contains("Saving 1234 of 10,000…"), "after \(key)")
         }
         story.press("Esc", "q")
-        #expect(story.text.contains("Saving 1234 of 10,000… tcal is left when it is saved"))
+        #expect(story.text.contains("Saving 1234 of 10,000… tcal quits when it is saved"))
         #expect(story.effects.last != .quit)
         story.tell(.performed(.undone(EditStep(.imported(count: 10_000), title: "Home"), at: nil)))
         #expect(story.effects.last == .quit)
@@ -169,7 +169,7 @@ import Testing
         story.press("Esc")
         #expect(story.text.contains(" Saving 5000 of 10,000…"))
         story.press("n")
-        #expect(story.text.contains("Saving 5000 of 10,000… Your keys wait for it"))
+        #expect(story.text.contains("Saving 5000 of 10,000… Your keys will follow"))
     }
 
     @Test func `Backspace on an empty line does nothing`() {

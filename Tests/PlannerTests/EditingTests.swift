@@ -61,7 +61,7 @@ import Testing
         story.tell(.performed(.done(EditStep(.deleted, title: "Standup", scope: .following), result: nil)))
         #expect(story.effects.last == .store(.undo))
         story.tell(.performed(.undone(EditStep(.deleted, title: "Standup", scope: .following), at: nil)))
-        #expect(story.text.contains("Undid: deleted “Standup” (this and following)"))
+        #expect(story.text.contains("Undone: deleted “Standup” (this and following)"))
         story.press("Ctrl-R")
         #expect(story.effects.last == .store(.redo))
     }
@@ -76,7 +76,7 @@ import Testing
         story.tell(.performed(.undone(step, at: EditPlace(occurrence: there, day: instance.date))))
         #expect(story.item == "Standup")
         #expect(story.day == "2026-11-24")
-        #expect(story.text.contains("Undid: deleted “Standup”"))
+        #expect(story.text.contains("Undone: deleted “Standup”"))
         story.press("t", "Ctrl-R")
         story.tell(.performed(.redone(step, at: EditPlace(occurrence: nil, day: moment("2026-12-05T09:00").date))))
         #expect(story.day == "2026-12-05")
@@ -323,7 +323,7 @@ import Testing
         guard case .complete(_, false)? = story.request?.edit else { Issue.record("not reopened"); return }
         story = standup()
         story.press("x")
-        #expect(story.text.contains("Only reminders can be done"))
+        #expect(story.text.contains("Only reminders can be marked as done"))
     }
 
     @Test func `a deleted date comes back`() {
@@ -343,7 +343,7 @@ import Testing
         guard case .editText(let edit)? = story.effects.last else { Issue.record("no editor"); return }
         #expect(edit.text.contains("SUMMARY:Lunch with Ana"))
         story.tell(.editedText(edit, edit.before))
-        #expect(story.text.contains("The text is as it was"))
+        #expect(story.text.contains("The text is unchanged"))
         story.tell(.editedText(edit, "BEGIN:VEVENT\nSUMMARY:New\n"))
         story.tell(.performed(.refused(.invalidText(line: 2, reason: "VEVENT has no end"))))
         #expect(story.text.contains("VEVENT has no end"))

@@ -83,7 +83,7 @@ import Testing
         // A calendar that was not there when it was saved: the form keeps what was typed.
         story.tell(.performed(.refused(.noCalendar("Team"))))
         #expect(story.state.form?.choice(.calendar)?.chosen?.id == "Team")
-        #expect(story.text.contains("There is no calendar Team"))
+        #expect(story.text.contains("There are no calendars Team"))
         #expect(request.version == story.state.snapshot.version)
     }
 
@@ -177,7 +177,7 @@ import Testing
         story.press("N", "Esc")
         #expect(story.state.form == nil)
         story.press("N", "x", "Esc")
-        #expect(story.text.contains("Leave without saving?"))
+        #expect(story.text.contains("Discard changes?"))
         story.press("n", "y")
         #expect(story.state.form?.readText(of: .title) == "xy")
         story.press("Esc", "Esc")
@@ -435,7 +435,7 @@ import Testing
         var story = Story(snapshot)
         story.press("N")
         #expect(story.state.form == nil)
-        #expect(story.text.contains("There is no calendar that takes this"))
+        #expect(story.text.contains("No calendar can be changed here"))
         story.press("⏎", "e")
         #expect(story.state.form == nil)
         #expect(story.text.contains("the folder is read-only"))

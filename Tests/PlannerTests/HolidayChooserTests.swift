@@ -48,7 +48,7 @@ import Testing
         story.type("fr")
         #expect(story.text.contains("France") && !story.text.contains("Bavaria"))
         story.type("xx")
-        #expect(story.text.contains("No country or part of one is called so"))
+        #expect(story.text.contains("No country or region has that name"))
         story.press("⏎")
         #expect(!story.effects.contains { if case .showHolidays = $0 { true } else { false } })
     }

@@ -95,6 +95,6 @@ import Testing
         story.tell(
             .performed(.undone(EditStep(.created, title: "Birthday"), at: EditPlace(occurrence: nil, day: nil))))
         #expect(story.day == "2026-11-21")
-        #expect(story.text.contains("Undid: created “Birthday”"))
+        #expect(story.text.contains("Undone: created “Birthday”"))
     }
 }

@@ -195,7 +195,7 @@ import Testing
 
     @Test func `what is nothing says so, and Enter does nothing`() {
         var story = find("xyzzy")
-        #expect(story.text.contains("There is no such command, and it is no date."))
+        #expect(story.text.contains("No such command or date."))
         story.press("⏎")
         #expect(story.state.topLayer is CommandPalette)
         story.press("Esc")

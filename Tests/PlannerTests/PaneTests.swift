@@ -102,7 +102,7 @@ import Testing
     @Test func `o shows one alone, a shows all`() {
         var story = Story()
         story.press("c", "↓", "↓", "o")
-        #expect(story.screen.dumpText()[0].contains("Team is shown alone"))
+        #expect(story.screen.dumpText()[0].contains("Only Team is shown"))
         #expect(story.text.contains("○ Home") && story.text.contains("● Team"))
         #expect(story.text.contains("Retro") && !story.text.contains("birthday"))
         story.press("a")

@@ -35,7 +35,7 @@ import Testing
         #expect(echo(.ends, story).hasPrefix("Fri 27 Nov 03:00–04:00"))
         #expect(!story.text.contains("Ctrl-O"))
         story.press("Ctrl-O")
-        #expect(story.text.contains("this time has no other reading"))
+        #expect(story.text.contains("this time can only be read one way"))
         story.press("⏎")
         let draft = try #require(created(story))
         #expect(draft.start == time("2026-11-27T03:00"))

@@ -64,7 +64,7 @@ import Testing
 
     @Test func `a line without a title says what is missing, and stays`() {
         var story = typed("fri 9", keys: "⏎")
-        #expect(story.text.contains("! say what it is as well"))
+        #expect(story.text.contains("! add a title"))
         #expect(made(story) == nil)
         story.type(" gym")
         #expect(!story.text.contains("! say"))
@@ -81,7 +81,7 @@ import Testing
         story.type("drinks sun 8")
         #expect(story.text.contains("Sun 22 Nov 20:00–21:00"), "a choice ends with its line")
         story = typed("lunch", keys: "Ctrl-N")
-        #expect(story.text.contains("this time has no other reading"))
+        #expect(story.text.contains("this time can only be read one way"))
     }
 
     @Test func `Ctrl-O makes title of the piece at the cursor, and takes that back`() throws {

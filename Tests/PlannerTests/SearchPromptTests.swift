@@ -353,7 +353,7 @@ extension Story {
             #expect(story.item == title)
         }
         story.press(";")
-        #expect(story.text.contains("This is the last of what was found"))
+        #expect(story.text.contains("This is the last result"))
         story.press(",")
         #expect(story.item == titles[titles.count - 2])
     }

@@ -10,7 +10,7 @@ import Testing
         #expect(run.code == .usage)
         #expect(run.output == "")
         #expect(
-            run.errors == "tcal: unknown option --jsn; did you mean --json?\ntcal list --help shows how it is used.\n")
+            run.errors == "tcal: unknown option --jsn; did you mean --json?\nSee tcal list --help\n")
     }
 
     @Test("the language is chosen by any verb’s option, and one that nobody speaks is wrong usage")
@@ -54,7 +54,7 @@ import Testing
             let run = Run([word, "yoga"], columns: columns)
             #expect(run.code == .usage)
             #expect(run.output.isEmpty)
-            #expect(run.errors.hasPrefix("tcal: “\(word)” is no verb, and nothing here is called so; \(words)"))
+            #expect(run.errors.hasPrefix("tcal: Unknown command “\(word)”, and no such file; \(words)"))
             #expect(run.errors.contains("A path is opened with tcal ./\(word)\n"))
         }
         #expect(Run("work", word, columns: 80).code == .usage)

@@ -333,7 +333,7 @@ struct EditingVerbTests {
         let words = "oved Props to Thu 26 Nov 09:00 UTC (10:00 here)\n"
         #expect(home.tcal(["edit", "pr", "--start", "26 nov 9:00"] + file).output == "M" + words)
         #expect(only(work).contains("DTSTART:20261126T090000Z|DTEND:20261126T100000Z|"))
-        #expect(home.tcal(["undo"] + file).output == "Undid: m" + words)
+        #expect(home.tcal(["undo"] + file).output == "Undone: m" + words)
         #expect(home.tcal(["redo"] + file).output.hasSuffix(": m" + words))
         #expect(home.tcal("edit", "--help").output.contains("on the item's own clock"))
     }

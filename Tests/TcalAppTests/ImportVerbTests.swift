@@ -25,7 +25,7 @@ struct ImportVerbTests {
         let run = home.tcal(["import", "-", "--json"] + file, input: later)
         #expect(run.output.contains("\"state\": \"changed\", \"properties\": [\"SUMMARY\"]}"))
         #expect(home.tcal(["list", "2026-11-24", "1d"] + file).output.contains("Board II"))
-        #expect(home.tcal(["undo"] + file).output == "Undid: imported 1 item into Work\n")
+        #expect(home.tcal(["undo"] + file).output == "Undone: imported 1 item into Work\n")
         #expect(!home.tcal(["list", "2026-11-24", "1d"] + file).output.contains("Board II"))
     }
 
@@ -92,7 +92,7 @@ struct ImportVerbTests {
         let run = home.tcal(["import", "-"] + file, input: cancel)
         #expect(run.output == "Work: 0 new, 1 changed, 0 identical\n", "\(run.errors)")
         #expect(home.tcal(["export", "-c", "Work"] + file).output.contains("STATUS:CANCELLED"))
-        #expect(home.tcal(["undo"] + file).output == "Undid: imported 1 item into Work\n")
+        #expect(home.tcal(["undo"] + file).output == "Undone: imported 1 item into Work\n")
     }
 
     @Test("what two calendars have is not guessed; --calendar decides; one that cannot be changed does not count")
@@ -121,7 +121,7 @@ struct ImportVerbTests {
         #expect(run.output.hasSuffix(" new, 0 changed, 0 identical\n"), "\(run.errors)")
         #expect(home.text("one.ics").contains("SUMMARY:Friday the 13th\n"))
         #expect(home.text("one.ics").contains("SUMMARY:X\n"))
-        #expect(home.tcal("undo", "-f", home.path + "/one.ics").output.hasPrefix("Undid: imported "))
+        #expect(home.tcal("undo", "-f", home.path + "/one.ics").output.hasPrefix("Undone: imported "))
         #expect(home.text("one.ics") == before)
     }
 
@@ -258,7 +258,7 @@ struct ImportVerbTests {
         #expect(silent.code == .usage && silent.errors.contains("“Us” has 1 item; say --yes"))
         #expect(home.tcal("calendars", "delete", "Us", "--yes").output == "Deleted the calendar Us\n")
         #expect(home.names(".local/share/tcal/trash") == ["family"])
-        #expect(home.tcal("undo").output == "Undid: deleted the calendar Us\n")
+        #expect(home.tcal("undo").output == "Undone: deleted the calendar Us\n")
         #expect(home.tcal("list").output.contains("Walk"))
         #expect(home.tcal("calendars", "paint", "Us").errors.contains("write create, rename, recolor or delete"))
         #expect(home.tcal("calendars", "rename", "Us").errors.contains("NAME is missing"))

@@ -41,9 +41,9 @@ struct InviteVerbTests {
         let other = home.tcal(["reply", "i", "decline", "--comment", "away"], input: "")
         #expect(other.output == "Declined “Board”; Bob gets a mail\n", "\(other.errors)")
         #expect(text.contains("PARTSTAT=DECLINED:mailto:anna@example.com"))
-        #expect(home.tcal(["undo"]).output == "Undid: changed Board\n")
+        #expect(home.tcal(["undo"]).output == "Undone: changed Board\n")
         #expect(text.contains("PARTSTAT=ACCEPTED:mailto:anna@example.com"))
-        #expect(home.tcal(["undo"]).output == "Undid: imported 1 item into Work\n")
+        #expect(home.tcal(["undo"]).output == "Undone: imported 1 item into Work\n")
         #expect(text.isEmpty)
     }
 

@@ -185,7 +185,7 @@ struct InvitingTests {
         configure(mail: "[mail]\nsend = \"echo no route >&2; exit 75\"\n")
         let failed = addBoard("--send")
         #expect(failed.code == .failed && failed.errors.contains("no route") && failed.errors.contains("UID --send"))
-        #expect(home.tcal("undo").output == "Undid: created Board\n")
+        #expect(home.tcal("undo").output == "Undone: created Board\n")
         #expect(home.tcal("redo").code == .done && text.contains("ORGANIZER"))
         configure(mail: "[mail]\nsend = \"cat >> sent\"\n")
         let again = home.tcal("edit", uid, "--send")
@@ -203,7 +203,7 @@ struct InvitingTests {
         #expect(home.tcal("edit", uid, "--start", "wed 10:00", "--no-send").code == .done)
         #expect(!home.tcal("undo").output.contains("mail"))
         #expect(
-            home.tcal("undo").output == "Undid: created Board; a mail had gone out, and none says that it is undone\n")
+            home.tcal("undo").output == "Undone: created Board; a mail had gone out, and none says that it is undone\n")
         #expect(sent.count == 1)
     }
 

@@ -18,7 +18,7 @@ struct ItemVerbTests {
         let run = home.tcal(["delete", "standup", "--scope", "this", "--recurrence-id", "2026-11-25"] + file)
         #expect(run.output == "Deleted Standup\n", "\(run.errors)")
         #expect(home.text("cal/Work/standup.ics").contains("EXDATE:20261125T090000\n"))
-        #expect(home.tcal(["undo"] + file).output == "Undid: deleted Standup\n")
+        #expect(home.tcal(["undo"] + file).output == "Undone: deleted Standup\n")
         #expect(home.text("cal/Work/standup.ics") == before)
         #expect(home.tcal(["redo", "--json"] + file).output == "{\"redone\": \"deleted Standup\"}\n")
         #expect(home.text("cal/Work/standup.ics").contains("EXDATE"))
@@ -182,7 +182,7 @@ struct ItemVerbTests {
         let dates = home.tcal(["list", "2026-11-16", "2w", "--kind", "reminder", "--json"] + file).output
         #expect(dates.contains("\"due\": \"2026-11-23\""))
         #expect(home.tcal(["done", "r"] + file).code == .done)
-        #expect(home.tcal(["undo"] + file).output == "Undid: completed Water\n")
+        #expect(home.tcal(["undo"] + file).output == "Undone: completed Water\n")
     }
 
     @Test("a reminder of which everything is done says so")

@@ -41,10 +41,10 @@ import Testing
             tcal("list", "--kind", "reminder", "--format", "{title} {done}").lines.dropLast() == [
                 "bread true", "milk true", "tax false",
             ])
-        #expect(tcal("undo").output == "Undid: completed bread and 1 more\n")
+        #expect(tcal("undo").output == "Undone: completed bread and 1 more\n")
         #expect(home.text("cal/Work/milk.ics").contains("COMPLETED") == false)
         #expect(home.text("cal/Work/bread.ics").contains("COMPLETED") == false)
-        #expect(tcal("redo").output == "Redid: completed bread and 1 more\n")
+        #expect(tcal("redo").output == "Redone: completed bread and 1 more\n")
         #expect(home.text("cal/Work/milk.ics").contains("COMPLETED"))
     }
 
@@ -74,7 +74,7 @@ import Testing
                 "23 Standup  ", "24 Standup Hall a, b", "24 Party Hall a, b", "25 Standup  ", "26 Standup Hall a, b",
                 "27 Standup  ",
             ])
-        #expect(tcal("undo").output == "Undid: changed Standup and 2 more\n")
+        #expect(tcal("undo").output == "Undone: changed Standup and 2 more\n")
         #expect(!home.text("cal/Work/standup.ics").contains("Hall"))
         #expect(home.text("cal/Home/party.ics").contains("LOCATION:Club"))
     }
@@ -89,7 +89,7 @@ import Testing
         #expect(run.output == "Completed Pay and 1 more\n", "\(run.errors)")
         let rows = tcal("list", "2026-11-21", "4d", "-s", "pay", "--format", "{start:%d} {done}").lines.dropLast()
         #expect(rows == ["21 true", "22 true", "23 false", "24 false"])
-        #expect(tcal("undo").output == "Undid: completed Pay and 1 more\n")
+        #expect(tcal("undo").output == "Undone: completed Pay and 1 more\n")
         #expect(home.text("cal/Work/pay.ics") == before)
     }
 

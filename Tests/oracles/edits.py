@@ -84,7 +84,7 @@ def calendar(kind, feature):
 
 
 class Seen:
-    """An occurrence: when it is on its own clock, what it is called, and which one of its series it is."""
+    """An occurrence: when it is on its own clock, name or title, and which one of its series it is."""
 
     def __init__(self, component):
         self.start, self.end = component.start, component.end

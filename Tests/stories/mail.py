@@ -96,7 +96,7 @@ def check_reply(raw, name, status, organizer, written=None):
 ANSWERED = {
     "google-request": ("accept", "bob@gmail.example", ["Bob Boss invites you", "15:00 – 16:00", "in UTC", "Room 4", "At the same time", "Dentist"]),
     "google-series": ("tentative", "bob@gmail.example", ["Standup", "09:00 – 09:15 in America/New_York", "every week"]),
-    "google-series-one": ("decline", "bob@gmail.example", ["Standup, later this once", "17:30", "what it is called; it was Standup"]),
+    "google-series-one": ("decline", "bob@gmail.example", ["Standup, later this once", "17:30", "name or title; it was Standup"]),
     "exchange-request": ("accept", "joerg.mueller@contoso.example", ["Müller, Jörg invites you", "Quartalsplanung", "10:00 – 11:30", "Smith, Ann"]),
     "exchange-custom-zone": ("decline", "joerg.mueller@contoso.example", ["Werksbesuch", "10:00 – 14:00"]),
     "exchange-series": ("accept", "joerg.mueller@contoso.example", ["Jour fixe", "every 2 weeks on Tuesday until"]),

@@ -58,7 +58,7 @@ def works_in_the_week_alone(program, folder):
         terminal.type("y")
         terminal.wait_for("Deleted “Call”")
         terminal.type("u")
-        terminal.wait_for("Undid: deleted “Call”")
+        terminal.wait_for("Undone: deleted “Call”")
         terminal.type("q")
         terminal.wait_for("shell>")
         # The view is kept.
