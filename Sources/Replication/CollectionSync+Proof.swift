@@ -45,6 +45,15 @@ extension CollectionSync {
         return true
     }
 
+    /// True unless a text of the server's that has the entity tag from before something was sent says something else:
+    /// some servers make their tags of the second of a change (Horde).
+    func isAsBefore(_ record: ReplicaRecord, _ answer: ServerText) throws(ReplicationStop) -> Bool {
+        guard let text = try memory.sent(of: record.id) else { return true }
+        if format.saysTheSame(text, answer.text) { return false }
+        guard let before = try base(of: record) ?? options.bases[record.uid] else { return true }
+        return format.saysTheSame(before, answer.text)
+    }
+
     private func fate(
         of text: [UInt8], _ record: ReplicaRecord, _ answer: ServerText
     ) throws(ReplicationStop) -> SentTextFate {

@@ -257,7 +257,8 @@ public struct CollectionSync<
         settled.insert(record.id)
         if fault == .missing, deleted.contains(record.id) { return try forget(record) }
         if fault == .missing, sent[record.id] != nil { return try noteNotStored(record) }
-        if fault.isLasting, let listed {
+        // A version whose tag nobody told, of a resource that was never read, is one that is called nothing.
+        if fault.isLasting, let listed = listed ?? (record.isItem ? nil : record.veil ?? "") {
             // It is no other item than it was then, when all others were at their own places.
             if record.veil == listed {
                 record.isHidden = !record.isItem
@@ -265,7 +266,10 @@ public struct CollectionSync<
                 if record.isItem, states[record.id] != .same { report.trouble(record, fault) }
                 return try remember(record)
             }
+            let wasVeiled = record.veil != nil
             (veils[record.id], record.isHidden) = (listed, false)
+            // Another version of what nobody could read at this path before is that still, and was named.
+            if wasVeiled, !record.isItem { return try remember(record) }
         }
         // Some servers list what they have not yet, or not any more: it is asked for again, and nothing waits for it.
         let isLate = fault == .missing && record.name == nil
@@ -305,7 +309,7 @@ public struct CollectionSync<
     ) throws(ReplicationStop) -> HereWrite? {
         var known = numberOfHref[answer.href].flatMap { records[$0] }
         // The server may answer with what it had before it was given something else, or may have stored nothing.
-        if let known, let before = sent[known.id], let before, before == answer.etag {
+        if let known, let before = sent[known.id], let before, before == answer.etag, try isAsBefore(known, answer) {
             try noteNotStored(known)
             return nil
         }
@@ -466,7 +470,7 @@ public struct CollectionSync<
                 continue
             }
             if there == .gone, states[record.id] != .gone,
-                !doubtsThere.places.isEmpty || record.isDoubted && isVeiled
+                !doubtsThere.places.isEmpty || record.isDoubted && isVeiled && !isSettledByList(record)
             {
                 try noteDoubt(record)
                 continue
@@ -493,6 +497,12 @@ public struct CollectionSync<
         try createNew()
         try remove(removals, of: count)
         try rememberVeils()
+    }
+
+    /// True when the doubt about an item that is gone there ends: a later list of everything has it no more, and nobody
+    /// may read any more than before. One that was changed here waits on, because it might be made there twice.
+    private func isSettledByList(_ record: ReplicaRecord) -> Bool {
+        options.listsAll && states[record.id] == .same
     }
 
     /// Leaves an item alone that is gone there, and may be what cannot be read.

@@ -703,6 +703,61 @@ import Testing
         #expect(folder.files.count == 3 && server.resources.count == 3)
     }
 
+    @Test(arguments: [false, true])
+    func anItemThatWentWhenAnotherCameThatIsNotGivenGoesWithTheNextWholeList(tellsChanges: Bool) throws {
+        server.habits.tellsChanges = tellsChanges
+        try fill(4)
+        server.change("/c/2.ics", to: nil)
+        server.change("/c/3.ics", to: nil)
+        server.change("/c/broken.ics", to: item("broken"))
+        server.broken = ["/c/broken.ics"]
+        #expect(try sync { $0.listsAll = true }.removedHere.isEmpty)
+        folder.change("3.ics", to: item("u3", "mine"))
+        #expect(try sync().removedHere.isEmpty)
+        let report = try sync { $0.listsAll = true }
+        #expect(report.removedHere == ["u2"])
+        // The one that was changed here is neither deleted nor made there, where it may be already.
+        #expect(report.problems.contains { $0.name == "3.ics" && $0.fault == .unsure })
+        #expect(folder.files["3.ics"] != nil && server.resources.count == 3)
+    }
+
+    @Test(arguments: [false, true])
+    func anotherVersionOfWhatIsNotGivenIsNoOtherItem(tellsChanges: Bool) throws {
+        server.habits.tellsChanges = tellsChanges
+        try fill(3)
+        server.change("/c/broken.ics", to: item("broken"))
+        server.broken = ["/c/broken.ics"]
+        #expect(try sync().problems.map(\.fault) == [.status(403, reason: "broken")])
+        // It changes while another item goes: that goes here too, and nothing is named once more.
+        server.change("/c/broken.ics", to: item("broken", "2"))
+        server.change("/c/2.ics", to: nil)
+        folder.change("new.ics", to: item("new"))
+        let report = try sync()
+        #expect(report.removedHere == ["u2"] && report.sent == ["new"] && report.problems.isEmpty)
+        #expect(try sync().isQuiet)
+        // That version comes with the first sync that may read it.
+        server.change("/c/broken.ics", to: item("broken", "3"))
+        server.broken = []
+        #expect(try sync().received == ["broken"])
+    }
+
+    @Test func whatIsListedWithoutATextAndThenRefusedIsNamedOnce() throws {
+        server.habits.tellsChanges = true
+        try fill(3)
+        // Others are asked for in the same request, and the server only says that it has it not.
+        server.change("/c/broken.ics", to: item("broken"))
+        server.lagging = ["/c/broken.ics"]
+        #expect(try sync().problems.isEmpty)
+        (server.lagging, server.broken) = ([], ["/c/broken.ics"])
+        #expect(try sync().problems.map(\.fault) == [.status(403, reason: "broken")])
+        for number in 0..<3 {
+            server.change("/c/\(number).ics", to: nil)
+            let report = try sync()
+            #expect(report.removedHere == ["u\(number)"] && report.problems.isEmpty)
+            try fill(3)
+        }
+    }
+
     @Test func aFileThatCannotBeReadKeepsNothingElse() throws {
         try fill(3)
         folder.change("odd.ics", to: item("odd"))

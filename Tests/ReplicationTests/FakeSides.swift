@@ -169,6 +169,8 @@ final class FakeServer: RemoteCollection {
         var lies = 0
         /// Its entity tags count the versions at a path, and begin again where a path is used again.
         var countsVersions = false
+        /// Entity tags are made of the second, and all changes come in one.
+        var keepsEtags = false
         var refusesDeletions = false
         /// It drops a property of what it is given.
         var drops: String?
@@ -229,7 +231,8 @@ final class FakeServer: RemoteCollection {
         if let name = habits.drops { item?.properties[name] = nil }
         counter += 1
         changes.append((href, resources[href] != nil))
-        let version = habits.countsVersions ? (resources[href]?.etag ?? 0) + 1 : counter
+        let etag = resources[href]?.etag
+        let version = habits.countsVersions ? (etag ?? 0) + 1 : habits.keepsEtags ? etag ?? counter : counter
         resources[href] = item.map { ($0, version) }
     }
 

@@ -37,6 +37,21 @@ import Testing
         #expect(server.resources["/c/0.ics"]?.item == item("u0", "mine"))
     }
 
+    @Test(arguments: [nil, "B"]) func anEditWithinTheSecondOfAnEntityTagIsStored(drops: String?) throws {
+        server.change("/c/a.ics", to: item("a", ["A": "1"]))
+        try sync()
+        (server.habits.keepsEtags, server.habits.drops) = (true, drops)
+        folder.change("a.ics", to: item("a", ["A": "mine", "B": "2"]))
+        let report = try sync()
+        #expect(report.sent == ["a"] && report.problems.isEmpty)
+        #expect(server.resources["/c/a.ics"]?.item.properties["A"] == "mine")
+        #expect(try sync().isQuiet)
+        // The old text with that tag is still no proof.
+        folder.change("a.ics", to: item("a", ["A": "again"]))
+        #expect(try syncWithLies().problems.map(\.fault) == [.notStored])
+        #expect(try sync().sent == ["a"])
+    }
+
     @Test func anEditThatWasNotStoredMeetsAnothersAsAConflict() throws {
         try fill(1)
         folder.change("0.ics", to: item("u0", "mine"))
