@@ -87,7 +87,7 @@ test-sync:
 	@$(VENV)/bin/python3 Tests/sync/run.py .build/debug
 
 .PHONY: sync-servers
-sync-servers: ## stories and 250 rounds of torture with SOGo, DAViCal, sabre/dav and Cyrus; with words in ARGS, these stories
+sync-servers: ## stories and 250 rounds of torture with SOGo, DAViCal, sabre/dav and Cyrus, and stories with Horde; with words in ARGS, these stories
 	@tools/require.sh build test sync-servers
 	@$(SWIFT) build $(CHECKS) $(SLIM)
 	@$(VENV)/bin/python3 Tests/sync/run.py --servers .build/debug $(ARGS)

@@ -134,3 +134,5 @@ def into_a_list_for_reminders(programs, folder, server):
 
 
 ALL = [into_a_new_calendar, into_one_that_is_not_synced, into_one_that_is_gone, files_change_places, somebody_else_moves_it]
+# Horde neither makes nor deletes calendars, and a change of a moved item is older there than the move.
+HORDE = [into_one_that_is_not_synced, files_change_places]

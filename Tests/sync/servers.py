@@ -1,5 +1,5 @@
 """Real CalDAV servers, started for a story on a port of 127.0.0.1 that is free, and ended with it."""
-import base64, copy, hashlib, http.client, os, pathlib, re, shutil, socket, ssl, subprocess, sys, tempfile, time, urllib.parse
+import base64, contextlib, copy, hashlib, http.client, os, pathlib, re, shutil, socket, sqlite3, ssl, subprocess, sys, tempfile, time, urllib.parse
 
 BIN = pathlib.Path(sys.executable).parent
 SCRIPTS = pathlib.Path(__file__).parent / "servers"
@@ -84,6 +84,12 @@ class Server:
 
     def authorization(self, method, path):
         return "Basic " + base64.b64encode(f"{self.user}:{self.password}".encode()).decode()
+
+    def at(self, path):
+        """The same server, as an account sees it that was given the address of one calendar."""
+        other = copy.copy(self)
+        other.root = path
+        return other
 
     def as_user(self, name):
         """The same server, as another user sees it."""
@@ -203,9 +209,25 @@ class Cyrus(Debians):
 class SOGo(Debians):
     script, steps, root, home_of_anna = "sogo", (1000, 2000), "/SOGo/dav/", "/SOGo/dav/anna/Calendar/"
 
+    def lets_read(self, name, calendar):
+        """Lets another user read what is public in a calendar, as a tick in SOGo's own pages does."""
+        body = (
+            f'<?xml version="1.0"?><acl-query xmlns="urn:inverse:params:xml:ns:inverse-dav"><set-roles user="{name}"><PublicViewer/></set-roles>'
+            "</acl-query>")
+        answer = self.request("POST", calendar, body, Content_Type="application/xml")
+        assert answer.status == 204, (answer.status, answer.text)
+
 
 class DAViCal(Debians):
     script, steps, root, home_of_anna = "davical", (1000,), "/caldav.php/", "/caldav.php/anna/"
+
+    def lets_read(self, name, calendar):
+        """Lets another user read a calendar."""
+        body = (
+            f'<?xml version="1.0"?><D:acl xmlns:D="DAV:"><D:ace><D:principal><D:href>{self.root}{name}/</D:href></D:principal>'
+            "<D:grant><D:privilege><D:read/></D:privilege></D:grant></D:ace></D:acl>")
+        answer = self.request("ACL", calendar, body, Content_Type="application/xml")
+        assert answer.status == 200, (answer.status, answer.text)
 
 
 class Sabre(Debians):
@@ -230,10 +252,30 @@ class Sabre(Debians):
 
 
 class Horde(Debians):
-    """It makes no calendar: it answers MKCALENDAR with 201, and nothing is made."""
+    """It makes no calendar: it answers MKCALENDAR with 201, and nothing is made. So calendars are put into its database, as its own pages do."""
 
     script, root, home_of_anna = "horde", "/rpc.php/", "/rpc.php/calendars/anna/"
 
-    def make_calendar(self, name, title):
-        text = self.request("PROPFIND", self.home, Depth="1").text
-        return next(path for path in re.findall(r"<d:href>([^<]+)</d:href>", text) if "calendar~" in path)
+    def make_calendar(self, name, title, *components):
+        self.execute(
+            "INSERT INTO kronolith_sharesng (share_name, share_owner, attribute_name, attribute_color) VALUES (?, ?, ?, '#14a0d5')",
+            f"{self.user}-{name}", self.user, title)
+        return f"{self.home}calendar~{self.user}-{name}/"
+
+    def put(self, path, text):
+        # Its entity tags are made of the second of a change: nobody could tell two in one second apart.
+        time.sleep(1.1)
+        super().put(path, text)
+
+    def stores(self, fate=None):
+        """Its database takes no events any more: it says so, "ABORT", which Horde answers with 500, or it does not, "IGNORE", and Horde
+        answers as if it had stored them. With nothing it takes them again."""
+        for what in ("INSERT", "UPDATE"):
+            self.execute(f"DROP TRIGGER IF EXISTS no_{what}")
+            if fate:
+                reason = ", 'database is full'" if fate == "ABORT" else ""
+                self.execute(f"CREATE TRIGGER no_{what} BEFORE {what} ON kronolith_events BEGIN SELECT RAISE({fate}{reason}); END")
+
+    def execute(self, text, *values):
+        with contextlib.closing(sqlite3.connect(self.place / "data/horde.db", timeout=30)) as database, database:
+            database.execute(text, values)
