@@ -128,7 +128,7 @@ struct AccountSync {
         let moves = try moveItems(among: calendars, known, connection.client, database)
         let settling = try releasedPlaces(database).union(moves?.unsettled ?? [])
         var unsettled: [Int: Result] = [:]
-        var isCertain = true
+        var (isCertain, isCutShort) = (true, false)
         for calendar in calendars where isWanted(calendar) && !done.contains(calendar.address.key) {
             var place = try self.place(of: calendar, &known, database)
             var options = options
@@ -149,13 +149,22 @@ struct AccountSync {
                 onResult(result)
             }
             // Without an answer for one there is none for the others.
-            if connection.client.pause != nil { break }
+            if connection.client.pause != nil {
+                isCutShort = result.fault == nil
+                break
+            }
             if case .unanswered? = result.fault { break }
             if result.fault?.isOfLogin == true { break }
         }
         if !unsettled.isEmpty {
             try settle(moves, &unsettled, calendars, connection.client, database)
             for (_, result) in unsettled.sorted(by: { $0.key < $1.key }) { onResult(result) }
+        }
+        // The server wanted a pause on the way, and answered this calendar all the same: that the others wait is said.
+        if isCutShort, let fault = connection.client.pauseFault,
+            calendars.contains(where: { isWanted($0) && !done.contains($0.address.key) })
+        {
+            throw ReplicationStop(fault)
         }
         return isCertain
     }

@@ -59,6 +59,8 @@ final class HTTPClient {
     var namesAccount = true
     /// The seconds for which a server wants no more requests, since it said so; nil when it did not.
     private(set) var pause: Int?
+    /// The answer that asked for the pause.
+    private(set) var pauseFault: ReplicaFault?
     /// The requests that were begun before their answers are wanted.
     private var begun: [HTTPRequest: Transfer] = [:]
     /// The transfers that are on their way, by their handles.
@@ -93,7 +95,7 @@ final class HTTPClient {
                 if let early = earlyTransfer(for: request) { early } else { try finish(try start(request, limit)) }
             let answer = transfer.answer
             if answer.status == 429 || answer.status == 503, let wait = answer.retryAfter(now: time(nil)) {
-                pause = max(pause ?? 0, wait)
+                (pause, pauseFault) = (max(pause ?? 0, wait), .status(answer.status, reason: answer.reason))
             }
             if isOwn(request.address), learnScheme(from: transfer) { continue }
             if answer.status == 401, !isRenewed, isOwn(request.address),

@@ -597,6 +597,30 @@ def too_many_requests(programs, folder):
     fake.stop()
 
 
+def a_rest_is_wanted_on_the_way(programs, folder):
+    """A server wants a pause as it is first asked, and tells of its calendars all the same: no more than one is asked for, that is said, and the
+    others come later."""
+
+    class Resting(Fake):
+        second, rests = "Second", 1
+
+        def handle(self, method, path, fields, body):
+            if self.rests and method == "PROPFIND":
+                self.rests -= 1
+                return 503, {"Retry-After": "1"}, ""
+            return super().handle(method, path, fields, body)
+
+    fake = Resting()
+    fake.put("a.ics", event("a"))
+    fake.put("b.ics", event("b"), fake.other)
+    home = home_of(programs, folder, fake)
+    said = home.sync(expect=1)
+    assert said.count("1 received") == 1 and "the server answers 503" in said, said
+    time.sleep(1.2)
+    assert "1 received" in home.sync()
+    fake.stop()
+
+
 def in_the_background(programs, folder):
     """Only what is due is asked for, and what waits here; an item in conflict waits for somebody, and starts no sync."""
     fake = Fake()
@@ -743,4 +767,4 @@ def invitations_of_a_server(programs, folder):
         fake.stop()
 
 
-ALL = [in_the_background, invitations_of_a_server, an_invitation_of_a_server, icloud_over_tls, google, icloud, tokens_that_break, one_uid_in_two_calendars, lists_with_holes, changes_of_what_was_given, too_many_requests]
+ALL = [in_the_background, invitations_of_a_server, an_invitation_of_a_server, icloud_over_tls, google, icloud, tokens_that_break, one_uid_in_two_calendars, lists_with_holes, changes_of_what_was_given, too_many_requests, a_rest_is_wanted_on_the_way]
