@@ -10,9 +10,9 @@ import accounts, calendars, fake, faults, habits, moving, others, real, screen, 
 from servers import Cyrus, Radicale, Xandikos
 
 SERVERS = [
-    ("radicale", lambda folder: Radicale(folder), stories.RADICALE + accounts.ALL + setup.REAL + screen.RADICALE + calendars.RADICALE + [real.a_list_for_reminders] + moving.ALL + [moving.into_a_list_for_reminders]),
+    ("radicale", lambda folder: Radicale(folder), stories.RADICALE + accounts.ALL + setup.REAL + screen.RADICALE + calendars.RADICALE + [real.a_list_for_reminders, real.odd_names_arrive] + moving.ALL + [moving.into_a_list_for_reminders]),
     ("radicale with TLS", lambda folder: Radicale(folder, tls=True), stories.TLS + [accounts.from_nothing_by_questions, accounts.an_account_comes_and_goes]),
-    ("xandikos", lambda folder: Xandikos(folder), stories.XANDIKOS + [accounts.an_account_comes_and_goes] + setup.REAL + calendars.XANDIKOS + [real.a_list_for_reminders]),
+    ("xandikos", lambda folder: Xandikos(folder), stories.XANDIKOS + [accounts.an_account_comes_and_goes] + setup.REAL + calendars.XANDIKOS + [real.a_list_for_reminders, real.odd_names_arrive]),
     ("cyrus", lambda folder: Cyrus(folder), stories.XANDIKOS + [real.a_list_for_reminders] + real.ALL + real.PEOPLE + moving.ALL + [moving.into_a_list_for_reminders]),
 ]
 
