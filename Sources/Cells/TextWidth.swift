@@ -49,6 +49,37 @@ public enum TextWidth {
         return Array(lines.prefix(limit))
     }
 
+    /// One line of pieces with tags, made safe and broken into lines as `wrap(_:columns:limit:)` breaks a text: each
+    /// line has the pieces that stand in it. Line ends in the pieces are blanks.
+    public static func wrap<Tag: Equatable>(
+        _ pieces: [(text: String, tag: Tag)], columns: Int
+    ) -> [[(text: String, tag: Tag)]] {
+        var elements: [SafeGlyphs.Element] = []
+        var owners: [Int] = []
+        for (index, piece) in pieces.enumerated() {
+            for element in SafeGlyphs(piece.text) {
+                elements.append(element)
+                owners.append(index)
+            }
+        }
+        var lines: [[(text: String, tag: Tag)]] = []
+        var rest = elements[...]
+        repeat {
+            let end = lineEnd(in: rest, columns: max(1, columns))
+            let line = rest[..<end].trimmingBlanks()
+            var parts: [(text: String, tag: Tag)] = []
+            var last: Int?
+            for index in line.indices {
+                if last != owners[index] { parts.append(("", pieces[owners[index]].tag)) }
+                last = owners[index]
+                line[index].glyph.append(to: &parts[parts.count - 1].text)
+            }
+            lines.append(parts)
+            rest = rest[end...].drop { $0.glyph == .space }
+        } while !rest.isEmpty
+        return lines
+    }
+
     private static func wrap(_ paragraph: ArraySlice<SafeGlyphs.Element>, columns: Int, into lines: inout [String]) {
         var rest = paragraph
         repeat {

@@ -1660,6 +1660,7 @@ extension English: ScreenVocabulary {
         case .importFile: "import"
         case .exportFile: "export"
         case .holidays: "holidays"
+        case .notes: "notes"
         case .leave: "leave"
         case .stay: "go on"
         case .show: "show"
@@ -1829,6 +1830,8 @@ extension English: ScreenVocabulary {
         case .openLink: "open the event’s link, or choose one of several"
         case .answer: "answer the invitation; on anything else, new event"
         case .openChosenLink: "open the chosen link"
+        case .openNumberedLink: "open the link with this number"
+        case .openNotes: "show the notes over the whole screen"
         case .undo: "undo the last change, also after a restart"
         case .redo: "redo"
         case .save: "save the form; in notes Enter begins a new line"
@@ -1929,6 +1932,7 @@ extension English: ScreenVocabulary {
         case .deletedDates: "deleted dates"
         case .refusedText: "refused text"
         case .links: "links"
+        case .notes: "notes"
         case .answer: "answer"
         case .mail: "mail"
         case .freeTime: "free time"
@@ -2039,6 +2043,7 @@ extension English: ScreenVocabulary {
         case .importIdentical: "the same"
         case .refusedTextHint: "What you wrote is kept as long as this page is open."
         case .refusedTextLeave: "{back} once more drops what you wrote. {open} opens it again."
+        case .styledNotesHint: "These notes have formatting; if you change them, they are saved as plain text"
         case .none: "none"
         case .busy: "busy"
         case .repeatNeedsStart: "a repeating reminder needs a date"
@@ -2117,6 +2122,7 @@ extension English: ScreenVocabulary {
         case .isSearch: "This works on calendars; searches are kept in the configuration"
         case .noAlarmRings: "No alarm rings"
         case .noConflicts: "Nothing has two versions"
+        case .noNotes: "There are no notes"
         case .noInvitations: "No invitation waits for your answer"
         case .noAddresses: "Set your address to answer and send invitations: [me] address in the configuration"
         case .nothingSearched: "Nothing searched yet: {search} searches"
@@ -2393,6 +2399,7 @@ extension English: ScreenVocabulary {
     package func noDeletedDates(_ title: String) -> String { "No date of \(quoted(title)) was deleted" }
 
     package func noLink(_ title: String) -> String { "“\(title)” has no link" }
+    package func noLink(numbered number: Int) -> String { "There is no link \(number) here" }
 
     package func opening(_ address: String) -> String { "Opening \(address)" }
 

@@ -1793,6 +1793,7 @@ extension French: ScreenVocabulary {
         case .importFile: "import"
         case .exportFile: "export"
         case .holidays: "fériés"
+        case .notes: "notes"
         case .leave: "sortir"
         case .stay: "rester"
         case .show: "voir"
@@ -1962,6 +1963,8 @@ extension French: ScreenVocabulary {
         case .openLink: "ouvrir le lien de l’événement, ou en choisir un"
         case .answer: "répondre à l’invitation ; sur tout le reste, créer en une ligne"
         case .openChosenLink: "ouvrir le lien choisi"
+        case .openNumberedLink: "ouvrir le lien qui porte ce numéro"
+        case .openNotes: "afficher les notes sur tout l’écran"
         case .undo: "annuler la dernière modification, même après un redémarrage"
         case .redo: "refaire ce qui a été annulé"
         case .save: "enregistrer le formulaire ; dans les notes, Entrée va à la ligne"
@@ -2062,6 +2065,7 @@ extension French: ScreenVocabulary {
         case .deletedDates: "dates supprimées"
         case .refusedText: "texte refusé"
         case .links: "liens"
+        case .notes: "notes"
         case .answer: "réponse"
         case .mail: "courriel"
         case .freeTime: "temps libre"
@@ -2184,6 +2188,7 @@ extension French: ScreenVocabulary {
         case .importIdentical: "identique"
         case .refusedTextHint: "Votre texte est gardé tant que cette page est ouverte."
         case .refusedTextLeave: "{back} encore une fois abandonne votre texte. {open} le rouvre."
+        case .styledNotesHint: "Ces notes sont mises en forme ; une fois modifiées, elles deviennent du texte simple"
         case .none: "aucun"
         case .busy: "occupé"
         case .repeatNeedsStart: "il faut une date à ce qui se répète"
@@ -2264,6 +2269,7 @@ extension French: ScreenVocabulary {
         case .isSearch: "C’est pour les calendriers ; les recherches sont dans la configuration"
         case .noAlarmRings: "Aucune alarme ne sonne"
         case .noConflicts: "Rien n’a deux versions"
+        case .noNotes: "Il n’y a pas de notes"
         case .noInvitations: "Aucune invitation n’attend de réponse"
         case .noAddresses: "Qui vous êtes n’est pas connu : [me] address dans la configuration le dit"
         case .nothingSearched: "Rien n’a été cherché : {search} cherche"
@@ -2539,6 +2545,7 @@ extension French: ScreenVocabulary {
     package func noDeletedDates(_ title: String) -> String { "Aucune date de \(quoted(title)) n’a été supprimée" }
 
     package func noLink(_ title: String) -> String { "\(quoted(title)) n’a pas de lien" }
+    package func noLink(numbered number: Int) -> String { "Il n’y a pas de lien \(number) ici" }
 
     package func opening(_ address: String) -> String { "Ouverture de \(address)" }
 

@@ -1697,6 +1697,7 @@ extension German: ScreenVocabulary {
         case .importFile: "Import"
         case .exportFile: "Export"
         case .holidays: "Feiertage"
+        case .notes: "Notizen"
         case .leave: "verlassen"
         case .stay: "bleiben"
         case .show: "zeigen"
@@ -1866,6 +1867,8 @@ extension German: ScreenVocabulary {
         case .openLink: "den Link öffnen, oder einen von mehreren wählen"
         case .answer: "die Einladung beantworten; sonst etwas Neues sagen"
         case .openChosenLink: "den gewählten Link öffnen"
+        case .openNumberedLink: "den Link mit dieser Nummer öffnen"
+        case .openNotes: "die Notizen über den ganzen Bildschirm zeigen"
         case .undo: "rückgängig machen, auch nach einem Neustart"
         case .redo: "das Rückgängige wiederherstellen"
         case .save: "das Formular sichern; in Notizen beginnt Enter eine Zeile"
@@ -1966,6 +1969,7 @@ extension German: ScreenVocabulary {
         case .deletedDates: "gelöschte Tage"
         case .refusedText: "abgelehnter Text"
         case .links: "Links"
+        case .notes: "Notizen"
         case .answer: "Antwort"
         case .mail: "Mail"
         case .freeTime: "freie Zeit"
@@ -2091,6 +2095,7 @@ extension German: ScreenVocabulary {
         case .importIdentical: "gleich"
         case .refusedTextHint: "Der Text bleibt erhalten, solange diese Seite offen ist."
         case .refusedTextLeave: "{back} noch einmal verwirft den Text. {open} öffnet ihn wieder."
+        case .styledNotesHint: "Diese Notizen sind formatiert; werden sie geändert, bleibt nur der Text"
         case .none: "keine"
         case .busy: "belegt"
         case .repeatNeedsStart: "eine Wiederholung braucht ein Datum"
@@ -2169,6 +2174,7 @@ extension German: ScreenVocabulary {
         case .isSearch: "Das ist für Kalender; Suchen stehen in der Konfiguration"
         case .noAlarmRings: "Keine Erinnerung läutet"
         case .noConflicts: "Nichts hat zwei Versionen"
+        case .noNotes: "Es gibt keine Notizen"
         case .noInvitations: "Keine Einladung wartet auf Antwort"
         case .noAddresses: "Unbekannt, wer eingeladen ist: [me] address in der Konfiguration sagt es"
         case .nothingSearched: "Noch ist nichts gesucht: {search} sucht"
@@ -2437,6 +2443,7 @@ extension German: ScreenVocabulary {
     package func noDeletedDates(_ title: String) -> String { "Kein Tag von \(quoted(title)) wurde gelöscht" }
 
     package func noLink(_ title: String) -> String { "„\(title)“ hat keinen Link" }
+    package func noLink(numbered number: Int) -> String { "Hier gibt es keinen Link \(number)" }
 
     package func opening(_ address: String) -> String { "\(address) wird geöffnet" }
 

@@ -1534,6 +1534,7 @@ extension Japanese: ScreenVocabulary {
         case .importFile: "取込"
         case .exportFile: "書出"
         case .holidays: "祝日"
+        case .notes: "メモ"
         case .leave: "閉じる"
         case .stay: "続ける"
         case .show: "表示"
@@ -1703,6 +1704,8 @@ extension Japanese: ScreenVocabulary {
         case .openLink: "予定のリンクを開く、または選ぶ"
         case .answer: "招待に返答。ほかの予定では新しい予定を作る"
         case .openChosenLink: "選んだリンクを開く"
+        case .openNumberedLink: "この番号のリンクを開く"
+        case .openNotes: "メモを画面いっぱいに表示する"
         case .undo: "最後の変更を取り消す。起動し直した後でも"
         case .redo: "取り消した変更をやり直す"
         case .save: "フォームを保存。メモではEnterで改行"
@@ -1801,6 +1804,7 @@ extension Japanese: ScreenVocabulary {
         case .deletedDates: "削除した回"
         case .refusedText: "受け付けられない内容"
         case .links: "リンク"
+        case .notes: "メモ"
         case .answer: "返答"
         case .mail: "メール"
         case .freeTime: "空き時間"
@@ -1887,6 +1891,7 @@ extension Japanese: ScreenVocabulary {
         case .importIdentical: "同一"
         case .refusedTextHint: "書いた内容は、このページを開いている間は残ります。"
         case .refusedTextLeave: "もう一度 {back} で内容を破棄します。{open} で開き直します。"
+        case .styledNotesHint: "このメモには書式があります。変更するとただのテキストになります"
         case .none: "なし"
         case .busy: "予定あり"
         case .repeatNeedsStart: "繰り返すには日付が必要です"
@@ -1981,6 +1986,7 @@ extension Japanese {
         case .isSearch: "カレンダーのためのキーです。検索は設定にあります"
         case .noAlarmRings: "鳴っているアラームはありません"
         case .noConflicts: "2つの版があるものはありません"
+        case .noNotes: "メモはありません"
         case .noInvitations: "返答を待っている招待はありません"
         case .noAddresses: "自分のアドレスがわかりません。設定の [me] addressに書いてください"
         case .nothingSearched: "まだ検索していません。{search} で検索します"
@@ -2236,6 +2242,7 @@ extension Japanese {
     package func noDeletedDates(_ title: String) -> String { "\(quoted(title))から削除された回はありません" }
 
     package func noLink(_ title: String) -> String { "\(quoted(title))にリンクはありません" }
+    package func noLink(numbered number: Int) -> String { "リンク\(number)はありません" }
 
     package func opening(_ address: String) -> String { "開いています: \(address)" }
 

@@ -1765,6 +1765,7 @@ extension Spanish: ScreenVocabulary {
         case .importFile: "importar"
         case .exportFile: "exportar"
         case .holidays: "festivos"
+        case .notes: "notas"
         case .leave: "salir"
         case .stay: "seguir"
         case .show: "ver"
@@ -1934,6 +1935,8 @@ extension Spanish: ScreenVocabulary {
         case .openLink: "abrir el enlace del evento, o elegir uno de varios"
         case .answer: "responder a la invitación; en lo demás, decir algo nuevo"
         case .openChosenLink: "abrir el enlace elegido"
+        case .openNumberedLink: "abrir el enlace con este número"
+        case .openNotes: "mostrar las notas en toda la pantalla"
         case .undo: "deshacer el último cambio, también tras reiniciar"
         case .redo: "rehacer lo deshecho"
         case .save: "guardar la ficha; en las notas, Enter empieza una línea"
@@ -2037,6 +2040,7 @@ extension Spanish: ScreenVocabulary {
         case .deletedDates: "fechas borradas"
         case .refusedText: "texto rechazado"
         case .links: "enlaces"
+        case .notes: "notas"
         case .answer: "respuesta"
         case .mail: "correo"
         case .freeTime: "tiempo libre"
@@ -2147,6 +2151,7 @@ extension Spanish: ScreenVocabulary {
         case .importIdentical: "igual"
         case .refusedTextHint: "Lo escrito se conserva mientras esta página esté abierta."
         case .refusedTextLeave: "{back} otra vez descarta lo escrito. {open} lo abre de nuevo."
+        case .styledNotesHint: "Estas notas tienen formato; si las cambia, se guardan como texto sin formato"
         case .none: "ninguno"
         case .busy: "ocupado"
         case .repeatNeedsStart: "lo que se repite necesita una fecha"
@@ -2225,6 +2230,7 @@ extension Spanish: ScreenVocabulary {
         case .isSearch: "Eso es para calendarios; las búsquedas están en la configuración"
         case .noAlarmRings: "No suena ninguna alarma"
         case .noConflicts: "Nada tiene dos versiones"
+        case .noNotes: "No hay notas"
         case .noInvitations: "Ninguna invitación espera respuesta"
         case .noAddresses: "Falta la dirección propia: la dice [me] address en la configuración"
         case .nothingSearched: "No se ha buscado nada: {search} busca"
@@ -2512,6 +2518,7 @@ extension Spanish: ScreenVocabulary {
     package func noDeletedDates(_ title: String) -> String { "No se ha borrado ninguna fecha de \(quoted(title))" }
 
     package func noLink(_ title: String) -> String { "\(quoted(title)) no tiene enlaces" }
+    package func noLink(numbered number: Int) -> String { "Aquí no hay ningún enlace \(number)" }
 
     package func opening(_ address: String) -> String { "Abriendo \(address)" }
 

@@ -365,6 +365,7 @@ extension Bracketed: ScreenVocabulary {
     package func contacts(_ people: [String], key: String) -> String {
         bracketed { english.contacts($0.hide(people), key: $0.hide(key)) }
     }
+    package func noLink(numbered number: Int) -> String { bracketed { _ in english.noLink(numbered: number) } }
     package func linksTitle(_ title: String) -> String { bracketed { english.linksTitle($0.hide(title)) } }
     package func deletedTitle(_ title: String) -> String { bracketed { english.deletedTitle($0.hide(title)) } }
     package func moveTitle(_ title: String, isSeries: Bool) -> String {

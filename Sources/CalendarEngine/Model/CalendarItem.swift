@@ -83,6 +83,8 @@ public struct ItemFields: Hashable, Sendable {
     public var position: GeographicPosition?
     /// DESCRIPTION (RFC 5545 3.8.1.5).
     public var notes: String = ""
+    /// The notes as HTML beside them: STYLED-DESCRIPTION (RFC 9073 6.5) or X-ALT-DESC.
+    package var styledNotes: String = ""
     /// URL (RFC 5545 3.8.4.6).
     public var url: String = ""
     /// STATUS in upper case, such as `CONFIRMED` (RFC 5545 3.8.1.11).

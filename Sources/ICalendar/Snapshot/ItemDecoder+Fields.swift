@@ -8,6 +8,8 @@ extension ItemDecoder {
         case "LOCATION" where fields.location.isEmpty: fields.location = property.text
         case "GEO": fields.position = fields.position ?? position(property)
         case "DESCRIPTION" where fields.notes.isEmpty: fields.notes = property.text
+        case "STYLED-DESCRIPTION", "X-ALT-DESC":
+            if fields.styledNotes.isEmpty, ItemDecoder.isHTML(property) { fields.styledNotes = property.text }
         case "URL" where fields.url.isEmpty: fields.url = property.trimmedText
         case "STATUS": fields.status = property.trimmedText.uppercased()
         case "CLASS": fields.classification = property.trimmedText.uppercased()
@@ -38,6 +40,12 @@ extension ItemDecoder {
             if type == "PARENT" { fields.parents.append(property.text) }
         default: break
         }
+    }
+
+    /// True for a text that is said to be HTML and stands here: STYLED-DESCRIPTION may be an address.
+    private static func isHTML(_ property: PropertyLine) -> Bool {
+        let format = property.parameter("FMTTYPE")?.lowercased()
+        return format?.hasPrefix("text/html") == true && property.parameter("VALUE")?.uppercased() != "URI"
     }
 
     /// Two numbers with a semicolon between them.

@@ -24,6 +24,8 @@ struct Form: Sendable {
         var identifier: OccurrenceIdentifier
         /// True when it is one of a series.
         var isRecurring: Bool
+        /// True when its notes are HTML, of which the form has the words.
+        var hasStyledNotes: Bool
         /// The item's fields.
         var draft: ItemDraft
         /// The snapshot that its user saw.

@@ -307,6 +307,9 @@ struct FormReader {
             let people = phrase.completions(of: form.readText(of: .people)).prefix(4).map(\.text)
             return here.words.contacts(people, key: here.keyed("{other-reading}", in: .form))
         }
+        if field == .notes, case .item(let item) = form.purpose, item.hasStyledNotes {
+            return here.words.word(.styledNotesHint)
+        }
         if case .several = form.purpose, [.place, .categories, .alarm].contains(field) {
             return here.words.hintForSeveral(hint)
         }

@@ -67,15 +67,27 @@ extension Situation {
 
     /// A form for an item that is there.
     func form(of occurrence: Occurrence) -> Form {
-        form(
-            of: ItemDraft(of: snapshot.details(of: occurrence)), snapshot.identifier(of: occurrence),
-            isRecurring: occurrence.isRecurring)
+        let item = snapshot.details(of: occurrence)
+        return form(
+            of: ItemDraft(of: item), snapshot.identifier(of: occurrence), isRecurring: occurrence.isRecurring,
+            readingNotesAs: item.fields.styledText?.plain)
     }
 
     /// A form for an item that says this.
-    func form(of draft: ItemDraft, _ identifier: OccurrenceIdentifier, isRecurring: Bool = false) -> Form {
-        let item = Form.EditedItem(identifier: identifier, isRecurring: isRecurring, draft: draft, base: snapshot)
+    ///
+    /// - Parameter readableNotes: Its notes as people read them, where they are HTML.
+    func form(
+        of draft: ItemDraft, _ identifier: OccurrenceIdentifier, isRecurring: Bool = false,
+        readingNotesAs readableNotes: String? = nil
+    ) -> Form {
+        var draft = draft
+        // Words that stand in HTML alone are notes that can be taken away.
+        if draft.notes.isEmpty { draft.notes = readableNotes ?? "" }
+        let item = Form.EditedItem(
+            identifier: identifier, isRecurring: isRecurring, hasStyledNotes: readableNotes != nil, draft: draft,
+            base: snapshot)
         var values = formValues(draft)
+        if let readableNotes { values[.notes] = .notes(NotesField(readableNotes)) }
         values[.calendar] = .choice(calendarChoice(for: draft.kind, having: identifier.calendar))
         // Who invites says who comes.
         let isOwn = draft.organizer.map { settings.addresses.contains($0.key) } ?? true

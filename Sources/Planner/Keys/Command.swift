@@ -187,6 +187,8 @@ package enum KeyContext: Hashable, Sendable {
     case refusedText
     /// The links of an item.
     case links
+    /// The notes of an item over the whole screen.
+    case notes
     /// The answers to an invitation.
     case answer
     /// The question whether those who are invited get a mail.
@@ -223,6 +225,7 @@ package enum KeyContext: Hashable, Sendable {
         case .deletedDates: "deleted-dates"
         case .refusedText: "refused-text"
         case .links: "links"
+        case .notes: "notes"
         case .answer: "answer"
         case .mail: "mail"
         case .freeTime: "free-time"
@@ -251,7 +254,7 @@ package enum KeyContext: Hashable, Sendable {
         (Layout.mainPanes + AllPanes.types.map { $0.id }.filter { !Layout.mainPanes.contains($0) }).map(KeyContext.pane)
         + [
             .help, .problems, .accounts, .prompt, .form, .leaving, .scope, .many, .confirmation, .chooser, .line,
-            .conflict, .importPreview, .deletedDates, .refusedText, .links, .answer, .mail, .freeTime, .alarm,
+            .conflict, .importPreview, .deletedDates, .refusedText, .links, .notes, .answer, .mail, .freeTime, .alarm,
             .quickAdd,
             .search,
             .palette,
@@ -262,7 +265,7 @@ package enum KeyContext: Hashable, Sendable {
     /// The panes whose arrows walk over days.
     static let days = Set(AllPanes.types.filter { $0.walksOverDays }.map { KeyContext.pane($0.id) })
     /// The pages, which scroll.
-    static let pages: Set<KeyContext> = [.help, .problems, .accounts]
+    static let pages: Set<KeyContext> = [.help, .problems, .accounts, .notes]
     /// The contexts in which keys type text.
     static let typing: Set<KeyContext> = [
         .prompt, .form, .chooser, .line, .quickAdd, .search, .palette, .help,

@@ -50,6 +50,8 @@ extension KeyPreset {
             KeyLine(in: "calendars", "next-found", "Semicolon"),
             KeyLine(in: "details", "page-down", "Ctrl-F, Ctrl-D, PgDn, Space"),
             KeyLine(in: "details", "page-up", "Ctrl-B, Ctrl-U, PgUp, b"), KeyLine(in: "details", "bottom", "G, End"),
+            KeyLine(in: "notes", "page-down", "Ctrl-F, Ctrl-D, PgDn, Space"),
+            KeyLine(in: "notes", "page-up", "Ctrl-B, Ctrl-U, PgUp, b"), KeyLine(in: "notes", "bottom", "G, End"),
             KeyLine(in: "problems", "page-down", "Ctrl-F, Ctrl-D, PgDn, Space"),
             KeyLine(in: "problems", "page-up", "Ctrl-B, Ctrl-U, PgUp, b"),
             KeyLine(in: "problems", "top", "g g, Home"), KeyLine(in: "problems", "bottom", "G, End"),
@@ -183,7 +185,7 @@ extension KeyPreset {
         [
             KeyLine("export-items", "e"), KeyLine("edit-item", "i"), KeyLine("edit-text", "Alt-E, E"),
             KeyLine("quit", "q, Q"), KeyLine("problems", "L, !"),
-            KeyLine(in: "details", "edit-item", "Enter, i"),
+            KeyLine(in: "details", "edit-item", "Enter, i"), KeyLine(in: "details", "open", "v"),
             KeyLine(in: "month", "right", "Right, l, Space"), KeyLine(in: "month", "left", "Left, h, Backspace"),
             KeyLine(in: "month", "previous-pane", "Shift+Tab, #"),
             KeyLine(in: "list", "mark", "v, Space"), KeyLine(in: "week", "span", "v, Space"),

@@ -130,7 +130,12 @@ public enum KeyReference {
             text += "\n## \(words.name(of: chapter))\n\n| keys | where | what | name |\n|---|---|---|---|\n"
             for binding in bindings(of: chapter, settings.keymap) {
                 let keys = binding.keys.map { "`\(name(of: $0, .unicode, words))`" }.joined(separator: " ")
-                let command = if case .days = binding.help { "days-1 … days-9" } else { binding.command.name }
+                let command =
+                    switch binding.help {
+                    case .days: "days-1 … days-9"
+                    case .openNumberedLink: "choose-1 … choose-9"
+                    default: binding.command.name
+                    }
                 text += "| \(keys) | \(places(binding.contexts, words)) "
                 text += "| \(words.help(binding.help)) | `\(command)` |\n"
             }
@@ -152,7 +157,7 @@ public enum KeyReference {
             if case .days = binding.help { binding.help = .days(nil) }
             let isSame = bindings.last.map { last in
                 last.help == binding.help && last.contexts == binding.contexts
-                    && (last.command == binding.command || binding.help == .days(nil))
+                    && (last.command == binding.command || [.days(nil), .openNumberedLink].contains(binding.help))
             }
             if isSame == true {
                 bindings[bindings.count - 1].keys += binding.keys

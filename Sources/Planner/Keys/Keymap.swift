@@ -214,7 +214,7 @@ extension Keymap {
             hint: step.step(minutes: 1).lengthens ? nil : .further, help: .longer, chapter: .editing)
     }
 
-    private static let scrolling: Set<KeyContext> = [.details, .problems, .accounts, .importPreview]
+    private static let scrolling: Set<KeyContext> = [.details, .problems, .accounts, .notes, .importPreview]
 
     private static let panes: [Binding] =
         [
@@ -238,7 +238,7 @@ extension Keymap {
             Binding(
                 keys: [Key(.escape)], command: .look(.back), contexts: Set(KeyContext.allCases), hint: .back,
                 help: .back, chapter: .panes),
-        ] + own(.panes) + [
+        ] + own(.panes) + NotesPage.bindings + [
             Binding(
                 keys: [Key(.up), "k"], command: .look(.up), contexts: scrolling, hint: .scroll,
                 help: .scrollUp, chapter: .panes),
@@ -252,11 +252,12 @@ extension Keymap {
                 keys: [Key(.down)], command: .look(.down), contexts: [.help], hint: .scroll, help: .scrollDown,
                 chapter: .panes),
             Binding(
-                keys: [Key(.pageUp), "b"], command: .look(.pageUp), contexts: [.details, .problems, .accounts],
+                keys: [Key(.pageUp), "b"], command: .look(.pageUp), contexts: [.details, .problems, .accounts, .notes],
                 help: .pageUp,
                 chapter: .panes),
             Binding(
-                keys: [Key(.pageDown), " "], command: .look(.pageDown), contexts: [.details, .problems, .accounts],
+                keys: [Key(.pageDown), " "], command: .look(.pageDown),
+                contexts: [.details, .problems, .accounts, .notes],
                 help: .pageDown, chapter: .panes),
             Binding(
                 keys: [Key(.pageUp)], command: .look(.pageUp), contexts: [.help], help: .pageUp, chapter: .panes),
@@ -267,7 +268,7 @@ extension Keymap {
                 keys: [Key(.home)], command: .look(.top), contexts: KeyContext.pages, help: .top,
                 chapter: .panes),
             Binding(
-                keys: [Key(.end)], command: .look(.bottom), contexts: [.details, .help, .problems, .accounts],
+                keys: [Key(.end)], command: .look(.bottom), contexts: [.details, .help, .problems, .accounts, .notes],
                 help: .bottom,
                 chapter: .panes),
         ]
@@ -360,7 +361,7 @@ extension Keymap {
                 help: .palette, chapter: .program),
         ] + CommandPalette.bindings + [
             Binding(
-                keys: ["q"], command: .look(.back), contexts: [.problems, .accounts, .importPreview],
+                keys: ["q"], command: .look(.back), contexts: [.problems, .accounts, .notes, .importPreview],
                 help: .closePage,
                 chapter: .program),
             Binding(

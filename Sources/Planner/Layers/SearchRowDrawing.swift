@@ -143,7 +143,7 @@ struct SearchRowDrawing {
         if !missing.isEmpty {
             let fields = here.snapshot.details(of: row.occurrence).fields
             let texts: [(SearchQuery.Fields, [String])] = [
-                (.place, [fields.location]), (.notes, [fields.notes]),
+                (.place, [fields.location]), (.notes, [fields.readableNotes]),
                 (
                     .people,
                     (fields.attendees + (fields.organizer.map { [$0] } ?? [])).flatMap { [$0.name, $0.address] }

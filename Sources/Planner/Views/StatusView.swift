@@ -126,6 +126,7 @@ extension PlannerState {
         case .show(.calendars): !here.calendarsByIndex.isEmpty && here.focus != .calendars
         case .edit(.editItem), .edit(.deleteItem), .edit(.copyItem), .edit(.moveToCalendar):
             here.selection.occurrence != nil
+        case .look(.open) where here.focus == .details: hasNotes
         case .look(.openLink): hasLink
         case .edit(.answer): here.selection.occurrence.map(here.isUnanswered) ?? false
         case .look(.decide): !here.conflicts.byItem.isEmpty && !here.saysVersions
@@ -135,6 +136,11 @@ extension PlannerState {
             here.selection.occurrence.map { $0.kind == .event || !step.step(minutes: 1).lengthens } ?? false
         default: true
         }
+    }
+
+    /// True when the selected item has notes.
+    private var hasNotes: Bool {
+        here.selection.occurrence.map { !ItemNotes(here.snapshot.details(of: $0).fields).isEmpty } ?? false
     }
 
     /// True when the selected item has something to open, as far as its row tells.

@@ -141,6 +141,8 @@ package protocol ScreenVocabulary: Sendable {
     func noDeletedDates(_ title: String) -> String
     /// An item without links.
     func noLink(_ title: String) -> String
+    /// Notes have no link with a number.
+    func noLink(numbered number: Int) -> String
     /// A link that is being opened.
     func opening(_ address: String) -> String
     /// An item that the mouse holds.
@@ -282,7 +284,7 @@ package enum KeyHint: Sendable {
     case delete, copy, move, done, save, field, doIt, yes, editAgain, mine, theirs, restore, importFile
     case exportFile, leave, stay, show, link, form, otherReading, backToTitle, find, next, time, span, longer, zoom
     case mark, unmark, shift, commands, answer, invitations, length, dismiss, comment
-    case versions, onServer, holidays, undo
+    case versions, onServer, holidays, undo, notes
 }
 
 /// Sentences for keys in the help and the manual.
@@ -298,7 +300,8 @@ package enum KeyHelp: Hashable, Sendable {
     case previousCalendar, nextCalendar, toggle, solo, all, reminders, completed, sections, problems
     case readAgain, redraw, suspend, help, quit, closePage, closePrompt, newItem, editItem, editText
     case deleteItem, copyItem, pasteItem, moveToCalendar, toggleDone, earlierDay, laterDay, earlierQuarter
-    case laterQuarter, longer, deletedDates, openLink, openChosenLink, answer, undo, redo, save, nextField
+    case laterQuarter, longer, deletedDates, openLink, openChosenLink, openNumberedLink, openNotes, answer, undo, redo,
+        save, nextField
     case previousField, otherReading, previousChoice, nextChoice, firstChoice, secondChoice, thirdChoice
     case leave, stay, doIt, doItOrYes, yes, no, editAgain, otherVersion, keepMine, keepTheirs, newCalendar, editCalendar
     case recolorCalendar, deleteCalendar, importFile, exportCalendar, holidays
@@ -368,7 +371,7 @@ package enum ScreenWord: Sendable {
     case zoneTitle, secondZoneTitle, noSuchZone, ownZone
     case holidaysTitle, noSuchRegion
     case quickAddPrompt, quickAddExamples, quickAddHelp, lineNeedsTitle
-    case asItIs
+    case asItIs, styledNotesHint
     case searchPrompt, searchExamples, searchTitle, searchHelp, searchElsewhere, searchesHeading
 }
 
@@ -382,7 +385,7 @@ package enum Notice: Sendable {
     case nothingToRepeat, cannotBeRepeated
     case everyDateLeftOut, isSearch, nothingSearched, nothingFound, firstFound, lastFound
     case lastItem, firstItem, nothingMoved, finestRows, coarsestRows
-    case ownZoneAgain, noInvitations, noAddresses, noAlarmRings, noConflicts
+    case ownZoneAgain, noInvitations, noAddresses, noAlarmRings, noConflicts, noNotes
 }
 
 /// The thing that is to be done to some dates of a series.

@@ -1,5 +1,6 @@
 import CalendarEngine
 import Cells
+import Planner
 
 /// The style of plain text: none in files and pipes, bold and dim on terminals, colours where they are wanted.
 struct TextStyle {
@@ -45,6 +46,26 @@ struct TextStyle {
     /// Text for what is now: bold, and red where there are colours.
     func accent(_ text: String) -> String { depth == .none ? bold(text) : attribute("1;31", text) }
 
+    /// Text of which some words stand out, by their columns.
+    func emphasized(_ text: String, _ emphases: [NoteEmphasis]) -> String {
+        guard hasAttributes, !emphases.isEmpty else { return text }
+        var (written, column) = ("", 0)
+        var rest = text[...]
+        func take(upTo end: Int) -> String {
+            var taken = ""
+            while column < end, let character = rest.popFirst() {
+                taken.append(character)
+                column += TextWidth.columns(String(character))
+            }
+            return taken
+        }
+        for words in emphases {
+            written += take(upTo: words.columns.lowerBound)
+            written += attribute(words.emphasis.codes, take(upTo: words.columns.upperBound))
+        }
+        return written + rest
+    }
+
     /// Text in a calendar's colour.
     func colored(_ text: String, _ color: CalendarColor) -> String {
         switch depth {
@@ -72,6 +93,14 @@ struct TextStyle {
         func bit(_ channel: UInt8) -> Int { strongest > 0 && Int(channel) * 4 > Int(strongest) * 3 ? 1 : 0 }
         let hue = bit(color.red) | bit(color.green) << 1 | bit(color.blue) << 2
         return strongest < 64 ? 90 : 30 + hue
+    }
+}
+
+extension StyledText.Emphasis {
+    /// The codes that terminals know them by.
+    fileprivate var codes: String {
+        let known: [(StyledText.Emphasis, String)] = [(.bold, "1"), (.italic, "3"), (.underline, "4"), (.struck, "9")]
+        return known.filter { contains($0.0) }.map(\.1).joined(separator: ";")
     }
 }
 

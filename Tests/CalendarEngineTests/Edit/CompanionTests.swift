@@ -19,6 +19,8 @@ struct CompanionTests {
         #expect(try changed(notes, .notes("New")) == "DESCRIPTION:New")
         #expect(try changed(notes, .location("Hall")) == notes + "|LOCATION:Hall")
         #expect(try changed(notes, .notes("Old")) == "DESCRIPTION:Old" + notes.drop { $0 != "|" })
+        // Notes that stand in HTML alone are taken away too.
+        #expect(try changed("X-ALT-DESC:<b>Old</b>", .notes("")) == start)
         let place = "LOCATION:Old|GEO:52.5;13.4|X-APPLE-STRUCTURED-LOCATION;VALUE=URI:geo:52.5,13.4"
         #expect(try changed(place, .location("New")) == "LOCATION:New")
         #expect(try changed(place, .location("")) == start)

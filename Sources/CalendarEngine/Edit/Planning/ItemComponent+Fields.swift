@@ -26,6 +26,10 @@ extension ItemComponent {
         switch change {
         case .title(""), .location(""), .notes(""), .url(""), .categories([]):
             for name in change.ownNames where !texts(name).isEmpty { set(name, nil) }
+            // Notes may stand in HTML alone.
+            if case .notes = change {
+                for name in CompanionProperty.names(following: ["DESCRIPTION"]) { set(name, nil) }
+            }
         case .title(let text): setText("SUMMARY", text)
         case .location(let text): setText("LOCATION", text)
         case .notes(let text): setText("DESCRIPTION", text)

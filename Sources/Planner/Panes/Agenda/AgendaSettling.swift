@@ -140,7 +140,7 @@ extension Agenda {
         let room = width - listColumns(width: width, here).title - 1
         var lines = Array(joined(facts, columns: max(10, room), here).prefix(2))
         if !fields.attendees.isEmpty { lines.append(people(fields.attendees, here)) }
-        if let first = fields.notes.prefix(400).split(whereSeparator: \.isNewline).first { lines.append(String(first)) }
+        if let first = fields.firstLineOfNotes { lines.append(first) }
         return lines.filter { !$0.isEmpty }
     }
 

@@ -156,7 +156,7 @@ extension Agenda {
         var texts = RowTexts()
         texts.title = here.locale.words.title(summary.title)
         texts.place = ItemLink.shortened(summary.location)
-        if here.view == .agenda { texts.notes = summary.notes }
+        if here.view == .agenda { texts.notes = ReadableNotes.firstLine(of: summary.notes) }
         if row.occurrence.traits.contains(.cancelled) { texts.facts.append(here.locale.words.word(.cancelled)) }
         if here.conflict(of: row.occurrence) != nil { texts.facts.append(here.words.word(.twoVersions)) }
         if here.isUnanswered(row.occurrence) { texts.facts.append(here.words.word(.invitation)) }

@@ -28,6 +28,9 @@ struct Details: Pane {
         Binding(
             keys: [Key(.right), "l"], command: .look(.nextItem), contexts: [.details], hint: .event,
             help: .nextItem, chapter: .panes),
+        Binding(
+            keys: [Key(.enter)], command: .look(.open), contexts: [.details], hint: .notes, help: .openNotes,
+            chapter: .panes),
     ]
 
     init(_ here: Situation) {}
@@ -43,11 +46,19 @@ struct Details: Pane {
         case .look(.pageDown): top += page
         case .look(.top): top = 0
         case .look(.bottom): top = .max
-        case .look(.open): break
+        case .look(.open): return openNotes(here)
         case .look(.back): return [.focus(here.selector)]
         default: return nil
         }
         return []
+    }
+
+    /// Shows the notes over the whole screen.
+    private func openNotes(_ here: Situation) -> [Wish] {
+        guard let occurrence = here.selection.occurrence else { return [] }
+        let notes = ItemNotes(here.snapshot.details(of: occurrence).fields)
+        guard !notes.isEmpty else { return [.notice(here.words.notice(.noNotes))] }
+        return [.open(NotesPage(title: here.title(of: occurrence), notes: notes))]
     }
 
     mutating func click(at point: Point, in place: Rect, _ here: Situation) -> [Wish] { [.focus(.details)] }
@@ -107,9 +118,6 @@ struct Details: Pane {
             return
         }
         canvas.draw(line.text, x: x, y: y, style: style, clip: pane)
-        for link in line.links {
-            let columns = x + link.columns.lowerBound..<x + link.columns.upperBound
-            canvas.link(columns.clamped(to: pane.x..<pane.maxX), y: y, to: link.address)
-        }
+        canvas.emphasize(line.emphases, line.links, x: x, y: y, clip: pane)
     }
 }

@@ -17,6 +17,10 @@ struct DetailsLine: Hashable, Sendable {
     var indent = 0
     /// The addresses that can be opened from it, by the columns of its text.
     var links: [DetailsLink] = []
+    /// The line of the notes that it is.
+    var note: NoteLine?
+    /// The words of it that stand out, by the columns of its text.
+    var emphases: [NoteEmphasis] = []
 }
 
 /// An address in a line of the details.
@@ -29,9 +33,6 @@ struct DetailsLink: Hashable, Sendable {
 
 /// The lines of the details.
 extension Details {
-    /// The most characters of notes that are wrapped and shown.
-    private static let mostNotes = 50_000
-
     /// So many of those who are invited are named.
     private static let mostPeople = 200
 
@@ -58,6 +59,13 @@ extension Details {
                 line.text = here.glyphs.ellipsis + String(line.text.suffix(room - here.glyphs.ellipsis.count))
             }
             return [line]
+        }
+        if let note = line.note {
+            return note.wrapped(columns: max(8, width - line.indent), bullet: here.glyphs.dot).map { part in
+                DetailsLine(
+                    text: part.text, role: line.role, indent: line.indent + part.indent, links: part.links,
+                    emphases: part.emphases)
+            }
         }
         let parts = TextWidth.wrap(line.text, columns: max(8, width - line.indent))
         return parts.enumerated().map { index, text in
@@ -136,11 +144,13 @@ extension Details {
             lines.append(
                 DetailsLine(text: here.words.alarmFact(here.words(alarm, of: item), more: 0), role: .secondary))
         }
-        lines += section(here.words.word(.notes), noteLines(fields.notes), role: .fact)
+        let notes = ItemNotes(fields)
+        lines += noteLines(notes, here)
         lines += section(
             here.words.word(.links),
             ([fields.url].filter { !$0.isEmpty }
-                + fields.links.map { $0.title.isEmpty ? $0.address : "\($0.title): \($0.address)" }), role: .link)
+                + fields.links.map { $0.title.isEmpty ? $0.address : "\($0.title): \($0.address)" }
+                + notes.namedLinks), role: .link)
         lines += peopleLines(fields, here)
         var facts: [String] = []
         if !fields.categories.isEmpty {
@@ -157,10 +167,18 @@ extension Details {
         if case .reminder(let reminder) = item { reminder.isCompleted } else { false }
     }
 
-    private func noteLines(_ notes: String) -> [String] {
+    private func noteLines(_ notes: ItemNotes, _ here: Situation) -> [DetailsLine] {
         guard !notes.isEmpty else { return [] }
-        let text = notes.prefix(Details.mostNotes)
-        return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
+        return [
+            DetailsLine(text: "", role: .fact), DetailsLine(text: here.words.word(.notes), role: .label),
+        ]
+            + notes.lines.map { line in
+                let parts = line.wrapped(columns: .max, bullet: here.glyphs.dot)
+                let part = parts.first
+                return DetailsLine(
+                    text: part?.text ?? "", role: .fact, indent: part?.indent ?? 0, note: line,
+                    emphases: part?.emphases ?? [])
+            }
     }
 
     private func section(_ label: String?, _ texts: [String], role: DetailsLine.Role) -> [DetailsLine] {

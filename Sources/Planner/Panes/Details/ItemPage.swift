@@ -13,6 +13,8 @@ package enum ItemPage {
         package let text: String
         /// Its look.
         package let look: Look
+        /// The words of it that stand out, by the columns of the text, in their order.
+        package var emphases: [NoteEmphasis] = []
     }
 
     /// The lines about an occurrence, wrapped to so many columns and made safe for a terminal; for another program,
@@ -41,7 +43,13 @@ package enum ItemPage {
         let safe = columns == nil ? SafeText.plain : SafeText.line
         return lines.map { line in
             let indent = String(repeating: " ", count: line.indent)
-            return Line(text: line.text.isEmpty ? "" : indent + safe(line.text), look: look(of: line.role))
+            let emphases = line.emphases.map { words in
+                NoteEmphasis(
+                    columns: words.columns.lowerBound + line.indent..<words.columns.upperBound + line.indent,
+                    emphasis: words.emphasis)
+            }
+            return Line(
+                text: line.text.isEmpty ? "" : indent + safe(line.text), look: look(of: line.role), emphases: emphases)
         }
     }
 
@@ -62,7 +70,7 @@ extension DetailsLine {
     /// The lines of its text.
     fileprivate var parted: [DetailsLine] {
         text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map {
-            DetailsLine(text: String($0), role: role, indent: indent)
+            DetailsLine(text: String($0), role: role, indent: indent, emphases: emphases)
         }
     }
 }

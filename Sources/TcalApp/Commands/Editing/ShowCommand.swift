@@ -57,7 +57,7 @@ struct ShowCommand: VerbCommand {
                 switch line.look {
                 case .title: style.bold(line.text)
                 case .cancelledTitle: style.dim(style.struck(line.text))
-                case .usual: line.text
+                case .usual: style.emphasized(line.text, line.emphases)
                 case .secondary: style.dim(line.text)
                 }
             context.output.write(text + "\n")

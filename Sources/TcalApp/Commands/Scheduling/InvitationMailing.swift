@@ -59,7 +59,7 @@ extension InvitationReply.Sender {
         let person = notice.organizer.person
         let text = vocabulary.invitationText(
             notice.kind, who: person == from.text ? person : "\(person) <\(from.text)>", title: notice.title,
-            times: times, place: notice.place, notes: notice.notes)
+            times: times, place: notice.place, notes: ReadableNotes.text(of: notice.notes))
         let plain = text.split(separator: "\n", omittingEmptySubsequences: false).map { SafeText.plain(String($0)) }
         return InvitationMail(
             from: from, name: name, to: people.compactMap { MailAddress(calendarAddress: $0.value) },
