@@ -2044,6 +2044,7 @@ extension English: ScreenVocabulary {
         case .refusedTextHint: "What you wrote is kept as long as this page is open."
         case .refusedTextLeave: "{back} once more drops what you wrote. {open} opens it again."
         case .styledNotesHint: "These notes have formatting; if you change them, they are saved as plain text"
+        case .changedHere: "changes are made here"
         case .none: "none"
         case .busy: "busy"
         case .repeatNeedsStart: "a repeating reminder needs a date"

@@ -2189,6 +2189,7 @@ extension French: ScreenVocabulary {
         case .refusedTextHint: "Votre texte est gardé tant que cette page est ouverte."
         case .refusedTextLeave: "{back} encore une fois abandonne votre texte. {open} le rouvre."
         case .styledNotesHint: "Ces notes sont mises en forme ; une fois modifiées, elles deviennent du texte simple"
+        case .changedHere: "les modifications se font ici"
         case .none: "aucun"
         case .busy: "occupé"
         case .repeatNeedsStart: "il faut une date à ce qui se répète"

@@ -2096,6 +2096,7 @@ extension German: ScreenVocabulary {
         case .refusedTextHint: "Der Text bleibt erhalten, solange diese Seite offen ist."
         case .refusedTextLeave: "{back} noch einmal verwirft den Text. {open} öffnet ihn wieder."
         case .styledNotesHint: "Diese Notizen sind formatiert; werden sie geändert, bleibt nur der Text"
+        case .changedHere: "Änderungen kommen hierher"
         case .none: "keine"
         case .busy: "belegt"
         case .repeatNeedsStart: "eine Wiederholung braucht ein Datum"

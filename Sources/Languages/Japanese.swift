@@ -1892,6 +1892,7 @@ extension Japanese: ScreenVocabulary {
         case .refusedTextHint: "書いた内容は、このページを開いている間は残ります。"
         case .refusedTextLeave: "もう一度 {back} で内容を破棄します。{open} で開き直します。"
         case .styledNotesHint: "このメモには書式があります。変更するとただのテキストになります"
+        case .changedHere: "変更はここに保存されます"
         case .none: "なし"
         case .busy: "予定あり"
         case .repeatNeedsStart: "繰り返すには日付が必要です"

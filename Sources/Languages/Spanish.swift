@@ -2152,6 +2152,7 @@ extension Spanish: ScreenVocabulary {
         case .refusedTextHint: "Lo escrito se conserva mientras esta página esté abierta."
         case .refusedTextLeave: "{back} otra vez descarta lo escrito. {open} lo abre de nuevo."
         case .styledNotesHint: "Estas notas tienen formato; si las cambia, se guardan como texto sin formato"
+        case .changedHere: "los cambios se hacen aquí"
         case .none: "ninguno"
         case .busy: "ocupado"
         case .repeatNeedsStart: "lo que se repite necesita una fecha"

@@ -58,6 +58,8 @@ public struct SearchRow: Hashable, Sendable {
     public var instanceCount: Int?
     /// True for a series.
     public var isSeries: Bool
+    /// Its twins in other calendars, which has no row of its own.
+    package var others: [Occurrence] = []
 
     /// A row.
     public init(occurrence: Occurrence, instanceCount: Int? = 1, isSeries: Bool = false) {

@@ -116,6 +116,8 @@ final class LoadedResults: SearchResults {
     private let numbers: SearchNumbers
     /// The numbers of what was found, in its order.
     private let hits: [UInt32]
+    /// The numbers of the same in other calendars, by that of the one that has the row.
+    private let others: [UInt32: [UInt32]]
     /// The number of items of each part whose title fits.
     private let titledCounts: [Int]
 
@@ -138,6 +140,9 @@ final class LoadedResults: SearchResults {
             parts[part] = []
         }
         keys.sortByRank(UInt64(UInt32.max))
+        var joining = SearchedTwins(query, snapshot, context, fits, numbers)
+        if snapshot.loaded.count > 1 { keys = joining.joined(keys) }
+        others = joining.others
         func first(of part: SearchPart) -> Int { keys.partitioningIndex { $0 >> 32 >= UInt64(part.rank) } }
         (overdueCount, upcomingCount) = (first(of: .upcoming), first(of: .past))
         titledCounts = SearchPart.allCases.map { part in
@@ -161,7 +166,13 @@ final class LoadedResults: SearchResults {
     }
 
     func row(at place: Int) -> SearchRow {
-        let hit = numbers.hit(hits[place])
+        var row = row(of: hits[place])
+        row.others = (others[hits[place]] ?? []).map { self.row(of: $0).occurrence }
+        return row
+    }
+
+    private func row(of number: UInt32) -> SearchRow {
+        let hit = numbers.hit(number)
         var dates = SearchedDates(snapshot.loaded[hit.calendar], fits[hit.calendar], query.times, context, numbers)
         return dates.row(of: hit)
     }
@@ -187,7 +198,8 @@ extension LoadedResults {
                     kind: occurrence.traits.contains(.undated) ? .undated : .single, calendar: number,
                     number: Int(position))
             }
-        return hits.firstIndex(of: numbers.number(of: hit))
+        let own = numbers.number(of: hit)
+        return hits.firstIndex(of: own) ?? hits.firstIndex { others[$0]?.contains(own) == true }
     }
 }
 

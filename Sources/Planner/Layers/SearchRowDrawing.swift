@@ -74,7 +74,10 @@ struct SearchRowDrawing {
         if let letter = here.letter(of: calendar) {
             x = canvas.draw(letter, x: x, y: place.y, style: shade(here.theme.text), clip: place)
         }
-        return x + (row.occurrence.kind == .event ? 0 : 1)
+        for (text, style) in here.marks(ofOthers: row.others) {
+            x = canvas.draw(text, x: x, y: place.y, style: shade(style), clip: place)
+        }
+        return x + (row.occurrence.kind == .event && row.others.isEmpty ? 0 : 1)
     }
 
     private func drawTexts(

@@ -84,9 +84,35 @@ struct BarPiece {
     var isSelected: Bool
     /// True where another ground tells it apart from the bar above it.
     var isShaded = false
+    /// Its twins in other calendars.
+    var others: [Occurrence] = []
 }
 
 extension Situation {
+    /// The most other calendars of a meeting that have a mark.
+    private static let mostOthers = 4
+
+    /// The marks of the other calendars that have a meeting: points in their colours, or their letters where there are
+    /// no colours.
+    func marks(ofOthers others: [Occurrence]) -> [(text: String, style: Style)] {
+        others.prefix(Situation.mostOthers).map { other in
+            let calendar = other.item.calendar
+            return (letter(of: calendar) ?? glyphs.dot, color(calendar))
+        }
+    }
+
+    /// Draws the marks of other calendars at the end of a line, and says how many columns they take; none where there
+    /// is room for the title alone.
+    func drawMarks(ofOthers others: [Occurrence], on canvas: inout Canvas, in line: Rect, _ look: BlockLook) -> Int {
+        let marks = marks(ofOthers: others)
+        guard !marks.isEmpty, line.width >= marks.count + 8 else { return 0 }
+        for (place, mark) in marks.enumerated() {
+            let style = look.isFilled ? theme.on(look.ground.background, mark.style) : mark.style
+            canvas.draw(mark.text, x: line.maxX - marks.count + place, y: line.y, style: style, clip: line)
+        }
+        return marks.count + 1
+    }
+
     /// Draws a bar: the title on the calendar's ground, `‹` and `›` where it goes on; a reminder with its box.
     func draw(_ bar: BarPiece, on canvas: inout Canvas) {
         let (occurrence, line) = (bar.occurrence, bar.line)
@@ -102,7 +128,9 @@ extension Situation {
             canvas.draw(sign, x: line.x, y: line.y, style: look.bar)
             let title = blockTitle(occurrence, snapshot.summary(of: occurrence))
             let signs = markColumns(in: line.width)
-            let room = line.width - signs - (bar.ends ? 0 : 1)
+            let goesOn = bar.ends ? 0 : 1
+            let inner = Rect(x: line.x, y: line.y, width: line.width - goesOn, height: 1)
+            let room = inner.width - signs - drawMarks(ofOthers: bar.others, on: &canvas, in: inner, look)
             let text = cutTight(title, look.isFilled ? room : room - 1)
             let x = canvas.draw(text, x: line.x + signs, y: line.y, style: look.title, clip: line)
             if !look.isFilled {

@@ -371,7 +371,7 @@ package enum ScreenWord: Sendable {
     case zoneTitle, secondZoneTitle, noSuchZone, ownZone
     case holidaysTitle, noSuchRegion
     case quickAddPrompt, quickAddExamples, quickAddHelp, lineNeedsTitle
-    case asItIs, styledNotesHint
+    case asItIs, styledNotesHint, changedHere
     case searchPrompt, searchExamples, searchTitle, searchHelp, searchElsewhere, searchesHeading
 }
 

@@ -39,12 +39,13 @@ struct ListCommand: VerbCommand {
             output: context.output, environment: context.environment, usesUTF8: surroundings.usesUTF8)
         if format == .text {
             let years = range.days.lowerBound.year...range.days.upperBound.adding(days: -1).year
+            let found = snapshot.joiningTwins(query.occurrences(in: snapshot))
             let rows = ListRows(
                 snapshot: snapshot, columns: context.output.columns, style: style, locale: surroundings.locale,
-                hasYears: key == .calendar && years != clock.date.year...clock.date.year)
+                hasYears: key == .calendar && years != clock.date.year...clock.date.year, others: found.others)
             let text = ListText(
-                rows: rows, snapshot: snapshot, query: query, key: key, locale: surroundings.locale,
-                words: context.words)
+                rows: rows, snapshot: snapshot, query: query, found: found.occurrences, key: key,
+                locale: surroundings.locale, words: context.words)
             text.write(to: context.output)
         } else {
             let writer = OccurrenceWriter(

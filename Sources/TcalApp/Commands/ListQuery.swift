@@ -44,8 +44,12 @@ struct ListQuery {
     /// The occurrences that start next, from now on; cancelled and completed ones do not. The range grows until it has
     /// so many, or ten years.
     ///
-    /// - Parameter end: Only what starts before; nil for all.
-    func next(_ count: Int, before end: CivilDateTime?, in snapshot: any CalendarSnapshot) -> [Occurrence] {
+    /// - Parameters:
+    ///   - end: Only what starts before; nil for all.
+    ///   - joinsTwins: True when a meeting that several calendars have counts once.
+    func next(
+        _ count: Int, before end: CivilDateTime?, joinsTwins: Bool, in snapshot: any CalendarSnapshot
+    ) -> [Occurrence] {
         var query = self
         query.hidden.formUnion([.cancelled, .completed])
         var found: [Occurrence] = []
@@ -54,6 +58,7 @@ struct ListQuery {
             found = query.occurrences(in: snapshot).filter { occurrence in
                 occurrence.start >= now && end.map { occurrence.start < $0 } ?? true
             }
+            if joinsTwins { found = snapshot.joiningTwins(found).occurrences }
             let isWhole = end.map { now.date.adding(days: days) > $0.date } ?? false
             if found.count >= count || isWhole { break }
         }

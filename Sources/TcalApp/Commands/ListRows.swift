@@ -16,15 +16,24 @@ final class ListRows: Sendable {
     private let calendars: [(title: String, color: CalendarColor)]
     private let calendarWidth: Int
     private let separator: String
+    /// Twins in other calendars, by the occurrence that has the row.
+    private let others: [Occurrence: [Occurrence]]
+    /// The items of which some date is a meeting of several calendars: their words are not the same on each.
+    private let sharedItems: Set<ItemReference>
     /// Takes out of a text what may not stand in the output.
     private let safe: @Sendable (String) -> String
 
     /// Rows of a snapshot's occurrences, for a window of so many columns; nil where there is no window.
     ///
-    /// - Parameter hasYears: True when the days of rows may be those of another year.
+    /// - Parameters:
+    ///   - hasYears: True when the days of rows may be those of another year.
+    ///   - others: The same meetings in other calendars, by the occurrence that has the row.
     init(
-        snapshot: any CalendarSnapshot, columns: Int?, style: TextStyle, locale: TimeLocale, hasYears: Bool = false
+        snapshot: any CalendarSnapshot, columns: Int?, style: TextStyle, locale: TimeLocale, hasYears: Bool = false,
+        others: [Occurrence: [Occurrence]] = [:]
     ) {
+        self.others = others
+        sharedItems = Set(others.keys.map(\.item))
         self.snapshot = snapshot
         self.columns = columns
         self.style = style
@@ -42,7 +51,22 @@ final class ListRows: Sendable {
         separator = " \(style.separator) "
         safe = columns == nil ? SafeText.plain : SafeText.line
         calendars = snapshot.calendars.map { [safe] in (safe($0.title), $0.color) }
-        calendarWidth = min(calendars.map { TextWidth.columns($0.title) }.max() ?? 0, 20)
+        let titles = calendars.map(\.title)
+        let joined = others.map { leader, others in
+            ListRows.names(of: [leader] + others, titles)
+        }
+        calendarWidth = min((titles + joined).map { TextWidth.columns($0) }.max() ?? 0, joined.isEmpty ? 20 : 30)
+    }
+
+    /// The titles of the calendars of occurrences.
+    private static func names(of occurrences: [Occurrence], _ titles: [String]) -> String {
+        occurrences.map { titles[Int($0.item.calendar.rawValue)] }.joined(separator: ", ")
+    }
+
+    /// The titles of the calendars that have an occurrence.
+    private func calendarNames(of occurrence: Occurrence, _ others: [Occurrence]) -> String {
+        let calendar = calendars[Int(occurrence.item.calendar.rawValue)].title
+        return others.isEmpty ? calendar : ListRows.names(of: [occurrence] + others, calendars.map(\.title))
     }
 
     /// Adds a section's heading: what it is, what else there is to say, and on a terminal a line to the edge.
@@ -72,6 +96,7 @@ final class ListRows: Sendable {
     func fetch(_ occurrences: [Occurrence], into page: inout ListPage) {
         snapshot.fetchSummaries(of: occurrences) { occurrence, summary in
             guard columns == nil else { return page.keep(summary, of: occurrence.item) }
+            if !sharedItems.isEmpty, sharedItems.contains(occurrence.item) { return }
             page.keepWords(of: occurrence.item) { addWords(about: occurrence, summary, to: &$0) }
         }
     }
@@ -81,15 +106,18 @@ final class ListRows: Sendable {
     /// - Parameters:
     ///   - note: Words behind the title.
     ///   - needles: Texts that are marked in the title, where there is a window.
+    ///   - others: The same meeting in other calendars, where these rows do not know it.
     func add(
         _ row: Section.Row, lead: String?, note: String = "", marking needles: [SearchNeedle] = [],
-        to page: inout ListPage
+        others: [Occurrence] = [], to page: inout ListPage
     ) {
+        let isShared = !others.isEmpty || !sharedItems.isEmpty && sharedItems.contains(row.occurrence.item)
+        let others = others.isEmpty && isShared ? self.others[row.occurrence] ?? [] : others
         let lead = lead.map { pad($0, dayWidth, toRight: true) + "  " }
         if let columns {
             let summary = page.summary(of: row.occurrence, in: snapshot)
             return page.add(
-                line(of: row, summary, lead: lead ?? "", note: note, marking: needles, columns: columns))
+                line(of: row, summary, others, lead: lead ?? "", note: note, marking: needles, columns: columns))
         }
         page.add("  ")
         if let lead { page.add(lead) }
@@ -100,6 +128,11 @@ final class ListRows: Sendable {
             let times = timeColumns(of: row)
             page.add(times.start + times.end)
         }
+        if isShared {
+            var words: [UInt8] = []
+            addWords(about: row.occurrence, snapshot.summary(of: row.occurrence), others, note: note, to: &words)
+            return page.add(String(decoding: words, as: UTF8.self))
+        }
         page.addWords(of: row.occurrence.item) {
             addWords(about: row.occurrence, snapshot.summary(of: row.occurrence), note: note, to: &$0)
         }
@@ -107,7 +140,8 @@ final class ListRows: Sendable {
 
     /// The line of a row in a window.
     private func line(
-        of row: Section.Row, _ summary: ItemSummary, lead: String, note: String, marking needles: [SearchNeedle],
+        of row: Section.Row, _ summary: ItemSummary, _ others: [Occurrence], lead: String, note: String,
+        marking needles: [SearchNeedle],
         columns: Int
     ) -> String {
         let occurrence = row.occurrence
@@ -118,7 +152,7 @@ final class ListRows: Sendable {
         let bar = style.hasAttributes ? style.colored(style.bar, calendar.color) + " " : ""
         let text = aligned(
             title: title(of: occurrence, summary, note), marking: needles, place: safe(summary.location),
-            calendar: calendar,
+            calendar: (calendarNames(of: occurrence, others), calendar.color),
             isOver: isDone || occurrence.traits.contains(.cancelled),
             columns: columns - TextWidth.columns(clock) - (bar.isEmpty ? 0 : 2))
         return (isDone ? style.dim(clock) : clock) + bar + text + "\n"
@@ -126,11 +160,12 @@ final class ListRows: Sendable {
 
     /// Adds what stands behind the times where there is no window.
     private func addWords(
-        about occurrence: Occurrence, _ summary: ItemSummary, note: String = "", to text: inout [UInt8]
+        about occurrence: Occurrence, _ summary: ItemSummary, _ others: [Occurrence] = [], note: String = "",
+        to text: inout [UInt8]
     ) {
         func add(_ part: String) { text.append(contentsOf: part.utf8) }
         addTitle(of: occurrence, summary, note, add)
-        for detail in [safe(summary.location), calendars[Int(occurrence.item.calendar.rawValue)].title]
+        for detail in [safe(summary.location), calendarNames(of: occurrence, others)]
         where !detail.isEmpty {
             add(separator)
             add(detail)

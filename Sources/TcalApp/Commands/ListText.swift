@@ -8,6 +8,7 @@ struct ListText {
     private let rows: ListRows
     private let snapshot: any CalendarSnapshot
     private let query: ListQuery
+    private let found: [Occurrence]
     private let key: SectionKey
     private let locale: TimeLocale
     private let words: any CommandVocabulary
@@ -16,10 +17,13 @@ struct ListText {
     private static let rowsInPart = (least: 1_000, most: 16_000)
 
     /// The text of a query's answer.
+    ///
+    /// - Parameter found: The occurrences of the range, each meeting once.
     init(
-        rows: ListRows, snapshot: any CalendarSnapshot, query: ListQuery, key: SectionKey, locale: TimeLocale,
-        words: any CommandVocabulary
+        rows: ListRows, snapshot: any CalendarSnapshot, query: ListQuery, found: [Occurrence], key: SectionKey,
+        locale: TimeLocale, words: any CommandVocabulary
     ) {
+        self.found = found
         self.rows = rows
         self.snapshot = snapshot
         self.query = query
@@ -33,7 +37,7 @@ struct ListText {
     func write(to output: OutputWriter) {
         let overdue = query.overdue(in: snapshot)
         writeReminders(overdue, under: locale.words.word(.overdue), isNow: true, isFirst: true, to: output)
-        let sections = sections(of: query.occurrences(in: snapshot))
+        let sections = sections(of: found)
         write(sections, isFirst: overdue.isEmpty, to: output)
         let undated = query.openEnds(in: snapshot).undated
         let isFirst = overdue.isEmpty && sections.isEmpty

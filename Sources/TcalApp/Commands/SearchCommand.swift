@@ -25,10 +25,19 @@ struct SearchCommand: VerbCommand {
         let style = TextStyle(
             output: context.output, environment: context.environment, usesUTF8: surroundings.usesUTF8)
         guard format == .text else {
-            let rows = (0..<results.count).map { results.row(at: $0) }
+            // For programs each item has an object, also where several are one meeting.
+            let found = (0..<results.count).flatMap { place in
+                let row = results.row(at: place)
+                return ([row.occurrence] + row.others).map { occurrence in
+                    let same = SearchRow(
+                        occurrence: occurrence, instanceCount: row.instanceCount, isSeries: row.isSeries)
+                    return (row: same, part: results.part(ofRow: place))
+                }
+            }
+            let rows = found.map(\.row)
             let writer = OccurrenceWriter(
                 format: format, snapshot: snapshot, zone: zone, locale: surroundings.locale, words: context.words,
-                ellipsis: style.ellipsis, search: (rows, { results.part(ofRow: $0) }))
+                ellipsis: style.ellipsis, search: (rows, { found[$0].part }))
             do throws(EditRefusal) {
                 try writer.write(rows.map(\.occurrence), to: context.output)
             } catch {
@@ -79,7 +88,8 @@ struct SearchCommand: VerbCommand {
                     rows.add(
                         Section.Row(occurrence: row.occurrence, day: day, dayCount: row.occurrence.dayCount),
                         lead: pad(date, dateWidth, toRight: true),
-                        note: row.isSeries ? context.words.times(row.instanceCount) : "", marking: needles, to: &page)
+                        note: row.isSeries ? context.words.times(row.instanceCount) : "", marking: needles,
+                        others: row.others, to: &page)
                 }
                 page.bytes.withUnsafeBytes { context.output.write(bytes: $0) }
                 start = end

@@ -159,12 +159,12 @@ struct Agenda: Pane {
         var places: [(row: ListRow, place: (block: Block, row: Int, line: Int))] = []
         for (line, visible) in cursor.visible.enumerated() {
             guard case .row(let number) = visible.content, let row = visible.block.rows[safe: number],
-                row.occurrence.item == occurrence.item, row.role != .undated
+                row.occurrence.item == occurrence.item || row.stands(for: occurrence), row.role != .undated
             else { continue }
             places.append((row, (visible.block, number, line)))
         }
         let best =
-            places.first { $0.row.occurrence.isSame(as: occurrence) } ?? places.first { $0.row.day >= day }
+            places.first { $0.row.stands(for: occurrence) } ?? places.first { $0.row.day >= day }
             ?? places.last
         return best?.place
     }

@@ -67,8 +67,11 @@ extension Agenda {
             overdue = known
         } else {
             let day = here.today
-            overdue = here.snapshot.overdueReminders(before: day.midnight, in: here.shownCalendars, viewedIn: here.zone)
-                .map { ListRow(occurrence: $0, day: day, role: .overdue) }
+            let joined = here.snapshot.joiningTwins(
+                here.snapshot.overdueReminders(before: day.midnight, in: here.shownCalendars, viewedIn: here.zone))
+            overdue = joined.occurrences.map {
+                ListRow(occurrence: $0, day: day, role: .overdue, others: joined.others[$0] ?? [])
+            }
             blocks.overdue = overdue
         }
         guard overdue.count > 1, var total = overdue.first else {
@@ -87,6 +90,12 @@ extension Agenda {
         } ?? rows.count
     }
 
+    /// The rows of a section that the engine made.
+    private func rows(of section: Section) -> [ListRow] {
+        let others = days.others
+        return section.rows.map { ListRow($0, others: others[$0.occurrence] ?? []) }
+    }
+
     /// The parts of one day. What was due before, and what takes the whole day, stands before them.
     private mutating func partBlocks(_ day: CivilDate, _ here: Situation) -> [Block] {
         let whole = dayBlock(day, here)
@@ -97,7 +106,7 @@ extension Agenda {
             blocks.append(
                 Block(
                     id: .init(day: day, part: blocks.count), heading: part == .wholeDay ? .day : .part(part),
-                    days: whole.days, rows: section.rows.map { ListRow($0) }))
+                    days: whole.days, rows: rows(of: section)))
         }
         guard blocks.first?.heading == .day || !overdue.isEmpty else { return blocks.isEmpty ? [whole] : blocks }
         if blocks.first?.heading != .day {
@@ -120,7 +129,7 @@ extension Agenda {
         let blocks = sections(of: once, in: stretch, here).enumerated().map { place, section in
             var block = Block(
                 id: .init(day: stretch.lowerBound, part: place), heading: .month, days: stretch,
-                rows: section.rows.map { ListRow($0) })
+                rows: rows(of: section))
             if case .calendar(let calendar) = section.identifier { block.heading = .calendar(calendar) }
             return block
         }

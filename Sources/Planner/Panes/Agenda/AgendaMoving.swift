@@ -141,7 +141,7 @@ extension Agenda {
     mutating func reselect(_ occurrence: Occurrence, _ here: Situation) {
         if let reminders {
             for block in reminders.blocks {
-                if let row = block.rows.firstIndex(where: { $0.occurrence.isSame(as: occurrence) }) {
+                if let row = block.rows.firstIndex(where: { $0.stands(for: occurrence) }) {
                     return select(row: row, of: block, follow: .line, here)
                 }
             }
@@ -153,7 +153,7 @@ extension Agenda {
             day = occurrence.days.lowerBound
         }
         for block in blocks(in: stretch(of: day, here), here) {
-            let rows = block.rows.indices.filter { block.rows[$0].occurrence.isSame(as: occurrence) }
+            let rows = block.rows.indices.filter { block.rows[$0].stands(for: occurrence) }
             guard let row = rows.first(where: { block.rows[$0].day == day }) ?? rows.first else { continue }
             select(row: row, of: block, follow: .line, here)
             return

@@ -14,33 +14,45 @@ extension Agenda {
     private func reminderRows(showingCompleted: Bool, _ here: Situation) -> [(ReminderGroup, ListRow)] {
         var rows: [(ReminderGroup, ListRow)] = []
         var seen: Set<ItemReference> = []
-        for occurrence in here.snapshot.overdueReminders(
-            before: here.today.midnight, in: here.shownCalendars, viewedIn: here.zone)
-        {
-            seen.insert(occurrence.item)
-            rows.append((.overdue, ListRow(occurrence: occurrence, day: occurrence.start.date, role: .overdue)))
+        let overdue = here.snapshot.joiningTwins(
+            here.snapshot.overdueReminders(
+                before: here.today.midnight, in: here.shownCalendars, viewedIn: here.zone))
+        for occurrence in overdue.occurrences {
+            let others = overdue.others[occurrence] ?? []
+            seen.formUnion(([occurrence] + others).map(\.item))
+            rows.append(
+                (.overdue, ListRow(occurrence: occurrence, day: occurrence.start.date, role: .overdue, others: others)))
         }
         let predicate = OccurrencePredicate(
             days: here.today.adding(months: -12)..<here.today.adding(months: 12), viewedIn: here.zone,
             calendars: here.shownCalendars,
             kinds: [.reminder])
-        for occurrence in here.snapshot.occurrences(matching: predicate) {
+        let joined = here.snapshot.joiningTwins(here.snapshot.occurrences(matching: predicate))
+        for occurrence in joined.occurrences {
+            let others = joined.others[occurrence] ?? []
             if occurrence.traits.contains(.completed) || occurrence.traits.contains(.cancelled) {
                 guard showingCompleted else { continue }
-                rows.append((.completed, ListRow(occurrence: occurrence, day: occurrence.start.date)))
+                rows.append((.completed, ListRow(occurrence: occurrence, day: occurrence.start.date, others: others)))
             } else if occurrence.start.date >= here.today, seen.insert(occurrence.item).inserted {
+                seen.formUnion(others.map(\.item))
                 rows.append(
                     (
                         group(of: occurrence.start.date, here),
-                        ListRow(occurrence: occurrence, day: occurrence.start.date)
+                        ListRow(occurrence: occurrence, day: occurrence.start.date, others: others)
                     ))
             }
         }
-        for occurrence in here.snapshot.undatedReminders(in: here.shownCalendars) {
+        let undated = here.snapshot.joiningTwins(here.snapshot.undatedReminders(in: here.shownCalendars))
+        for occurrence in undated.occurrences {
             let isDone = occurrence.traits.contains(.completed) || occurrence.traits.contains(.cancelled)
             guard !isDone || showingCompleted else { continue }
             rows.append(
-                (isDone ? .completed : .undated, ListRow(occurrence: occurrence, day: here.today, role: .undated)))
+                (
+                    isDone ? .completed : .undated,
+                    ListRow(
+                        occurrence: occurrence, day: here.today, role: .undated,
+                        others: undated.others[occurrence] ?? [])
+                ))
         }
         return rows
     }

@@ -18,6 +18,8 @@ struct ListRow: Hashable, Sendable {
     private var place: Section.Row
     /// The reason why it stands here.
     var role: Role = .onDay
+    /// Its twins in other calendars, which has no row of its own.
+    private(set) var others: [Occurrence] = []
 
     /// The item in time.
     var occurrence: Occurrence { place.occurrence }
@@ -31,12 +33,17 @@ struct ListRow: Hashable, Sendable {
     var isWholeDay: Bool { place.coversDay }
 
     /// A row of one of the engine's sections.
-    init(_ row: Section.Row) { place = row }
+    init(_ row: Section.Row, others: [Occurrence] = []) { (place, self.others) = (row, others) }
 
     /// A reminder away from its day.
-    init(occurrence: Occurrence, day: CivilDate, role: Role = .onDay) {
+    init(occurrence: Occurrence, day: CivilDate, role: Role = .onDay, others: [Occurrence] = []) {
         place = Section.Row(occurrence: occurrence, day: day)
-        self.role = role
+        (self.role, self.others) = (role, others)
+    }
+
+    /// True when the row is that of an instance, in whichever calendar.
+    func stands(for occurrence: Occurrence) -> Bool {
+        self.occurrence.isSame(as: occurrence) || others.contains { $0.isSame(as: occurrence) }
     }
 }
 

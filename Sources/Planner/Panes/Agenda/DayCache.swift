@@ -62,6 +62,23 @@ struct DayCache: Sendable {
         return made
     }
 
+    /// Twins in other calendars, by the occurrence that has the row.
+    var others: [Occurrence: [Occurrence]] {
+        answers.reduce(into: [:]) { all, answer in
+            if !answer.others.isEmpty { all.merge(answer.others) { first, _ in first } }
+        }
+    }
+
+    /// The occurrence that has the row of a meeting: itself, or the same in another calendar.
+    func leader(of occurrence: Occurrence) -> Occurrence {
+        for answer in answers where !answer.others.isEmpty {
+            for (leader, others) in answer.others where others.contains(where: { $0.isSame(as: occurrence) }) {
+                return leader
+            }
+        }
+        return occurrence
+    }
+
     /// Makes days known.
     mutating func load(_ days: Range<CivilDate>, _ question: Question) {
         guard let known else { return replace(with: days, question) }
@@ -173,6 +190,7 @@ extension DayCache {
         of occurrence: Occurrence, on days: Range<CivilDate>, from day: CivilDate, _ question: Question
     ) -> ListRow? {
         load(days, question)
+        let occurrence = leader(of: occurrence)
         let found = days.flatMap { rows(on: $0) }.filter { $0.occurrence.item == occurrence.item }
         return found.first { $0.occurrence.isSame(as: occurrence) } ?? found.first { $0.day >= day } ?? found.last
     }
@@ -217,6 +235,8 @@ private struct Answer: Sendable {
     let days: Range<CivilDate>
     /// The occurrences that overlap them, by day, whole days first, by start.
     let occurrences: [Occurrence]
+    /// Twins in other calendars, by the occurrence that stands for them.
+    let others: [Occurrence: [Occurrence]]
     /// The occurrences on more than their first day, or that began before the days.
     let long: [Occurrence]
     /// The days that have something, in order.
@@ -227,6 +247,9 @@ private struct Answer: Sendable {
         let predicate = OccurrencePredicate(days: days, viewedIn: question.zone, calendars: question.calendars)
         var occurrences = question.snapshot.occurrences(matching: predicate)
         if !question.hidden.isEmpty || !question.leftOut.isEmpty { occurrences.removeAll(where: question.leavesOut) }
+        let joined = question.snapshot.joiningTwins(occurrences)
+        others = joined.others
+        occurrences = joined.occurrences
         var isBusy = [Bool](repeating: false, count: days.count)
         var long: [Occurrence] = []
         for occurrence in occurrences {
@@ -259,8 +282,8 @@ private struct Answer: Sendable {
         var rows: [ListRow] = []
         rows.reserveCapacity(going.count + begun.count)
         for covers in [true, false] {
-            for occurrence in going { rows.append(occurrence, on: day, ifItCovers: covers) }
-            for occurrence in begun { rows.append(occurrence, on: day, ifItCovers: covers) }
+            for occurrence in going { rows.append(occurrence, others, on: day, ifItCovers: covers) }
+            for occurrence in begun { rows.append(occurrence, others, on: day, ifItCovers: covers) }
         }
         return rows
     }
@@ -273,14 +296,17 @@ private struct Answer: Sendable {
 
 extension [ListRow] {
     /// Appends what happens on a day if it takes all of the day, or if it does not.
-    fileprivate mutating func append(_ occurrence: Occurrence, on day: CivilDate, ifItCovers covers: Bool) {
+    fileprivate mutating func append(
+        _ occurrence: Occurrence, _ others: [Occurrence: [Occurrence]], on day: CivilDate, ifItCovers covers: Bool
+    ) {
         guard occurrence.covers(day) == covers else { return }
         let touched = occurrence.days
         append(
             ListRow(
                 Section.Row(
                     occurrence: occurrence, day: day, dayNumber: touched.lowerBound.days(until: day) + 1,
-                    dayCount: touched.lowerBound.days(until: touched.upperBound) + 1)))
+                    dayCount: touched.lowerBound.days(until: touched.upperBound) + 1),
+                others: others.isEmpty ? [] : others[occurrence] ?? []))
     }
 }
 

@@ -11,6 +11,8 @@ private struct RowTexts {
     var facts: [String] = []
     /// And the place behind them, which may be cut.
     var place = ""
+    /// The marks of the other calendars that have it, behind the title.
+    var others: [(text: String, style: Style)] = []
     /// The first line of the notes, behind the title where there is room.
     var notes = ""
 
@@ -41,6 +43,7 @@ extension Agenda {
         var texts = texts(of: row, in: block, repeatsDay: repeatsDay, columns, here)
         // They stand among the lines under it.
         if isSelected, !cursor.more.isEmpty { texts.notes = "" }
+        texts.others = here.marks(ofOthers: row.others).map { ($0.text, shade($0.style)) }
         let isLate = isOverdue(row) || isLateToday(row, here)
         let startStyle =
             isLate ? here.theme.warning : isPast ? here.theme.dim : isSelected ? here.theme.text : here.theme.soft
@@ -69,7 +72,8 @@ extension Agenda {
         let x = place.x + columns.title
         let room = place.maxX - 1 - x
         let mark = recurring ? " \(here.glyphs.recurring)" : ""
-        let wanted = TextWidth.columns(texts.title) + TextWidth.columns(mark)
+        let signs = TextWidth.columns(mark) + (texts.others.isEmpty ? 0 : texts.others.count + 1)
+        let wanted = TextWidth.columns(texts.title) + signs
         // From a title to the far edge of a wide screen no eye finds its way: there facts have a column in the middle.
         let hasColumn = room >= RowTexts.roomForColumn
         // The title goes before the rest, which gets a third of the line when both cannot have all they want.
@@ -77,9 +81,14 @@ extension Agenda {
         let facts = facts(of: texts, columns: columns, here)
         let factsX = place.maxX - 1 - (hasColumn ? room / 2 : TextWidth.columns(facts))
         let limit = facts.isEmpty ? place.maxX - 1 : factsX - 2
-        let titleRoom = limit - x - TextWidth.columns(mark)
+        let titleRoom = limit - x - signs
         let end = canvas.draw(here.cut(texts.title, titleRoom), x: x, y: place.y, style: style, clip: place)
-        let behind = canvas.draw(mark, x: end, y: place.y, style: quiet, clip: place) + 2
+        var behind = canvas.draw(mark, x: end, y: place.y, style: quiet, clip: place)
+        if !texts.others.isEmpty { behind += 1 }
+        for (text, style) in texts.others {
+            behind = canvas.draw(text, x: behind, y: place.y, style: style, clip: place)
+        }
+        behind += 2
         if limit - behind >= RowTexts.leastNotes {
             canvas.draw(here.cut(texts.notes, limit - behind), x: behind, y: place.y, style: quiet, clip: place)
         }

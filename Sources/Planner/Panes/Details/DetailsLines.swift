@@ -296,13 +296,16 @@ extension Details {
     /// The calendar, its source and the file.
     private func originLines(_ row: ListRow, _ fields: ItemFields, _ here: Situation) -> [DetailsLine] {
         var lines = [DetailsLine(text: "", role: .fact)]
-        let index = row.occurrence.item.calendar
-        if let calendar = here.calendar(index) {
+        let indices = ([row.occurrence] + row.others).map(\.item.calendar)
+        for index in indices {
+            guard let calendar = here.calendar(index) else { continue }
             lines.append(DetailsLine(text: calendar.title, role: .calendar(index)))
             if let reason = calendar.readOnlyReason {
                 lines.append(
                     DetailsLine(
                         text: here.words.readOnly(reason.wording(in: here.locale.words)), role: .secondary, indent: 2))
+            } else if index == indices.first, indices.count > 1 {
+                lines.append(DetailsLine(text: here.words.word(.changedHere), role: .secondary, indent: 2))
             }
         }
         lines.append(DetailsLine(text: here.snapshot.file(of: row.occurrence.item), role: .file, indent: 2))

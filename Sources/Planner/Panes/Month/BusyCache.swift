@@ -48,12 +48,13 @@ struct BusyCache: Sendable {
         var predicate = OccurrencePredicate(
             days: days, viewedIn: question.zone, calendars: question.calendars, kinds: [.event])
         predicate.minimumSeconds = 86_400
-        return question.snapshot.occurrences(matching: predicate).filter { occurrence in
+        let spans = question.snapshot.occurrences(matching: predicate).filter { occurrence in
             let touched = occurrence.days
             guard touched.lowerBound < touched.upperBound else { return false }
             if question.leavesOut(occurrence) { return false }
             // A night out is no event of several days.
             return occurrence.end.secondNumber - occurrence.start.secondNumber >= predicate.minimumSeconds
         }
+        return question.snapshot.joiningTwins(spans).occurrences
     }
 }

@@ -17,7 +17,7 @@ struct Titles: Pane {
     /// The selected item; nil while a day is selected as such.
     private(set) var item: Occurrence?
     /// The rows of days.
-    private var days = DayCache()
+    private(set) var days = DayCache()
     /// The places of days on the screen; nil while none are in view.
     private(set) var places: TitlesPlaces?
     /// The weeks that are laid out, by their first day.
@@ -75,12 +75,14 @@ struct Titles: Pane {
     // MARK: The selection
 
     var selection: Selection? {
-        Selection(what: item.map { .row(ListRow(occurrence: $0, day: day)) } ?? .nothing)
+        Selection(
+            what: item.map { .row(ListRow(occurrence: $0, day: day, others: days.others[$0] ?? [])) } ?? .nothing)
     }
 
     mutating func select(day: CivilDate, _ here: Situation) { (self.day, item) = (day, nil) }
 
     mutating func select(_ occurrence: Occurrence, _ here: Situation) -> CivilDate? {
+        let occurrence = days.leader(of: occurrence)
         if !occurrence.days.contains(day) { day = occurrence.days.lowerBound }
         item = occurrence
         return day

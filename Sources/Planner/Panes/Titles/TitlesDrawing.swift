@@ -170,7 +170,7 @@ extension Titles {
         here.draw(
             BarPiece(
                 occurrence: piece.occurrence, line: line, begins: piece.begins, ends: piece.ends, look: look,
-                isSelected: isSelected, isShaded: piece.isShaded),
+                isSelected: isSelected, isShaded: piece.isShaded, others: days.others[piece.occurrence] ?? []),
             on: &canvas)
         if isSelected, isFocused { canvas.cursor = Point(x: line.x, y: line.y) }
     }
@@ -192,9 +192,10 @@ extension Titles {
         var x = place.x + (occurrence.kind == .reminder ? 2 : here.markColumns(in: place.width))
         let time = lineTime(of: row, columns: places?.timeColumns(width: place.width) ?? 0, here)
         if !time.isEmpty { x = canvas.draw(time, x: x, y: place.y, style: ground(look.detail), clip: place) + 1 }
+        let taken = here.drawMarks(ofOthers: row.others, on: &canvas, in: place, look)
         canvas.draw(
-            here.cutTight(here.title(of: occurrence), place.maxX - x), x: x, y: place.y, style: ground(look.title),
-            clip: place)
+            here.cutTight(here.title(of: occurrence), place.maxX - x - taken), x: x, y: place.y,
+            style: ground(look.title), clip: place)
         if isSelected, row.day == here.dropDay ?? day, isFocused { canvas.cursor = Point(x: place.x, y: place.y) }
     }
 

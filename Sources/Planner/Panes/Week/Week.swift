@@ -176,7 +176,8 @@ struct Week: Pane {
     // MARK: The selection
 
     var selection: Selection? {
-        Selection(what: item.map { .row(ListRow(occurrence: $0, day: day)) } ?? .nothing)
+        Selection(
+            what: item.map { .row(ListRow(occurrence: $0, day: day, others: sheet?.others[$0] ?? [])) } ?? .nothing)
     }
 
     var slot: TimeSlot? {
@@ -205,6 +206,7 @@ struct Week: Pane {
 
     mutating func select(_ occurrence: Occurrence, _ here: Situation) -> CivilDate? {
         anchor = nil
+        let occurrence = days.leader(of: occurrence)
         if !occurrence.days.contains(day) { day = occurrence.days.lowerBound }
         put(on: occurrence)
         return day
@@ -263,7 +265,8 @@ struct Week: Pane {
             laidOut[clocks[index].date] = sheetDays[index]
         }
         var sheet = WeekSheet(
-            zone: here.zone, columns: columns, axis: axis, top: 0, days: sheetDays, bars: bars, lanes: lanes)
+            others: days.others, zone: here.zone, columns: columns, axis: axis, top: 0, days: sheetDays, bars: bars,
+            lanes: lanes)
         if follows == .item { item = itemAtCursor(in: sheet) }
         sheet.top = topRow(in: sheet, here)
         if here.hasLoaded { top = sheet.top * minutes }

@@ -122,7 +122,7 @@ extension WeekSheet {
                 occurrence: bar.occurrence, line: line, begins: columns.days.contains(touched.lowerBound),
                 ends: columns.days.contains(touched.upperBound),
                 look: here.block(bar.occurrence, isSelected: isSelected, isFocused: isFocused),
-                isSelected: isSelected, isShaded: bar.isShaded),
+                isSelected: isSelected, isShaded: bar.isShaded, others: others[bar.occurrence] ?? []),
             on: &canvas)
         if isSelected, isFocused { canvas.cursor = Point(x: line.x, y: line.y) }
     }
@@ -145,7 +145,7 @@ extension WeekSheet {
         } else {
             let occurrence = days[day].items[block.event]
             let look = here.block(occurrence, isSelected: isSelected, isFocused: isFocused)
-            here.draw(blockOf: occurrence, look, on: &canvas, in: place)
+            here.draw(blockOf: occurrence, others[occurrence] ?? [], look, on: &canvas, in: place)
         }
         if isSelected, isFocused { canvas.cursor = Point(x: place.x, y: place.y) }
     }
@@ -156,8 +156,13 @@ extension Situation {
     private static let leastText = 5
 
     /// Draws a block: its bar, and in as many lines as it has the title, the times and the place.
-    fileprivate func draw(blockOf occurrence: Occurrence, _ look: BlockLook, on canvas: inout Canvas, in place: Rect) {
+    fileprivate func draw(
+        blockOf occurrence: Occurrence, _ others: [Occurrence], _ look: BlockLook, on canvas: inout Canvas,
+        in place: Rect
+    ) {
         canvas.fill(place, style: look.ground)
+        let taken = drawMarks(
+            ofOthers: others, on: &canvas, in: Rect(x: place.x, y: place.y, width: place.width, height: 1), look)
         let summary = snapshot.summary(of: occurrence)
         canvas.draw(mark(of: occurrence), x: place.x, y: place.y, style: look.bar, clip: place)
         for y in place.y + 1..<max(place.y + 1, place.maxY) {
@@ -172,10 +177,11 @@ extension Situation {
         let title = blockTitle(occurrence, summary)
         var y = place.y
         if place.height == 1 {
+            let room = room - taken
             let end = canvas.draw(cutTight(title, room), x: x, y: y, style: look.title, clip: place)
-            let isLong = TextWidth.columns(times) + 1 >= place.maxX - end
+            let isLong = TextWidth.columns(times) + 1 >= place.maxX - taken - end
             let times = isLong ? blockTimes(occurrence, columns: room) : times
-            let left = place.maxX - end - 1
+            let left = place.maxX - taken - end - 1
             guard left > TextWidth.columns(times) else { return }
             let both = [times, location].filter { !$0.isEmpty }.joined(separator: " ")
             // A place of which no more than a letter or two is seen says nothing.
@@ -185,11 +191,20 @@ extension Situation {
         }
         let lines =
             isNarrow
-            ? [cutTight(title, room)] : titleLines(title, columns: room, limit: min(place.height - 1, 3))
+            ? [cutTight(title, room)] : titleLines(title, columns: room - taken, limit: min(place.height - 1, 3))
         for line in lines {
             canvas.draw(line, x: x, y: y, style: look.title, clip: place)
             y += 1
         }
+        let details = blockDetails(times, own, location, columns: room)
+        for detail in details where y < place.maxY && !detail.isEmpty {
+            canvas.draw(cutTight(detail, room), x: x, y: y, style: look.detail, clip: place)
+            y += 1
+        }
+    }
+
+    /// The lines beneath a block's title: its times, the time on its own clock, its place.
+    private func blockDetails(_ times: String, _ own: String, _ location: String, columns room: Int) -> [String] {
         let both = [times, location].filter { !$0.isEmpty }.joined(separator: " ")
         var details = TextWidth.columns(both) <= room ? [both] : [times, location]
         // The event's own clock has a line of its own where the times leave no room for it.
@@ -198,9 +213,6 @@ extension Situation {
         } else if !times.hasSuffix(own), own.hasPrefix("\(glyphs.arrow) ") {
             details = [times] + titleLines(own, columns: room, limit: 2) + [location]
         }
-        for detail in details where y < place.maxY && !detail.isEmpty {
-            canvas.draw(cutTight(detail, room), x: x, y: y, style: look.detail, clip: place)
-            y += 1
-        }
+        return details
     }
 }

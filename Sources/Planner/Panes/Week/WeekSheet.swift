@@ -56,6 +56,8 @@ struct WeekSheet: Sendable {
         }
     }
 
+    /// Twins in other calendars, by the occurrence that stands for them.
+    var others: [Occurrence: [Occurrence]] = [:]
     /// The zone of the clock.
     var zone: TimeZone
     /// The places of days and rows.

@@ -68,7 +68,9 @@ struct NextCommand: VerbCommand {
                 ? question.surroundings.hiddenInvitations(in: snapshot, from: clock.date) : [],
             isOpenEnded: false)
         let end = length.map { EventTime.zoned(clock, question.zone).adding($0).instant(viewedIn: question.zone) }
-        return query.next(question.count, before: end.map { question.zone.local(at: $0) }, in: snapshot)
+        return query.next(
+            question.count, before: end.map { question.zone.local(at: $0) }, joinsTwins: question.format == .text,
+            in: snapshot)
     }
 
     private func write(
