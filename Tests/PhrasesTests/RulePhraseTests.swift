@@ -213,6 +213,21 @@ struct RulePhraseTests {
         }
     }
 
+    @Test(
+        "an end at midnight is the day before, unless something may come at midnight",
+        arguments: [
+            ("FREQ=WEEKLY;UNTIL=20261224T230000Z", "every week on Thursday until 24 December 2026"),
+            (
+                "FREQ=DAILY;UNTIL=20261224T230000Z;BYHOUR=0,20",
+                "every day at 00:00 and 20:00 until 25 December 2026 00:00"
+            ),
+            ("FREQ=HOURLY;UNTIL=20261224T230000Z", "every hour until 25 December 2026 00:00"),
+        ])
+    func endAtMidnight(text: String, words: String) throws {
+        let phrase = Self.phrase(start: .zoned(wallClock("20261126T2000"), TimePhraseTests.berlin))
+        #expect(try phrase.rule(text)?.words(start: phrase.start, locale: .c) == words)
+    }
+
     @Test("a text that still says the rule that was there gives it back, whatever the words leave out")
     func current() throws {
         let odd = PhrasesTests.rule("FREQ=WEEKLY;BYDAY=TU;WKST=SU")

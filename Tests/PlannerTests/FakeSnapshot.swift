@@ -12,6 +12,7 @@ struct FakeSnapshot: EditableSnapshot {
     var sources: [Source]
     var problems: [Problem] = []
     var usedCalendars: [String] = []
+    var zonesInUse: [String] = []
     var items: [Item] = []
 
     private func isIn(_ occurrence: Occurrence, _ calendars: Set<CalendarIndex>?) -> Bool {

@@ -100,6 +100,26 @@ import Testing
         #expect(story.line(with: "22:30 UTC → 11:10 Asia/Tokyo") != nil)
     }
 
+    @Test func `the details say nothing of UTC, and of local times only where another clock is shown`() {
+        var snapshot = FakeSnapshot.picture
+        snapshot.add("Zulu", "2026-11-21T14:00", "2026-11-21T15:00", in: 0) {
+            ($0.timeZone, $0.endTimeZone) = (.utc, .utc)
+        }
+        snapshot.add("Local", "2026-11-21T15:00", "2026-11-21T16:00", in: 0, traits: .floating)
+        var story = Story(snapshot, size: (160, 45), zone: FewZones.tokyo)
+        story.press("⏎")
+        for _ in 0..<12 where story.item != "Zulu" { story.press("↓") }
+        #expect(story.item == "Zulu" && story.line(with: "14:00 – 15:00 · 1 h") != nil, "\(story.text)")
+        #expect(!story.text.contains(" UTC"), "\(story.text)")
+        story.press("↓")
+        #expect(story.item == "Local")
+        #expect(!story.text.contains("local time wherever you are"))
+        story.press("Z")
+        story.type("utc")
+        story.press("⏎")
+        #expect(story.text.contains("local time wherever you are"))
+    }
+
     @Test func `facts at the right are there whole or not at all`() {
         for width in 40...100 {
             let story = Story(size: (width, 24))

@@ -21,6 +21,8 @@ public protocol CalendarSnapshot: Sendable {
 
     /// The identifiers of calendars, the one that was used last first.
     var usedCalendars: [String] { get }
+    /// The identifiers of the zones that times of items are on, those of the most files first.
+    var zonesInUse: [String] { get }
 
     /// The occurrences that overlap the predicate's range, in the order of `Occurrence.precedes`; undated reminders are
     /// not among them.
@@ -179,6 +181,8 @@ extension CalendarSnapshot {
 
     /// None: nothing is known of earlier days.
     public var usedCalendars: [String] { [] }
+    /// None, unless the snapshot has files.
+    public var zonesInUse: [String] { [] }
 
     /// The calendar that something new goes to when nobody says otherwise: of those that take it the one that was used
     /// last, or else the first; nil when none takes it.

@@ -167,7 +167,12 @@ public struct RuleFacts: Sendable {
             guard let zone = start.timeZone else { return (TimeZone.utc.local(at: instant).date, nil) }
             last = zone.local(at: instant)
         }
-        return (last.date, start.isDate || last.time >= start.civil.time ? nil : last.time)
+        if start.isDate || last.time >= start.civil.time { return (last.date, nil) }
+        // Midnight is the end of the day before, where nothing comes at midnight.
+        let isAtMidnight =
+            last.time == .midnight && !times.contains(.midnight)
+            && rule.frequency.rawValue >= RecurrenceRule.Frequency.daily.rawValue
+        return isAtMidnight ? (last.date.adding(days: -1), nil) : (last.date, last.time)
     }
 
     /// Numbers from the start first, then those from the end, each in the order in which they come.

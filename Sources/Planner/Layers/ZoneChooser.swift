@@ -27,7 +27,8 @@ struct ZoneChooser: Sendable {
     }
 
     let purpose: Purpose
-    /// The own zone, or none; then those that were chosen last; then all others by their cities.
+    /// The own zone, or none; then those that were chosen last, those of one's own items and those of large cities;
+    /// then all others by their cities.
     private let options: [Option]
     /// The text that narrows the list down.
     private(set) var filter = TextField()
@@ -52,10 +53,13 @@ struct ZoneChooser: Sendable {
             purpose == .shown
             ? option(here.ownZone, "")
             : Option(zone: nil, city: here.words.word(.none), country: "", offset: nil, words: [])
-        let recent = recent.suffix(5).reversed().compactMap { name in all.first { $0.zone?.identifier == name } }
-        let others = all.filter { option in !recent.contains { $0.zone == option.zone } }
+        var known = Set(own.zone.map { [$0.identifier] } ?? [])
+        let first = (recent.suffix(5).reversed() + here.snapshot.zonesInUse + LargeCities.zones).compactMap { name in
+            known.insert(name).inserted ? all.first { $0.zone?.identifier == name } : nil
+        }
+        let others = all.filter { option in !first.contains { $0.zone == option.zone } }
         let order = others.map { ($0.city.foldedForSearch, $0.country) }
-        options = [own] + recent + others.indices.sorted { order[$0] < order[$1] }.map { others[$0] }
+        options = [own] + first + others.indices.sorted { order[$0] < order[$1] }.map { others[$0] }
         matches = options
         if !typed.isEmpty {
             filter = TextField(typed)

@@ -83,12 +83,12 @@ struct Situation: Sendable {
     /// The screen before anything was read.
     init(
         size: Size, now: Instant, zone: TimeZone, locale: TimeLocale, words: any ScreenVocabulary,
-        zones: (any TimeZoneProvider)?, settings: Settings
+        zones: (any TimeZoneProvider)?, settings: Settings, ownZone: TimeZone? = nil
     ) {
         self.size = size
         self.now = now
         self.zone = zone
-        ownZone = zone
+        self.ownZone = ownZone ?? zone
         self.locale = locale
         self.words = words
         self.zones = zones

@@ -52,7 +52,7 @@ extension PlannerState {
         case .monthEnd: select(day: here.selectedDay.firstOfMonth.adding(months: 1).adding(days: -1))
         case .firstInSight: selectRow(isLast: false)
         case .lastInSight: selectRow(isLast: true)
-        case .zone: chooseZone(.shown)
+        case .zone: changeZone()
         case .secondZone: chooseZone(.second)
         case .nextPane: focus(step: 1)
         case .previousPane: focus(step: -1)

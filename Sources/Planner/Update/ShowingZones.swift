@@ -4,6 +4,11 @@ internal import Cells
 
 /// Showing everything on the clock of another zone, and the hours of a second one.
 extension PlannerState {
+    /// Goes back to one's own zone; in it, opens the list of others.
+    mutating func changeZone() {
+        if here.zone != here.ownZone { show(in: here.ownZone) } else { chooseZone(.shown) }
+    }
+
     /// Opens the list of zones, narrowed down by a text.
     mutating func chooseZone(_ purpose: ZoneChooser.Purpose, typed: String = "") {
         layers.append(ZoneChooser(purpose, recent: lines[.zone]?.lines ?? [], typed: typed, here))

@@ -50,10 +50,12 @@ extension Situation {
     }
 
     /// In the details: `10:00 – 11:00 in America/New_York`, `10:30 Europe/Berlin → 13:25 America/New_York`; nil where
-    /// there is nothing to say.
+    /// there is nothing to say, as of one that is in UTC from its start to its end.
     func ownTimes(of occurrence: Occurrence, _ fields: ItemFields) -> String? {
-        let start = OwnEnd(occurrence.startInstant, occurrence.start, fields.timeZone)
-        let end = OwnEnd(occurrence.endInstant, occurrence.end, fields.endTimeZone ?? fields.timeZone)
+        let zones = (fields.timeZone, fields.endTimeZone ?? fields.timeZone)
+        if zones == (.utc, .utc) { return nil }
+        let start = OwnEnd(occurrence.startInstant, occurrence.start, zones.0)
+        let end = OwnEnd(occurrence.endInstant, occurrence.end, zones.1)
         guard start.isElsewhere || end.isElsewhere else { return nil }
         let first = clockTime(of: start, on: start.here.date)
         guard let zone = start.zone, let endZone = end.zone, zone.identifier != endZone.identifier else {

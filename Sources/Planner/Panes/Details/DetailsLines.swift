@@ -245,7 +245,8 @@ extension Details {
             lines.append(DetailsLine(text: own, role: .secondary))
         }
         if let second = here.secondTimes(of: occurrence) { lines.append(DetailsLine(text: second, role: .secondary)) }
-        if occurrence.traits.contains(.floating) {
+        // Who sees all on the own clock learns nothing from it.
+        if occurrence.traits.contains(.floating), here.zone != here.ownZone || here.secondZone != nil {
             lines.append(DetailsLine(text: here.words.word(.floatingTime), role: .secondary))
         }
         lines.append(DetailsLine(text: away, role: .secondary))

@@ -7,7 +7,11 @@ package enum ItemPage {
     /// A line.
     package struct Line: Hashable, Sendable {
         /// The looks of lines.
-        package enum Look: Hashable, Sendable { case title, cancelledTitle, usual, secondary }
+        package enum Look: Hashable, Sendable {
+            case title, cancelledTitle, usual, secondary
+            /// The title of the calendar that it is in.
+            case calendar(CalendarIndex)
+        }
 
         /// The text with its indent, made safe for where it goes.
         package let text: String
@@ -23,6 +27,7 @@ package enum ItemPage {
     /// - Parameter showsOrigin: False for what is in no calendar yet.
     package static func lines(
         of occurrence: Occurrence, in snapshot: any EditableSnapshot, now: Instant, zone: TimeZone,
+        ownZone: TimeZone? = nil,
         locale: TimeLocale, words: any ScreenVocabulary, usesUTF8: Bool, columns: Int?,
         showsOrigin: Bool = true
     ) -> [Line] {
@@ -30,7 +35,7 @@ package enum ItemPage {
         settings.glyphs = usesUTF8 ? .unicode : .ascii
         var here = Situation(
             size: Size(width: columns ?? 80, height: 1), now: now, zone: zone, locale: locale, words: words, zones: nil,
-            settings: settings)
+            settings: settings, ownZone: ownZone)
         here.snapshot = snapshot
         here.calendarsByIndex = snapshot.calendars
         here.selection.what = .row(ListRow(occurrence: occurrence, day: occurrence.days.lowerBound))
@@ -57,7 +62,8 @@ package enum ItemPage {
         switch role {
         case .title: .title
         case .cancelledTitle: .cancelledTitle
-        case .fact, .warning, .calendar, .link: .usual
+        case .fact, .warning, .link: .usual
+        case .calendar(let index): .calendar(index)
         case .secondary, .label, .file: .secondary
         }
     }

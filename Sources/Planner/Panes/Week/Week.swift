@@ -254,7 +254,7 @@ struct Week: Pane {
         let clocks = shown.map { ClockDay($0, here.zone) }
         let minutes = zoom ?? Week.fittingZoom(lines: place.height - 4, here)
         let axis = HourAxis(clocks, minutesPerRow: minutes)
-        let hoursWidth = (here.locale.timeWidth + 1) * (here.secondZone == nil ? 1 : 2) + 1
+        let hoursWidth = (here.hourColumns + 1) * (here.secondZone == nil ? 1 : 2) + 1
         var sheetDays = clocks.map { laidOut($0, axis) }
         let (bars, lanes) = Bar.bars(of: sheetDays.map(\.whole), from: shown.lowerBound)
         let columns = WeekColumns(

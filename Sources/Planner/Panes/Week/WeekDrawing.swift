@@ -54,12 +54,12 @@ extension Week {
         canvas.fill(rule, with: here.glyphs.rule, style: here.theme.faint)
         for index in sheet.days.indices { drawHead(index, of: sheet, on: &canvas, place, here) }
         if let second = here.secondZone {
-            let width = here.locale.timeWidth
+            let width = here.hourColumns
             for (zone, x) in [
                 (second, columns.hours.lowerBound + 1), (here.zone, columns.hours.upperBound - 1 - width),
             ] {
-                let name = shortName(of: zone, columns: width, here)
-                canvas.draw(here.padLeft(name, width), x: x, y: columns.headLine, style: here.theme.quiet)
+                canvas.draw(
+                    here.padLeft(here.cut(zone.city, width), width), x: x, y: columns.headLine, style: here.theme.quiet)
             }
         }
         let labels = [here.locale.words.word(.allDay), here.words.word(.allDayInFewColumns)]
@@ -70,12 +70,6 @@ extension Week {
                 here.padLeft(label, columns.hours.count - 1), x: columns.hours.lowerBound, y: columns.strip.lowerBound,
                 style: here.theme.quiet)
         }
-    }
-
-    /// The city of a zone, or where that is longer the abbreviation of its clock.
-    private func shortName(of zone: TimeZone, columns: Int, _ here: Situation) -> String {
-        if TextWidth.columns(zone.city) <= columns { return zone.city }
-        return TextWidth.truncate(zone.offset(at: here.now).abbreviation, to: columns, ellipsis: "")
     }
 
     /// The name of a day, and its length where the clock is changed; how many bars have no line, and how many items lie
@@ -257,5 +251,17 @@ extension Week {
         let title = here.blockTitle(occurrence, here.snapshot.summary(of: occurrence))
         let text = here.cut("\(time) \(title)", place.width - 1)
         canvas.draw(text, x: place.x + 1, y: place.y, style: look.title, clip: place)
+    }
+}
+
+extension Situation {
+    /// The widest city that stands whole over its hours.
+    private static let widestCity = 10
+
+    /// The columns of the hours of a zone in the week: of a time, or where there are two zones of their cities.
+    var hourColumns: Int {
+        guard let second = secondZone else { return locale.timeWidth }
+        let widest = max(TextWidth.columns(zone.city), TextWidth.columns(second.city))
+        return max(locale.timeWidth, min(widest, Situation.widestCity))
     }
 }

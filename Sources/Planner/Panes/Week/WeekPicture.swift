@@ -75,7 +75,7 @@ extension WeekSheet {
 
     /// The names of the hours, and the present among them; on their left those of the second zone.
     fileprivate func drawHours(on canvas: inout Canvas, _ here: Situation) {
-        let width = here.locale.timeWidth
+        let width = here.hourColumns
         let now = nowRow(here)
         for row in visibleRows {
             let minute = row * axis.minutesPerRow
