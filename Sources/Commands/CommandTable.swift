@@ -93,7 +93,7 @@ package enum CommandTable {
                 options: [.search, .kind, .calendar, .file, .dryRun, .json])
         case .undo, .redo: VerbEntry(options: [.file, .json])
         case .import:
-            VerbEntry(operands: [.file], most: 1, fewest: 1, options: [.calendar, .file, .dryRun, .json])
+            VerbEntry(operands: [.file], most: 1, fewest: 1, options: [.calendar, .file, .dryRun, .diff, .json])
         case .invite:
             VerbEntry(
                 operands: [.action, .file], most: 2, fewest: 2,
@@ -139,7 +139,7 @@ package enum CommandTable {
         case .alarm, .uid, .invite, .uninvite: OptionEntry(isRepeated: true)
         case .json, .strict, .version, .allDay, .keepStart, .free, .busy, .reopen, .dryRun, .yes, .quick,
             .once, .nextAlarm, .follow, .freeBusy, .again, .send, .noSend, .watch, .background, .allowDeletions,
-            .onServer, .insecure, .demo:
+            .onServer, .insecure, .demo, .diff:
             OptionEntry(takesValue: false)
         case .kind, .section, .timezone, .start, .title, .end, .duration, .due, .repeats, .location, .notes,
             .url, .categories, .status, .priority, .scope, .recurrenceID, .color, .source, .to, .view, .format, .within,

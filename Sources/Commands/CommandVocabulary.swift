@@ -64,6 +64,10 @@ package protocol CommandVocabulary: Sendable {
     func heading(_ day: String, _ part: PartOfDay) -> String
     /// Nothing to be shown from a day to another.
     func nothing(from first: String, to last: String) -> String
+    /// A day without free time, and what takes it.
+    func nothingFree(on day: String, _ reasons: [String]) -> String
+    /// A day of which nothing is left: it is past this time.
+    func nothingFree(on day: String, past end: String) -> String
     /// Nothing that fits what was looked for, and sentences that say why.
     func nothingFound(_ words: String, _ reasons: [String]) -> String
     /// Alarms that go off together.
@@ -208,7 +212,9 @@ package enum ReplyDelivery: Sendable {
 
 /// Headings and sentences of the help.
 package enum HelpWord: Sendable {
-    case usage, verbs, arguments, options, examples, more
+    case usage, arguments, options, examples, more
+    /// The heading of a group of verbs.
+    case verbs(VerbGroup)
 }
 
 /// Sentences of the verbs that never change.

@@ -57,15 +57,37 @@ package enum Verb: String, Sendable, CaseIterable {
     /// Words that may stand next on a command line; for shells, and not listed.
     case complete
 
+    /// The group in which `--help` lists it; nil for one that is not listed.
+    package var group: VerbGroup? {
+        switch self {
+        case .list, .next, .search, .show, .cal, .free: .looking
+        case .add, .edit, .done, .move, .delete, .undo, .redo: .changing
+        case .calendars, .holidays, .import, .export, .doctor: .calendars
+        case .accounts, .sync: .accounts
+        case .invite, .reply: .invitations
+        case .notify: .alarms
+        case .rule, .help: .others
+        case .screen, .docs, .complete: nil
+        }
+    }
+
     /// True when `--help` lists it.
-    package var isListed: Bool { ![.screen, .docs, .complete].contains(self) }
+    package var isListed: Bool { group != nil }
+}
+
+/// The groups in which the help lists verbs, in its order.
+package enum VerbGroup: Sendable, CaseIterable {
+    case looking, changing, calendars, accounts, invitations, alarms, others
+
+    /// Its verbs, in the order of `Verb`.
+    package var verbs: [Verb] { Verb.allCases.filter { $0.group == self } }
 }
 
 /// The options of all verbs, by their long names.
 package enum Option: String, Sendable, CaseIterable {
     case file, calendar, kind, section, json, timezone, search, strict, start, count, help, version, demo, language
     case title, end, duration, due, alarm, location, notes, url, categories, status, priority, free, busy
-    case allDay = "all-day", repeats = "repeat", scope, recurrenceID = "recurrence-id", reopen
+    case allDay = "all-day", repeats = "repeat", scope, recurrenceID = "recurrence-id", reopen, diff
     case keepStart = "keep-start", dryRun = "dry-run", uid, output, color, source, yes, to, quick, view, format, once,
         within, follow, length, between
     case nextAlarm = "next", freeBusy = "vfreebusy", comment, again

@@ -1788,7 +1788,7 @@ extension English: ScreenVocabulary {
         case .runCommand: "do what is chosen, or go to the date"
         case .earlierCommand: "an earlier command; the one above, once you walk"
         case .laterCommand: "the command below; after an earlier one, a later one"
-        case .zone: "show everything in another zone: by city, country, +9 or JST"
+        case .zone: "show everything in another zone: by city, country, +9 or JST; in one, go back"
         case .secondZone: "a second zone: its hours beside the week’s, its times in the details"
         case .quickAdd: "new event or reminder in one line: lunch with Ana fri 1-2pm"
         case .newItem: "new event or reminder in a form"
@@ -2888,7 +2888,7 @@ extension English: CommandVocabulary {
         case .view: "VIEW"
         case .json, .strict, .help, .version, .allDay, .keepStart, .free, .busy, .reopen, .dryRun, .yes,
             .quick, .once, .nextAlarm, .follow, .freeBusy, .again, .send, .noSend, .watch, .background, .allowDeletions,
-            .onServer, .insecure, .demo:
+            .onServer, .insecure, .demo, .diff:
             ""
         case .onConflict: "WHO"
         case .user, .name, .language, .gnomeAccount: "NAME"
@@ -2938,6 +2938,7 @@ extension English: CommandVocabulary {
         case (.noSend, _): "nobody gets a mail"
         case (.again, _): "send a mail that was sent before once more"
         case (.dryRun, .reply), (.dryRun, .invite): "change and send nothing, show the mail that would be sent"
+        case (.dryRun, .import): "change nothing, list what is new and what changes"
         case (.dryRun, _) where verb == .sync: "say what would be done, and do nothing"
         case (.watch, _): "go on: after changes here, and as often as the configuration says"
         case (.background, _): "only what is due and what waits here; say nothing where nothing is new"
@@ -3013,6 +3014,7 @@ extension English: CommandVocabulary {
         case (.scope, _): "of a series: this, following or all"
         case (.recurrenceID, _): "which of a series: 20261126T090000 or 2026-11-26, or as tcal list --json gives it"
         case (.reopen, _): "open it again"
+        case (.diff, _): "with --dry-run: show the lines that would differ as well"
         case (.dryRun, _): "change nothing, show the lines that would differ"
         case (.uid, _): "only this item; the beginning of its UID will do"
         case (.output, _): "write to this file, which must not be there yet"
@@ -3269,7 +3271,16 @@ extension English: CommandVocabulary {
     package func word(_ word: HelpWord) -> String {
         switch word {
         case .usage: "Usage:"
-        case .verbs: "Verbs"
+        case .verbs(let group):
+            switch group {
+            case .looking: "Look"
+            case .changing: "Change"
+            case .calendars: "Calendars and files"
+            case .accounts: "Accounts"
+            case .invitations: "Invitations"
+            case .alarms: "Alarms"
+            case .others: "More"
+            }
         case .arguments: "Arguments"
         case .options: "Options"
         case .examples: "Examples"
@@ -3776,6 +3787,12 @@ extension English: CommandVocabulary {
     package func heading(_ day: String, _ part: PartOfDay) -> String { "\(day), \(name(of: part).lowercased())" }
 
     package func nothing(from first: String, to last: String) -> String { "Nothing from \(first) to \(last)." }
+
+    package func nothingFree(on day: String, _ reasons: [String]) -> String {
+        "Nothing free on \(day): \(reasons.joined(separator: ", "))"
+    }
+
+    package func nothingFree(on day: String, past end: String) -> String { "Nothing free on \(day): it is past \(end)" }
 
     package func nothingFound(_ words: String, _ reasons: [String]) -> String {
         reasons.isEmpty

@@ -1921,7 +1921,7 @@ extension French: ScreenVocabulary {
         case .runCommand: "exécuter le choix, ou aller à la date"
         case .earlierCommand: "une commande précédente ; celle au-dessus, une fois dans la liste"
         case .laterCommand: "la commande au-dessous ; après une précédente, une plus récente"
-        case .zone: "tout afficher dans un autre fuseau : par ville, pays, +9 ou JST"
+        case .zone: "tout afficher dans un autre fuseau : par ville, pays, +9 ou JST ; là, revenir"
         case .secondZone: "un second fuseau : ses heures à côté de la semaine et dans les détails"
         case .quickAdd: "créer en une ligne : déjeuner avec Ana ven 13-14h"
         case .newItem: "un formulaire pour créer quelque chose au jour choisi"
@@ -3054,7 +3054,7 @@ extension French: CommandVocabulary {
         case .view: "VUE"
         case .json, .strict, .help, .version, .allDay, .keepStart, .free, .busy, .reopen, .dryRun, .yes,
             .quick, .once, .nextAlarm, .follow, .freeBusy, .again, .send, .noSend, .watch, .background, .allowDeletions,
-            .onServer, .insecure, .demo:
+            .onServer, .insecure, .demo, .diff:
             ""
         case .onConflict: "QUI"
         case .user, .name, .language, .gnomeAccount: "NOM"
@@ -3107,6 +3107,7 @@ extension French: CommandVocabulary {
         case (.again, _): "renvoyer un courriel déjà envoyé"
         case (.dryRun, .reply), (.dryRun, .invite):
             "ne rien modifier ni envoyer, montrer le courriel qui serait envoyé"
+        case (.dryRun, .import): "ne rien modifier, énumérer ce qui est nouveau et ce qui change"
         case (.dryRun, _) where verb == .sync: "dire ce qui serait fait, et ne rien faire"
         case (.watch, _): "continuer : après les modifications d’ici, et aussi souvent que la configuration le dit"
         case (.background, _): "seulement ce qui est dû et ce qui attend ici ; se taire quand rien n’est nouveau"
@@ -3189,6 +3190,7 @@ extension French: CommandVocabulary {
         case (.recurrenceID, _):
             "laquelle d’une série : 20261126T090000 ou 2026-11-26, ou comme tcal list --json la donne"
         case (.reopen, _): "le rouvrir"
+        case (.diff, _): "avec --dry-run : montrer aussi les lignes qui différeraient"
         case (.dryRun, _): "ne rien modifier, montrer les lignes qui différeraient"
         case (.uid, _): "seulement cet élément ; le début de son UID suffit"
         case (.output, _): "écrire dans ce fichier, qui ne doit pas encore exister"
@@ -3453,7 +3455,16 @@ extension French: CommandVocabulary {
     package func word(_ word: HelpWord) -> String {
         switch word {
         case .usage: "Usage :"
-        case .verbs: "Verbes"
+        case .verbs(let group):
+            switch group {
+            case .looking: "Consulter"
+            case .changing: "Modifier"
+            case .calendars: "Calendriers et fichiers"
+            case .accounts: "Comptes"
+            case .invitations: "Invitations"
+            case .alarms: "Alarmes"
+            case .others: "Divers"
+            }
         case .arguments: "Arguments"
         case .options: "Options"
         case .examples: "Exemples"
@@ -3978,6 +3989,14 @@ extension French: CommandVocabulary {
     package func heading(_ day: String, _ part: PartOfDay) -> String { "\(day), \(name(of: part).lowercased())" }
 
     package func nothing(from first: String, to last: String) -> String { "Rien du \(first) au \(last)." }
+
+    package func nothingFree(on day: String, _ reasons: [String]) -> String {
+        "Rien de libre \(day) : \(reasons.joined(separator: ", "))"
+    }
+
+    package func nothingFree(on day: String, past end: String) -> String {
+        "Rien de libre \(day) : il est passé \(end)"
+    }
 
     package func nothingFound(_ words: String, _ reasons: [String]) -> String {
         reasons.isEmpty

@@ -1825,7 +1825,7 @@ extension German: ScreenVocabulary {
         case .runCommand: "das Gewählte tun, oder zum Datum gehen"
         case .earlierCommand: "ein früherer Befehl; der darüber, wenn gewählt wird"
         case .laterCommand: "der Befehl darunter; nach einem früheren ein späterer"
-        case .zone: "alles in einer anderen Zone zeigen: Stadt, Land, +9 oder JST"
+        case .zone: "alles in einer anderen Zone zeigen: Stadt, Land, +9 oder JST; dort: zurück"
         case .secondZone: "eine zweite Zone: ihre Stunden neben denen der Woche"
         case .quickAdd: "etwas Neues in einer Zeile: Essen mit Ana fr 12-13 Uhr"
         case .newItem: "ein Formular für etwas Neues am gewählten Tag"
@@ -2940,7 +2940,7 @@ extension German: CommandVocabulary {
         case .view: "ANSICHT"
         case .json, .strict, .help, .version, .allDay, .keepStart, .free, .busy, .reopen, .dryRun, .yes,
             .quick, .once, .nextAlarm, .follow, .freeBusy, .again, .send, .noSend, .watch, .background, .allowDeletions,
-            .onServer, .insecure, .demo:
+            .onServer, .insecure, .demo, .diff:
             ""
         case .onConflict: "WER"
         case .user, .name, .language, .gnomeAccount: "NAME"
@@ -2989,6 +2989,7 @@ extension German: CommandVocabulary {
         case (.noSend, _): "niemand bekommt eine Mail"
         case (.again, _): "eine Mail, die schon gesendet wurde, noch einmal senden"
         case (.dryRun, .reply), (.dryRun, .invite): "nichts ändern oder senden, die Mail zeigen, die gesendet würde"
+        case (.dryRun, .import): "nichts ändern, auflisten, was neu ist und was sich ändert"
         case (.dryRun, _) where verb == .sync: "sagen, was geschähe, und nichts tun"
         case (.watch, _): "weiterlaufen: nach Änderungen hier, und so oft die Konfiguration es sagt"
         case (.background, _): "nur, was fällig ist und was hier wartet; nichts sagen, wo nichts neu ist"
@@ -3068,6 +3069,7 @@ extension German: CommandVocabulary {
         case (.recurrenceID, _):
             "welcher einer Serie: 20261126T090000 oder 2026-11-26, oder wie tcal list --json ihn nennt"
         case (.reopen, _): "wieder öffnen"
+        case (.diff, _): "mit --dry-run: auch die Zeilen zeigen, die anders würden"
         case (.dryRun, _): "nichts ändern, die Zeilen zeigen, die anders würden"
         case (.uid, _): "nur dieser Eintrag; der Anfang der UID genügt"
         case (.output, _): "in diese Datei schreiben, die es noch nicht geben darf"
@@ -3355,7 +3357,16 @@ extension German: CommandVocabulary {
     package func word(_ word: HelpWord) -> String {
         switch word {
         case .usage: "Aufruf:"
-        case .verbs: "Verben"
+        case .verbs(let group):
+            switch group {
+            case .looking: "Ansehen"
+            case .changing: "Ändern"
+            case .calendars: "Kalender und Dateien"
+            case .accounts: "Konten"
+            case .invitations: "Einladungen"
+            case .alarms: "Erinnern"
+            case .others: "Mehr"
+            }
         case .arguments: "Argumente"
         case .options: "Optionen"
         case .examples: "Beispiele"
@@ -3850,6 +3861,12 @@ extension German: CommandVocabulary {
     package func heading(_ day: String, _ part: PartOfDay) -> String { "\(day), \(name(of: part))" }
 
     package func nothing(from first: String, to last: String) -> String { "Nichts von \(first) bis \(last)." }
+
+    package func nothingFree(on day: String, _ reasons: [String]) -> String {
+        "Nichts frei am \(day): \(reasons.joined(separator: ", "))"
+    }
+
+    package func nothingFree(on day: String, past end: String) -> String { "Nichts frei am \(day): es ist nach \(end)" }
 
     package func nothingFound(_ words: String, _ reasons: [String]) -> String {
         reasons.isEmpty

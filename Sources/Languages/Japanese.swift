@@ -1662,7 +1662,7 @@ extension Japanese: ScreenVocabulary {
         case .runCommand: "選んだものを実行、または日付に移動"
         case .earlierCommand: "前に使ったコマンド。選び始めてからは1つ上"
         case .laterCommand: "1つ下のコマンド。前のコマンドからは1つ後"
-        case .zone: "別のタイムゾーンで表示: 都市、国、+9、JSTで指定"
+        case .zone: "別のタイムゾーンで表示: 都市、国、+9、JSTで指定。もう一度押すと戻る"
         case .secondZone: "2つ目のタイムゾーン: 週の表示に時間を、詳細に時刻を並べる"
         case .quickAdd: "1行で新しい予定を作る: アナとランチ 金曜 13時"
         case .newItem: "選択した日に、フォームで新しい予定を作る"
@@ -2708,7 +2708,7 @@ extension Japanese: CommandVocabulary {
         case .view: "表示"
         case .json, .strict, .help, .version, .allDay, .keepStart, .free, .busy, .reopen, .dryRun, .yes,
             .quick, .once, .nextAlarm, .follow, .freeBusy, .again, .send, .noSend, .watch, .background, .allowDeletions,
-            .onServer, .insecure, .demo:
+            .onServer, .insecure, .demo, .diff:
             ""
         case .onConflict: "優先"
         case .user, .name, .language, .gnomeAccount: "名前"
@@ -2757,6 +2757,7 @@ extension Japanese: CommandVocabulary {
         case (.noSend, _): "誰にもメールを送らない"
         case (.again, _): "前に送ったメールをもう一度送る"
         case (.dryRun, .reply), (.dryRun, .invite): "何も変更も送信もせず、送るはずのメールを表示"
+        case (.dryRun, .import): "何も変更せず、新しい項目と変わる項目を一覧表示"
         case (.dryRun, _) where verb == .sync: "何もせず、行うはずのことを表示"
         case (.watch, _): "続けて実行する。手元に変更があったとき、または設定した間隔で同期"
         case (.background, _): "期限の来たものと待っている変更だけを同期。新しいことがなければ何も表示しない"
@@ -2831,6 +2832,7 @@ extension Japanese: CommandVocabulary {
         case (.recurrenceID, _):
             "繰り返しのどの回か: 20261126T090000、2026-11-26、またはtcal list --jsonの示すもの"
         case (.reopen, _): "未完了に戻す"
+        case (.diff, _): "--dry-run と共に: 変わるはずの行も表示"
         case (.dryRun, _): "何も変更せず、変わるはずの行を表示"
         case (.uid, _): "この項目だけ。UIDの始まりだけでもよい"
         case (.output, _): "このファイルに書く。まだないファイルであること"
@@ -3079,7 +3081,16 @@ extension Japanese: CommandVocabulary {
     package func word(_ word: HelpWord) -> String {
         switch word {
         case .usage: "使い方:"
-        case .verbs: "コマンド"
+        case .verbs(let group):
+            switch group {
+            case .looking: "見る"
+            case .changing: "変更する"
+            case .calendars: "カレンダーとファイル"
+            case .accounts: "アカウント"
+            case .invitations: "招待"
+            case .alarms: "通知"
+            case .others: "その他"
+            }
         case .arguments: "引数"
         case .options: "オプション"
         case .examples: "例"
@@ -3561,6 +3572,12 @@ extension Japanese {
     package func heading(_ day: String, _ part: PartOfDay) -> String { "\(day) \(name(of: part))" }
 
     package func nothing(from first: String, to last: String) -> String { "\(first)から\(last)まで、何もありません。" }
+
+    package func nothingFree(on day: String, _ reasons: [String]) -> String {
+        "\(day)に空きはありません: \(reasons.joined(separator: "、"))"
+    }
+
+    package func nothingFree(on day: String, past end: String) -> String { "\(day)に空きはありません: \(end)を過ぎています" }
 
     package func nothingFound(_ words: String, _ reasons: [String]) -> String {
         reasons.isEmpty

@@ -1893,7 +1893,7 @@ extension Spanish: ScreenVocabulary {
         case .runCommand: "hacer lo elegido, o ir a la fecha"
         case .earlierCommand: "un comando anterior; el de arriba, una vez en marcha"
         case .laterCommand: "el comando de abajo; tras uno anterior, uno posterior"
-        case .zone: "mostrar todo en otra zona: por ciudad, país, +9 o JST"
+        case .zone: "mostrar todo en otra zona: por ciudad, país, +9 o JST; en ella, volver"
         case .secondZone: "una segunda zona: sus horas junto a las de la semana, y en los detalles"
         case .quickAdd: "decir algo nuevo en una línea: comida con Ana vie 14-15"
         case .newItem: "una ficha para algo nuevo en el día elegido"
@@ -3023,7 +3023,7 @@ extension Spanish: CommandVocabulary {
         case .view: "VISTA"
         case .json, .strict, .help, .version, .allDay, .keepStart, .free, .busy, .reopen, .dryRun, .yes,
             .quick, .once, .nextAlarm, .follow, .freeBusy, .again, .send, .noSend, .watch, .background, .allowDeletions,
-            .onServer, .insecure, .demo:
+            .onServer, .insecure, .demo, .diff:
             ""
         case .onConflict: "QUIÉN"
         case .user, .name, .language, .gnomeAccount: "NOMBRE"
@@ -3073,6 +3073,7 @@ extension Spanish: CommandVocabulary {
         case (.noSend, _): "nadie recibe un correo"
         case (.again, _): "enviar otra vez un correo ya enviado"
         case (.dryRun, .reply), (.dryRun, .invite): "no cambiar ni enviar nada, mostrar el correo que se enviaría"
+        case (.dryRun, .import): "no cambiar nada, listar lo nuevo y lo que cambia"
         case (.dryRun, _) where verb == .sync: "decir qué se haría, y no hacer nada"
         case (.watch, _): "seguir: tras los cambios de aquí, y con la frecuencia que dice la configuración"
         case (.background, _): "solo lo que toca y lo que espera aquí; callar donde no hay nada nuevo"
@@ -3150,6 +3151,7 @@ extension Spanish: CommandVocabulary {
         case (.scope, _): "de una serie: this (este), following (y los siguientes) o all (todos)"
         case (.recurrenceID, _): "cuál de una serie: 20261126T090000 o 2026-11-26, o como lo da tcal list --json"
         case (.reopen, _): "volver a abrirla"
+        case (.diff, _): "con --dry-run: mostrar también las líneas que diferirían"
         case (.dryRun, _): "no cambiar nada, mostrar las líneas que diferirían"
         case (.uid, _): "solo este elemento; basta el comienzo de su UID"
         case (.output, _): "escribir en este archivo, que aún no debe existir"
@@ -3418,7 +3420,16 @@ extension Spanish: CommandVocabulary {
     package func word(_ word: HelpWord) -> String {
         switch word {
         case .usage: "Uso:"
-        case .verbs: "Verbos"
+        case .verbs(let group):
+            switch group {
+            case .looking: "Consultar"
+            case .changing: "Cambiar"
+            case .calendars: "Calendarios y archivos"
+            case .accounts: "Cuentas"
+            case .invitations: "Invitaciones"
+            case .alarms: "Alarmas"
+            case .others: "Más"
+            }
         case .arguments: "Argumentos"
         case .options: "Opciones"
         case .examples: "Ejemplos"
@@ -3927,6 +3938,14 @@ extension Spanish: CommandVocabulary {
     package func heading(_ day: String, _ part: PartOfDay) -> String { "\(day), \(name(of: part).lowercased())" }
 
     package func nothing(from first: String, to last: String) -> String { "Nada desde \(first) hasta \(last)." }
+
+    package func nothingFree(on day: String, _ reasons: [String]) -> String {
+        "Nada libre el \(day): \(reasons.joined(separator: ", "))"
+    }
+
+    package func nothingFree(on day: String, past end: String) -> String {
+        "Nada libre el \(day): ya pasaron las \(end)"
+    }
 
     package func nothingFound(_ words: String, _ reasons: [String]) -> String {
         reasons.isEmpty

@@ -1,6 +1,7 @@
 import Commands
 import CalendarEngine
 import Glibc
+import Languages
 @testable import TcalApp
 import Testing
 
@@ -27,6 +28,17 @@ import Testing
         #expect(ParsedArguments.language(in: ["list", "--language=en", "--language=de"]) == "de")
         #expect(ParsedArguments.language(in: ["add", "--", "--language", "en"]) == nil)
         #expect(ParsedArguments.language(in: ["list", "--language"]) == nil)
+    }
+
+    @Test func helpHasEachVerbOnceInItsGroup() {
+        let lines = Run("--help").lines
+        for verb in Verb.allCases {
+            let count = lines.count { $0.hasPrefix("  \(verb.rawValue) ") && verb != .screen }
+            #expect(count == (verb.isListed ? 1 : 0), "\(verb)")
+        }
+        let heads = VerbGroup.allCases.map { "\(English().word(.verbs($0))):" }
+        #expect(lines.filter { heads.contains($0) } == heads)
+        #expect(VerbGroup.allCases.flatMap(\.verbs).count == Verb.allCases.count { $0.isListed })
     }
 
     @Test func withoutATerminalTheScreenPointsToTheList() {

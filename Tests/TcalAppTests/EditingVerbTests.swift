@@ -37,7 +37,7 @@ struct EditingVerbTests {
     @Test("without any calendar a dry run shows what would be made, and makes nothing")
     func dryRunWithoutCalendar() {
         home.write("in.ics", Home.calendar("BEGIN:VEVENT|UID:n|DTSTART:20261124T090000|SUMMARY:N|END:VEVENT"))
-        for verb in [["add", "Dentist", "tue 9-10"], ["import", home.path + "/in.ics"]] {
+        for verb in [["add", "Dentist", "tue 9-10"], ["import", home.path + "/in.ics", "--diff"]] {
             let run = home.tcal(verb + ["--dry-run"])
             #expect(run.code == .done)
             #expect(run.errors == "The calendar Personal would be made in ~/.local/share/tcal/calendars/personal\n")

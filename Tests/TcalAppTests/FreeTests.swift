@@ -42,14 +42,50 @@ struct FreeTests {
     @Test("gaps stand between the hours; what touches is one, what is free, cancelled, declined or over does not count")
     func gaps() {
         let run = free("2026-11-23", "3d", "--between", "9-17", "--length", "1h")
-        #expect(run.lines == ["Mon 23 Nov  09:15–12:00  14:00–17:00", "Wed 25 Nov  09:15–16:30", ""])
+        #expect(
+            run.lines == [
+                "Mon 23 Nov  09:15–12:00  14:00–17:00", "Nothing free on Tue 24 Nov: Fair (all day)",
+                "Wed 25 Nov  09:15–16:30", "",
+            ])
         #expect(
             free("2026-11-23", "1d", "--between", "8:30-12:10", "--length", "10m").lines.first
                 == "Mon 23 Nov  08:30–09:00  09:15–12:00")
         #expect(
             free("2026-11-23", "1d", "--between", "9-17", now: "2026-11-23T14:32").lines.first
                 == "Mon 23 Nov  14:35–17:00")
-        #expect(free("2026-11-24", "1d").output == "")
+    }
+
+    @Test("a day without a gap says why: what takes all of it, or all that takes a part, or that it is past")
+    func nothing() {
+        #expect(free("2026-11-24", "1d").output == "Nothing free on Tue 24 Nov: Fair (all day)\n")
+        #expect(
+            free("2026-11-23", "1d", "--between", "11:50-14:10", "--length", "1h").output
+                == "Nothing free on Mon 23 Nov: Lunch (12:00–13:00), Touches (13:00–14:00)\n")
+        #expect(free("today", "1d", now: "2026-11-21T18:30").output == "Nothing free on Sat 21 Nov: it is past 18:00\n")
+        for hour in 9..<14 {
+            home.write(
+                "cal/Work/\(hour).ics",
+                Home.calendar(
+                    event(
+                        "h\(hour)", "SUMMARY:H\(hour)|DTSTART:20261126T\(hour < 10 ? "0" : "")\(hour)0000|DURATION:PT1H"
+                    )))
+        }
+        #expect(
+            free("2026-11-26", "1d", "--between", "9:30-14").output
+                == "Nothing free on Thu 26 Nov: H9 (09:00–10:00), H10 (10:00–11:00), H11 (11:00–12:00), 2 more\n")
+    }
+
+    @Test("the way to an event is taken as well")
+    func travel() {
+        home.write(
+            "cal/Work/far.ics",
+            Home.calendar(
+                event(
+                    "far",
+                    "SUMMARY:Far|X-APPLE-TRAVEL-DURATION;VALUE=DURATION:PT45M|DTSTART:20261127T120000|DURATION:PT1H")))
+        #expect(
+            free("2026-11-27", "1d", "--between", "9-17", "--length", "1h").lines.first
+                == "Fri 27 Nov  09:15–11:15  13:00–17:00")
     }
 
     @Test("programs get each gap with its minutes; hours that are none are refused")

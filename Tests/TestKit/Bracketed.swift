@@ -454,6 +454,12 @@ extension Bracketed: CommandVocabulary {
     package func heading(_ day: String, _ part: PartOfDay) -> String {
         bracketed { english.heading($0.hide(day), part) }
     }
+    package func nothingFree(on day: String, _ reasons: [String]) -> String {
+        bracketed { inside in english.nothingFree(on: inside.hide(day), reasons.map { inside.hide($0) }) }
+    }
+    package func nothingFree(on day: String, past end: String) -> String {
+        bracketed { english.nothingFree(on: $0.hide(day), past: $0.hide(end)) }
+    }
     package func nothing(from first: String, to last: String) -> String {
         bracketed { english.nothing(from: $0.hide(first), to: $0.hide(last)) }
     }

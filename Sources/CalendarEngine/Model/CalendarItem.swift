@@ -103,6 +103,8 @@ public struct ItemFields: Hashable, Sendable {
     public var links: [Link] = []
     /// CLASS in upper case, such as `PRIVATE` (RFC 5545 3.8.1.3).
     public var classification: String = ""
+    /// The length of the way there, in seconds, before it starts (X-APPLE-TRAVEL-DURATION); 0 for none.
+    public var travelSeconds: Int64 = 0
     /// The rules of the series that it belongs to.
     public var recurrenceRules: [RecurrenceRule] = []
     /// The instance of its series that it is: the start that the series gives it, on the series' own clock

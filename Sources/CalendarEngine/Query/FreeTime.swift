@@ -1,6 +1,7 @@
 /// The time of some days in which nothing is planned.
 ///
-/// Events count, but not those that leave their time free (TRANSP:TRANSPARENT), are cancelled, or were declined.
+/// Events count, with the way to them (X-APPLE-TRAVEL-DURATION), but not those that leave their time free
+/// (TRANSP:TRANSPARENT), are cancelled, or were declined.
 ///
 /// ```swift
 /// let free = store.freeTime(in: .today)
@@ -36,26 +37,9 @@ public struct FreeTime: Sendable {
     ) {
         self.days = days
         self.zone = zone
-        let predicate = OccurrencePredicate(days: days, viewedIn: zone, calendars: calendars, kinds: [.event])
-        let own = Set(addresses.map { $0.lowercased() })
-        var stretches: [Busy] = []
-        let planned = snapshot.occurrences(matching: predicate).filter {
-            !$0.traits.contains(.cancelled) && $0.startInstant < $0.endInstant
-        }
-        snapshot.forEachItem(of: planned) { occurrence, item in
-            guard case .event(let event) = item, !event.isTransparent else { return true }
-            let isDeclined = event.fields.attendees.contains {
-                $0.status == "DECLINED" && own.contains($0.address.lowercased())
-            }
-            if !isDeclined {
-                stretches.append(
-                    Busy(
-                        time: occurrence.startInstant..<occurrence.endInstant,
-                        isTentative: occurrence.traits.contains(.tentative)))
-            }
-            return true
-        }
-        busy = FreeTime.joined(stretches)
+        let planned = snapshot.busyOccurrences(on: days, viewedIn: zone, calendars: calendars, addresses: addresses)
+        busy = FreeTime.joined(
+            planned.map { Busy(time: $0.time, isTentative: $0.occurrence.traits.contains(.tentative)) })
     }
 
     /// Stretches that touch are one; it is tentative where all of them are.

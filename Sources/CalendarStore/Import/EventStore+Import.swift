@@ -74,6 +74,20 @@ extension EventStore {
         }
     }
 
+    /// A snapshot of what a preview brings in, with all of it in each calendar that it goes to, and nothing else; of
+    /// each item of the preview what has its UID there.
+    package func imagined(_ preview: ImportPreview) -> (snapshot: any EditableSnapshot, items: [[ItemMatch]]) {
+        let file = CalendarFile(bytes: preview.bytes, path: preview.path, zones: reader.zones)
+        let places = Set(preview.items.map { $0.calendar ?? preview.calendar })
+        let calendars = SourceList(state.withLock { $0 }).sources.flatMap(\.calendars).filter {
+            places.contains($0.identifier)
+        }
+        let snapshot = LoadedSnapshot(
+            version: 0, sources: [Source(identifier: preview.path, title: preview.path, calendars: calendars)],
+            contents: [calendars.map { _ in CalendarContents([file]) }])
+        return (snapshot, snapshot.items(uids: preview.items.map(\.uid)))
+    }
+
     private static func checkMemory(for source: ImportSource, isPreviewed: Bool) throws(EditRefusal) {
         do throws(MemoryShortage) { try ItemMemory.check(importing: source.bytes, isPreviewed: isPreviewed) } catch {
             throw .failed(path: source.path, reason: error.obstacle)

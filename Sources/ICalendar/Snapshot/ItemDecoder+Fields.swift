@@ -13,6 +13,7 @@ extension ItemDecoder {
         case "URL" where fields.url.isEmpty: fields.url = property.trimmedText
         case "STATUS": fields.status = property.trimmedText.uppercased()
         case "CLASS": fields.classification = property.trimmedText.uppercased()
+        case "X-APPLE-TRAVEL-DURATION": fields.travelSeconds = ItemDecoder.travel(property)
         case "CATEGORIES": fields.categories += property.textList.filter { !$0.isEmpty }
         case "PRIORITY": fields.priority = priority(property)
         case "SEQUENCE": fields.sequence = Int(property.trimmedText) ?? 0
@@ -53,6 +54,12 @@ extension ItemDecoder {
         let numbers = property.trimmedText.split(separator: ";", omittingEmptySubsequences: false).map { Double($0) }
         guard numbers.count == 2, let latitude = numbers[0], let longitude = numbers[1] else { return nil }
         return GeographicPosition(latitude: latitude, longitude: longitude)
+    }
+
+    /// The seconds of the way to an event; what is no length of time, or more than a day, is none.
+    private static func travel(_ property: PropertyLine) -> Int64 {
+        let length = property.withBytes { CivilDuration($0, $0.indices) }
+        return length.map(\.nominalSeconds).flatMap { (1...86_400).contains($0) ? $0 : nil } ?? 0
     }
 
     private func participant(_ property: PropertyLine) -> Participant {

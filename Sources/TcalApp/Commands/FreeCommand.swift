@@ -1,6 +1,7 @@
 import CalendarEngine
 import CalendarStore
 import Commands
+import Planner
 import Phrases
 
 /// `tcal free`: the time in which nothing is planned, as text, JSON, or busy time for others (VFREEBUSY).
@@ -27,7 +28,13 @@ struct FreeCommand: VerbCommand {
         if arguments.has(.freeBusy) {
             context.output.write(FreeBusyText.calendar(of: free, by: surroundings.person, at: now))
         } else {
-            write(free, hours, length, after: now, surroundings.locale)
+            let reasons = { day in
+                snapshot.busyOccurrences(
+                    on: day..<day.adding(days: 1), viewedIn: zone, calendars: calendars,
+                    addresses: surroundings.person.addresses
+                )
+            }
+            write(free, hours, length, after: now, surroundings, snapshot, reasons)
         }
         return context.mention(surroundings.problems + snapshot.problems, arguments)
     }
@@ -60,9 +67,10 @@ struct FreeCommand: VerbCommand {
         return first..<last
     }
 
-    /// Writes the gaps: a line a day, or an array for programs.
+    /// Writes the gaps: a line a day, which says of a day without one why; or an array for programs.
     private func write(
-        _ free: FreeTime, _ hours: Range<Int>, _ length: Int64, after now: Instant, _ locale: TimeLocale
+        _ free: FreeTime, _ hours: Range<Int>, _ length: Int64, after now: Instant, _ surroundings: Surroundings,
+        _ snapshot: any CalendarSnapshot, _ reasons: (CivilDate) -> [BusyOccurrence]
     ) {
         // Nobody begins at 10:43.
         let soon = Instant(secondsSinceEpoch: (now.secondsSinceEpoch + 299) / 300 * 300)
@@ -76,13 +84,12 @@ struct FreeCommand: VerbCommand {
             }
             return context.output.write("\n")
         }
-        for (day, gaps) in gaps where !gaps.isEmpty {
-            let times = gaps.map { gap in
-                let ends = [gap.lowerBound, gap.upperBound].map { locale.clockTime(free.zone.local(at: $0).time) }
-                return "\(ends[0])–\(ends[1])"
-            }
-            let date = locale.shortDate(day, withYear: day.year != free.zone.local(at: now).date.year)
-            context.output.write("\(date)  \(times.joined(separator: "  "))\n")
+        let text = FreeText(
+            context, snapshot, zone: free.zone, today: free.zone.local(at: now).date, hours: hours, surroundings)
+        for (day, gaps) in gaps {
+            context.output.write(
+                gaps.isEmpty
+                    ? text.nothing(on: day, after: soon, reasons(day)) : text.line(of: day, gaps))
         }
     }
 
@@ -96,5 +103,68 @@ struct FreeCommand: VerbCommand {
             json.key("minutes")
             json.value(Int((gap.upperBound.secondsSinceEpoch - gap.lowerBound.secondsSinceEpoch) / 60))
         }
+    }
+}
+
+/// The lines of `tcal free` for people.
+private struct FreeText {
+    private let context: CommandContext
+    private let snapshot: any CalendarSnapshot
+    private let zone: TimeZone
+    private let today: CivilDate
+    private let hours: Range<Int>
+    private let locale: TimeLocale
+    private let style: TextStyle
+
+    /// So many events are named that leave nothing of a day.
+    private static let mostReasons = 3
+
+    init(
+        _ context: CommandContext, _ snapshot: any CalendarSnapshot, zone: TimeZone, today: CivilDate,
+        hours: Range<Int>, _ surroundings: Surroundings
+    ) {
+        (self.context, self.snapshot, self.zone, self.today) = (context, snapshot, zone, today)
+        (self.hours, locale) = (hours, surroundings.locale)
+        style = TextStyle(
+            output: context.output, environment: context.environment, usesUTF8: surroundings.usesUTF8)
+    }
+
+    private func name(of day: CivilDate) -> String {
+        let date = locale.shortDate(day, withYear: day.year != today.year)
+        return day == today ? style.accent(date) : style.bold(date)
+    }
+
+    private func clockTime(_ instant: Instant) -> String { locale.clockTime(zone.local(at: instant).time) }
+
+    private func span(_ time: Range<Instant>) -> String {
+        "\(clockTime(time.lowerBound))–\(clockTime(time.upperBound))"
+    }
+
+    /// The gaps of a day.
+    func line(of day: CivilDate, _ gaps: [Range<Instant>]) -> String {
+        "\(name(of: day))  \(gaps.map(span).joined(separator: "  "))\n"
+    }
+
+    /// A day without a gap, with what takes its hours, those that begin first before the others.
+    func nothing(on day: CivilDate, after now: Instant, _ busy: [BusyOccurrence]) -> String {
+        func instant(_ second: Int) -> Instant { zone.instant(of: day.midnight.adding(seconds: Int64(second))) }
+        let (start, end) = (max(instant(hours.lowerBound), now), instant(hours.upperBound))
+        guard start < end else { return context.words.nothingFree(on: name(of: day), past: clockTime(end)) + "\n" }
+        let touching = busy.filter { $0.time.upperBound > start && $0.time.lowerBound < end }
+        // One that takes all of it is reason enough.
+        let covering = touching.filter { $0.time.lowerBound <= start && $0.time.upperBound >= end }
+        var reasons = (covering.isEmpty ? touching : covering).map(reason)
+        let more = reasons.count - FreeText.mostReasons
+        if more > 0 { reasons = reasons.prefix(FreeText.mostReasons) + [context.words.more(more)] }
+        return context.words.nothingFree(on: name(of: day), reasons) + "\n"
+    }
+
+    private func reason(_ busy: BusyOccurrence) -> String {
+        let occurrence = busy.occurrence
+        let title = context.output.safe(locale.words.title(snapshot.summary(of: occurrence).title))
+        let color = snapshot.calendars[Int(occurrence.item.calendar.rawValue)].color
+        let bar = style.hasAttributes ? style.colored(style.bar, color) : ""
+        let time = occurrence.isAllDay ? locale.words.word(.allDay) : span(busy.time)
+        return "\(bar)\(title) (\(time))"
     }
 }

@@ -11,7 +11,7 @@ struct HelpText {
         let name = verb == .screen ? "tcal" : "tcal \(verb.rawValue)"
         var lines = ["\(name): \(words.summary(of: verb))", ""]
         lines += usage(verb, name: name)
-        if verb == .screen { lines += section(words.word(.verbs), rows: verbs) }
+        if verb == .screen { lines += verbs }
         lines += section(
             words.word(.arguments),
             rows: entry.operands.map { (words.name(of: $0), words.help(for: $0, of: verb)) })
@@ -40,8 +40,14 @@ struct HelpText {
         return lines
     }
 
-    private var verbs: [(String, String)] {
-        Verb.allCases.filter(\.isListed).map { ($0.rawValue, words.summary(of: $0)) }
+    /// The verbs, group by group; their summaries stand below one another.
+    private var verbs: [String] {
+        let widest = Verb.allCases.filter(\.isListed).map(\.rawValue.count).max() ?? 0
+        return VerbGroup.allCases.flatMap { group in
+            section(
+                words.word(.verbs(group)), rows: group.verbs.map { ($0.rawValue, words.summary(of: $0)) },
+                widest: widest)
+        }
     }
 
     private func options(_ verb: Verb) -> [(String, String)] {
@@ -56,9 +62,9 @@ struct HelpText {
     }
 
     /// Two columns under a heading; long words on the left push the right column to a line of its own.
-    private func section(_ title: String, rows: [(String, String)]) -> [String] {
+    private func section(_ title: String, rows: [(String, String)], widest: Int? = nil) -> [String] {
         guard !rows.isEmpty else { return [] }
-        let widest = rows.map(\.0.count).max() ?? 0
+        let widest = widest ?? rows.map(\.0.count).max() ?? 0
         let column = min(widest, 28) + 4
         var lines = ["", "\(title):"]
         for (left, right) in rows {

@@ -10,6 +10,7 @@ struct ImportCommand: VerbCommand {
     let arguments: ParsedArguments
 
     func run() throws(UsageError) -> ExitCode {
+        if arguments.has(.diff), !arguments.has(.dryRun) { throw .conflictingOptions(.needs(.diff, .dryRun)) }
         guard let session = try EditSession(context, arguments, makesCalendar: true) else {
             return .failed
         }
@@ -49,8 +50,11 @@ struct ImportCommand: VerbCommand {
         let isReported = context.report(preview.problems) == .done
         let changes = preview.items.filter { $0.state != .identical }
         if arguments.has(.dryRun), !arguments.has(.json) {
-            writeItems(preview, session)
-            let code = session.show(session.store.changes(of: preview))
+            writeRows(preview, session)
+            context.output.write(context.output.safe(context.words.imported(counts(of: preview, session))) + "\n")
+            let code =
+                arguments.has(.diff) && !changes.isEmpty
+                ? session.show(session.store.changes(of: preview)) : .done
             return code == .done && !isReported ? .problems : code
         }
         if arguments.has(.json) { writeJSON(preview, session) }
@@ -89,14 +93,42 @@ struct ImportCommand: VerbCommand {
         }
     }
 
-    /// Each item with what would become of it.
-    private func writeItems(_ preview: ImportPreview, _ session: EditSession) {
-        for item in preview.items {
-            let start = item.start.map { "  " + session.words.words($0) } ?? ""
-            let title = context.words.title(item.title)
-            let place = item.calendar.map { "  \(context.words.isIn(self.title(of: $0, session)))" } ?? ""
-            let state = pad(context.words.state(item.state), 10)
-            context.output.write(context.output.safe("\(state)\(title)\(start)\(place)") + "\n")
+    /// Writes what is new and what changes, each below its heading, in rows as lists have them.
+    private func writeRows(_ preview: ImportPreview, _ session: EditSession) {
+        let (snapshot, matches) = session.store.imagined(preview)
+        let rows = ListRows(
+            snapshot: snapshot, columns: context.output.columns,
+            style: TextStyle(
+                output: context.output, environment: context.environment, usesUTF8: session.surroundings.usesUTF8),
+            locale: session.surroundings.locale, hasYears: true)
+        for isNew in [true, false] {
+            let shown = zip(preview.items, matches).filter { $0.0.state != .identical && ($0.0.state == .new) == isNew }
+            guard let first = shown.first else { continue }
+            var page = ListPage(rows: shown.count)
+            let heading = context.words.state(first.0.state)
+            rows.addHeading(
+                heading.prefix(1).uppercased() + heading.dropFirst(), "", isNow: false, isFirst: true, to: &page)
+            for (item, matches) in shown {
+                let place = item.calendar ?? preview.calendar
+                let match = matches.first { $0.identifier.calendar == place }
+                add(item, match.flatMap { ItemChoice.anyOccurrence(of: $0, in: snapshot, viewedIn: session.zone) })
+            }
+            page.add("\n")
+            page.bytes.withUnsafeBytes { context.output.write(bytes: $0) }
+
+            func add(_ item: ImportPreview.Item, _ occurrence: Occurrence?) {
+                // A cancellation need not say when it was.
+                guard let occurrence else {
+                    return page.add("  \(context.output.safe(context.words.title(item.title)))\n")
+                }
+                let day = occurrence.start.date
+                let date = session.surroundings.locale.shortDate(day, withYear: day.year != session.today.year)
+                var note = ""
+                if case .changed(let properties) = item.state { note = "(\(properties.joined(separator: ", ")))" }
+                rows.add(
+                    Section.Row(occurrence: occurrence, day: day),
+                    lead: occurrence.traits.contains(.undated) ? "" : date, note: note, to: &page)
+            }
         }
     }
 

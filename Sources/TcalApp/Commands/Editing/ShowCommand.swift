@@ -50,7 +50,8 @@ struct ShowCommand: VerbCommand {
     private func write(_ occurrence: Occurrence, _ session: EditSession, _ style: TextStyle) {
         let lines = ItemPage.lines(
             of: occurrence, in: session.snapshot, now: session.now, zone: session.zone,
-            locale: session.surroundings.locale, words: context.words, usesUTF8: style.usesUTF8,
+            ownZone: session.surroundings.timeZone, locale: session.surroundings.locale, words: context.words,
+            usesUTF8: style.usesUTF8,
             columns: context.output.columns)
         for line in lines {
             let text =
@@ -59,6 +60,10 @@ struct ShowCommand: VerbCommand {
                 case .cancelledTitle: style.dim(style.struck(line.text))
                 case .usual: style.emphasized(line.text, line.emphases)
                 case .secondary: style.dim(line.text)
+                case .calendar(let index):
+                    style.hasAttributes
+                        ? style.colored(style.dot, session.snapshot.calendars[Int(index.rawValue)].color)
+                            + " \(line.text)" : line.text
                 }
             context.output.write(text + "\n")
         }

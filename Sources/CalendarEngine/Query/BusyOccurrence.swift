@@ -1,0 +1,45 @@
+/// An event that takes its time: what else is planned then collides with it.
+package struct BusyOccurrence: Hashable, Sendable {
+    /// The event.
+    package var occurrence: Occurrence
+    /// Its time, with the way there.
+    package var time: Range<Instant>
+}
+
+extension CalendarSnapshot {
+    /// The events that take time on some days, by their start: not those that leave their time free
+    /// (TRANSP:TRANSPARENT), are cancelled, or were declined. O(occurrences of the days), each of which is read.
+    ///
+    /// - Parameters:
+    ///   - days: The days.
+    ///   - zone: The zone of these days.
+    ///   - calendars: The calendars to look in; all when nil.
+    ///   - addresses: The mail addresses of the person whose answers to invitations count.
+    package func busyOccurrences(
+        on days: Range<CivilDate>, viewedIn zone: TimeZone, calendars: Set<CalendarIndex>? = nil,
+        addresses: Set<String> = []
+    ) -> [BusyOccurrence] {
+        // One leaves on the day before for an event of the early morning.
+        let predicate = OccurrencePredicate(
+            days: days.lowerBound..<days.upperBound.adding(days: 1), viewedIn: zone, calendars: calendars,
+            kinds: [.event])
+        let own = Set(addresses.map { $0.lowercased() })
+        let end = zone.instant(of: days.upperBound.midnight)
+        let planned = occurrences(matching: predicate).filter {
+            !$0.traits.contains(.cancelled) && $0.startInstant < $0.endInstant
+        }
+        var busy: [BusyOccurrence] = []
+        forEachItem(of: planned) { occurrence, item in
+            guard case .event(let event) = item, !event.isTransparent else { return true }
+            let isDeclined = event.fields.attendees.contains {
+                $0.status == "DECLINED" && own.contains($0.address.lowercased())
+            }
+            let start = occurrence.startInstant.adding(seconds: -event.fields.travelSeconds)
+            if !isDeclined, start < end {
+                busy.append(BusyOccurrence(occurrence: occurrence, time: start..<occurrence.endInstant))
+            }
+            return true
+        }
+        return busy
+    }
+}
