@@ -31,7 +31,7 @@ package enum CommandTable {
     /// The grammar of a verb.
     package static func entry(of verb: Verb) -> VerbEntry {
         switch verb {
-        case .screen: VerbEntry(operands: [.path], most: .max, options: [.view, .file, .demo, .version])
+        case .screen: VerbEntry(operands: [.path], most: .max, options: [.view, .at, .file, .demo, .version])
         case .list:
             VerbEntry(
                 operands: [.start, .end, .length], most: 2,
@@ -45,6 +45,14 @@ package enum CommandTable {
             VerbEntry(
                 operands: [.start, .end, .length], most: 2,
                 options: [.length, .between, .calendar, .file, .freeBusy, .json, .timezone, .strict])
+        case .conflicts:
+            VerbEntry(
+                operands: [.start, .end, .length], most: 2,
+                options: [.calendar, .file, .format, .json, .timezone, .strict])
+        case .open:
+            VerbEntry(
+                operands: [.uid], most: 1, fewest: 1,
+                options: [.search, .recurrenceID, .kind, .calendar, .file, .view])
         case .notify: VerbEntry(options: [.once, .nextAlarm, .file, .json, .strict])
         case .show:
             VerbEntry(
@@ -144,7 +152,7 @@ package enum CommandTable {
         case .kind, .section, .timezone, .start, .title, .end, .duration, .due, .repeats, .location, .notes,
             .url, .categories, .status, .priority, .scope, .recurrenceID, .color, .source, .to, .view, .format, .within,
             .length, .between, .comment, .onConflict, .user, .name, .passwordCommand, .passwordFile, .caFile,
-            .tokenCommand, .oauth, .clientID, .clientSecretCommand, .gnomeAccount, .language:
+            .tokenCommand, .oauth, .clientID, .clientSecretCommand, .gnomeAccount, .language, .at:
             OptionEntry()
         }
     }

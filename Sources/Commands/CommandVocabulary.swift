@@ -64,6 +64,8 @@ package protocol CommandVocabulary: Sendable {
     func heading(_ day: String, _ part: PartOfDay) -> String
     /// Nothing to be shown from a day to another.
     func nothing(from first: String, to last: String) -> String
+    /// No events that overlap one another from a day to another.
+    func noConflicts(from first: String, to last: String) -> String
     /// A day without free time, and what takes it.
     func nothingFree(on day: String, _ reasons: [String]) -> String
     /// A day of which nothing is left: it is past this time.

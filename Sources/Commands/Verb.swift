@@ -8,6 +8,10 @@ package enum Verb: String, Sendable, CaseIterable {
     case next
     /// The time in which nothing is planned.
     case free
+    /// Events that overlap one another.
+    case conflicts
+    /// The screen with an item selected.
+    case open
     /// Alarms as they go off.
     case notify
     /// Everything about items.
@@ -60,7 +64,7 @@ package enum Verb: String, Sendable, CaseIterable {
     /// The group in which `--help` lists it; nil for one that is not listed.
     package var group: VerbGroup? {
         switch self {
-        case .list, .next, .search, .show, .cal, .free: .looking
+        case .list, .next, .search, .show, .open, .cal, .free, .conflicts: .looking
         case .add, .edit, .done, .move, .delete, .undo, .redo: .changing
         case .calendars, .holidays, .import, .export, .doctor: .calendars
         case .accounts, .sync: .accounts
@@ -85,7 +89,7 @@ package enum VerbGroup: Sendable, CaseIterable {
 
 /// The options of all verbs, by their long names.
 package enum Option: String, Sendable, CaseIterable {
-    case file, calendar, kind, section, json, timezone, search, strict, start, count, help, version, demo, language
+    case file, calendar, kind, section, json, timezone, search, strict, start, count, help, version, demo, language, at
     case title, end, duration, due, alarm, location, notes, url, categories, status, priority, free, busy
     case allDay = "all-day", repeats = "repeat", scope, recurrenceID = "recurrence-id", reopen, diff
     case keepStart = "keep-start", dryRun = "dry-run", uid, output, color, source, yes, to, quick, view, format, once,

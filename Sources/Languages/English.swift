@@ -2216,6 +2216,8 @@ extension English: ScreenVocabulary {
 
     package func inZone(_ time: String, _ zone: String) -> String { "\(time) in \(zone)" }
 
+    package func travel(_ length: String, from start: String) -> String { "\(length) travel · leave at \(start)" }
+
     package func alarmFact(_ words: String, more: Int) -> String {
         more > 0 ? "alarm \(words) and \(more) more" : "alarm \(words)"
     }
@@ -2748,6 +2750,8 @@ extension English: CommandVocabulary {
         case .list: "list events and reminders"
         case .next: "print what comes next"
         case .free: "show when nothing is planned"
+        case .conflicts: "show events that overlap one another"
+        case .open: "open the screen with an item selected"
         case .notify: "tell of alarms as they go off"
         case .show: "show everything about items"
         case .search: "find events and reminders of all times"
@@ -2778,7 +2782,7 @@ extension English: CommandVocabulary {
     package func usage(of verb: Verb) -> String {
         switch verb {
         case .screen: "[PATH]…"
-        case .list, .free: "[START [END|LENGTH]]"
+        case .list, .free, .conflicts: "[START [END|LENGTH]]"
         case .search: "WORDS…"
         case .cal: "[MONTH]"
         case .calendars: "[ACTION …]"
@@ -2790,6 +2794,7 @@ extension English: CommandVocabulary {
         case .move: "UID… CALENDAR"
         case .import: "FILE"
         case .export: "[START [END|LENGTH]] [-]"
+        case .open: "UID"
         case .edit, .delete, .done, .show: "UID…"
         case .invite: "show|accept|tentative|decline FILE"
         case .reply: "UID accept|tentative|decline"
@@ -2863,6 +2868,9 @@ extension English: CommandVocabulary {
         case (.when, _):
             "fri 9-10:30, tomorrow 14:00 1h, tonight, weekend, 24 dec; when a reminder is due; or --start and --end, "
                 + "or --due"
+        case (.uid, .open):
+            "the item, as tcal list --json gives it, or the beginning of it; "
+                + "UID#2026-11-26 is that date of a series; or --search"
         case (.uid, _):
             "the item, as tcal list --json gives it, or the beginning of it; UID#2026-11-26 is that date of a series; "
                 + "several, or - for the lines of standard input, each a whole UID; or --search"
@@ -2885,6 +2893,7 @@ extension English: CommandVocabulary {
         case .calendar, .to: "CALENDAR"
         case .kind: "KIND"
         case .section: "BY"
+        case .at: "DATE"
         case .view: "VIEW"
         case .json, .strict, .help, .version, .allDay, .keepStart, .free, .busy, .reopen, .dryRun, .yes,
             .quick, .once, .nextAlarm, .follow, .freeBusy, .again, .send, .noSend, .watch, .background, .allowDeletions,
@@ -2994,6 +3003,7 @@ extension English: CommandVocabulary {
         case (.help, _): "show this help"
         case (.version, _): "show the version"
         case (.demo, _): "show a made-up life to try everything in; nothing of yours is touched, and nothing is kept"
+        case (.at, _): "open on this date, written as behind g on the screen: fri, 24 dec, +2w"
         case (.view, _): "begin with this view: \(views)"
         case (.title, _): "name or title"
         case (.end, _): "when it ends, as in 10:30, 1h or 27 dec; of whole days the last one"
@@ -3036,6 +3046,12 @@ extension English: CommandVocabulary {
                     + "with problems. Problems of the files are no failure of a verb that reads them: it says how many "
                     + "there are, in one line; --strict ends with 3 then, and tcal doctor names them.",
             ]
+        case .conflicts:
+            [
+                "Events collide when both take their time: not whole days, nor what is free, cancelled or "
+                    + "declined. The way to an event (X-APPLE-TRAVEL-DURATION) counts."
+            ]
+        case .open: []
         case .list:
             [
                 "A list in words that begins today has overdue reminders first. With --kind reminder and no START, "
@@ -3184,6 +3200,16 @@ extension English: CommandVocabulary {
                 ("tcal list 1y --search yoga", "where yoga stands in the next year"),
                 ("tcal list 2026-12-24 3d --json", "three days, for other programs"),
                 ("tcal list today 1d --format '{start:%H:%M} {title}'", "today, a line each"),
+            ]
+        case .conflicts:
+            [
+                ("tcal conflicts", "the next 30 days"),
+                ("tcal conflicts mon 7d -c Work", "next Monday's week at work"),
+            ]
+        case .open:
+            [
+                ("tcal open --search dentist", "where the dentist stands"),
+                ("tcal open UID#2026-11-26", "this date of a series"),
             ]
         case .free:
             [
@@ -3787,6 +3813,10 @@ extension English: CommandVocabulary {
     package func heading(_ day: String, _ part: PartOfDay) -> String { "\(day), \(name(of: part).lowercased())" }
 
     package func nothing(from first: String, to last: String) -> String { "Nothing from \(first) to \(last)." }
+
+    package func noConflicts(from first: String, to last: String) -> String {
+        "No events overlap from \(first) to \(last)."
+    }
 
     package func nothingFree(on day: String, _ reasons: [String]) -> String {
         "Nothing free on \(day): \(reasons.joined(separator: ", "))"

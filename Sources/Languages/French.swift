@@ -2370,6 +2370,8 @@ extension French: ScreenVocabulary {
 
     package func inZone(_ time: String, _ zone: String) -> String { "\(time) à \(zone)" }
 
+    package func travel(_ length: String, from start: String) -> String { "\(length) de trajet · départ à \(start)" }
+
     package func alarmFact(_ words: String, more: Int) -> String {
         more > 0 ? "alarme \(words) et \(count(more, "autre"))" : "alarme \(words)"
     }
@@ -2908,6 +2910,8 @@ extension French: CommandVocabulary {
         case .list: "lister les événements et les rappels"
         case .next: "afficher ce qui vient ensuite"
         case .free: "montrer quand rien n’est prévu"
+        case .conflicts: "montrer les événements qui se chevauchent"
+        case .open: "ouvrir l’écran sur un élément"
         case .notify: "annoncer les alarmes quand elles sonnent"
         case .show: "tout montrer d’un ou plusieurs éléments"
         case .search: "trouver des événements et des rappels à toute date"
@@ -2938,7 +2942,7 @@ extension French: CommandVocabulary {
     package func usage(of verb: Verb) -> String {
         switch verb {
         case .screen: "[CHEMIN]…"
-        case .list, .free: "[DÉBUT [FIN|DURÉE]]"
+        case .list, .free, .conflicts: "[DÉBUT [FIN|DURÉE]]"
         case .search: "MOTS…"
         case .cal: "[MOIS]"
         case .calendars: "[ACTION …]"
@@ -2950,6 +2954,7 @@ extension French: CommandVocabulary {
         case .move: "UID… CALENDRIER"
         case .import: "FICHIER"
         case .export: "[DÉBUT [FIN|DURÉE]] [-]"
+        case .open: "UID"
         case .edit, .delete, .done, .show: "UID…"
         case .invite: "show|accept|tentative|decline FICHIER"
         case .reply: "UID accept|tentative|decline"
@@ -3027,6 +3032,9 @@ extension French: CommandVocabulary {
         case (.when, _):
             "ven 9-10:30, demain 14:00 1h, ce soir, weekend, 24 déc ; l’échéance d’un rappel ; ou --start et --end, "
                 + "ou --due"
+        case (.uid, .open):
+            "l’élément, tel que tcal list --json le donne, ou le début de son UID ; "
+                + "UID#2026-11-26 est une date d’une série ; ou --search"
         case (.uid, _):
             "l’élément, tel que tcal list --json le donne, ou le début de son UID ; UID#2026-11-26 est une date d’une "
                 + "série ; plusieurs, ou - pour les lignes de l’entrée standard, chacune un UID entier ; ou --search"
@@ -3051,6 +3059,7 @@ extension French: CommandVocabulary {
         case .calendar, .to: "CALENDRIER"
         case .kind: "TYPE"
         case .section: "PAR"
+        case .at: "DATE"
         case .view: "VUE"
         case .json, .strict, .help, .version, .allDay, .keepStart, .free, .busy, .reopen, .dryRun, .yes,
             .quick, .once, .nextAlarm, .follow, .freeBusy, .again, .send, .noSend, .watch, .background, .allowDeletions,
@@ -3167,6 +3176,7 @@ extension French: CommandVocabulary {
         case (.help, _): "afficher cette aide"
         case (.version, _): "afficher la version"
         case (.demo, _): "montrer une vie inventée pour tout essayer ; rien n’est lu chez vous, rien n’est gardé"
+        case (.at, _): "ouvrir à cette date, écrite comme après g à l’écran : ven, 24 déc, +2s"
         case (.view, _): "commencer par cette vue : \(views)"
         case (.title, _): "son nom"
         case (.end, _): "quand il finit, comme 10:30, 1h ou 27 déc ; de journées entières, la dernière"
@@ -3213,6 +3223,12 @@ extension French: CommandVocabulary {
                     + "les lit : il en dit le nombre, en une ligne ; --strict termine alors avec 3, et tcal doctor les "
                     + "nomme.",
             ]
+        case .conflicts:
+            [
+                "Deux événements se chevauchent quand chacun occupe son temps : ni les journées entières, "
+                    + "ni ce qui est libre, annulé ou refusé. Le trajet (X-APPLE-TRAVEL-DURATION) compte."
+            ]
+        case .open: []
         case .list:
             [
                 "Une liste en mots qui commence aujourd’hui donne d’abord les rappels en retard. Avec --kind reminder "
@@ -3367,6 +3383,16 @@ extension French: CommandVocabulary {
                 ("tcal list 1y --search yoga", "où figure yoga dans l’année à venir"),
                 ("tcal list 2026-12-24 3d --json", "trois jours, pour d’autres programmes"),
                 ("tcal list today 1d --format '{start:%H:%M} {title}'", "aujourd’hui, une ligne chacun"),
+            ]
+        case .conflicts:
+            [
+                ("tcal conflicts", "les 30 prochains jours"),
+                ("tcal conflicts lun 7j -c Travail", "la semaine de lundi prochain au travail"),
+            ]
+        case .open:
+            [
+                ("tcal open --search dentiste", "là où se trouve le dentiste"),
+                ("tcal open UID#2026-11-26", "cette date d’une série"),
             ]
         case .free:
             [
@@ -3989,6 +4015,10 @@ extension French: CommandVocabulary {
     package func heading(_ day: String, _ part: PartOfDay) -> String { "\(day), \(name(of: part).lowercased())" }
 
     package func nothing(from first: String, to last: String) -> String { "Rien du \(first) au \(last)." }
+
+    package func noConflicts(from first: String, to last: String) -> String {
+        "Aucun événement ne se chevauche du \(first) au \(last)."
+    }
 
     package func nothingFree(on day: String, _ reasons: [String]) -> String {
         "Rien de libre \(day) : \(reasons.joined(separator: ", "))"

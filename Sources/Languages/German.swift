@@ -2269,6 +2269,8 @@ extension German: ScreenVocabulary {
 
     package func inZone(_ time: String, _ zone: String) -> String { "\(time) in \(zone)" }
 
+    package func travel(_ length: String, from start: String) -> String { "\(length) Weg · los um \(start)" }
+
     package func alarmFact(_ words: String, more: Int) -> String {
         more > 0 ? "Erinnerung \(words) und \(more) weitere" : "Erinnerung \(words)"
     }
@@ -2796,6 +2798,8 @@ extension German: CommandVocabulary {
         case .list: "Termine und Aufgaben auflisten"
         case .next: "schreiben, was als Nächstes kommt"
         case .free: "zeigen, wann nichts geplant ist"
+        case .conflicts: "zeigen, welche Termine sich überschneiden"
+        case .open: "den Bildschirm mit einem Eintrag öffnen"
         case .notify: "Erinnerungen melden, wenn sie läuten"
         case .show: "alles über Einträge zeigen"
         case .search: "Termine und Aufgaben aller Zeiten finden"
@@ -2826,7 +2830,7 @@ extension German: CommandVocabulary {
     package func usage(of verb: Verb) -> String {
         switch verb {
         case .screen: "[PFAD]…"
-        case .list, .free: "[BEGINN [ENDE|DAUER]]"
+        case .list, .free, .conflicts: "[BEGINN [ENDE|DAUER]]"
         case .search: "WÖRTER…"
         case .cal: "[MONAT]"
         case .calendars: "[AKTION …]"
@@ -2838,6 +2842,7 @@ extension German: CommandVocabulary {
         case .move: "UID… KALENDER"
         case .import: "DATEI"
         case .export: "[BEGINN [ENDE|DAUER]] [-]"
+        case .open: "UID"
         case .edit, .delete, .done, .show: "UID…"
         case .invite: "show|accept|tentative|decline DATEI"
         case .reply: "UID accept|tentative|decline"
@@ -2914,6 +2919,9 @@ extension German: CommandVocabulary {
         case (.when, _):
             "fr 9-10:30, morgen 14:00 1h, heute abend, wochenende, 24. Dez.; wann eine Aufgabe fällig ist; oder "
                 + "--start und --end, oder --due"
+        case (.uid, .open):
+            "der Eintrag, wie tcal list --json ihn nennt, oder der Anfang davon; "
+                + "UID#2026-11-26 ist dieser Tag einer Serie; oder --search"
         case (.uid, _):
             "der Eintrag, wie tcal list --json ihn nennt, oder der Anfang davon; UID#2026-11-26 ist dieser Tag einer "
                 + "Serie; mehrere, oder - für die Zeilen der Standardeingabe, jede eine ganze UID; oder --search"
@@ -2937,6 +2945,7 @@ extension German: CommandVocabulary {
         case .calendar, .to: "KALENDER"
         case .kind: "ART"
         case .section: "WONACH"
+        case .at: "DATUM"
         case .view: "ANSICHT"
         case .json, .strict, .help, .version, .allDay, .keepStart, .free, .busy, .reopen, .dryRun, .yes,
             .quick, .once, .nextAlarm, .follow, .freeBusy, .again, .send, .noSend, .watch, .background, .allowDeletions,
@@ -3048,6 +3057,7 @@ extension German: CommandVocabulary {
         case (.help, _): "diese Hilfe zeigen"
         case (.version, _): "die Version zeigen"
         case (.demo, _): "ein erfundenes Leben zum Ausprobieren zeigen; nichts Eigenes ändert sich, nichts bleibt"
+        case (.at, _): "an diesem Tag öffnen, geschrieben wie hinter g auf dem Bildschirm: fr, 24. dez, +2w"
         case (.view, _): "mit dieser Ansicht beginnen: \(views)"
         case (.title, _): "wie es heißt"
         case (.end, _): "wann es endet, wie 10:30, 1h oder 27. Dez.; bei ganzen Tagen der letzte"
@@ -3092,6 +3102,13 @@ extension German: CommandVocabulary {
                     + "Verbs, das sie liest: es sagt in einer Zeile, wie viele es sind; --strict endet dann mit 3, und "
                     + "tcal doctor nennt sie.",
             ]
+        case .conflicts:
+            [
+                "Termine überschneiden sich, wenn beide ihre Zeit belegen: keine ganzen Tage, und nichts, "
+                    + "was frei, abgesagt oder abgelehnt ist. Der Weg zu einem Termin (X-APPLE-TRAVEL-DURATION) "
+                    + "zählt mit."
+            ]
+        case .open: []
         case .list:
             [
                 "Eine Liste in Worten, die heute beginnt, hat zuerst überfällige Aufgaben. Mit --kind reminder und "
@@ -3267,6 +3284,16 @@ extension German: CommandVocabulary {
                 ("tcal list 1y --search yoga", "wo im nächsten Jahr Yoga steht"),
                 ("tcal list 2026-12-24 3d --json", "drei Tage, für andere Programme"),
                 ("tcal list heute 1d --format '{start:%H:%M} {title}'", "heute, je eine Zeile"),
+            ]
+        case .conflicts:
+            [
+                ("tcal conflicts", "die nächsten 30 Tage"),
+                ("tcal conflicts mo 7d -c Arbeit", "die Woche vom nächsten Montag bei der Arbeit"),
+            ]
+        case .open:
+            [
+                ("tcal open --search zahnarzt", "wo der Zahnarzt steht"),
+                ("tcal open UID#2026-11-26", "dieser Tag einer Serie"),
             ]
         case .free:
             [
@@ -3861,6 +3888,10 @@ extension German: CommandVocabulary {
     package func heading(_ day: String, _ part: PartOfDay) -> String { "\(day), \(name(of: part))" }
 
     package func nothing(from first: String, to last: String) -> String { "Nichts von \(first) bis \(last)." }
+
+    package func noConflicts(from first: String, to last: String) -> String {
+        "Von \(first) bis \(last) überschneiden sich keine Termine."
+    }
 
     package func nothingFree(on day: String, _ reasons: [String]) -> String {
         "Nichts frei am \(day): \(reasons.joined(separator: ", "))"

@@ -2076,6 +2076,8 @@ extension Japanese {
 
     package func inZone(_ time: String, _ zone: String) -> String { "\(zone)の\(time)" }
 
+    package func travel(_ length: String, from start: String) -> String { "移動\(length) · \(start)に出発" }
+
     package func alarmFact(_ words: String, more: Int) -> String {
         more > 0 ? "アラーム \(words)、ほか\(more)件" : "アラーム \(words)"
     }
@@ -2573,6 +2575,8 @@ extension Japanese: CommandVocabulary {
         case .list: "予定とタスクの一覧を表示"
         case .next: "次の予定を表示"
         case .free: "空き時間を表示"
+        case .conflicts: "重なる予定を表示"
+        case .open: "項目を選んだ状態で画面を開く"
         case .notify: "アラームを時刻になったら知らせる"
         case .show: "項目の詳細を表示"
         case .search: "すべての時期から予定とタスクを検索"
@@ -2603,7 +2607,7 @@ extension Japanese: CommandVocabulary {
     package func usage(of verb: Verb) -> String {
         switch verb {
         case .screen: "[パス]…"
-        case .list, .free: "[開始 [終了|長さ]]"
+        case .list, .free, .conflicts: "[開始 [終了|長さ]]"
         case .search: "語…"
         case .cal: "[月]"
         case .calendars: "[操作 …]"
@@ -2615,6 +2619,7 @@ extension Japanese: CommandVocabulary {
         case .move: "UID… カレンダー"
         case .import: "ファイル"
         case .export: "[開始 [終了|長さ]] [-]"
+        case .open: "UID"
         case .edit, .delete, .done, .show: "UID…"
         case .invite: "show|accept|tentative|decline ファイル"
         case .reply: "UID accept|tentative|decline"
@@ -2683,6 +2688,9 @@ extension Japanese: CommandVocabulary {
             "名前。--titleでも指定できる。「アナとランチ 金曜 13時」のように、これだけを書いて日時を含めてもよい"
         case (.when, _):
             "金曜 9-10:30、明日 14:00 1h、今夜、週末、12月24日。タスクでは期限。--start、--end、--dueでも指定できる"
+        case (.uid, .open):
+            "tcal list --jsonの示す項目、またはその始まり。"
+                + "UID#2026-11-26は繰り返しのその日の回。--searchでも指定できる"
         case (.uid, _):
             "tcal list --jsonの示す項目、またはその始まり。UID#2026-11-26は繰り返しのその日の回。複数書ける。"
                 + "-は標準入力の各行 (UID全体)。--searchでも指定できる"
@@ -2705,6 +2713,7 @@ extension Japanese: CommandVocabulary {
         case .calendar, .to: "カレンダー"
         case .kind: "種類"
         case .section: "区切り"
+        case .at: "日付"
         case .view: "表示"
         case .json, .strict, .help, .version, .allDay, .keepStart, .free, .busy, .reopen, .dryRun, .yes,
             .quick, .once, .nextAlarm, .follow, .freeBusy, .again, .send, .noSend, .watch, .background, .allowDeletions,
@@ -2811,6 +2820,7 @@ extension Japanese: CommandVocabulary {
         case (.help, _): "このヘルプを表示"
         case (.version, _): "バージョンを表示"
         case (.demo, _): "架空の予定で何でも試す。自分のデータは読まず、変更せず、何も残さない"
+        case (.at, _): "この日付で開く。画面のgと同じ書き方: fri、24 dec、+2w"
         case (.view, _): "最初の表示: \(views)"
         case (.title, _): "名前"
         case (.end, _): "終了。例: 10:30、1h、12月27日。終日なら最後の日"
@@ -2853,6 +2863,13 @@ extension Japanese: CommandVocabulary {
                     + "読むだけのコマンドでは、ファイルの問題は失敗とせず、件数を1行で示します。"
                     + "--strictを付けると3で終わります。内容はtcal doctorで確認できます。",
             ]
+        case .conflicts:
+            [
+                "どちらも時間を占める予定が重なるとき。終日の予定と、空き・取り消し・辞退の予定は"
+                    + "数えません。移動時間 (X-APPLE-TRAVEL-DURATION) は数え"
+                    + "ます。"
+            ]
+        case .open: []
         case .list:
             [
                 "今日から始まる一覧では、期限切れのタスクが先頭に並びます。--kind reminderで開始を省略すると、"
@@ -2994,6 +3011,16 @@ extension Japanese: CommandVocabulary {
                 ("tcal list 1y --search ヨガ", "1年間のヨガ"),
                 ("tcal list 2026-12-24 3d --json", "3日間を、ほかのプログラムのために"),
                 ("tcal list today 1d --format '{start:%H:%M} {title}'", "今日の予定を1行ずつ"),
+            ]
+        case .conflicts:
+            [
+                ("tcal conflicts", "今後30日間"),
+                ("tcal conflicts mon 7d -c 仕事", "次の月曜日からの仕事の1週間"),
+            ]
+        case .open:
+            [
+                ("tcal open --search 歯医者", "歯医者の予定の場所"),
+                ("tcal open UID#2026-11-26", "繰り返しのその日の回"),
             ]
         case .free:
             [
@@ -3572,6 +3599,10 @@ extension Japanese {
     package func heading(_ day: String, _ part: PartOfDay) -> String { "\(day) \(name(of: part))" }
 
     package func nothing(from first: String, to last: String) -> String { "\(first)から\(last)まで、何もありません。" }
+
+    package func noConflicts(from first: String, to last: String) -> String {
+        "\(first)から\(last)まで、重なる予定はありません。"
+    }
 
     package func nothingFree(on day: String, _ reasons: [String]) -> String {
         "\(day)に空きはありません: \(reasons.joined(separator: "、"))"

@@ -2333,6 +2333,8 @@ extension Spanish: ScreenVocabulary {
 
     package func inZone(_ time: String, _ zone: String) -> String { "\(time) en \(zone)" }
 
+    package func travel(_ length: String, from start: String) -> String { "\(length) de viaje · salir a las \(start)" }
+
     package func alarmFact(_ words: String, more: Int) -> String {
         more > 0 ? "alarma \(words) y \(more) más" : "alarma \(words)"
     }
@@ -2878,6 +2880,8 @@ extension Spanish: CommandVocabulary {
         case .list: "listar eventos y tareas"
         case .next: "mostrar lo que viene"
         case .free: "mostrar cuándo no hay nada previsto"
+        case .conflicts: "mostrar los eventos que se solapan"
+        case .open: "abrir la pantalla con un elemento seleccionado"
         case .notify: "avisar de las alarmas cuando suenan"
         case .show: "mostrar todo de unos elementos"
         case .search: "buscar eventos y tareas de todos los tiempos"
@@ -2908,7 +2912,7 @@ extension Spanish: CommandVocabulary {
     package func usage(of verb: Verb) -> String {
         switch verb {
         case .screen: "[RUTA]…"
-        case .list, .free: "[INICIO [FIN|DURACIÓN]]"
+        case .list, .free, .conflicts: "[INICIO [FIN|DURACIÓN]]"
         case .search: "PALABRAS…"
         case .cal: "[MES]"
         case .calendars: "[ACCIÓN …]"
@@ -2920,6 +2924,7 @@ extension Spanish: CommandVocabulary {
         case .move: "UID… CALENDARIO"
         case .import: "ARCHIVO"
         case .export: "[INICIO [FIN|DURACIÓN]] [-]"
+        case .open: "UID"
         case .edit, .delete, .done, .show: "UID…"
         case .invite: "show|accept|tentative|decline ARCHIVO"
         case .reply: "UID accept|tentative|decline"
@@ -2995,6 +3000,9 @@ extension Spanish: CommandVocabulary {
         case (.when, _):
             "vie 9-10:30, mañana 14:00 1h, esta noche, fin de semana, 24 dic; cuándo vence una tarea; o --start y "
                 + "--end, o --due"
+        case (.uid, .open):
+            "el elemento, como lo da tcal list --json, o el comienzo del UID; "
+                + "UID#2026-11-26 es esa fecha de una serie; o --search"
         case (.uid, _):
             "el elemento, como lo da tcal list --json, o el comienzo del UID; UID#2026-11-26 es esa fecha de una "
                 + "serie; "
@@ -3020,6 +3028,7 @@ extension Spanish: CommandVocabulary {
         case .calendar, .to: "CALENDARIO"
         case .kind: "CLASE"
         case .section: "CÓMO"
+        case .at: "FECHA"
         case .view: "VISTA"
         case .json, .strict, .help, .version, .allDay, .keepStart, .free, .busy, .reopen, .dryRun, .yes,
             .quick, .once, .nextAlarm, .follow, .freeBusy, .again, .send, .noSend, .watch, .background, .allowDeletions,
@@ -3131,6 +3140,7 @@ extension Spanish: CommandVocabulary {
         case (.help, _): "mostrar esta ayuda"
         case (.version, _): "mostrar la versión"
         case (.demo, _): "mostrar una vida inventada para probarlo todo; no toca nada suyo ni guarda nada"
+        case (.at, _): "abrir en esta fecha, escrita como tras g en la pantalla: vie, 24 dic, +2s"
         case (.view, _): "empezar con esta vista: \(views)"
         case (.title, _): "cómo se llama"
         case (.end, _): "cuándo termina, como en 10:30, 1h o 27 dic; de días enteros, el último"
@@ -3173,6 +3183,12 @@ extension Spanish: CommandVocabulary {
                     + "problemas. Los problemas de los archivos no son un fallo de un verbo que los lee: dice en una "
                     + "línea cuántos hay; con --strict termina entonces con 3, y tcal doctor los nombra.",
             ]
+        case .conflicts:
+            [
+                "Dos eventos se solapan cuando ambos ocupan su tiempo: ni los días enteros, ni lo libre, "
+                    + "cancelado o rechazado. El viaje (X-APPLE-TRAVEL-DURATION) cuenta."
+            ]
+        case .open: []
         case .list:
             [
                 "Una lista en palabras que empieza hoy tiene primero las tareas atrasadas. Con --kind reminder y sin "
@@ -3333,6 +3349,16 @@ extension Spanish: CommandVocabulary {
                 ("tcal list 1y --search yoga", "dónde está yoga en el próximo año"),
                 ("tcal list 2026-12-24 3d --json", "tres días, para otros programas"),
                 ("tcal list hoy 1d --format '{start:%H:%M} {title}'", "hoy, una línea cada uno"),
+            ]
+        case .conflicts:
+            [
+                ("tcal conflicts", "los próximos 30 días"),
+                ("tcal conflicts lun 7d -c Trabajo", "la semana del próximo lunes en el trabajo"),
+            ]
+        case .open:
+            [
+                ("tcal open --search dentista", "donde está el dentista"),
+                ("tcal open UID#2026-11-26", "esa fecha de una serie"),
             ]
         case .free:
             [
@@ -3938,6 +3964,10 @@ extension Spanish: CommandVocabulary {
     package func heading(_ day: String, _ part: PartOfDay) -> String { "\(day), \(name(of: part).lowercased())" }
 
     package func nothing(from first: String, to last: String) -> String { "Nada desde \(first) hasta \(last)." }
+
+    package func noConflicts(from first: String, to last: String) -> String {
+        "Ningún evento se solapa desde \(first) hasta \(last)."
+    }
 
     package func nothingFree(on day: String, _ reasons: [String]) -> String {
         "Nada libre el \(day): \(reasons.joined(separator: ", "))"

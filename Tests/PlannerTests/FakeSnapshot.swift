@@ -67,6 +67,7 @@ struct FakeSnapshot: EditableSnapshot {
         var summary = ItemSummary(
             title: fields.title, location: fields.location, priority: fields.priority, timeZone: fields.timeZone,
             endTimeZone: fields.endTimeZone)
+        summary.travelSeconds = fields.travelSeconds
         summary.notes = fields.notes.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
         return summary
     }

@@ -35,11 +35,13 @@ struct Story {
     init(
         _ snapshot: (any EditableSnapshot)? = FakeSnapshot.picture, size: (Int, Int) = (100, 30),
         locale: TimeLocale = .c, words: any ScreenVocabulary = English(), zone: TimeZone = .utc,
-        now: String = "2026-11-21T10:42", settings: Settings = Story.dark, restoring viewState: ViewState? = nil
+        now: String = "2026-11-21T10:42", settings: Settings = Story.dark, restoring viewState: ViewState? = nil,
+        opening: ScreenOpening? = nil
     ) {
         state = PlannerState(
             size: Size(width: size.0, height: size.1), now: zone.instant(of: moment(now)), zone: zone, locale: locale,
-            words: words, zones: FewZones(), settings: settings, restoring: viewState)
+            words: words, zones: FewZones(), settings: settings, restoring: viewState,
+            opening: opening)
         if let snapshot { tell(.loaded(snapshot, .opened)) }
     }
 

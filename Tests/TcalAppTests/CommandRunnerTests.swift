@@ -53,6 +53,15 @@ import Testing
         #expect(run.output == #"screen ["a.ics", "work"] 2026-11-21T12:00:00Z"#)
     }
 
+    @Test func theScreenOpensOnADate() {
+        #expect(Run("--at", "24 dec", columns: 80).output == "screen [] 2026-11-21T12:00:00Z at 2026-12-24")
+        #expect(Run("--at", "+1w", columns: 80).output.hasSuffix(" at 2026-11-28"))
+        let refused = Run("--at", "tue 99", columns: 80)
+        #expect(refused.code == .usage && refused.output.isEmpty)
+        #expect(refused.errors.contains("--at"), "\(refused.errors)")
+        #expect(Run("--at", "24 dec").code == .usage)
+    }
+
     @Test(
         "a word that is no verb and no path says what was meant, and how a path is opened",
         arguments: [

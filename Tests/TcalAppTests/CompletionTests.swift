@@ -48,7 +48,7 @@ struct CompletionTests {
             (["invite", "sh"], ["show"]), (["invite", "show", ""], ["/"]), (["accounts", "re"], ["remove"]),
             (["calendars", "rename", "W"], ["Work"]), (["calendars", "create", "W"], []),
             (["cal", "2026-1"], ["2026-11", "2026-12"]),
-            (["help", "conf"], ["config"]), (["help", "list"], ["list"]), (["undo", "x"], []),
+            (["help", "conf"], ["conflicts", "config"]), (["help", "list"], ["list"]), (["undo", "x"], []),
         ])
     func values(typed: [String], wanted: [String]) {
         let run = Run(["complete", "--"] + typed, over: week)

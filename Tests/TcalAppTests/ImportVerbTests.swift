@@ -86,7 +86,7 @@ struct ImportVerbTests {
         #expect(
             preview == """
                 New
-                       Tue 1 Dec    14:00        New · Home
+                        Tue 1 Dec    14:00        New · Home
 
                 Changed
                        Tue 24 Nov    14:00        Board II (SUMMARY) · Work

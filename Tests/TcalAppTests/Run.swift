@@ -1,3 +1,4 @@
+@testable import Planner
 import TestKit
 import Languages
 import Phrases
@@ -93,8 +94,13 @@ struct Run {
                 return EventStore(discovery: SourceDiscovery(environment: outside), zones: FewZones())
             },
             readInput: { .success(Array(input.utf8)) },
-            showScreen: { paths, clock, _ in
+            showScreen: { paths, clock, surroundings in
                 out.text += "screen \(paths) \(clock.now)"
+                switch surroundings.opening {
+                case .day(let day)?: out.text += " at \(day)"
+                case .item(let item)?: out.text += " with \(item.uid)"
+                case nil: break
+                }
                 return .done
             },
             exists: { ["a.ics", "work", "w\u{10FFF6}rk/"].contains($0) })

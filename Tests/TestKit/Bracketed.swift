@@ -237,6 +237,9 @@ extension Bracketed: ScreenVocabulary {
     }
     package func from(_ date: String) -> String { bracketed { english.from($0.hide(date)) } }
     package func here(_ time: String) -> String { bracketed { english.here($0.hide(time)) } }
+    package func travel(_ length: String, from start: String) -> String {
+        bracketed { english.travel($0.hide(length), from: $0.hide(start)) }
+    }
     package func inZone(_ time: String, _ zone: String) -> String {
         bracketed { english.inZone($0.hide(time), $0.hide(zone)) }
     }
@@ -459,6 +462,9 @@ extension Bracketed: CommandVocabulary {
     }
     package func nothingFree(on day: String, past end: String) -> String {
         bracketed { english.nothingFree(on: $0.hide(day), past: $0.hide(end)) }
+    }
+    package func noConflicts(from first: String, to last: String) -> String {
+        bracketed { english.noConflicts(from: $0.hide(first), to: $0.hide(last)) }
     }
     package func nothing(from first: String, to last: String) -> String {
         bracketed { english.nothing(from: $0.hide(first), to: $0.hide(last)) }

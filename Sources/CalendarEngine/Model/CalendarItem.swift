@@ -203,6 +203,8 @@ public struct ItemSummary: Hashable, Sendable {
     public var timeZone: TimeZone?
     /// The zone that its end is fixed to.
     public var endTimeZone: TimeZone?
+    /// The length of the way there, in seconds (X-APPLE-TRAVEL-DURATION); 0 for none.
+    public var travelSeconds: Int64 = 0
 
     /// A summary.
     public init(

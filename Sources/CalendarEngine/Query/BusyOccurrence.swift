@@ -4,6 +4,28 @@ package struct BusyOccurrence: Hashable, Sendable {
     package var occurrence: Occurrence
     /// Its time, with the way there.
     package var time: Range<Instant>
+
+    /// The events that overlap another one, by their start. One item in several calendars is not in its own way.
+    /// O(events · log events), and each pair that overlaps.
+    package static func overlapping(_ events: [BusyOccurrence], uid: (Occurrence) -> String) -> [Occurrence] {
+        let sorted = events.sorted {
+            ($0.time.lowerBound, $0.time.upperBound) < ($1.time.lowerBound, $1.time.upperBound)
+        }
+        let uids = sorted.map { uid($0.occurrence) }
+        var collides = [Bool](repeating: false, count: sorted.count)
+        var running: [Int] = []
+        for place in sorted.indices {
+            running.removeAll { sorted[$0].time.upperBound <= sorted[place].time.lowerBound }
+            for other in running {
+                let isSame =
+                    uids[other] == uids[place]
+                    && sorted[other].occurrence.startInstant == sorted[place].occurrence.startInstant
+                if !isSame { (collides[other], collides[place]) = (true, true) }
+            }
+            running.append(place)
+        }
+        return sorted.indices.filter { collides[$0] }.map { sorted[$0].occurrence }.sorted { $0.precedes($1) }
+    }
 }
 
 extension CalendarSnapshot {

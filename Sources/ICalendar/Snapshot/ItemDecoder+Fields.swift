@@ -13,7 +13,7 @@ extension ItemDecoder {
         case "URL" where fields.url.isEmpty: fields.url = property.trimmedText
         case "STATUS": fields.status = property.trimmedText.uppercased()
         case "CLASS": fields.classification = property.trimmedText.uppercased()
-        case "X-APPLE-TRAVEL-DURATION": fields.travelSeconds = ItemDecoder.travel(property)
+        case "X-APPLE-TRAVEL-DURATION": fields.travelSeconds = ItemDecoder.travelSeconds(property.trimmedText)
         case "CATEGORIES": fields.categories += property.textList.filter { !$0.isEmpty }
         case "PRIORITY": fields.priority = priority(property)
         case "SEQUENCE": fields.sequence = Int(property.trimmedText) ?? 0
@@ -57,9 +57,10 @@ extension ItemDecoder {
     }
 
     /// The seconds of the way to an event; what is no length of time, or more than a day, is none.
-    private static func travel(_ property: PropertyLine) -> Int64 {
-        let length = property.withBytes { CivilDuration($0, $0.indices) }
-        return length.map(\.nominalSeconds).flatMap { (1...86_400).contains($0) ? $0 : nil } ?? 0
+    static func travelSeconds(_ text: String) -> Int64 {
+        let length = Array(text.utf8).withUnsafeBufferPointer { CivilDuration($0, $0.indices) }
+        let seconds = length?.nominalSeconds ?? 0
+        return (1...86_400).contains(seconds) ? seconds : 0
     }
 
     private func participant(_ property: PropertyLine) -> Participant {

@@ -27,6 +27,10 @@ struct SummaryReader {
                 if let notes = firstLine(of: line, named: "DESCRIPTION") { summary.notes = notes }
             case 0x50 where open.names.isEmpty:
                 if let text = value(of: line, named: "PRIORITY") { summary.priority = ItemDecoder.priority(text) }
+            case 0x58 where open.names.isEmpty:
+                if let text = value(of: line, named: "X-APPLE-TRAVEL-DURATION") {
+                    summary.travelSeconds = ItemDecoder.travelSeconds(text)
+                }
             default: break
             }
         }

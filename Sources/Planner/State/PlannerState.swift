@@ -53,13 +53,16 @@ public struct PlannerState: Sendable {
     var firstRun: String?
     /// The state of the last time, which waits for the first snapshot.
     var restored: ViewState?
+    /// The item with which the screen begins, until the calendars are there.
+    var openingItem: OccurrenceIdentifier?
     /// The state that the last start left.
     private var earlier = ViewState()
 
     /// The screen before anything was read.
     package init(
         size: Size, now: Instant, zone: TimeZone, locale: TimeLocale, words: any ScreenVocabulary,
-        zones: (any TimeZoneProvider)? = nil, settings: Settings = Settings(), restoring viewState: ViewState? = nil
+        zones: (any TimeZoneProvider)? = nil, settings: Settings = Settings(), restoring viewState: ViewState? = nil,
+        opening: ScreenOpening? = nil
     ) {
         here = Situation(
             size: size, now: now, zone: zone, locale: locale, words: words, zones: zones, settings: settings)
@@ -67,6 +70,7 @@ public struct PlannerState: Sendable {
         let start = here
         panes = AllPanes.types.map { $0.init(start) }
         if let viewState { restore(viewState) }
+        if let opening { open(opening) }
         settle()
     }
 }
@@ -113,6 +117,18 @@ extension PlannerState {
         kept.selectedItem = here.selection.occurrence.map { here.snapshot.identifier(of: $0) }
         kept.leftOn = here.today
         return kept
+    }
+
+    /// Begins at a day, or waits for an item to begin with.
+    private mutating func open(_ opening: ScreenOpening) {
+        restored = nil
+        switch opening {
+        case .day(let day):
+            here.selectedDay = day
+            showMonth(of: day)
+            for place in panes.indices { panes[place].select(day: day, here) }
+        case .item(let item): openingItem = item
+        }
     }
 
     /// Takes up what was looked at the last time. The day and the item come back only when it was left on this very

@@ -32,6 +32,11 @@ extension PlannerState {
         } else if isFirst {
             select(day: here.selectedDay)
         }
+        if let item = openingItem, let found = new.occurrence(identifiedBy: item, viewedIn: zone) {
+            show(found)
+            here.focus = .details
+        }
+        openingItem = nil
         if !isFirst { follow(.line) }
         switch reason {
         case .opened, .performed: break

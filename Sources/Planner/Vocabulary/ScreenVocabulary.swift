@@ -63,6 +63,8 @@ package protocol ScreenVocabulary: Sendable {
     func here(_ time: String) -> String
     /// A time on the clock of a zone.
     func inZone(_ time: String, _ zone: String) -> String
+    /// The length of the way to an event, and when one leaves.
+    func travel(_ length: String, from start: String) -> String
     /// An alarm among other facts, and how many more there are.
     func alarmFact(_ words: String, more: Int) -> String
     /// A state as a fact, with a capital; nil for a value that says nothing.

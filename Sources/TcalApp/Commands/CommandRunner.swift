@@ -81,6 +81,8 @@ public struct CommandRunner {
         case .list: ListCommand.self
         case .next: NextCommand.self
         case .free: FreeCommand.self
+        case .conflicts: ConflictsCommand.self
+        case .open: OpenCommand.self
         case .notify: NotifyCommand.self
         case .search: SearchCommand.self
         case .cal: MonthCommand.self

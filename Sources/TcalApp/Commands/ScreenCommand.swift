@@ -1,6 +1,8 @@
 import CalendarEngine
 import CalendarStore
 import Commands
+import Phrases
+import Planner
 
 /// `tcal` without a verb: opens the screen.
 struct ScreenCommand: VerbCommand {
@@ -17,13 +19,12 @@ struct ScreenCommand: VerbCommand {
             guard !path.contains("/") else { throw .nothingThere(path) }
             throw .unknownVerb(path, suggestion: Suggestion.command(meantBy: path, context.words))
         }
-        var view: ViewName?
-        if let name = arguments.value(of: .view) {
-            view = ViewName(rawValue: name.lowercased())
-            guard view != nil else { throw .invalidValue(.view, name, .view) }
+        let view = try arguments.view()
+        var surroundings = context.surroundings()
+        if let text = arguments.value(of: .at) {
+            surroundings.opening = .day(try day(text, surroundings))
         }
         guard context.output.isTerminal else { throw .noTerminal }
-        var surroundings = context.surroundings()
         if arguments.has(.demo) {
             surroundings.view.start = view ?? .month
             let clock = try context.clock(for: surroundings)
@@ -32,5 +33,46 @@ struct ScreenCommand: VerbCommand {
         }
         surroundings.view.start = view ?? surroundings.view.start
         return context.showScreen(paths, try context.clock(for: surroundings), surroundings)
+    }
+    /// The day of `--at`, written as behind `g` on the screen.
+    private func day(_ text: String, _ surroundings: Surroundings) throws(UsageError) -> CivilDate {
+        let zone = surroundings.timeZone
+        let clock = try context.clock(for: surroundings)
+        let isDemo = arguments.has(.demo) && !clock.standsStill
+        let present = isDemo ? zone.instant(of: DemoLife.present) : clock.now
+        do throws(PhraseFailure) {
+            return try DatePhrase(today: zone.local(at: present).date, locale: surroundings.locale)
+                .moment(text, from: nil).date
+        } catch {
+            throw .unreadablePhrase(.at, error)
+        }
+    }
+}
+
+/// `tcal open UID`: opens the screen with an item selected, and its details.
+struct OpenCommand: VerbCommand {
+    let context: CommandContext
+    let arguments: ParsedArguments
+
+    func run() throws(UsageError) -> ExitCode {
+        let view = try arguments.view()
+        guard let session = try EditSession(context, arguments) else { return .failed }
+        guard let item = try NamedItem.all(in: session).first else { return .failed }
+        let occurrence = try session.shownOccurrence(of: item)
+        guard context.output.isTerminal else { throw .noTerminal }
+        var surroundings = session.surroundings
+        surroundings.view.start = view ?? surroundings.view.start
+        surroundings.opening = .item(session.snapshot.identifier(of: occurrence))
+        return context.showScreen(
+            arguments.values(of: .file), try context.clock(for: surroundings), surroundings)
+    }
+}
+
+extension ParsedArguments {
+    /// The view of `--view`; nil where none is named.
+    fileprivate func view() throws(UsageError) -> ViewName? {
+        guard let name = value(of: .view) else { return nil }
+        guard let view = ViewName(rawValue: name.lowercased()) else { throw .invalidValue(.view, name, .view) }
+        return view
     }
 }

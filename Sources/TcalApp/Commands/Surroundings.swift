@@ -1,6 +1,7 @@
 public import CalendarEngine
 public import Phrases
 public import CalendarStore
+package import Planner
 
 /// The user's zone, locale and settings, which shape the output.
 public struct Surroundings: Sendable {
@@ -26,6 +27,8 @@ public struct Surroundings: Sendable {
     public var accounts: [Account] = []
     /// The regions whose holidays are shown.
     public var holidays: [HolidaySettings] = []
+    /// The day or the item with which the screen begins; nil for where it was left.
+    package var opening: ScreenOpening?
     /// The lines of the configuration about keys.
     package var keys: [KeyLine] = []
     /// The problem that makes the viewer's zone another one than was asked for; one of `problems`.

@@ -45,7 +45,7 @@ extension ScreenApp {
         let settings = settings(of: surroundings, terminal, zones, isUTF8: isUTF8)
         let state = PlannerState(
             size: terminal.resize(), now: clock.now, zone: surroundings.timeZone, locale: surroundings.locale,
-            words: words, zones: zones, settings: settings, restoring: kept)
+            words: words, zones: zones, settings: settings, restoring: kept, opening: surroundings.opening)
         let app = ScreenApp(
             terminal: terminal, monitor: monitor, clock: clock, environment: environment, words: words,
             locale: surroundings.locale, state: state)

@@ -241,6 +241,7 @@ extension Details {
         let length = seconds > 0 ? " \(here.glyphs.between) \(here.length(seconds: seconds))" : ""
         lines.append(
             DetailsLine(text: "\(here.range(from: occurrence.start, to: occurrence.end))\(length)", role: .fact))
+        lines += travelLines(occurrence, item.fields, here)
         if let own = here.ownTimes(of: occurrence, item.fields) {
             lines.append(DetailsLine(text: own, role: .secondary))
         }
@@ -251,6 +252,16 @@ extension Details {
         }
         lines.append(DetailsLine(text: away, role: .secondary))
         return lines
+    }
+
+    /// The way to an event, and when one leaves.
+    private func travelLines(_ occurrence: Occurrence, _ fields: ItemFields, _ here: Situation) -> [DetailsLine] {
+        guard fields.travelSeconds > 0 else { return [] }
+        let leaving = here.zone.local(at: occurrence.startInstant.adding(seconds: -fields.travelSeconds))
+        let day = leaving.date == occurrence.start.date ? "" : "\(here.locale.shortDate(leaving.date)) "
+        let words = here.words.travel(
+            here.length(seconds: fields.travelSeconds), from: day + here.locale.clockTime(leaving.time))
+        return [DetailsLine(text: words, role: .secondary)]
     }
 
     private func reminderLines(_ item: CalendarItem, _ here: Situation) -> [DetailsLine] {

@@ -40,6 +40,7 @@ struct WeekPicture: Sendable {
         }
         for index in sheet.days.indices {
             sheet.drawNow(on: index, on: &canvas, here)
+            for block in sheet.days[index].layout.blocks { sheet.drawTravel(to: block, of: index, on: &canvas, here) }
             for block in sheet.days[index].layout.blocks {
                 sheet.draw(block, of: index, on: &canvas, isSelected: false, isFocused: false, here)
             }
@@ -125,6 +126,33 @@ extension WeekSheet {
                 isSelected: isSelected, isShaded: bar.isShaded, others: others[bar.occurrence] ?? []),
             on: &canvas)
         if isSelected, isFocused { canvas.cursor = Point(x: line.x, y: line.y) }
+    }
+
+    /// Draws the way to an event before its block, quieter than that; blocks lie over it.
+    fileprivate func drawTravel(
+        to block: BlockLayout.Block, of day: Int, on canvas: inout Canvas, _ here: Situation
+    ) {
+        guard !block.isMark, days[day].items[block.event].kind == .event else { return }
+        let occurrence = days[day].items[block.event]
+        let seconds = here.snapshot.summary(of: occurrence).travelSeconds
+        guard seconds > 0, days[day].clock.date == occurrence.start.date else { return }
+        let leaving = occurrence.startInstant.adding(seconds: -seconds)
+        let touched = axis.rows(from: leaving, to: occurrence.startInstant, on: days[day].clock)
+        let rows = (touched.lowerBound..<max(touched.lowerBound, min(touched.upperBound, block.rows.lowerBound)))
+            .clamped(to: visibleRows)
+        guard !rows.isEmpty else { return }
+        let place = Rect(
+            x: columns.cells[day].lowerBound + block.cells.lowerBound,
+            y: columns.grid.lowerBound + rows.lowerBound - top, width: block.cells.count, height: rows.count)
+        let look = here.look(of: occurrence.item.calendar).over
+        canvas.fill(place, style: look.ground)
+        for y in place.y..<place.maxY {
+            canvas.draw(here.glyphs.separator, x: place.x, y: y, style: look.bar, clip: place)
+        }
+        let words = here.words.travel(
+            here.length(seconds: seconds), from: here.shortTime(here.zone.local(at: leaving).time))
+        let room = place.width - 2
+        canvas.draw(here.cutTight(words, room), x: place.x + 2, y: place.y, style: look.detail, clip: place)
     }
 
     /// Draws a block of a day as far as its rows are in view, or a mark.

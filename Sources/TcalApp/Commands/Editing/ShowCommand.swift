@@ -12,7 +12,7 @@ struct ShowCommand: VerbCommand {
         let format = try OutputFormat(arguments)
         guard let session = try EditSession(context, arguments) else { return .failed }
         var occurrences: [Occurrence] = []
-        for item in try NamedItem.all(in: session) { occurrences.append(try occurrence(of: item, session)) }
+        for item in try NamedItem.all(in: session) { occurrences.append(try session.shownOccurrence(of: item)) }
         let style = TextStyle(
             output: context.output, environment: context.environment, usesUTF8: session.surroundings.usesUTF8)
         if format == .text {
@@ -29,22 +29,6 @@ struct ShowCommand: VerbCommand {
             }
         }
         return context.mention(session.snapshot.problems, arguments)
-    }
-
-    /// The occurrence that is shown: the one that is named; of a series else the next one, or the last.
-    private func occurrence(of item: NamedItem, _ session: EditSession) throws(UsageError) -> Occurrence {
-        let scope: EditScope? = item.instance == nil ? .all : .this
-        var identifier = try ItemChoice(of: item, in: session, scope: scope).identifier
-        if item.match.recurs, item.instance == nil {
-            let shown =
-                ItemChoice.nextOccurrence(of: item.match, in: session)
-                ?? ItemChoice.lastOccurrence(of: item.match, in: session)
-            identifier.instance = shown?.instance ?? identifier.instance
-        }
-        guard let found = session.snapshot.occurrence(identifiedBy: identifier, viewedIn: session.zone) else {
-            throw .noItem(.uid(identifier.uid), elsewhere: [])
-        }
-        return found
     }
 
     private func write(_ occurrence: Occurrence, _ session: EditSession, _ style: TextStyle) {
@@ -70,5 +54,23 @@ struct ShowCommand: VerbCommand {
         let identifier = session.snapshot.identifier(of: occurrence)
         let id = ItemID(uid: identifier.uid, instance: identifier.instance)
         context.output.write(style.dim("  UID \(id.text)") + "\n")
+    }
+}
+
+extension EditSession {
+    /// The occurrence that is shown: the one that is named; of a series else the next one, or the last.
+    func shownOccurrence(of item: NamedItem) throws(UsageError) -> Occurrence {
+        let scope: EditScope? = item.instance == nil ? .all : .this
+        var identifier = try ItemChoice(of: item, in: self, scope: scope).identifier
+        if item.match.recurs, item.instance == nil {
+            let shown =
+                ItemChoice.nextOccurrence(of: item.match, in: self)
+                ?? ItemChoice.lastOccurrence(of: item.match, in: self)
+            identifier.instance = shown?.instance ?? identifier.instance
+        }
+        guard let found = snapshot.occurrence(identifiedBy: identifier, viewedIn: zone) else {
+            throw .noItem(.uid(identifier.uid), elsewhere: [])
+        }
+        return found
     }
 }

@@ -1,0 +1,56 @@
+import CalendarEngine
+import CalendarStore
+import Commands
+import Phrases
+
+/// `tcal conflicts`: the events that overlap one another, as `tcal list` has them.
+struct ConflictsCommand: VerbCommand {
+    let context: CommandContext
+    let arguments: ParsedArguments
+
+    func run() throws(UsageError) -> ExitCode {
+        let surroundings = context.surroundings()
+        let now = try context.clock(for: surroundings).now
+        let zone = try surroundings.zone(named: arguments.value(of: .timezone))
+        let clock = zone.local(at: now)
+        let format = try OutputFormat(arguments)
+        let range = try ListRange(arguments.operands, now: clock, locale: surroundings.locale)
+        guard let snapshot = context.openCalendars(arguments) else { return .failed }
+        let calendars = try CalendarChoice(arguments.values(of: .calendar), in: snapshot).indices
+        let busy = snapshot.busyOccurrences(
+            on: range.days, viewedIn: zone, calendars: calendars, addresses: surroundings.person.addresses)
+        let found = BusyOccurrence.overlapping(
+            busy.filter { !$0.occurrence.isAllDay && (range.from == nil || $0.occurrence.end > range.from ?? clock) }
+        ) { snapshot.identifier(of: $0).uid }
+        let style = TextStyle(
+            output: context.output, environment: context.environment, usesUTF8: surroundings.usesUTF8)
+        guard format == .text else {
+            let writer = OccurrenceWriter(
+                format: format, snapshot: snapshot, zone: zone, locale: surroundings.locale, words: context.words,
+                ellipsis: style.ellipsis)
+            do throws(EditRefusal) {
+                try writer.write(found, to: context.output)
+            } catch {
+                return context.tell(error, surroundings)
+            }
+            return context.mention(surroundings.problems + snapshot.problems, arguments)
+        }
+        if found.isEmpty {
+            let ends = [range.days.lowerBound, range.days.upperBound.adding(days: -1)].map {
+                surroundings.locale.shortDate($0, withYear: $0.year != clock.date.year)
+            }
+            context.output.write(context.words.noConflicts(from: ends[0], to: ends[1]) + "\n")
+        } else {
+            let rows = ListRows(
+                snapshot: snapshot, columns: context.output.columns, style: style, locale: surroundings.locale)
+            let query = ListQuery(
+                range: range, zone: zone, now: clock, kinds: [.event], calendars: calendars, search: nil,
+                isOpenEnded: false)
+            ListText(
+                rows: rows, snapshot: snapshot, query: query, key: .day, locale: surroundings.locale,
+                words: context.words
+            ).write(found, to: context.output)
+        }
+        return context.mention(surroundings.problems + snapshot.problems, arguments)
+    }
+}

@@ -1,0 +1,78 @@
+import CalendarEngine
+import Testing
+
+@testable import TcalApp
+
+/// It is noon of Saturday 21 November 2026.
+@Suite("tcal conflicts and tcal open")
+struct ConflictTests {
+    private let home = Home()
+
+    init() {
+        home.write("cal/Work/displayname", "Work")
+        for (uid, lines) in [
+            ("lunch", "SUMMARY:Lunch|DTSTART:20261123T120000|DTEND:20261123T130000"),
+            ("call", "SUMMARY:Call|DTSTART:20261123T123000|DTEND:20261123T124500"),
+            ("next", "SUMMARY:Touches|DTSTART:20261123T130000|DTEND:20261123T140000"),
+            ("free", "SUMMARY:Free|TRANSP:TRANSPARENT|DTSTART:20261123T123000|DURATION:PT1H"),
+            ("off", "SUMMARY:Off|STATUS:CANCELLED|DTSTART:20261123T123000|DURATION:PT1H"),
+            ("fair", "SUMMARY:Fair|DTSTART;VALUE=DATE:20261123"),
+            ("hq", "SUMMARY:HQ|X-APPLE-TRAVEL-DURATION:PT45M|DTSTART:20261125T100000|DURATION:PT1H"),
+            ("chat", "SUMMARY:Chat|DTSTART:20261125T090000|DURATION:PT30M"),
+            ("yoga", "SUMMARY:Yoga|DTSTART:20261126T180000|DURATION:PT1H|RRULE:FREQ=WEEKLY"),
+        ] {
+            home.write(
+                "cal/Work/\(uid).ics",
+                Home.calendar("BEGIN:VEVENT|UID:\(uid)|DTSTAMP:20260101T000000Z|\(lines)|END:VEVENT"))
+        }
+    }
+
+    private func tcal(_ words: String...) -> Run { home.tcal(words + ["-f", "\(home.path)/cal"]) }
+
+    @Test("events that overlap are listed, with the way to them; what is free, cancelled, all day or touches is not")
+    func overlapping() {
+        let run = tcal("conflicts", "2026-11-23", "2d")
+        #expect(
+            run.output == """
+                Monday  23 November
+                    12:00 13:00  Lunch · Work
+                    12:30 12:45  Call · Work
+
+                """, "\(run.output)")
+        let travelling = tcal("conflicts", "2026-11-25", "1d").output
+        #expect(travelling.contains("Chat") && travelling.contains("HQ"), "\(travelling)")
+        let json = tcal("conflicts", "2026-11-23", "1d", "--json").output
+        #expect(json.contains("\"title\": \"Lunch\"") && json.contains("\"title\": \"Call\""))
+        #expect(!json.contains("Touches"))
+    }
+
+    @Test("it is said that nothing overlaps; programs get an empty list")
+    func none() {
+        let run = tcal("conflicts", "2026-11-26", "2d")
+        #expect(run.output == "No events overlap from Thu 26 Nov to Fri 27 Nov.\n" && run.code == .done)
+        #expect(tcal("conflicts", "2026-11-26", "2d", "--json").output == "[]\n")
+    }
+
+    @Test("an item in two calendars is not in its own way")
+    func twice() {
+        home.write(
+            "cal/Home/lunch.ics",
+            Home.calendar(
+                "BEGIN:VEVENT|UID:yoga|SUMMARY:Yoga|DTSTART:20261126T180000|DURATION:PT1H|RRULE:FREQ=WEEKLY|END:VEVENT")
+        )
+        #expect(tcal("conflicts", "2026-11-26", "1d").output.hasPrefix("No events overlap"))
+    }
+
+    @Test("the screen opens with an item, or with one date of a series; an unknown one is refused")
+    func open() {
+        let unknown = tcal("open", "nobody")
+        #expect(unknown.code == .failed && unknown.errors.contains("nobody"), "\(unknown.errors)")
+        // There is no terminal here: the item was found.
+        for name in ["lunch", "yoga#2026-12-03", "yoga"] {
+            let run = tcal("open", name)
+            #expect(run.code == .usage && run.errors.contains("tcal list"), "\(run.errors)")
+        }
+        #expect(tcal("open", "yoga#2026-12-04").code == .failed)
+        #expect(tcal("open").code == .usage)
+    }
+}
