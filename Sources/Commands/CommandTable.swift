@@ -35,20 +35,21 @@ package enum CommandTable {
         case .list:
             VerbEntry(
                 operands: [.start, .end, .length], most: 2,
-                options: [.file, .calendar, .kind, .search, .section, .format, .json, .timezone, .strict])
+                options: [.file, .calendar, .set, .kind, .search, .section, .format, .json, .timezone, .strict])
         case .next:
             VerbEntry(
                 options: [
-                    .count, .within, .follow, .file, .calendar, .kind, .search, .format, .json, .timezone, .strict,
+                    .count, .within, .follow, .file, .calendar, .set, .kind, .search, .format, .json, .timezone,
+                    .strict,
                 ])
         case .free:
             VerbEntry(
                 operands: [.start, .end, .length], most: 2,
-                options: [.length, .between, .calendar, .file, .freeBusy, .json, .timezone, .strict])
+                options: [.length, .between, .calendar, .set, .file, .freeBusy, .json, .timezone, .strict])
         case .conflicts:
             VerbEntry(
                 operands: [.start, .end, .length], most: 2,
-                options: [.calendar, .file, .format, .json, .timezone, .strict])
+                options: [.calendar, .set, .file, .format, .json, .timezone, .strict])
         case .open:
             VerbEntry(
                 operands: [.uid], most: 1, fewest: 1,
@@ -152,7 +153,7 @@ package enum CommandTable {
         case .kind, .section, .timezone, .start, .title, .end, .duration, .due, .repeats, .location, .notes,
             .url, .categories, .status, .priority, .scope, .recurrenceID, .color, .source, .to, .view, .format, .within,
             .length, .between, .comment, .onConflict, .user, .name, .passwordCommand, .passwordFile, .caFile,
-            .tokenCommand, .oauth, .clientID, .clientSecretCommand, .gnomeAccount, .language, .at:
+            .tokenCommand, .oauth, .clientID, .clientSecretCommand, .gnomeAccount, .language, .at, .set:
             OptionEntry()
         }
     }

@@ -25,6 +25,8 @@ package enum UsageError: Error, Hashable {
     case unknownCalendar(String, known: [String])
     /// Several calendars are called so; these are their paths.
     case ambiguousCalendar(String, paths: [String])
+    /// No set of calendars is called so; these are in the configuration.
+    case unknownSet(String, known: [String])
     /// There is no calendar that could be changed.
     case noCalendarToWrite
     /// The first calendar cannot be made.

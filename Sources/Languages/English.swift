@@ -909,6 +909,7 @@ extension English {
         case .calendar: "the name of a calendar, or its path"
         case .length: "a length such as 30m or 1h30m"
         case .alarm: "a time before the start such as 15m, or none"
+        case .calendarNames: "calendars by name, with commas between them"
         case .addresses: "mail addresses with commas between them"
         case .folder: "a folder"
         case .keys: "keys such as Ctrl-F, g g or F5, with commas between those that mean the same, or none"
@@ -1789,6 +1790,7 @@ extension English: ScreenVocabulary {
         case .earlierCommand: "an earlier command; the one above, once you walk"
         case .laterCommand: "the command below; after an earlier one, a later one"
         case .zone: "show everything in another zone: by city, country, +9 or JST; in one, go back"
+        case .nextSet: "show the next set of calendars, and at last all"
         case .secondZone: "a second zone: its hours beside the week’s, its times in the details"
         case .quickAdd: "new event or reminder in one line: lunch with Ana fri 1-2pm"
         case .newItem: "new event or reminder in a form"
@@ -2084,6 +2086,7 @@ extension English: ScreenVocabulary {
                 + "with:somebody   tag:category   on:fri   from:2026-01   to:june   before:now   is:todo, event, "
                 + "recurring, allday, open, done, cancelled, declined, invited"
         case .searchElsewhere: "not in the title"
+        case .setsHeading: "SETS"
         case .searchesHeading: "SEARCHES"
         }
     }
@@ -2118,6 +2121,8 @@ extension English: ScreenVocabulary {
         case .nothingChanged: "Nothing was changed"
         case .oneReading: "this time can only be read one way"
         case .nothingToRepeat: "There is no change to repeat yet"
+        case .noSets: "There is no [set] in the configuration"
+        case .emptySet: "None of its calendars is here"
         case .ownZoneAgain: "Everything is shown in your own zone"
         case .cannotBeRepeated: "The last change cannot be repeated on another item"
         case .isSearch: "This works on calendars; searches are kept in the configuration"
@@ -2900,7 +2905,7 @@ extension English: CommandVocabulary {
             .onServer, .insecure, .demo, .diff:
             ""
         case .onConflict: "WHO"
-        case .user, .name, .language, .gnomeAccount: "NAME"
+        case .user, .name, .language, .gnomeAccount, .set: "NAME"
         case .passwordCommand, .tokenCommand, .clientSecretCommand: "COMMAND"
         case .oauth: "SERVER"
         case .clientID: "ID"
@@ -2982,6 +2987,7 @@ extension English: CommandVocabulary {
                 + "listed"
         case (.file, _): "read this .ics file, folder of them, or folder of such folders, and nothing else"
         case (.calendar, _): "only this calendar, by name or path"
+        case (.set, _): "only this [set] of calendars of the configuration"
         case (.kind, _): "only event or reminder; all by default"
         case (.format, _):
             "text, json, jsonl, csv, tsv, md or ics; or a line such as '{start:%H:%M} {title:20}'"
@@ -3383,6 +3389,9 @@ extension English: CommandVocabulary {
         case .ambiguousCalendar(let name, let paths):
             "several calendars are called “\(name)”; say which by its path: " + paths.joined(separator: ", ")
         case .calendarNotMade(let path, let reason): "\(path) cannot be made: \(obstacle(reason))"
+        case .unknownSet(let name, let known):
+            "no set is called \(quoted(name)); "
+                + (known.isEmpty ? "there are none" : "there are " + known.joined(separator: ", "))
         case .noCalendarToWrite: "there is no calendar that takes this; make one with tcal calendars create NAME"
         case .unknownSource(let name, let known):
             "no source is called “\(name)”; there are " + known.map { "“\($0)”" }.joined(separator: ", ")

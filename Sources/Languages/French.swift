@@ -957,6 +957,7 @@ extension French {
         case .calendar: "le nom d’un calendrier, ou son chemin"
         case .length: "une durée comme 30m ou 1h30m"
         case .alarm: "un temps avant le début comme 15m, ou none"
+        case .calendarNames: "des calendriers par leur nom, séparés par des virgules"
         case .addresses: "des adresses électroniques séparées par des virgules"
         case .folder: "un dossier"
         case .keys: "des touches comme Ctrl-F, g g ou F5, avec des virgules entre celles de même sens, ou none"
@@ -1922,6 +1923,7 @@ extension French: ScreenVocabulary {
         case .earlierCommand: "une commande précédente ; celle au-dessus, une fois dans la liste"
         case .laterCommand: "la commande au-dessous ; après une précédente, une plus récente"
         case .zone: "tout afficher dans un autre fuseau : par ville, pays, +9 ou JST ; là, revenir"
+        case .nextSet: "afficher le groupe de calendriers suivant, puis tous"
         case .secondZone: "un second fuseau : ses heures à côté de la semaine et dans les détails"
         case .quickAdd: "créer en une ligne : déjeuner avec Ana ven 13-14h"
         case .newItem: "un formulaire pour créer quelque chose au jour choisi"
@@ -2229,6 +2231,7 @@ extension French: ScreenVocabulary {
                 + "avec:quelqu’un   catégorie:nom   le:ven   depuis:2026-01   jusque:juin   avant:maintenant   "
                 + "est:tâche, événement, récurrent, journée, ouvert, fait, annulé, refusé, invité"
         case .searchElsewhere: "ailleurs que dans le titre"
+        case .setsHeading: "GROUPES"
         case .searchesHeading: "RECHERCHES"
         }
     }
@@ -2264,6 +2267,8 @@ extension French: ScreenVocabulary {
         case .nothingChanged: "Rien n’a été modifié"
         case .oneReading: "cette heure n’a pas d’autre sens"
         case .nothingToRepeat: "Rien n’a encore été modifié qui puisse se refaire"
+        case .noSets: "Il n’y a pas de [set] dans la configuration"
+        case .emptySet: "Aucun de ses calendriers n’est là"
         case .ownZoneAgain: "Tout est affiché dans votre fuseau"
         case .cannotBeRepeated:
             "La dernière modification ne valait que pour cet élément ; elle ne peut se refaire ailleurs"
@@ -3066,7 +3071,7 @@ extension French: CommandVocabulary {
             .onServer, .insecure, .demo, .diff:
             ""
         case .onConflict: "QUI"
-        case .user, .name, .language, .gnomeAccount: "NOM"
+        case .user, .name, .language, .gnomeAccount, .set: "NOM"
         case .passwordCommand, .tokenCommand, .clientSecretCommand: "COMMANDE"
         case .oauth: "SERVEUR"
         case .clientID: "ID"
@@ -3154,6 +3159,7 @@ extension French: CommandVocabulary {
                 + "ils sont listés"
         case (.file, _): "lire ce fichier .ics, ce dossier de fichiers ou de dossiers, et rien d’autre"
         case (.calendar, _): "seulement ce calendrier, par nom ou chemin"
+        case (.set, _): "seulement ce groupe de calendriers ([set]) de la configuration"
         case (.kind, _): "seulement event ou reminder ; all par défaut"
         case (.format, _):
             "text, json, jsonl, csv, tsv, md ou ics ; ou une ligne comme '{start:%H:%M} {title:20}'"
@@ -3566,6 +3572,9 @@ extension French: CommandVocabulary {
             "plusieurs calendriers s’appellent \(quoted(name)) ; dire lequel par son chemin : "
                 + paths.joined(separator: ", ")
         case .calendarNotMade(let path, let reason): "impossible de créer \(path) : \(obstacle(reason))"
+        case .unknownSet(let name, let known):
+            "aucun groupe ne s’appelle \(quoted(name)) ; "
+                + (known.isEmpty ? "il n’y en a pas" : "il y a " + known.joined(separator: ", "))
         case .noCalendarToWrite:
             "aucun calendrier n’accepte cela ; tcal calendars create NOM en crée un"
         case .unknownSource(let name, let known):

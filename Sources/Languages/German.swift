@@ -940,6 +940,7 @@ extension German {
         case .calendar: "der Name eines Kalenders oder sein Pfad"
         case .length: "eine Dauer wie 30m oder 1h30m"
         case .alarm: "eine Zeit vor dem Beginn wie 15m, oder none"
+        case .calendarNames: "Kalender mit Namen, mit Kommas dazwischen"
         case .addresses: "Mailadressen mit Kommas dazwischen"
         case .folder: "ein Ordner"
         case .keys: "Tasten wie Ctrl-F, g g oder F5, mit Kommas zwischen gleichbedeutenden, oder none"
@@ -1826,6 +1827,7 @@ extension German: ScreenVocabulary {
         case .earlierCommand: "ein früherer Befehl; der darüber, wenn gewählt wird"
         case .laterCommand: "der Befehl darunter; nach einem früheren ein späterer"
         case .zone: "alles in einer anderen Zone zeigen: Stadt, Land, +9 oder JST; dort: zurück"
+        case .nextSet: "den nächsten Satz Kalender zeigen, zuletzt alle"
         case .secondZone: "eine zweite Zone: ihre Stunden neben denen der Woche"
         case .quickAdd: "etwas Neues in einer Zeile: Essen mit Ana fr 12-13 Uhr"
         case .newItem: "ein Formular für etwas Neues am gewählten Tag"
@@ -2136,6 +2138,7 @@ extension German: ScreenVocabulary {
                 + "tag:kategorie   am:fr   von:2026-01   bis:juni   vor:jetzt   ist:aufgabe, termin, serie, "
                 + "ganztägig, offen, erledigt, abgesagt, abgelehnt, eingeladen"
         case .searchElsewhere: "anderswo als im Titel"
+        case .setsHeading: "SÄTZE"
         case .searchesHeading: "SUCHEN"
         }
     }
@@ -2170,6 +2173,8 @@ extension German: ScreenVocabulary {
         case .nothingChanged: "Nichts wurde geändert"
         case .oneReading: "diese Zeit hat keine andere Lesart"
         case .nothingToRepeat: "Noch ist nichts geändert, was sich wiederholen ließe"
+        case .noSets: "Es gibt kein [set] in der Konfiguration"
+        case .emptySet: "Keiner seiner Kalender ist da"
         case .ownZoneAgain: "Alles wird wieder in der eigenen Zone gezeigt"
         case .cannotBeRepeated: "Die letzte Änderung galt nur jenem Eintrag; sie lässt sich nicht wiederholen"
         case .isSearch: "Das ist für Kalender; Suchen stehen in der Konfiguration"
@@ -2952,7 +2957,7 @@ extension German: CommandVocabulary {
             .onServer, .insecure, .demo, .diff:
             ""
         case .onConflict: "WER"
-        case .user, .name, .language, .gnomeAccount: "NAME"
+        case .user, .name, .language, .gnomeAccount, .set: "NAME"
         case .passwordCommand, .tokenCommand, .clientSecretCommand: "BEFEHL"
         case .oauth: "SERVER"
         case .clientID: "ID"
@@ -3036,6 +3041,7 @@ extension German: CommandVocabulary {
                 + "aufgelistet"
         case (.file, _): "diese .ics-Datei, diesen Ordner davon oder solcher Ordner lesen, und nichts anderes"
         case (.calendar, _): "nur dieser Kalender, als Name oder Pfad"
+        case (.set, _): "nur dieser Satz von Kalendern ([set]) der Konfiguration"
         case (.kind, _): "nur event (Termine) oder reminder (Aufgaben); sonst alle"
         case (.format, _): "text, json, jsonl, csv, tsv, md oder ics; oder eine Zeile wie '{start:%H:%M} {title:20}'"
         case (.count, .next): "wie viele; Vorgabe 1"
@@ -3453,6 +3459,9 @@ extension German: CommandVocabulary {
             "mehrere Kalender heißen „\(name)“; den gemeinten mit seinem Pfad nennen: "
                 + paths.joined(separator: ", ")
         case .calendarNotMade(let path, let reason): "\(path) lässt sich nicht anlegen: \(obstacle(reason))"
+        case .unknownSet(let name, let known):
+            "kein Satz heißt \(quoted(name)); "
+                + (known.isEmpty ? "es gibt keine" : "es gibt " + known.joined(separator: ", "))
         case .noCalendarToWrite:
             "kein Kalender nimmt das; tcal calendars create NAME legt einen an"
         case .unknownSource(let name, let known):

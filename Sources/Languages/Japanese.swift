@@ -776,6 +776,7 @@ extension Japanese {
         case .calendar: "カレンダーの名前かパス"
         case .length: "30mや1h30mのような長さ"
         case .alarm: "開始までの時間 (15mなど) か、none"
+        case .calendarNames: "コンマで区切ったカレンダーの名前"
         case .addresses: "コンマで区切ったメールアドレス"
         case .folder: "フォルダー"
         case .keys: "Ctrl-F、g g、F5などのキー (同じ役割のキーはコンマで区切る) か、none"
@@ -1663,6 +1664,7 @@ extension Japanese: ScreenVocabulary {
         case .earlierCommand: "前に使ったコマンド。選び始めてからは1つ上"
         case .laterCommand: "1つ下のコマンド。前のコマンドからは1つ後"
         case .zone: "別のタイムゾーンで表示: 都市、国、+9、JSTで指定。もう一度押すと戻る"
+        case .nextSet: "次のカレンダーセットを表示し、最後にすべてを表示"
         case .secondZone: "2つ目のタイムゾーン: 週の表示に時間を、詳細に時刻を並べる"
         case .quickAdd: "1行で新しい予定を作る: アナとランチ 金曜 13時"
         case .newItem: "選択した日に、フォームで新しい予定を作る"
@@ -1931,6 +1933,7 @@ extension Japanese: ScreenVocabulary {
                 + "日付:金曜   以降:2026-01   まで:12月24日   前:今日   "
                 + "種類:予定、タスク、繰り返し、終日、未完了、完了、中止、辞退、招待"
         case .searchElsewhere: "件名以外で一致"
+        case .setsHeading: "セット"
         case .searchesHeading: "検索"
         }
     }
@@ -1982,6 +1985,8 @@ extension Japanese {
         case .nothingChanged: "変更はありません"
         case .oneReading: "この日時にほかの意味はありません"
         case .nothingToRepeat: "もう一度行える変更がまだありません"
+        case .noSets: "設定に [set] がありません"
+        case .emptySet: "このセットのカレンダーはありません"
         case .ownZoneAgain: "自分のタイムゾーンで表示しています"
         case .cannotBeRepeated: "最後の変更はその項目だけのものなので、ほかの項目には行えません"
         case .isSearch: "カレンダーのためのキーです。検索は設定にあります"
@@ -2720,7 +2725,7 @@ extension Japanese: CommandVocabulary {
             .onServer, .insecure, .demo, .diff:
             ""
         case .onConflict: "優先"
-        case .user, .name, .language, .gnomeAccount: "名前"
+        case .user, .name, .language, .gnomeAccount, .set: "名前"
         case .passwordCommand, .tokenCommand, .clientSecretCommand: "コマンド"
         case .oauth: "サーバー"
         case .clientID: "ID"
@@ -2799,6 +2804,7 @@ extension Japanese: CommandVocabulary {
             "UIDの代わりに、tcal searchと同じ語で項目を指定。複数当てはまれば一覧を表示"
         case (.file, _): "この .icsファイル、またはフォルダーだけを読む"
         case (.calendar, _): "このカレンダーだけ。名前かパス"
+        case (.set, _): "設定のこのカレンダーセット ([set]) だけ"
         case (.kind, _): "eventかreminderだけ。既定はall"
         case (.format, _):
             "text、json、jsonl、csv、tsv、md、ics、または '{start:%H:%M} {title:20}' のような行"
@@ -3173,6 +3179,9 @@ extension Japanese {
         case .ambiguousCalendar(let name, let paths):
             return "「\(name)」というカレンダーが複数あります。パスで指定してください: \(list(paths))"
         case .calendarNotMade(let path, let reason): return "\(path)を作れません: \(obstacle(reason))"
+        case .unknownSet(let name, let known):
+            return "\(quoted(name))というセットはありません。"
+                + (known.isEmpty ? "セットはありません" : "あるもの: " + known.joined(separator: ", "))
         case .noCalendarToWrite:
             return "これを入れられるカレンダーがありません。tcal calendars create 名前で作れます"
         case .unknownSource(let name, let known):

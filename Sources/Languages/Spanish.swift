@@ -895,6 +895,7 @@ extension Spanish {
         case .calendar: "el nombre de un calendario o su ruta"
         case .length: "una duración como 30m o 1h30m"
         case .alarm: "un tiempo antes del inicio como 15m, o none"
+        case .calendarNames: "calendarios por su nombre, separados por comas"
         case .addresses: "direcciones de correo separadas por comas"
         case .folder: "una carpeta"
         case .keys: "teclas como Ctrl-F, g g o F5, con comas entre las que significan lo mismo, o none"
@@ -1894,6 +1895,7 @@ extension Spanish: ScreenVocabulary {
         case .earlierCommand: "un comando anterior; el de arriba, una vez en marcha"
         case .laterCommand: "el comando de abajo; tras uno anterior, uno posterior"
         case .zone: "mostrar todo en otra zona: por ciudad, país, +9 o JST; en ella, volver"
+        case .nextSet: "mostrar el siguiente grupo de calendarios, y al final todos"
         case .secondZone: "una segunda zona: sus horas junto a las de la semana, y en los detalles"
         case .quickAdd: "decir algo nuevo en una línea: comida con Ana vie 14-15"
         case .newItem: "una ficha para algo nuevo en el día elegido"
@@ -2192,6 +2194,7 @@ extension Spanish: ScreenVocabulary {
                 + "con:alguien   etiqueta:categoría   el:vie   desde:2026-01   hasta:junio   antes:ahora   es:tarea, "
                 + "evento, serie, todo-el-día, pendiente, hecha, cancelado, rechazado, invitado"
         case .searchElsewhere: "en otra parte que el título"
+        case .setsHeading: "GRUPOS"
         case .searchesHeading: "BÚSQUEDAS"
         }
     }
@@ -2226,6 +2229,8 @@ extension Spanish: ScreenVocabulary {
         case .nothingChanged: "No se ha cambiado nada"
         case .oneReading: "esta hora no tiene otra lectura"
         case .nothingToRepeat: "Aún no se ha cambiado nada que se pueda repetir"
+        case .noSets: "No hay ningún [set] en la configuración"
+        case .emptySet: "Ninguno de sus calendarios está aquí"
         case .ownZoneAgain: "Todo se muestra en la zona propia"
         case .cannotBeRepeated: "El último cambio era solo de ese elemento; no se puede repetir en otro"
         case .isSearch: "Eso es para calendarios; las búsquedas están en la configuración"
@@ -3035,7 +3040,7 @@ extension Spanish: CommandVocabulary {
             .onServer, .insecure, .demo, .diff:
             ""
         case .onConflict: "QUIÉN"
-        case .user, .name, .language, .gnomeAccount: "NOMBRE"
+        case .user, .name, .language, .gnomeAccount, .set: "NOMBRE"
         case .passwordCommand, .tokenCommand, .clientSecretCommand: "COMANDO"
         case .oauth: "SERVIDOR"
         case .clientID: "ID"
@@ -3119,6 +3124,7 @@ extension Spanish: CommandVocabulary {
                 + "varios, se listan"
         case (.file, _): "leer este archivo .ics, carpeta de ellos o carpeta de tales carpetas, y nada más"
         case (.calendar, _): "solo este calendario, por nombre o ruta"
+        case (.set, _): "solo este grupo de calendarios ([set]) de la configuración"
         case (.kind, _): "solo event (eventos) o reminder (tareas); por omisión all (todo)"
         case (.format, _): "text, json, jsonl, csv, tsv, md o ics; o una línea como '{start:%H:%M} {title:20}'"
         case (.within, _): "solo lo que empieza en ese tiempo, como 8h o 2d"
@@ -3530,6 +3536,9 @@ extension Spanish: CommandVocabulary {
         case .ambiguousCalendar(let name, let paths):
             "varios calendarios se llaman «\(name)»; diga cuál por su ruta: " + paths.joined(separator: ", ")
         case .calendarNotMade(let path, let reason): "no se puede crear \(path): \(obstacle(reason))"
+        case .unknownSet(let name, let known):
+            "ningún grupo se llama \(quoted(name)); "
+                + (known.isEmpty ? "no hay ninguno" : "hay " + known.joined(separator: ", "))
         case .noCalendarToWrite:
             "ningún calendario admite esto; tcal calendars create NOMBRE crea uno"
         case .unknownSource(let name, let known):

@@ -38,6 +38,42 @@ import Testing
         #expect(Story(opening: .item(item)).state.here.selectedDay == moment("2026-11-21").date)
     }
 
+    @Test func `one key shows the sets of calendars in turn, and then all; the list and the palette show each`() {
+        var settings = Story.dark
+        settings.sets = [
+            CalendarSet(title: "Private", calendars: ["home", "Family"]),
+            CalendarSet(title: "Job", calendars: ["Team"]),
+            CalendarSet(title: "Gone", calendars: ["Nowhere"]),
+        ]
+        var story = Story(size: (120, 40), settings: settings)
+        func shown() -> [String] {
+            story.state.here.calendarsByIndex.filter { story.state.here.isShown($0) }.map(\.title)
+        }
+        story.press("&")
+        #expect(shown() == ["Home", "Family"])
+        story.press("&")
+        #expect(shown() == ["Team"])
+        story.press("&")
+        // Of the third set there is nothing: all stays as it is, which is said.
+        #expect(shown() == ["Team"] && story.state.message == "None of its calendars is here")
+        settings.sets.removeLast()
+        story = Story(size: (120, 40), settings: settings)
+        story.press("&", "&", "&")
+        #expect(shown().count == 4)
+        story.press("c")
+        #expect(story.line(with: "SETS") != nil && story.line(with: "Private") != nil, "\(story.text)")
+        for _ in 0..<5 { story.press("↓") }
+        story.press("⏎")
+        #expect(shown() == ["Team"])
+        story.press("Esc", ":")
+        story.type("private")
+        story.press("⏎")
+        #expect(shown() == ["Home", "Family"])
+        story = Story(size: (120, 40))
+        story.press("&")
+        #expect(story.state.message == "There is no [set] in the configuration")
+    }
+
     @Test func `the way to an event stands before it in the week, and in its details`() {
         var snapshot = FakeSnapshot.picture
         snapshot.add("Review", "2026-11-21T14:00", "2026-11-21T15:00", in: 0) { $0.travelSeconds = 3600 }

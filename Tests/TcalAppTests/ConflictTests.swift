@@ -63,6 +63,27 @@ struct ConflictTests {
         #expect(tcal("conflicts", "2026-11-26", "1d").output.hasPrefix("No events overlap"))
     }
 
+    @Test("a set of the configuration names calendars; one that there is not is refused with those that there are")
+    func sets() {
+        home.write("cal/Home/displayname", "Home")
+        home.write(
+            "cal/Home/tea.ics",
+            Home.calendar("BEGIN:VEVENT|UID:tea|SUMMARY:Tea|DTSTART:20261123T090000|DURATION:PT1H|END:VEVENT"))
+        home.write(
+            ".config/tcal/config",
+            "[set \"mine\"]\n\tcalendars = home, Nowhere\n[set \"both\"]\n\tcalendars = Home, Work\n")
+        let mine = tcal("list", "2026-11-23", "1d", "--set", "Mine").output
+        #expect(mine.contains("Tea") && !mine.contains("Lunch"), "\(mine)")
+        let both = tcal("list", "2026-11-23", "1d", "--set", "both").output
+        #expect(both.contains("Tea") && both.contains("Lunch"))
+        #expect(tcal("list", "2026-11-23", "1d", "--set", "mine", "-c", "Work").output == both)
+        #expect(tcal("conflicts", "2026-11-23", "1d", "--set", "mine").output.hasPrefix("No events overlap"))
+        let unknown = tcal("list", "--set", "work")
+        #expect(unknown.code == .usage && unknown.errors.contains("no set is called “work”; there are mine, both"))
+        home.write(".config/tcal/config", "[set \"mine\"]\n\tcalendars =\n")
+        #expect(home.tcal("doctor").output.contains("calendars"))
+    }
+
     @Test("the screen opens with an item, or with one date of a series; an unknown one is refused")
     func open() {
         let unknown = tcal("open", "nobody")

@@ -68,6 +68,7 @@ struct Run {
             view: configuration.view, newItems: configuration.new, problems: viewer.problem.map { [$0] } ?? [])
         surroundings.zoneProblem = viewer.problem
         surroundings.person = configuration.person
+        surroundings.sets = configuration.sets
         surroundings.holidays = configuration.holidays
         self.init(
             arguments, columns: nil, environment: environment.variables, outputFailure: outputFailure,

@@ -45,6 +45,8 @@ public enum ConfigurationFault: Error, Hashable, Sendable {
 public enum SettingValue: Hashable, Sendable {
     /// A folder or a file of a calendar, a name, a colour.
     case place, name, color
+    /// Calendars by their names, with commas between them.
+    case calendarNames
     /// True or false.
     case flag
     /// A day of the week, 12 or 24 hours, the order of a date's parts, hours of a day.

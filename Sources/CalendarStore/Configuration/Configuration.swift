@@ -51,6 +51,8 @@ public struct Configuration: Hashable, Sendable {
     public var holidays: [HolidaySettings] = []
     /// The saved searches, in the file's order.
     public var searches: [Search] = []
+    /// The sets of calendars, in the file's order.
+    package var sets: [CalendarSet] = []
     /// `[view]`.
     public var view = ViewSettings()
     /// `[new]`.
@@ -114,13 +116,16 @@ public struct Configuration: Hashable, Sendable {
     }
 
     private static let sections: Set<String> = [
-        "calendar", "search", "account", "subscription", "holidays", "view", "theme", "new", "keys", "sync", "alarm",
+        "calendar", "set", "search", "account", "subscription", "holidays", "view", "theme", "new", "keys", "sync",
+        "alarm",
         "me",
         "mail",
     ]
 
     /// Those that have a text in quotes.
-    private static let named: Set<String> = ["calendar", "search", "account", "subscription", "holidays", "theme"]
+    private static let named: Set<String> = [
+        "calendar", "set", "search", "account", "subscription", "holidays", "theme",
+    ]
 
     /// The sections and settings that there are, for the manual.
     public static let reference = [
@@ -129,6 +134,10 @@ public struct Configuration: Hashable, Sendable {
             "With `path` a calendar that is shown; then nothing is looked for elsewhere. Without `path` what is said "
                 + "of a calendar that tcal finds, by its name or its path: so one of khal’s or vdirsyncer’s gets "
                 + "another name or colour here.", CalendarDraft.table),
+        SectionReference(
+            "[set \"NAME\"]",
+            "Calendars that are shown together: in the list of calendars, by `&`, and by `--set NAME`.",
+            SetDraft.table),
         SectionReference(
             "[search \"NAME\"]", "A search that stands beneath the calendars, with the number of what it finds.",
             SearchDraft.table),
@@ -180,6 +189,7 @@ public struct Configuration: Hashable, Sendable {
             drafts.append(CalendarDraft(title: title, line: section.line))
         }
         var searches = searchDrafts(of: parser, words)
+        readSets(of: parser)
         readHolidayHeads(of: parser)
         keys = parser.entries.filter { $0.section == "keys" }.map(KeyLine.init)
         readThemeHeads(of: parser)
@@ -254,6 +264,24 @@ public struct Configuration: Hashable, Sendable {
             searches.append(SearchDraft(title: title, words: words))
         }
         return searches
+    }
+
+    /// The sets of calendars; a section of a name that another has is a fault.
+    private mutating func readSets(of parser: GitConfigParser) {
+        var drafts: [SetDraft] = []
+        for section in parser.sections where section.name == "set" {
+            guard let title = section.subsection else { continue }
+            if drafts.contains(where: { $0.set.title == title }) {
+                report(.repeatedSection(title), line: section.line)
+            } else {
+                drafts.append(SetDraft(set: CalendarSet(title: title, calendars: [])))
+            }
+        }
+        for entry in parser.entries where entry.section == "set" {
+            guard let index = drafts.firstIndex(where: { $0.set.title == entry.subsection }) else { continue }
+            if let fault = SetDraft.table.store(entry, in: &drafts[index]) { report(fault, line: entry.line) }
+        }
+        sets = drafts.map(\.set).filter { !$0.calendars.isEmpty }
     }
 
     private mutating func readAccounts(of parser: GitConfigParser, in environment: Environment) {
@@ -380,6 +408,23 @@ private struct SearchDraft {
             guard reading.failures.isEmpty, !reading.query.isEmpty else { return false }
             draft.find = text
             return true
+        }
+    ]
+}
+
+/// A set's section while it is read.
+private struct SetDraft {
+    var set: CalendarSet
+
+    /// The settings of `[set "…"]`.
+    static let table: [Setting<SetDraft>] = [
+        Setting(
+            name: "calendars", values: .calendarNames, usual: "there is no such set",
+            meaning: "its calendars, by their names or paths"
+        ) { draft, entry in
+            let names = (entry.value ?? "").split(separator: ",").map(\.trimmedBlanks).filter { !$0.isEmpty }
+            draft.set.calendars += names
+            return !names.isEmpty
         }
     ]
 }

@@ -80,7 +80,7 @@ enum LookCommand: String, Sendable, CaseIterable {
     case search, nextFound, previousFound, nextInvitation, freeTime
     case alarm, dismissAlarm
     case sync, accounts, decide
-    case toggleCalendar, soloCalendar, allCalendars
+    case toggleCalendar, soloCalendar, allCalendars, nextSet
     case mark, markRange, markShown
     case reminders, completedReminders, sectioning
     case pageUp, pageDown, top, bottom

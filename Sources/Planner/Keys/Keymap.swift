@@ -311,6 +311,8 @@ extension Keymap {
                 keys: ["f"], command: .look(.freeTime), contexts: everywhere, help: .freeTime, chapter: .looking),
         ] + SearchPrompt.bindings + [
             Binding(
+                keys: ["&"], command: .look(.nextSet), contexts: everywhere, help: .nextSet, chapter: .calendars),
+            Binding(
                 keys: ["z"], command: .look(.zone), contexts: everywhere, help: .zone, chapter: .looking),
             Binding(
                 keys: ["Z"], command: .look(.secondZone), contexts: everywhere, help: .secondZone, chapter: .looking),

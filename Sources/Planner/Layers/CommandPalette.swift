@@ -13,6 +13,8 @@ struct CommandPalette: Sendable {
             case day(CivilDate)
             /// A command that takes what was typed behind its name.
             case text(TextCommand, String)
+            /// A set of calendars to show.
+            case set(CalendarSet)
             /// Something to be known.
             case say(String)
         }
@@ -67,16 +69,24 @@ struct CommandPalette: Sendable {
         var seen: Set<Command> = [.look(.palette)]
         // Who looks what there is knows how to walk.
         let bindings = here.keymap.bindings.filter { $0.chapter != .moving } + here.keymap.bindings
-        return panes.flatMap { pane in
-            bindings.compactMap { binding -> Choice? in
-                guard binding.contexts.contains(.pane(pane)), seen.insert(binding.command).inserted else { return nil }
-                return Choice(
-                    action: .command(binding.command, in: pane == here.focus ? nil : pane),
-                    keys: binding.keys.first.map { KeyReference.name(of: $0, here) } ?? "",
-                    label: here.words.help(binding.help), hint: binding.hint.map(here.words.hint) ?? "",
-                    line: binding.command.name)
-            }
+        let sets = here.settings.sets.map { set in
+            Choice(
+                action: .set(set), keys: here.glyphs.arrow, label: here.words.alone(SafeText.line(set.title)),
+                line: set.title.lowercased())
         }
+        return sets
+            + panes.flatMap { pane in
+                bindings.compactMap { binding -> Choice? in
+                    guard binding.contexts.contains(.pane(pane)), seen.insert(binding.command).inserted else {
+                        return nil
+                    }
+                    return Choice(
+                        action: .command(binding.command, in: pane == here.focus ? nil : pane),
+                        keys: binding.keys.first.map { KeyReference.name(of: $0, here) } ?? "",
+                        label: here.words.help(binding.help), hint: binding.hint.map(here.words.hint) ?? "",
+                        line: binding.command.name)
+                }
+            }
     }
 
     /// Finds what fits the text: what has exactly this key or name, a date, then commands whose names fit, then those
@@ -249,6 +259,7 @@ extension CommandPalette: Layer {
         // The key asks for a path alone, because there a calendar is selected.
         case .command(.calendar(.importFile), _?):
             return close + [.open(LinePrompt(purpose: .importFile(calendar: nil), title: ""))]
+        case .set(let set): return close + here.wishes(toShow: set)
         case .say(let words): return close + [.say(words)]
         case .command(let command, let pane): return close + (pane.map { [.focus($0)] } ?? []) + [.perform(command)]
         case .day(let day): return close + [.go(to: day)]

@@ -47,6 +47,9 @@ public struct Settings: Hashable, Sendable {
     /// The searches that stand beneath the calendars.
     public var savedSearches: [SavedSearch] = []
 
+    /// The sets of calendars that one key shows after the other.
+    package var sets: [CalendarSet] = []
+
     /// The traits of items that lists leave out.
     var hiddenTraits: Occurrence.Traits {
         var hidden: Occurrence.Traits = []

@@ -57,7 +57,7 @@ extension PlannerState {
         case .nextPane: focus(step: 1)
         case .previousPane: focus(step: -1)
         case .back: return back()
-        case .allCalendars: showAllCalendars()
+        case .allCalendars, .nextSet: showCalendars(command)
         case .reminders, .completedReminders, .sectioning: return pass(.look(command), to: .list) ?? []
         case .openLink: return openLink()
         case .search: openSearch()

@@ -68,8 +68,46 @@ extension PlannerState {
         follow(.line)
     }
 
+    /// Shows all calendars, or the set after the one that is shown.
+    mutating func showCalendars(_ command: LookCommand) {
+        guard command == .nextSet else { return showAllCalendars() }
+        let sets = here.settings.sets
+        guard !sets.isEmpty else { return message = here.words.notice(.noSets) }
+        let next = sets.firstIndex(where: here.isShown).map { $0 + 1 } ?? 0
+        if let set = sets[safe: next] { show(set) } else { showAllCalendars() }
+    }
+
+    /// Shows the calendars of a set, and no others.
+    private mutating func show(_ set: CalendarSet) {
+        for wish in here.wishes(toShow: set) {
+            switch wish {
+            case .showCalendars(let hidden, let solo): showCalendars(hidden: hidden, solo: solo)
+            case .say(let words): message = words
+            default: break
+            }
+        }
+    }
+
     mutating func showAllCalendars() {
         showCalendars(hidden: [], solo: nil)
         message = here.words.notice(.allShown)
+    }
+}
+
+extension Situation {
+    /// The identifiers of the calendars of a set.
+    func members(of set: CalendarSet) -> Set<String> { Set(set.members(of: listedCalendars).map(\.identifier)) }
+
+    /// The wishes that show a set and say so.
+    func wishes(toShow set: CalendarSet) -> [Wish] {
+        let shown = members(of: set)
+        guard !shown.isEmpty else { return [.say(words.notice(.emptySet))] }
+        let hidden = Set(listedCalendars.map(\.identifier)).subtracting(shown)
+        return [.showCalendars(hidden: hidden, solo: nil), .say(words.alone(set.title))]
+    }
+
+    /// True when the calendars of a set are shown, and no others.
+    func isShown(_ set: CalendarSet) -> Bool {
+        Set(listedCalendars.filter { isShown($0) }.map(\.identifier)) == members(of: set)
     }
 }

@@ -313,7 +313,7 @@ package enum KeyHelp: Hashable, Sendable {
     case weekStart, weekEnd, monthStart, monthEnd, firstInSight, lastInSight
     /// The number of days of the week; nil for any.
     case days(Int?)
-    case zone, secondZone, palette, runCommand, earlierCommand, laterCommand
+    case nextSet, zone, secondZone, palette, runCommand, earlierCommand, laterCommand
     case quickAdd, saveLine, lineAsForm, backToTitle, earlierLine, laterLine, saved
     case search, nextFound, previousFound, nextInvitation, goToFound, freeTime, shorterGap, longerGap,
         answerAlarm, dismissAlarm, comment, walkForth, walkBack, earlierSearch, laterSearch
@@ -374,7 +374,7 @@ package enum ScreenWord: Sendable {
     case holidaysTitle, noSuchRegion
     case quickAddPrompt, quickAddExamples, quickAddHelp, lineNeedsTitle
     case asItIs, styledNotesHint, changedHere
-    case searchPrompt, searchExamples, searchTitle, searchHelp, searchElsewhere, searchesHeading
+    case searchPrompt, searchExamples, searchTitle, searchHelp, searchElsewhere, searchesHeading, setsHeading
 }
 
 /// News that never change: mostly why a key did nothing.
@@ -387,7 +387,8 @@ package enum Notice: Sendable {
     case nothingToRepeat, cannotBeRepeated
     case everyDateLeftOut, isSearch, nothingSearched, nothingFound, firstFound, lastFound
     case lastItem, firstItem, nothingMoved, finestRows, coarsestRows
-    case ownZoneAgain, noInvitations, noAddresses, noAlarmRings, noConflicts, noNotes
+    case ownZoneAgain, noInvitations, noAddresses, noAlarmRings, noConflicts, noNotes,
+        noSets, emptySet
 }
 
 /// The thing that is to be done to some dates of a series.

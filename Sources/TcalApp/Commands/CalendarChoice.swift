@@ -16,19 +16,26 @@ struct CalendarChoice {
         let calendars = snapshot.calendars
         var found: Set<CalendarIndex> = []
         for name in names {
-            let matches = CalendarChoice.matches(name, calendars)
+            let matches = calendars.named(name)
             if matches.isEmpty { throw .unknownCalendar(name, known: calendars.map(\.title)) }
             found.formUnion(matches.map(\.index))
         }
         indices = found
     }
 
-    private static func matches(_ name: String, _ calendars: [EventCalendar]) -> [EventCalendar] {
-        let exact = calendars.filter { $0.title == name || $0.path == name || $0.identifier == name }
-        if !exact.isEmpty { return exact }
-        let folded = name.lowercased()
-        return calendars.filter { calendar in
-            calendar.title.lowercased() == folded || calendar.path.split(separator: "/").last.map(String.init) == name
+    /// The calendars that `-c` and `--set` name, of the sets of the configuration. Throws also
+    /// `UsageError.unknownSet`.
+    init(
+        _ arguments: ParsedArguments, _ sets: [CalendarSet], in snapshot: any CalendarSnapshot
+    ) throws(UsageError) {
+        let named = try CalendarChoice(arguments.values(of: .calendar), in: snapshot).indices
+        guard let name = arguments.value(of: .set) else {
+            indices = named
+            return
         }
+        guard let set = sets.first(where: { $0.title.lowercased() == name.lowercased() }) else {
+            throw .unknownSet(name, known: sets.map(\.title))
+        }
+        indices = Set(set.members(of: snapshot.calendars).map(\.index)).union(named ?? [])
     }
 }

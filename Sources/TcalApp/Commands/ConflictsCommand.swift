@@ -16,7 +16,7 @@ struct ConflictsCommand: VerbCommand {
         let format = try OutputFormat(arguments)
         let range = try ListRange(arguments.operands, now: clock, locale: surroundings.locale)
         guard let snapshot = context.openCalendars(arguments) else { return .failed }
-        let calendars = try CalendarChoice(arguments.values(of: .calendar), in: snapshot).indices
+        let calendars = try CalendarChoice(arguments, surroundings.sets, in: snapshot).indices
         let busy = snapshot.busyOccurrences(
             on: range.days, viewedIn: zone, calendars: calendars, addresses: surroundings.person.addresses)
         let found = BusyOccurrence.overlapping(

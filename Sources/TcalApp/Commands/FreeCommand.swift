@@ -21,7 +21,7 @@ struct FreeCommand: VerbCommand {
         let length = try readLength(surroundings.locale)
         let hours = try readHours(surroundings.view)
         guard let snapshot = context.openCalendars(arguments) else { return .failed }
-        let calendars = try CalendarChoice(arguments.values(of: .calendar), in: snapshot).indices
+        let calendars = try CalendarChoice(arguments, surroundings.sets, in: snapshot).indices
         let free = FreeTime(
             of: snapshot, on: range.days, viewedIn: zone, calendars: calendars,
             addresses: surroundings.person.addresses)

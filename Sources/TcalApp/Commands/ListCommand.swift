@@ -19,7 +19,7 @@ struct ListCommand: VerbCommand {
         let kinds = try arguments.kinds()
         let key = try readSection()
         guard let snapshot = context.openCalendars(arguments) else { return .failed }
-        let calendars = try CalendarChoice(arguments.values(of: .calendar), in: snapshot).indices
+        let calendars = try CalendarChoice(arguments, surroundings.sets, in: snapshot).indices
         let query = ListQuery(
             range: range, zone: zone, now: clock, kinds: kinds,
             calendars: calendars,

@@ -106,7 +106,7 @@ extension Surroundings {
     fileprivate var ofDemo: Surroundings {
         var bare = self
         bare.newItems.calendar = DemoLife.usualCalendar
-        (bare.searches, bare.accounts) = ([], [])
+        (bare.searches, bare.accounts, bare.sets) = ([], [], [])
         (bare.person, bare.mail) = (PersonSettings(), MailSettings())
         return bare
     }
@@ -122,6 +122,7 @@ extension Surroundings {
             problems: viewer.problem.map { [$0] } ?? [])
         zoneProblem = viewer.problem
         searches = configuration.searches
+        sets = configuration.sets
         person = configuration.person
         mail = configuration.mail
         keys = configuration.keys

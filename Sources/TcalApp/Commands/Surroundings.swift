@@ -19,6 +19,8 @@ public struct Surroundings: Sendable {
     public var newItems: NewItemSettings
     /// The saved searches of the configuration.
     public var searches: [Configuration.Search] = []
+    /// The sets of calendars of the configuration.
+    package var sets: [CalendarSet] = []
     /// `[me]` of the configuration.
     public var person = PersonSettings()
     /// `[mail]` of the configuration.

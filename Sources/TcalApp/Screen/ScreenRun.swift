@@ -71,6 +71,7 @@ extension ScreenApp {
         settings.secondZone = surroundings.view.secondZone.flatMap { TimeZoneName.resolve($0.name, with: zones) }
         _ = settings.setKeys(surroundings.view.keys, surroundings.keys)
         settings.take(surroundings.person, surroundings.mail)
+        settings.sets = surroundings.sets
         settings.savedSearches = surroundings.searches.map { SavedSearch(title: $0.title, text: $0.find) }
         return settings
     }

@@ -7,8 +7,8 @@ struct Sidebar: Pane {
 
     /// The calendar with the cursor, by its identifier.
     private(set) var selected: String?
-    /// The saved search with the cursor; nil where a calendar has it.
-    private var search: Int?
+    /// The saved search or the set with the cursor; nil where a calendar has it.
+    private var other: Choice?
     /// The first line that is seen.
     private(set) var top = 0
 
@@ -50,29 +50,37 @@ struct Sidebar: Pane {
 
     init(_ here: Situation) {}
 
-    /// The thing that the cursor can stand on: a calendar by its identifier, or a saved search by its place.
+    /// The thing that the cursor can stand on: a calendar by its identifier, or a set or a saved search by its place.
     enum Choice: Hashable {
         case calendar(String)
+        case set(Int)
         case search(Int)
     }
 
     /// The thing with the cursor.
     func choice(_ here: Situation) -> Choice? {
-        if let search, here.settings.savedSearches.indices.contains(search) { return .search(search) }
+        switch other {
+        case .search(let place)? where here.settings.savedSearches.indices.contains(place): return other
+        case .set(let place)? where here.settings.sets.indices.contains(place): return other
+        default: break
+        }
         return chosen(here).map { .calendar($0.identifier) }
     }
 
     private mutating func choose(_ choice: Choice) {
         switch choice {
-        case .calendar(let identifier): (selected, search) = (identifier, nil)
-        case .search(let place): search = place
+        case .calendar(let identifier): (selected, other) = (identifier, nil)
+        case .search, .set: other = choice
         }
     }
 
-    /// Opens the search with the cursor; nil where a calendar has it.
-    private func openSearch(_ here: Situation) -> [Wish]? {
-        guard case .search(let place)? = choice(here) else { return nil }
-        return [.search(here.settings.savedSearches[place].text)]
+    /// Opens the search or shows the set with the cursor; nil where a calendar has it.
+    private func openOther(_ here: Situation) -> [Wish]? {
+        switch choice(here) {
+        case .search(let place)?: [.search(here.settings.savedSearches[place].text)]
+        case .set(let place)?: here.wishes(toShow: here.settings.sets[place])
+        case .calendar?, nil: nil
+        }
     }
 
     /// The calendar with the cursor, or the one that had it last.
@@ -85,7 +93,7 @@ struct Sidebar: Pane {
         case .look(.up): move(by: -1, here)
         case .look(.down): move(by: 1, here)
         case .look(.toggleCalendar), .look(.soloCalendar):
-            if let wishes = openSearch(here) { return wishes }
+            if let wishes = openOther(here) { return wishes }
             guard let calendar = chosen(here) else { return [] }
             return command == .look(.soloCalendar) ? solo(calendar, here) : toggle(calendar, here)
         case .look(.open): break
@@ -126,7 +134,7 @@ struct Sidebar: Pane {
     mutating func click(at point: Point, in place: Rect, _ here: Situation) -> [Wish] {
         guard let line = here.calendarLines[safe: top + point.y - place.y], let choice = line.choice else { return [] }
         choose(choice)
-        guard let calendar = line.calendar else { return [.focus(.calendars)] + (openSearch(here) ?? []) }
+        guard let calendar = line.calendar else { return [.focus(.calendars)] + (openOther(here) ?? []) }
         return [.focus(.calendars)] + (point.x < place.x + 4 ? toggle(calendar, here) : [])
     }
 

@@ -10,6 +10,10 @@ enum CalendarLine {
     case source(Source)
     /// A calendar of the source above.
     case calendar(EventCalendar)
+    /// The word over the sets.
+    case sets
+    /// A set of calendars, by its place.
+    case set(Int)
     /// The word over the saved searches.
     case searches
     /// A saved search, by its place.
@@ -25,7 +29,8 @@ enum CalendarLine {
         switch self {
         case .calendar(let calendar): .calendar(calendar.identifier)
         case .search(let place): .search(place)
-        case .heading, .source, .searches: nil
+        case .set(let place): .set(place)
+        case .heading, .source, .sets, .searches: nil
         }
     }
 }
@@ -34,9 +39,10 @@ extension Situation {
     /// The lines of the list of calendars.
     var calendarLines: [CalendarLine] {
         guard !snapshot.sources.isEmpty else { return [] }
+        let sets = settings.sets.indices.map { CalendarLine.set($0) }
         let searches = settings.savedSearches.indices.map { CalendarLine.search($0) }
         return [.heading] + snapshot.sources.flatMap { [.source($0)] + $0.calendars.map { .calendar($0) } }
-            + (searches.isEmpty ? [] : [.searches] + searches)
+            + (sets.isEmpty ? [] : [.sets] + sets) + (searches.isEmpty ? [] : [.searches] + searches)
     }
 }
 
@@ -53,6 +59,9 @@ extension Sidebar {
                 canvas.draw(
                     here.cut(source.title, pane.width - 2), x: pane.x + 1, y: y, style: here.theme.strong, clip: pane)
             case .calendar(let calendar): draw(calendar, on: &canvas, in: pane, y: y, here)
+            case .sets:
+                canvas.draw(here.words.word(.setsHeading), x: pane.x + 1, y: y, style: here.theme.dim, clip: pane)
+            case .set(let place): draw(setAt: place, on: &canvas, in: pane, y: y, here)
             case .searches:
                 canvas.draw(here.words.word(.searchesHeading), x: pane.x + 1, y: y, style: here.theme.dim, clip: pane)
             case .search(let place): draw(searchAt: place, on: &canvas, in: pane, y: y, here)
@@ -61,6 +70,22 @@ extension Sidebar {
         if top + pane.height < lines.count {
             canvas.draw(here.glyphs.below, x: pane.maxX - 1, y: pane.maxY - 1, style: here.theme.dim)
         }
+    }
+
+    /// A set with a mark where it is shown.
+    private func draw(setAt place: Int, on canvas: inout Canvas, in pane: Rect, y: Int, _ here: Situation) {
+        let set = here.settings.sets[place]
+        let isSelected = here.focus == .calendars && choice(here) == .set(place)
+        let shade = { (style: Style) in isSelected ? here.theme.selected(style, isFocused: !here.isCovered) : style }
+        if isSelected {
+            canvas.fill(Rect(x: pane.x + 1, y: y, width: pane.width - 2, height: 1), style: shade(here.theme.text))
+        }
+        let mark = here.isShown(set) ? here.glyphs.switchOn : here.glyphs.switchOff
+        let name = canvas.draw(mark, x: pane.x + 2, y: y, style: shade(here.theme.focus), clip: pane) + 1
+        if isSelected, !here.isCovered { canvas.cursor = Point(x: name, y: y) }
+        canvas.draw(
+            here.cut(SafeText.line(set.title), pane.maxX - 2 - name), x: name, y: y, style: shade(here.theme.text),
+            clip: pane)
     }
 
     /// A saved search with the number of items that it finds.

@@ -59,7 +59,7 @@ struct NextCommand: VerbCommand {
         let locale = question.surroundings.locale
         let query = ListQuery(
             range: ListRange(from: clock, days: 1), zone: question.zone, now: clock, kinds: question.kinds,
-            calendars: try CalendarChoice(arguments.values(of: .calendar), in: snapshot).indices,
+            calendars: try CalendarChoice(arguments, question.surroundings.sets, in: snapshot).indices,
             search: try arguments.value(of: .search).map { text throws(UsageError) in
                 try SearchQuery(text, as: .search, now: clock, locale: locale, zone: question.zone)
             },
