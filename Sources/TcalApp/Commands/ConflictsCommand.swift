@@ -19,8 +19,13 @@ struct ConflictsCommand: VerbCommand {
         let calendars = try CalendarChoice(arguments, surroundings.sets, in: snapshot).indices
         let busy = snapshot.busyOccurrences(
             on: range.days, viewedIn: zone, calendars: calendars, addresses: surroundings.person.addresses)
+        // A meeting that several calendars have does not overlap itself.
+        let once = Set(snapshot.joiningTwins(busy.map(\.occurrence)).occurrences)
         let found = BusyOccurrence.overlapping(
-            busy.filter { !$0.occurrence.isAllDay && (range.from == nil || $0.occurrence.end > range.from ?? clock) }
+            busy.filter { busy in
+                !busy.occurrence.isAllDay && once.contains(busy.occurrence)
+                    && (range.from == nil || busy.occurrence.end > range.from ?? clock)
+            }
         ) { snapshot.identifier(of: $0).uid }
         let style = TextStyle(
             output: context.output, environment: context.environment, usesUTF8: surroundings.usesUTF8)
@@ -47,9 +52,9 @@ struct ConflictsCommand: VerbCommand {
                 range: range, zone: zone, now: clock, kinds: [.event], calendars: calendars, search: nil,
                 isOpenEnded: false)
             ListText(
-                rows: rows, snapshot: snapshot, query: query, key: .day, locale: surroundings.locale,
+                rows: rows, snapshot: snapshot, query: query, found: found, key: .day, locale: surroundings.locale,
                 words: context.words
-            ).write(found, to: context.output)
+            ).write(to: context.output)
         }
         return context.mention(surroundings.problems + snapshot.problems, arguments)
     }
