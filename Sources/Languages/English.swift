@@ -1679,6 +1679,7 @@ extension English: ScreenVocabulary {
         case .versions: "two versions"
         case .onServer: "the server’s"
         case .unmark: "unmark"
+        case .origin: "file"
         case .undo: "undo"
         case .find: "find"
         case .next: "next"
@@ -1692,6 +1693,7 @@ extension English: ScreenVocabulary {
 
     package func help(_ help: KeyHelp) -> String {
         switch help {
+        case .origin: "show or hide the file and the date of the last change"
         case .walk: "move by day and week; in the list, by event"
         case .views: "month, week, month with titles, year, agenda"
         case .previousDay: "the day before"
@@ -1986,7 +1988,7 @@ extension English: ScreenVocabulary {
         switch word {
         case .importPath: "the path of an .ics file"
         case .exportPath: "the path of a new .ics file"
-        case .noSuchDate: "there is no such date"
+        case .noSuchDate: "not a date"
         case .noEvents: "No events"
         case .noReminders: "No reminders. Well done."
         case .noDate: "no date"
@@ -2023,6 +2025,8 @@ extension English: ScreenVocabulary {
         case .readingFile: "Reading the file…"
         case .yesOrNo: "{open} yes   {back} no"
         case .everyDay: "Every day"
+        case .remindersAlone: "Reminders only"
+        case .calendarName: "Name"
         case .questionsAndPages: "Questions, lists and pages"
         case .undoHint: "{undo} undoes"
         case .find: "Find"

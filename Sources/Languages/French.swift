@@ -1812,6 +1812,7 @@ extension French: ScreenVocabulary {
         case .versions: "2 versions"
         case .onServer: "serveur"
         case .unmark: "ôter"
+        case .origin: "fichier"
         case .undo: "annuler"
         case .find: "trouver"
         case .next: "suite"
@@ -1825,6 +1826,7 @@ extension French: ScreenVocabulary {
 
     package func help(_ help: KeyHelp) -> String {
         switch help {
+        case .origin: "afficher ou masquer le fichier et la date de la dernière modification"
         case .walk: "aller par jour et par semaine ; dans la liste, par événement"
         case .views: "mois, semaine, mois avec titres, année, agenda"
         case .previousDay: "le jour précédent"
@@ -2128,7 +2130,7 @@ extension French: ScreenVocabulary {
         switch word {
         case .importPath: "le chemin d’un fichier .ics"
         case .exportPath: "le chemin d’un nouveau fichier .ics"
-        case .noSuchDate: "cette date n’existe pas"
+        case .noSuchDate: "ce n’est pas une date"
         case .noEvents: "Aucun événement"
         case .noReminders: "Aucun rappel. Bravo."
         case .noDate: "sans date"
@@ -2165,6 +2167,8 @@ extension French: ScreenVocabulary {
         case .readingFile: "Lecture du fichier…"
         case .yesOrNo: "{open} oui   {back} non"
         case .everyDay: "Tous les jours"
+        case .remindersAlone: "Rappels seuls"
+        case .calendarName: "Nom"
         case .questionsAndPages: "Questions, listes et pages"
         case .undoHint: "{undo} annule"
         case .find: "Trouver"

@@ -1716,6 +1716,7 @@ extension German: ScreenVocabulary {
         case .versions: "zwei Versionen"
         case .onServer: "die des Servers"
         case .unmark: "aufheben"
+        case .origin: "Datei"
         case .undo: "rückgängig"
         case .find: "suchen"
         case .next: "nächster"
@@ -1729,6 +1730,7 @@ extension German: ScreenVocabulary {
 
     package func help(_ help: KeyHelp) -> String {
         switch help {
+        case .origin: "Datei und Tag der letzten Änderung zeigen oder verbergen"
         case .walk: "nach Tag und Woche gehen; in der Liste nach Eintrag"
         case .views: "Monat, Woche, Monat mit Titeln, Jahr, Agenda"
         case .previousDay: "der Tag davor"
@@ -2036,7 +2038,7 @@ extension German: ScreenVocabulary {
         switch word {
         case .importPath: "der Pfad einer .ics-Datei"
         case .exportPath: "der Pfad einer neuen .ics-Datei"
-        case .noSuchDate: "dieses Datum gibt es nicht"
+        case .noSuchDate: "kein Datum"
         case .noEvents: "Keine Termine"
         case .noReminders: "Keine Aufgaben. Gut gemacht."
         case .noDate: "ohne Datum"
@@ -2073,6 +2075,8 @@ extension German: ScreenVocabulary {
         case .readingFile: "Die Datei wird gelesen …"
         case .yesOrNo: "{open} ja   {back} nein"
         case .everyDay: "Jeden Tag"
+        case .remindersAlone: "Nur Erinnerungen"
+        case .calendarName: "Name"
         case .questionsAndPages: "Fragen, Listen und Seiten"
         case .undoHint: "{undo} macht es rückgängig"
         case .find: "Suchen"

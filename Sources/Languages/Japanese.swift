@@ -1553,6 +1553,7 @@ extension Japanese: ScreenVocabulary {
         case .versions: "2つの版"
         case .onServer: "サーバーの版"
         case .unmark: "印なし"
+        case .origin: "ファイル"
         case .undo: "元に戻す"
         case .find: "検索"
         case .next: "次へ"
@@ -1566,6 +1567,7 @@ extension Japanese: ScreenVocabulary {
 
     package func help(_ help: KeyHelp) -> String {
         switch help {
+        case .origin: "ファイルと最終変更日の表示を切り替え"
         case .walk: "日・週ごとに移動。一覧では予定ごと"
         case .views: "月・週・予定名入りの月・年・予定一覧"
         case .previousDay: "前の日"
@@ -1834,7 +1836,7 @@ extension Japanese: ScreenVocabulary {
         switch word {
         case .importPath: ".icsファイルのパス"
         case .exportPath: "新しい .icsファイルのパス"
-        case .noSuchDate: "そのような日付はありません"
+        case .noSuchDate: "日付ではありません"
         case .noEvents: "予定はありません"
         case .noReminders: "タスクはありません。お疲れさまでした。"
         case .noDate: "日付なし"
@@ -1871,6 +1873,8 @@ extension Japanese: ScreenVocabulary {
         case .readingFile: "ファイルを読み込んでいます…"
         case .yesOrNo: "{open} はい   {back} いいえ"
         case .everyDay: "毎日使うキー"
+        case .remindersAlone: "リマインダーのみ"
+        case .calendarName: "名前"
         case .questionsAndPages: "質問・一覧・ページ"
         case .undoHint: "{undo}で元に戻す"
         case .find: "検索"

@@ -1784,6 +1784,7 @@ extension Spanish: ScreenVocabulary {
         case .versions: "dos versiones"
         case .onServer: "del servidor"
         case .unmark: "desmarcar"
+        case .origin: "archivo"
         case .undo: "deshacer"
         case .find: "buscar"
         case .next: "sigue"
@@ -1797,6 +1798,7 @@ extension Spanish: ScreenVocabulary {
 
     package func help(_ help: KeyHelp) -> String {
         switch help {
+        case .origin: "mostrar u ocultar el archivo y la fecha del último cambio"
         case .walk: "ir por días y semanas; en la lista, por eventos"
         case .views: "mes, semana, mes con títulos, año, agenda"
         case .previousDay: "el día anterior"
@@ -2094,7 +2096,7 @@ extension Spanish: ScreenVocabulary {
         switch word {
         case .importPath: "la ruta de un archivo .ics"
         case .exportPath: "la ruta de un archivo .ics nuevo"
-        case .noSuchDate: "esa fecha no existe"
+        case .noSuchDate: "no es una fecha"
         case .noEvents: "Sin eventos"
         case .noReminders: "Ninguna tarea. Bien hecho."
         case .noDate: "sin fecha"
@@ -2131,6 +2133,8 @@ extension Spanish: ScreenVocabulary {
         case .readingFile: "Leyendo el archivo…"
         case .yesOrNo: "{open} sí   {back} no"
         case .everyDay: "Cada día"
+        case .remindersAlone: "Solo recordatorios"
+        case .calendarName: "Nombre"
         case .questionsAndPages: "Preguntas, listas y páginas"
         case .undoHint: "{undo} deshace"
         case .find: "Buscar"

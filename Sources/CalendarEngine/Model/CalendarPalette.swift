@@ -13,5 +13,6 @@ public enum CalendarPalette {
         ("powderblue", CalendarColor(packed: 0xB0E0E6)), ("purple", CalendarColor(packed: 0x800080)),
         ("rosybrown", CalendarColor(packed: 0xBC8F8F)), ("blue", CalendarColor(packed: 0x0000FF)),
         ("olivedrab", CalendarColor(packed: 0x6B8E23)), ("slategray", CalendarColor(packed: 0x708090)),
+        ("coral", CalendarColor(packed: 0xFF7F50)), ("mediumseagreen", CalendarColor(packed: 0x3CB371)),
     ]
 }

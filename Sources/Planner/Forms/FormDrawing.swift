@@ -4,9 +4,22 @@ internal import Cells
 
 /// A form: a label, its value, and beneath it what was understood.
 extension Form {
+    /// The label of a field. A calendar has a name, an item a title.
+    private func label(of field: FormField, _ here: Situation) -> String {
+        switch (purpose, field) {
+        case (.newCalendar, .title), (.calendar, .title): here.words.word(.calendarName)
+        default: here.words.label(of: field, kind)
+        }
+    }
+
+    /// The fault of a field; none before a letter was typed there.
+    private func shownFault(of field: FormField) -> String? {
+        isTouched(field) || failure != nil ? readings[field]?.fault : nil
+    }
+
     /// The places of the lines.
     func layout(_ here: Situation) -> FormLayout {
-        let labels = fields.map { TextWidth.columns(here.words.label(of: $0, kind)) }
+        let labels = fields.map { TextWidth.columns(label(of: $0, here)) }
         return FormLayout(self, in: here.formPane, labelWidth: labels.max() ?? 8, between: here.glyphs.between)
     }
 
@@ -31,7 +44,7 @@ extension Form {
     private func draw(_ row: FormLayout.Row, _ here: Situation, on canvas: inout Canvas, _ places: FormLayout) {
         let y = places.body.y + row.line - top
         let isFocused = focus == row.field
-        let label = here.words.label(of: row.field, kind)
+        let label = label(of: row.field, here)
         if places.body.contains(Point(x: places.labelX, y: y)) {
             canvas.draw(label, x: places.labelX, y: y, style: isFocused ? here.theme.strong : here.theme.dim)
             if isFocused { canvas.draw(here.glyphs.forth, x: places.labelX - 1, y: y, style: here.theme.focus) }
@@ -61,7 +74,7 @@ extension Form {
         guard places.body.contains(Point(x: places.valueX, y: y)) else { return }
         var style = drawPlace(row, here, isFocused: focus == row.field, on: &canvas, places, y: y)
         style.foreground = here.theme.dim.foreground
-        let names = folded.map { here.words.label(of: $0, kind) }.joined(separator: ", ")
+        let names = folded.map { label(of: $0, here) }.joined(separator: ", ")
         if focus == row.field, !here.isCovered { canvas.cursor = Point(x: places.valueX, y: y) }
         canvas.draw(
             here.cut("\(names)\(here.glyphs.ellipsis)", places.valueWidth), x: places.valueX, y: y, style: style)
@@ -97,7 +110,7 @@ extension Form {
         let style = drawPlace(row, here, isFocused: isFocused, on: &canvas, places, y: y)
         if isFocused, !here.isCovered { canvas.cursor = Point(x: places.valueX + field.cursorColumn, y: y) }
         var textStyle = isFocused && field.isSelected ? here.theme.selection : style
-        if readings[row.field]?.fault != nil { textStyle.attributes.insert(.undercurl) }
+        if shownFault(of: row.field) != nil { textStyle.attributes.insert(.undercurl) }
         canvas.draw(isFocused ? field.visible : field.text, x: places.valueX, y: y, style: textStyle, clip: clip)
         if row.field == .color, let color = meaning.color {
             let mark = here.theme.calendar(color, on: style.background)
@@ -158,7 +171,7 @@ extension Form {
         var style = here.theme.dim
         if let failure {
             (text, style) = ("! \(failure)", here.theme.warning)
-        } else if let fault = readings[focus]?.fault, !focus.hasEcho {
+        } else if let fault = shownFault(of: focus), !focus.hasEcho {
             (text, style) = ("! \(fault)", here.theme.warning)
         }
         let lines = wrapped(text, place.width, here)

@@ -51,8 +51,18 @@ extension Form: Layer {
     mutating func type(_ key: Key, _ here: Situation) -> Bool {
         failure = nil
         let before = values[focus]?.text
-        guard press(key) else { return false }
+        guard walkColors(by: key) || press(key) else { return false }
         followTyping(from: before, here)
+        return true
+    }
+
+    /// Takes the colour before or after the one of the palette that stands there; its dot changes along.
+    private mutating func walkColors(by key: Key) -> Bool {
+        guard focus == .color, [.left, .right].contains(key.code), key.modifiers.isEmpty else { return false }
+        let colors = CalendarPalette.colors
+        let step = key.code == .right ? 1 : -1
+        let place = colors.firstIndex { $0.color == meaning.color }.map { $0 + step } ?? (step > 0 ? 0 : -1)
+        set(.color, to: colors[(place + colors.count) % colors.count].name)
         return true
     }
 

@@ -84,7 +84,7 @@ enum LookCommand: String, Sendable, CaseIterable {
     case mark, markRange, markShown
     case reminders, completedReminders, sectioning
     case pageUp, pageDown, top, bottom
-    case openLink
+    case openLink, origin
     case readAgain, saved, problems, help, palette, redraw, suspend, quit
 }
 

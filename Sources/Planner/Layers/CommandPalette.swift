@@ -114,6 +114,11 @@ struct CommandPalette: Sendable {
         choices = exact + texts.filter { $0.isSure }
         if let day { choices.append(day) }
         choices += fitting + hinted + texts.filter { !$0.isSure }
+        if !texts.contains(where: \.isNew) {
+            let label = "\(here.words.word(.quickAddPrompt)) \(here.words.quoted(text))"
+            choices.append(
+                Choice(action: .text(.quickAdd, text), keys: here.glyphs.arrow, label: label, line: text))
+        }
         if choices.isEmpty { complaint = here.words.word(.noSuchCommand) }
     }
 
@@ -154,7 +159,11 @@ struct CommandPalette: Sendable {
         {
             text = String(text[blank...]).trimmedBlanks
         }
-        guard let day = try? here.day(ofDate: text) else { return nil }
+        // A length alone leads on: 3w.
+        let isLength = text.first?.isNumber == true && text.last?.isLetter == true
+        guard let day = (try? here.day(ofDate: text)) ?? (isLength ? try? here.day(ofDate: "+" + text) : nil) else {
+            return nil
+        }
         let label = "\(here.locale.fullDate(day, withYear: true)) \(here.glyphs.between) \(here.distance(to: day))"
         return Choice(action: .day(day), keys: here.glyphs.arrow, label: label, line: text)
     }
@@ -181,6 +190,9 @@ extension CommandPalette.Choice {
     fileprivate func isView(named name: String) -> Bool {
         if case .command(.view(let view), _) = action { view.rawValue == name.lowercased() } else { false }
     }
+
+    /// True for the line in which something new is said.
+    fileprivate var isNew: Bool { if case .text(.quickAdd, _) = action { true } else { false } }
 
     /// True for a command whose text is surely one.
     fileprivate var isSure: Bool {

@@ -79,7 +79,8 @@ extension DatePrompt {
         switch failure {
         case .noSuchTime: here.words.word(.noSuchDate)
         case .otherWeekday, .shortYear, .holiday, .vagueDays, .severalDays: failure.wording(in: here.locale.words)
-        default: here.words.word(.goToExamples)
+        default:
+            "\(here.words.word(.noSuchDate)) \(here.glyphs.between) \(here.words.word(.goToExamples))"
         }
     }
 }

@@ -22,6 +22,18 @@ struct LinePrompt: Sendable {
     /// Why the path was refused, until another one is typed.
     var failure: String?
 
+    /// A line about a file; of one that will be written it proposes a name after what goes into it.
+    init(purpose: Purpose, title: String, namedAfter name: String = "") {
+        self.purpose = purpose
+        self.title = title
+        guard !name.isEmpty, use == .exporting else { return }
+        // What no file system and no shell minds.
+        let plain = name.prefix(60).map { $0.isLetter || $0.isNumber || "-_ ".contains($0) ? $0 : " " }
+        let words = String(plain).split(separator: " ").joined(separator: " ")
+        field = TextField("~/\(words.isEmpty ? "calendar" : words).ics")
+        field.selectAll()
+    }
+
     /// The use, as the label says it.
     var use: PathPurpose { if case .importFile = purpose { .importing } else { .exporting } }
 

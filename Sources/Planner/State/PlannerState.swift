@@ -49,6 +49,8 @@ public struct PlannerState: Sendable {
     var widths = Layout.Widths()
     /// The text of the message line.
     public internal(set) var message: String?
+    /// When it makes room for the keys again.
+    var messageEnd: Duration?
     /// The words of a first start, until a key is pressed.
     var firstRun: String?
     /// The state of the last time, which waits for the first snapshot.
@@ -94,7 +96,12 @@ extension PlannerState {
     public var awaitsSight: Bool { keyGuard.awaitsSight }
 
     /// When `waited` has to be told, on the clock of `update`; nil for never.
-    public var wakeTime: Duration? { begun.isShown ? nil : begun.showTime }
+    public var wakeTime: Duration? {
+        [begun.isShown ? nil : begun.showTime, message == nil ? nil : messageEnd].compactMap { $0 }.min()
+    }
+
+    /// The time for which news stand in the place of the keys.
+    static let messageTime: Duration = .seconds(8)
 
     /// True when something was asked for that is not saved yet.
     public var isSaving: Bool { saving.isUnderWay }

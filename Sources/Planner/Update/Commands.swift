@@ -80,7 +80,7 @@ extension PlannerState {
         case .suspend: return [.suspend]
         case .quit: return [.saveViewState(viewState), .quit]
         // These mean something to some panes and layers alone, which do them.
-        case .left, .right, .up, .down, .previousItem, .nextItem, .pageUp, .pageDown, .top, .bottom, .open,
+        case .origin, .left, .right, .up, .down, .previousItem, .nextItem, .pageUp, .pageDown, .top, .bottom, .open,
             .toggleCalendar, .soloCalendar, .mark, .markRange, .markShown:
             break
         }

@@ -50,7 +50,9 @@ extension PlannerState {
         guard !occurrences.isEmpty else { return refuse(here.words.notice(.nothingSelected)) }
         var selection = ExportSelection()
         selection.items = Set(occurrences.map { here.snapshot.identifier(of: $0).whole })
-        layers.append(LinePrompt(purpose: .exportItems(selection), title: here.name(of: occurrences)))
+        let name = occurrences.first.map { here.snapshot.summary(of: $0).title } ?? ""
+        layers.append(
+            LinePrompt(purpose: .exportItems(selection), title: here.name(of: occurrences), namedAfter: name))
     }
 
     // MARK: Once more

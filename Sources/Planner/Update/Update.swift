@@ -9,10 +9,11 @@ internal import Cells
 package func update(_ state: inout PlannerState, _ message: Message, at time: Duration) -> [Effect] {
     let title = state.title
     state.time = time
-    let cursor = state.cursorWhileSaving
+    let (cursor, said) = (state.cursorWhileSaving, state.message)
     var effects = state.receive(message)
     effects += state.askSearch()
     effects += state.askContacts()
+    if state.message != said { state.messageEnd = time + PlannerState.messageTime }
     state.watchQuestion()
     state.settle()
     if case .input = message, let cursor { state.noteMove(from: cursor) }
@@ -30,7 +31,9 @@ extension PlannerState {
         switch message {
         case .input(let event): return receive(event)
         case .shown: keyGuard.takeSight()
-        case .waited: begun.isShown = begun.showTime.map { time >= $0 } ?? false
+        case .waited:
+            begun.isShown = begun.showTime.map { time >= $0 } ?? false
+            if let end = messageEnd, time >= end { (self.message, messageEnd) = (nil, nil) }
         case .tick(let now):
             let before = here.today
             here.now = now

@@ -286,7 +286,7 @@ package enum KeyHint: Sendable {
     case delete, copy, move, done, save, field, doIt, yes, editAgain, mine, theirs, restore, importFile
     case exportFile, leave, stay, show, link, form, otherReading, backToTitle, find, next, time, span, longer, zoom
     case mark, unmark, shift, commands, answer, invitations, length, dismiss, comment
-    case versions, onServer, holidays, undo, notes
+    case versions, onServer, holidays, undo, notes, origin
 }
 
 /// Sentences for keys in the help and the manual.
@@ -294,6 +294,7 @@ package enum KeyHelp: Hashable, Sendable {
     case view(ViewName)
     /// The keys of every day: walking by arrows, and all views together.
     case walk, views
+    case origin
     case previousDay, nextDay, weekAbove, weekBelow, previousRow, nextRow, headingPreviousMonth
     case headingNextMonth, headingPreviousYear, headingNextYear, previousMonth, nextMonth, previousWeek
     case nextWeek, previousYear, nextYear, today, goTo, open, acceptDate, nextPane, previousPane, back
@@ -360,7 +361,7 @@ package enum ScreenWord: Sendable {
         isOverdue, floatingTime, invitation, declined, noFreeTime, missedAlarm, comment
     /// Beside the days of the week, where there is no room for `PhraseWord.allDay`.
     case allDayInFewColumns
-    case everyDay, questionsAndPages
+    case everyDay, questionsAndPages, remindersAlone, calendarName
     case organizer, transparent, tooSmall, tooSmallPlain, helpTitle, problemsTitle, noProblems, nothingHere
     case accountsTitle, noAccounts
     case twoVersions, decideHint, onServer, syncConflictChoice, syncConflictHint

@@ -13,9 +13,12 @@ struct Details: Pane {
         var width: Int
         var version: UInt64
         var hasTwoVersions: Bool
+        var showsOrigin: Bool
     }
 
     private var subject: Subject?
+    /// True when the file and the last change are among the lines.
+    private(set) var showsOrigin = false
     /// The lines, wrapped.
     private(set) var lines: [DetailsLine] = []
     /// The first line that is seen.
@@ -31,6 +34,8 @@ struct Details: Pane {
         Binding(
             keys: [Key(.enter)], command: .look(.open), contexts: [.details], hint: .notes, help: .openNotes,
             chapter: .panes),
+        Binding(
+            keys: ["i"], command: .look(.origin), contexts: [.details], hint: .origin, help: .origin, chapter: .panes),
     ]
 
     init(_ here: Situation) {}
@@ -47,6 +52,7 @@ struct Details: Pane {
         case .look(.top): top = 0
         case .look(.bottom): top = .max
         case .look(.open): return openNotes(here)
+        case .look(.origin): showsOrigin.toggle()
         case .look(.back): return [.focus(here.selector)]
         default: return nil
         }
@@ -76,7 +82,7 @@ struct Details: Pane {
         let subject = Subject(
             selection: here.selection, day: here.selectedDay, today: here.today, width: place.width - 3,
             version: here.snapshot.version,
-            hasTwoVersions: here.selection.occurrence.flatMap(here.conflict) != nil)
+            hasTwoVersions: here.selection.occurrence.flatMap(here.conflict) != nil, showsOrigin: showsOrigin)
         if subject != self.subject {
             self.subject = subject
             lines = lines(here, width: subject.width)

@@ -320,6 +320,7 @@ extension Details {
                 lines.append(DetailsLine(text: here.words.word(.changedHere), role: .secondary, indent: 2))
             }
         }
+        guard showsOrigin else { return lines }
         lines.append(DetailsLine(text: here.snapshot.file(of: row.occurrence.item), role: .file, indent: 2))
         if let changed = fields.lastModified {
             lines.append(
