@@ -1174,7 +1174,7 @@ extension English {
         case .notALength(let text): (no(text, "length"), "write 7d, 2w, 3m or 1y")
         case .notATime(let text) where text.allSatisfy(\.isWhitespace): ("say when: \(whenExamples)", nil)
         case .notATime(let text): (no(text, "time"), "write \(whenExamples)")
-        case .noSuchTime(let text): ("\(excerpt(text)) is not a date", nil)
+        case .noSuchTime(let text): ("\(excerpt(text)) is not a date or a time", nil)
         case .noSuchWeek(let number): ("there is no “week \(number)” in the calendar", nil)
         case .otherWeekday(let date, let text):
             (

@@ -63,7 +63,7 @@ import Testing
         story.press("c", "d")
         #expect(story.text.contains("Delete the calendar “Home” with"))
         story.press("y")
-        #expect(story.text.contains("“Home” goes on the server of Work too") && edit(story) == nil)
+        #expect(story.text.contains("Delete “Home” on the server of Work too") && edit(story) == nil)
         story.press("n")
         #expect(edit(story) == nil && !story.text.contains("Really?"))
         story.press("d", "y", "y")

@@ -205,12 +205,12 @@ import Testing
         go(to: .people, in: &story)
         story.type("tom@example.com")
         story.press("Ctrl-S")
-        #expect(story.lastEdit == nil && story.text.contains("[me] address"), "\(story.text)")
+        #expect(story.lastEdit == nil && story.text.contains("Set your address"), "\(story.text)")
         story = Story(FakeSnapshot.emptyWeek)
         story.press("n")
         story.type("tea fri 15 invite tom@example.com")
         story.press("⏎")
-        #expect(story.lastEdit == nil && story.text.contains("[me] address"), "\(story.text)")
+        #expect(story.lastEdit == nil && story.text.contains("Set your address"), "\(story.text)")
     }
 
     @Test func `a line that invites stays until the question is answered`() {

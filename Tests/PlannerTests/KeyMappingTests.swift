@@ -254,7 +254,7 @@ import Testing
     @Test func `Emacs’ ways to leave and to save`() {
         var story = story(.emacs)
         story.press("Ctrl-X", "Ctrl-S")
-        #expect(story.text.contains("Everything is saved already"), "\(story.text)")
+        #expect(story.text.contains("Everything is saved; tcal saves each change"), "\(story.text)")
         story.press("Ctrl-X", "Ctrl-G")
         #expect(story.state.begun.keys.isEmpty && !story.text.contains("does nothing"))
         story.press("⏎", "d", "Ctrl-G")

@@ -372,7 +372,7 @@ import Testing
     @Test func `the last change again, to another item`() {
         var story = lunch()
         story.press(".")
-        #expect(story.text.contains("Nothing was changed yet"))
+        #expect(story.text.contains("There is no change to repeat yet"))
         story.press("L")
         story.tell(.performed(.done(EditStep(.rescheduled(.date(moment("2026-11-22").date)), title: "L"), result: nil)))
         story.press("↓", ".")
@@ -455,7 +455,7 @@ import Testing
         done(&story, .copied(calendar: "Home"))
         let before = story.effects.count
         story.press(".")
-        #expect(story.text.contains("of that item alone"), "\(story.text)")
+        #expect(story.text.contains("cannot be repeated on another item"), "\(story.text)")
         #expect(story.effects.count == before)
     }
 

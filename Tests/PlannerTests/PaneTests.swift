@@ -38,8 +38,14 @@ import Testing
             "Standup", "Tuesday 24 November 2026", "09:00 – 09:15 · 15 min", "in 3 days", "alarm 5 minutes before",
             "What did you do", "Bring the board.", "https://meet.example.org/abc", "✗ Ben · declined",
             "✓ Eva · accepted, optional",
-            "● Team", "~/calendars/a.ics",
+            "● Team",
         ] { #expect(story.text.contains(text), "\(text)") }
+        // The file is asked for seldom.
+        #expect(!story.text.contains("~/calendars/a.ics"))
+        story.press("⏎", "O")
+        #expect(story.text.contains("~/calendars/a.ics"))
+        story.press("O")
+        #expect(!story.text.contains("~/calendars/a.ics"))
     }
 
     @Test func `arrows in the details go to the next event`() {
@@ -57,7 +63,7 @@ import Testing
             fields.notes = (1...200).map { "line \($0)" }.joined(separator: "\n")
         }
         var story = Story(snapshot, size: (80, 24))
-        story.press("⏎", "↓", "⏎")
+        story.press("⏎", "↓", "⏎", "O")
         #expect(story.text.contains("line 1\n") || story.line(with: "line 1 ") != nil)
         story.press("End")
         #expect(story.line(with: "a.ics") != nil)

@@ -133,7 +133,7 @@ extension Story {
                 if case .store(.search(_, let number)) = effect { number } else { nil }
             }.last ?? 0
         story.answer()
-        #expect(story.text.contains("Nothing fits"))
+        #expect(story.text.contains("Nothing found"))
         story.tell(.foundNothing(number: number - 1, [.timesExclude]))
         #expect(!story.text.contains("There is no time"), "that is about an earlier text")
         story.tell(.foundNothing(number: number, [.noCalendar("hme", near: "Home")]))
@@ -370,7 +370,7 @@ extension Story {
     @Test func `without a search they say so`() {
         var story = Story()
         story.press(";")
-        #expect(story.text.contains("Nothing was looked for: / searches"))
+        #expect(story.text.contains("Nothing searched yet: / searches"))
     }
 
     @Test func `a click goes there`() throws {
@@ -431,7 +431,7 @@ extension Story {
         story.press("c")
         for _ in 0..<10 { story.press("↓") }
         story.press("d")
-        #expect(story.state.layers.isEmpty && story.text.contains("That is for calendars"))
+        #expect(story.state.layers.isEmpty && story.text.contains("This works on calendars"))
         story.press("⏎")
         story.answer()
         #expect(prompt(story)?.field.text == "is:open before:now")

@@ -31,7 +31,7 @@ import Testing
         story.tell(.syncing(SyncState()))
         #expect(story.text == before)
         story.press("S")
-        #expect(story.text.contains("There is no account yet: tcal accounts add ADDRESS"))
+        #expect(story.text.contains("No accounts yet. In a shell: tcal accounts add ADDRESS"))
         // The configuration may have one by now.
         #expect(story.effects.last == .sync)
         story.tell(.syncing(SyncState(accounts: [account()], isRunning: true)))
@@ -84,7 +84,7 @@ import Testing
     @Test func `a page says of each account what failed`() {
         var story = Story()
         story.press("@")
-        #expect(story.text.contains("There is no account yet"))
+        #expect(story.text.contains("No accounts yet"))
         story.press("q")
         let work = account {
             ($0.failure, $0.waiting) = ("the server does not accept user and password (401)", 3)

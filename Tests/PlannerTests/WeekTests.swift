@@ -528,9 +528,9 @@ extension FakeSnapshot {
     @Test func `rows as short or as long as there are say so, and days for which there is no room`() {
         var story = week()
         story.press("+", "+", "+", "+")
-        #expect(story.text.contains("no rows of less than 15 minutes"), "\(story.text)")
+        #expect(story.text.contains("15 minutes is the smallest step"), "\(story.text)")
         story.press("-", "-", "-")
-        #expect(story.text.contains("no rows of more than an hour"), "\(story.text)")
+        #expect(story.text.contains("An hour is the largest step"), "\(story.text)")
         story.press("v", "9")
         #expect(!story.text.contains("room for"))
         story = week(size: (50, 20))

@@ -71,7 +71,7 @@ import Testing
         (["--kind", "party"], "--kind cannot be “party”"), (["--section", "year"], "--section cannot be “year”"),
         (["-c", "Wrok"], "no calendar is called “Wrok”; there are “Work”, “Home”"),
         (["--timezone", "Mars/Base"], "--timezone cannot be “Mars/Base”"),
-        (["2026-02-30"], "“2026-02-30” is not a date"),
+        (["2026-02-30"], "“2026-02-30” is not a date or a time"),
         (["2026-11-23", "2026-11-22"], "comes before the start"),
     ])
     func whatCannotBeIsWrongUsage(arguments: [String], message: String) {

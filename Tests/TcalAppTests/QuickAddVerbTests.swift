@@ -130,7 +130,7 @@ struct QuickAddVerbTests {
     func untitled() {
         let run = home.tcal(["add", "fri 9"] + files)
         #expect(run.code == .usage)
-        #expect(run.errors.contains("LINE cannot be “fri 9”; add a title, as in lunch fri 1pm"))
+        #expect(run.errors.contains("LINE cannot be “fri 9”; say what it is as well, as in lunch fri 1pm"))
         #expect(texts("Home").isEmpty)
     }
 
@@ -153,7 +153,7 @@ struct QuickAddVerbTests {
         #expect(refused.code == .usage)
         #expect(texts("Work").isEmpty)
         #expect(
-            refused.errors.hasPrefix("tcal: line 2, “sat 10”: LINE cannot be “sat 10”; add a title"),
+            refused.errors.hasPrefix("tcal: line 2, “sat 10”: LINE cannot be “sat 10”; say what it is as well"),
             "\(refused.errors)")
         #expect(refused.errors.contains("No line is added\n"))
     }

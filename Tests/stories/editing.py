@@ -198,11 +198,11 @@ def deletes_nothing_by_a_word_that_looks_for_something(program, folder):
         open_standup(terminal, program)
         terminal.write("/dentist\r")
         terminal.wait_for("Find: dentist")
-        terminal.wait_for("Nothing fits")
+        terminal.wait_for("Nothing found")
         terminal.type("Escape")
         terminal.wait_until_gone("Find:")
         terminal.paste("dentist\n")
-        terminal.wait_for("Pasted text is not taken as keys")
+        terminal.wait_for("Pasted text does nothing here")
         terminal.expect(text_of(place / "standup.ics") == STANDUP, "the series is as it was")
         # An arrow looks around and works at once; Ctrl-C is no key but a signal.
         terminal.type("Down")

@@ -56,7 +56,7 @@ public enum KeyReference {
             lines += found
         }
         add(here.words.word(.everyDay), dailyBindings(here))
-        let others = merged(here.keymap)
+        let others = merged(here)
         func isOfPlace(_ binding: Binding) -> Bool {
             binding.contexts.contains(context) && (binding.contexts.count <= 3 || !KeyContext.panes.contains(context))
         }
@@ -86,13 +86,15 @@ public enum KeyReference {
     }
 
     /// The bindings beside those of every day. Those that say the same are one, with the first key of each.
-    private static func merged(_ keymap: Keymap) -> [Binding] {
+    private static func merged(_ here: Situation) -> [Binding] {
         let walking: [KeyHelp] = [.previousDay, .nextDay, .weekAbove, .weekBelow, .previousRow, .nextRow]
         let known = Set(daily.map(\.help) + ViewName.allCases.map { .view($0) } + walking)
         var merged: [Binding] = []
         for chapter in KeyChapter.allCases {
-            for binding in bindings(of: chapter, keymap) where !binding.keys.isEmpty && !known.contains(binding.help) {
-                guard let place = merged.firstIndex(where: { $0.help == binding.help }) else {
+            for binding in bindings(of: chapter, here.keymap)
+            where !binding.keys.isEmpty && !known.contains(binding.help) {
+                let words = here.words.help(binding.help)
+                guard let place = merged.firstIndex(where: { here.words.help($0.help) == words }) else {
                     merged.append(binding)
                     continue
                 }

@@ -160,7 +160,7 @@ struct CommandPalette: Sendable {
             text = String(text[blank...]).trimmedBlanks
         }
         // A length alone leads on: 3w.
-        let isLength = text.first?.isNumber == true && text.last?.isLetter == true
+        let isLength = text.count < 5 && text.first?.isNumber == true && text.last?.isLetter == true
         guard let day = (try? here.day(ofDate: text)) ?? (isLength ? try? here.day(ofDate: "+" + text) : nil) else {
             return nil
         }

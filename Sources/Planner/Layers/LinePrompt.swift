@@ -27,7 +27,7 @@ struct LinePrompt: Sendable {
         self.purpose = purpose
         self.title = title
         guard !name.isEmpty, use == .exporting else { return }
-        // What no file system and no shell minds.
+        // Letters that no file system and no shell minds.
         let plain = name.prefix(60).map { $0.isLetter || $0.isNumber || "-_ ".contains($0) ? $0 : " " }
         let words = String(plain).split(separator: " ").joined(separator: " ")
         field = TextField("~/\(words.isEmpty ? "calendar" : words).ics")

@@ -74,7 +74,9 @@ extension PlannerState {
         let sets = here.settings.sets
         guard !sets.isEmpty else { return message = here.words.notice(.noSets) }
         let next = sets.firstIndex(where: here.isShown).map { $0 + 1 } ?? 0
-        if let set = sets[safe: next] { show(set) } else { showAllCalendars() }
+        // A set whose calendars are all elsewhere is passed over.
+        let set = sets.dropFirst(next).first { !here.members(of: $0).isEmpty }
+        if let set { show(set) } else { showAllCalendars() }
     }
 
     /// Shows the calendars of a set, and no others.

@@ -35,7 +35,7 @@ struct Details: Pane {
             keys: [Key(.enter)], command: .look(.open), contexts: [.details], hint: .notes, help: .openNotes,
             chapter: .panes),
         Binding(
-            keys: ["i"], command: .look(.origin), contexts: [.details], hint: .origin, help: .origin, chapter: .panes),
+            keys: ["O"], command: .look(.origin), contexts: [.details], hint: .origin, help: .origin, chapter: .panes),
     ]
 
     init(_ here: Situation) {}
@@ -52,7 +52,9 @@ struct Details: Pane {
         case .look(.top): top = 0
         case .look(.bottom): top = .max
         case .look(.open): return openNotes(here)
-        case .look(.origin): showsOrigin.toggle()
+        case .look(.origin):
+            guard here.selection.occurrence != nil else { return [.refuse(here.words.notice(.nothingSelected))] }
+            showsOrigin.toggle()
         case .look(.back): return [.focus(here.selector)]
         default: return nil
         }

@@ -27,7 +27,8 @@ extension Sidebar {
             let action = calendar.account.map { Confirmation.Action.askOnServer(calendar, account: $0) }
             return [.open(Confirmation(action: action ?? .deleteCalendar(identifier), question: question))]
         case .importFile: return [.open(LinePrompt(purpose: .importFile(calendar: identifier), title: title))]
-        case .exportCalendar: return [.open(LinePrompt(purpose: .exportFile(calendar: identifier), title: title, namedAfter: title))]
+        case .exportCalendar:
+            return [.open(LinePrompt(purpose: .exportFile(calendar: identifier), title: title, namedAfter: title))]
         }
     }
 
