@@ -217,8 +217,7 @@ def deletes_and_undoes_after_a_restart(program, folder):
     with Terminal(folder) as terminal:
         open_item(terminal, program, "Lunch with Ana")
         terminal.type("d")
-        terminal.wait_for("Delete “Lunch with Ana”?")
-        terminal.type("y")
+        terminal.wait_for("Deleted “Lunch with Ana” · u undoes")
         terminal.wait_for("Deleted “Lunch with Ana”")
         terminal.expect("BEGIN:VEVENT" not in "".join(map(text_of, place.glob("*.ics"))), "the event is gone from the disk")
         terminal.type("q")

@@ -54,8 +54,6 @@ def works_in_the_week_alone(program, folder):
         terminal.expect(len(list(place.glob("*.ics"))) == 3, "there are three files")
         # Deleted, and brought back.
         terminal.type("d")
-        terminal.wait_for("Delete “Call”?")
-        terminal.type("y")
         terminal.wait_for("Deleted “Call”")
         terminal.type("u")
         terminal.wait_for("Undone: deleted “Call”")
