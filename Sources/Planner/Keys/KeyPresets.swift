@@ -31,7 +31,7 @@ extension KeyPreset {
             KeyLine("edit-item", "c c, e"), KeyLine("edit-text", "C, E"), KeyLine("toggle-done", "g c"),
             KeyLine("first-in-sight", "H"), KeyLine("last-in-sight", "L"),
             KeyLine("calendars", "g s"), KeyLine("export-items", "g w"), KeyLine("deleted-dates", "g D"),
-            KeyLine("completed-reminders", "g C"),
+            KeyLine("completed-reminders", "g C"), KeyLine(in: "details", "origin", "g o"),
             KeyLine("quit", "q, Z Z, Z Q"), KeyLine("second-zone", "g z"),
             KeyLine("next-pane", "Tab, Ctrl-W w"), KeyLine("previous-pane", "Shift+Tab, Backspace, Ctrl-W W"),
             KeyLine(in: "list", "mark", "v, Space"), KeyLine(in: "week", "span", "v, Space"),
