@@ -193,13 +193,16 @@ import Testing
         #expect(!story.text.contains("a view’s name in the top line"))
     }
 
-    @Test func `what is nothing says so, and Enter does nothing`() {
-        var story = find("xyzzy")
-        #expect(story.text.contains("No such command or date."))
+    @Test func `what is no command and no date is offered as something new`() {
+        var story = find("lunch fri 1pm")
+        #expect(story.text.contains("New “lunch fri 1pm”"))
         story.press("⏎")
-        #expect(story.state.topLayer is CommandPalette)
+        #expect(story.state.topLayer is QuickAddPrompt && story.text.contains("Fri 27 Nov 13:00"), "\(story.text)")
         story.press("Esc")
         #expect(story.state.layers.isEmpty)
+        story = find("3w")
+        story.press("⏎")
+        #expect(story.day == "2026-12-12")
     }
 
     @Test(arguments: ViewName.allCases)

@@ -94,7 +94,7 @@ def check_reply(raw, name, status, organizer, written=None):
 
 # What is answered how, whose it is, and a part of what is shown.
 ANSWERED = {
-    "google-request": ("accept", "bob@gmail.example", ["Bob Boss invites you", "15:00 – 16:00", "in UTC", "Room 4", "At the same time", "Dentist"]),
+    "google-request": ("accept", "bob@gmail.example", ["Bob Boss invites you", "15:00 – 16:00", "Room 4", "At the same time", "Dentist"]),
     "google-series": ("tentative", "bob@gmail.example", ["Standup", "09:00 – 09:15 in America/New_York", "every week"]),
     "google-series-one": ("decline", "bob@gmail.example", ["Standup, later this once", "17:30", "name or title; it was Standup"]),
     "exchange-request": ("accept", "joerg.mueller@contoso.example", ["Müller, Jörg invites you", "Quartalsplanung", "10:00 – 11:30", "Smith, Ann"]),

@@ -1,5 +1,5 @@
 """Stories of the manual and of the completion of shells."""
-import os, pathlib, shutil, subprocess
+import os, pathlib, shutil, subprocess, time
 
 from stories import write_week
 from terminal import Terminal, StoryFailed
@@ -74,7 +74,9 @@ def everything_works_in_the_demo_and_nothing_is_kept(program, folder):
         terminal.type("c", "n")
         terminal.say("Choir book")
         terminal.wait_for("● Choir book")
-        terminal.type("Escape", "q")
+        terminal.type("Escape")
+        time.sleep(0.6)
+        terminal.type("q")
         terminal.wait_for("The demo is over; nothing was kept.")
         terminal.wait_for("ended with 0")
         # Without TCAL_NOW its clock begins at the same moment.

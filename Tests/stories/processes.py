@@ -174,7 +174,7 @@ def shows_the_screen_with_descriptors_closed(program, folder):
                 place = os.readlink(f"/proc/{terminal.process}/fd/{number}")
                 expect(place == "/dev/null", f"{number} is {place}")
             terminal.type("u")
-            terminal.wait_for("ndid")
+            terminal.wait_for("ndone")
             terminal.type("q")
             status = terminal.end()
             expect(status == 0 and terminal.is_restored(), f"leaves with {status}")

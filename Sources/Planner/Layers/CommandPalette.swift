@@ -114,7 +114,7 @@ struct CommandPalette: Sendable {
         choices = exact + texts.filter { $0.isSure }
         if let day { choices.append(day) }
         choices += fitting + hinted + texts.filter { !$0.isSure }
-        if !texts.contains(where: \.isNew) {
+        if exact.isEmpty, day == nil, !texts.contains(where: \.isNew) {
             let label = "\(here.words.word(.quickAddPrompt)) \(here.words.quoted(text))"
             choices.append(
                 Choice(action: .text(.quickAdd, text), keys: here.glyphs.arrow, label: label, line: text))

@@ -18,7 +18,7 @@ struct Details: Pane {
 
     private var subject: Subject?
     /// True when the file and the last change are among the lines.
-    private(set) var showsOrigin = false
+    var showsOrigin = false
     /// The lines, wrapped.
     private(set) var lines: [DetailsLine] = []
     /// The first line that is seen.

@@ -39,7 +39,8 @@ package enum ItemPage {
         here.snapshot = snapshot
         here.calendarsByIndex = snapshot.calendars
         here.selection.what = .row(ListRow(occurrence: occurrence, day: occurrence.days.lowerBound))
-        let details = Details(here)
+        var details = Details(here)
+        details.showsOrigin = true
         var lines = columns.map { details.lines(here, width: $0) } ?? details.lines(here).flatMap(\.parted)
         if !showsOrigin, let origin = lines.lastIndex(where: \.isCalendar) {
             lines = Array(lines[..<origin])
