@@ -581,7 +581,7 @@ def too_many_requests(programs, folder):
         fake.seen.clear()
         assert "wants no request before" in home.sync(expect=1)
         assert home.sync("--background") == ""
-        assert "wants no request before" in home.run("tcal", "accounts")
+        assert "asks to wait until" in home.run("tcal", "accounts")
         assert not fake.seen, fake.seen
         home.run("tcal", "accounts", "check", "Work")
         assert "before" not in home.run("tcal", "accounts")
