@@ -2061,7 +2061,6 @@ extension English: ScreenVocabulary {
         case .leaveQuestion: "Discard changes?"
         case .leaveAnswers: "{back} discard   {stay} keep editing"
         case .paletteExamples: "a command, or a date: delete, view week, fri, 2027-03, import ~/x.ics"
-        case .noSuchCommand: "No such command or date."
         case .settingsPlace:
             "Settings are in ~/.config/tcal/config; “tcal help config” lists them"
         case .noSuchKey: "No key does that."

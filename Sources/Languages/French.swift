@@ -2206,7 +2206,6 @@ extension French: ScreenVocabulary {
         case .leaveQuestion: "Quitter sans enregistrer ?"
         case .leaveAnswers: "{back} quitter   {stay} rester"
         case .paletteExamples: "commande ou date : supprimer, view week, ven, 2027-03, import ~/x.ics"
-        case .noSuchCommand: "Ce n’est ni une commande, ni une date."
         case .settingsPlace:
             "Les réglages sont dans ~/.config/tcal/config ; « tcal help config » dit ce qui peut s’y régler"
         case .noSuchKey: "Aucune touche ne fait cela."

@@ -2113,7 +2113,6 @@ extension German: ScreenVocabulary {
         case .leaveQuestion: "Verlassen, ohne zu sichern?"
         case .leaveAnswers: "{back} verlassen   {stay} bleiben"
         case .paletteExamples: "Befehl oder Datum: löschen, view week, fr, 2027-03, import ~/x.ics"
-        case .noSuchCommand: "Das ist weder ein Befehl noch ein Datum."
         case .settingsPlace:
             "Einstellungen stehen in ~/.config/tcal/config; „tcal help config“ nennt alle"
         case .noSuchKey: "Keine Taste tut das."

@@ -1909,7 +1909,6 @@ extension Japanese: ScreenVocabulary {
         case .leaveQuestion: "保存せずに閉じますか?"
         case .leaveAnswers: "{back} 閉じる   {stay} 続ける"
         case .paletteExamples: "コマンドか日付: 削除、view week、金曜、2027-03、import ~/x.ics"
-        case .noSuchCommand: "そのようなコマンドも日付もありません。"
         case .settingsPlace: "設定は ~/.config/tcal/configにあります。「tcal help config」で設定できるものがわかります"
         case .noSuchKey: "そのようなキーはありません。"
         case .keyPlaces: "場所"

@@ -2169,7 +2169,6 @@ extension Spanish: ScreenVocabulary {
         case .leaveQuestion: "¿Salir sin guardar?"
         case .leaveAnswers: "{back} salir   {stay} seguir"
         case .paletteExamples: "un comando o una fecha: borrar, view week, vie, 2027-03, import ~/x.ics"
-        case .noSuchCommand: "No existe ese comando, y no es una fecha."
         case .settingsPlace:
             "Los ajustes están en ~/.config/tcal/config; «tcal help config» dice qué se puede ajustar"
         case .noSuchKey: "Ninguna tecla hace eso."

@@ -90,11 +90,13 @@ public enum KeyReference {
         let walking: [KeyHelp] = [.previousDay, .nextDay, .weekAbove, .weekBelow, .previousRow, .nextRow]
         let known = Set(daily.map(\.help) + ViewName.allCases.map { .view($0) } + walking)
         var merged: [Binding] = []
+        var places: [String: Int] = [:]
         for chapter in KeyChapter.allCases {
             for binding in bindings(of: chapter, here.keymap)
             where !binding.keys.isEmpty && !known.contains(binding.help) {
                 let words = here.words.help(binding.help)
-                guard let place = merged.firstIndex(where: { here.words.help($0.help) == words }) else {
+                guard let place = places[words] else {
+                    places[words] = merged.count
                     merged.append(binding)
                     continue
                 }

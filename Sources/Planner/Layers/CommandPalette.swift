@@ -50,8 +50,6 @@ struct CommandPalette: Sendable {
     private var selected = 0
     /// The first line that is seen.
     private var top = 0
-    /// Why a text is no date.
-    private var complaint: String?
     /// The lines that were typed before.
     private var history: LineHistory
 
@@ -92,7 +90,7 @@ struct CommandPalette: Sendable {
     /// Finds what fits the text: what has exactly this key or name, a date, then commands whose names fit, then those
     /// of which something that fits is said.
     private mutating func find(_ here: Situation) {
-        (selected, top, complaint) = (0, 0, nil)
+        (selected, top) = (0, 0)
         let text = field.text.trimmedBlanks
         guard !text.isEmpty else { return choices = commands }
         let said = everyday(text, here)
@@ -119,7 +117,6 @@ struct CommandPalette: Sendable {
             choices.append(
                 Choice(action: .text(.quickAdd, text), keys: here.glyphs.arrow, label: label, line: text))
         }
-        if choices.isEmpty { complaint = here.words.word(.noSuchCommand) }
     }
 
     /// The commands that a word means besides their names, and those that one means that it may become.
@@ -265,7 +262,7 @@ extension CommandPalette: Layer {
     }
 
     private func runChoice(_ here: Situation) -> [Wish] {
-        guard let choice = choices[safe: selected] else { return [.notice(here.words.word(.noSuchCommand))] }
+        guard let choice = choices[safe: selected] else { return [] }
         let close: [Wish] = [.keepLine(choice.line, .command), .close]
         switch choice.action {
         // The key asks for a path alone, because there a calendar is selected.
@@ -320,9 +317,6 @@ extension CommandPalette {
         for row in 1..<place.height {
             guard let choice = choices[safe: top + row - 1] else { break }
             draw(choice, isSelected: top + row - 1 == selected, on: &canvas, y: place.y + row, here)
-        }
-        if let complaint {
-            canvas.draw(here.cut(complaint, place.width - 3), x: 2, y: place.y + 1, style: here.theme.dim)
         }
     }
 

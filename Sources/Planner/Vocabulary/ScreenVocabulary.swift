@@ -370,7 +370,7 @@ package enum ScreenWord: Sendable {
     case theirs, before, conflictChoice, conflictHint, goneHint, importNew, importIdentical
     case refusedTextHint, refusedTextLeave, none, busy, repeatNeedsStart, calendarNeedsTitle
     case otherReadingHint, notAColor, ownFolder, leaveQuestion, leaveAnswers
-    case newHere, moreBusy, keyPlaces, paletteExamples, noSuchCommand, settingsPlace, noSuchKey
+    case newHere, moreBusy, keyPlaces, paletteExamples, settingsPlace, noSuchKey
     case zoneTitle, secondZoneTitle, noSuchZone, ownZone
     case holidaysTitle, noSuchRegion
     case quickAddPrompt, quickAddExamples, quickAddHelp, lineNeedsTitle

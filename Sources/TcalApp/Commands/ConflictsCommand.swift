@@ -29,18 +29,11 @@ struct ConflictsCommand: VerbCommand {
         ) { snapshot.identifier(of: $0).uid }
         let style = TextStyle(
             output: context.output, environment: context.environment, usesUTF8: surroundings.usesUTF8)
-        guard format == .text else {
-            let writer = OccurrenceWriter(
-                format: format, snapshot: snapshot, zone: zone, locale: surroundings.locale, words: context.words,
-                ellipsis: style.ellipsis)
-            do throws(EditRefusal) {
-                try writer.write(found, to: context.output)
-            } catch {
-                return context.tell(error, surroundings)
+        if format != .text {
+            if let failure = context.write(found, as: format, of: snapshot, zone, surroundings, style) {
+                return failure
             }
-            return context.mention(surroundings.problems + snapshot.problems, arguments)
-        }
-        if found.isEmpty {
+        } else if found.isEmpty {
             let ends = [range.days.lowerBound, range.days.upperBound.adding(days: -1)].map {
                 surroundings.locale.shortDate($0, withYear: $0.year != clock.date.year)
             }

@@ -47,15 +47,10 @@ struct ListCommand: VerbCommand {
                 rows: rows, snapshot: snapshot, query: query, found: found.occurrences, key: key,
                 locale: surroundings.locale, words: context.words)
             text.write(to: context.output)
-        } else {
-            let writer = OccurrenceWriter(
-                format: format, snapshot: snapshot, zone: zone, locale: surroundings.locale, words: context.words,
-                ellipsis: style.ellipsis)
-            do throws(EditRefusal) {
-                try writer.write(query.everything(in: snapshot), to: context.output)
-            } catch {
-                return context.tell(error, surroundings)
-            }
+        } else if let failure = context.write(
+            query.everything(in: snapshot), as: format, of: snapshot, zone, surroundings, style)
+        {
+            return failure
         }
         return context.mention(surroundings.problems + snapshot.problems, arguments)
     }

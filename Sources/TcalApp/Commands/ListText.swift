@@ -47,11 +47,6 @@ struct ListText {
         }
     }
 
-    /// The sections of occurrences, and nothing else.
-    func write(_ occurrences: [Occurrence], to output: OutputWriter) {
-        write(sections(of: occurrences), isFirst: true, to: output)
-    }
-
     private func sections(of occurrences: [Occurrence]) -> [Section] {
         Section.sections(of: occurrences, by: key, days: query.range.days, weekRule: locale.weekRule)
     }

@@ -20,13 +20,10 @@ struct ShowCommand: VerbCommand {
                 if number > 0 { context.output.write("\n") }
                 write(occurrence, session, style)
             }
-        } else {
-            let writer = OccurrenceWriter(
-                format: format, snapshot: session.snapshot, zone: session.zone, locale: session.surroundings.locale,
-                words: context.words, ellipsis: style.ellipsis)
-            do throws(EditRefusal) { try writer.write(occurrences, to: context.output) } catch {
-                return session.tell(error)
-            }
+        } else if let failure = context.write(
+            occurrences, as: format, of: session.snapshot, session.zone, session.surroundings, style)
+        {
+            return failure
         }
         return context.mention(session.snapshot.problems, arguments)
     }

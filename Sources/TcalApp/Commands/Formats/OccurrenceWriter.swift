@@ -198,3 +198,22 @@ extension JSONWriter {
         }
     }
 }
+
+extension CommandContext {
+    /// Writes a list of occurrences in a format for programs; when that cannot be done it tells why, and answers with
+    /// the exit code.
+    func write(
+        _ occurrences: [Occurrence], as format: OutputFormat, of snapshot: any CalendarSnapshot, _ zone: TimeZone,
+        _ surroundings: Surroundings, _ style: TextStyle
+    ) -> ExitCode? {
+        let writer = OccurrenceWriter(
+            format: format, snapshot: snapshot, zone: zone, locale: surroundings.locale, words: words,
+            ellipsis: style.ellipsis)
+        do throws(EditRefusal) {
+            try writer.write(occurrences, to: output)
+            return nil
+        } catch {
+            return tell(error, surroundings)
+        }
+    }
+}
