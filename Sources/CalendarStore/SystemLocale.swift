@@ -13,15 +13,20 @@ public enum SystemLocale {
         if setlocale(LC_ALL, "") == nil {
             setlocale(LC_ALL, "C.UTF-8")
             setlocale(LC_CTYPE, "")
-            if setlocale(LC_TIME, "") == nil,
-                let locale = wantedName.flatMap({ TimeLocale(wellKnown: $0, words: words) })
-            {
-                return locale
-            }
+            setlocale(LC_TIME, "")
         }
+        return current(words: words)
+    }
+
+    /// The way in which the process's locale, once it is set, writes dates and times. Safe beside threads.
+    package static func current(words: any PhraseVocabulary) -> TimeLocale {
         let name = setlocale(LC_TIME, nil).map { String(cString: $0) }
-        return name.flatMap { timeLocale(named: $0, words: words) }
-            ?? TimeLocale(words: words)
+        if let wanted = wantedName, wanted != name, let locale = TimeLocale(wellKnown: wanted, words: words),
+            timeLocale(named: wanted, words: words) == nil
+        {
+            return locale
+        }
+        return name.flatMap { timeLocale(named: $0, words: words) } ?? TimeLocale(words: words)
     }
 
     /// The name of the locale that the environment asks for, for dates and times.

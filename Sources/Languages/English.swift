@@ -888,8 +888,8 @@ extension English {
                 + "japanese, buddhist, roc, ethiopic, ethiopic-amete-alem, coptic or indian"
         case .zone: "a zone such as Europe/Berlin"
         case .zoneName: "the name of a zone such as Europe/Berlin"
-        case .theme: "auto, dark, light, high-contrast, mono, or the name of a section [theme]"
-        case .base: "auto, dark, light, high-contrast or mono"
+        case .theme: "auto, dark, light, high-contrast, mono, a ready theme such as nord, or the name of a section [theme]"
+        case .base: "auto, dark, light, high-contrast, mono or a ready theme such as nord"
         case .look: "a look such as \"#ff5f5f bold\""
         case .ground: "a ground such as \"on #303030\""
         case .language: "one of \(SpokenLanguage.codes)"
@@ -1679,6 +1679,8 @@ extension English: ScreenVocabulary {
         case .versions: "two versions"
         case .onServer: "the server’s"
         case .unmark: "unmark"
+        case .settings: "settings"
+        case .change: "change"
         case .origin: "file"
         case .undo: "undo"
         case .find: "find"
@@ -1693,6 +1695,10 @@ extension English: ScreenVocabulary {
 
     package func help(_ help: KeyHelp) -> String {
         switch help {
+        case .settings: "settings: colours, language, dates, your address, accounts"
+        case .changeSetting: "choose or type the value"
+        case .previousValue: "take the previous value"
+        case .nextValue: "take the next value"
         case .origin: "show or hide the file and the date of the last change"
         case .walk: "move by day and week; in the list, by event"
         case .views: "month, week, month with titles, year, agenda"
@@ -1923,6 +1929,8 @@ extension English: ScreenVocabulary {
         case .help: "help"
         case .problems: "problems"
         case .accounts: "accounts"
+        case .settings: "settings"
+        case .settingValue: "value of a setting"
         case .prompt: "date line"
         case .form: "form"
         case .leaving: "leaving a form"
@@ -2061,8 +2069,26 @@ extension English: ScreenVocabulary {
         case .leaveQuestion: "Discard changes?"
         case .leaveAnswers: "{back} discard   {stay} keep editing"
         case .paletteExamples: "a command, or a date: delete, view week, fri, 2027-03, import ~/x.ics"
-        case .settingsPlace:
-            "Settings are in ~/.config/tcal/config; “tcal help config” lists them"
+        case .settingsTitle: "Settings"
+        case .asTheSystem: "system"
+        case .likeTheTerminal: "like the terminal"
+        case .darkTheme: "dark"
+        case .lightTheme: "light"
+        case .highContrastTheme: "high contrast"
+        case .monoTheme: "no colours"
+        case .whereLeft: "where you left off"
+        case .lastUsed: "the one used last"
+        case .shown: "shown"
+        case .hidden: "hidden"
+        case .weeksISO: "ISO: week 1 has the first Thursday"
+        case .weeksUS: "US: week 1 has January 1"
+        case .weeksFull: "full weeks only"
+        case .addAccount: "Add an account…"
+        case .accountPrompt: "Account"
+        case .accountExample: "a mail address or the address of a server"
+        case .whoAreYou: "Which of these are you?"
+        case .whoAreYouHelp: "so that your answer reaches the organizer"
+        case .otherAddress: "Another address…"
         case .noSuchKey: "No key does that."
         case .keyPlaces: "Places"
         case .newHere: "{quick-add} new here"
@@ -2133,7 +2159,9 @@ extension English: ScreenVocabulary {
         case .noConflicts: "Nothing has two versions"
         case .noNotes: "There are no notes"
         case .noInvitations: "No invitation waits for your answer"
-        case .noAddresses: "Set your address to answer and send invitations: [me] address in the configuration"
+        case .noAddresses: "Set your address first, in the settings ({settings})"
+        case .noAccountsInDemo: "The demo has no accounts"
+        case .enterGoesBack: "Press Enter to go back to the calendar. "
         case .nothingSearched: "Nothing searched yet: {search} searches"
         case .nothingFound: "Nothing found"
         case .firstFound: "This is the first result"
@@ -2368,6 +2396,73 @@ extension English: ScreenVocabulary {
     }
 
     // MARK: News
+
+    package func name(of setting: ScreenSetting) -> String {
+        switch setting {
+        case .theme: "Theme"
+        case .language: "Language"
+        case .start: "First view"
+        case .keys: "Keys"
+        case .clock: "Clock"
+        case .dateOrder: "Dates"
+        case .firstWeekday: "Weeks begin on"
+        case .weekNumbers: "Week numbers"
+        case .workingHours: "Working hours"
+        case .timeZone: "Time zone"
+        case .secondZone: "Second zone"
+        case .secondCalendar: "Second calendar"
+        case .moon: "Moon"
+        case .cancelled: "Cancelled events"
+        case .declined: "Declined events"
+        case .completed: "Done reminders"
+        case .calendar: "Calendar"
+        case .length: "Length"
+        case .alarm: "Alarm"
+        case .address: "Your addresses"
+        case .person: "Your name"
+        }
+    }
+
+    package func meaning(of setting: ScreenSetting) -> String {
+        switch setting {
+        case .theme: "colours, painted as you choose"
+        case .language: "the language tcal speaks"
+        case .start: "the view tcal opens with"
+        case .keys: "the program whose keys you know"
+        case .clock: "how hours are written"
+        case .dateOrder: "the order of day, month and year"
+        case .firstWeekday: "the first day of the week"
+        case .weekNumbers: "week numbers beside the month"
+        case .workingHours: "hours such as 9-18, lighter in the week"
+        case .timeZone: "the zone in which times are shown"
+        case .secondZone: "a zone whose hours stand beside yours"
+        case .secondCalendar: "dates of another calendar beside yours"
+        case .moon: "phases of the moon beside the dates"
+        case .cancelled: "events that were called off"
+        case .declined: "invitations you declined"
+        case .completed: "reminders in the list of days"
+        case .calendar: "where new events and reminders go"
+        case .length: "of a new event: 1h, 45m"
+        case .alarm: "of a new event: 15m, 1d, or none"
+        case .address: "by which invitations know you: anna@example.com"
+        case .person: "as those you invite read it"
+        }
+    }
+
+    package func name(of group: SettingGroup) -> String {
+        switch group {
+        case .look: "Look"
+        case .dates: "Dates and times"
+        case .lists: "Lists"
+        case .newItems: "New items"
+        case .person: "You"
+        case .calendars: "Calendars and accounts"
+        }
+    }
+
+    package func valueExpected(_ values: String) -> String { "It takes \(values)" }
+
+    package func moreSettings(_ path: String) -> String { "More settings: \(path) · tcal help config" }
 
     package func madeCalendar(_ path: String) -> String { "A new calendar for you: \(path)" }
 

@@ -936,8 +936,8 @@ extension French {
                 + "japanese, buddhist, roc, ethiopic, ethiopic-amete-alem, coptic ou indian"
         case .zone: "un fuseau comme Europe/Paris"
         case .zoneName: "le nom d’un fuseau comme Europe/Paris"
-        case .theme: "auto, dark, light, high-contrast, mono, ou le nom d’une section [theme]"
-        case .base: "auto, dark, light, high-contrast ou mono"
+        case .theme: "auto, dark, light, high-contrast, mono, un thème fourni tel que nord, ou le nom d’une section [theme]"
+        case .base: "auto, dark, light, high-contrast, mono ou un thème fourni tel que nord"
         case .look: "un aspect comme \"#ff5f5f bold\""
         case .ground: "un fond comme \"on #303030\""
         case .language: "l’une de \(SpokenLanguage.codes)"
@@ -1812,6 +1812,8 @@ extension French: ScreenVocabulary {
         case .versions: "2 versions"
         case .onServer: "serveur"
         case .unmark: "ôter"
+        case .settings: "réglages"
+        case .change: "changer"
         case .origin: "fichier"
         case .undo: "annuler"
         case .find: "trouver"
@@ -1826,6 +1828,10 @@ extension French: ScreenVocabulary {
 
     package func help(_ help: KeyHelp) -> String {
         switch help {
+        case .settings: "réglages : couleurs, langue, dates, votre adresse, comptes"
+        case .changeSetting: "choisir ou saisir la valeur"
+        case .previousValue: "prendre la valeur précédente"
+        case .nextValue: "prendre la valeur suivante"
         case .origin: "afficher ou masquer le fichier et la date de la dernière modification"
         case .walk: "aller par jour et par semaine ; dans la liste, par événement"
         case .views: "mois, semaine, mois avec titres, année, agenda"
@@ -2056,6 +2062,8 @@ extension French: ScreenVocabulary {
         case .help: "aide"
         case .problems: "problèmes"
         case .accounts: "comptes"
+        case .settings: "réglages"
+        case .settingValue: "valeur d’un réglage"
         case .prompt: "ligne de date"
         case .form: "formulaire"
         case .leaving: "quitter un formulaire"
@@ -2206,8 +2214,26 @@ extension French: ScreenVocabulary {
         case .leaveQuestion: "Quitter sans enregistrer ?"
         case .leaveAnswers: "{back} quitter   {stay} rester"
         case .paletteExamples: "commande ou date : supprimer, view week, ven, 2027-03, import ~/x.ics"
-        case .settingsPlace:
-            "Les réglages sont dans ~/.config/tcal/config ; « tcal help config » dit ce qui peut s’y régler"
+        case .settingsTitle: "Réglages"
+        case .asTheSystem: "système"
+        case .likeTheTerminal: "comme le terminal"
+        case .darkTheme: "sombre"
+        case .lightTheme: "clair"
+        case .highContrastTheme: "contraste élevé"
+        case .monoTheme: "sans couleurs"
+        case .whereLeft: "là où l’on s’est arrêté"
+        case .lastUsed: "le dernier utilisé"
+        case .shown: "affiché"
+        case .hidden: "masqué"
+        case .weeksISO: "ISO : la semaine 1 a le premier jeudi"
+        case .weeksUS: "É.-U. : la semaine 1 a le 1er janvier"
+        case .weeksFull: "semaines entières seulement"
+        case .addAccount: "Ajouter un compte…"
+        case .accountPrompt: "Compte"
+        case .accountExample: "une adresse e-mail ou l’adresse d’un serveur"
+        case .whoAreYou: "Qui êtes-vous parmi eux ?"
+        case .whoAreYouHelp: "pour que votre réponse parvienne à l’organisateur"
+        case .otherAddress: "Une autre adresse…"
         case .noSuchKey: "Aucune touche ne fait cela."
         case .keyPlaces: "Endroits"
         case .newHere: "{quick-add} créer ici"
@@ -2280,7 +2306,9 @@ extension French: ScreenVocabulary {
         case .noConflicts: "Rien n’a deux versions"
         case .noNotes: "Il n’y a pas de notes"
         case .noInvitations: "Aucune invitation n’attend de réponse"
-        case .noAddresses: "Qui vous êtes n’est pas connu : [me] address dans la configuration le dit"
+        case .noAddresses: "Donnez d’abord votre adresse dans les réglages ({settings})"
+        case .noAccountsInDemo: "La démo n’a pas de comptes"
+        case .enterGoesBack: "Entrée ramène au calendrier. "
         case .nothingSearched: "Rien n’a été cherché : {search} cherche"
         case .nothingFound: "Rien ne correspond"
         case .firstFound: "C’est le premier résultat"
@@ -2520,6 +2548,73 @@ extension French: ScreenVocabulary {
     }
 
     // MARK: News
+
+    package func name(of setting: ScreenSetting) -> String {
+        switch setting {
+        case .theme: "Thème"
+        case .language: "Langue"
+        case .start: "Première vue"
+        case .keys: "Touches"
+        case .clock: "Heures"
+        case .dateOrder: "Dates"
+        case .firstWeekday: "Début de semaine"
+        case .weekNumbers: "Numéros de semaine"
+        case .workingHours: "Heures de travail"
+        case .timeZone: "Fuseau horaire"
+        case .secondZone: "Second fuseau"
+        case .secondCalendar: "Second calendrier"
+        case .moon: "Lune"
+        case .cancelled: "Annulés"
+        case .declined: "Refusés"
+        case .completed: "Rappels faits"
+        case .calendar: "Calendrier"
+        case .length: "Durée"
+        case .alarm: "Alarme"
+        case .address: "Vos adresses"
+        case .person: "Votre nom"
+        }
+    }
+
+    package func meaning(of setting: ScreenSetting) -> String {
+        switch setting {
+        case .theme: "les couleurs, montrées pendant le choix"
+        case .language: "la langue que parle tcal"
+        case .start: "la vue avec laquelle tcal s’ouvre"
+        case .keys: "le programme dont on connaît les touches"
+        case .clock: "l’écriture des heures"
+        case .dateOrder: "l’ordre du jour, du mois et de l’année"
+        case .firstWeekday: "le premier jour de la semaine"
+        case .weekNumbers: "les numéros à côté du mois"
+        case .workingHours: "des heures comme 9-18, plus claires"
+        case .timeZone: "le fuseau où les heures sont montrées"
+        case .secondZone: "un fuseau dont les heures sont à côté"
+        case .secondCalendar: "les dates d’un autre calendrier à côté"
+        case .moon: "les phases de la lune à côté des jours"
+        case .cancelled: "les événements annulés"
+        case .declined: "les invitations que vous avez refusées"
+        case .completed: "les rappels dans la liste des jours"
+        case .calendar: "où va ce qui est nouveau"
+        case .length: "d’un nouvel événement : 1h, 45m"
+        case .alarm: "d’un nouvel événement : 15m, 1d ou none"
+        case .address: "qui vous font reconnaître : anna@example.com"
+        case .person: "tel que le lisent vos invités"
+        }
+    }
+
+    package func name(of group: SettingGroup) -> String {
+        switch group {
+        case .look: "Apparence"
+        case .dates: "Dates et heures"
+        case .lists: "Listes"
+        case .newItems: "Nouveaux éléments"
+        case .person: "Vous"
+        case .calendars: "Calendriers et comptes"
+        }
+    }
+
+    package func valueExpected(_ values: String) -> String { "Valeurs possibles : \(values)" }
+
+    package func moreSettings(_ path: String) -> String { "Autres réglages : \(path) · tcal help config" }
 
     package func madeCalendar(_ path: String) -> String { "Un nouveau calendrier pour vous : \(path)" }
 

@@ -919,8 +919,8 @@ extension German {
                 + "japanese, buddhist, roc, ethiopic, ethiopic-amete-alem, coptic oder indian"
         case .zone: "eine Zone wie Europe/Berlin"
         case .zoneName: "der Name einer Zone wie Europe/Berlin"
-        case .theme: "auto, dark, light, high-contrast, mono oder der Name eines Abschnitts [theme]"
-        case .base: "auto, dark, light, high-contrast oder mono"
+        case .theme: "auto, dark, light, high-contrast, mono, ein fertiges wie nord oder der Name eines Abschnitts [theme]"
+        case .base: "auto, dark, light, high-contrast, mono oder ein fertiges wie nord"
         case .look: "ein Aussehen wie \"#ff5f5f bold\""
         case .ground: "ein Grund wie \"on #303030\""
         case .language: "eine von \(SpokenLanguage.codes)"
@@ -1716,6 +1716,8 @@ extension German: ScreenVocabulary {
         case .versions: "zwei Versionen"
         case .onServer: "die des Servers"
         case .unmark: "aufheben"
+        case .settings: "Einstellungen"
+        case .change: "ändern"
         case .origin: "Datei"
         case .undo: "rückgängig"
         case .find: "suchen"
@@ -1730,6 +1732,10 @@ extension German: ScreenVocabulary {
 
     package func help(_ help: KeyHelp) -> String {
         switch help {
+        case .settings: "Einstellungen: Farben, Sprache, Datum, eigene Adresse, Konten"
+        case .changeSetting: "den Wert wählen oder eingeben"
+        case .previousValue: "den vorigen Wert nehmen"
+        case .nextValue: "den nächsten Wert nehmen"
         case .origin: "Datei und Tag der letzten Änderung zeigen oder verbergen"
         case .walk: "nach Tag und Woche gehen; in der Liste nach Eintrag"
         case .views: "Monat, Woche, Monat mit Titeln, Jahr, Agenda"
@@ -1960,6 +1966,8 @@ extension German: ScreenVocabulary {
         case .help: "Hilfe"
         case .problems: "Probleme"
         case .accounts: "Konten"
+        case .settings: "Einstellungen"
+        case .settingValue: "Wert einer Einstellung"
         case .prompt: "Datumszeile"
         case .form: "Formular"
         case .leaving: "Formular verlassen"
@@ -2113,8 +2121,26 @@ extension German: ScreenVocabulary {
         case .leaveQuestion: "Verlassen, ohne zu sichern?"
         case .leaveAnswers: "{back} verlassen   {stay} bleiben"
         case .paletteExamples: "Befehl oder Datum: löschen, view week, fr, 2027-03, import ~/x.ics"
-        case .settingsPlace:
-            "Einstellungen stehen in ~/.config/tcal/config; „tcal help config“ nennt alle"
+        case .settingsTitle: "Einstellungen"
+        case .asTheSystem: "System"
+        case .likeTheTerminal: "wie das Terminal"
+        case .darkTheme: "dunkel"
+        case .lightTheme: "hell"
+        case .highContrastTheme: "hoher Kontrast"
+        case .monoTheme: "keine Farben"
+        case .whereLeft: "wo man aufgehört hat"
+        case .lastUsed: "der zuletzt benutzte"
+        case .shown: "gezeigt"
+        case .hidden: "verborgen"
+        case .weeksISO: "ISO: Woche 1 hat den ersten Donnerstag"
+        case .weeksUS: "USA: Woche 1 hat den 1. Januar"
+        case .weeksFull: "nur ganze Wochen"
+        case .addAccount: "Konto hinzufügen …"
+        case .accountPrompt: "Konto"
+        case .accountExample: "eine Mailadresse oder die Adresse eines Servers"
+        case .whoAreYou: "Wer davon sind Sie?"
+        case .whoAreYouHelp: "damit die Antwort ankommt"
+        case .otherAddress: "Eine andere Adresse …"
         case .noSuchKey: "Keine Taste tut das."
         case .keyPlaces: "Plätze"
         case .newHere: "{quick-add} hier Neues"
@@ -2185,7 +2211,9 @@ extension German: ScreenVocabulary {
         case .noConflicts: "Nichts hat zwei Versionen"
         case .noNotes: "Es gibt keine Notizen"
         case .noInvitations: "Keine Einladung wartet auf Antwort"
-        case .noAddresses: "Unbekannt, wer eingeladen ist: [me] address in der Konfiguration sagt es"
+        case .noAddresses: "Zuerst die eigene Adresse in den Einstellungen angeben ({settings})"
+        case .noAccountsInDemo: "Die Demo hat keine Konten"
+        case .enterGoesBack: "Eingabetaste führt zurück zum Kalender. "
         case .nothingSearched: "Noch ist nichts gesucht: {search} sucht"
         case .nothingFound: "Nichts passt"
         case .firstFound: "Das ist das erste Gefundene"
@@ -2416,6 +2444,73 @@ extension German: ScreenVocabulary {
     }
 
     // MARK: News
+
+    package func name(of setting: ScreenSetting) -> String {
+        switch setting {
+        case .theme: "Farben"
+        case .language: "Sprache"
+        case .start: "Erste Ansicht"
+        case .keys: "Tasten"
+        case .clock: "Uhrzeit"
+        case .dateOrder: "Datum"
+        case .firstWeekday: "Wochenbeginn"
+        case .weekNumbers: "Wochennummern"
+        case .workingHours: "Arbeitszeit"
+        case .timeZone: "Zeitzone"
+        case .secondZone: "Zweite Zone"
+        case .secondCalendar: "Zweiter Kalender"
+        case .moon: "Mond"
+        case .cancelled: "Abgesagtes"
+        case .declined: "Abgelehntes"
+        case .completed: "Erledigtes"
+        case .calendar: "Kalender"
+        case .length: "Dauer"
+        case .alarm: "Erinnerung"
+        case .address: "Eigene Adressen"
+        case .person: "Eigener Name"
+        }
+    }
+
+    package func meaning(of setting: ScreenSetting) -> String {
+        switch setting {
+        case .theme: "Farben, gezeigt während der Auswahl"
+        case .language: "die Sprache, die tcal spricht"
+        case .start: "die Ansicht, mit der tcal beginnt"
+        case .keys: "das Programm, dessen Tasten man kennt"
+        case .clock: "wie Uhrzeiten geschrieben werden"
+        case .dateOrder: "die Reihenfolge von Tag, Monat und Jahr"
+        case .firstWeekday: "der erste Tag der Woche"
+        case .weekNumbers: "Wochennummern neben dem Monat"
+        case .workingHours: "Stunden wie 9-18, in der Woche heller"
+        case .timeZone: "die Zone, in der Zeiten gezeigt werden"
+        case .secondZone: "eine Zone, deren Stunden daneben stehen"
+        case .secondCalendar: "Daten eines anderen Kalenders daneben"
+        case .moon: "Mondphasen neben den Tagen"
+        case .cancelled: "Termine, die abgesagt wurden"
+        case .declined: "Einladungen, die man abgelehnt hat"
+        case .completed: "Erinnerungen in der Liste der Tage"
+        case .calendar: "wohin Neues kommt"
+        case .length: "eines neuen Termins: 1h, 45m"
+        case .alarm: "eines neuen Termins: 15m, 1d oder none"
+        case .address: "woran Einladungen einen erkennen: anna@example.com"
+        case .person: "wie ihn Eingeladene lesen"
+        }
+    }
+
+    package func name(of group: SettingGroup) -> String {
+        switch group {
+        case .look: "Aussehen"
+        case .dates: "Datum und Uhrzeit"
+        case .lists: "Listen"
+        case .newItems: "Neue Einträge"
+        case .person: "Eigene Person"
+        case .calendars: "Kalender und Konten"
+        }
+    }
+
+    package func valueExpected(_ values: String) -> String { "Möglich ist: \(values)" }
+
+    package func moreSettings(_ path: String) -> String { "Weitere Einstellungen: \(path) · tcal help config" }
 
     package func madeCalendar(_ path: String) -> String { "Ein neuer Kalender: \(path)" }
 

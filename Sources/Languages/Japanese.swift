@@ -756,8 +756,8 @@ extension Japanese {
         case .zone: "Europe/Berlinなどのタイムゾーン"
         case .language: "\(SpokenLanguage.codes)のいずれか"
         case .zoneName: "Europe/Berlinなどのタイムゾーンの名前"
-        case .theme: "auto、dark、light、high-contrast、mono、または [theme] セクションの名前"
-        case .base: "auto、dark、light、high-contrast、mono"
+        case .theme: "auto、dark、light、high-contrast、mono、nordなどの付属テーマ、または [theme] セクションの名前"
+        case .base: "auto、dark、light、high-contrast、mono、またはnordなどの付属テーマ"
         case .look: "\"#ff5f5f bold\" のような表示の指定"
         case .ground: "\"on #303030\" のような背景の指定"
         case .view: views
@@ -1553,6 +1553,8 @@ extension Japanese: ScreenVocabulary {
         case .versions: "2つの版"
         case .onServer: "サーバーの版"
         case .unmark: "印なし"
+        case .settings: "設定"
+        case .change: "変更"
         case .origin: "ファイル"
         case .undo: "元に戻す"
         case .find: "検索"
@@ -1567,6 +1569,10 @@ extension Japanese: ScreenVocabulary {
 
     package func help(_ help: KeyHelp) -> String {
         switch help {
+        case .settings: "設定：色、言語、日付、自分のアドレス、アカウント"
+        case .changeSetting: "値を選ぶか入力する"
+        case .previousValue: "前の値にする"
+        case .nextValue: "次の値にする"
         case .origin: "ファイルと最終変更日の表示を切り替え"
         case .walk: "日・週ごとに移動。一覧では予定ごと"
         case .views: "月・週・予定名入りの月・年・予定一覧"
@@ -1795,6 +1801,8 @@ extension Japanese: ScreenVocabulary {
         case .help: "ヘルプ"
         case .problems: "問題"
         case .accounts: "アカウント"
+        case .settings: "設定"
+        case .settingValue: "設定の値"
         case .prompt: "日付の入力"
         case .form: "フォーム"
         case .leaving: "フォームを閉じる"
@@ -1909,7 +1917,26 @@ extension Japanese: ScreenVocabulary {
         case .leaveQuestion: "保存せずに閉じますか?"
         case .leaveAnswers: "{back} 閉じる   {stay} 続ける"
         case .paletteExamples: "コマンドか日付: 削除、view week、金曜、2027-03、import ~/x.ics"
-        case .settingsPlace: "設定は ~/.config/tcal/configにあります。「tcal help config」で設定できるものがわかります"
+        case .settingsTitle: "設定"
+        case .asTheSystem: "システム"
+        case .likeTheTerminal: "端末に合わせる"
+        case .darkTheme: "ダーク"
+        case .lightTheme: "ライト"
+        case .highContrastTheme: "ハイコントラスト"
+        case .monoTheme: "色なし"
+        case .whereLeft: "前回の続き"
+        case .lastUsed: "最後に使ったもの"
+        case .shown: "表示"
+        case .hidden: "非表示"
+        case .weeksISO: "ISO：最初の木曜を含む週が第1週"
+        case .weeksUS: "米国：1月1日を含む週が第1週"
+        case .weeksFull: "丸一週間だけ数える"
+        case .addAccount: "アカウントを追加…"
+        case .accountPrompt: "アカウント"
+        case .accountExample: "メールアドレスまたはサーバーのアドレス"
+        case .whoAreYou: "自分はどれですか"
+        case .whoAreYouHelp: "返事が主催者に届くようにします"
+        case .otherAddress: "ほかのアドレス…"
         case .noSuchKey: "そのようなキーはありません。"
         case .keyPlaces: "場所"
         case .newHere: "{quick-add} ここに追加"
@@ -1997,7 +2024,9 @@ extension Japanese {
         case .noConflicts: "2つの版があるものはありません"
         case .noNotes: "メモはありません"
         case .noInvitations: "返答を待っている招待はありません"
-        case .noAddresses: "自分のアドレスがわかりません。設定の [me] addressに書いてください"
+        case .noAddresses: "先に設定で自分のアドレスを入力してください（{settings}）"
+        case .noAccountsInDemo: "デモにはアカウントがありません"
+        case .enterGoesBack: "Enterでカレンダーに戻ります。 "
         case .nothingSearched: "まだ検索していません。{search} で検索します"
         case .nothingFound: "見つかりません"
         case .firstFound: "検索結果の最初です"
@@ -2216,6 +2245,73 @@ extension Japanese {
     }
 
     // MARK: News
+
+    package func name(of setting: ScreenSetting) -> String {
+        switch setting {
+        case .theme: "テーマ"
+        case .language: "言語"
+        case .start: "最初の表示"
+        case .keys: "キー"
+        case .clock: "時刻"
+        case .dateOrder: "日付"
+        case .firstWeekday: "週の始まり"
+        case .weekNumbers: "週番号"
+        case .workingHours: "勤務時間"
+        case .timeZone: "タイムゾーン"
+        case .secondZone: "第2ゾーン"
+        case .secondCalendar: "第2の暦"
+        case .moon: "月相"
+        case .cancelled: "中止の予定"
+        case .declined: "辞退した予定"
+        case .completed: "完了した項目"
+        case .calendar: "カレンダー"
+        case .length: "長さ"
+        case .alarm: "アラーム"
+        case .address: "自分のアドレス"
+        case .person: "自分の名前"
+        }
+    }
+
+    package func meaning(of setting: ScreenSetting) -> String {
+        switch setting {
+        case .theme: "選ぶあいだに画面の色が変わります"
+        case .language: "tcalが話す言語"
+        case .start: "tcalを開いたときの表示"
+        case .keys: "キーを引き継ぐプログラム"
+        case .clock: "時刻の書き方"
+        case .dateOrder: "年月日の順序"
+        case .firstWeekday: "週の最初の曜日"
+        case .weekNumbers: "月の横の週番号"
+        case .workingHours: "9-18など。週の表示で明るくなります"
+        case .timeZone: "時刻を表示するゾーン"
+        case .secondZone: "時刻を横に並べるゾーン"
+        case .secondCalendar: "横に並べる別の暦"
+        case .moon: "日付の横の月の満ち欠け"
+        case .cancelled: "取り消された予定"
+        case .declined: "辞退した招待"
+        case .completed: "日ごとの一覧のリマインダー"
+        case .calendar: "新しい項目の行き先"
+        case .length: "新しい予定の長さ：1h、45m"
+        case .alarm: "新しい予定のアラーム：15m、1d、none"
+        case .address: "招待で使われる：anna@example.com"
+        case .person: "招待した相手に見える名前"
+        }
+    }
+
+    package func name(of group: SettingGroup) -> String {
+        switch group {
+        case .look: "外観"
+        case .dates: "日付と時刻"
+        case .lists: "一覧"
+        case .newItems: "新しい項目"
+        case .person: "自分"
+        case .calendars: "カレンダーとアカウント"
+        }
+    }
+
+    package func valueExpected(_ values: String) -> String { "使えるもの：\(values)" }
+
+    package func moreSettings(_ path: String) -> String { "ほかの設定：\(path)・tcal help config" }
 
     package func madeCalendar(_ path: String) -> String { "新しいカレンダーを作りました: \(path)" }
 

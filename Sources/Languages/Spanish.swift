@@ -875,8 +875,8 @@ extension Spanish {
         case .zone: "una zona como Europe/Madrid"
         case .language: "uno de \(SpokenLanguage.codes)"
         case .zoneName: "el nombre de una zona como Europe/Madrid"
-        case .theme: "auto, dark, light, high-contrast, mono o el nombre de una sección [theme]"
-        case .base: "auto, dark, light, high-contrast o mono"
+        case .theme: "auto, dark, light, high-contrast, mono, un tema incluido como nord o el nombre de una sección [theme]"
+        case .base: "auto, dark, light, high-contrast, mono o un tema incluido como nord"
         case .look: "un aspecto como \"#ff5f5f bold\""
         case .ground: "un fondo como \"on #303030\""
         case .view: views
@@ -1784,6 +1784,8 @@ extension Spanish: ScreenVocabulary {
         case .versions: "dos versiones"
         case .onServer: "del servidor"
         case .unmark: "desmarcar"
+        case .settings: "ajustes"
+        case .change: "cambiar"
         case .origin: "archivo"
         case .undo: "deshacer"
         case .find: "buscar"
@@ -1798,6 +1800,10 @@ extension Spanish: ScreenVocabulary {
 
     package func help(_ help: KeyHelp) -> String {
         switch help {
+        case .settings: "ajustes: colores, idioma, fechas, su dirección, cuentas"
+        case .changeSetting: "elegir o escribir el valor"
+        case .previousValue: "tomar el valor anterior"
+        case .nextValue: "tomar el valor siguiente"
         case .origin: "mostrar u ocultar el archivo y la fecha del último cambio"
         case .walk: "ir por días y semanas; en la lista, por eventos"
         case .views: "mes, semana, mes con títulos, año, agenda"
@@ -2031,6 +2037,8 @@ extension Spanish: ScreenVocabulary {
         case .help: "ayuda"
         case .problems: "problemas"
         case .accounts: "cuentas"
+        case .settings: "ajustes"
+        case .settingValue: "valor de un ajuste"
         case .prompt: "línea de fecha"
         case .form: "ficha"
         case .leaving: "al dejar una ficha"
@@ -2169,8 +2177,26 @@ extension Spanish: ScreenVocabulary {
         case .leaveQuestion: "¿Salir sin guardar?"
         case .leaveAnswers: "{back} salir   {stay} seguir"
         case .paletteExamples: "un comando o una fecha: borrar, view week, vie, 2027-03, import ~/x.ics"
-        case .settingsPlace:
-            "Los ajustes están en ~/.config/tcal/config; «tcal help config» dice qué se puede ajustar"
+        case .settingsTitle: "Ajustes"
+        case .asTheSystem: "sistema"
+        case .likeTheTerminal: "como el terminal"
+        case .darkTheme: "oscuro"
+        case .lightTheme: "claro"
+        case .highContrastTheme: "alto contraste"
+        case .monoTheme: "sin colores"
+        case .whereLeft: "donde se dejó"
+        case .lastUsed: "el último usado"
+        case .shown: "a la vista"
+        case .hidden: "oculto"
+        case .weeksISO: "ISO: la semana 1 tiene el primer jueves"
+        case .weeksUS: "EE. UU.: la semana 1 tiene el 1 de enero"
+        case .weeksFull: "solo semanas completas"
+        case .addAccount: "Añadir una cuenta…"
+        case .accountPrompt: "Cuenta"
+        case .accountExample: "una dirección de correo o la de un servidor"
+        case .whoAreYou: "¿Quién es usted?"
+        case .whoAreYouHelp: "para que su respuesta llegue al organizador"
+        case .otherAddress: "Otra dirección…"
         case .noSuchKey: "Ninguna tecla hace eso."
         case .keyPlaces: "Lugares"
         case .newHere: "{quick-add} nuevo aquí"
@@ -2241,7 +2267,9 @@ extension Spanish: ScreenVocabulary {
         case .noConflicts: "Nada tiene dos versiones"
         case .noNotes: "No hay notas"
         case .noInvitations: "Ninguna invitación espera respuesta"
-        case .noAddresses: "Falta la dirección propia: la dice [me] address en la configuración"
+        case .noAddresses: "Primero indique su dirección en los ajustes ({settings})"
+        case .noAccountsInDemo: "La demostración no tiene cuentas"
+        case .enterGoesBack: "Intro vuelve al calendario. "
         case .nothingSearched: "No se ha buscado nada: {search} busca"
         case .nothingFound: "Nada coincide"
         case .firstFound: "Es lo primero que se encontró"
@@ -2485,6 +2513,73 @@ extension Spanish: ScreenVocabulary {
     }
 
     // MARK: News
+
+    package func name(of setting: ScreenSetting) -> String {
+        switch setting {
+        case .theme: "Tema"
+        case .language: "Idioma"
+        case .start: "Primera vista"
+        case .keys: "Teclas"
+        case .clock: "Horas"
+        case .dateOrder: "Fechas"
+        case .firstWeekday: "Inicio de semana"
+        case .weekNumbers: "Números de semana"
+        case .workingHours: "Horario laboral"
+        case .timeZone: "Zona horaria"
+        case .secondZone: "Segunda zona"
+        case .secondCalendar: "Segundo calendario"
+        case .moon: "Luna"
+        case .cancelled: "Cancelados"
+        case .declined: "Rechazados"
+        case .completed: "Tareas hechas"
+        case .calendar: "Calendario"
+        case .length: "Duración"
+        case .alarm: "Aviso"
+        case .address: "Sus direcciones"
+        case .person: "Su nombre"
+        }
+    }
+
+    package func meaning(of setting: ScreenSetting) -> String {
+        switch setting {
+        case .theme: "los colores, a la vista mientras se eligen"
+        case .language: "el idioma que habla tcal"
+        case .start: "la vista con la que se abre tcal"
+        case .keys: "el programa cuyas teclas se conocen"
+        case .clock: "cómo se escriben las horas"
+        case .dateOrder: "el orden de día, mes y año"
+        case .firstWeekday: "el primer día de la semana"
+        case .weekNumbers: "los números junto al mes"
+        case .workingHours: "horas como 9-18, más claras en la semana"
+        case .timeZone: "la zona en que se muestran las horas"
+        case .secondZone: "una zona cuyas horas están al lado"
+        case .secondCalendar: "fechas de otro calendario al lado"
+        case .moon: "las fases de la luna junto a los días"
+        case .cancelled: "eventos que se cancelaron"
+        case .declined: "invitaciones que usted rechazó"
+        case .completed: "recordatorios en la lista de días"
+        case .calendar: "adónde va lo nuevo"
+        case .length: "de un evento nuevo: 1h, 45m"
+        case .alarm: "de un evento nuevo: 15m, 1d o none"
+        case .address: "por las que le conocen: anna@example.com"
+        case .person: "como lo leen sus invitados"
+        }
+    }
+
+    package func name(of group: SettingGroup) -> String {
+        switch group {
+        case .look: "Aspecto"
+        case .dates: "Fechas y horas"
+        case .lists: "Listas"
+        case .newItems: "Elementos nuevos"
+        case .person: "Usted"
+        case .calendars: "Calendarios y cuentas"
+        }
+    }
+
+    package func valueExpected(_ values: String) -> String { "Valores posibles: \(values)" }
+
+    package func moreSettings(_ path: String) -> String { "Más ajustes: \(path) · tcal help config" }
 
     package func madeCalendar(_ path: String) -> String { "Se ha creado un calendario: \(path)" }
 

@@ -91,7 +91,7 @@ extension SyncWords {
         case .taken: say(.nameTaken(name))
         case .missing: say(.noAccount(name))
         case .changedMeanwhile: "\(path): \(say(.changedMeanwhile))"
-        case .unclear: "\(path): \(say(.sectionUnclear))"
+        case .unclear, .refused: "\(path): \(say(.sectionUnclear))"
         case .obstacle(let obstacle): "\(path): \(describe(obstacle))"
         }
     }

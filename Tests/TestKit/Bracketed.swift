@@ -39,7 +39,7 @@ package struct Bracketed: Sendable {
         "quick-add", "other-reading", "back", "stay", "open", "reminders", "copy-item", "zone", "next-found",
         "previous-found", "paste-item", "search", "move-day-earlier", "move-day-later", "next-field", "save",
         "other-version", "edit-item", "delete-item", "move-to-calendar", "toggle-done", "mark", "mark-range",
-        "answer", "export-items", "repeat-change",
+        "answer", "export-items", "repeat-change", "settings",
     ]
 
     private func bracketed(_ text: String?) -> String? { text.map(bracketed) }
@@ -278,6 +278,11 @@ extension Bracketed: ScreenVocabulary {
     package func problems(_ count: Int) -> String { bracketed(english.problems(count)) }
     package func reading(_ progress: LoadProgress) -> String { bracketed(english.reading(progress)) }
     package func saving(_ progress: LoadProgress) -> String { bracketed(english.saving(progress)) }
+    package func name(of setting: ScreenSetting) -> String { bracketed(english.name(of: setting)) }
+    package func meaning(of setting: ScreenSetting) -> String { bracketed(english.meaning(of: setting)) }
+    package func name(of group: SettingGroup) -> String { bracketed(english.name(of: group)) }
+    package func valueExpected(_ values: String) -> String { bracketed { english.valueExpected($0.hide(values)) } }
+    package func moreSettings(_ path: String) -> String { bracketed { english.moreSettings($0.hide(path)) } }
     package func shownIn(_ city: String) -> String { bracketed { english.shownIn($0.hide(city)) } }
     package func madeCalendar(_ path: String) -> String { bracketed { english.madeCalendar($0.hide(path)) } }
     package func switched(_ calendar: String, isOn: Bool) -> String {

@@ -10,6 +10,8 @@ extension Configuration {
         case taken, missing
         /// It was changed at the same time, or cannot be understood as far as that is needed.
         case changedMeanwhile, unclear
+        /// A setting does not take the value.
+        case refused(ConfigurationFault)
         /// It cannot be read or written.
         case obstacle(Obstacle)
     }
@@ -59,7 +61,8 @@ extension Configuration {
         }
     }
 
-    private static func change(
+    /// Changes the file's text, unless somebody else has changed it meanwhile.
+    static func change(
         with store: EventStore, _ change: (String, [ConfigurationSection]) throws(ChangeFailure) -> String
     ) throws(ChangeFailure) {
         let path = Configuration.path(in: store.discovery.environment)

@@ -86,6 +86,12 @@ public struct Configuration: Hashable, Sendable {
         takeAccounts(in: environment)
     }
 
+    /// Reads a text as the configuration of an environment.
+    init(reading text: String, in environment: Environment) {
+        path = Configuration.path(in: environment)
+        if let words = environment.language?.words { read(text, in: environment, words) }
+    }
+
     /// Takes what the servers of accounts said when they were synced, where the file says nothing of it: which of them
     /// send invitations, and by which addresses they know the user.
     private mutating func takeAccounts(in environment: Environment) {

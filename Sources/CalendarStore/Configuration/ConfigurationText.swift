@@ -43,6 +43,49 @@ enum ConfigurationText {
         return lines.joined(separator: "\n")
     }
 
+    /// The text with a setting of a section without a title: with its value, in the line that it has, else in a line at
+    /// the end of its section, else in a section of its own at the end; with no value the setting goes. Nothing else
+    /// changes, neither a comment behind the value nor a line end. nil when that cannot be said of this text.
+    static func setting(_ name: String, to value: String?, in section: String, of text: String) -> String? {
+        let parser = GitConfigParser(text)
+        var sheet = ScalarSheet(text)
+        var entries = parser.entries.filter { $0.isSetting(name, of: section) }
+        if let value {
+            if let last = entries.popLast() {
+                sheet.replace(last.valuePlace, by: quoted(value), isFirstValue: last.value == nil)
+            } else if let head = parser.sections.last(where: { $0.name == section && $0.subsection == nil }) {
+                let behind = parser.sections.first { $0.line > head.line }?.line ?? .max
+                let last = parser.entries.last { $0.section == section && (head.line..<behind).contains($0.line) }
+                sheet.insert("\(name) = \(quoted(value))", behind: last, inSectionOfLine: head.line)
+            } else {
+                let added = adding("[\(section)]\n    \(name) = \(quoted(value))\n", to: text)
+                sheet = ScalarSheet(added)
+            }
+        }
+        // The last one holds, so that those before it said nothing.
+        for entry in entries.reversed() { sheet.remove(entry.place) }
+        let result = sheet.text
+        func facts(_ entries: [ConfigurationEntry]) -> [[String?]] {
+            entries.map { [$0.section, $0.subsection, $0.name, $0.value] }
+        }
+        let after = GitConfigParser(result).entries
+        let (before, others) = (parser.entries, after.filter { !$0.isSetting(name, of: section) })
+        guard facts(others) == facts(before.filter { !$0.isSetting(name, of: section) }),
+            after.filter({ $0.isSetting(name, of: section) }).map(\.value) == (value.map { [$0] } ?? [])
+        else { return nil }
+        return result
+    }
+
+    /// The text with the sections of some names alone.
+    static func keeping(_ names: Set<String>, of text: String) -> String {
+        let heads = GitConfigParser(text).sections
+        let lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
+        let kept = heads.indices.filter { names.contains(heads[$0].name) }.flatMap { place in
+            lines[(heads[place].line - 1)..<(place + 1 < heads.count ? heads[place + 1].line - 1 : lines.count)]
+        }
+        return kept.map { String(Substring($0)) + "\n" }.joined()
+    }
+
     private static func isComment(_ line: String) -> Bool {
         let text = line.drop { $0 == " " || $0 == "\t" }
         return text.hasPrefix("#") || text.hasPrefix(";") || isBlank(line)
@@ -70,5 +113,81 @@ enum ConfigurationText {
             }
         }
         return "\"\(text)\""
+    }
+}
+
+extension ConfigurationEntry {
+    /// True for a setting of a section without a title.
+    func isSetting(_ name: String, of section: String) -> Bool {
+        self.section == section && subsection == nil && self.name == name
+    }
+}
+
+/// A text whose parts are named by the places that `GitConfigParser` tells. They are changed from the end to the
+/// beginning, so that places before a change stay as they were told.
+private struct ScalarSheet {
+    private var scalars: [Unicode.Scalar]
+    /// The index of each scalar that counts, and the end.
+    private let places: [Int]
+
+    init(_ text: String) {
+        let scalars = Array(text.unicodeScalars)
+        self.scalars = scalars
+        places = scalars.indices.filter { GitConfigParser.counts(scalars[$0]) } + [scalars.count]
+    }
+
+    var text: String { String(String.UnicodeScalarView(scalars)) }
+
+    /// The range of what stands at places that count.
+    private func range(_ place: Range<Int>) -> Range<Int> {
+        let start = places[place.lowerBound]
+        return start..<(place.isEmpty ? start : places[place.upperBound - 1] + 1)
+    }
+
+    private func startOfLine(_ index: Int) -> Int {
+        (scalars[..<index].lastIndex(of: "\n") ?? -1) + 1
+    }
+
+    /// The index of the line end behind an index, or the end.
+    private func endOfLine(_ index: Int) -> Int { scalars[index...].firstIndex(of: "\n") ?? scalars.count }
+
+    /// Puts a value where another one is, or behind the name of a setting that has none.
+    mutating func replace(_ place: Range<Int>, by value: String, isFirstValue: Bool) {
+        let range = range(place)
+        let next = scalars[range.upperBound...].first
+        let isComment = range.isEmpty && (next == "#" || next == ";")
+        let text = (isFirstValue ? " = " : "") + value + (isComment ? " " : "")
+        scalars.replaceSubrange(range, with: text.unicodeScalars)
+    }
+
+    /// Puts a line behind that of an entry, indented as it is, or behind the head of a section.
+    mutating func insert(_ line: String, behind entry: ConfigurationEntry?, inSectionOfLine head: Int) {
+        var indent = "    "
+        var index = 0
+        if let entry {
+            let range = range(entry.place)
+            let before = scalars[startOfLine(range.lowerBound)..<range.lowerBound]
+            if before.allSatisfy({ $0 == " " || $0 == "\t" }) { indent = String(String.UnicodeScalarView(before)) }
+            index = endOfLine(range.upperBound)
+        } else {
+            for _ in 1..<head { index = endOfLine(index) + 1 }
+            index = endOfLine(index)
+        }
+        let lineEnd = index > 0 && index < scalars.count && scalars[index - 1] == "\r" ? "\r\n" : "\n"
+        if index < scalars.count {
+            scalars.insert(contentsOf: (indent + line + lineEnd).unicodeScalars, at: index + 1)
+        } else {
+            scalars += ("\n" + indent + line + "\n").unicodeScalars
+        }
+    }
+
+    /// Takes an entry out: its lines, with the comment behind it, unless something stands before it.
+    mutating func remove(_ place: Range<Int>) {
+        var range = range(place)
+        let start = startOfLine(range.lowerBound)
+        if scalars[start..<range.lowerBound].allSatisfy({ $0 == " " || $0 == "\t" || $0 == "\u{FEFF}" }) {
+            range = start..<min(endOfLine(range.upperBound) + 1, scalars.count)
+        }
+        scalars.removeSubrange(range)
     }
 }

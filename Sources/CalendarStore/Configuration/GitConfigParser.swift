@@ -14,6 +14,10 @@ struct ConfigurationEntry: Hashable, Sendable {
     var line: Int
     /// The comment behind the value, without its sign.
     var comment = ""
+    /// The place from its name to the end of its value, among the scalars that count (`GitConfigParser.counts`).
+    var place = 0..<0
+    /// The place of its value; behind the name where there is none.
+    var valuePlace = 0..<0
 }
 
 /// A section's head in a configuration file. It counts even when nothing follows it.
@@ -39,9 +43,12 @@ struct GitConfigParser {
 
     /// Reads the whole text; its faults are in `faults`, in order.
     init(_ text: String) {
-        scalars = text.unicodeScalars.filter { $0 != "\u{FEFF}" && $0 != "\r" && $0 != "\0" }
+        scalars = text.unicodeScalars.filter(GitConfigParser.counts)
         while position < scalars.count { parseNext() }
     }
+
+    /// True for a scalar of a text that means something; carriage returns, byte order marks and NULs do not.
+    static func counts(_ scalar: Unicode.Scalar) -> Bool { scalar != "\u{FEFF}" && scalar != "\r" && scalar != "\0" }
 
     private var current: Unicode.Scalar? { position < scalars.count ? scalars[position] : nil }
 
@@ -126,17 +133,22 @@ struct GitConfigParser {
     // MARK: Entries
 
     private mutating func parseEntry() {
-        let start = line
+        let (start, first) = (line, position)
         let name = takeWhile(GitConfigParser.isNameScalar)
+        var valuePlace = position..<position
         skipBlanks()
-        guard let first = name.unicodeScalars.first, first.properties.isAlphabetic else {
+        guard name.unicodeScalars.first?.properties.isAlphabetic == true else {
             return fail(.malformedLine, line: start)
         }
         var (value, comment): (String?, String) = (nil, "")
         switch current {
         case "=":
             advance()
-            do throws(ConfigurationFault) { value = try takeValue(&comment) } catch { return fail(error, line: start) }
+            do throws(ConfigurationFault) {
+                value = try takeValue(&comment, &valuePlace)
+            } catch {
+                return fail(error, line: start)
+            }
         case nil, "\n", "#", ";": skipLine()
         default: return fail(.malformedLine, line: start)
         }
@@ -145,12 +157,15 @@ struct GitConfigParser {
         entries.append(
             ConfigurationEntry(
                 section: section.name, subsection: section.subsection, name: name.lowercased(), value: value,
-                line: start, comment: comment))
+                line: start, comment: comment, place: first..<valuePlace.upperBound, valuePlace: valuePlace))
     }
 
     /// The value up to the line's end. Blanks around it are dropped, unless they are quoted.
-    private mutating func takeValue(_ comment: inout String) throws(ConfigurationFault) -> String {
+    private mutating func takeValue(
+        _ comment: inout String, _ place: inout Range<Int>
+    ) throws(ConfigurationFault) -> String {
         skipBlanks()
+        place = position..<position
         var text = String.UnicodeScalarView()
         var blanks = String.UnicodeScalarView()
         var isQuoted = false
@@ -165,6 +180,7 @@ struct GitConfigParser {
                 blanks.append(scalar)
                 continue
             }
+            defer { place = place.lowerBound..<position }
             text.append(contentsOf: blanks)
             blanks.removeAll()
             if scalar == "\"" {

@@ -8,8 +8,14 @@ enum ThemeSettings {
             Setting(
                 name: "base", values: .base, usual: "auto", meaning: "the theme that has what is not said here"
             ) { theme, entry in
-                guard let base = ThemeDefinition.Base(rawValue: entry.word) else { return false }
-                theme.base = base
+                if let base = ThemeDefinition.Base(rawValue: entry.word) {
+                    theme.base = base
+                } else if let ready = ReadyTheme(named: entry.word)?.definition {
+                    theme.base = ready.base
+                    theme.looks.merge(ready.looks) { own, _ in own }
+                } else {
+                    return false
+                }
                 return true
             }
         ]

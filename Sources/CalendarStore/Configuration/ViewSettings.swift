@@ -14,7 +14,7 @@ public struct ViewSettings: Hashable, Sendable {
     public var usesTwelveHourClock: Bool?
     /// `language`.
     public var language: SpokenLanguage?
-    /// `theme`: the name of one of tcal's themes, or of one of `themes`.
+    /// `theme`: the name of one of tcal's themes, of a ready one, or of one of `themes`.
     public var theme = ThemeDefinition.Base.auto.rawValue
     /// The themes of sections `[theme "…"]`, by their names.
     var themes: [String: ThemeDefinition] = [:]
@@ -75,7 +75,16 @@ public struct ViewSettings: Hashable, Sendable {
 
     /// The theme that is wanted.
     package var definition: ThemeDefinition {
-        themes[theme] ?? ThemeDefinition(ThemeDefinition.Base(rawValue: theme) ?? .auto)
+        themes[theme] ?? ReadyTheme(named: theme)?.definition
+            ?? ThemeDefinition(ThemeDefinition.Base(rawValue: theme) ?? .auto)
+    }
+
+    /// The themes that can be chosen: tcal's, the ready ones, then the user's own by name.
+    package var knownThemes: [(name: String, title: String, definition: ThemeDefinition)] {
+        let ready = ReadyTheme.all.filter { themes[$0.name] == nil }
+        return ThemeDefinition.Base.allCases.map { ($0.rawValue, $0.rawValue, ThemeDefinition($0)) }
+            + ready.map { ($0.name, $0.title, $0.definition) }
+            + themes.keys.sorted().map { ($0, $0, themes[$0] ?? ThemeDefinition()) }
     }
 
     /// A locale, changed by these settings.
@@ -178,7 +187,9 @@ public struct ViewSettings: Hashable, Sendable {
             name: "theme", values: .theme, usual: "auto",
             meaning: "the colours; auto is dark or light, as the terminal says that its background is, and follows it"
         ) { settings, entry in
-            guard let name = entry.value, settings.themes[name] != nil || ThemeDefinition.Base(rawValue: name) != nil
+            guard let name = entry.value,
+                settings.themes[name] != nil || ThemeDefinition.Base(rawValue: name) != nil
+                    || ReadyTheme(named: name) != nil
             else { return false }
             settings.theme = name
             return true

@@ -17,13 +17,14 @@ public final class DemoHome {
     ///
     /// - Throws: The reason why no folder can be made or filled.
     public convenience init(in environment: Environment) throws(WriteFailure) {
+        let settings = (try? RegularFile.readText(path: Configuration.path(in: environment))) ?? ""
         let usual = [environment.variables["XDG_RUNTIME_DIR"] ?? "", "/dev/shm", environment.variables["TMPDIR"] ?? ""]
         let places = usual.filter { Path.isAbsolute($0) && Path.allows(W_OK | X_OK, $0) }
-        try self.init(at: places.first ?? "/tmp")
+        try self.init(at: places.first ?? "/tmp", settings: settings)
     }
 
-    /// Makes the home in a folder.
-    init(at place: String) throws(WriteFailure) {
+    /// Makes the home in a folder, with the look and the keys of a configuration.
+    init(at place: String, settings: String = "") throws(WriteFailure) {
         DemoHome.removeAbandoned(in: place)
         var name = Path.join(place, DemoHome.prefix + "XXXXXX").systemBytes.map(CChar.init(bitPattern:)) + [0]
         guard mkdtemp(&name) != nil else { throw WriteFailure(lastAt: place) }
@@ -34,6 +35,10 @@ public final class DemoHome {
         if lock >= 0 { flock(lock, LOCK_EX | LOCK_NB) }
         do throws(WriteFailure) {
             try DemoHome.fill(path)
+            let folder = Path.join(path, ".config/tcal")
+            try Folder.create(folder)
+            let look = ConfigurationText.keeping(["view", "theme", "keys"], of: settings)
+            try DemoHome.write(look, to: Path.join(folder, "config"))
         } catch {
             DemoHome.remove(path)
             throw error

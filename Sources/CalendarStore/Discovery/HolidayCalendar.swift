@@ -68,7 +68,7 @@ extension Configuration {
         } catch {
             switch error {
             case .taken, .missing: break
-            case .changedMeanwhile, .unclear, .obstacle: throw error
+            case .changedMeanwhile, .unclear, .refused, .obstacle: throw error
             }
         }
     }

@@ -115,6 +115,9 @@ extension Environment {
         return Path.join(base ?? workingDirectory, expanded)
     }
 
+    /// A path as its user would write it: with `~` for the home folder.
+    package func abbreviated(_ path: String) -> String { Path.abbreviated(path, home: home) }
+
     private func expandVariables(_ text: String) -> String {
         var result = ""
         var rest = text[...]

@@ -32,6 +32,8 @@ package enum StoreNews: Sendable {
     case contacts([Invitee])
     /// The holidays of a region are shown, or no longer; or why the configuration stayed as it was.
     case holidays(HolidayRegion, areShown: Bool, Configuration.ChangeFailure?)
+    /// A setting of the configuration has another value; or why it stayed as it was.
+    case configured(section: String, name: String, Configuration.ChangeFailure?)
     /// A command of the user failed: the one after a change, or the one that opens links.
     case commandFailed(CommandFailure)
 }

@@ -25,6 +25,17 @@ public enum SpokenLanguage: String, CaseIterable, Sendable {
             ?? .english
     }
 
+    /// Its name in itself.
+    package var ownName: String {
+        switch self {
+        case .english: "English"
+        case .german: "Deutsch"
+        case .french: "Français"
+        case .spanish: "Español"
+        case .japanese: "日本語"
+        }
+    }
+
     /// Its names, in lower case.
     private var names: [String] {
         switch self {

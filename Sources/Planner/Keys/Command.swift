@@ -85,7 +85,7 @@ enum LookCommand: String, Sendable, CaseIterable {
     case reminders, completedReminders, sectioning
     case pageUp, pageDown, top, bottom
     case openLink, origin
-    case readAgain, saved, problems, help, palette, redraw, suspend, quit
+    case readAgain, saved, problems, settings, help, palette, redraw, suspend, quit
 }
 
 /// Changing items: each of these changes data, or begins to.
@@ -161,6 +161,10 @@ package enum KeyContext: Hashable, Sendable {
     case problems
     /// The page of accounts.
     case accounts
+    /// The page of settings.
+    case settings
+    /// The values of a setting.
+    case settingValue
     /// The line in which a date is typed.
     case prompt
     /// The form of an item or a calendar.
@@ -212,6 +216,8 @@ package enum KeyContext: Hashable, Sendable {
         case .help: "help"
         case .problems: "problems"
         case .accounts: "accounts"
+        case .settings: "settings"
+        case .settingValue: "setting"
         case .prompt: "date"
         case .form: "form"
         case .leaving: "leaving"
@@ -253,7 +259,7 @@ package enum KeyContext: Hashable, Sendable {
     static let allCases: [KeyContext] =
         (Layout.mainPanes + AllPanes.types.map { $0.id }.filter { !Layout.mainPanes.contains($0) }).map(KeyContext.pane)
         + [
-            .help, .problems, .accounts, .prompt, .form, .leaving, .scope, .many, .confirmation, .chooser, .line,
+            .help, .problems, .accounts, .settings, .settingValue, .prompt, .form, .leaving, .scope, .many, .confirmation, .chooser, .line,
             .conflict, .importPreview, .deletedDates, .refusedText, .links, .notes, .answer, .mail, .freeTime, .alarm,
             .quickAdd,
             .search,
@@ -265,7 +271,7 @@ package enum KeyContext: Hashable, Sendable {
     /// The panes whose arrows walk over days.
     static let days = Set(AllPanes.types.filter { $0.walksOverDays }.map { KeyContext.pane($0.id) })
     /// The pages, which scroll.
-    static let pages: Set<KeyContext> = [.help, .problems, .accounts, .notes]
+    static let pages: Set<KeyContext> = [.help, .problems, .accounts, .settings, .notes]
     /// The contexts in which keys type text.
     static let typing: Set<KeyContext> = [
         .prompt, .form, .chooser, .line, .quickAdd, .search, .palette, .help,
@@ -279,6 +285,6 @@ package enum KeyContext: Hashable, Sendable {
     /// Questions and lists about an edit, from which one goes on with ⏎ or back with Esc.
     static let dialogs: Set<KeyContext> = [
         .scope, .many, .confirmation, .chooser, .line, .conflict, .importPreview, .deletedDates, .refusedText,
-        .links, .answer, .mail, .freeTime, .alarm,
+        .links, .answer, .mail, .freeTime, .alarm, .settingValue,
     ]
 }

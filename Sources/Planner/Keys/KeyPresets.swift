@@ -90,7 +90,7 @@ extension KeyPreset {
             KeyLine("next-year", "Ctrl-X ], >"), KeyLine("previous-year", "Ctrl-X [, <"),
             KeyLine("today", "., t, Home"), KeyLine("go-to-date", "g d"), KeyLine("repeat-change", "Ctrl-X z"),
             KeyLine("answer", "i a"), KeyLine("quick-add", "i d, n, a"), KeyLine("search", "Ctrl-S, /"),
-            KeyLine("previous-found", "Ctrl-R, Comma"),
+            KeyLine("previous-found", "Ctrl-R, '"),
             KeyLine("undo", "Ctrl-/, Ctrl-X u, u"), KeyLine("redo", "Alt-_, U"),
             KeyLine("delete-item", "Ctrl-K, Ctrl-W, Del"),
             KeyLine("copy-item", "Alt-w, y"),

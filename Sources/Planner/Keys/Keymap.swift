@@ -297,7 +297,7 @@ extension Keymap {
             Binding(
                 keys: [";"], command: .look(.nextFound), contexts: everywhere, help: .nextFound, chapter: .looking),
             Binding(
-                keys: [","], command: .look(.previousFound), contexts: everywhere, help: .previousFound,
+                keys: ["'"], command: .look(.previousFound), contexts: everywhere, help: .previousFound,
                 chapter: .looking),
             Binding(
                 keys: ["I"], command: .look(.nextInvitation), contexts: everywhere, hint: .invitations,
@@ -361,10 +361,13 @@ extension Keymap {
             Binding(
                 keys: [":", .control("p")], command: .look(.palette), contexts: everywhere, hint: .commands,
                 help: .palette, chapter: .program),
-        ] + CommandPalette.bindings + [
             Binding(
-                keys: ["q"], command: .look(.back), contexts: [.problems, .accounts, .notes, .importPreview],
-                help: .closePage,
+                keys: [","], command: .look(.settings), contexts: everywhere, hint: .settings, help: .settings,
+                chapter: .program),
+        ] + CommandPalette.bindings + SettingsPage.bindings + [
+            Binding(
+                keys: ["q"], command: .look(.back),
+                contexts: [.problems, .accounts, .settings, .notes, .importPreview], help: .closePage,
                 chapter: .program),
             Binding(
                 keys: [Key(.character("c"), modifiers: .control)], command: .look(.back),

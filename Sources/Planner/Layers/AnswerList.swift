@@ -55,14 +55,24 @@ extension AnswerList: ListLayer {
 
 /// Opening the answers to an invitation.
 extension PlannerState {
-    /// Asks for the answer to the selected item, where somebody else invites one to it; on anything else something new
-    /// is said.
+    /// Asks for the answer to the selected item, where somebody else invites one to it, and before that who of those
+    /// invited one is, where that is not known; on anything else something new is said.
     mutating func answerOrAdd() {
+        if openAnswers() { return }
+        if let people = here.selection.occurrence.flatMap(here.invitedPeople) {
+            layers.append(AddressList(people))
+        } else {
+            openQuickAdd()
+        }
+    }
+
+    /// Asks for the answer to the selected item; false where nobody else invites one to it.
+    @discardableResult mutating func openAnswers() -> Bool {
         guard let occurrence = here.selection.occurrence,
             let organizer = here.organizer(inviting: here.snapshot.details(of: occurrence).fields)
-        else { return openQuickAdd() }
-        guard let (_, target) = changeableTarget() else { return }
-        layers.append(AnswerList(target, organizer: organizer))
+        else { return false }
+        if let (_, target) = changeableTarget() { layers.append(AnswerList(target, organizer: organizer)) }
+        return true
     }
 }
 
@@ -74,6 +84,16 @@ extension Situation {
             .effect(.reply(request)),
             .edit(.change(request.identifier, [.participation(participation)], request.scope), on: target.base),
         ]
+    }
+
+    /// The addresses of those whom somebody invites to an item, where it is not known which of them one is; nil where
+    /// nobody is invited, or one's address is known.
+    func invitedPeople(_ occurrence: Occurrence) -> [Participant]? {
+        guard settings.addresses.isEmpty else { return nil }
+        let fields = snapshot.details(of: occurrence).fields
+        guard let organizer = fields.organizer else { return nil }
+        let people = fields.attendees.filter { $0.address.lowercased() != organizer.address.lowercased() }
+        return people.isEmpty ? nil : people
     }
 
     /// Who invites one to an item; nil where nobody does, or one does oneself.

@@ -15,8 +15,6 @@ struct CommandPalette: Sendable {
             case text(TextCommand, String)
             /// A set of calendars to show.
             case set(CalendarSet)
-            /// Something to be known.
-            case say(String)
         }
 
         let action: Action
@@ -126,18 +124,10 @@ struct CommandPalette: Sendable {
         for (words, names) in here.words.commandWords {
             let isMeant = words.contains(text)
             guard isMeant || text.count > 2 && words.contains(where: { $0.hasPrefix(text) }) else { continue }
-            let found = names.compactMap { name in
-                name == "settings" ? settings(here) : commands.first { $0.line == name }
-            }
+            let found = names.compactMap { name in commands.first { $0.line == name } }
             if isMeant { meant += found } else { begun += found }
         }
         return (meant, begun)
-    }
-
-    /// The place of what can be set, which no command changes.
-    private func settings(_ here: Situation) -> Choice {
-        let words = here.words.word(.settingsPlace)
-        return Choice(action: .say(words), keys: here.glyphs.arrow, label: words, line: "settings")
     }
 
     private func distinct(_ choices: [Choice]) -> [Choice] {
@@ -269,7 +259,6 @@ extension CommandPalette: Layer {
         case .command(.calendar(.importFile), _?):
             return close + [.open(LinePrompt(purpose: .importFile(calendar: nil), title: ""))]
         case .set(let set): return close + here.wishes(toShow: set)
-        case .say(let words): return close + [.say(words)]
         case .command(let command, let pane): return close + (pane.map { [.focus($0)] } ?? []) + [.perform(command)]
         case .day(let day): return close + [.go(to: day)]
         case .text(.importFile, let path): return close + [.importFile(path)]

@@ -32,13 +32,7 @@ extension CommentPrompt: Layer {
     mutating func settle(_ here: Situation) { field.settle(width: max(4, here.size.width / 2 - 2)) }
 
     func draw(on canvas: inout Canvas, _ here: Situation) {
-        let y = here.layout.status.y
-        canvas.fill(Rect(x: 0, y: y, width: here.size.width, height: 1))
         let answer = here.words.answer(request.answer, ofOneDate: request.scope == .this)
-        let label = here.cut("\(answer): \(here.words.word(.comment))", here.size.width / 2)
-        let x = canvas.draw("\(label) ", x: 1, y: y, style: here.theme.strong)
-        let place = Rect(x: x, y: y, width: here.size.width - 1 - x, height: 1)
-        canvas.draw(field.visible, x: x, y: y, clip: place)
-        canvas.cursor = Point(x: min(x + field.cursorColumn, place.maxX - 1), y: y)
+        here.drawTypedLine("\(answer): \(here.words.word(.comment))", field, on: &canvas)
     }
 }

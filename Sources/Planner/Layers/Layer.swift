@@ -22,6 +22,9 @@ protocol Layer: Sendable {
     /// True when it shows what it is about; a question that does not is not there to be answered yet.
     var isReady: Bool { get }
 
+    /// A theme in which everything is painted while it is on top; nil for the chosen one.
+    var previewedTheme: ThemeDefinition? { get }
+
     /// Does what a command means here. nil where it means nothing of its own; the planner does it then.
     mutating func perform(_ command: Command, _ here: Situation) -> [Wish]?
     /// Takes a key that types; false where it does nothing.
@@ -71,6 +74,7 @@ extension Layer {
     var holdsTyped: Bool { losesByLeaving }
     var saysNews: Bool { false }
     var isReady: Bool { true }
+    var previewedTheme: ThemeDefinition? { nil }
 
     mutating func perform(_ command: Command, _ here: Situation) -> [Wish]? { performUsual(command, here) }
 
@@ -129,6 +133,8 @@ extension PlannerState {
         for place in layers.indices where layers[place] is Form || !here.layout.isTooSmall {
             layers[place].settle(here)
         }
+        let previewed = topLayer?.previewedTheme
+        if here.previewedTheme != previewed { here.previewedTheme = previewed }
     }
 
     /// Puts a layer back that was changed, found by its kind.

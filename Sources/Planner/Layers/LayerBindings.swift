@@ -5,11 +5,11 @@ extension Keymap {
     static let layers: [Binding] = [
         Binding(
             keys: [Key(.up), "k"], command: .look(.up),
-            contexts: [.scope, .many, .deletedDates, .conflict, .links, .answer, .mail, .freeTime, .alarm],
+            contexts: [.scope, .many, .deletedDates, .conflict, .links, .answer, .mail, .freeTime, .alarm, .settingValue],
             hint: .choose, help: .previousChoice, chapter: .editing),
         Binding(
             keys: [Key(.down), "j"], command: .look(.down),
-            contexts: [.scope, .many, .deletedDates, .conflict, .links, .answer, .mail, .freeTime, .alarm],
+            contexts: [.scope, .many, .deletedDates, .conflict, .links, .answer, .mail, .freeTime, .alarm, .settingValue],
             hint: .choose, help: .nextChoice, chapter: .editing),
         Binding(
             keys: ["1"], command: .choose(0), contexts: [.scope, .many], help: .firstChoice, chapter: .editing),
@@ -25,7 +25,7 @@ extension Keymap {
             help: .nextChoice, chapter: .editing),
         Binding(
             keys: [Key(.enter)], command: .look(.open),
-            contexts: [.chooser, .line, .deletedDates, .answer, .mail, .freeTime, .alarm],
+            contexts: [.chooser, .line, .deletedDates, .answer, .mail, .freeTime, .alarm, .settingValue],
             hint: .doIt, help: .doIt, chapter: .editing),
         Binding(
             keys: ["y"], command: .look(.open), contexts: [.scope, .many, .importPreview], hint: .doIt,

@@ -37,6 +37,27 @@ extension Situation {
         canvas.cursor = Point(x: isLong ? 1 : x, y: y)
     }
 
+    /// Draws the bottom line as one in which something is typed; above it stands why it was refused, or why the last key
+    /// did nothing.
+    func drawTypedLine(
+        _ label: String, _ field: TextField, example: String = "", failure: String? = nil, on canvas: inout Canvas
+    ) {
+        let y = layout.status.y
+        canvas.fill(Rect(x: 0, y: y, width: size.width, height: 1))
+        let x = canvas.draw("\(cut(label, size.width / 2)) ", x: 1, y: y, style: theme.strong)
+        let place = Rect(x: x, y: y, width: size.width - 1 - x, height: 1)
+        canvas.draw(field.visible, x: x, y: y, clip: place)
+        canvas.cursor = Point(x: min(x + field.cursorColumn, place.maxX - 1), y: y)
+        if field.isEmpty { canvas.draw(cut(example, place.width - 2), x: x + 2, y: y, style: theme.dim) }
+        guard let words = failure.map({ "! \($0)" }) ?? keyNotice else { return }
+        let lines = TextWidth.wrap(words, columns: size.width - 2, limit: 4)
+        canvas.fill(Rect(x: 0, y: y - lines.count, width: size.width, height: lines.count))
+        for (row, line) in lines.enumerated() {
+            let style = failure == nil ? theme.text : theme.warning
+            canvas.draw(line, x: 1, y: y - lines.count + row, style: style)
+        }
+    }
+
     /// Draws marks where a page goes on above and below its list of so many lines.
     func drawMoreMarks(on canvas: inout Canvas, top: Int, count: Int) {
         if top > 0 { canvas.draw(glyphs.above, x: size.width - 1, y: page.y + 1, style: theme.dim) }

@@ -70,23 +70,7 @@ extension LinePrompt: Layer {
     mutating func settle(_ here: Situation) { field.settle(width: max(4, here.size.width / 2 - 2)) }
 
     func draw(on canvas: inout Canvas, _ here: Situation) {
-        let y = here.layout.status.y
-        let label = here.words.pathLabel(use, title)
-        let x = canvas.draw("\(here.cut(label, here.size.width / 2)) ", x: 1, y: y, style: here.theme.strong)
-        let place = Rect(x: x, y: y, width: here.size.width - 1 - x, height: 1)
-        canvas.draw(field.visible, x: x, y: y, clip: place)
-        canvas.cursor = Point(x: min(x + field.cursorColumn, place.maxX - 1), y: y)
-        if field.isEmpty {
-            canvas.draw(
-                here.cut(here.words.word(use == .importing ? .importPath : .exportPath), place.width - 2), x: x + 2,
-                y: y, style: here.theme.dim)
-        }
-        guard let words = failure.map({ "! \($0)" }) ?? here.keyNotice else { return }
-        let lines = TextWidth.wrap(words, columns: here.size.width - 2, limit: 4)
-        canvas.fill(Rect(x: 0, y: y - lines.count, width: here.size.width, height: lines.count))
-        for (row, line) in lines.enumerated() {
-            let style = failure == nil ? here.theme.text : here.theme.warning
-            canvas.draw(line, x: 1, y: y - lines.count + row, style: style)
-        }
+        let example = here.words.word(use == .importing ? .importPath : .exportPath)
+        here.drawTypedLine(here.words.pathLabel(use, title), field, example: example, failure: failure, on: &canvas)
     }
 }

@@ -5,11 +5,13 @@ internal import Cells
 /// A list of zones of which one is to be chosen. Words narrow it down: cities, countries, offsets, abbreviations.
 struct ZoneChooser: Sendable {
     /// The use of the chosen zone.
-    enum Purpose: Sendable {
+    enum Purpose: Hashable, Sendable {
         /// Everything is shown in it.
         case shown
         /// Its hours stand beside those of the zone in which everything is shown.
         case second
+        /// It is the value of a setting.
+        case setting(ScreenSetting)
     }
 
     /// A zone that can be chosen.
@@ -49,10 +51,12 @@ struct ZoneChooser: Sendable {
         let all = places.compactMap { place in
             here.zones?.timeZone(named: place.zone).map { option($0, place.country) }
         }
-        let own =
-            purpose == .shown
-            ? option(here.ownZone, "")
-            : Option(zone: nil, city: here.words.word(.none), country: "", offset: nil, words: [])
+        let own: Option =
+            switch purpose {
+            case .shown: option(here.ownZone, "")
+            case .second: Option(noneNamed: here.words.word(.none))
+            case .setting(let setting): Option(noneNamed: here.title(ofValue: nil, of: setting))
+            }
         var known = Set(own.zone.map { [$0.identifier] } ?? [])
         let first = (recent.suffix(5).reversed() + here.snapshot.zonesInUse + LargeCities.zones).compactMap { name in
             known.insert(name).inserted ? all.first { $0.zone?.identifier == name } : nil
@@ -79,6 +83,11 @@ struct ZoneChooser: Sendable {
 }
 
 extension ZoneChooser.Option {
+    /// No zone.
+    fileprivate init(noneNamed name: String) {
+        self.init(zone: nil, city: name, country: "", offset: nil, words: [])
+    }
+
     fileprivate init(_ zone: TimeZone, country: String, cities: [String], at now: Instant) {
         let offset = zone.offset(at: now)
         self.init(
@@ -131,6 +140,7 @@ extension ZoneChooser: ListLayer {
         switch purpose {
         case .shown: return [.close] + (option.zone.map { [.showIn($0)] } ?? [])
         case .second: return [.close, .showBeside(option.zone)]
+        case .setting(let setting): return [.close, .effect(.set(setting, to: option.zone?.identifier))]
         }
     }
 
@@ -139,9 +149,17 @@ extension ZoneChooser: ListLayer {
     /// The columns of the longest abbreviations, as `CHAST`.
     private static let nameColumns = 5
 
+    private func title(_ here: Situation) -> String {
+        switch purpose {
+        case .shown: here.words.word(.zoneTitle)
+        case .second: here.words.word(.secondZoneTitle)
+        case .setting(let setting): here.words.name(of: setting)
+        }
+    }
+
     func draw(on canvas: inout Canvas, _ here: Situation) {
         let (pane, now) = (here.formPane, here.now)
-        drawList(here.words.word(purpose == .shown ? .zoneTitle : .secondZoneTitle), on: &canvas, here) {
+        drawList(title(here), on: &canvas, here) {
             canvas, index, place, shade in
             let option = matches[index]
             var right = pane.maxX - 2
@@ -161,7 +179,7 @@ extension ZoneChooser: ListLayer {
             }
             let x = canvas.draw(
                 here.cut(option.city, right - place.x), x: place.x, y: place.y, style: shade(here.theme.text))
-            let isOwn = purpose == .shown && option.zone == here.ownZone
+            let isOwn = option.zone == here.ownZone
             let country = isOwn ? here.words.word(.ownZone) : option.country
             canvas.draw(here.cut(country, right - x - 2), x: x + 2, y: place.y, style: shade(here.theme.dim))
         }

@@ -30,6 +30,12 @@ public enum Message: Sendable {
     case contacts([Invitee])
     /// The regions whose holidays can be shown.
     case holidays([HolidayChoice])
+    /// The settings are as this says.
+    case settings(KnownSettings)
+    /// The configuration was read again, because a setting was changed or somebody asked for it.
+    case configured(ScreenConfiguration)
+    /// A setting stayed as it was, and why.
+    case settingRefused(String)
     /// An edit has ended; the snapshot with it came before.
     case performed(EditOutcome)
     /// A calendar was written to a file, and what to say of it; or why not.
@@ -98,6 +104,12 @@ package enum Effect: Hashable, Sendable {
     case readHolidays
     /// Show the holidays of a region, or no longer.
     case showHolidays(code: String, areShown: Bool)
+    /// Find out what is set and what can be chosen; `settings` tells.
+    case readSettings
+    /// Give a setting a value, or with nil none; `configured` or `settingRefused` tells.
+    case set(ScreenSetting, to: String?)
+    /// Set an account up on the terminal, at an address.
+    case addAccount(String)
     /// Note that an alarm was seen.
     case dismiss(ToldRings.Name)
     /// Tell an organizer of an answer, once the edit that keeps it, which is asked for next, is done.

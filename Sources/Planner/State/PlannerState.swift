@@ -41,6 +41,8 @@ public struct PlannerState: Sendable {
     var clipboard: [EditTarget] = []
     /// The last change of items, which can be made once more.
     var lastChange = LastChange.none
+    /// True when the answers to an invitation open once it is known who the user is.
+    var answersNext = false
     /// The thing that the mouse holds.
     var held: Held? {
         didSet { here.dragged = held?.dragged }

@@ -12,17 +12,21 @@ struct Situation: Sendable {
     /// The zone in which everything is shown.
     var zone: TimeZone
     /// The zone of whoever looks at it.
-    let ownZone: TimeZone
+    var ownZone: TimeZone
     /// The way in which dates and times are written.
     var locale: TimeLocale
     /// The words of the screen.
-    let words: any ScreenVocabulary
+    var words: any ScreenVocabulary
     /// The zones that can be named in a form.
     let zones: (any TimeZoneProvider)?
     /// The settings of the configuration.
     var settings: Settings
+    /// The background of the terminal, once it has told.
+    var background: CalendarColor? { didSet { renewTheme() } }
+    /// A theme that is looked at before it is chosen.
+    var previewedTheme: ThemeDefinition? { didSet { renewTheme() } }
     /// The colours and attributes.
-    var theme: Theme { didSet { calendarLooks = calendarsByIndex.map { CalendarLook($0.color, theme) } } }
+    private(set) var theme: Theme { didSet { calendarLooks = calendarsByIndex.map { CalendarLook($0.color, theme) } } }
     /// The calendars as they were read last.
     var snapshot: any EditableSnapshot = EmptySnapshot()
     /// True when a snapshot came yet.
@@ -73,6 +77,8 @@ struct Situation: Sendable {
     var selector: PaneID = .list
     /// True when something lies over the panes that takes their keys.
     var isCovered = false
+    /// What the page of settings shows; nil until that was asked for.
+    var known: KnownSettings?
     /// The accounts on servers.
     var sync = SyncState()
     /// Why the last key did nothing.
@@ -107,6 +113,13 @@ extension Situation {
     var clock: CivilDateTime { zone.local(at: now) }
     /// The present day.
     var today: CivilDate { clock.date }
+    /// Works the colours out anew, of what is set and what the terminal has told.
+    mutating func renewTheme() {
+        var settings = settings
+        settings.theme = previewedTheme ?? settings.theme
+        theme = settings.theme(on: background)
+    }
+
     /// The pane of the view that is shown.
     var home: PaneID { AllPanes.home(of: view) }
     /// The marks that are drawn besides words.

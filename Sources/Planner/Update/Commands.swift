@@ -70,6 +70,7 @@ extension PlannerState {
         case .decide: decide()
         case .accounts: layers.append(AccountsPage())
         case .problems: layers.append(ProblemsPage())
+        case .settings: return openSettings()
         case .saved: message = here.words.notice(saving.isUnderWay ? .stillSaving : .allIsSaved)
         case .help: layers.append(HelpPage(from: keyContext))
         case .palette: layers.append(CommandPalette(history: lines[.command] ?? LineHistory(), here))

@@ -32,20 +32,24 @@ extension PlannerState {
     // MARK: The item that is meant
 
     /// The selected item, when it can be changed; says why when it cannot.
-    mutating func changeableTarget() -> (Occurrence, EditTarget)? {
+    ///
+    /// - Parameter typesNext: True where a form, a list or an editor would open, into which something is typed next.
+    mutating func changeableTarget(typesNext: Bool = false) -> (Occurrence, EditTarget)? {
         guard let occurrence = here.selection.occurrence else {
             refuse(here.words.notice(.nothingSelected))
             return nil
         }
         if let refusal = here.snapshot.refusal(toEdit: occurrence) {
-            refuseToOpen(here.words(of: refusal))
+            let reason = here.words(of: refusal)
+            if typesNext { refuseToOpen(reason) } else { refuse(reason) }
             return nil
         }
         return (occurrence, here.target(occurrence))
     }
 
+    /// Opens something about the selected item in which one types.
     private mutating func withTarget(_ action: (inout PlannerState, Occurrence, EditTarget) -> Void) {
-        guard let (occurrence, target) = changeableTarget() else { return }
+        guard let (occurrence, target) = changeableTarget(typesNext: true) else { return }
         action(&self, occurrence, target)
     }
 
@@ -181,7 +185,7 @@ extension PlannerState {
     }
 
     private mutating func editText() -> [Effect] {
-        guard let (occurrence, target) = changeableTarget() else { return [] }
+        guard let (occurrence, target) = changeableTarget(typesNext: true) else { return [] }
         let text = here.snapshot.itemText(of: occurrence)
         return [
             .editText(

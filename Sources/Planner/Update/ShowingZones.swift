@@ -20,17 +20,8 @@ extension PlannerState {
         let wasToday = here.selectedDay == here.today
         here.zone = zone
         keep(zone)
-        for place in panes.indices { panes[place].forgetView() }
-        here.selection.what = .nothing
-        (search.found, search.latest) = (nil, nil)
-        forgetRows()
-        if wasToday { select(day: here.today) }
-        if let found = selected.flatMap({ here.snapshot.occurrence(identifiedBy: $0, viewedIn: zone) }) {
-            select(found)
-        } else {
-            select(day: here.selectedDay)
-        }
-        follow(.day)
+        if wasToday { here.selectedDay = here.today }
+        showAnew(selected)
         let isOwn = zone == here.ownZone
         message = here.keyed(isOwn ? here.words.notice(.ownZoneAgain) : here.words.shownIn(zone.city), in: keyContext)
     }

@@ -47,6 +47,9 @@ extension PlannerState {
         case .syncing(let state): receive(state)
         case .contacts(let people): here.contacts = people
         case .holidays(let choices): here.holidays = choices
+        case .settings(let known): here.known = known
+        case .configured(let configuration): return take(configuration)
+        case .settingRefused(let reason): refuseSetting(reason)
         case .performed(let outcome): return finishEdit(outcome)
         case .exported(let result): finishExport(result)
         case .found(let number, let results): return receive(results, number: number)
@@ -71,10 +74,10 @@ extension PlannerState {
             return paste(text)
         case .resize(let size): here.size = size
         case .background(let red, let green, let blue):
-            here.theme = here.settings.theme(on: CalendarColor(red: red, green: green, blue: blue))
+            here.background = CalendarColor(red: red, green: green, blue: blue)
         case .colors(let count):
             here.settings.colorDepth = ColorDepth(colors: count)
-            here.theme = here.settings.theme(on: here.theme.knowsBackground ? here.theme.background : nil)
+            here.renewTheme()
         case .focus: break
         }
         return []

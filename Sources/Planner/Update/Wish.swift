@@ -70,6 +70,8 @@ enum Wish: Sendable {
     case goToFound(FoundItems)
     /// The search goes, and what it showed beneath.
     case endSearch
+    /// The user's address is known now, and the invitation that is selected is to be answered.
+    case answer(as: String)
     /// A link is to be opened.
     case link(ItemLink)
     /// Something is to be said.
@@ -132,6 +134,9 @@ extension PlannerState {
         case .walk(let occurrence): show(occurrence)
         case .goToFound(let items): goToFound(items)
         case .endSearch: endSearch()
+        case .answer(let address):
+            answersNext = true
+            return [.set(.address, to: address)]
         case .link(let link): return open(link)
         case .say(let words): message = words
         case .refuse(let words): refuse(words)

@@ -113,6 +113,19 @@ package protocol ScreenVocabulary: Sendable {
     /// The accounts all together, and the key that shows more where there is more to be seen.
     func accounts(_ summary: SyncSummary, key: String?) -> String
 
+    // MARK: Settings
+
+    /// A setting in a word or two.
+    func name(of setting: ScreenSetting) -> String
+    /// A setting in a short sentence.
+    func meaning(of setting: ScreenSetting) -> String
+    /// A group of settings.
+    func name(of group: SettingGroup) -> String
+    /// The values that a setting takes, where another one was typed.
+    func valueExpected(_ values: String) -> String
+    /// The place of all other settings.
+    func moreSettings(_ path: String) -> String
+
     // MARK: News
 
     /// A calendar was made at a first start.
@@ -286,7 +299,7 @@ package enum KeyHint: Sendable {
     case delete, copy, move, done, save, field, doIt, yes, editAgain, mine, theirs, restore, importFile
     case exportFile, leave, stay, show, link, form, otherReading, backToTitle, find, next, time, span, longer, zoom
     case mark, unmark, shift, commands, answer, invitations, length, dismiss, comment
-    case versions, onServer, holidays, undo, notes, origin
+    case versions, onServer, holidays, undo, notes, origin, settings, change
 }
 
 /// Sentences for keys in the help and the manual.
@@ -298,7 +311,7 @@ package enum KeyHelp: Hashable, Sendable {
     case previousDay, nextDay, weekAbove, weekBelow, previousRow, nextRow, headingPreviousMonth
     case headingNextMonth, headingPreviousYear, headingNextYear, previousMonth, nextMonth, previousWeek
     case nextWeek, previousYear, nextYear, today, goTo, open, acceptDate, nextPane, previousPane, back
-    case syncNow, accounts, decide
+    case syncNow, accounts, decide, settings, changeSetting, previousValue, nextValue
     case previousItem, nextItem, scrollUp, scrollDown, pageUp, pageDown, top, bottom, calendars
     case previousCalendar, nextCalendar, toggle, solo, all, reminders, completed, sections, problems
     case readAgain, redraw, suspend, help, quit, closePage, closePrompt, newItem, editItem, editText
@@ -370,7 +383,10 @@ package enum ScreenWord: Sendable {
     case theirs, before, conflictChoice, conflictHint, goneHint, importNew, importIdentical
     case refusedTextHint, refusedTextLeave, none, busy, repeatNeedsStart, calendarNeedsTitle
     case otherReadingHint, notAColor, ownFolder, leaveQuestion, leaveAnswers
-    case newHere, moreBusy, keyPlaces, paletteExamples, settingsPlace, noSuchKey
+    case newHere, moreBusy, keyPlaces, paletteExamples, noSuchKey
+    case settingsTitle, asTheSystem, likeTheTerminal, darkTheme, lightTheme, highContrastTheme, monoTheme, whereLeft
+    case lastUsed, shown, hidden, weeksISO, weeksUS, weeksFull, addAccount, accountPrompt, accountExample
+    case whoAreYou, whoAreYouHelp, otherAddress
     case zoneTitle, secondZoneTitle, noSuchZone, ownZone
     case holidaysTitle, noSuchRegion
     case quickAddPrompt, quickAddExamples, quickAddHelp, lineNeedsTitle
@@ -388,7 +404,7 @@ package enum Notice: Sendable {
     case nothingToRepeat, cannotBeRepeated
     case everyDateLeftOut, isSearch, nothingSearched, nothingFound, firstFound, lastFound
     case lastItem, firstItem, nothingMoved, finestRows, coarsestRows
-    case ownZoneAgain, noInvitations, noAddresses, noAlarmRings, noConflicts, noNotes,
+    case ownZoneAgain, noInvitations, noAddresses, noAlarmRings, noConflicts, noNotes, noAccountsInDemo, enterGoesBack,
         noSets, emptySet
 }
 

@@ -47,7 +47,7 @@ struct HolidaysCommand: VerbCommand {
             try Configuration.show(holidaysOf: region, areShown, with: store)
         } catch {
             switch error {
-            case .taken, .missing, .changedMeanwhile, .unclear: return refuse(store, nil)
+            case .taken, .missing, .changedMeanwhile, .unclear, .refused: return refuse(store, nil)
             case .obstacle(let obstacle): return refuse(store, obstacle.wording(in: context.words))
             }
         }

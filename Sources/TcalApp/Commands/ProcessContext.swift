@@ -20,6 +20,17 @@ enum Language {
         return (words, environment)
     }
 
+    /// It, and the surroundings that an environment's configuration makes, while threads run.
+    static func surroundings(
+        in environment: Environment, _ zones: SystemTimeZones
+    ) -> (any Vocabulary, Surroundings) {
+        let words = of(environment)
+        var environment = environment
+        environment.language = PhraseLanguage(words: words)
+        let locale = SystemLocale.current(words: words)
+        return (words, Surroundings(environment: environment, zones: zones, systemLocale: locale))
+    }
+
     /// The one of this process in an environment.
     private static func of(_ environment: Environment) -> any Vocabulary {
         let language = SpokenLanguage(
@@ -48,14 +59,18 @@ extension CommandContext {
         var context = CommandContext(
             words: words, environment: environment.variables, output: OutputWriter(descriptor: STDOUT_FILENO),
             errors: errors,
-            surroundings: { Surroundings(environment: environment, zones: zones) },
+            surroundings: {
+                let locale = SystemLocale.load(words: environment.language?.words ?? English())
+                return Surroundings(environment: environment, zones: zones, systemLocale: locale)
+            },
             readCalendars: { open($0, .reading).load().snapshot },
             openStore: { open($0, .changing) },
             readInput: StandardInput.read,
             showScreen: { paths, clock, surroundings in
                 ScreenApp.show(
                     SourceDiscovery(environment: environment, paths: paths), words: words, clock: clock,
-                    surroundings: surroundings, zones: zones, errors: errors)
+                    surroundings: surroundings, zones: zones, errors: errors,
+                    readSurroundings: { Language.surroundings(in: environment, zones) })
             },
             exists: { path in
                 path.withSystemCString { access($0, F_OK) } == 0 || errno != ENOENT && errno != ENOTDIR
@@ -94,7 +109,11 @@ extension CommandContext {
             let demo = home.environment(of: environment)
             let code = ScreenApp.show(
                 SourceDiscovery(environment: demo), words: words, clock: clock,
-                surroundings: surroundings.ofDemo, zones: zones, errors: errors, atEnd: home.remove)
+                surroundings: surroundings.ofDemo, zones: zones, errors: errors, isDemo: true,
+                readSurroundings: {
+                    let (words, surroundings) = Language.surroundings(in: demo, zones)
+                    return (words, surroundings.ofDemo)
+                }, atEnd: home.remove)
             if code == .done { output.write("\(words.notice(.demoIsOver))\n") }
             return code
         }
@@ -112,9 +131,8 @@ extension Surroundings {
     }
 
     /// The surroundings as the system, the environment and the configuration have them.
-    init(environment: Environment, zones: SystemTimeZones) {
+    init(environment: Environment, zones: SystemTimeZones, systemLocale locale: TimeLocale) {
         let configuration = Configuration(in: environment)
-        let locale = SystemLocale.load(words: environment.language?.words ?? English())
         let viewer = zones.viewerTimeZone(environment: environment, configuration: configuration)
         self.init(
             timeZone: viewer.timeZone, timeZones: zones, locale: configuration.view.applied(to: locale),

@@ -3,6 +3,7 @@ import Commands
 import CalendarStore
 import Cells
 import Glibc
+import Languages
 import Phrases
 import Planner
 import Terminal
@@ -12,9 +13,16 @@ final class ScreenApp: EventLoopClient {
     let terminal: Terminal
     let monitor: StoreMonitor
     let clock: Clock
-    let environment: Environment
-    let words: any CommandVocabulary
-    let locale: TimeLocale
+    /// The environment, in the language that is spoken.
+    var environment: Environment
+    var words: any Vocabulary
+    var locale: TimeLocale
+    /// True where ornaments may be beyond ASCII.
+    let isUTF8: Bool
+    /// True for made-up calendars, which no account belongs to.
+    let isDemo: Bool
+    /// Reads language and configuration again.
+    let readSurroundings: () -> (any Vocabulary, Surroundings)
     /// The answer to an invitation that is being kept, and then sent.
     private var reply: (InvitationReply, InvitationAnswer)?
     /// The mails to those who are invited that wait for the change to be made, and then for one another.
@@ -43,8 +51,10 @@ final class ScreenApp: EventLoopClient {
     /// A screen over calendars that the monitor has begun to read.
     init(
         terminal: Terminal, monitor: StoreMonitor, clock: Clock, environment: Environment,
-        words: any CommandVocabulary, locale: TimeLocale, state: PlannerState
+        words: any Vocabulary, locale: TimeLocale, state: PlannerState, isUTF8: Bool, isDemo: Bool,
+        readSurroundings: @escaping () -> (any Vocabulary, Surroundings)
     ) {
+        (self.isUTF8, self.isDemo, self.readSurroundings) = (isUTF8, isDemo, readSurroundings)
         self.locale = locale
         self.words = words
         self.terminal = terminal
@@ -137,6 +147,7 @@ final class ScreenApp: EventLoopClient {
                 sendNextLetter(after: outcome)
             case .contacts(let people): tell(.contacts(people))
             case .holidays(let region, let areShown, let failure): tellHolidays(of: region, areShown, failure)
+            case .configured(let section, let name, let failure): takeSetting((section, name), failure)
             case .importPreview(let number, let preview): tell(.importPreview(number: number, preview))
             case .found(let number, let results): tell(.found(number: number, results))
             case .foundNothing(let number, let absences): tell(.foundNothing(number: number, absences))
@@ -171,7 +182,9 @@ final class ScreenApp: EventLoopClient {
             tell(.input(.resize(terminal.resize())))
         case .redraw: tell(.input(.resize(terminal.resize())))
         case .askPlaces: terminal.askPlaces()
-        case .readAgain: monitor.readAgain()
+        case .readAgain:
+            monitor.readAgain()
+            takeConfiguration(changed: nil)
         case .cancelReading: monitor.cancelReading()
         case .saveViewState(let kept): save(kept)
         case .setTitle(let title): terminal.setTitle(title)
@@ -182,6 +195,9 @@ final class ScreenApp: EventLoopClient {
         case .sync: syncNow()
         case .readContacts: monitor.readContacts()
         case .readHolidays: tellHolidays()
+        case .readSettings: tellSettings()
+        case .set(let setting, let value): set(setting, to: value)
+        case .addAccount(let address): addAccount(address)
         case .showHolidays(let code, let areShown): showHolidays(code, areShown)
         case .ring(let line):
             terminal.notify(TerminalNotice.sequence(line, in: environment.variables))

@@ -17,7 +17,8 @@ extension ScreenApp {
     /// - Parameter atEnd: Called when everything is saved and the screen is gone, also when a signal ends the process.
     static func show(
         _ discovery: SourceDiscovery, words: any Vocabulary, clock: Clock, surroundings: Surroundings,
-        zones: SystemTimeZones, errors: OutputWriter, atEnd: () -> Void = {}
+        zones: SystemTimeZones, errors: OutputWriter, isDemo: Bool = false,
+        readSurroundings: @escaping () -> (any Vocabulary, Surroundings), atEnd: () -> Void = {}
     ) -> ExitCode {
         defer { atEnd() }
         let environment = discovery.environment
@@ -42,13 +43,14 @@ extension ScreenApp {
         var kept = ViewStateFile(in: environment).read()
         if let start = surroundings.view.start, start != kept.view { (kept.view, kept.focus) = (start, nil) }
         kept.sectioning = kept.sectioning ?? surroundings.view.section
-        let settings = settings(of: surroundings, terminal, zones, isUTF8: isUTF8)
+        let settings = Settings(surroundings, terminal, isUTF8: isUTF8)
         let state = PlannerState(
             size: terminal.resize(), now: clock.now, zone: surroundings.timeZone, locale: surroundings.locale,
             words: words, zones: zones, settings: settings, restoring: kept, opening: surroundings.opening)
         let app = ScreenApp(
             terminal: terminal, monitor: monitor, clock: clock, environment: environment, words: words,
-            locale: surroundings.locale, state: state)
+            locale: surroundings.locale, state: state, isUTF8: isUTF8, isDemo: isDemo,
+            readSurroundings: readSurroundings)
         app.syncing = ScreenSync(discovery.paths.isEmpty ? surroundings.accounts : [], environment)
         app.awaitCalendars()
         // A clock that stands still needs no ticks.
@@ -62,18 +64,6 @@ extension ScreenApp {
             SignalPipe.endProcess(by: signal)
         }
         return .done
-    }
-
-    private static func settings(
-        of surroundings: Surroundings, _ terminal: Terminal, _ zones: SystemTimeZones, isUTF8: Bool
-    ) -> Settings {
-        var settings = Settings(surroundings.view, surroundings.newItems, terminal, isUTF8: isUTF8)
-        settings.secondZone = surroundings.view.secondZone.flatMap { TimeZoneName.resolve($0.name, with: zones) }
-        _ = settings.setKeys(surroundings.view.keys, surroundings.keys)
-        settings.take(surroundings.person, surroundings.mail)
-        settings.sets = surroundings.sets
-        settings.savedSearches = surroundings.searches.map { SavedSearch(title: $0.title, text: $0.find) }
-        return settings
     }
 
     /// Waits for what is being saved, and has synced what was changed last. It is never let go of: taking the calendars
@@ -96,8 +86,9 @@ extension ScreenApp {
 
 extension Settings {
     /// The settings that configuration and terminal make.
-    fileprivate init(_ view: ViewSettings, _ new: NewItemSettings, _ terminal: Terminal, isUTF8: Bool) {
+    init(_ surroundings: Surroundings, _ terminal: Terminal, isUTF8: Bool) {
         self.init()
+        let (view, new) = (surroundings.view, surroundings.newItems)
         usualCalendar = new.calendar
         usualLength = new.duration
         usualAlarms = new.alarms
@@ -111,6 +102,11 @@ extension Settings {
         layout = view.layout
         theme = view.definition
         isLightBackground = Terminal.environmentSaysLight
+        secondZone = view.secondZone.flatMap { TimeZoneName.resolve($0.name, with: surroundings.timeZones) }
+        _ = setKeys(view.keys, surroundings.keys)
+        take(surroundings.person, surroundings.mail)
+        sets = surroundings.sets
+        savedSearches = surroundings.searches.map { SavedSearch(title: $0.title, text: $0.find) }
     }
 
     /// Takes over who the user is, and how mails leave.

@@ -77,15 +77,19 @@ extension ScreenApp {
 
     /// Somebody wants everything to be synced. The configuration may have other accounts by now.
     func syncNow() {
-        let accounts = Configuration(in: environment).accounts
-        if syncing?.accounts != accounts {
-            let timing = syncing?.timing
-            syncing = ScreenSync(accounts, environment)
-            if let timing { syncing?.timing = timing }
-        }
+        renewAccounts()
         syncing?.timing.ask(for: .all, at: EventLoop.monotonic())
         syncWhatIsDue()
         tellSync()
+    }
+
+    /// Takes over the accounts that the configuration has by now.
+    func renewAccounts() {
+        let accounts = Configuration(in: environment).accounts
+        guard syncing?.accounts != accounts else { return }
+        let timing = syncing?.timing
+        syncing = ScreenSync(accounts, environment)
+        if let timing { syncing?.timing = timing }
     }
 
     /// A snapshot came: the first one begins it all, and what others changed is to be sent.

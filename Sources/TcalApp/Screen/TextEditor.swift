@@ -27,11 +27,11 @@ struct TextEditor {
     func edit(_ text: String) throws(Failure) -> String {
         let path = try write(text)
         defer { _ = path.withSystemCString { unlink($0) } }
-        let end = terminal.lend { launch(on: path) }
+        let end = TerminalBorrower(terminal: terminal).run("\(command) \"$1\"", [path])
         let written = TextEditor.read(path)
-        guard case .success(0) = end else {
+        guard end == 0 else {
             var reason = words.editorMissing(command)
-            if case .success(let code) = end, code != 127 { reason = words.editorFailed(command, code) }
+            if let end, end != 127 { reason = words.editorFailed(command, end) }
             throw Failure(reason: reason, text: written)
         }
         guard let written else { throw Failure(reason: words.notice(.editedTextGone), text: nil) }
@@ -73,47 +73,6 @@ struct TextEditor {
             if count < 0, errno == EINTR { continue }
             guard count > 0 else { return count == 0 ? String(decoding: bytes, as: UTF8.self) : nil }
             bytes += chunk[..<count]
-        }
-    }
-
-    private enum End {
-        case success(Int32)
-        case failed
-    }
-
-    /// Runs the editor on the terminal until it ends. When it is stopped, so is this process; the shell continues both.
-    private func launch(on path: String) -> End {
-        var actions = posix_spawn_file_actions_t()
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
-        if terminal.inputDescriptor != STDIN_FILENO {
-            posix_spawn_file_actions_adddup2(&actions, terminal.inputDescriptor, STDIN_FILENO)
-        }
-        var attributes = posix_spawnattr_t()
-        posix_spawnattr_init(&attributes)
-        defer { posix_spawnattr_destroy(&attributes) }
-        var all = sigset_t()
-        sigfillset(&all)
-        posix_spawnattr_setsigdefault(&attributes, &all)
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
-        // The shell has to outlive a Ctrl-C that is the editor's; a trap, unlike an ignored signal, is not inherited.
-        let texts: [String] = ["sh", "-c", "trap : INT QUIT; \(command) \"$1\"", "sh", path]
-        let words = texts.map { $0.withSystemCString { strdup($0) } } + [nil]
-        defer { for word in words { free(word) } }
-        var process = pid_t()
-        guard posix_spawn(&process, "/bin/sh", &actions, &attributes, words, environ) == 0 else { return .failed }
-        var status: Int32 = 0
-        while true {
-            let ended = waitpid(process, &status, WUNTRACED)
-            if ended < 0, errno == EINTR { continue }
-            guard ended == process else { return .failed }
-            // As wait(2) lays the status out: 0x7F says stopped, 0 exited, anything else a signal.
-            if status & 0xFF == 0x7F {
-                terminal.stopWithBorrower()
-                kill(process, SIGCONT)
-                continue
-            }
-            return .success(status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F)
         }
     }
 }

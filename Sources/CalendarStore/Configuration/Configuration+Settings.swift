@@ -1,0 +1,49 @@
+import CalendarEngine
+
+/// Single settings of sections without a title, as the page of settings shows and changes them.
+extension Configuration {
+    /// Gives a setting a value, or with nil none; everything else stays as it is written, comments too.
+    ///
+    /// - Throws: `refused` for a value that the setting does not take, or why the file is as it was.
+    package static func set(
+        _ name: String, to value: String?, in section: String, with store: EventStore
+    ) throws(ChangeFailure) {
+        let environment = store.discovery.environment
+        try change(with: store) { (text, _) throws(ChangeFailure) in
+            guard let changed = ConfigurationText.setting(name, to: value, in: section, of: text) else {
+                throw .unclear
+            }
+            let line = GitConfigParser(changed).entries.last { $0.isSetting(name, of: section) }?.line
+            for problem in Configuration(reading: changed, in: environment).problems {
+                if value != nil, problem.line == line, case .configuration(let fault) = problem.cause {
+                    throw .refused(fault)
+                }
+            }
+            return changed
+        }
+    }
+
+    /// The values that the file has, by section and name.
+    package static func written(in environment: Environment) -> [String: [String: String]] {
+        guard let text = try? RegularFile.readText(path: path(in: environment)) else { return [:] }
+        var values: [String: [String: String]] = [:]
+        for entry in GitConfigParser(text).entries where entry.subsection == nil {
+            values[entry.section, default: [:]][entry.name] = entry.value ?? "true"
+        }
+        return values
+    }
+}
+
+extension StoreMonitor {
+    /// Gives a setting of the configuration a value, or with nil none; `StoreNews.configured` tells how that went.
+    package func set(_ name: String, to value: String?, in section: String) {
+        submit { store, _ in
+            do throws(Configuration.ChangeFailure) {
+                try Configuration.set(name, to: value, in: section, with: store)
+                return [.configured(section: section, name: name, nil)]
+            } catch {
+                return [.configured(section: section, name: name, error)]
+            }
+        }
+    }
+}

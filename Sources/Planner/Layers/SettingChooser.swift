@@ -1,0 +1,54 @@
+internal import CalendarEngine
+internal import Phrases
+internal import Cells
+
+/// The values of a setting, of which one is to be chosen. Everything is painted in the theme with the cursor.
+struct SettingChooser: Sendable {
+    private let setting: ScreenSetting
+    private let choices: [SettingChoice]
+    /// The themes by their names.
+    private let themes: [ThemeChoice]
+    var selected = 0
+    var top = 0
+
+    /// The values that a setting can have, with the cursor on the one that it has.
+    init(_ setting: ScreenSetting, _ here: Situation) {
+        self.setting = setting
+        choices = here.choices(of: setting)
+        themes = setting == .theme ? here.known?.themes ?? [] : []
+        let value = here.value(of: setting)
+        selected = choices.firstIndex { $0.value == value } ?? 0
+    }
+}
+
+extension SettingChooser: ListLayer {
+    var count: Int { choices.count }
+    var context: KeyContext { .settingValue }
+
+    var previewedTheme: ThemeDefinition? {
+        guard setting == .theme, let choice = choices[safe: selected] else { return nil }
+        return themes.first { $0.name == choice.value ?? ThemeDefinition.Base.auto.rawValue }?.definition
+    }
+
+    /// Writes what is chosen; the list goes when that is done.
+    mutating func accept(_ here: Situation) -> [Wish] {
+        choices[safe: selected].map { [.effect(.set(setting, to: $0.value))] } ?? []
+    }
+
+    func hint(for command: Command) -> KeyHint? { command == .look(.open) ? .save : nil }
+
+    func draw(on canvas: inout Canvas, _ here: Situation) {
+        let pane = here.formPane
+        let value = here.value(of: setting)
+        drawList(here.words.name(of: setting), on: &canvas, here) { canvas, index, place, shade in
+            let isChosen = choices[index].value == value
+            let mark = isChosen ? here.glyphs.switchOn : here.glyphs.switchOff
+            let x = canvas.draw(
+                "\(mark) ", x: place.x, y: place.y, style: shade(isChosen ? here.theme.focus : here.theme.dim))
+            let title = here.cut(SafeText.line(choices[index].title), pane.maxX - 1 - x)
+            canvas.draw(title, x: x, y: place.y, style: shade(here.theme.text))
+        }
+        let meaning = here.cut(here.words.meaning(of: setting), pane.width - 2)
+        canvas.draw(meaning, x: pane.x + 1, y: pane.y + 1, style: here.theme.dim)
+    }
+}

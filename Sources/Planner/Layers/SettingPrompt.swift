@@ -1,0 +1,74 @@
+internal import CalendarEngine
+internal import Phrases
+internal import Cells
+
+/// A line at the bottom of the screen in which the value of a setting is typed, or the address of an account.
+struct SettingPrompt: Sendable {
+    /// The thing that is typed.
+    enum Subject: Hashable, Sendable {
+        case setting(ScreenSetting)
+        /// The user's address, by which an invitation is answered then.
+        case ownAddress
+        case account
+    }
+
+    private let subject: Subject
+    private var field = TextField()
+    /// Why the value was refused, until another one is typed.
+    private(set) var failure: String?
+
+    /// A line with the value that there is, or with one that is offered.
+    init(_ subject: Subject, _ here: Situation) {
+        self.subject = subject
+        let setting: ScreenSetting
+        switch subject {
+        case .setting(let subject): setting = subject
+        case .ownAddress: setting = .address
+        case .account: return
+        }
+        let offered = setting == .address ? here.known?.addresses.first : nil
+        field = TextField(here.known?.written[setting] ?? offered ?? "")
+        field.selectAll()
+    }
+}
+
+extension SettingPrompt: Layer {
+    var context: KeyContext { .line }
+    var extent: LayerExtent { .line }
+
+    mutating func type(_ key: Key, _ here: Situation) -> Bool {
+        failure = nil
+        return field.press(key)
+    }
+
+    mutating func paste(_ text: String, _ here: Situation) -> [Wish]? {
+        failure = nil
+        field.paste(text)
+        return []
+    }
+
+    /// Has the value written, with nothing typed none; the line goes when that is done.
+    mutating func accept(_ here: Situation) -> [Wish] {
+        let text = field.text.trimmedBlanks
+        switch subject {
+        case .setting(let setting): return [.effect(.set(setting, to: text.isEmpty ? nil : text))]
+        case .ownAddress: return text.isEmpty ? [] : [.answer(as: text)]
+        case .account: return text.isEmpty ? [] : [.close, .effect(.addAccount(text))]
+        }
+    }
+
+    mutating func refuse(_ reason: String) { failure = reason }
+
+    mutating func settle(_ here: Situation) { field.settle(width: max(4, here.size.width / 2 - 2)) }
+
+    func draw(on canvas: inout Canvas, _ here: Situation) {
+        let label: String
+        let example: String
+        switch subject {
+        case .setting(let setting): (label, example) = (here.words.name(of: setting), here.words.meaning(of: setting))
+        case .ownAddress: (label, example) = (here.words.name(of: .address), here.words.meaning(of: .address))
+        case .account: (label, example) = (here.words.word(.accountPrompt), here.words.word(.accountExample))
+        }
+        here.drawTypedLine(label, field, example: example, failure: failure, on: &canvas)
+    }
+}

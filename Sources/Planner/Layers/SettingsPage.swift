@@ -1,0 +1,297 @@
+internal import CalendarEngine
+internal import Phrases
+internal import Cells
+
+/// The settings of the configuration with their values, beside what they change.
+struct SettingsPage: Sendable {
+    /// A line of the page.
+    enum Line: Hashable, Sendable {
+        case heading(SettingGroup)
+        case setting(ScreenSetting)
+        case holidays
+        /// An account or a subscription, by its title.
+        case account(String)
+        case addAccount
+        /// The place of everything else.
+        case more
+        case blank
+
+        /// True for a line on which the cursor can stand.
+        var isChoice: Bool {
+            switch self {
+            case .setting, .holidays, .account, .addAccount: true
+            case .heading, .more, .blank: false
+            }
+        }
+    }
+
+    private var lines: [Line] = [.heading(.look), .setting(.theme)]
+    var selected = 1
+    var top = 0
+
+    /// The page, with the cursor on a setting.
+    init(at setting: ScreenSetting = .theme, _ here: Situation) {
+        lines = SettingsPage.lines(here)
+        selected = lines.firstIndex(of: .setting(setting)) ?? 1
+    }
+
+    private static func lines(_ here: Situation) -> [Line] {
+        var lines: [Line] = []
+        for group in SettingGroup.allCases {
+            if !lines.isEmpty { lines.append(.blank) }
+            lines.append(.heading(group))
+            lines += ScreenSetting.allCases.filter { $0.group == group }.map(Line.setting)
+        }
+        lines += [.holidays] + (here.known?.accounts ?? []).map(Line.account) + [.addAccount]
+        return lines + [.blank, .more]
+    }
+}
+
+extension SettingsPage: ListLayer {
+    /// Its keys.
+    static let bindings: [Binding] = [
+        Binding(
+            keys: [Key(.up), "k"], command: .look(.up), contexts: [.settings], hint: .choose, help: .previousChoice,
+            chapter: .program),
+        Binding(
+            keys: [Key(.down), "j"], command: .look(.down), contexts: [.settings], hint: .choose, help: .nextChoice,
+            chapter: .program),
+        Binding(
+            keys: [Key(.left), "h"], command: .look(.left), contexts: [.settings], hint: .change,
+            help: .previousValue, chapter: .program),
+        Binding(
+            keys: [Key(.right), "l", " "], command: .look(.right), contexts: [.settings], hint: .change,
+            help: .nextValue, chapter: .program),
+        Binding(
+            keys: [Key(.enter)], command: .look(.open), contexts: [.settings], hint: .open, help: .changeSetting,
+            chapter: .program),
+        Binding(
+            keys: [Key(.pageUp)], command: .look(.pageUp), contexts: [.settings], help: .pageUp, chapter: .program),
+        Binding(
+            keys: [Key(.pageDown)], command: .look(.pageDown), contexts: [.settings], help: .pageDown,
+            chapter: .program),
+        Binding(
+            keys: [Key(.end)], command: .look(.bottom), contexts: [.settings], help: .bottom, chapter: .program),
+    ]
+
+    var count: Int { lines.count }
+    var context: KeyContext { .settings }
+    var saysNews: Bool { true }
+
+    /// Moves the cursor; lines without a choice are stepped over.
+    mutating func move(by step: Int) {
+        let wanted = min(max(selected + step, 0), lines.count - 1)
+        let choices = lines.indices.filter { lines[$0].isChoice }
+        let ahead = step < 0 ? choices.last { $0 <= wanted } : choices.first { $0 >= wanted }
+        selected = ahead ?? (step < 0 ? choices.first : choices.last) ?? selected
+        if selected == choices.first { top = 0 }
+    }
+
+    mutating func settle(_ here: Situation) {
+        let line = lines[safe: selected]
+        lines = SettingsPage.lines(here)
+        if let place = lines.firstIndex(where: { $0 == line }) { selected = place }
+        if lines[safe: selected]?.isChoice != true { move(by: 1) }
+        // The last lines and the first heading come into view with the choice next to them.
+        let last = selected == lines.lastIndex { $0.isChoice } ? lines.count - 1 : selected
+        top = min(max(top, last - max(1, here.listHeight) + 1), selected)
+    }
+
+    mutating func perform(_ command: Command, _ here: Situation) -> [Wish]? {
+        switch command {
+        case .look(.left): change(by: -1, here)
+        case .look(.right): change(by: 1, here)
+        default: performUsual(command, here)
+        }
+    }
+
+    /// Takes the next value of what can be chosen; whatever is typed or looked for opens.
+    private mutating func change(by step: Int, _ here: Situation) -> [Wish] {
+        guard case .setting(let setting)? = lines[safe: selected], !setting.isText, !setting.isZone else {
+            return accept(here)
+        }
+        let choices = here.choices(of: setting)
+        guard !choices.isEmpty else { return [] }
+        let place = choices.firstIndex { $0.value == here.value(of: setting) } ?? 0
+        return [.effect(.set(setting, to: choices[(place + step + choices.count) % choices.count].value))]
+    }
+
+    mutating func accept(_ here: Situation) -> [Wish] {
+        switch lines[safe: selected] {
+        case .setting(let setting)? where setting.isText: [.open(SettingPrompt(.setting(setting), here))]
+        case .setting(let setting)? where setting.isZone:
+            [.open(ZoneChooser(.setting(setting), recent: [], typed: "", here))]
+        case .setting(let setting)?: here.known == nil ? [] : [.open(SettingChooser(setting, here))]
+        case .holidays?: [.open(HolidayChooser()), .effect(.readHolidays)]
+        case .account?: [.open(AccountsPage())]
+        case .addAccount?: [.open(SettingPrompt(.account, here))]
+        case .heading?, .more?, .blank?, nil: []
+        }
+    }
+
+    func draw(on canvas: inout Canvas, _ here: Situation) {
+        let pane = here.formPane
+        let names = ScreenSetting.allCases.map { TextWidth.columns(here.words.name(of: $0)) }
+        let valueX = pane.x + min(2 + (names.max() ?? 0) + 2, pane.width / 2)
+        drawList(here.words.word(.settingsTitle), on: &canvas, here) { canvas, index, place, shade in
+            switch lines[index] {
+            case .heading(let group):
+                canvas.draw(
+                    here.cut(here.words.name(of: group), pane.width - 2), x: pane.x + 1, y: place.y,
+                    style: here.theme.strong)
+            case .setting(let setting):
+                let name = here.cut(here.words.name(of: setting), valueX - 1 - place.x)
+                canvas.draw(name, x: place.x, y: place.y, style: shade(here.theme.text))
+                let isOwn = here.known?.written[setting] != nil
+                let value = here.cut(here.title(ofValue: here.value(of: setting), of: setting), pane.maxX - 1 - valueX)
+                canvas.draw(value, x: valueX, y: place.y, style: shade(isOwn ? here.theme.text : here.theme.dim))
+            case .holidays:
+                canvas.draw(here.words.word(.holidaysTitle), x: place.x, y: place.y, style: shade(here.theme.text))
+            case .account(let title):
+                let words = here.cut(SafeText.line(title), pane.maxX - 1 - place.x)
+                canvas.draw(words, x: place.x, y: place.y, style: shade(here.theme.text))
+            case .addAccount:
+                let words = here.cut(here.words.word(.addAccount), pane.maxX - 1 - place.x)
+                canvas.draw(words, x: place.x, y: place.y, style: shade(here.theme.text))
+            case .more:
+                let words = here.words.moreSettings(here.known?.path ?? "")
+                canvas.draw(here.cut(words, pane.width - 2), x: pane.x + 1, y: place.y, style: here.theme.dim)
+            case .blank: break
+            }
+        }
+        guard case .setting(let setting)? = lines[safe: selected] else { return }
+        let meaning = here.cut(here.words.meaning(of: setting), pane.width - 2)
+        canvas.draw(meaning, x: pane.x + 1, y: pane.y + 1, style: here.theme.dim)
+    }
+}
+
+/// A value that a setting can have.
+struct SettingChoice: Hashable, Sendable {
+    /// The value as it is written; nil for none, which leaves it to the system or to tcal.
+    var value: String?
+    /// The value as people read it.
+    var title: String
+}
+
+/// The values of settings, and the words for them.
+extension Situation {
+    /// The value that the configuration has, in the way in which choices have it; nil where it has none.
+    func value(of setting: ScreenSetting) -> String? {
+        guard let text = known?.written[setting] else { return nil }
+        let choices = choices(of: setting)
+        let word = text.lowercased()
+        if choices.contains(where: { $0.value == text }) { return text }
+        let meant: String? =
+            switch setting {
+            case .language: SpokenLanguage(name: word)?.rawValue
+            case .secondCalendar: CalendarSystem(named: word)?.rawValue
+            case .firstWeekday:
+                Int(word).flatMap { $0 == 0 ? .sunday : Weekday(rawValue: $0) }.map { "\($0)" }
+                    ?? choices.compactMap(\.value).first { word.count > 1 && $0.hasPrefix(word) }
+            case .weekNumbers, .moon:
+                ["yes", "on", "1"].contains(word) ? "true" : ["no", "off", "0", ""].contains(word) ? "false" : word
+            default: word
+            }
+        return choices.contains { $0.value == meant } ? meant : text
+    }
+
+    /// A value in words.
+    func title(ofValue value: String?, of setting: ScreenSetting) -> String {
+        guard known != nil else { return glyphs.ellipsis }
+        if let choice = choices(of: setting).first(where: { $0.value == value }) { return choice.title }
+        if let value { return setting.isZone ? zones?.timeZone(named: value)?.city ?? value : value }
+        switch setting {
+        case .timeZone: return words.word(.asTheSystem)
+        case .workingHours: return "\(settings.workingHours.lowerBound)–\(settings.workingHours.upperBound)"
+        case .length: return locale.words.length(settings.usualLength, .short)
+        case .address: return settings.inviting?.address ?? words.word(.none)
+        default: return words.word(.none)
+        }
+    }
+
+    /// The values among which one chooses; none for a setting whose value is typed, or is a zone.
+    func choices(of setting: ScreenSetting) -> [SettingChoice] {
+        guard let known else { return [] }
+        let system = known.systemLocale
+        func asTheSystem(_ title: String) -> SettingChoice {
+            SettingChoice(value: nil, title: "\(words.word(.asTheSystem)): \(title)")
+        }
+        func shown(_ isShownAtFirst: Bool, _ shown: String, _ hidden: String) -> [SettingChoice] {
+            [
+                SettingChoice(value: isShownAtFirst ? nil : shown, title: words.word(.shown)),
+                SettingChoice(value: isShownAtFirst ? hidden : nil, title: words.word(.hidden)),
+            ]
+        }
+        switch setting {
+        case .theme: return themeChoices(known)
+        case .language:
+            return [SettingChoice(value: nil, title: words.word(.asTheSystem))]
+                + SpokenLanguage.allCases.map { SettingChoice(value: $0.rawValue, title: $0.ownName) }
+        case .start:
+            return [SettingChoice(value: nil, title: words.word(.whereLeft))]
+                + ViewName.allCases.map { SettingChoice(value: $0.rawValue, title: words.name(of: $0)) }
+        case .keys:
+            return KeyPreset.allCases.map { SettingChoice(value: $0 == .tcal ? nil : $0.rawValue, title: $0.rawValue) }
+        case .clock:
+            let example = CivilTime(clamping: 52_200)
+            func title(_ isTwelve: Bool) -> String {
+                var locale = system
+                locale.usesTwelveHourClock = isTwelve
+                return locale.clockTime(example)
+            }
+            return [
+                asTheSystem(title(system.usesTwelveHourClock)), SettingChoice(value: "24", title: title(false)),
+                SettingChoice(value: "12", title: title(true)),
+            ]
+        case .dateOrder:
+            func title(_ order: TimeLocale.DateOrder) -> String {
+                var locale = system
+                locale.dateOrder = order
+                return locale.numericDate(today)
+            }
+            return [
+                asTheSystem(title(system.dateOrder)), SettingChoice(value: "dmy", title: title(.dayMonthYear)),
+                SettingChoice(value: "mdy", title: title(.monthDayYear)),
+                SettingChoice(value: "ymd", title: title(.yearMonthDay)),
+            ]
+        case .firstWeekday:
+            let days: [Weekday] = [.monday, .saturday, .sunday, .tuesday, .wednesday, .thursday, .friday]
+            return [asTheSystem(locale.name(of: system.weekRule.firstWeekday))]
+                + days.map { SettingChoice(value: "\($0)", title: locale.name(of: $0)) }
+        case .weekNumbers:
+            return shown(true, "true", "false") + [
+                SettingChoice(value: "iso", title: words.word(.weeksISO)),
+                SettingChoice(value: "us", title: words.word(.weeksUS)),
+                SettingChoice(value: "full", title: words.word(.weeksFull)),
+            ]
+        case .secondCalendar:
+            return [SettingChoice(value: nil, title: words.word(.none))]
+                + CalendarSystem.allCases.filter { $0 != .gregorian }.map {
+                    SettingChoice(value: $0.rawValue, title: locale.words.name(of: $0).capitalizedFirst)
+                }
+        case .moon: return shown(false, "true", "false")
+        case .cancelled, .declined, .completed: return shown(true, "show", "hide")
+        case .calendar:
+            let takers = listedCalendars.filter { snapshot.refusal(toAdd: .event, to: $0.index) == nil }
+            return [SettingChoice(value: nil, title: words.word(.lastUsed))]
+                + takers.map { SettingChoice(value: $0.title, title: $0.title) }
+        case .workingHours, .timeZone, .secondZone, .length, .alarm, .address, .person: return []
+        }
+    }
+
+    private func themeChoices(_ known: KnownSettings) -> [SettingChoice] {
+        known.themes.map { theme in
+            let title: String =
+                switch ThemeDefinition.Base(rawValue: theme.name) {
+                case .auto: words.word(.likeTheTerminal)
+                case .dark: words.word(.darkTheme)
+                case .light: words.word(.lightTheme)
+                case .highContrast: words.word(.highContrastTheme)
+                case .mono: words.word(.monoTheme)
+                case nil: theme.title
+                }
+            return SettingChoice(
+                value: theme.name == ThemeDefinition.Base.auto.rawValue ? nil : theme.name, title: title)
+        }
+    }
+}

@@ -1,0 +1,120 @@
+package import CalendarEngine
+package import Phrases
+
+/// The settings that the page of settings shows, in its order.
+package enum ScreenSetting: Int, Hashable, Sendable, CaseIterable {
+    case theme, language, start, keys
+    case clock, dateOrder, firstWeekday, weekNumbers, workingHours, timeZone, secondZone, secondCalendar, moon
+    case cancelled, declined, completed
+    case calendar, length, alarm
+    case address, person
+
+    /// The section and the name by which the configuration knows it.
+    package var place: (section: String, name: String) {
+        switch self {
+        case .theme: ("view", "theme")
+        case .language: ("view", "language")
+        case .start: ("view", "start")
+        case .keys: ("view", "keys")
+        case .clock: ("view", "clock")
+        case .dateOrder: ("view", "dateorder")
+        case .firstWeekday: ("view", "firstweekday")
+        case .weekNumbers: ("view", "weeknumbers")
+        case .workingHours: ("view", "hours")
+        case .timeZone: ("view", "timezone")
+        case .secondZone: ("view", "second-zone")
+        case .secondCalendar: ("view", "second-calendar")
+        case .moon: ("view", "moon")
+        case .cancelled: ("view", "cancelled")
+        case .declined: ("view", "declined")
+        case .completed: ("view", "completed")
+        case .calendar: ("new", "calendar")
+        case .length: ("new", "duration")
+        case .alarm: ("new", "alarm")
+        case .address: ("me", "address")
+        case .person: ("me", "name")
+        }
+    }
+
+    /// The setting with a place; nil for one that the page does not show.
+    package init?(section: String, name: String) {
+        guard let setting = ScreenSetting.allCases.first(where: { $0.place == (section, name) }) else { return nil }
+        self = setting
+    }
+
+    /// The group under whose name it stands.
+    var group: SettingGroup {
+        switch self {
+        case .theme, .language, .start, .keys: .look
+        case .clock, .dateOrder, .firstWeekday, .weekNumbers, .workingHours, .timeZone, .secondZone, .secondCalendar,
+            .moon:
+            .dates
+        case .cancelled, .declined, .completed: .lists
+        case .calendar, .length, .alarm: .newItems
+        case .address, .person: .person
+        }
+    }
+
+    /// True for one whose value is typed.
+    var isText: Bool { [.workingHours, .length, .alarm, .address, .person].contains(self) }
+    /// True for one whose value is a zone.
+    var isZone: Bool { self == .timeZone || self == .secondZone }
+}
+
+/// The groups of the page of settings.
+package enum SettingGroup: Sendable, CaseIterable {
+    case look, dates, lists, newItems, person, calendars
+}
+
+/// A theme that can be chosen.
+package struct ThemeChoice: Hashable, Sendable {
+    /// The name in the configuration.
+    package var name: String
+    /// The name that people read.
+    package var title: String
+    /// The theme.
+    package var definition: ThemeDefinition
+
+    /// A theme by its names.
+    package init(name: String, title: String, definition: ThemeDefinition) {
+        (self.name, self.title, self.definition) = (name, title, definition)
+    }
+}
+
+/// The facts that the page of settings needs: the values that the configuration has, and what can be chosen.
+public struct KnownSettings: Sendable {
+    /// The values as they are written, where there are any.
+    package var written: [ScreenSetting: String] = [:]
+    /// The themes.
+    package var themes: [ThemeChoice] = []
+    /// The locale without the configuration.
+    package var systemLocale: TimeLocale
+    /// The path of the configuration, as people write it.
+    package var path: String
+    /// The accounts and subscriptions.
+    package var accounts: [String] = []
+    /// Addresses by which accounts know the user.
+    package var addresses: [String] = []
+
+    /// The facts about a configuration at a path.
+    package init(systemLocale: TimeLocale, path: String) { (self.systemLocale, self.path) = (systemLocale, path) }
+}
+
+/// The surroundings that a configuration makes, taken over while the screen is open.
+public struct ScreenConfiguration: Sendable {
+    /// The settings.
+    package var settings: Settings
+    /// The way in which dates and times are written.
+    package var locale: TimeLocale
+    /// The words of the screen.
+    package var words: any ScreenVocabulary
+    /// The zone of whoever looks at it.
+    package var zone: TimeZone
+    /// The setting that was changed; nil when the configuration was only read again.
+    package var changed: ScreenSetting?
+
+    /// The surroundings.
+    package init(settings: Settings, locale: TimeLocale, words: any ScreenVocabulary, zone: TimeZone) {
+        (self.settings, self.locale, self.words, self.zone) = (settings, locale, words, zone)
+    }
+}

@@ -1,0 +1,75 @@
+import CalendarEngine
+import CalendarStore
+import Commands
+import Languages
+import Phrases
+import Planner
+import Terminal
+
+/// The page of settings, which the screen opens.
+extension ScreenApp {
+    /// Tells what is set and what can be chosen.
+    func tellSettings() {
+        let configuration = Configuration(in: environment)
+        let path = environment.abbreviated(configuration.path)
+        var known = KnownSettings(systemLocale: SystemLocale.current(words: locale.words), path: path)
+        for (section, values) in Configuration.written(in: environment) {
+            for (name, value) in values {
+                if let setting = ScreenSetting(section: section, name: name) { known.written[setting] = value }
+            }
+        }
+        known.themes = configuration.view.knownThemes.map {
+            ThemeChoice(name: $0.name, title: $0.title, definition: $0.definition)
+        }
+        known.accounts = configuration.accounts.map(\.title)
+        known.addresses = configuration.accounts.compactMap(\.user).filter { $0.contains("@") }
+        tell(.settings(known))
+    }
+
+    /// Has a setting written; `StoreNews.configured` tells how that went.
+    func set(_ setting: ScreenSetting, to value: String?) {
+        monitor.set(setting.place.name, to: value, in: setting.place.section)
+    }
+
+    /// A setting was written, or it was not.
+    func takeSetting(_ place: (section: String, name: String), _ failure: Configuration.ChangeFailure?) {
+        guard let failure else {
+            return takeConfiguration(changed: ScreenSetting(section: place.section, name: place.name))
+        }
+        if case .refused(.invalidValue(_, _, let expected)) = failure {
+            return tell(.settingRefused(words.valueExpected(words.settingValue(expected))))
+        }
+        var reason: String?
+        if case .obstacle(let obstacle) = failure { reason = locale.words.obstacle(obstacle) }
+        tell(.settingRefused(words.cannotChangeConfiguration(Configuration.path(in: environment), reason)))
+    }
+
+    /// Reads the configuration again and shows what it makes of the screen.
+    func takeConfiguration(changed setting: ScreenSetting?) {
+        let (words, surroundings) = readSurroundings()
+        environment.language = PhraseLanguage(words: words)
+        (self.words, locale) = (words, surroundings.locale)
+        var configuration = ScreenConfiguration(
+            settings: Settings(surroundings, terminal, isUTF8: isUTF8), locale: surroundings.locale, words: words,
+            zone: surroundings.timeZone)
+        configuration.changed = setting
+        tell(.configured(configuration))
+        tellSettings()
+    }
+
+    /// Lends the terminal to `tcal accounts add`, which asks what it has to and syncs for the first time.
+    func addAccount(_ address: String) {
+        guard !isDemo else { return tell(.notice(words.notice(.noAccountsInDemo))) }
+        guard let path = SyncProgram.path(in: environment) else {
+            return tell(.notice(words.usageError(.syncMissing)))
+        }
+        let borrower = TerminalBorrower(terminal: terminal)
+        // The answer to the last question stays to be read.
+        let script = "\"$1\" accounts add -- \"$2\"; printf '\\n%s' \"$3\"; read -r answer"
+        _ = borrower.run(script, [path, address, words.notice(.enterGoesBack)])
+        takeConfiguration(changed: nil)
+        renewAccounts()
+        tellSync()
+        monitor.readAgain()
+    }
+}
