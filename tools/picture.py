@@ -32,7 +32,7 @@ PICTURES = {
 }
 
 
-# The themes that tcal has, as docs/themes.md shows them; those that it has to copy are read from there.
+# The themes after no palette, as docs/themes.md shows them; the ready ones are named there with their backgrounds.
 OWN_THEMES = {"dark": DARK, "light": LIGHT, "high-contrast": DARK, "high-contrast-light": LIGHT, "mono": DARK}
 THEME_SIZE, THEME_KEYS = (72, 14), "enter down down"
 
@@ -42,10 +42,9 @@ def themes():
     found = {name: (f"[view]\n    theme = {name if name == 'light' else name.removesuffix('-light')}\n", ground)
              for name, ground in OWN_THEMES.items()}
     page = (ROOT / "docs/themes.md").read_text(encoding="utf-8")
-    for ground, section, name in re.findall(r'background `(#\w{6})`.*?```ini\n(\[theme "([^"]+)"\].*?)```', page, re.S):
-        base = LIGHT if "base = light" in section else DARK
-        fore = re.search(r'text = "(#\w{6})', section).group(1)
-        found[name] = (f"[view]\n    theme = {name}\n{section}", base | {"back": ground, "fore": fore})
+    for name, ground in re.findall(r"`theme = ([\w-]+)`, for the background `(#\w{6})`", page):
+        base = LIGHT if sum(bytes.fromhex(ground[1:])) > 384 else DARK
+        found[name] = (f"[view]\n    theme = {name}\n", base | {"back": ground})
     return {f"pictures/theme-{name}": value for name, value in found.items()}
 
 

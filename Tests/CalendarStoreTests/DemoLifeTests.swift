@@ -62,6 +62,17 @@ struct DemoLifeTests {
         #expect(try Folder(path: folder.path).entries().isEmpty)
     }
 
+    @Test("it has the look and the keys of the user's configuration, and nothing else of it")
+    func configuration() throws {
+        let settings =
+            "[view]\nclock = 12 # c\n[me]\naddress = anna@example.com\n[keys]\nquit = Q\n[account \"Work\"]\nurl = x\n"
+        let home = try DemoHome(at: folder.path, settings: settings)
+        let read = Configuration(in: home.environment(of: user))
+        #expect(read.view.usesTwelveHourClock == true && read.keys.count == 1)
+        #expect(read.person.addresses.isEmpty && read.accounts.isEmpty && read.problems.isEmpty)
+        home.remove()
+    }
+
     @Test("where no folder can be made it says which and why")
     func noRoom() throws {
         #expect(throws: WriteFailure.self) { try DemoHome(at: folder.path + "/missing") }

@@ -60,7 +60,7 @@ import Testing
         var settings = Story.dark
         var nobody = Story(FakeSnapshot.emptyWeek, settings: settings)
         nobody.press("I")
-        #expect(nobody.text.contains("[me] address"))
+        #expect(nobody.text.contains("Set your address first, in the settings (,)"))
         settings.addresses = ["anna@example.com"]
         var nothing = Story(FakeSnapshot.emptyWeek, settings: settings)
         nothing.press("I")

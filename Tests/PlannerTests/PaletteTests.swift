@@ -75,12 +75,6 @@ import Testing
         }
     }
 
-    @Test func `what can be set is told`() {
-        var story = find("settings")
-        story.press("⏎")
-        #expect(story.state.layers.isEmpty && story.text.contains("~/.config/tcal/config"), "\(story.text)")
-    }
-
     @Test func `an import asks for the path, and then for the calendar`() {
         var story = find("import")
         story.press("⏎")

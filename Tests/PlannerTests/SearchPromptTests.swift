@@ -354,7 +354,7 @@ extension Story {
         }
         story.press(";")
         #expect(story.text.contains("This is the last result"))
-        story.press(",")
+        story.press("'")
         #expect(story.item == titles[titles.count - 2])
     }
 
@@ -494,7 +494,7 @@ extension Story {
         story.answer(changed)
         story.press(";")
         #expect(story.item == titles[1])
-        story.press(",")
+        story.press("'")
         #expect(story.item == titles[1], "it is the first now")
         story.press(";")
         #expect(story.item == titles[2])

@@ -8,73 +8,71 @@ import Testing
 @testable import CalendarStore
 @testable import Planner
 
-/// The themes of docs/themes.md, as somebody has them who copies them from there.
+/// The ready themes, as docs/themes.md shows them and as somebody has them who names one.
 @Suite("The gallery of themes")
 struct ThemeGalleryTests {
-    private struct Entry {
-        var name: String
-        var ground: CalendarColor
-        var section: String
-    }
-
     private static let docs = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../docs")
 
-    /// The themes of the page, each with the background that it is made for.
-    private static func entries() throws -> [Entry] {
-        let page = try String(contentsOf: docs.appending(path: "themes.md"), encoding: .utf8)
-        let ready = try #require(page.components(separatedBy: "\n## Ready themes\n").last)
-        return try ready.components(separatedBy: "\n### ").dropFirst().map { text in
-            let section = try #require(
-                text.components(separatedBy: "```ini\n").last?.components(separatedBy: "```").first)
-            let ground = try #require(
-                text.components(separatedBy: "background `").last?.components(separatedBy: "`").first)
-            let name = try #require(section.components(separatedBy: "\"").dropFirst().first)
-            return Entry(name: name, ground: try #require(CalendarColor(text: ground)), section: section)
+    @Test("each is taken by its name, says every role, and has its place and its picture, made for its background")
+    func sections() throws {
+        let page = try String(contentsOf: Self.docs.appending(path: "themes.md"), encoding: .utf8)
+        #expect(ReadyTheme.all.count >= 8 && Set(ReadyTheme.all.map(\.name)).count == ReadyTheme.all.count)
+        for ready in ReadyTheme.all {
+            let configuration = configuration("[view]\n    theme = \(ready.name)\n")
+            #expect(configuration.problems.isEmpty, "\(ready.name)")
+            let definition = configuration.view.definition
+            #expect(definition == ready.definition, "\(ready.name)")
+            #expect(definition.base == (ready.ground.isLight ? .light : .dark), "\(ready.name)")
+            let left: Set<ThemeRole> = [.block, .blockOver]
+            #expect(Set(definition.looks.keys) == Set(ThemeRole.allCases).subtracting(left), "\(ready.name)")
+            let ground = ready.ground.hexadecimal.lowercased()
+            #expect(
+                page.contains("### \(ready.title)\n") && page.contains("`theme = \(ready.name)`, for the background `\(ground)`"),
+                "\(ready.name) \(ground)")
+            let picture = Self.docs.appending(path: "pictures/theme-\(ready.name).png")
+            let size = try Data(contentsOf: picture).count
+            #expect((1_000...40_000).contains(size), "\(ready.name): \(size) bytes")
         }
     }
 
-    @Test("each is taken as it stands, says every role, and has its picture, made for its background")
-    func sections() throws {
-        let entries = try Self.entries()
-        #expect(entries.count >= 8 && Set(entries.map(\.name)).count == entries.count)
-        for entry in entries {
-            let home = Home()
-            home.write(".config/tcal/config", "[view]\n    theme = \(entry.name)\n\(entry.section)")
-            let configuration = configuration(in: home)
-            #expect(configuration.problems.isEmpty, "\(entry.name)")
-            let definition = configuration.view.definition
-            #expect(definition.base == (entry.ground.isLight ? .light : .dark), "\(entry.name)")
-            let said = Set(definition.looks.keys)
-            let left: Set<ThemeRole> = [.block, .blockOver]
-            #expect(said == Set(ThemeRole.allCases).subtracting(left), "\(entry.name)")
-            let picture = Self.docs.appending(path: "pictures/theme-\(entry.name).png")
-            let size = try Data(contentsOf: picture).count
-            #expect((1_000...40_000).contains(size), "\(entry.name): \(size) bytes")
-        }
+    @Test("a theme of one's own begins with a ready one and changes what it says, before and after its base")
+    func ownTheme() {
+        let text = "[view]\ntheme = evening\n[theme \"evening\"]\nnow = \"#ffffff\"\nbase = nord\ndim = \"#000000\"\n"
+        let configuration = configuration(text)
+        #expect(configuration.problems.isEmpty)
+        var expected = ReadyTheme(named: "nord")?.definition
+        expected?.looks[.now] = RoleLook(text: "#ffffff")
+        expected?.looks[.dim] = RoleLook(text: "#000000")
+        #expect(configuration.view.definition == expected)
+    }
+
+    @Test("a section of one's own goes before the ready theme of its name")
+    func ownSection() {
+        let configuration = configuration("[view]\ntheme = nord\n[theme \"nord\"]\nbase = light\n")
+        #expect(configuration.view.definition == ThemeDefinition(.light))
+        #expect(configuration.view.knownThemes.filter { $0.name == "nord" }.map(\.definition) == [ThemeDefinition(.light)])
     }
 
     @Test("text has a contrast of 4.5 on every ground that it stands on, marks have 3, in 256 colours and in all")
     func contrast() throws {
-        for entry in try Self.entries() {
-            let home = Home()
-            home.write(".config/tcal/config", "[view]\n    theme = \(entry.name)\n\(entry.section)")
-            let definition = configuration(in: home).view.definition
+        for ready in ReadyTheme.all {
+            let definition = ready.definition
             for depth in [ColorDepth.many, .all] {
-                let theme = Theme(definition, depth: depth, background: entry.ground)
+                let theme = Theme(definition, depth: depth, background: ready.ground)
                 for role in ThemeRole.allCases where role.kind == .text || role.kind == .mark {
                     let style = theme[role]
-                    let text = try #require(Self.shown(style.foreground, theme), "\(entry.name): \(role)")
+                    let text = try #require(Self.shown(style.foreground, theme), "\(ready.name): \(role)")
                     let grounds =
-                        [entry.ground] + [Self.shown(theme[.workingHours].background, theme)].compactMap { $0 }
+                        [ready.ground] + [Self.shown(theme[.workingHours].background, theme)].compactMap { $0 }
                     let least = grounds.map { Contrast.ratio(text, $0) }.min() ?? 0
                     #expect(
-                        least >= (role.kind == .text ? 4.5 : 3) - 0.001, "\(entry.name), \(depth): \(role) \(least)")
+                        least >= (role.kind == .text ? 4.5 : 3) - 0.001, "\(ready.name), \(depth): \(role) \(least)")
                 }
                 for ground in [ThemeRole.selected, .unfocused] {
                     let selected = theme.selected(theme.text, isFocused: ground == .selected)
                     let behind = try #require(Self.shown(selected.background, theme))
                     let text = Self.shown(selected.foreground, theme) ?? behind.ink
-                    #expect(Contrast.ratio(text, behind) >= 4.499, "\(entry.name), \(depth): \(ground)")
+                    #expect(Contrast.ratio(text, behind) >= 4.499, "\(ready.name), \(depth): \(ground)")
                 }
             }
         }
@@ -82,25 +80,26 @@ struct ThemeGalleryTests {
 
     @Test("what matters is shown in the colours of its palette, not in another that reads better")
     func palettes() throws {
-        for entry in try Self.entries() {
-            let home = Home()
-            home.write(".config/tcal/config", "[view]\n    theme = \(entry.name)\n\(entry.section)")
-            let definition = configuration(in: home).view.definition
-            let theme = Theme(definition, depth: .all, background: entry.ground)
+        for ready in ReadyTheme.all {
+            let definition = ready.definition
+            let theme = Theme(definition, depth: .all, background: ready.ground)
             // The ground is as dark or as light as the palette has it: its text and its strongest text need no change.
             for role in [ThemeRole.text, .strong] {
                 guard case .color(let said) = definition.looks[role]?.foreground else {
-                    Issue.record("\(entry.name): \(role)")
+                    Issue.record("\(ready.name): \(role)")
                     continue
                 }
                 let shown = try #require(Self.shown(theme[role].foreground, theme))
-                #expect(Contrast.ratio(said, shown) < 1.25, "\(entry.name): \(role)")
+                #expect(Contrast.ratio(said, shown) < 1.25, "\(ready.name): \(role)")
             }
         }
     }
 
-    private func configuration(in home: Home) -> Configuration {
-        Configuration(in: Environment(words: English(), variables: ["HOME": home.path], workingDirectory: home.path))
+    private func configuration(_ text: String) -> Configuration {
+        let home = Home()
+        home.write(".config/tcal/config", text)
+        return Configuration(
+            in: Environment(words: English(), variables: ["HOME": home.path], workingDirectory: home.path))
     }
 
     /// The colour that a terminal shows; nil for its own.

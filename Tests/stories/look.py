@@ -122,4 +122,63 @@ def opens_links(program, folder):
         terminal.wait_for("ended with 0")
 
 
-ALL = [keeps_its_borders_straight, asks_an_xterm_for_its_colours, opens_links]
+def settings_change_the_screen_at_once(program, folder):
+    """`,` changes theme, clock and language while one looks; the configuration keeps its comments, and a restart finds it all."""
+    home = folder / "home"
+    config = home / ".config/tcal/config"
+    config.parent.mkdir(parents=True)
+    config.write_text("# mine\n[view]   # look\n\tclock = 24 ; of the wall\n")
+    (folder / "one.ics").write_text(calendar(event("a", "Standup", "20261116T130000Z", "20261116T140000Z")))
+    environment = {"HOME": str(home), "XDG_CONFIG_HOME": "", "TCAL_NOW": "2026-11-16T07:42", "TZ": "UTC", "COLORFGBG": "15;0"}
+    with Terminal(folder, environment=environment) as terminal:
+        def choose(name):
+            terminal.type("Home")
+            terminal.wait_for("Week numbers")
+            for _ in range(40):
+                if any("›" in line and name in line for line in terminal.screen().splitlines()): return
+                terminal.type("Down")
+                time.sleep(0.05)
+            terminal.expect(False, f"no line {name}")
+
+        terminal.say(f"{program} one.ics; echo ended with $?")
+        terminal.wait_for("13:00")
+        terminal.type(",")
+        choose("Theme")
+        before = terminal.screen(styled=True)
+        terminal.type("Enter")
+        terminal.wait_for("○ Nord")
+        for _ in range(20):
+            if any("›" in line and "Nord" in line for line in terminal.screen().splitlines()): break
+            terminal.type("Down")
+            time.sleep(0.05)
+        terminal.wait(lambda _: "38;2;229;233;240" in terminal.screen(styled=True) or terminal.screen(styled=True) != before, "another paint")
+        terminal.type("Enter")
+        terminal.wait(lambda _: "theme = nord" in config.read_text(), "the theme is written")
+        choose("Clock")
+        terminal.type("Right")
+        terminal.wait_for("7:42 AM")
+        choose("Length")
+        terminal.type("Enter")
+        terminal.say("often")
+        terminal.wait_for("It takes a length such as 30m")
+        terminal.type("C-u")
+        terminal.say("45m")
+        terminal.wait(lambda screen: any("Length" in line and "45m" in line for line in screen.splitlines()), "the length")
+        choose("Language")
+        terminal.type("Enter")
+        terminal.wait_for("○ Deutsch")
+        terminal.type("Down", "Down", "Enter")
+        terminal.wait_for("Einstellungen")
+        terminal.type("Escape")
+        terminal.wait_for("KALENDER")
+        terminal.type("q")
+        terminal.wait_for("ended with 0")
+        terminal.say(f"clear; {program} one.ics; echo ended again with $?")
+        terminal.wait_for("KALENDER")
+        terminal.type("q")
+        terminal.wait_for("ended again with 0")
+    expected = "# mine\n[view]   # look\n\tclock = 12 ; of the wall\n\ttheme = nord\n\tlanguage = de\n\n[new]\n    duration = 45m\n"
+    terminal.expect(config.read_text() == expected, config.read_text())
+
+
+ALL = [keeps_its_borders_straight, settings_change_the_screen_at_once, asks_an_xterm_for_its_colours, opens_links]

@@ -118,6 +118,44 @@ def from_nothing_by_questions(programs, folder, server):
     assert home.config.read_text() == text
 
 
+def from_nothing_on_the_screen(programs, folder, server):
+    """The settings of the screen add an account: the same questions, the first sync, and the calendar is there."""
+    work = server.make_calendar("work", "Office")
+    server.put(work + "a.ics", event("a", "From the server"))
+    home = Beginner(folder / "anna", programs)
+    home.config.parent.mkdir(parents=True)
+    home.config.write_text(ODD)
+    variables = dict(home.environment, XDG_STATE_HOME=str(home.folder / ".local/state"))
+    with Terminal(home.folder, environment=variables) as terminal, Spy(server.password):
+        terminal.say(f"{programs}/tcal --at 2026-11-24; echo ended with $?")
+        terminal.wait_for("CALENDARS")
+        terminal.type(",")
+        terminal.wait_for("Week numbers")
+        terminal.type("End", "Enter")
+        terminal.wait_for("a mail address or the address of a server")
+        terminal.say(server.url)
+        terminal.wait_for("User:")
+        terminal.say(server.user)
+        terminal.wait_for("Password")
+        terminal.say(server.password)
+        terminal.wait_for("Name of the account here [127.0.0.1]")
+        terminal.say("Work")
+        terminal.wait_for("Work/Office: 1 received")
+        terminal.wait_for("Press Enter to go back to the calendar.")
+        terminal.type("Enter")
+        terminal.wait_for("CALENDARS")
+        terminal.wait_for("● Office")
+        # The page has the account now.
+        terminal.wait(lambda screen: any(line.rstrip().endswith("  Work") for line in screen.splitlines()), "the account")
+        terminal.type("Escape")
+        terminal.wait_for("From the server")
+        terminal.expect(server.password not in terminal.screen(), "the password is not shown")
+        terminal.type("q")
+        terminal.wait_for("ended with 0")
+    text = home.config.read_text()
+    assert text.startswith(ODD) and '[account "Work"]' in text, text
+
+
 def two_commands_and_less_than_a_minute(programs, folder, server):
     """A new user, who has nothing but an address and a password: one command, and the next one shows the calendar."""
     work = server.make_calendar("work", "Office")
@@ -247,4 +285,4 @@ def without_the_program(programs, folder, server):
     assert "unknown option --nope; did you mean" not in home.run("sync", "--nope", expect=2)
 
 
-ALL = [from_nothing_by_questions, two_commands_and_less_than_a_minute, an_account_comes_and_goes, what_others_read, nothing_new_is_one_request, without_the_program]
+ALL = [from_nothing_by_questions, from_nothing_on_the_screen, two_commands_and_less_than_a_minute, an_account_comes_and_goes, what_others_read, nothing_new_is_one_request, without_the_program]

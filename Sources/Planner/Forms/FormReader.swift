@@ -258,7 +258,7 @@ struct FormReader {
             guard form.isTouched(.people) || form.isNew else { return }
             form.meaning.invitees = try phrase.people(text)
             if !form.meaning.invitees.isEmpty, here.settings.inviting == nil {
-                form.readings[.people] = FieldReading(fault: here.words.notice(.noAddresses))
+                form.readings[.people] = FieldReading(fault: here.addressWanted)
             }
         } catch {
             // Who is typing a name is not told at once that nobody is called so.

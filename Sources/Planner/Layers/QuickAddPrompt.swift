@@ -201,7 +201,7 @@ extension QuickAddPrompt: Layer {
         }
         if !draft.invitees.isEmpty {
             guard let own = here.settings.inviting else {
-                failure = here.words.notice(.noAddresses)
+                failure = here.addressWanted
                 return []
             }
             draft.organizer = own

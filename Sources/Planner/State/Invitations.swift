@@ -59,6 +59,9 @@ extension Situation {
         if source != invitations.source { invitations = Invitations(source, of: self) }
     }
 
+    /// The words that one's own address has to be known, and the key with which one tells it.
+    var addressWanted: String { keyed(words.notice(.noAddresses), in: .pane(focus)) }
+
     /// The next dates of invitations without an answer that are not over, of calendars that are shown.
     var waitingInvitations: [Occurrence] {
         guard !invitations.waiting.isEmpty else { return [] }
@@ -86,7 +89,8 @@ extension PlannerState {
     mutating func goToInvitation() {
         let waiting = here.waitingInvitations
         guard !waiting.isEmpty else {
-            return refuse(here.words.notice(here.settings.addresses.isEmpty ? .noAddresses : .noInvitations))
+            return refuse(
+                here.settings.addresses.isEmpty ? here.addressWanted : here.words.notice(.noInvitations))
         }
         let present = waiting.firstIndex { here.selection.occurrence?.item == $0.item }
         let place = present.map { ($0 + 1) % waiting.count } ?? 0

@@ -30,7 +30,11 @@ extension PlannerState {
         if isOwnZone { here.zone = configuration.zone }
         showAnew(selected)
         defer { answersNext = false }
-        if configuration.changed == .address, answersNext { openAnswers() }
+        if configuration.changed == .address, answersNext {
+            // The panes have to take up what is selected first.
+            settle()
+            openAnswers()
+        }
         return []
     }
 

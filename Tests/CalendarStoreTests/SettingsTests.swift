@@ -1,0 +1,59 @@
+import CalendarEngine
+import TestKit
+import Testing
+
+@testable import CalendarStore
+
+/// Single settings that are written into the configuration.
+@Suite struct SettingsInTheConfiguration {
+    let home = TemporaryHome()
+
+    private func store(_ text: String) -> EventStore {
+        home.write(".config/tcal/config", text)
+        return EventStore(home, [])
+    }
+
+    private func set(_ name: String, to value: String?, in section: String, _ store: EventStore) -> String {
+        do throws(Configuration.ChangeFailure) {
+            try Configuration.set(name, to: value, in: section, with: store)
+            return (home.text(".config/tcal/config") ?? "")
+        } catch {
+            return "\(error)"
+        }
+    }
+
+    @Test func `a setting is written, and everything else stays`() {
+        let store = store("# mine\n[view] # look\n\tclock = 24 # c\n")
+        #expect(set("clock", to: "12", in: "view", store) == "# mine\n[view] # look\n\tclock = 12 # c\n")
+        #expect(set("clock", to: nil, in: "view", store) == "# mine\n[view] # look\n")
+        #expect(
+            set("address", to: "a@example.com, b@example.com", in: "me", store)
+                == "# mine\n[view] # look\n\n[me]\n    address = \"a@example.com, b@example.com\"\n")
+        #expect(Configuration(in: store.discovery.environment).person.addresses.count == 2)
+        #expect(Configuration.written(in: store.discovery.environment)["me"]?["address"]?.hasPrefix("a@") == true)
+    }
+
+    @Test(arguments: [
+        ("view", "clock", "13"), ("view", "theme", "no such theme"), ("view", "hours", "18-9"), ("new", "duration", "often"),
+        ("new", "alarm", "sometimes"), ("me", "address", "anna"), ("view", "keys", "nano"), ("view", "language", "xx"),
+    ])
+    func `a value that a setting does not take is refused, and the file stays`(section: String, name: String, value: String) {
+        let store = store("[view]\nclock = 24\n")
+        #expect(set(name, to: value, in: section, store).contains("invalidValue(key: \"\(name)\""))
+        #expect((home.text(".config/tcal/config") ?? "") == "[view]\nclock = 24\n")
+    }
+
+    @Test func `a fault that the file has already is not that of another setting, and a text that is none is left alone`() {
+        let broken = store("[view]\nclock = 13\nnonsense\n")
+        #expect(set("moon", to: "true", in: "view", broken) == "[view]\nclock = 13\nnonsense\nmoon = true\n")
+        let open = store("[view]\nopener = \"never closed\n[new\n")
+        #expect(set("clock", to: "12", in: "view", open) == "[view]\n    clock = 12\nopener = \"never closed\n[new\n")
+        #expect(Configuration(in: open.discovery.environment).view.usesTwelveHourClock == true)
+    }
+
+    @Test func `where there is no file there is one then`() {
+        let store = EventStore(home, [])
+        #expect(set("theme", to: "nord", in: "view", store) == "[view]\n    theme = nord\n")
+        #expect(Configuration(in: store.discovery.environment).view.definition == ReadyTheme(named: "nord")?.definition)
+    }
+}

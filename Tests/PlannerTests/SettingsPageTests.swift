@@ -1,0 +1,266 @@
+import CalendarEngine
+import Cells
+import Languages
+import Phrases
+import TestKit
+import Testing
+
+@testable import Planner
+
+/// The page of settings, which writes the configuration.
+@Suite struct SettingsOnTheScreen {
+    /// What a configuration has, in a locale of 24 hours.
+    private func known(_ written: [ScreenSetting: String] = [:], accounts: [String] = []) -> KnownSettings {
+        var known = KnownSettings(systemLocale: .c, path: "~/.config/tcal/config")
+        known.written = written
+        known.themes =
+            ThemeDefinition.Base.allCases.map {
+                ThemeChoice(name: $0.rawValue, title: $0.rawValue, definition: ThemeDefinition($0))
+            } + [ThemeChoice(name: "nord", title: "Nord", definition: ThemeDefinition(.light))]
+        known.accounts = accounts
+        return known
+    }
+
+    /// The page, open over a configuration.
+    private func page(
+        _ written: [ScreenSetting: String] = [:], size: (Int, Int) = (100, 30), accounts: [String] = []
+    ) -> Story {
+        var story = Story(size: size)
+        story.press(",")
+        #expect(story.effects.last == .readSettings)
+        story.tell(.settings(known(written, accounts: accounts)))
+        return story
+    }
+
+    /// The configuration is as a program would read it after a change.
+    private func tell(
+        _ story: inout Story, changed setting: ScreenSetting?, _ change: (inout ScreenConfiguration) -> Void = { _ in }
+    ) {
+        var configuration = ScreenConfiguration(
+            settings: Story.dark, locale: .c, words: English(), zone: story.state.ownZone)
+        configuration.changed = setting
+        change(&configuration)
+        story.tell(.configured(configuration))
+    }
+
+    private func go(_ story: inout Story, to name: String) {
+        for _ in 0..<60 where story.line(with: "›")?.contains(name) != true { story.press("↓") }
+        #expect(story.line(with: "›")?.contains(name) == true, "\(story.text)")
+    }
+
+    @Test func `the page stands beside the month and tells each value, its own and those of the system`() {
+        let story = page(
+            [.clock: "12", .firstWeekday: "sun", .weekNumbers: "iso", .alarm: "10m, 1d"], size: (100, 45))
+        for words in [
+            "Settings", "colours, painted as you choose", "Theme", "like the terminal", "2:30 PM", "Sunday",
+            "ISO: week 1 has the first Thursday", "system: 2026-11-21", "~/.config/tcal/config", "10m, 1d",
+        ] {
+            #expect(story.text.contains(words), "\(words): \(story.text)")
+        }
+        #expect(story.text.contains("Mon  Tue  Wed"), "the month stays in sight")
+    }
+
+    @Test(arguments: [(100, 30), (80, 24), (40, 12), (160, 45)])
+    func `screens`(size: (Int, Int)) {
+        let name = "\(size.0)x\(size.1)"
+        var story = page([.clock: "12", .secondZone: "Asia/Tokyo"], size: size, accounts: ["Work"])
+        expectGolden(story.screen, "settings-\(name)")
+        story.press("⏎", "↓", "↓")
+        expectGolden(story.screen, "settings-theme-\(name)")
+        story.press("Esc", "End", "⏎")
+        expectGolden(story.screen, "settings-account-\(name)")
+    }
+
+    @Test func `every setting has a line that the cursor reaches, and headings are stepped over`() {
+        var story = page(size: (80, 24), accounts: ["Work"])
+        var seen: [String] = []
+        for _ in 0..<60 {
+            if let line = story.line(with: "›"), seen.last != line { seen.append(line) }
+            story.press("↓")
+        }
+        let words = English()
+        for setting in ScreenSetting.allCases {
+            #expect(seen.contains { $0.contains(words.name(of: setting)) }, "\(setting)")
+        }
+        for name in ["Public holidays", "Work", "Add an account…"] { #expect(seen.contains { $0.contains(name) }) }
+        #expect(story.text.contains("~/.config/tcal/config"), "\(story.text)")
+        for group in SettingGroup.allCases { #expect(!seen.contains { $0.hasSuffix("› \(words.name(of: group))") }) }
+        for _ in 0..<60 { story.press("↑") }
+        #expect(story.text.contains("Look") && story.line(with: "›")?.contains("Theme") == true)
+    }
+
+    @Test func `→ takes the next value and ← the one before, around the ends`() {
+        var story = page()
+        go(&story, to: "Clock")
+        story.press("→")
+        #expect(story.effects.last == .set(.clock, to: "24"))
+        story.press("←")
+        #expect(story.effects.last == .set(.clock, to: "12"))
+        story = page([.clock: "12"])
+        go(&story, to: "Clock")
+        story.press("→")
+        #expect(story.effects.last == .set(.clock, to: nil))
+    }
+
+    @Test func `everything is painted in the theme with the cursor, and as before when one leaves`() {
+        var story = page()
+        let before = story.state.here.theme
+        story.press("⏎", "↓", "↓")
+        #expect(story.state.here.theme != before)
+        #expect(story.state.here.theme == Theme(ThemeDefinition(.light), depth: .many, background: Theme.darkGround))
+        story.press("Esc")
+        #expect(story.state.here.theme == before)
+        story.press("⏎", "↓", "↓", "⏎")
+        #expect(story.effects.last == .set(.theme, to: "light"))
+        // The list stays, painted in it, until it is written.
+        #expect(story.state.here.theme != before)
+        tell(&story, changed: .theme) { $0.settings.theme = ThemeDefinition(.light) }
+        #expect(story.state.topLayer is SettingsPage)
+        #expect(story.state.here.theme != before)
+    }
+
+    @Test func `a value is typed, is refused with what would do, and is taken`() {
+        var story = page([.length: "45m"])
+        go(&story, to: "Length")
+        story.press("⏎")
+        #expect(story.screen.dumpText().last?.contains("Length 45m") == true, "\(story.text)")
+        story.type("often")
+        story.press("⏎")
+        #expect(story.effects.last == .set(.length, to: "often"))
+        story.tell(.settingRefused("It takes a length such as 30m"))
+        #expect(story.text.contains("! It takes a length such as 30m") && story.text.contains("Length often"))
+        for _ in 0..<5 { story.press("Backspace") }
+        #expect(!story.text.contains("It takes"))
+        story.press("⏎")
+        #expect(story.effects.last == .set(.length, to: nil))
+        tell(&story, changed: .length)
+        #expect(story.state.topLayer is SettingsPage)
+    }
+
+    @Test func `clock, language, zone and weeks change at once, and what is selected stays selected`() {
+        var story = page()
+        let item = story.item
+        tell(&story, changed: .language) {
+            $0.locale = TimeLocale(words: German())
+            $0.locale.usesTwelveHourClock = true
+            $0.locale.weekRule = WeekRule(firstWeekday: .sunday, minimalDays: 1)
+            $0.words = German()
+            $0.zone = FewZones.tokyo
+        }
+        for words in ["Einstellungen", "So", "7:42"] { #expect(story.text.contains(words), "\(words): \(story.text)") }
+        #expect(story.state.zone == FewZones.tokyo && story.item == item)
+        story.press("Esc")
+        #expect(story.text.contains("Nov"))
+    }
+
+    @Test func `another zone that is shown for the time being stays, and so does a second one`() {
+        var story = Story()
+        story.press("Z")
+        story.type("tok")
+        story.press("⏎")
+        story.press("z")
+        story.type("tok")
+        story.press("⏎")
+        tell(&story, changed: .clock)
+        #expect(story.state.zone == FewZones.tokyo && story.state.here.settings.secondZone == FewZones.tokyo)
+        tell(&story, changed: .secondZone)
+        #expect(story.state.here.settings.secondZone == nil)
+    }
+
+    @Test func `zones, holidays and accounts open their own lists`() {
+        var story = page(accounts: ["Work"])
+        go(&story, to: "Second zone")
+        story.press("⏎")
+        story.type("tok")
+        story.press("⏎")
+        #expect(story.effects.last == .set(.secondZone, to: "Asia/Tokyo"))
+        go(&story, to: "Public holidays")
+        story.press("⏎")
+        #expect(story.effects.last == .readHolidays)
+        story.press("Esc")
+        go(&story, to: "Work")
+        story.press("⏎")
+        #expect(story.state.topLayer is AccountsPage)
+        story.press("Esc")
+        go(&story, to: "Add an account…")
+        story.press("⏎")
+        #expect(story.text.contains("a mail address or the address of a server"))
+        story.type("anna@example.com")
+        story.press("⏎")
+        #expect(story.effects.last == .addAccount("anna@example.com"))
+    }
+
+    @Test func `the palette finds it by its name and by other words`() {
+        for word in ["settings", "preferences", "config"] {
+            var story = Story()
+            story.press(":")
+            story.type(word)
+            story.press("⏎")
+            #expect(story.state.topLayer is SettingsPage, "\(word)")
+        }
+    }
+}
+
+/// Who one is, which an invitation asks.
+@Suite struct OwnAddress {
+    /// The screen with the cursor on an invitation, where nobody knows who is looking at it.
+    private func story() -> Story {
+        var snapshot = FakeSnapshot.emptyWeek
+        snapshot.add("Board", "2026-11-21T12:00", "2026-11-21T13:00", in: 0) {
+            $0.organizer = Participant(name: "Bob", address: "bob@example.com")
+            $0.attendees = [
+                Participant(name: "Bob", address: "bob@example.com"),
+                Participant(name: "Anna", address: "anna@example.com", status: "NEEDS-ACTION"),
+                Participant(name: "", address: "carl@example.com"),
+            ]
+        }
+        var story = Story(snapshot)
+        story.press("⏎", "a")
+        return story
+    }
+
+    private func tell(_ story: inout Story, address: String) {
+        var settings = Story.dark
+        settings.addresses = [address]
+        var configuration = ScreenConfiguration(
+            settings: settings, locale: .c, words: English(), zone: story.state.ownZone)
+        configuration.changed = .address
+        story.tell(.configured(configuration))
+    }
+
+    @Test func `the first answer asks who of those invited one is, and goes on`() {
+        var story = story()
+        #expect(story.text.contains("Which of these are you?"), "\(story.text)")
+        #expect(story.text.contains("Anna  anna@example.com") && story.text.contains("carl@example.com"))
+        #expect(story.line(with: "› ")?.contains("Anna") == true, "who invites is not invited")
+        story.press("⏎")
+        #expect(story.effects.last == .set(.address, to: "anna@example.com"))
+        tell(&story, address: "anna@example.com")
+        #expect(story.text.contains("Answer to “Board”"), "\(story.text)")
+        story.press("Esc")
+        #expect(story.state.layers.isEmpty)
+        story.press("a")
+        #expect(story.text.contains("Answer to “Board”"), "it is not asked again")
+    }
+
+    @Test func `another address is typed, and one that is none is refused`() {
+        var story = story()
+        story.press("↓", "↓", "⏎")
+        story.type("me@example.com")
+        story.press("⏎")
+        #expect(story.effects.last == .set(.address, to: "me@example.com"))
+        story.tell(.settingRefused("It takes mail addresses"))
+        #expect(story.text.contains("It takes mail addresses"))
+        story.press("⏎")
+        tell(&story, address: "me@example.com")
+        // The event is no invitation to that address.
+        #expect(story.state.layers.isEmpty, "\(story.text)")
+    }
+
+    @Test func `setting the address without an invitation opens no answers`() {
+        var story = story()
+        story.press("Esc")
+        tell(&story, address: "anna@example.com")
+        #expect(story.state.layers.isEmpty)
+    }
+}
