@@ -888,7 +888,8 @@ extension English {
                 + "japanese, buddhist, roc, ethiopic, ethiopic-amete-alem, coptic or indian"
         case .zone: "a zone such as Europe/Berlin"
         case .zoneName: "the name of a zone such as Europe/Berlin"
-        case .theme: "auto, dark, light, high-contrast, mono, a ready theme such as nord, or the name of a section [theme]"
+        case .theme:
+            "auto, dark, light, high-contrast, mono, a ready theme such as nord, or the name of a section [theme]"
         case .base: "auto, dark, light, high-contrast, mono or a ready theme such as nord"
         case .look: "a look such as \"#ff5f5f bold\""
         case .ground: "a ground such as \"on #303030\""

@@ -936,7 +936,8 @@ extension French {
                 + "japanese, buddhist, roc, ethiopic, ethiopic-amete-alem, coptic ou indian"
         case .zone: "un fuseau comme Europe/Paris"
         case .zoneName: "le nom d’un fuseau comme Europe/Paris"
-        case .theme: "auto, dark, light, high-contrast, mono, un thème fourni tel que nord, ou le nom d’une section [theme]"
+        case .theme:
+            "auto, dark, light, high-contrast, mono, un thème fourni tel que nord, ou le nom d’une section [theme]"
         case .base: "auto, dark, light, high-contrast, mono ou un thème fourni tel que nord"
         case .look: "un aspect comme \"#ff5f5f bold\""
         case .ground: "un fond comme \"on #303030\""

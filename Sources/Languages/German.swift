@@ -919,7 +919,8 @@ extension German {
                 + "japanese, buddhist, roc, ethiopic, ethiopic-amete-alem, coptic oder indian"
         case .zone: "eine Zone wie Europe/Berlin"
         case .zoneName: "der Name einer Zone wie Europe/Berlin"
-        case .theme: "auto, dark, light, high-contrast, mono, ein fertiges wie nord oder der Name eines Abschnitts [theme]"
+        case .theme:
+            "auto, dark, light, high-contrast, mono, ein fertiges wie nord oder der Name eines Abschnitts [theme]"
         case .base: "auto, dark, light, high-contrast, mono oder ein fertiges wie nord"
         case .look: "ein Aussehen wie \"#ff5f5f bold\""
         case .ground: "ein Grund wie \"on #303030\""

@@ -875,7 +875,8 @@ extension Spanish {
         case .zone: "una zona como Europe/Madrid"
         case .language: "uno de \(SpokenLanguage.codes)"
         case .zoneName: "el nombre de una zona como Europe/Madrid"
-        case .theme: "auto, dark, light, high-contrast, mono, un tema incluido como nord o el nombre de una sección [theme]"
+        case .theme:
+            "auto, dark, light, high-contrast, mono, un tema incluido como nord o el nombre de una sección [theme]"
         case .base: "auto, dark, light, high-contrast, mono o un tema incluido como nord"
         case .look: "un aspecto como \"#ff5f5f bold\""
         case .ground: "un fondo como \"on #303030\""

@@ -43,31 +43,41 @@ import Testing
         #expect(ConfigurationText.removing("account", "A", from: "[view] clock = 24 \n[x] [account \"A\"]\n") == nil)
     }
 
-    @Test(arguments: [
-        // The value changes where it stands; comments, blanks, tabs and line ends stay.
-        ("[view]   # look\n\ttheme = dark  ; mine\n\tclock = 24\n", "light", "[view]   # look\n\ttheme = light  ; mine\n\tclock = 24\n"),
-        ("[view]\r\ntheme = dark\r\nclock = 24\r\n", "light", "[view]\r\ntheme = light\r\nclock = 24\r\n"),
-        ("\u{FEFF}[view] theme = dark # c", "light", "\u{FEFF}[view] theme = light # c"),
-        ("[view]\n  theme = \"da#rk\" # c\n", "my own; one", "[view]\n  theme = \"my own; one\" # c\n"),
-        ("[view]\n  theme = da\\\n  rk # c\n  clock = 24\n", "light", "[view]\n  theme = light # c\n  clock = 24\n"),
-        // A name alone, and an empty value.
-        ("[view]\ntheme\nclock = 24\n", "light", "[view]\ntheme = light\nclock = 24\n"),
-        ("[view]\ntheme =# c\n", "light", "[view]\ntheme =light # c\n"),
-        // The last of several holds; the others go with their lines.
-        ("[view]\ntheme = a # one\n# two\ntheme = b # three\n", "c", "[view]\n# two\ntheme = c # three\n"),
-        // A line at the end of its section, indented as the line before it.
-        ("[view]\n\tclock = 24 # c\n\n# of new\n[new]\nalarm = 1h\n", "light", "[view]\n\tclock = 24 # c\n\ttheme = light\n\n# of new\n[new]\nalarm = 1h\n"),
-        ("[view]\r\n\tclock = 24\r\n[new]\r\n", "light", "[view]\r\n\tclock = 24\r\n\ttheme = light\r\n[new]\r\n"),
-        ("[view] clock = 24", "light", "[view] clock = 24\n    theme = light\n"),
-        ("[view]\n[view]\n[new]\n", "light", "[view]\n[view]\n    theme = light\n[new]\n"),
-        // A section of its own; one with a title is another.
-        ("", "light", "[view]\n    theme = light\n"),
-        ("[theme \"view\"]\ntheme = x", "light", "[theme \"view\"]\ntheme = x\n\n[view]\n    theme = light\n"),
-        // It goes, with the comment behind it.
-        ("[view]\n\ttheme = a # one\n\tclock = 24\n", nil, "[view]\n\tclock = 24\n"),
-        ("[view] theme = a\n", nil, "[view] \n"),
-        ("[view]\nclock = 24\n", nil, "[view]\nclock = 24\n"),
-    ] as [(String, String?, String)])
+    @Test(
+        arguments: [
+            // The value changes where it stands; comments, blanks, tabs and line ends stay.
+            (
+                "[view]   # look\n\ttheme = dark  ; mine\n\tclock = 24\n", "light",
+                "[view]   # look\n\ttheme = light  ; mine\n\tclock = 24\n"
+            ),
+            ("[view]\r\ntheme = dark\r\nclock = 24\r\n", "light", "[view]\r\ntheme = light\r\nclock = 24\r\n"),
+            ("\u{FEFF}[view] theme = dark # c", "light", "\u{FEFF}[view] theme = light # c"),
+            ("[view]\n  theme = \"da#rk\" # c\n", "my own; one", "[view]\n  theme = \"my own; one\" # c\n"),
+            (
+                "[view]\n  theme = da\\\n  rk # c\n  clock = 24\n", "light",
+                "[view]\n  theme = light # c\n  clock = 24\n"
+            ),
+            // A name alone, and an empty value.
+            ("[view]\ntheme\nclock = 24\n", "light", "[view]\ntheme = light\nclock = 24\n"),
+            ("[view]\ntheme =# c\n", "light", "[view]\ntheme =light # c\n"),
+            // The last of several holds; the others go with their lines.
+            ("[view]\ntheme = a # one\n# two\ntheme = b # three\n", "c", "[view]\n# two\ntheme = c # three\n"),
+            // A line at the end of its section, indented as the line before it.
+            (
+                "[view]\n\tclock = 24 # c\n\n# of new\n[new]\nalarm = 1h\n", "light",
+                "[view]\n\tclock = 24 # c\n\ttheme = light\n\n# of new\n[new]\nalarm = 1h\n"
+            ),
+            ("[view]\r\n\tclock = 24\r\n[new]\r\n", "light", "[view]\r\n\tclock = 24\r\n\ttheme = light\r\n[new]\r\n"),
+            ("[view] clock = 24", "light", "[view] clock = 24\n    theme = light\n"),
+            ("[view]\n[view]\n[new]\n", "light", "[view]\n[view]\n    theme = light\n[new]\n"),
+            // A section of its own; one with a title is another.
+            ("", "light", "[view]\n    theme = light\n"),
+            ("[theme \"view\"]\ntheme = x", "light", "[theme \"view\"]\ntheme = x\n\n[view]\n    theme = light\n"),
+            // It goes, with the comment behind it.
+            ("[view]\n\ttheme = a # one\n\tclock = 24\n", nil, "[view]\n\tclock = 24\n"),
+            ("[view] theme = a\n", nil, "[view] \n"),
+            ("[view]\nclock = 24\n", nil, "[view]\nclock = 24\n"),
+        ] as [(String, String?, String)])
     func `a setting changes and nothing else does`(before: String, value: String?, after: String) {
         #expect(ConfigurationText.setting("theme", to: value, in: "view", of: before) == after)
     }
@@ -75,13 +85,18 @@ import Testing
     @Test func `a setting comes, changes and goes in any text, and every other line is read as before`() {
         var random = SeededGenerator(seed: 5)
         let pieces = [
-            "[view]", "[view]\n", "[new]\n", "[theme \"a\"]\n", "theme = x\n", "theme\n", "theme = \"q;\" # c\n", "\n", "# c\n",
-            "clock = 24\r\n", "\tclock = 12 ; y\n", "opener = a \\\n b\n", "broken line\n", "[broken\n", "alarm = \"open\n", " ",
+            "[view]", "[view]\n", "[new]\n", "[theme \"a\"]\n", "theme = x\n", "theme\n", "theme = \"q;\" # c\n", "\n",
+            "# c\n",
+            "clock = 24\r\n", "\tclock = 12 ; y\n", "opener = a \\\n b\n", "broken line\n", "[broken\n",
+            "alarm = \"open\n", " ",
         ]
         for _ in 0..<2_000 {
-            let text = (0..<Int.random(in: 0...9, using: &random)).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
+            let text = (0..<Int.random(in: 0...9, using: &random)).map { _ in pieces.randomElement(using: &random) ?? ""
+            }.joined()
             guard let set = ConfigurationText.setting("theme", to: "it's #1", in: "view", of: text) else { continue }
-            let own = GitConfigParser(set).entries.filter { $0.section == "view" && $0.subsection == nil && $0.name == "theme" }
+            let own = GitConfigParser(set).entries.filter {
+                $0.section == "view" && $0.subsection == nil && $0.name == "theme"
+            }
             #expect(own.map(\.value) == ["it's #1"], "\(text)")
             #expect(GitConfigParser(set).faults.count == GitConfigParser(text).faults.count, "\(text)")
             let gone = ConfigurationText.setting("theme", to: nil, in: "view", of: set)

@@ -34,16 +34,20 @@ import Testing
     }
 
     @Test(arguments: [
-        ("view", "clock", "13"), ("view", "theme", "no such theme"), ("view", "hours", "18-9"), ("new", "duration", "often"),
+        ("view", "clock", "13"), ("view", "theme", "no such theme"), ("view", "hours", "18-9"),
+        ("new", "duration", "often"),
         ("new", "alarm", "sometimes"), ("me", "address", "anna"), ("view", "keys", "nano"), ("view", "language", "xx"),
     ])
-    func `a value that a setting does not take is refused, and the file stays`(section: String, name: String, value: String) {
+    func `a value that a setting does not take is refused, and the file stays`(
+        section: String, name: String, value: String
+    ) {
         let store = store("[view]\nclock = 24\n")
         #expect(set(name, to: value, in: section, store).contains("invalidValue(key: \"\(name)\""))
         #expect((home.text(".config/tcal/config") ?? "") == "[view]\nclock = 24\n")
     }
 
-    @Test func `a fault that the file has already is not that of another setting, and a text that is none is left alone`() {
+    @Test
+    func `a fault that the file has already is not that of another setting, and a text that is none is left alone`() {
         let broken = store("[view]\nclock = 13\nnonsense\n")
         #expect(set("moon", to: "true", in: "view", broken) == "[view]\nclock = 13\nnonsense\nmoon = true\n")
         let open = store("[view]\nopener = \"never closed\n[new\n")

@@ -9,7 +9,7 @@ import Testing
 
 /// The page of settings, which writes the configuration.
 @Suite struct SettingsOnTheScreen {
-    /// What a configuration has, in a locale of 24 hours.
+    /// The facts of a configuration, in a locale of 24 hours.
     private func known(_ written: [ScreenSetting: String] = [:], accounts: [String] = []) -> KnownSettings {
         var known = KnownSettings(systemLocale: .c, path: "~/.config/tcal/config")
         known.written = written

@@ -27,7 +27,8 @@ struct ThemeGalleryTests {
             #expect(Set(definition.looks.keys) == Set(ThemeRole.allCases).subtracting(left), "\(ready.name)")
             let ground = ready.ground.hexadecimal.lowercased()
             #expect(
-                page.contains("### \(ready.title)\n") && page.contains("`theme = \(ready.name)`, for the background `\(ground)`"),
+                page.contains("### \(ready.title)\n")
+                    && page.contains("`theme = \(ready.name)`, for the background `\(ground)`"),
                 "\(ready.name) \(ground)")
             let picture = Self.docs.appending(path: "pictures/theme-\(ready.name).png")
             let size = try Data(contentsOf: picture).count
@@ -50,7 +51,8 @@ struct ThemeGalleryTests {
     func ownSection() {
         let configuration = configuration("[view]\ntheme = nord\n[theme \"nord\"]\nbase = light\n")
         #expect(configuration.view.definition == ThemeDefinition(.light))
-        #expect(configuration.view.knownThemes.filter { $0.name == "nord" }.map(\.definition) == [ThemeDefinition(.light)])
+        #expect(
+            configuration.view.knownThemes.filter { $0.name == "nord" }.map(\.definition) == [ThemeDefinition(.light)])
     }
 
     @Test("text has a contrast of 4.5 on every ground that it stands on, marks have 3, in 256 colours and in all")

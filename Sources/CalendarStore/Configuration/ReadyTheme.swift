@@ -1,7 +1,7 @@
 package import CalendarEngine
 
-/// Themes after well-known palettes, as a configuration has them: `theme` names one, and so may the `base` of a theme of
-/// one's own. Names and colours are their makers'; which colour is which role is chosen here.
+/// Themes after well-known palettes, as a configuration has them: `theme` names one, and so may the `base` of a theme
+/// of one's own. Names and colours are their makers'; which colour is which role is chosen here.
 package struct ReadyTheme: Hashable, Sendable {
     /// The name in the configuration.
     package let name: String

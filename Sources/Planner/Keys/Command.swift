@@ -259,7 +259,8 @@ package enum KeyContext: Hashable, Sendable {
     static let allCases: [KeyContext] =
         (Layout.mainPanes + AllPanes.types.map { $0.id }.filter { !Layout.mainPanes.contains($0) }).map(KeyContext.pane)
         + [
-            .help, .problems, .accounts, .settings, .settingValue, .prompt, .form, .leaving, .scope, .many, .confirmation, .chooser, .line,
+            .help, .problems, .accounts, .settings, .settingValue, .prompt, .form, .leaving, .scope, .many,
+            .confirmation, .chooser, .line,
             .conflict, .importPreview, .deletedDates, .refusedText, .links, .notes, .answer, .mail, .freeTime, .alarm,
             .quickAdd,
             .search,

@@ -5,11 +5,15 @@ extension Keymap {
     static let layers: [Binding] = [
         Binding(
             keys: [Key(.up), "k"], command: .look(.up),
-            contexts: [.scope, .many, .deletedDates, .conflict, .links, .answer, .mail, .freeTime, .alarm, .settingValue],
+            contexts: [
+                .scope, .many, .deletedDates, .conflict, .links, .answer, .mail, .freeTime, .alarm, .settingValue,
+            ],
             hint: .choose, help: .previousChoice, chapter: .editing),
         Binding(
             keys: [Key(.down), "j"], command: .look(.down),
-            contexts: [.scope, .many, .deletedDates, .conflict, .links, .answer, .mail, .freeTime, .alarm, .settingValue],
+            contexts: [
+                .scope, .many, .deletedDates, .conflict, .links, .answer, .mail, .freeTime, .alarm, .settingValue,
+            ],
             hint: .choose, help: .nextChoice, chapter: .editing),
         Binding(
             keys: ["1"], command: .choose(0), contexts: [.scope, .many], help: .firstChoice, chapter: .editing),

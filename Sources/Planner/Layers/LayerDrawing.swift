@@ -37,8 +37,8 @@ extension Situation {
         canvas.cursor = Point(x: isLong ? 1 : x, y: y)
     }
 
-    /// Draws the bottom line as one in which something is typed; above it stands why it was refused, or why the last key
-    /// did nothing.
+    /// Draws the bottom line as one in which something is typed; above it stands why it was refused, or why the last
+    /// key did nothing.
     func drawTypedLine(
         _ label: String, _ field: TextField, example: String = "", failure: String? = nil, on canvas: inout Canvas
     ) {

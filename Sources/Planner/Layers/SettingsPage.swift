@@ -212,71 +212,87 @@ extension Situation {
     /// The values among which one chooses; none for a setting whose value is typed, or is a zone.
     func choices(of setting: ScreenSetting) -> [SettingChoice] {
         guard let known else { return [] }
-        let system = known.systemLocale
-        func asTheSystem(_ title: String) -> SettingChoice {
-            SettingChoice(value: nil, title: "\(words.word(.asTheSystem)): \(title)")
-        }
-        func shown(_ isShownAtFirst: Bool, _ shown: String, _ hidden: String) -> [SettingChoice] {
-            [
-                SettingChoice(value: isShownAtFirst ? nil : shown, title: words.word(.shown)),
-                SettingChoice(value: isShownAtFirst ? hidden : nil, title: words.word(.hidden)),
-            ]
-        }
-        switch setting {
-        case .theme: return themeChoices(known)
+        return switch setting {
+        case .theme: themeChoices(known)
         case .language:
-            return [SettingChoice(value: nil, title: words.word(.asTheSystem))]
+            [SettingChoice(value: nil, title: words.word(.asTheSystem))]
                 + SpokenLanguage.allCases.map { SettingChoice(value: $0.rawValue, title: $0.ownName) }
         case .start:
-            return [SettingChoice(value: nil, title: words.word(.whereLeft))]
+            [SettingChoice(value: nil, title: words.word(.whereLeft))]
                 + ViewName.allCases.map { SettingChoice(value: $0.rawValue, title: words.name(of: $0)) }
         case .keys:
-            return KeyPreset.allCases.map { SettingChoice(value: $0 == .tcal ? nil : $0.rawValue, title: $0.rawValue) }
-        case .clock:
-            let example = CivilTime(clamping: 52_200)
-            func title(_ isTwelve: Bool) -> String {
-                var locale = system
-                locale.usesTwelveHourClock = isTwelve
-                return locale.clockTime(example)
-            }
-            return [
-                asTheSystem(title(system.usesTwelveHourClock)), SettingChoice(value: "24", title: title(false)),
-                SettingChoice(value: "12", title: title(true)),
-            ]
-        case .dateOrder:
-            func title(_ order: TimeLocale.DateOrder) -> String {
-                var locale = system
-                locale.dateOrder = order
-                return locale.numericDate(today)
-            }
-            return [
-                asTheSystem(title(system.dateOrder)), SettingChoice(value: "dmy", title: title(.dayMonthYear)),
-                SettingChoice(value: "mdy", title: title(.monthDayYear)),
-                SettingChoice(value: "ymd", title: title(.yearMonthDay)),
-            ]
-        case .firstWeekday:
-            let days: [Weekday] = [.monday, .saturday, .sunday, .tuesday, .wednesday, .thursday, .friday]
-            return [asTheSystem(locale.name(of: system.weekRule.firstWeekday))]
-                + days.map { SettingChoice(value: "\($0)", title: locale.name(of: $0)) }
+            KeyPreset.allCases.map { SettingChoice(value: $0 == .tcal ? nil : $0.rawValue, title: $0.rawValue) }
+        case .clock: clockChoices(known.systemLocale)
+        case .dateOrder: dateChoices(known.systemLocale)
+        case .firstWeekday: weekdayChoices(known.systemLocale)
         case .weekNumbers:
-            return shown(true, "true", "false") + [
+            visibility(shown: nil, hidden: "false") + [
                 SettingChoice(value: "iso", title: words.word(.weeksISO)),
                 SettingChoice(value: "us", title: words.word(.weeksUS)),
                 SettingChoice(value: "full", title: words.word(.weeksFull)),
             ]
         case .secondCalendar:
-            return [SettingChoice(value: nil, title: words.word(.none))]
+            [SettingChoice(value: nil, title: words.word(.none))]
                 + CalendarSystem.allCases.filter { $0 != .gregorian }.map {
                     SettingChoice(value: $0.rawValue, title: locale.words.name(of: $0).capitalizedFirst)
                 }
-        case .moon: return shown(false, "true", "false")
-        case .cancelled, .declined, .completed: return shown(true, "show", "hide")
+        case .moon: visibility(shown: "true", hidden: nil)
+        case .cancelled, .declined, .completed: visibility(shown: nil, hidden: "hide")
         case .calendar:
-            let takers = listedCalendars.filter { snapshot.refusal(toAdd: .event, to: $0.index) == nil }
-            return [SettingChoice(value: nil, title: words.word(.lastUsed))]
-                + takers.map { SettingChoice(value: $0.title, title: $0.title) }
-        case .workingHours, .timeZone, .secondZone, .length, .alarm, .address, .person: return []
+            [SettingChoice(value: nil, title: words.word(.lastUsed))]
+                + listedCalendars.filter { snapshot.refusal(toAdd: .event, to: $0.index) == nil }.map {
+                    SettingChoice(value: $0.title, title: $0.title)
+                }
+        case .workingHours, .timeZone, .secondZone, .length, .alarm, .address, .person: []
         }
+    }
+
+    /// Showing and hiding; nil for the one of them that nobody has to write.
+    private func visibility(shown: String?, hidden: String?) -> [SettingChoice] {
+        let choices = [
+            SettingChoice(value: shown, title: words.word(.shown)),
+            SettingChoice(value: hidden, title: words.word(.hidden)),
+        ]
+        return shown == nil ? choices : choices.reversed()
+    }
+
+    /// The choice that leaves it to the system, with what that makes of it.
+    private func asTheSystem(_ title: String) -> SettingChoice {
+        SettingChoice(value: nil, title: "\(words.word(.asTheSystem)): \(title)")
+    }
+
+    /// The clocks, by half past two in the afternoon.
+    private func clockChoices(_ system: TimeLocale) -> [SettingChoice] {
+        func title(_ isTwelve: Bool) -> String {
+            var locale = system
+            locale.usesTwelveHourClock = isTwelve
+            return locale.clockTime(CivilTime(clamping: 52_200))
+        }
+        return [
+            asTheSystem(title(system.usesTwelveHourClock)), SettingChoice(value: "24", title: title(false)),
+            SettingChoice(value: "12", title: title(true)),
+        ]
+    }
+
+    /// The orders of a date's parts, by the present day.
+    private func dateChoices(_ system: TimeLocale) -> [SettingChoice] {
+        func title(_ order: TimeLocale.DateOrder) -> String {
+            var locale = system
+            locale.dateOrder = order
+            return locale.numericDate(today)
+        }
+        return [
+            asTheSystem(title(system.dateOrder)), SettingChoice(value: "dmy", title: title(.dayMonthYear)),
+            SettingChoice(value: "mdy", title: title(.monthDayYear)),
+            SettingChoice(value: "ymd", title: title(.yearMonthDay)),
+        ]
+    }
+
+    /// The days on which weeks begin, those on which they do anywhere first.
+    private func weekdayChoices(_ system: TimeLocale) -> [SettingChoice] {
+        let days: [Weekday] = [.monday, .saturday, .sunday, .tuesday, .wednesday, .thursday, .friday]
+        return [asTheSystem(locale.name(of: system.weekRule.firstWeekday))]
+            + days.map { SettingChoice(value: "\($0)", title: locale.name(of: $0)) }
     }
 
     private func themeChoices(_ known: KnownSettings) -> [SettingChoice] {

@@ -77,7 +77,7 @@ struct Situation: Sendable {
     var selector: PaneID = .list
     /// True when something lies over the panes that takes their keys.
     var isCovered = false
-    /// What the page of settings shows; nil until that was asked for.
+    /// The facts that the page of settings shows; nil until that was asked for.
     var known: KnownSettings?
     /// The accounts on servers.
     var sync = SyncState()

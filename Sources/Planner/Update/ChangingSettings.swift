@@ -52,6 +52,12 @@ extension PlannerState {
         follow(.day)
     }
 
+    /// Has one's own address written; the answers to the selected invitation open then.
+    mutating func answer(as address: String) -> [Effect] {
+        answersNext = true
+        return [.set(.address, to: address)]
+    }
+
     /// The line or the list in which the value was given goes.
     private mutating func closeAfterSetting() {
         if topLayer is SettingChooser || topLayer is SettingPrompt { layers.removeLast() }

@@ -54,8 +54,7 @@ extension PlannerState {
         case .lastInSight: selectRow(isLast: true)
         case .zone: changeZone()
         case .secondZone: chooseZone(.second)
-        case .nextPane: focus(step: 1)
-        case .previousPane: focus(step: -1)
+        case .nextPane, .previousPane: focus(step: command == .nextPane ? 1 : -1)
         case .back: return back()
         case .allCalendars, .nextSet: showCalendars(command)
         case .reminders, .completedReminders, .sectioning: return pass(.look(command), to: .list) ?? []

@@ -134,9 +134,7 @@ extension PlannerState {
         case .walk(let occurrence): show(occurrence)
         case .goToFound(let items): goToFound(items)
         case .endSearch: endSearch()
-        case .answer(let address):
-            answersNext = true
-            return [.set(.address, to: address)]
+        case .answer(let address): return answer(as: address)
         case .link(let link): return open(link)
         case .say(let words): message = words
         case .refuse(let words): refuse(words)

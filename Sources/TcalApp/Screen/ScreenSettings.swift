@@ -65,8 +65,8 @@ extension ScreenApp {
         }
         let borrower = TerminalBorrower(terminal: terminal)
         // The answer to the last question stays to be read.
-        let script = "\"$1\" accounts add -- \"$2\"; printf '\\n%s' \"$3\"; read -r answer"
-        _ = borrower.run(script, [path, address, words.notice(.enterGoesBack)])
+        let script = #"last=$1; shift; "$@"; printf '\n%s' "$last"; read _"#
+        _ = borrower.run(script, [words.notice(.enterGoesBack), path, "accounts", "add", "--", address])
         takeConfiguration(changed: nil)
         renewAccounts()
         tellSync()
