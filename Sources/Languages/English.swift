@@ -2117,6 +2117,7 @@ extension English: ScreenVocabulary {
                 + "recurring, allday, open, done, cancelled, declined, invited"
         case .searchElsewhere: "not in the title"
         case .setsHeading: "SETS"
+        case .itemsHeading: "items"
         case .searchesHeading: "SEARCHES"
         }
     }

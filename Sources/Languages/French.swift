@@ -2262,6 +2262,7 @@ extension French: ScreenVocabulary {
                 + "est:tâche, événement, récurrent, journée, ouvert, fait, annulé, refusé, invité"
         case .searchElsewhere: "ailleurs que dans le titre"
         case .setsHeading: "GROUPES"
+        case .itemsHeading: "éléments"
         case .searchesHeading: "RECHERCHES"
         }
     }

@@ -2169,6 +2169,7 @@ extension German: ScreenVocabulary {
                 + "ganztägig, offen, erledigt, abgesagt, abgelehnt, eingeladen"
         case .searchElsewhere: "anderswo als im Titel"
         case .setsHeading: "SÄTZE"
+        case .itemsHeading: "Einträge"
         case .searchesHeading: "SUCHEN"
         }
     }

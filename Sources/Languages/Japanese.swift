@@ -1964,6 +1964,7 @@ extension Japanese: ScreenVocabulary {
                 + "種類:予定、タスク、繰り返し、終日、未完了、完了、中止、辞退、招待"
         case .searchElsewhere: "件名以外で一致"
         case .setsHeading: "セット"
+        case .itemsHeading: "件"
         case .searchesHeading: "検索"
         }
     }

@@ -2225,6 +2225,7 @@ extension Spanish: ScreenVocabulary {
                 + "evento, serie, todo-el-día, pendiente, hecha, cancelado, rechazado, invitado"
         case .searchElsewhere: "en otra parte que el título"
         case .setsHeading: "GRUPOS"
+        case .itemsHeading: "elementos"
         case .searchesHeading: "BÚSQUEDAS"
         }
     }

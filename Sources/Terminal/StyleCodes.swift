@@ -1,4 +1,12 @@
-import Cells
+public import Cells
+
+extension Terminal {
+    /// The parameter of SGR for a colour of text on a terminal with so many colours; nil for the terminal's own.
+    public static func foregroundCode(of color: Color, colors: Int) -> String? {
+        let index = ColorMapping.index(of: color, colors: colors).index
+        return index < 0 ? nil : StyleCodes.code(of: index, base: 30)
+    }
+}
 
 /// Styles as the parameters of SGR (ECMA-48, 8.3.117; 38 and 48 with 5 and 2 as xterm has them) on one kind of
 /// terminal.
@@ -67,12 +75,12 @@ struct StyleCodes {
 
     private func colorCodes(from old: Look, to new: Look) -> [String] {
         var codes: [String] = []
-        if new.foreground != old.foreground { codes.append(code(of: new.foreground, base: 30)) }
-        if new.background != old.background { codes.append(code(of: new.background, base: 40)) }
+        if new.foreground != old.foreground { codes.append(StyleCodes.code(of: new.foreground, base: 30)) }
+        if new.background != old.background { codes.append(StyleCodes.code(of: new.background, base: 40)) }
         return codes
     }
 
-    private func code(of index: Int, base: Int) -> String {
+    fileprivate static func code(of index: Int, base: Int) -> String {
         switch index {
         case ..<0: "\(base + 9)"
         case 0..<8: "\(base + index)"

@@ -111,8 +111,12 @@ public final class Terminal {
     /// True for a light background by the environment (`COLORFGBG`), until the terminal says more; nil when the
     /// environment does not tell.
     public static var environmentSaysLight: Bool? {
-        guard let hint = environment("COLORFGBG"), let last = hint.split(separator: ";").last, let index = Int(last)
-        else { return nil }
+        environment("COLORFGBG").flatMap(isLight(byHint:))
+    }
+
+    /// True for a value of `COLORFGBG` whose background is light; nil for one that names none.
+    public static func isLight(byHint hint: String) -> Bool? {
+        guard let last = hint.split(separator: ";").last, let index = Int(last) else { return nil }
         return index == 7 || index > 8
     }
 

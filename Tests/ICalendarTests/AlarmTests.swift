@@ -45,6 +45,42 @@ struct AlarmTests {
     }
 
     @Test(
+        "a meeting in several calendars rings once, where it can be changed, and no more once it was seen in one of them"
+    )
+    func twins() {
+        let meeting = "UID:1|SUMMARY:Meeting|DTSTART:20250310T090000Z|DTEND:20250310T100000Z|"
+        func rings(_ calendars: [(lines: String, isReadOnly: Bool)]) -> [String] {
+            let loaded = calendars.enumerated().map { number, calendar in
+                (
+                    EventCalendar(
+                        identifier: "\(number)", index: CalendarIndex(UInt16(number)), title: "\(number)",
+                        color: CalendarColor(packed: 0), path: "\(number)",
+                        readOnlyReason: calendar.isReadOnly ? .subscription : nil), [file(calendar.lines)]
+                )
+            }
+            let snapshot = LoadedSnapshot(of: loaded)
+            let schedule = AlarmSchedule(of: snapshot, viewedIn: .utc) { _ in AlarmSettings() }
+            let window = day("20250310").midnight..<day("20250311").midnight
+            return schedule.rings(
+                in: TimeZone.utc.instant(of: window.lowerBound)..<TimeZone.utc.instant(of: window.upperBound)
+            )
+            .map {
+                "\($0.occurrence.item.calendar.rawValue) \(TimeZone.utc.local(at: $0.instant).time.description.prefix(5))"
+            }
+        }
+        let quarter = event(meeting + alarm("TRIGGER:-PT15M|ACTION:DISPLAY"))
+        let tenMinutes = event(meeting + alarm("TRIGGER:-PT10M|ACTION:DISPLAY"))
+        let seen = event(meeting + alarm("TRIGGER:-PT15M|ACTION:DISPLAY|ACKNOWLEDGED:20250310T084600Z"))
+        #expect(rings([(quarter, true), (quarter, false)]) == ["1 08:45"])
+        #expect(rings([(quarter, false), (tenMinutes, false)]) == ["0 08:45", "1 08:50"])
+        #expect(rings([(quarter, false), (seen, false)]) == [])
+        let other = event(
+            meeting.replacing("UID:1", with: "UID:2").replacing("Meeting", with: "Other")
+                + alarm("TRIGGER:-PT15M|ACTION:DISPLAY"))
+        #expect(rings([(quarter, false), (other, false)]) == ["0 08:45", "1 08:45"])
+    }
+
+    @Test(
         "an alarm counts from the start, from the end, or stands at an instant; it goes off again as often as it says")
     func triggers() {
         let meeting =

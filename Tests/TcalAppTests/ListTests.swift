@@ -2,8 +2,10 @@ import TestKit
 import Phrases
 import CalendarEngine
 import CalendarStore
-@testable import TcalApp
 import Testing
+
+@testable import Planner
+@testable import TcalApp
 
 @Suite struct ListTests {
     /// A few days like those of the design's picture.
@@ -111,9 +113,39 @@ import Testing
     @Test func coloursComeOnlyWhereTheyAreWanted() {
         let now = ["TCAL_NOW": "2026-11-21T12:00", "TERM": "xterm-256color"]
         #expect(!Run("list", over: week, environment: now).output.contains("\u{1B}"))
-        #expect(Run("list", over: week, columns: 80, environment: now).output.contains("\u{1B}[38;5;21m"))
+        #expect(Run("list", over: week, columns: 80, environment: now).output.contains("\u{1B}[38;5;"))
         let plain = now.merging(["NO_COLOR": "1"]) { $1 }
         #expect(!Run("list", over: week, columns: 80, environment: plain).output.contains("\u{1B}[38"))
+    }
+
+    @Test(arguments: ["15;0", "0;15", nil])
+    func calendarsHaveColoursThatRead(hint: String?) throws {
+        let grounds: [CalendarColor] =
+            switch hint {
+            case "15;0": [CalendarColor(red: 24, green: 24, blue: 32)]
+            case "0;15": [CalendarColor(red: 250, green: 250, blue: 250)]
+            default: [.black, .white]
+            }
+        let terminal = OutputWriter(isTerminal: true) { _ in nil }
+        for name in [
+            "black", "white", "yellow", "navy", "dark blue", "light gray", "#89b4fa", "#f9e2af", "lime", "7", "0",
+        ] {
+            let color = try #require(CalendarColor(text: name))
+            for (variable, value) in [("COLORTERM", "truecolor"), ("TERM", "xterm-256color")] {
+                var environment = ["TERM": "xterm-256color", "COLORFGBG": hint ?? ""]
+                environment[variable] = value
+                let text = TextStyle(output: terminal, environment: environment, usesUTF8: true).colored("x", color)
+                guard text.hasPrefix("\u{1B}[") else { continue }
+                let numbers = text.dropFirst(2).prefix { $0 != "m" }.split(separator: ";").compactMap { UInt8($0) }
+                let shown =
+                    numbers.count == 5
+                    ? CalendarColor(red: numbers[2], green: numbers[3], blue: numbers[4])
+                    : CalendarColor(text: "\(try #require(numbers.last))")
+                for ground in grounds {
+                    #expect(Contrast.ratio(try #require(shown), ground) >= 2.99, "\(name) \(text.dropFirst())")
+                }
+            }
+        }
     }
 
     @Test func aLongListIsThatOfItsDays() {

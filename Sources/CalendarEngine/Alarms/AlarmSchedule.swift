@@ -94,20 +94,32 @@ public struct AlarmSchedule: Sendable {
 
 extension AlarmSchedule {
     /// The rings within a stretch of time, in order. They cost a query of that stretch, and the days by which alarms
-    /// lie away from their events.
+    /// lie away from their events. A meeting that several calendars have rings once at a moment, and no longer once it
+    /// was seen in any of them.
     public func rings(in window: Range<Instant>) -> [Ring] {
         var rings = fixedRings(in: window)
         if countsFromEvents {
             let first = viewer.local(at: window.lowerBound).date.adding(days: -reach.upperBound - 2)
             let last = viewer.local(at: window.upperBound).date.adding(days: -reach.lowerBound + 3)
             let predicate = OccurrencePredicate(days: first..<max(first, last), viewedIn: viewer)
+            var due: [Instant: [(occurrence: Occurrence, isSeen: Bool)]] = [:]
             for occurrence in snapshot.occurrences(matching: predicate) where !isSilent(occurrence) {
-                let moments = moments(of: occurrence).filter(window.contains)
+                let moments = moments(of: occurrence).filter { window.contains($0.key) }
                 guard !moments.isEmpty, !isDeclined(occurrence) else { continue }
-                rings += Set(moments).map { Ring(occurrence: occurrence, instant: $0) }
+                for (instant, isSeen) in moments { due[instant, default: []].append((occurrence, isSeen)) }
             }
+            for (instant, items) in due { rings += unseenRings(of: items, at: instant) }
         }
         return rings.sorted(by: Ring.precedes)
+    }
+
+    /// The rings at a moment of what nobody has seen, neither itself nor a twin of it in another calendar.
+    private func unseenRings(of items: [(occurrence: Occurrence, isSeen: Bool)], at instant: Instant) -> [Ring] {
+        let seen = Set(items.lazy.filter(\.isSeen).map(\.occurrence))
+        let joined = snapshot.joiningTwins(items.map(\.occurrence))
+        return joined.occurrences.filter { occurrence in
+            !([occurrence] + (joined.others[occurrence] ?? [])).contains(where: seen.contains)
+        }.map { Ring(occurrence: $0, instant: instant) }
     }
 
     /// The next rings from an instant on: all of the first moment within 400 days; empty when there are none.
@@ -128,17 +140,20 @@ extension AlarmSchedule {
 // MARK: What an occurrence rings
 
 extension AlarmSchedule {
-    /// The moments of an occurrence by alarms that count from its times.
-    private func moments(of occurrence: Occurrence) -> [Instant] {
-        if own[occurrence.item] != nil {
-            return ownAlarms(of: occurrence).flatMap { alarm in
-                moments(of: alarm, occurrence).filter { !isAcknowledged($0, alarm) }
+    /// The moments of an occurrence by alarms that count from its times; true for one that somebody has seen.
+    private func moments(of occurrence: Occurrence) -> [Instant: Bool] {
+        var alarms = ownAlarms(of: occurrence)
+        if own[occurrence.item] == nil {
+            let usual = settings[Int(occurrence.item.calendar.rawValue)]
+            alarms = (occurrence.isAllDay ? usual.allDay : usual.timed).map { AlarmComponent($0) }
+        }
+        var moments: [Instant: Bool] = [:]
+        for alarm in alarms {
+            for moment in self.moments(of: alarm, occurrence) {
+                moments[moment] = moments[moment] != false && isAcknowledged(moment, alarm)
             }
         }
-        let usual = settings[Int(occurrence.item.calendar.rawValue)]
-        return (occurrence.isAllDay ? usual.allDay : usual.timed).flatMap {
-            moments(of: AlarmComponent($0), occurrence)
-        }
+        return moments
     }
 
     /// The VALARMs of an occurrence's item that ring.

@@ -56,16 +56,20 @@ struct Form: Sendable {
     private let initial: [FormField: String]
 
     /// A form with values for its lines.
+    ///
+    /// - Parameter zone: The zone that a time has when nobody says otherwise; it is folded away.
     init(
         _ purpose: Purpose, fields: [FormField], values: [FormField: FieldValue], focus: FormField,
-        meaning: FormMeaning
+        meaning: FormMeaning, zone: String = ""
     ) {
         self.purpose = purpose
         self.values = values
         self.focus = focus
         self.meaning = meaning
         initial = values.mapValues(\.text)
-        let folded = fields.filter { $0.isRare && values[$0]?.isUsual != false }
+        let folded = fields.filter { field in
+            field.isRare && (values[field]?.isUsual != false || field == .zone && values[field]?.text == zone)
+        }
         self.folded = folded
         self.fields = fields.filter { !folded.contains($0) } + (folded.isEmpty ? [] : [.more])
         self.values[focus]?.selectAll()
@@ -125,11 +129,24 @@ struct Form: Sendable {
         }
     }
 
+    /// Shows a line behind another one, if it is folded away.
+    mutating func unfold(_ field: FormField, behind other: FormField) {
+        guard let place = folded.firstIndex(of: field) else { return }
+        folded.remove(at: place)
+        show(field, behind: other, true)
+        if folded.isEmpty { fields.removeAll { $0 == .more } }
+    }
+
     /// Shows what is folded, in its old order, with the focus on the first of it.
     mutating func unfold() {
         guard let first = folded.first else { return }
-        let rare = FormField.allCases.filter { $0.isRare && (folded.contains($0) || fields.contains($0)) }
-        fields = fields.filter { !$0.isRare && $0 != .more } + rare
+        // A zone that is shown stands with the times.
+        let kept = fields.filter { (!$0.isRare || $0 == .zone) && $0 != .more }
+        fields =
+            kept
+            + FormField.allCases.filter {
+                $0.isRare && !kept.contains($0) && (folded.contains($0) || fields.contains($0))
+            }
         folded = []
         focus(first)
     }

@@ -43,7 +43,7 @@ package enum FormField: Hashable, Sendable, CaseIterable {
     /// True when it is asked for so seldom that it is folded away while nothing stands in it.
     var isRare: Bool {
         switch self {
-        case .people, .url, .categories, .priority, .status, .shownAs: true
+        case .zone, .people, .url, .categories, .priority, .status, .shownAs: true
         default: false
         }
     }

@@ -77,7 +77,10 @@ struct FormReader {
             let span = reading.span
             (other, isOpen) = (reading.other, span.given.contains(.openEnd))
             form.meaning.start = span.start
-            if span.given.contains(.zone) { form.set(.zone, to: text.zone(of: span.start)) }
+            if span.given.contains(.zone) {
+                form.set(.zone, to: text.zone(of: span.start))
+                form.unfold(.zone, behind: form.kind == .event ? .ends : .starts)
+            }
             if form.meaning.endFollows || span.given.contains(.end) {
                 let days = span.start.civil.date.adding(days: max(1, form.meaning.days))
                 let isOneDay = span.start.isDate && !span.given.contains(.end)

@@ -61,8 +61,8 @@ extension Situation {
                 }, chosen: kind.name))
         values[.calendar] = .choice(calendars)
         return Form(
-            .newItem(kept), fields: fields, values: values, focus: .title, meaning: FormMeaning(draft, day: selectedDay)
-        )
+            .newItem(kept), fields: fields, values: values, focus: .title,
+            meaning: FormMeaning(draft, day: selectedDay), zone: zone.identifier)
     }
 
     /// A form for an item that is there.
@@ -94,7 +94,7 @@ extension Situation {
         return Form(
             .item(item), fields: Form.fields(of: draft.kind, isNew: false).filter { $0 != .people || isOwn },
             values: values, focus: .title,
-            meaning: FormMeaning(draft, day: selectedDay))
+            meaning: FormMeaning(draft, day: selectedDay), zone: zone.identifier)
     }
 
     /// The calendars that take a kind of item, the usual one chosen.

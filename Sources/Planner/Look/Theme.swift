@@ -1,5 +1,5 @@
 package import CalendarEngine
-internal import Cells
+package import Cells
 
 /// The number of colours of the terminal.
 public enum ColorDepth: Hashable, Sendable {
@@ -22,6 +22,17 @@ public enum ColorDepth: Hashable, Sendable {
         case ..<256: self = .sixteen
         case ..<0x1_000000: self = .many
         default: self = .all
+        }
+    }
+
+    /// The number of colours.
+    package var colors: Int {
+        switch self {
+        case .monochrome: 0
+        case .eight: 8
+        case .sixteen: 16
+        case .many: 256
+        case .all: 0x1_000000
         }
     }
 
@@ -83,6 +94,15 @@ public struct Theme: Hashable, Sendable {
         }
         styles = zip(ThemeRole.allCases, looks).map { style(of: $0, $1) }
     }
+
+    /// The usual look where the environment alone tells of the background; nil when it does not.
+    package init(depth: ColorDepth, isLight: Bool?) {
+        self.init(
+            ThemeDefinition(), depth: depth, background: isLight.map { $0 ? Theme.lightGround : Theme.darkGround })
+    }
+
+    /// The colour of a calendar's marks.
+    package func mark(of color: CalendarColor) -> Color { calendar(color).foreground }
 
     /// The style of a role.
     subscript(_ role: ThemeRole) -> Style { styles[role.rawValue] }

@@ -391,7 +391,8 @@ package enum ScreenWord: Sendable {
     case holidaysTitle, noSuchRegion
     case quickAddPrompt, quickAddExamples, quickAddHelp, lineNeedsTitle
     case asItIs, styledNotesHint, changedHere
-    case searchPrompt, searchExamples, searchTitle, searchHelp, searchElsewhere, searchesHeading, setsHeading
+    case searchPrompt, searchExamples, searchTitle, searchHelp, searchElsewhere, searchesHeading, setsHeading,
+        itemsHeading
 }
 
 /// News that never change: mostly why a key did nothing.

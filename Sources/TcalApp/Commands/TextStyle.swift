@@ -1,18 +1,16 @@
 import CalendarEngine
 import Cells
 import Planner
+import Terminal
 
 /// The style of plain text: none in files and pipes, bold and dim on terminals, colours where they are wanted.
 struct TextStyle {
-    /// The number of colours.
-    enum Depth: Hashable {
-        case none, sixteen, twoHundredFiftySix, full
-    }
-
     /// True when text can be bold, dim and reversed.
     let hasAttributes: Bool
-    /// The colours.
-    let depth: Depth
+    /// The number of colours.
+    let depth: ColorDepth
+    /// The colours that read on the terminal's background, which the environment may tell.
+    private let theme: Theme?
     /// True when ornaments may be other characters than ASCII.
     let usesUTF8: Bool
 
@@ -25,12 +23,14 @@ struct TextStyle {
         let wantsColor = hasAttributes && (environment["NO_COLOR"] ?? "").isEmpty
         depth =
             if !wantsColor || terminal.hasPrefix("vt") {
-                .none
+                .monochrome
             } else if ["truecolor", "24bit"].contains(environment["COLORTERM"]) {
-                .full
+                .all
             } else {
-                terminal.contains("256color") ? .twoHundredFiftySix : .sixteen
+                terminal.contains("256color") ? .many : .sixteen
             }
+        let isLight = environment["COLORFGBG"].flatMap(Terminal.isLight(byHint:))
+        theme = depth == .monochrome ? nil : Theme(depth: depth, isLight: isLight)
     }
 
     /// Text that stands out.
@@ -44,7 +44,7 @@ struct TextStyle {
     /// Text that holds no longer.
     func struck(_ text: String) -> String { attribute("9", text) }
     /// Text for what is now: bold, and red where there are colours.
-    func accent(_ text: String) -> String { depth == .none ? bold(text) : attribute("1;31", text) }
+    func accent(_ text: String) -> String { depth == .monochrome ? bold(text) : attribute("1;31", text) }
 
     /// Text of which some words stand out, by their columns.
     func emphasized(_ text: String, _ emphases: [NoteEmphasis]) -> String {
@@ -66,33 +66,16 @@ struct TextStyle {
         return written + rest
     }
 
-    /// Text in a calendar's colour.
+    /// Text in a calendar's colour, or in one near it that reads.
     func colored(_ text: String, _ color: CalendarColor) -> String {
-        switch depth {
-        case .none: text
-        case .full: attribute("38;2;\(color.red);\(color.green);\(color.blue)", text)
-        case .twoHundredFiftySix: attribute("38;5;\(TextStyle.nearestOfCube(color))", text)
-        case .sixteen: attribute(String(TextStyle.nearestOfSixteen(color)), text)
+        guard let theme, let code = Terminal.foregroundCode(of: theme.mark(of: color), colors: depth.colors) else {
+            return text
         }
+        return attribute(code, text)
     }
 
     private func attribute(_ code: String, _ text: String) -> String {
         hasAttributes && !text.isEmpty ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
-    }
-
-    /// The nearest colour of the 6×6×6 cube that 256-colour terminals have at 16...231; its levels are 0, 95, 135, …
-    /// 255.
-    private static func nearestOfCube(_ color: CalendarColor) -> Int {
-        func level(_ channel: UInt8) -> Int { channel < 48 ? 0 : channel < 115 ? 1 : (Int(channel) - 35) / 40 }
-        return 16 + 36 * level(color.red) + 6 * level(color.green) + level(color.blue)
-    }
-
-    /// The code of the terminal's own colour of about this hue: a bit for each channel near the strongest one.
-    private static func nearestOfSixteen(_ color: CalendarColor) -> Int {
-        let strongest = max(color.red, color.green, color.blue)
-        func bit(_ channel: UInt8) -> Int { strongest > 0 && Int(channel) * 4 > Int(strongest) * 3 ? 1 : 0 }
-        let hue = bit(color.red) | bit(color.green) << 1 | bit(color.blue) << 2
-        return strongest < 64 ? 90 : 30 + hue
     }
 }
 

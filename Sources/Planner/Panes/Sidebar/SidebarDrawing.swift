@@ -53,8 +53,7 @@ extension Sidebar {
             guard let line = lines[safe: top + row] else { break }
             let y = pane.y + row
             switch line {
-            case .heading:
-                canvas.draw(here.words.word(.calendarsHeading), x: pane.x + 1, y: y, style: here.theme.dim, clip: pane)
+            case .heading: drawHeading(.calendarsHeading, on: &canvas, in: pane, y: y, here)
             case .source(let source):
                 canvas.draw(
                     here.cut(source.title, pane.width - 2), x: pane.x + 1, y: y, style: here.theme.strong, clip: pane)
@@ -62,14 +61,21 @@ extension Sidebar {
             case .sets:
                 canvas.draw(here.words.word(.setsHeading), x: pane.x + 1, y: y, style: here.theme.dim, clip: pane)
             case .set(let place): draw(setAt: place, on: &canvas, in: pane, y: y, here)
-            case .searches:
-                canvas.draw(here.words.word(.searchesHeading), x: pane.x + 1, y: y, style: here.theme.dim, clip: pane)
+            case .searches: drawHeading(.searchesHeading, on: &canvas, in: pane, y: y, here)
             case .search(let place): draw(searchAt: place, on: &canvas, in: pane, y: y, here)
             }
         }
         if top + pane.height < lines.count {
             canvas.draw(here.glyphs.below, x: pane.maxX - 1, y: pane.maxY - 1, style: here.theme.dim)
         }
+    }
+
+    /// A heading, and over the numbers beneath it what they count.
+    private func drawHeading(_ word: ScreenWord, on canvas: inout Canvas, in pane: Rect, y: Int, _ here: Situation) {
+        let x = canvas.draw(here.words.word(word), x: pane.x + 1, y: y, style: here.theme.dim, clip: pane)
+        let counted = here.words.word(.itemsHeading)
+        let countedX = pane.maxX - 2 - TextWidth.columns(counted)
+        if countedX > x { canvas.draw(counted, x: countedX, y: y, style: here.theme.quiet, clip: pane) }
     }
 
     /// A set with a mark where it is shown.
