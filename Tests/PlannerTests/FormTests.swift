@@ -364,16 +364,16 @@ import Testing
         var story = Story(size: (80, 24))
         story.press("N")
         story.type("Dentist")
-        #expect(story.line(with: "More")?.contains("Invited, URL, Tags, Status") == true)
+        #expect(story.line(with: "More")?.contains("Zone, Invited, URL, Tags, S") == true)
         #expect(story.line(with: "Priority") == nil)
         for key in ["Space", "→", "⏎"] {
             var asked = story
             asked.press("Shift+Tab", "Shift+Tab")
             #expect(asked.state.form?.focus == .more)
             asked.press(key)
-            #expect(asked.state.form?.focus == .people)
+            #expect(asked.state.form?.focus == .zone)
             #expect(asked.line(with: "More") == nil)
-            for name in ["Invited", "URL", "Tags", "Status"] { #expect(asked.line(with: name) != nil) }
+            for name in ["Zone", "Invited", "URL", "Tags", "Status"] { #expect(asked.line(with: name) != nil) }
         }
         // Whoever has asked for them has them as a reminder too, with what was typed there.
         story.press("Shift+Tab", "Shift+Tab", "Space")
@@ -390,7 +390,7 @@ import Testing
         story = Story(snapshot, size: (80, 24))
         story.press("⏎", "e")
         #expect(story.line(with: "Tags")?.contains("food") == true)
-        #expect(story.line(with: "More")?.contains("URL, Status, Shown as") == true)
+        #expect(story.line(with: "More")?.contains("Zone, Invited, URL") == true)
         go(to: .more, in: &story)
         #expect(story.screen.dumpText().last?.contains("Ctrl-S save") == true)
     }

@@ -137,7 +137,7 @@ public enum KeyReference {
                 let command =
                     switch binding.help {
                     case .days: "days-1 … days-9"
-                    case .openNumberedLink: "choose-1 … choose-9"
+                    case .openNumberedLink, .numberedChoice: "choose-1 … choose-9"
                     default: binding.command.name
                     }
                 text += "| \(keys) | \(places(binding.contexts, words)) "
@@ -161,7 +161,7 @@ public enum KeyReference {
             if case .days = binding.help { binding.help = .days(nil) }
             let isSame = bindings.last.map { last in
                 last.help == binding.help && last.contexts == binding.contexts
-                    && (last.command == binding.command || [.days(nil), .openNumberedLink].contains(binding.help))
+                    && (last.command == binding.command || [.days(nil), .openNumberedLink, .numberedChoice].contains(binding.help))
             }
             if isSame == true {
                 bindings[bindings.count - 1].keys += binding.keys

@@ -29,7 +29,7 @@ extension AnswerList: ListLayer {
     var context: KeyContext { .answer }
 
     mutating func perform(_ command: Command, _ here: Situation) -> [Wish]? {
-        guard command == .line(.comment) else { return performUsual(command, here) }
+        guard command == .line(.comment) else { return performListed(command, here) }
         guard let choice = choices[safe: selected] else { return [] }
         return [.open(CommentPrompt(choice, target))]
     }
@@ -41,7 +41,7 @@ extension AnswerList: ListLayer {
 
     func draw(on canvas: inout Canvas, _ here: Situation) {
         let pane = here.formPane
-        drawList(here.words.answersTitle(target.title), on: &canvas, here) { canvas, index, place, shade in
+        drawList(here.words.answersTitle(target.title), isNumbered: true, on: &canvas, here) { canvas, index, place, shade in
             let choice = choices[index]
             let words = here.words.answer(choice.answer, ofOneDate: choice.scope == .this)
             canvas.draw(words, x: place.x, y: place.y, style: shade(here.theme.text), clip: pane)

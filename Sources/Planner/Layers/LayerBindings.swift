@@ -2,7 +2,14 @@ internal import Cells
 
 /// The keys of questions, lists and pages about an edit; several of them share most.
 extension Keymap {
-    static let layers: [Binding] = [
+    /// The answers by their numbers, which are given at once.
+    private static let numbered = (0..<9).map { place in
+        Binding(
+            keys: [Key(.character(Character(String(place + 1))))], command: .choose(place),
+            contexts: [.scope, .many, .answer, .mail, .alarm, .links], help: .numberedChoice, chapter: .editing)
+    }
+
+    static let layers: [Binding] = numbered + [
         Binding(
             keys: [Key(.up), "k"], command: .look(.up),
             contexts: [
@@ -15,12 +22,6 @@ extension Keymap {
                 .scope, .many, .deletedDates, .conflict, .links, .answer, .mail, .freeTime, .alarm, .settingValue,
             ],
             hint: .choose, help: .nextChoice, chapter: .editing),
-        Binding(
-            keys: ["1"], command: .choose(0), contexts: [.scope, .many], help: .firstChoice, chapter: .editing),
-        Binding(
-            keys: ["2"], command: .choose(1), contexts: [.scope, .many], help: .secondChoice, chapter: .editing),
-        Binding(
-            keys: ["3"], command: .choose(2), contexts: [.scope, .many], help: .thirdChoice, chapter: .editing),
         Binding(
             keys: [Key(.up)], command: .look(.up), contexts: [.chooser], hint: .choose,
             help: .previousChoice, chapter: .editing),

@@ -18,7 +18,7 @@ extension LinkList: ListLayer {
     mutating func accept(_ here: Situation) -> [Wish] { [.close] + (links[safe: selected].map { [.link($0)] } ?? []) }
 
     func draw(on canvas: inout Canvas, _ here: Situation) {
-        drawList(here.words.linksTitle(title), on: &canvas, here) { canvas, index, place, shade in
+        drawList(here.words.linksTitle(title), isNumbered: true, on: &canvas, here) { canvas, index, place, shade in
             let link = links[index]
             let name = link.meeting.map { "\($0)  " } ?? ""
             let x = canvas.draw(name, x: place.x, y: place.y, style: shade(here.theme.strong), clip: here.formPane)

@@ -13,6 +13,16 @@ protocol ListLayer: Layer {
 extension ListLayer {
     var extent: LayerExtent { .pane }
 
+    mutating func perform(_ command: Command, _ here: Situation) -> [Wish]? { performListed(command, here) }
+
+    /// Does what commands mean to every list: what all layers do, and the line with a number.
+    mutating func performListed(_ command: Command, _ here: Situation) -> [Wish]? {
+        guard case .choose(let place) = command else { return performUsual(command, here) }
+        guard place < count else { return [] }
+        selected = place
+        return accept(here)
+    }
+
     mutating func move(by step: Int) { selected = min(max(selected + step, 0), max(count - 1, 0)) }
 
     mutating func click(at point: Point, _ here: Situation) -> [Wish] {
@@ -34,16 +44,22 @@ extension ListLayer {
 
     /// Draws the title and the lines in view. `drawLine` is given the index of a line, its place, and the shade of
     /// styles there.
+    ///
+    /// - Parameter isNumbered: True where a digit takes the line with its number.
     func drawList(
-        _ title: String, on canvas: inout Canvas, _ here: Situation,
+        _ title: String, isNumbered: Bool = false, on canvas: inout Canvas, _ here: Situation,
         _ drawLine: (inout Canvas, _ index: Int, _ place: Point, _ shade: (Style) -> Style) -> Void
     ) {
         let pane = here.formPane
         canvas.fill(pane)
         canvas.draw(here.cut(title, pane.width - 2), x: pane.x + 1, y: pane.y, style: here.theme.strong)
         for (row, index) in (top..<max(top, min(count, top + here.listHeight))).enumerated() {
-            let place = Point(x: pane.x + 2, y: pane.y + 3 + row)
+            var place = Point(x: pane.x + 2, y: pane.y + 3 + row)
             let shade = here.drawLine(isSelected: index == selected, on: &canvas, in: pane, y: place.y)
+            if isNumbered {
+                let number = index < 9 ? "\(index + 1)" : " "
+                place.x = canvas.draw("\(number)  ", x: place.x, y: place.y, style: shade(here.theme.dim))
+            }
             drawLine(&canvas, index, place, shade)
             if index == selected { canvas.cursor = place }
         }

@@ -65,7 +65,7 @@ extension MailQuestion: ListLayer {
 
     func draw(on canvas: inout Canvas, _ here: Situation) {
         let pane = here.formPane
-        drawList(here.words.mailTitle(titles), on: &canvas, here) {
+        drawList(here.words.mailTitle(titles), isNumbered: true, on: &canvas, here) {
             canvas, index, place, shade in
             let words = here.words.mailChoice(choices[index] == .tell, isServed: people.contains { $0.isServed })
             canvas.draw(words, x: place.x, y: place.y, style: shade(here.theme.text), clip: pane)

@@ -36,7 +36,7 @@ extension RingAnswers: ListLayer {
     }
 
     func draw(on canvas: inout Canvas, _ here: Situation) {
-        drawList(title, on: &canvas, here) { canvas, index, place, shade in
+        drawList(title, isNumbered: true, on: &canvas, here) { canvas, index, place, shade in
             canvas.draw(
                 here.words.ringAnswer(choices[index]), x: place.x, y: place.y, style: shade(here.theme.text),
                 clip: here.formPane)

@@ -16,9 +16,11 @@ extension PlannerState {
     /// when they were typed.
     mutating func answer(_ key: Key, with command: Command) -> [Effect] {
         watchQuestion()
-        let answersAll =
+        var answersAll =
             [.conflict(.keepMine), .conflict(.keepTheirs)].contains(command)
             || command == .look(.open) && key.code == .enter
+        // Which dates of a series are meant a digit says by itself; other lists have to be read.
+        if case .choose = command { answersAll = ![.scope, .many].contains(keyContext) }
         return answersAll && keyGuard.awaitsSight ? [] : carryOut(command)
     }
 

@@ -318,7 +318,7 @@ package enum KeyHelp: Hashable, Sendable {
     case deleteItem, copyItem, pasteItem, moveToCalendar, toggleDone, earlierDay, laterDay, earlierQuarter
     case laterQuarter, longer, deletedDates, openLink, openChosenLink, openNumberedLink, openNotes, answer, undo, redo,
         save, nextField
-    case previousField, otherReading, previousChoice, nextChoice, firstChoice, secondChoice, thirdChoice
+    case previousField, otherReading, previousChoice, nextChoice, numberedChoice
     case leave, stay, doIt, doItOrYes, yes, no, editAgain, otherVersion, keepMine, keepTheirs, newCalendar, editCalendar
     case recolorCalendar, deleteCalendar, importFile, exportCalendar, holidays
     case mark, markRange, markShown, markFound, exportItems, repeatChange
