@@ -161,7 +161,8 @@ public enum KeyReference {
             if case .days = binding.help { binding.help = .days(nil) }
             let isSame = bindings.last.map { last in
                 last.help == binding.help && last.contexts == binding.contexts
-                    && (last.command == binding.command || [.days(nil), .openNumberedLink, .numberedChoice].contains(binding.help))
+                    && (last.command == binding.command
+                        || [.days(nil), .openNumberedLink, .numberedChoice].contains(binding.help))
             }
             if isSame == true {
                 bindings[bindings.count - 1].keys += binding.keys

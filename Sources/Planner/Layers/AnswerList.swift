@@ -41,7 +41,8 @@ extension AnswerList: ListLayer {
 
     func draw(on canvas: inout Canvas, _ here: Situation) {
         let pane = here.formPane
-        drawList(here.words.answersTitle(target.title), isNumbered: true, on: &canvas, here) { canvas, index, place, shade in
+        drawList(here.words.answersTitle(target.title), isNumbered: true, on: &canvas, here) {
+            canvas, index, place, shade in
             let choice = choices[index]
             let words = here.words.answer(choice.answer, ofOneDate: choice.scope == .this)
             canvas.draw(words, x: place.x, y: place.y, style: shade(here.theme.text), clip: pane)
