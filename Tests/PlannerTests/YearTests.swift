@@ -27,6 +27,13 @@ extension FakeSnapshot {
     }()
 }
 
+extension Cell {
+    /// True where nothing stands, on the ground of the screen.
+    fileprivate var isBlankGround: Bool {
+        text == " " && style.background == .standard && !style.attributes.contains(.reverse)
+    }
+}
+
 @Suite struct YearScreens {
     private let screens = ViewScreens(view: .year)
 
@@ -63,10 +70,52 @@ extension FakeSnapshot {
     }
 
     @Test func `weeks begin with the number of their day wherever there is room`() throws {
-        for (size, line) in [((60, 24), " 2······· 9·······16"), ((80, 24), "· 2 · · · · · · 9 ·")] {
+        for (size, line) in [
+            ((66, 24), "  2 ·······  9 ······· 16 ·"), ((80, 24), "· 2 · · · · · · 9 · · · · · · · ·"),
+            ((90, 24), "·  2 · · · · · ·  9 · · · · · · 16 ·"),
+        ] {
             #expect(screens.story(.emptyWeek, size).text.contains(line), "\(screens.story(.emptyWeek, size).text)")
         }
         #expect(screens.story(.emptyWeek, (120, 24)).text.contains(" 14 15 16 17 18 "))
+    }
+
+    @Test(arguments: [(80, 24), (90, 24), (100, 30), (120, 24), (160, 45), (250, 70)])
+    func `days have a gap between them, on their shades and under the cursor`(size: (Int, Int)) throws {
+        for settings in [Story.dark, Story.light] {
+            var story = screens.story(.fullYear, size, settings)
+            for key in ["→", "↓"] {
+                story.press(key)
+                let screen = story.screen
+                let places = try #require(story.state.year.places)
+                for month in places.months {
+                    for number in 0..<month.first.daysInMonth - 1 {
+                        let day = month.first.adding(days: number)
+                        let place = places.place(of: day, in: month)
+                        let next = places.place(of: day.adding(days: 1), in: month)
+                        guard next.y == place.y else { continue }
+                        let between = place.x..<next.maxX
+                        let blank = between.filter { screen[$0, place.y].isBlankGround }
+                        #expect(blank.contains { $0 > place.x && $0 < next.maxX - 1 }, "\(day) at \(size)")
+                    }
+                }
+            }
+        }
+    }
+
+    @Test(arguments: [ColorDepth.monochrome, .sixteen, .many])
+    func `no number runs into another, nor into a sign before it that fills its column`(depth: ColorDepth) {
+        for size in [(40, 12), (66, 24), (80, 24), (100, 30), (120, 24), (160, 45)] {
+            var settings = Settings()
+            settings.colorDepth = depth
+            var story = screens.story(.fullYear, size, settings)
+            story.press("→")
+            let lines = story.screen.dumpText().dropFirst().dropLast(2)
+            for line in lines {
+                let digits = line.split { !$0.isASCII || !$0.isNumber }
+                #expect(digits.allSatisfy { $0.count <= 2 }, "\(line)")
+                #expect(!line.contains { "░▒▓█".contains($0) }, "\(line)")
+            }
+        }
     }
 
     @Test func `a screen that is too low for twelve lines shows the selected month`() throws {

@@ -14,7 +14,8 @@ public struct Glyphs: Hashable, Sendable {
     var nowLine: Character
     /// A row of time that a day does not have.
     var missing: Character
-    /// The signs for how full a day is, in four steps, where there are no colours for it.
+    /// The signs for how full a day is, in four steps, where there are no colours for it. They leave a margin, so
+    /// that they touch nothing beside them.
     var shades: [String]
     /// A disc: nothing of it bright, its right half, all of it, its left half.
     var discs: [String]
@@ -76,7 +77,7 @@ public struct Glyphs: Hashable, Sendable {
     /// For every locale that can show Unicode.
     public static let unicode = Glyphs(
         dot: "•", manyDots: "∶", more: "+", bar: "▎", rule: "─", nowLine: "━", missing: "╱",
-        shades: ["░", "▒", "▓", "█"], discs: ["○", "◑", "●", "◐"],
+        shades: ["▫", "▪", "□", "■"], discs: ["○", "◑", "●", "◐"],
         separator: "│", arrow: "→", marked: "◆", closed: "▸", opened: "▾", recurring: "↻", openBox: "☐",
         doneBox: "☑", switchOn: "●", switchOff: "○", ellipsis: "…", between: "·", dash: "–", span: "━", spanStart: "╺",
         spanEnd: "╸", back: "‹", forth: "›", above: "↑", below: "↓", unanswered: "?", unreached: "!", conflict: "≠",

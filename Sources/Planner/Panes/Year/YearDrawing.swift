@@ -15,7 +15,7 @@ extension Year {
                 draw(day, step: busy?.step(of: day) ?? 0, on: &canvas, places.place(of: day, in: month), places, here)
             }
         }
-        // The selected day is drawn last: the days around it would cover its brackets.
+        // The selected day is drawn last: it covers its own look.
         if let month = places.months.first(where: { $0.first == here.selectedDay.firstOfMonth }) {
             let step = busy?.step(of: here.selectedDay) ?? 0
             drawSelected(on: &canvas, places.place(of: here.selectedDay, in: month), step: step, places, here)
@@ -77,82 +77,98 @@ extension Year {
     private func drawFirstDays(
         of month: YearPlaces.Month, on canvas: inout Canvas, _ places: YearPlaces, _ here: Situation
     ) {
-        guard places.weekGap > 0 else { return }
+        guard places.cellWidth == 1, places.weekGap > 0 else { return }
         for number in 1...month.first.daysInMonth where (number - 1 + month.indent) % 7 == 0 {
             let x = month.place.x + places.lineColumn(number - 1 + month.indent) - places.weekGap
             canvas.draw(
-                here.padLeft(String(number), places.weekGap), x: x, y: month.place.y, style: here.theme.quiet)
+                here.padLeft(String(number), places.weekGap - 1), x: x, y: month.place.y, style: here.theme.quiet)
         }
     }
 
     /// The column behind a day's number in its cell.
     private func numberEnd(_ places: YearPlaces) -> Int { places.cellWidth > 3 ? (places.cellWidth + 2) / 2 : 3 }
 
+    /// The style of a day that is so full; nil where it has a sign instead.
+    private func shade(_ step: Int, _ places: YearPlaces, _ here: Situation) -> Style? {
+        places.cellWidth > 1 ? here.theme.shade(step) : nil
+    }
+
     /// A day on its shade; where there are no shades with a sign of how full it is.
     private func draw(
         _ day: CivilDate, step: Int, on canvas: inout Canvas, _ cell: Rect, _ places: YearPlaces, _ here: Situation
     ) {
-        let shade = here.theme.shade(step)
-        let isToday = day == here.today
+        let shade = shade(step, places, here)
         var style = shade ?? (day.weekday.isWeekend ? here.theme.soft : here.theme.text)
-        if shade != nil { canvas.fill(cell, style: style) }
         let sign = step > 0 && shade == nil ? here.glyphs.shades[step - 1] : nil
-        if isToday { style = here.theme.today }
-        guard places.cellWidth > 2 else { return drawNarrow(day, sign: sign, style: style, on: &canvas, cell, here) }
-        if let sign { canvas.draw(sign, x: cell.x, y: cell.y, style: here.theme.focus) }
+        if day == here.today { style = here.theme.today }
+        guard places.cellWidth > 2 else {
+            return drawNarrow(day, sign: sign, style: style, on: &canvas, cell, places, here)
+        }
+        let end = cell.x + numberEnd(places)
+        if let sign { canvas.draw(sign, x: end - 3, y: cell.y, style: here.theme.focus) }
+        if shade != nil || day == here.today { canvas.fill(places.tile(in: cell), style: style) }
         let text = String(day.day)
-        let x = cell.x + numberEnd(places) - TextWidth.columns(text)
-        if isToday {
-            let block = Rect(x: cell.x + numberEnd(places) - 3, y: cell.y, width: min(4, cell.width), height: 1)
-            canvas.fill(block, style: style)
-        }
-        canvas.draw(text, x: x, y: cell.y, style: style)
+        canvas.draw(text, x: end - TextWidth.columns(text), y: cell.y, style: style)
     }
 
-    /// A day of one or two columns: its shade, and a number where weeks begin and today.
+    /// A day of one or two columns: its shade or its sign, and a number where weeks begin and there is room for it.
     private func drawNarrow(
-        _ day: CivilDate, sign: String?, style: Style, on canvas: inout Canvas, _ cell: Rect, _ here: Situation
+        _ day: CivilDate, sign: String?, style: Style, on canvas: inout Canvas, _ cell: Rect, _ places: YearPlaces,
+        _ here: Situation
     ) {
-        let isNumbered = day == here.today || day.weekday == here.locale.weekRule.firstWeekday && cell.width > 1
-        if isNumbered {
-            canvas.draw(narrowText(of: day, cell, here), x: cell.x, y: cell.y, style: style)
+        let tile = places.tile(in: cell)
+        if let number = narrowNumber(of: day, places, here) {
+            canvas.draw(number, x: cell.maxX - number.count, y: cell.y, style: style)
+        } else if day == here.today {
+            canvas.draw(here.glyphs.between, x: tile.x, y: tile.y, style: style)
         } else if let sign {
-            canvas.fill(cell, with: Character(sign), style: here.theme.focus)
+            canvas.draw(sign, x: tile.x, y: tile.y, style: here.theme.focus)
         } else if style.background == .standard {
-            canvas.draw(here.glyphs.between, x: cell.maxX - 1, y: cell.y, style: here.theme.faint)
+            canvas.draw(here.glyphs.between, x: tile.x, y: tile.y, style: here.theme.faint)
+        } else {
+            canvas.fill(tile, style: style)
         }
     }
 
-    /// A day's number in two columns; one column has none, because half a number is another one.
-    private func narrowText(of day: CivilDate, _ cell: Rect, _ here: Situation) -> String {
-        cell.width > 1 ? here.padLeft(String(day.day), cell.width) : here.glyphs.between
+    /// The number of a day with which a week begins, in a cell of two columns; nil where it would touch the day before.
+    private func narrowNumber(of day: CivilDate, _ places: YearPlaces, _ here: Situation) -> String? {
+        guard places.cellWidth > 1, day.weekday == here.locale.weekRule.firstWeekday else { return nil }
+        return day.day < 10 || places.weekGap > 0 ? String(day.day) : nil
     }
 
-    /// The selected day, in brackets where there is room for them.
+    /// The selected day: filled, or in brackets where these leave a gap to the days beside it.
     private func drawSelected(
         on canvas: inout Canvas, _ cell: Rect, step: Int, _ places: YearPlaces, _ here: Situation
     ) {
         let day = here.selectedDay
         let isFocused = hasFocus(here)
         let isToday = day == here.today
-        var (bracket, number) = (isFocused ? here.theme.focus : here.theme.strong, here.theme.strong)
-        if var shade = here.theme.shade(step) {
-            shade.attributes.insert(.bold)
-            (bracket, number) = (shade, shade)
-        }
-        if isToday { (bracket, number) = (here.theme.today, here.theme.today) }
-        let text = here.padLeft(String(day.day), 2)
-        if places.cellWidth > 2 {
-            let end = cell.x + numberEnd(places)
-            canvas.draw("[", x: end - 3, y: cell.y, style: bracket)
-            canvas.draw(text, x: end - 2, y: cell.y, style: number)
-            canvas.draw("]", x: end, y: cell.y, style: bracket)
-        } else {
-            var style = bracket
-            style.attributes.insert(.reverse)
-            canvas.draw(narrowText(of: day, cell, here), x: cell.x, y: cell.y, style: style)
-        }
+        let end = cell.x + numberEnd(places)
         if isFocused { canvas.cursor = Point(x: cell.x + min(1, cell.width - 1), y: cell.y) }
+        guard places.cellWidth < 5 else {
+            var (bracket, number) = (isFocused ? here.theme.focus : here.theme.strong, here.theme.strong)
+            if var shade = here.theme.shade(step) {
+                shade.attributes.insert(.bold)
+                (bracket, number) = (shade, shade)
+            }
+            if isToday { (bracket, number) = (here.theme.today, here.theme.today) }
+            canvas.draw("[", x: end - 3, y: cell.y, style: bracket)
+            canvas.draw(here.padLeft(String(day.day), 2), x: end - 2, y: cell.y, style: number)
+            canvas.draw("]", x: end, y: cell.y, style: bracket)
+            return
+        }
+        var style = isToday ? here.theme.today : isFocused ? here.theme.focus : here.theme.strong
+        if !isToday { style.attributes.insert(.reverse) }
+        // Today is filled too.
+        if isToday || here.theme.depth == .monochrome { style.attributes.insert(.underline) }
+        let tile = places.tile(in: cell)
+        guard places.cellWidth > 2 else {
+            let text = narrowNumber(of: day, places, here) ?? here.glyphs.between
+            canvas.draw(text, x: cell.maxX - text.count, y: cell.y, style: style)
+            return
+        }
+        canvas.fill(tile, style: style)
+        canvas.draw(here.padLeft(String(day.day), 2), x: end - 2, y: cell.y, style: style)
     }
 
     /// The meaning of the shades, and the fullness of the selected day: beside one another, or in two lines where these
@@ -173,7 +189,7 @@ extension Year {
         var x = place.x + 1
         for (index, name) in names.enumerated() {
             guard x + 3 < right || hasLineAbove else { return }
-            if let shade = here.theme.shade(index + 1) {
+            if let shade = shade(index + 1, places, here) {
                 canvas.fill(Rect(x: x, y: y, width: 3, height: 1), style: shade)
             } else {
                 canvas.draw(String(repeating: here.glyphs.shades[index], count: 3), x: x, y: y, style: here.theme.focus)

@@ -24,8 +24,8 @@ struct YearPlaces: Hashable, Sendable {
     private(set) var weekHeight = 1
     /// The columns before a month's first weekday: of week numbers in blocks, of its name in lines.
     private(set) var margin = 0
-    /// The columns before each week of a line, for the number of its first day; days of two columns have that
-    /// themselves.
+    /// The columns before each week of a line, for the number of its first day, or for a gap before it where days have
+    /// two columns.
     private(set) var weekGap = 0
     /// True where each month is one line.
     let isLines: Bool
@@ -86,7 +86,9 @@ struct YearPlaces: Hashable, Sendable {
     private mutating func placeLines(in place: Rect, lines: Int, selected: Int) {
         margin = min(5, place.width - YearPlaces.lineDays)
         cellWidth = min(3, max(1, (place.width - margin) / YearPlaces.lineDays))
-        weekGap = cellWidth == 1 && place.width - margin >= YearPlaces.lineDays + 2 * YearPlaces.lineWeeks ? 2 : 0
+        let wished = cellWidth == 1 ? 4 : cellWidth == 2 ? 1 : 0
+        let spare = place.width - margin - YearPlaces.lineDays * cellWidth
+        weekGap = spare >= wished * YearPlaces.lineWeeks ? wished : 0
         if lines >= 13 { headLine = place.y }
         let top = place.y + (headLine == nil ? 0 : 1)
         let rest = place.y + lines - top
@@ -115,6 +117,13 @@ struct YearPlaces: Hashable, Sendable {
         return Rect(
             x: month.place.x + margin + index % 7 * cellWidth, y: month.place.y + 2 + index / 7 * weekHeight,
             width: cellWidth, height: weekHeight)
+    }
+
+    /// The part of a day's cell that its shade fills; what is left is a gap to the days beside it and beneath.
+    func tile(in cell: Rect) -> Rect {
+        let left = cellWidth == 2 || cellWidth == 3 ? 1 : 0
+        let width = cellWidth > 3 ? cellWidth - 1 : cellWidth - left
+        return Rect(x: cell.x + left, y: cell.y, width: width, height: max(1, cell.height - 1))
     }
 
     /// The day at a point.
