@@ -74,6 +74,28 @@ import Testing
             size, [("empty", .emptyWeek), ("usual", .usualWeek), ("crowded", .crowdedWeek), ("long", .longWeek)])
     }
 
+    @Test func `the grid takes all room that the calendars leave before it drops a bar`() throws {
+        var snapshot = FakeSnapshot(
+            calendars: ["Home", "Work", "Team", "Sport", "Travel"].enumerated().map { place, title in
+                (place < 2 ? "Local" : place < 4 ? "home@example.org" : "work@example.org", title, .white)
+            })
+        snapshot.add("Fair", "2026-11-10", "2026-11-12", in: 1)
+        snapshot.add("Offsite", "2026-11-17", "2026-11-20", in: 2)
+        snapshot.add("Visit", "2026-11-18", "2026-11-19", in: 0)
+        var story = Story(snapshot, size: (100, 30), restoring: .left(in: .month))
+        expectGolden(story.screen, "month-bars-100x30")
+        let lines = story.screen.dumpText()
+        for title in ["Fair", "Offsite", "Visit", "Travel"] {
+            #expect(lines.contains { $0.prefix(41).contains(title) }, "\(title): \(story.text)")
+        }
+        // A click finds the day that is seen there, in weeks of different heights.
+        let y = try #require(lines.firstIndex { $0.prefix(41).contains("Visit") })
+        story.click(4 + 2 * 5 + 2, y)
+        #expect(story.day == "2026-11-18")
+        story.click(4 + 2, y + 1)
+        #expect(story.day == "2026-11-23")
+    }
+
     @Test(arguments: ViewScreens.sizes)
     func `agenda`(size: (Int, Int)) {
         ViewScreens(view: .agenda).expectStates(

@@ -43,19 +43,23 @@ struct Layout: Hashable, Sendable {
     var separators: [Int] = []
     /// Columns of a day in the grid.
     var cellWidth = 5
-    /// Lines of a week in the grid: 1 (numbers alone), 2 (with dots), more (with bars).
+    /// Lines that each week of the grid has at least: 1 (numbers alone), 2 (with dots).
     var weekHeight = 2
+    /// Lines up to which weeks without bars become as high as the others.
+    var ampleWeek = 2
     /// Weeks in the grid.
     var weeks = 6
+    /// Lines of all weeks together: those of `weekHeight`, and what the calendars leave for bars.
+    var weekLines = 12
     /// True when week numbers stand beside the grid.
     var showsWeekNumbers: Bool
 
-    /// Lines for the bars of events of several days.
-    var barLines: Int { max(0, weekHeight - 2) }
+    /// True where there are lines for the bars of events of several days.
+    var hasBars: Bool { weekLines > weeks * weekHeight }
     /// The column of the first day, from the grid's left edge.
     var firstCell: Int { showsWeekNumbers ? 4 : 1 }
     /// The line of the first week, from the grid's top.
-    var firstWeek: Int { (grid?.height ?? 0) - weeks * weekHeight }
+    var firstWeek: Int { (grid?.height ?? 0) - weekLines }
 
     /// Sizes that the user has given to panes, in columns; nil is the usual one.
     struct Widths: Hashable, Sendable {
@@ -95,7 +99,8 @@ struct Layout: Hashable, Sendable {
         case .details: details = body
         default:
             weekHeight = body.height - 1 - 12 >= 4 ? 2 : 1
-            let height = 1 + weeks * weekHeight
+            weekLines = weeks * weekHeight
+            let height = 1 + weekLines
             grid = Rect(x: 0, y: body.y, width: body.width, height: height)
             let rest = body.height - height - (weekHeight == 2 ? 1 : 0)
             if rest >= 2 { list = Rect(x: 0, y: body.maxY - rest, width: body.width, height: rest) }
@@ -109,17 +114,18 @@ struct Layout: Hashable, Sendable {
         let free = body.height - top
         let sidebar = calendarLines + 1
         weekHeight = free - 12 >= min(sidebar, 4) ? 2 : 1
+        if weekHeight == 1 { weeks = min(6, free) }
+        weekLines = weeks * weekHeight
         if weekHeight == 2, mayShowBars {
             // A line for bars first, then more weeks, and on very high screens a second line for bars.
-            weekHeight += min(free >= 64 ? 2 : 1, max(0, free - 12 - sidebar) / 6)
-            if weekHeight > 2 { weeks = min(12, max(6, (free - sidebar) / weekHeight)) }
-        } else if weekHeight == 1 {
-            weeks = min(6, free)
+            ampleWeek += min(free >= 64 ? 2 : 1, max(0, free - 12 - sidebar) / 6)
+            if ampleWeek > 2 { weeks = min(12, max(6, (free - sidebar) / ampleWeek)) }
+            weekLines = max(weekLines, free - sidebar)
         }
         cellWidth = weekHeight > 1 && body.width < 90 ? 4 : body.width >= 180 ? 7 : body.width >= 150 ? 6 : 5
         if let wish = widths.cellWidth { cellWidth = min(max(wish, 4), max(4, (body.width / 2 - firstCell) / 7)) }
         let left = firstCell + 7 * cellWidth + 2
-        let gridHeight = top + weeks * weekHeight
+        let gridHeight = top + weekLines
         grid = Rect(x: 0, y: body.y, width: left - 1, height: gridHeight)
         let rest = body.height - gridHeight - 1
         if rest > 0 { calendars = Rect(x: 0, y: body.maxY - rest, width: left - 1, height: rest) }

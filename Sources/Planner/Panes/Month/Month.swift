@@ -12,6 +12,8 @@ struct Month: Pane {
     private(set) var start: CivilDate
     /// The days with something on them.
     private(set) var busy = BusyCache()
+    /// The lines of each week in view, counted from the first week's: by the bars that it needs.
+    private(set) var lines: [Range<Int>] = []
 
     /// The grid of the selected day's month.
     init(_ here: Situation) { start = here.firstWeek(ofMonthOf: here.selectedDay) }
@@ -52,7 +54,17 @@ struct Month: Pane {
             start = selectedWeek.adding(days: -7 * (here.layout.weeks - 1))
         }
         guard place != nil else { return }
-        busy.load(from: start, weeks: here.layout.weeks, withSpans: here.layout.barLines > 0, here.query)
+        let layout = here.layout
+        busy.load(from: start, weeks: layout.weeks, withSpans: layout.hasBars, here.query)
+        let needs = (0..<layout.weeks).map { [layout.weekHeight + barCount(inWeekOf: start.adding(days: 7 * $0))] }
+        lines = WeekHeights.lines(
+            of: WeekHeights.heights(
+                for: needs, in: layout.weekLines, least: layout.weekHeight, ample: layout.ampleWeek))
+    }
+
+    /// The lines that the bars of a week would take.
+    private func barCount(inWeekOf first: CivilDate) -> Int {
+        (busy.weeks[first]?.spans ?? []).reduce(0) { max($0, $1.lane + 1) }
     }
 
     func daysInSight(_ here: Situation) -> Range<CivilDate>? {
@@ -61,21 +73,23 @@ struct Month: Pane {
 
     func day(at point: Point, in grid: Rect, _ here: Situation) -> CivilDate? {
         let column = point.x - grid.x - here.layout.firstCell
-        let line = point.y - grid.y - here.layout.firstWeek
-        guard column >= 0, line >= 0, column < 7 * here.layout.cellWidth,
-            line < here.layout.weeks * here.layout.weekHeight
-        else {
+        guard column >= 0, column < 7 * here.layout.cellWidth, let week = week(at: point, in: grid, here) else {
             return nil
         }
-        return start.adding(days: line / here.layout.weekHeight * 7 + column / here.layout.cellWidth)
+        return start.adding(days: week * 7 + column / here.layout.cellWidth)
+    }
+
+    /// The week at a point, counted from the first.
+    private func week(at point: Point, in grid: Rect, _ here: Situation) -> Int? {
+        lines.firstIndex { $0.contains(point.y - grid.y - here.layout.firstWeek) }
     }
 
     /// The event whose bar is at a place of the grid.
     private func span(at point: Point, in grid: Rect, _ here: Situation) -> Occurrence? {
-        guard here.layout.barLines > 0, let day = day(at: point, in: grid, here) else { return nil }
-        let line = (point.y - grid.y - here.layout.firstWeek) % here.layout.weekHeight - 2
+        guard let index = week(at: point, in: grid, here), let day = day(at: point, in: grid, here) else { return nil }
+        let lane = point.y - grid.y - here.layout.firstWeek - lines[index].lowerBound - 2
         let week = here.locale.weekRule.startOfWeek(containing: day)
-        guard line >= 0, let spans = busy.weeks[week]?.spans else { return nil }
-        return spans.first { $0.lane == line && $0.days.contains(week.days(until: day)) }?.occurrence
+        guard lane >= 0, let spans = busy.weeks[week]?.spans else { return nil }
+        return spans.first { $0.lane == lane && $0.days.contains(week.days(until: day)) }?.occurrence
     }
 }

@@ -13,19 +13,21 @@ extension Month {
             canvas.draw(head, x: x, y: headLine, style: here.theme.dim, clip: pane)
         }
         var second = here.layout.weekHeight > 1 ? here.locale.secondDays : nil
-        for week in 0..<here.layout.weeks {
+        for (week, lines) in lines.enumerated() {
             let first = start.adding(days: week * 7)
             // Behind the last week of the year 9999 there is none.
             guard first.weekday == start.weekday else { break }
-            let y = pane.y + here.layout.firstWeek + week * here.layout.weekHeight
+            let y = pane.y + here.layout.firstWeek + lines.lowerBound
             drawMargin(of: first, on: &canvas, pane, y: y, here)
             for column in 0..<7 {
                 let day = first.adding(days: column)
                 let date = second?.date(of: day)
                 drawDay(day, date, column, on: &canvas, pane, y: y, here)
-                if let date, date.day == 1 { drawMargin(of: date, in: first, on: &canvas, pane, y: y, here) }
+                if let date, date.day == 1 {
+                    drawMargin(of: date, in: first, on: &canvas, pane, y: y, height: lines.count, here)
+                }
             }
-            if here.layout.barLines > 0 { drawSpans(of: first, on: &canvas, pane, y: y + 2, here) }
+            drawSpans(of: first, on: &canvas, pane, y: y + 2, lanes: lines.count - 2, here)
         }
     }
 
@@ -53,10 +55,11 @@ extension Month {
 
     /// The name of the second calendar's month beside the week in which it begins, where the line is free.
     private func drawMargin(
-        of second: CalendarDate, in week: CivilDate, on canvas: inout Canvas, _ pane: Rect, y: Int, _ here: Situation
+        of second: CalendarDate, in week: CivilDate, on canvas: inout Canvas, _ pane: Rect, y: Int, height: Int,
+        _ here: Situation
     ) {
         let isTaken = week.adding(days: 6).day <= 7
-        guard here.layout.showsWeekNumbers, !isTaken || here.layout.weekHeight > 2 else { return }
+        guard here.layout.showsWeekNumbers, !isTaken || height > 2 else { return }
         let name = here.shortName(of: second.month, in: second.system)
         canvas.draw(
             name, x: pane.x + max(0, 4 - TextWidth.columns(name)), y: y + (isTaken ? 2 : 1), style: here.theme.quiet)
@@ -133,9 +136,11 @@ extension Month {
         }
     }
 
-    private func drawSpans(of week: CivilDate, on canvas: inout Canvas, _ pane: Rect, y: Int, _ here: Situation) {
+    private func drawSpans(
+        of week: CivilDate, on canvas: inout Canvas, _ pane: Rect, y: Int, lanes: Int, _ here: Situation
+    ) {
         let end = week.adding(days: 6)
-        for span in busy.weeks[week]?.spans ?? [] where span.lane < here.layout.barLines {
+        for span in busy.weeks[week]?.spans ?? [] where span.lane < lanes {
             let days = span.occurrence.days
             let (first, last) = (span.days.lowerBound, span.days.upperBound - 1)
             let left = cellX(first, pane, here) + (days.lowerBound >= week ? 1 : 0)
