@@ -298,7 +298,9 @@ import Testing
         story.press("⏎", "y")
         #expect(story.text.contains("Copied “Lunch with Ana”"))
         story.press("→", "→", "p")
-        guard case .copy(_, let day, let calendar)? = story.request?.edit else { Issue.record("not copied"); return }
+        guard case .copy(_, let day, nil, let calendar)? = story.request?.edit else {
+            Issue.record("not copied"); return
+        }
         #expect(day?.description == "2026-11-23")
         #expect(calendar == "Home")
     }

@@ -243,7 +243,7 @@ import Testing
         #expect(story.marked.isEmpty)
         story.press("t", "→", "→", "→", "→", "p")
         let days = story.request?.edits.map { edit in
-            if case .copy(_, let day?, _) = edit { "\(day)" } else { "" }
+            if case .copy(_, let day?, nil, _) = edit { "\(day)" } else { "" }
         }
         #expect(days == ["2026-11-25", "2026-11-27"], "\(story.effects)")
     }

@@ -457,6 +457,40 @@ extension FakeSnapshot {
         #expect(isCompleted)
     }
 
+    // MARK: Copies
+
+    @Test func `what was copied is pasted at the cursor, and the day is said`() throws {
+        var story = week()
+        story.press("Shift+Tab", "Shift+Tab")
+        #expect(story.item == "Concert")
+        let there = story.state.snapshot.identifier(of: try #require(story.state.here.selection.occurrence))
+        story.press("y", "→", "↓")
+        #expect(time(story) == "2026-11-21T18:30:00")
+        story.press("p")
+        guard case .copy(_, let day, let start, _)? = story.lastEdit else {
+            Issue.record("nothing was copied")
+            return
+        }
+        #expect(day?.description == "2026-11-21")
+        #expect(start?.civil == moment("2026-11-21T18:30"))
+        story.tell(.performed(.done(EditStep(.copied(calendar: "Home"), title: "Concert"), result: there)))
+        #expect(story.text.contains("Copied “Concert” to Home · Fri 20 Nov 18:00 – 21:00"), "\(story.text)")
+    }
+
+    @Test func `several copies keep their distance, and whole days have no time`() {
+        var story = week()
+        story.press("←", "*")
+        #expect(story.state.here.marks.isEmpty == false)
+        story.press("y", "PgDn", "p")
+        let starts = (story.request?.edits ?? []).compactMap { edit -> (CivilDate, EventTime?)? in
+            if case .copy(_, let day?, let start, _) = edit { (day, start) } else { nil }
+        }
+        #expect(starts.contains { $0.1 == nil } && starts.contains { $0.1 != nil })
+        for case (let day, let start?) in starts { #expect((0...1).contains(day.days(until: start.civil.date))) }
+        let first = starts.compactMap(\.1).min { $0.civil < $1.civil }
+        #expect(first?.civil == story.state.here.slot?.start.civil)
+    }
+
     // MARK: The mouse
 
     /// The place on the screen of a day and a time.

@@ -12,8 +12,9 @@ public enum Edit: Hashable, Sendable {
     case complete(OccurrenceIdentifier, isCompleted: Bool)
     /// A whole item, with its series, goes to another calendar, named by its identifier.
     case move(OccurrenceIdentifier, calendar: String)
-    /// One occurrence is put on a day (its own when nil) of a calendar as an item of its own, with a new UID.
-    case copy(OccurrenceIdentifier, day: CivilDate?, calendar: String)
+    /// One occurrence is put on a day (its own when nil) of a calendar as an item of its own, with a new UID. An item
+    /// with a time begins at `start` where that is given, which then goes before the day.
+    case copy(OccurrenceIdentifier, day: CivilDate?, start: EventTime? = nil, calendar: String)
     /// The text of an item, its components from BEGIN to END, is replaced by what its user wrote.
     case replaceText(OccurrenceIdentifier, String)
 
@@ -22,7 +23,7 @@ public enum Edit: Hashable, Sendable {
         switch self {
         case .create: nil
         case .change(let identifier, _, _), .delete(let identifier, _), .restore(let identifier),
-            .complete(let identifier, _), .move(let identifier, _), .copy(let identifier, _, _),
+            .complete(let identifier, _), .move(let identifier, _), .copy(let identifier, _, _, _),
             .replaceText(let identifier, _):
             identifier
         }

@@ -324,7 +324,7 @@ extension Edit {
     /// The calendar that something is put into.
     fileprivate var targetCalendar: String? {
         switch self {
-        case .move(_, let calendar), .copy(_, _, let calendar): calendar
+        case .move(_, let calendar), .copy(_, _, _, let calendar): calendar
         case .change(_, let changes, _): changes.calendar
         case .create, .delete, .restore, .complete, .replaceText: nil
         }

@@ -140,8 +140,9 @@ extension PlannerState {
         message = here.keyed(here.words.copied(here.name(of: copied), isOne: copied.count == 1), in: .pane(here.focus))
     }
 
-    /// Puts copies on the selected day and those behind it, as many days apart as they are; each into its own calendar
-    /// when that takes it, else into the usual one.
+    /// Puts copies on the selected day and those behind it, as many days apart as they are; where the cursor has a
+    /// time, the first that has one begins there, and the others as much later as they do. Each goes into its own
+    /// calendar when that takes it, else into the usual one.
     private mutating func paste() -> [Effect] {
         guard !clipboard.isEmpty else {
             refuse(here.keyed(here.words.notice(.nothingCopied), in: .list))
@@ -154,6 +155,7 @@ extension PlannerState {
         let base = isThere ? here.snapshot : clipboard[0].base
         var edits: [Edit] = []
         var firstDay: CivilDate?
+        var firstTime: CivilTime?
         for copied in clipboard {
             guard let occurrence = base.occurrence(identifiedBy: copied.identifier, viewedIn: here.zone) else {
                 message = here.words(of: .itemGone)
@@ -168,7 +170,14 @@ extension PlannerState {
             let own = occurrence.traits.contains(.undated) ? nil : occurrence.start.date
             firstDay = firstDay ?? own
             let distance = own.flatMap { own in firstDay.map { $0.days(until: own) } } ?? 0
-            edits.append(.copy(copied.identifier, day: here.selectedDay.adding(days: distance), calendar: calendar))
+            var start: EventTime?
+            if let slot = here.slot, own != nil, !occurrence.isAllDay {
+                firstTime = firstTime ?? occurrence.start.time
+                let later = occurrence.start.time.secondOfDay - (firstTime ?? occurrence.start.time).secondOfDay
+                start = slot.start.stepped(days: distance, seconds: Int64(later))
+            }
+            let day = here.selectedDay.adding(days: distance)
+            edits.append(.copy(copied.identifier, day: day, start: start, calendar: calendar))
         }
         guard edits.count > 1 else { return perform(edits[0], on: base) }
         return perform(all: edits, nil, on: base)

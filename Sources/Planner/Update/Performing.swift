@@ -138,8 +138,14 @@ extension PlannerState {
         return "\(words) \(here.glyphs.between) \(hint)"
     }
 
-    /// ` · 11:30 – 15:00`: how long something is now, where that is what was changed.
+    /// ` · Wed 25 Nov 10:00 – 11:00`: when a copy is. ` · 11:30 – 15:00`: how long something is now, where that is what
+    /// was changed.
     private func newTimes(of changed: Occurrence?, after step: EditStep, _ asked: AskedEdit?) -> String {
+        if case .copied = step.action, step.count == 1, let changed, !changed.traits.contains(.undated) {
+            let day = here.locale.shortDate(changed.start.date)
+            let times = changed.isAllDay ? "" : " \(here.range(from: changed.start, to: changed.end))"
+            return " \(here.glyphs.between) \(day)\(times)"
+        }
         guard case .changed = step.action, step.count == 1, let changed, let base = asked?.base,
             let before = base.occurrence(identifiedBy: here.snapshot.identifier(of: changed), viewedIn: here.zone),
             before.end != changed.end

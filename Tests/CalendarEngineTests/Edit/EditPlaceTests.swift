@@ -89,6 +89,32 @@ struct EditPlaceTests {
         #expect(after.text.hasSuffix("DTSTART;TZID=NewYork:20260109T200000"))
     }
 
+    @Test(
+        "a copy begins at a time on its own clock, and is as long; whole days stay whole days",
+        arguments: [
+            (
+                "DTSTART;TZID=NewYork:20260104T200000\nDTEND;TZID=NewYork:20260104T213000",
+                "DTSTART;TZID=NewYork:20260109T050000\nDTEND;TZID=NewYork:20260109T063000"
+            ),
+            ("DTSTART;TZID=Berlin:20260104T200000", "DTSTART;TZID=Berlin:20260109T110000"),
+            ("DTSTART:20260104T200000\nDURATION:PT45M", "DTSTART:20260109T110000\nDURATION:PT45M"),
+            ("DTSTART;VALUE=DATE:20260104", "DTSTART;VALUE=DATE:20260109"),
+        ])
+    func copyAtATime(times: String, copied: String) throws {
+        let file = EditFile(times)
+        let start = zoned("20260109T110000")
+        let after = try file.edited(nil) { .copy($0, day: start.civil.date, start: start, calendar: "home") }
+        #expect(after.text.hasSuffix("--\n" + copied), "\(after.text)")
+    }
+
+    @Test("a copy of a reminder is due at the time")
+    func copyOfAReminderAtATime() throws {
+        let file = EditFile("DUE;TZID=Berlin:20260104T200000\nSUMMARY:Pay", kind: .reminder)
+        let start = zoned("20260109T110000")
+        let after = try file.edited(nil) { .copy($0, day: start.civil.date, start: start, calendar: "home") }
+        #expect(after.text.hasSuffix("--\nDUE;TZID=Berlin:20260109T110000\nSUMMARY:Pay"), "\(after.text)")
+    }
+
     @Test("a copy of what is done is open")
     func copyDone() throws {
         let file = EditFile("SUMMARY:Pay\nSTATUS:COMPLETED\nCOMPLETED:20260101T000000Z", kind: .reminder)

@@ -26,12 +26,12 @@ extension EditPlanner {
     }
 
     /// One occurrence becomes an item of its own.
-    func copy(to day: CivilDate?, calendar: String) throws(EditRefusal) -> EditPlan {
+    func copy(to day: CivilDate?, at start: EventTime?, calendar: String) throws(EditRefusal) -> EditPlan {
         let (source, times) = try occurrence()
         var component = source
         component.removeRecurrence()
         component.setInstance(nil, form: component.anchorForm)
-        component.setTimes(moved(times, to: day))
+        component.setTimes(moved(times, to: day, at: start))
         component.setUID(context.uid)
         component.set("CREATED", PropertyLine("CREATED", instant: context.now))
         component.set("SEQUENCE", nil)
@@ -59,9 +59,21 @@ extension EditPlanner {
         return (component, component.times)
     }
 
-    /// Times on another day of the viewer's, at the same time of the day on their own clock.
-    private func moved(_ times: ItemTimes, to day: CivilDate?) -> ItemTimes {
-        guard let day, let anchor = times.start ?? times.end else { return times }
+    /// Times that begin at another one, on their own clock; or on another day of the viewer's, at the same time of the
+    /// day.
+    private func moved(_ times: ItemTimes, to day: CivilDate?, at start: EventTime?) -> ItemTimes {
+        guard let anchor = times.start ?? times.end else { return times }
+        if let start, !anchor.isDate {
+            let zone = context.zone
+            let isFloating = anchor.timeZone == nil
+            var first =
+                isFloating ? anchor.at(zone.local(at: start.instant(viewedIn: zone))) : start.onClock(of: anchor)
+            // Its own clock may show this time twice, and then means the other one.
+            if first.instant(viewedIn: zone) != start.instant(viewedIn: zone) { first = start }
+            if times.start == nil { return ItemTimes(start: nil, end: first) }
+            return ItemTimes(start: first, end: times.end.map { $0.following(anchor, to: first) })
+        }
+        guard let day else { return times }
         let shown = anchor.isDate ? anchor.civil : context.zone.local(at: anchor.instant(viewedIn: context.zone))
         let days = CivilDuration(days: shown.date.days(until: day))
         func moved(_ time: EventTime) -> EventTime { time.at(time.civil.adding(seconds: days.nominalSeconds)) }

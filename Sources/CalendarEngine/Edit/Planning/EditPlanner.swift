@@ -52,7 +52,7 @@ public struct EditPlanner: Sendable {
         case .restore: try restore()
         case .complete(_, let isCompleted): try complete(isCompleted)
         case .move(_, let calendar): try move(to: calendar)
-        case .copy(_, let day, let calendar): try copy(to: day, calendar: calendar)
+        case .copy(_, let day, let start, let calendar): try copy(to: day, at: start, calendar: calendar)
         case .replaceText(_, let text): try replaceText(text)
         }
     }
