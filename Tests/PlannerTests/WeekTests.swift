@@ -523,6 +523,7 @@ extension FakeSnapshot {
         story.mouse(.drag, x, y + 2)
         story.mouse(.release, x, y + 2)
         #expect(story.state.topLayer is QuickAddPrompt)
+        #expect(story.text.contains("Sat 21 Nov 14:00–15:30 · 1 h 30 min · today"), "\(story.text)")
         story.type("Tea")
         story.press("⏎")
         guard case .create(let draft, _)? = story.lastEdit else {

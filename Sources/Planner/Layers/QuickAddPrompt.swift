@@ -351,7 +351,8 @@ extension QuickAddPrompt {
             failure.map { wrapped("! \($0)", here.theme.warning, limit: 3) }
             ?? here.keyNotice.map { wrapped($0, here.theme.text) } ?? []
         guard let draft = draft(here) else {
-            return notice + wrapped(here.words.word(.quickAddHelp), here.theme.dim, limit: 3)
+            let span = usualSpan(here).map { wrapped(times(from: $0.start, to: $0.end, here), here.theme.strong) } ?? []
+            return notice + span + wrapped(here.words.word(.quickAddHelp), here.theme.dim, limit: 3)
         }
         let title = here.locale.words.title(draft.title)
         var lines = [Line(text: title, style: draft.title.isEmpty ? here.theme.dim : here.theme.strong)]
@@ -383,13 +384,17 @@ extension QuickAddPrompt {
     /// When it is, with the distance of its day.
     private func times(of draft: ItemDraft, _ here: Situation) -> String {
         switch (draft.kind, draft.start, draft.end) {
-        case (.event, let start?, let end?):
-            let distance = here.distance(to: here.onViewersClock(start).civil.date)
-            return "\(here.words(from: start, to: end)) \(here.glyphs.between) \(distance)"
+        case (.event, let start?, let end?): return times(from: start, to: end, here)
         case (.reminder, _, let due?):
             return "\(here.locale.words.word(.due)) \(here.words(due: due))"
         default: return here.words.word(.noDate)
         }
+    }
+
+    /// When a span is, with the distance of its day.
+    private func times(from start: EventTime, to end: EventTime, _ here: Situation) -> String {
+        let distance = here.distance(to: here.onViewersClock(start).civil.date)
+        return "\(here.words(from: start, to: end)) \(here.glyphs.between) \(distance)"
     }
 
     private func facts(of draft: ItemDraft, _ here: Situation) -> [String] {
