@@ -167,7 +167,32 @@ import Testing
         }
     }
 
-    @Test func `where all colours are shown, blocks stand on their calendar's hue; of 256 none is so dark`() {
+    @Test(arguments: [
+        CalendarColor(red: 24, green: 24, blue: 32), .black, CalendarColor(red: 250, green: 250, blue: 250),
+    ])
+    func `of 256 colours each of the palette has a ground of its own, which is no grey`(background: CalendarColor) {
+        let theme = Theme(depth: .many, background: background)
+        var grounds: Set<CalendarColor> = []
+        for (name, color) in CalendarPalette.colors {
+            let style = theme.ground(color, isOver: false)
+            guard let ground = shown(style.background, theme) else {
+                Issue.record("\(name) has none")
+                continue
+            }
+            #expect(
+                max(ground.red, ground.green, ground.blue) - min(ground.red, ground.green, ground.blue) >= 40, "\(name)"
+            )
+            #expect(grounds.insert(ground).inserted, "\(name)")
+            #expect(ground.isLight == background.isLight)
+            let title = theme.calendar(color, isText: true, on: style.background)
+            #expect(contrast(title, theme) >= 4.5, "\(name)")
+            // A bar on another of its calendar is told apart.
+            let next = theme.shaded(style).flatMap { shown($0.background, theme) }
+            #expect(next != nil && next != ground, "\(name)")
+        }
+    }
+
+    @Test func `blocks stand on their calendar's hue, whichever colours are shown`() {
         let background = CalendarColor(red: 30, green: 30, blue: 46)
         let blue = CalendarColor(red: 0x89, green: 0xB4, blue: 0xFA)
         func isGrey(_ style: Style) -> Bool? {
@@ -177,7 +202,7 @@ import Testing
         let (all, many) = (
             Theme(depth: .all, background: background), Theme(depth: .many, background: background)
         )
-        #expect(isGrey(all.ground(blue, isOver: false)) == false && isGrey(many.ground(blue, isOver: false)) == true)
+        #expect(isGrey(all.ground(blue, isOver: false)) == false && isGrey(many.ground(blue, isOver: false)) == false)
         // An event that is over is nearer to the background, and a calendar without a colour has a ground too.
         #expect(all.ground(blue, isOver: true) != all.ground(blue, isOver: false))
         #expect(isGrey(all.ground(nil, isOver: false)) == true)

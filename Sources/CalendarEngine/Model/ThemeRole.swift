@@ -89,7 +89,7 @@ package enum ThemeRole: Int, Hashable, Sendable, CaseIterable {
         case .workingHours: "the ground of working hours"
         case .block:
             "the ground of an event’s block; `on calendar` is its calendar’s colour, as dark or as pale as the "
-                + "background (grey where the terminal has 256 colours, none of which is so dark)"
+                + "background; of 256 colours the nearest that is dark or pale enough to read on"
         case .blockOver: "the same when it is over"
         case .busy1: "a day in the year that is hardly busy"
         case .busy2: "a day that is busy for more than two hours"

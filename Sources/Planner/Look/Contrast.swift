@@ -39,11 +39,10 @@ enum Contrast {
     /// The colour of a terminal of eight or sixteen whose hue is nearest and that reads at `ratio` on a ground; nil
     /// where none does. Calendars have pale colours, and by distance all of them would be white. Greys have no hue.
     static func ofSixteen(_ color: CalendarColor, on ground: CalendarColor, ratio needed: Double) -> UInt8? {
-        let (least, most) = (min(color.red, color.green, color.blue), max(color.red, color.green, color.blue))
-        guard (Int(most) - Int(least)) * 8 > Int(most) else { return nil }
+        guard let hue = HueParts(color)?.hue else { return nil }
+        let most = max(color.red, color.green, color.blue)
         // Red and yellow meet early: orange is nearer to the yellow of eight colours, which is mostly brown.
         let hues: [(end: Int, number: UInt8)] = [(20, 1), (70, 3), (150, 2), (200, 6), (255, 4), (330, 5), (361, 1)]
-        let hue = hue(of: color, least: Int(least), most: Int(most))
         let number = hues.first { hue < $0.end }?.number ?? 1
         let usual = most > 220 ? [number + 8, number] : [number, number + 8]
         return usual.first { ratio(CalendarColor(Palette.sixteen[Int($0)]), ground) >= needed }
@@ -67,14 +66,47 @@ enum Contrast {
         return mix(color, CalendarColor(red: pure[0], green: pure[1], blue: pure[2]), 0.6)
     }
 
-    /// A pale ground of a colour's hue, of the colours that terminals of 256 have.
-    static func tint(_ color: CalendarColor) -> CalendarColor {
-        let channels = [color.red, color.green, color.blue].map(Double.init)
-        guard let least = channels.min(), let most = channels.max(), most - least > 24 else {
-            return CalendarColor(red: 228, green: 228, blue: 228)
+    /// The grounds of blocks on a dark background, of the colours that terminals of 256 have: as many hues as are so
+    /// dark that white reads on them, none of them brighter than it must be.
+    private static let darkGrounds = [18, 22, 23, 24, 28, 52, 53, 54, 58, 60, 61, 89, 94, 95, 96, 97, 130]
+    /// Those on a light background: the pale ones.
+    private static let paleGrounds = [
+        147, 152, 153, 157, 158, 189, 193, 194, 195, 217, 218, 219, 223, 224, 225, 229, 230,
+    ]
+
+    /// A ground of a calendar's hue on a dark or on a light background, of the colours that terminals of 256 have; nil
+    /// for a grey, which has no hue.
+    static func ground(of color: CalendarColor, onLight isLight: Bool) -> CalendarColor? {
+        guard let wanted = HueParts(color) else { return nil }
+        // Pale grounds have a third of the saturation at most.
+        let saturation = isLight ? wanted.saturation * 0.35 : wanted.saturation
+        func distance(_ ground: CalendarColor) -> Double {
+            guard let own = HueParts(ground) else { return .infinity }
+            let turn = abs(own.hue - wanted.hue)
+            let hue = Double(min(turn, 360 - turn)) / 30
+            let rest = (own.saturation - saturation) * (isLight ? 5 : 1.5)
+            // Of two dark ones of one hue the stronger is for the stronger colour.
+            let strength = isLight ? 0 : (own.strength - wanted.strength) / 2
+            return hue * hue + rest * rest + strength * strength
         }
-        let levels = channels.map { UInt8(($0 - least) / (most - least) > 0.35 ? 255 : 215) }
-        return CalendarColor(red: levels[0], green: levels[1], blue: levels[2])
+        let grounds = (isLight ? paleGrounds : darkGrounds).map { CalendarColor(Palette.color($0)) }
+        return grounds.min { distance($0) < distance($1) }
+    }
+
+    /// The hue of a colour in degrees, the part of it that is no grey, and how much colour that is, 0...1.
+    private struct HueParts {
+        let hue: Int
+        let saturation: Double
+        let strength: Double
+
+        /// Nil for a grey.
+        init?(_ color: CalendarColor) {
+            let (least, most) = (min(color.red, color.green, color.blue), max(color.red, color.green, color.blue))
+            guard (Int(most) - Int(least)) * 8 > Int(most) else { return nil }
+            hue = Contrast.hue(of: color, least: Int(least), most: Int(most))
+            saturation = Double(most - least) / Double(most)
+            strength = Double(most - least) / 255
+        }
     }
 
     /// A colour between two others: `share` 0 is the first, 1 the second.

@@ -257,13 +257,14 @@ extension Theme {
         return style
     }
 
-    /// A ground of a calendar's hue, a little away from the background; grey where there is no hue so dark or so quiet.
+    /// A ground of a calendar's hue, a little away from the background; of 256 colours the nearest that is so dark or
+    /// so pale, and grey for what is over, because none is as quiet.
     private func ground(of color: CalendarColor?, isQuiet: Bool) -> CalendarColor {
         let isLight = background.isLight
         if let color, depth == .all {
             return Contrast.mix(background, isLight ? Contrast.vivid(color) : color, isQuiet ? 0.13 : 0.27)
         }
-        if let color, isLight, !isQuiet { return Contrast.tint(color) }
+        if let color, !isQuiet, let ground = Contrast.ground(of: color, onLight: isLight) { return ground }
         return Contrast.mix(background, background.ink, isLight ? 0.12 : isQuiet ? 0.11 : 0.17)
     }
 
@@ -271,7 +272,10 @@ extension Theme {
     func shaded(_ style: Style) -> Style? {
         guard hasGrounds, case .rgb(let red, let green, let blue) = style.background else { return nil }
         let ground = CalendarColor(red: red, green: green, blue: blue)
-        let further = Contrast.mix(ground, background.ink, background.isLight ? 0.12 : 0.06)
+        let step = background.isLight ? 0.12 : 0.06
+        // Of 256 colours the next one may be several steps away.
+        let steps = (1...8).lazy.map { Contrast.mix(ground, background.ink, step * Double($0)) }
+        let further = steps.first { depth.shown($0) != depth.shown(ground) } ?? ground
         return on(further.cell, style)
     }
 
