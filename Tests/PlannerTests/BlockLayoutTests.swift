@@ -26,6 +26,16 @@ import Testing
         #expect(layout.blocks.last?.rows == 2..<4)
     }
 
+    @Test func `a block knows whether another begins directly beneath it`() {
+        func followed(_ rows: [Range<Int>], _ width: Int) -> [Bool] {
+            BlockLayout(rows: rows, width: width).blocks.map(\.isFollowed)
+        }
+        #expect(followed([0..<2, 2..<4], 12) == [true, false])
+        #expect(followed([0..<2, 3..<4], 12) == [false, false])
+        // The second one of two side by side is followed, the first one is not.
+        #expect(followed([0..<4, 0..<2, 2..<4], 12) == [false, true, false])
+    }
+
     /// The cells of events, in the order of their rows and from the left.
     private func cells(_ rows: [Range<Int>], _ width: Int) -> [Range<Int>] {
         BlockLayout(rows: rows, width: width).blocks.map(\.cells)

@@ -205,47 +205,66 @@ extension FakeSnapshot {
         #expect(time(story) == "2026-11-29T11:30:00")
     }
 
-    @Test(arguments: [(100, true), (160, true), (80, false)])
-    func `the selected day is wider only where there is little room`(width: Int, isStable: Bool) throws {
-        var story = week(.crowdedWeek, size: (width, 30))
-        let before = try #require(story.state.week.sheet?.columns)
-        story.press("←")
-        #expect((story.state.week.sheet?.columns == before) == isStable)
-        let index = try #require(story.state.week.sheet?.index(of: moment("2026-11-20").date))
-        let widths = try #require(story.state.week.sheet?.columns.cells.map(\.count))
-        #expect(isStable || widths[index] == widths.max())
+    @Test(arguments: [(100, 30), (160, 45), (80, 24), (72, 24), (40, 12)])
+    func `no column moves with the cursor, nor from week to week, and the hours keep their lines`(
+        size: (Int, Int)
+    ) throws {
+        var snapshot = FakeSnapshot.crowdedWeek
+        for title in ["Fair", "Fair 2", "Fair 3"] { snapshot.add(title, "2026-11-24", "2026-11-25", in: 0) }
+        var story = week(snapshot, size: size)
+        story.press("1", "2")
+        let columns = try #require(story.state.week.sheet?.columns)
+        #expect(Set(columns.cells.map(\.count)).count <= 2)
+        #expect((columns.cells.map(\.count).max() ?? 0) - (columns.cells.map(\.count).min() ?? 0) <= 1)
+        func line(ofHour hour: Int) throws -> Int {
+            let sheet = try #require(story.state.week.sheet)
+            return sheet.columns.grid.lowerBound + hour * 60 / sheet.axis.minutesPerRow - sheet.top
+        }
+        let noon = try line(ofHour: 12)
+        var strips: Set<Int> = []
+        for key in ["→", "→", "→", "←", "PgDn", "←", "←", "PgUp", "PgUp", "→", "PgDn", "PgDn"] {
+            story.press(key)
+            let sheet = try #require(story.state.week.sheet)
+            #expect(sheet.columns.cells == columns.cells, "\(key)")
+            #expect(try line(ofHour: 12) == noon, "\(key)")
+            strips.insert(sheet.columns.strip.count)
+        }
+        #expect(strips.count > 1 || size.1 < 20)
     }
 
-    @Test(arguments: [(100, 24), (120, 24), (250, 33)])
-    func `a day with events side by side gets room from the others, whichever is selected`(
-        width: Int, least: Int
-    ) throws {
+    @Test func `a block that another follows has a lower edge, and a narrow one that is selected the whole column`()
+        throws
+    {
+        var snapshot = FakeSnapshot.emptyWeek
+        snapshot.add("First", "2026-11-20T10:00", "2026-11-20T11:00", in: 0)
+        snapshot.add("Second", "2026-11-20T11:00", "2026-11-20T12:00", in: 0)
+        snapshot.add("Interview with Noor", "2026-11-21T14:00", "2026-11-21T16:00", in: 0)
+        snapshot.add("Review", "2026-11-21T14:00", "2026-11-21T16:00", in: 1)
+        for depth in [ColorDepth.all, .many, .monochrome] {
+            var settings = Story.dark
+            settings.colorDepth = depth
+            let story = Story(snapshot, size: (80, 30), settings: settings, restoring: .left(in: .week))
+            let screen = story.screen
+            for (time, isEdge) in [(10 * 60, false), (10 * 60 + 30, true), (11 * 60, false), (11 * 60 + 30, false)] {
+                let (x, y) = try place(story, "2026-11-20", time)
+                let isUnderlined = (x..<x + 5).allSatisfy { screen[$0, y].style.attributes.contains(.underline) }
+                #expect(isUnderlined == isEdge, "\(time) \(depth)")
+            }
+        }
+        var story = week(snapshot, size: (72, 30))
+        #expect(!story.text.contains("▎Intervi"))
+        story.press("Tab")
+        #expect(story.item == "Interview with Noor" && story.text.contains("▎Intervi"), "\(story.text)")
+    }
+
+    @Test func `events side by side share their column, and those that do not fit are counted`() {
         var snapshot = FakeSnapshot.emptyWeek
         for (title, start) in [("Interview", "10:00"), ("Dentist", "10:30"), ("Kick-off", "11:00")] {
             snapshot.add(title, "2026-11-18T\(start)", "2026-11-18T12:00", in: 0)
         }
-        var story = week(snapshot, size: (width, 30))
-        let widths = try #require(story.state.week.sheet?.columns.cells.map(\.count))
-        #expect(widths[2] >= least && widths.enumerated().allSatisfy { $0.offset == 2 || $0.element >= 9 })
-        for title in ["Intervi", "Dentist", "Kick-of"] { #expect(story.text.contains(title)) }
-        story.press("←", "←", "←")
-        #expect(story.state.week.sheet?.columns.cells.map(\.count) == widths)
-    }
-
-    @Test func `columns that are divided by need fill the room, and none gives more than a quarter`() {
-        #expect(DayWidths.widths(for: [9, 25, 17, 17, 9, 9, 9], in: 91) == [10, 20, 15, 16, 10, 10, 10])
-        #expect(DayWidths.widths(for: [8, 8, 16], in: 100) == [34, 33, 33])
-        var random = SeededGenerator(seed: 15)
-        for _ in 0..<2_000 {
-            let needs = (0..<random.below(9) + 1).map { _ in 8 * random.below(14) }
-            let room = needs.count * 13 + random.below(150)
-            let widths = DayWidths.widths(for: needs, in: room)
-            let usual = room / needs.count
-            #expect(widths.reduce(0, +) == room, "\(needs) in \(room)")
-            for (need, width) in zip(needs, widths) {
-                #expect(width >= min(max(need, usual - usual / 4), usual) && width <= max(need, usual) + 1)
-            }
-        }
+        let wide = week(snapshot, size: (160, 30))
+        for title in ["Interv", "Dentis", "Kick-"] { #expect(wide.text.contains(title), "\(wide.text)") }
+        #expect(week(snapshot, size: (72, 30)).text.contains("+2"))
     }
 
     @Test func `bars keep their lines from week to week, the longest first`() throws {

@@ -93,17 +93,17 @@ extension Situation {
         return occurrence.traits.contains(.tentative) ? "\(title) \(words.word(.tentative))" : title
     }
 
-    /// A title in lines that break between words; in one line that is cut where a word is too long, or where they do
-    /// not suffice.
+    /// A title in at most so many lines, which break between words, and within a word that is longer than a line. A
+    /// title that goes on is cut at the end of the last one.
     func titleLines(_ title: String, columns: Int, limit: Int) -> [String] {
         let lines = TextWidth.wrap(title, columns: max(1, columns), limit: limit + 1)
-        let breaksWords = lines.joined(separator: " ") != title && TextWidth.columns(title) <= title.count
-        return lines.count <= limit && !breaksWords ? lines : [cutTight(title, columns)]
+        guard lines.count > limit, limit > 0 else { return Array(lines.prefix(limit)) }
+        return lines[..<(limit - 1)] + [cutTight(lines[(limit - 1)...].joined(separator: " "), columns)]
     }
 
-    /// The text cut to the columns; where these are few, without a sign of that.
+    /// The text cut to the columns, with the sign of that; where there are fewer than three, without.
     func cutTight(_ text: String, _ columns: Int) -> String {
-        columns < 12 ? TextWidth.truncate(text, to: max(0, columns), ellipsis: "") : cut(text, columns)
+        columns < 3 ? TextWidth.truncate(text, to: max(0, columns), ellipsis: "") : cut(text, columns)
     }
 
     /// The box of a reminder: ticked when it is done.
@@ -122,10 +122,16 @@ extension Situation {
     /// The columns of a block's mark before its text: where it is a letter, it stands apart as far as there is room.
     func markColumns(in width: Int) -> Int { theme.depth == .monochrome && width >= 7 ? 2 : 1 }
 
-    /// `9`, `9:15`: a time in the fewest columns.
+    /// `9`, `9:15`, `7p`, `7:30p`: a time in the fewest columns. Where both halves of the day begin with one letter it
+    /// is written in full.
     func shortTime(_ time: CivilTime) -> String {
         let text = locale.clockTime(time)
-        if locale.usesTwelveHourClock { return text }
+        if locale.usesTwelveHourClock {
+            let halves = [DayHalf.forenoon, .afternoon].map { locale.words.name(of: $0).prefix(1).lowercased() }
+            guard halves[0] != halves[1] else { return text }
+            let hour = time.minute == 0 ? "\((time.hour + 11) % 12 + 1)" : String(text.prefix { $0 != " " })
+            return hour + halves[time.hour < 12 ? 0 : 1]
+        }
         return time.minute == 0 ? "\(time.hour)" : text.hasPrefix("0") ? String(text.dropFirst()) : text
     }
 

@@ -17,6 +17,8 @@ struct BlockLayout: Hashable, Sendable {
         var cells: Range<Int>
         /// True for a mark: `+3`.
         var isMark: Bool
+        /// True where another block begins directly beneath it.
+        var isFollowed = false
 
         /// All events that it stands for.
         var events: [Int] { [event] + others }
@@ -27,6 +29,8 @@ struct BlockLayout: Hashable, Sendable {
 
     /// The fewest cells of a block: a bar and two letters.
     static let leastWidth = 3
+    /// The fewest cells in which a title can be read.
+    static let readableWidth = 6
 
     /// Lays out events by their rows, each at least one, in a column of so many cells.
     init(rows: [Range<Int>], width: Int) {
@@ -46,6 +50,16 @@ struct BlockLayout: Hashable, Sendable {
             first = next
         }
         blocks.sort { ($0.rows.lowerBound, $0.cells.lowerBound) < ($1.rows.lowerBound, $1.cells.lowerBound) }
+        markFollowed()
+    }
+
+    /// Finds the blocks beneath which another begins.
+    private mutating func markFollowed() {
+        for place in blocks.indices where !blocks[place].isMark {
+            let (end, cells) = (blocks[place].rows.upperBound, blocks[place].cells)
+            let next = blocks[(place + 1)...].lazy.prefix { $0.rows.lowerBound <= end }
+            blocks[place].isFollowed = next.contains { $0.rows.lowerBound == end && $0.cells.overlaps(cells) }
+        }
     }
 
     private mutating func placeGroup(_ group: ArraySlice<Int>, _ rows: [Range<Int>], width: Int) {

@@ -25,7 +25,9 @@ struct Week: Pane {
     var item: Occurrence?
     /// The minutes of a row that its user wants; nil fits them to the height.
     var zoom: Int?
-    /// The first minute in view; nil until something was in view.
+    /// The minute in the line under the names of the days, which the strip of whole days covers: so the hours keep
+    /// their lines from week to week, however high the strip is. Below zero where the strip pushes the first hour down;
+    /// nil until something was in view.
     var top: Int?
     /// The work of the next settling: to keep the cursor in view, and to select what it stands on.
     var follows = Follows.cursor
@@ -162,7 +164,7 @@ struct Week: Pane {
         else { return false }
         let line = cursorRow(sheet.axis) - sheet.top
         zoom = new
-        top = max(0, (cursorMinute(sheet.axis) / new - line) * new)
+        top = (max(0, cursorMinute(sheet.axis) / new - line) - sheet.columns.strip.count) * new
         follows = .cursor
         return true
     }
@@ -258,8 +260,7 @@ struct Week: Pane {
         var sheetDays = clocks.map { laidOut($0, axis) }
         let (bars, lanes) = Bar.bars(of: sheetDays.map(\.whole), from: shown.lowerBound)
         let columns = WeekColumns(
-            shown, depths: sheetDays.map(\.depth), selected: day, in: place, hoursWidth: hoursWidth,
-            stripLines: min(lanes, max(1, place.height / 5)))
+            shown, in: place, hoursWidth: hoursWidth, stripLines: min(lanes, max(1, place.height / 5)))
         for (index, cells) in columns.cells.enumerated() where sheetDays[index].width != cells.count {
             sheetDays[index].place(width: cells.count)
             laidOut[clocks[index].date] = sheetDays[index]
@@ -269,7 +270,7 @@ struct Week: Pane {
             lanes: lanes)
         if follows == .item { item = itemAtCursor(in: sheet) }
         sheet.top = topRow(in: sheet, here)
-        if here.hasLoaded { top = sheet.top * minutes }
+        if here.hasLoaded { top = (sheet.top - columns.strip.count) * minutes }
         follows = .nothing
         self.sheet = sheet
         if picture?.shows(sheet, here) != true { picture = WeekPicture(of: sheet, here) }
@@ -306,8 +307,11 @@ struct Week: Pane {
     private func topRow(in sheet: WeekSheet, _ here: Situation) -> Int {
         let height = sheet.columns.grid.count
         let axis = sheet.axis
-        var row = (top ?? max(0, here.settings.workingHours.lowerBound * 60 - 60)) / axis.minutesPerRow
-        if top == nil {
+        var row: Int
+        if let top {
+            row = top / axis.minutesPerRow + sheet.columns.strip.count
+        } else {
+            row = max(0, here.settings.workingHours.lowerBound * 60 - 60) / axis.minutesPerRow
             // It begins with a full hour, and with that of the present where that is earlier: before work, at night.
             row = min(row, axis.rows - height, sheet.nowRow(here) ?? row)
             row = max(0, row) / (60 / axis.minutesPerRow) * (60 / axis.minutesPerRow)

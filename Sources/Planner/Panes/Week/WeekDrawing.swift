@@ -18,7 +18,8 @@ extension Week {
     }
 
     /// The selected item, in the strip or on each of its days; quieter where the mouse has taken it from. For one that
-    /// has no line, or that a mark counts, the last line or the whole width of its day makes room.
+    /// has no line, or that a mark counts, the last line or the whole width of its day makes room, and so it does for
+    /// one that is too narrow to be read.
     private func drawSelected(of sheet: WeekSheet, on canvas: inout Canvas, _ here: Situation) {
         guard let item else { return }
         // An item that the mouse has taken along has its colour where it is held.
@@ -40,8 +41,9 @@ extension Week {
             let whole = BlockLayout.Block(
                 event: place, rows: sheet.days[index].rows[place], cells: 0..<sheet.columns.cells[index].count,
                 isMark: false)
+            let isWhole = block.isMark || block.cells.count < BlockLayout.readableWidth
             sheet.draw(
-                block.isMark ? whole : block, of: index, on: &canvas, isSelected: true, isFocused: isFocused, here)
+                isWhole ? whole : block, of: index, on: &canvas, isSelected: true, isFocused: isFocused, here)
         }
     }
 

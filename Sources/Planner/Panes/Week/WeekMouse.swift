@@ -167,7 +167,7 @@ extension Week {
     mutating func scroll(by step: Int, _ here: Situation) -> [Wish] {
         guard let sheet else { return [] }
         let rows = max(0, min(sheet.top + 2 * step, sheet.axis.rows - sheet.columns.grid.count))
-        top = rows * sheet.axis.minutesPerRow
+        top = (rows - sheet.columns.strip.count) * sheet.axis.minutesPerRow
         follows = .nothing
         return []
     }

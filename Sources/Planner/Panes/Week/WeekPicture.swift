@@ -174,14 +174,32 @@ extension WeekSheet {
             let occurrence = days[day].items[block.event]
             let look = here.block(occurrence, isSelected: isSelected, isFocused: isFocused)
             here.draw(blockOf: occurrence, others[occurrence] ?? [], look, on: &canvas, in: place)
+            if block.isFollowed, rows.upperBound == block.rows.upperBound, !isSelected {
+                drawEdge(of: place, look, on: &canvas)
+            }
         }
         if isSelected, isFocused { canvas.cursor = Point(x: place.x, y: place.y) }
+    }
+}
+
+extension WeekSheet {
+    /// The lower edge of a block, where another one begins beneath it: a line in its colour, also under its text.
+    private func drawEdge(of place: Rect, _ look: BlockLook, on canvas: inout Canvas) {
+        for x in place.x..<place.maxX {
+            let isBlank = canvas[x, place.maxY - 1].text == " "
+            canvas.restyle(Rect(x: x, y: place.maxY - 1, width: 1, height: 1)) { style in
+                if isBlank { style.foreground = look.bar.foreground }
+                style.attributes.insert(.underline)
+            }
+        }
     }
 }
 
 extension Situation {
     /// The fewest columns in which a title is broken into lines, or a place is read.
     private static let leastText = 5
+    /// The most lines of a title in a block.
+    private static let mostTitleLines = 3
 
     /// Draws a block: its bar, and in as many lines as it has the title, the times and the place.
     fileprivate func draw(
@@ -217,10 +235,8 @@ extension Situation {
             canvas.draw(cut(saysPlace ? both : times, left), x: end + 1, y: y, style: look.detail, clip: place)
             return
         }
-        let lines =
-            isNarrow
-            ? [cutTight(title, room)] : titleLines(title, columns: room - taken, limit: min(place.height - 1, 3))
-        for line in lines {
+        let rows = times.isEmpty ? place.height : place.height - 1
+        for line in titleLines(title, columns: room - taken, limit: min(rows, Situation.mostTitleLines)) {
             canvas.draw(line, x: x, y: y, style: look.title, clip: place)
             y += 1
         }

@@ -17,8 +17,6 @@ struct WeekSheet: Sendable {
         var items: [Occurrence]
         /// The rows of each of them.
         var rows: [Range<Int>]
-        /// The most of them that share a row.
-        var depth: Int
         /// Their blocks.
         private(set) var layout = BlockLayout(rows: [], width: 0)
 
@@ -36,16 +34,6 @@ struct WeekSheet: Sendable {
                     items.append(occurrence)
                     rows.append(axis.rows(from: occurrence.startInstant, to: occurrence.endInstant, on: clock))
                 }
-            }
-            var changes = [Int](repeating: 0, count: axis.rows + 1)
-            for range in rows {
-                changes[range.lowerBound] += 1
-                changes[range.upperBound] -= 1
-            }
-            var shared = 0
-            depth = changes.reduce(0) { most, change in
-                shared += change
-                return max(most, shared)
             }
         }
 
