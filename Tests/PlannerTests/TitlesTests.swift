@@ -1,5 +1,6 @@
 import CalendarEngine
 import Cells
+import Phrases
 import TestKit
 import Testing
 
@@ -26,13 +27,56 @@ import Testing
         expectGolden(story.screen, "titles-details-120x35")
     }
 
+    @Test(arguments: [(80, 24), (100, 30), (160, 45), (40, 12)])
+    func `a week has lines by what happens in it`(size: (Int, Int)) throws {
+        let story = screens.story(.crowdedWeek, size)
+        let weeks = try #require(story.state.titles.places).weeks
+        let start = story.state.titles.start
+        let busy = start.days(until: moment("2026-11-16").date) / 7
+        let heights = weeks.map(\.count)
+        #expect(heights.reduce(0, +) == size.1 - 3 - (size.1 > 36 ? 1 : 0))
+        #expect(heights[busy] == heights.max() && heights.allSatisfy { $0 >= 3 }, "\(heights)")
+        if size.1 > 12 { #expect(heights[busy] > (heights.min() ?? 0) + 1, "\(heights)") }
+    }
+
+    @Test func `the time is quieter than the title, and no number of it`() throws {
+        for (settings, now) in [(Story.dark, "2026-11-16T08:00"), (Story.light, "2026-11-16T08:00")] {
+            let screen = Story(
+                FakeSnapshot.usualWeek, size: (100, 30), now: now, settings: settings, restoring: .left(in: .titles)
+            ).screen
+            let line = try #require(screen.dumpText().firstIndex { $0.contains("11:00 1:1 Jo") })
+            let columns = Array(screen.dumpText()[line])
+            let x = try #require((0..<columns.count).first { String(columns[$0...]).hasPrefix("11:00 1:1 Jo") })
+            #expect(screen[x, line].style.foreground != screen[x + 6, line].style.foreground)
+        }
+    }
+
+    @Test func `a clock of twelve hours is written short`() {
+        var locale = TimeLocale.c
+        locale.usesTwelveHourClock = true
+        var week = FakeSnapshot.emptyWeek
+        week.add("Choir", "2026-11-18T19:00", "2026-11-18T20:00", in: 0)
+        week.add("Night", "2026-11-19T00:30", "2026-11-19T01:00", in: 0)
+        week.add("Lunch", "2026-11-19T12:00", "2026-11-19T13:00", in: 0)
+        for size in [(100, 30), (160, 45)] {
+            let story = Story(week, size: size, locale: locale, restoring: .left(in: .titles))
+            for text in ["7p Choir", "12:30a Nig", "12p Lunch"] { #expect(story.text.contains(text), "\(story.text)") }
+        }
+        let columns = Story(week, size: (100, 30), locale: locale, restoring: .left(in: .week)).text
+        for text in ["7p–8p", "12p–1p"] { #expect(columns.contains(text), "\(columns)") }
+    }
+
     @Test(arguments: [(60, 24), (80, 24), (100, 30), (160, 45), (40, 12)])
     func `no border moves for any title`(size: (Int, Int)) throws {
         let canvas = screens.story(.hardWeek, size).screen
-        let empty = screens.story(.emptyWeek, size).screen
+        let empty = screens.story(.emptyWeek, size)
+        let emptyCanvas = empty.screen
         let places = try #require(screens.story(.hardWeek, size).state.titles.places)
-        for lines in places.weeks {
-            for x in 0..<size.0 { #expect(canvas[x, lines.lowerBound].text == empty[x, lines.lowerBound].text) }
+        let others = try #require(empty.state.titles.places)
+        for (lines, other) in zip(places.weeks, others.weeks) {
+            for x in 0..<size.0 {
+                #expect(canvas[x, lines.lowerBound].text == emptyCanvas[x, other.lowerBound].text)
+            }
             for y in lines.dropFirst() { #expect(canvas[0, y].text == " ") }
         }
         for line in canvas.dumpText() { #expect(TextWidth.columns(line) <= size.0) }
@@ -180,6 +224,45 @@ import Testing
         #expect(story.day == "2026-11-18")
         #expect(story.item == "Standup" || story.item == "Book the train")
         #expect(story.state.here.focus == Titles.id)
+    }
+}
+
+/// The heights of weeks.
+@Suite struct WeekHeightTables {
+    @Test(arguments: [
+        ([[1], [1], [1]], 9, 3, Int.max, [3, 3, 3]), ([[1], [8], [1]], 12, 3, .max, [3, 6, 3]),
+        ([[2], [9], [4]], 13, 3, .max, [3, 6, 4]), ([[9], [9], [1]], 13, 3, .max, [5, 5, 3]),
+        // The line goes where it shows most.
+        ([[4, 1, 1], [9, 9, 1]], 8, 3, .max, [3, 5]), ([[4, 4, 4], [9, 9, 1]], 8, 3, .max, [4, 4]),
+        ([[2], [2], [2]], 11, 3, .max, [4, 4, 3]), ([[20], [4], [20]], 9, 3, .max, [3, 3, 3]),
+        // Bars of the month's grid: what evens nothing out is left.
+        ([[2], [3], [2]], 7, 2, 2, [2, 3, 2]), ([[2], [4], [3]], 8, 2, 3, [2, 3, 3]),
+        ([[2], [4], [2]], 9, 2, 3, [2, 4, 2]), ([[2], [2], [2]], 9, 2, 3, [3, 3, 3]),
+        ([[2], [2], [2]], 8, 2, 3, [2, 2, 2]), ([[2], [2], [2]], 12, 2, 3, [3, 3, 3]),
+    ])
+    func `are shared by need, then evened out`(
+        needs: [[Int]], lines: Int, least: Int, ample: Int, heights: [Int]
+    ) {
+        #expect(WeekHeights.heights(for: needs, in: lines, least: least, ample: ample) == heights)
+    }
+
+    @Test func `never take more lines than there are, nor fewer than the least`() {
+        var random = SeededGenerator(seed: 40)
+        for _ in 0..<2_000 {
+            let needs = (0..<random.below(9) + 1).map { _ in (0..<7).map { _ in random.below(14) } }
+            let least = random.below(3) + 1
+            let lines = needs.count * least + random.below(40)
+            let heights = WeekHeights.heights(for: needs, in: lines, least: least)
+            #expect(heights.reduce(0, +) == lines && heights.allSatisfy { $0 >= least })
+            #expect(WeekHeights.lines(of: heights).last?.upperBound == lines)
+            // No line that is given away would have shown more in another week.
+            func gain(_ week: Int, _ height: Int) -> Int { needs[week].count { $0 > height } }
+            for week in needs.indices where heights[week] > least && gain(week, heights[week] - 1) > 0 {
+                for other in needs.indices {
+                    #expect(gain(other, heights[other]) <= gain(week, heights[week] - 1), "\(needs) \(heights)")
+                }
+            }
+        }
     }
 }
 

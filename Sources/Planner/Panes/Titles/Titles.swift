@@ -22,6 +22,8 @@ struct Titles: Pane {
     private(set) var places: TitlesPlaces?
     /// The weeks that are laid out, by their first day.
     private(set) var weeks: [CivilDate: TitlesWeek] = [:]
+    /// The lines that each day of a week would fill, by the week's first day.
+    private var needs: [CivilDate: [Int]] = [:]
 
     static let bindings = [
         Binding(
@@ -97,9 +99,9 @@ struct Titles: Pane {
 
     mutating func showMonth(of day: CivilDate, _ here: Situation) { start = here.firstWeek(ofMonthOf: day) }
 
-    mutating func forget(_ here: Situation) { (days, weeks) = (DayCache(), [:]) }
+    mutating func forget(_ here: Situation) { (days, weeks, needs) = (DayCache(), [:], [:]) }
 
-    mutating func forgetView() { (item, places, weeks) = (nil, nil, [:]) }
+    mutating func forgetView() { (item, places, weeks, needs) = (nil, nil, [:], [:]) }
 
     mutating func restore(_ kept: ViewState, _ here: Situation) {
         select(day: here.selectedDay, here)
@@ -121,18 +123,30 @@ struct Titles: Pane {
         } else if distance >= count {
             start = selectedWeek.adding(days: -7 * (count - 1))
         }
-        let places = TitlesPlaces(
-            in: place, weeks: count, selected: selectedWeek.days(until: day),
-            showsWeekNumbers: here.settings.showsWeekNumbers)
-        self.places = places
         days.load(start..<start.adding(days: 7 * count), here.query)
-        if weeks.count > 100 { weeks.removeAll() }
+        if weeks.count > 100 { (weeks, needs) = ([:], [:]) }
+        let places = TitlesPlaces(
+            in: place, needs: (0..<count).map { needs(ofWeekFrom: start.adding(days: 7 * $0)) },
+            selected: selectedWeek.days(until: day), showsWeekNumbers: here.settings.showsWeekNumbers)
+        self.places = places
         for (index, lines) in places.weeks.enumerated() {
             let first = start.adding(days: 7 * index)
             guard weeks[first]?.lines != lines.count - 1 else { continue }
-            let rows = (0..<7).map { days.rows(on: first.adding(days: $0)) }
-            weeks[first] = TitlesWeek(from: first, rows: rows, lines: lines.count - 1)
+            weeks[first] = TitlesWeek(from: first, rows: rows(ofWeekFrom: first), lines: lines.count - 1)
         }
+    }
+
+    /// The rows of a week's days.
+    private mutating func rows(ofWeekFrom first: CivilDate) -> [[ListRow]] {
+        (0..<7).map { days.rows(on: first.adding(days: $0)) }
+    }
+
+    /// The lines that each day of a week would fill, worked out once.
+    private mutating func needs(ofWeekFrom first: CivilDate) -> [Int] {
+        if let known = needs[first] { return known }
+        let lines = TitlesWeek.needs(from: first, rows: rows(ofWeekFrom: first))
+        needs[first] = lines
+        return lines
     }
 
     func daysInSight(_ here: Situation) -> Range<CivilDate>? {

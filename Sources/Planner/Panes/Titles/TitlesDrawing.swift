@@ -190,29 +190,32 @@ extension Titles {
         let mark = occurrence.kind == .reminder && !isMarked ? here.box(of: occurrence) : here.mark(of: occurrence)
         canvas.draw(mark, x: place.x, y: place.y, style: ground(isMarked ? here.theme.focus : look.bar), clip: place)
         var x = place.x + (occurrence.kind == .reminder ? 2 : here.markColumns(in: place.width))
-        let time = lineTime(of: row, columns: places?.timeColumns(width: place.width) ?? 0, here)
+        let title = here.title(of: occurrence)
+        let time = lineTime(of: row, title, columns: places?.timeColumns(width: place.width) ?? 0, here)
         if !time.isEmpty { x = canvas.draw(time, x: x, y: place.y, style: ground(look.detail), clip: place) + 1 }
         let taken = here.drawMarks(ofOthers: row.others, on: &canvas, in: place, look)
         canvas.draw(
-            here.cutTight(here.title(of: occurrence), place.maxX - x - taken), x: x, y: place.y,
+            here.cutTight(title, place.maxX - x - taken), x: x, y: place.y,
             style: ground(look.title), clip: place)
         if isSelected, row.day == here.dropDay ?? day, isFocused { canvas.cursor = Point(x: place.x, y: place.y) }
     }
 
-    /// The time at which it begins, in as few columns as a narrow cell needs; an arrow where it goes on from the day
-    /// before.
-    private func lineTime(of row: ListRow, columns: Int, _ here: Situation) -> String {
+    /// The time at which it begins, in as few columns as a narrow cell needs, but in full before a title that begins
+    /// with a number, where some of that is left; an arrow where it goes on from the day before.
+    private func lineTime(of row: ListRow, _ title: String, columns: Int, _ here: Situation) -> String {
         if row.dayNumber > 1 { return here.glyphs.arrow }
         if row.occurrence.isBar { return "" }
-        let time = row.occurrence.start.time
-        let whole = here.locale.clockTime(time)
-        if columns >= here.locale.timeWidth + 10 { return whole }
-        return columns < 8 || here.locale.usesTwelveHourClock ? "" : here.shortTime(time)
+        let (time, width) = (row.occurrence.start.time, here.locale.timeWidth)
+        let (whole, short) = (here.locale.clockTime(time), here.shortTime(time))
+        if here.locale.usesTwelveHourClock, short != whole { return columns < 8 ? "" : short }
+        if columns >= width + 10 { return whole }
+        if columns < 8 || here.locale.usesTwelveHourClock { return "" }
+        return columns >= width + 7 && title.first?.isNumber == true ? whole : short
     }
 }
 
 extension Situation {
-    /// The look of an item in a line: its time and its title in the calendar's colour, quiet when it is over.
+    /// The look of an item in a line: its title in the calendar's colour, quiet when it is over; its time is quieter.
     func line(_ occurrence: Occurrence, isSelected: Bool, isFocused: Bool) -> BlockLook {
         let calendar = look(of: occurrence.item.calendar)
         if isSelected {
@@ -221,8 +224,9 @@ extension Situation {
             title.attributes.insert(.bold)
             return BlockLook(ground: ground, bar: ground, title: title, detail: ground, isFilled: true)
         }
-        var title = isOver(occurrence) || isDeclined(occurrence) ? theme.dim : calendar.text
-        let detail = title
+        let isQuiet = isOver(occurrence) || isDeclined(occurrence)
+        var title = isQuiet ? theme.dim : calendar.text
+        let detail = isQuiet ? theme.quiet : theme.dim
         if occurrence.traits.contains(.cancelled) {
             title = theme.dim
             title.attributes.insert(.strikethrough)

@@ -17,21 +17,26 @@ struct TitlesPlaces: Hashable, Sendable {
     private static let ampleHeight = 34
     /// The fewest columns of a day, with the blank behind it.
     private static let leastDay = 4
+    /// The fewest lines of a week: the numbers of its days, and two for what happens.
+    private static let leastWeek = 3
 
     /// The number of weeks for so many lines: six where each has room for four items, fewer where there are few lines.
     static func weekCount(height: Int) -> Int {
         let lines = height - 1
         if lines >= 30 { return 6 }
-        return lines >= 20 ? 5 : max(1, lines / 3)
+        return lines >= 20 ? 5 : max(1, lines / leastWeek)
     }
 
-    /// Divides a place among weeks and days. Where there is little room, the selected day's column gets more of it.
-    init(in place: Rect, weeks count: Int, selected: Int, showsWeekNumbers: Bool) {
+    /// Divides a place among weeks, by the lines that each of their days needs for what happens, and among days. Where
+    /// there is little room, the selected day's column gets more of it.
+    init(in place: Rect, needs: [[Int]], selected: Int, showsWeekNumbers: Bool) {
         margin = place.x..<place.x + (showsWeekNumbers ? 4 : 1)
         headLine = place.y + (place.height >= TitlesPlaces.ampleHeight ? 1 : 0)
         let top = headLine + 1
         let lines = place.maxY - top
-        weeks = (0..<count).map { top + $0 * lines / count..<top + ($0 + 1) * lines / count }
+        let least = min(TitlesPlaces.leastWeek, lines / needs.count)
+        let heights = WeekHeights.heights(for: needs.map { $0.map { $0 + 1 } }, in: lines, least: least)
+        weeks = WeekHeights.lines(of: heights).map { top + $0.lowerBound..<top + $0.upperBound }
         let room = place.width - margin.count
         var x = margin.upperBound
         cells = []

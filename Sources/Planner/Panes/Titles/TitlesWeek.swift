@@ -62,6 +62,15 @@ struct TitlesWeek: Sendable {
         for bar in bars { addPieces(of: bar, room, week) }
     }
 
+    /// The lines in which everything of each day has one.
+    static func needs(from first: CivilDate, rows: [[ListRow]]) -> [Int] {
+        var needs = rows.map(\.count)
+        for bar in Bar.bars(of: rows, from: first).bars {
+            for day in bar.days { needs[day] = max(needs[day], bar.lane + 1) }
+        }
+        return needs
+    }
+
     /// Adds a bar for each stretch of days on which it has its line.
     private mutating func addPieces(of bar: Bar, _ room: [Int], _ week: Range<CivilDate>) {
         let touched = bar.occurrence.days
