@@ -9,72 +9,74 @@ extension Keymap {
             contexts: [.scope, .many, .answer, .mail, .alarm, .links], help: .numberedChoice, chapter: .editing)
     }
 
-    static let layers: [Binding] = numbered + [
-        Binding(
-            keys: [Key(.up), "k"], command: .look(.up),
-            contexts: [
-                .scope, .many, .deletedDates, .conflict, .links, .answer, .mail, .freeTime, .alarm, .settingValue,
-            ],
-            hint: .choose, help: .previousChoice, chapter: .editing),
-        Binding(
-            keys: [Key(.down), "j"], command: .look(.down),
-            contexts: [
-                .scope, .many, .deletedDates, .conflict, .links, .answer, .mail, .freeTime, .alarm, .settingValue,
-            ],
-            hint: .choose, help: .nextChoice, chapter: .editing),
-        Binding(
-            keys: [Key(.up)], command: .look(.up), contexts: [.chooser], hint: .choose,
-            help: .previousChoice, chapter: .editing),
-        Binding(
-            keys: [Key(.down)], command: .look(.down), contexts: [.chooser], hint: .choose,
-            help: .nextChoice, chapter: .editing),
-        Binding(
-            keys: [Key(.enter)], command: .look(.open),
-            contexts: [.chooser, .line, .deletedDates, .answer, .mail, .freeTime, .alarm, .settingValue],
-            hint: .doIt, help: .doIt, chapter: .editing),
-        Binding(
-            keys: ["y"], command: .look(.open), contexts: [.scope, .many, .importPreview], hint: .doIt,
-            help: .doItOrYes, chapter: .editing),
-        Binding(
-            keys: [Key(.enter)], command: .look(.open), contexts: [.scope, .many, .importPreview], hint: .doIt,
-            help: .doItOrYes, chapter: .editing),
-        Binding(
-            keys: [Key(.enter), "o"], command: .look(.open), contexts: [.links], hint: .open,
-            help: .openChosenLink, chapter: .editing),
-        Binding(
-            keys: ["y", Key(.enter)], command: .look(.open), contexts: [.confirmation], hint: .yes,
-            help: .yes, chapter: .editing),
-        Binding(
-            keys: ["n"], command: .look(.back), contexts: [.confirmation], help: .no, chapter: .editing),
-        Binding(
-            keys: ["e", Key(.enter)], command: .look(.open), contexts: [.refusedText], hint: .editAgain,
-            help: .editAgain, chapter: .editing),
-        Binding(
-            keys: ["m"], command: .conflict(.keepMine), contexts: [.conflict], hint: .mine,
-            help: .keepMine,
-            chapter: .editing),
-        Binding(
-            keys: ["t"], command: .conflict(.keepTheirs), contexts: [.conflict], hint: .theirs,
-            help: .keepTheirs, chapter: .editing),
-        Binding(
-            keys: [" ", Key(.left), Key(.right)], command: .conflict(.otherVersion), contexts: [.conflict],
-            hint: .otherVersion, help: .otherVersion, chapter: .editing),
-        Binding(
-            keys: [Key(.pageUp)], command: .look(.pageUp),
-            contexts: [.importPreview, .conflict, .deletedDates, .many, .freeTime],
-            help: .pageUp, chapter: .editing),
-        Binding(
-            keys: [Key(.pageDown)], command: .look(.pageDown),
-            contexts: [.importPreview, .conflict, .deletedDates, .many, .freeTime],
-            help: .pageDown, chapter: .editing),
-        Binding(
-            keys: ["c"], command: .line(.comment), contexts: [.answer], hint: .comment, help: .comment,
-            chapter: .editing),
-        Binding(
-            keys: [Key(.left), "h"], command: .look(.left), contexts: [.freeTime], hint: .length, help: .shorterGap,
-            chapter: .looking),
-        Binding(
-            keys: [Key(.right), "l"], command: .look(.right), contexts: [.freeTime], hint: .length, help: .longerGap,
-            chapter: .looking),
-    ]
+    static let layers: [Binding] =
+        numbered + [
+            Binding(
+                keys: [Key(.up), "k"], command: .look(.up),
+                contexts: [
+                    .scope, .many, .deletedDates, .conflict, .links, .answer, .mail, .freeTime, .alarm, .settingValue,
+                ],
+                hint: .choose, help: .previousChoice, chapter: .editing),
+            Binding(
+                keys: [Key(.down), "j"], command: .look(.down),
+                contexts: [
+                    .scope, .many, .deletedDates, .conflict, .links, .answer, .mail, .freeTime, .alarm, .settingValue,
+                ],
+                hint: .choose, help: .nextChoice, chapter: .editing),
+            Binding(
+                keys: [Key(.up)], command: .look(.up), contexts: [.chooser], hint: .choose,
+                help: .previousChoice, chapter: .editing),
+            Binding(
+                keys: [Key(.down)], command: .look(.down), contexts: [.chooser], hint: .choose,
+                help: .nextChoice, chapter: .editing),
+            Binding(
+                keys: [Key(.enter)], command: .look(.open),
+                contexts: [.chooser, .line, .deletedDates, .answer, .mail, .freeTime, .alarm, .settingValue],
+                hint: .doIt, help: .doIt, chapter: .editing),
+            Binding(
+                keys: ["y"], command: .look(.open), contexts: [.scope, .many, .importPreview], hint: .doIt,
+                help: .doItOrYes, chapter: .editing),
+            Binding(
+                keys: [Key(.enter)], command: .look(.open), contexts: [.scope, .many, .importPreview], hint: .doIt,
+                help: .doItOrYes, chapter: .editing),
+            Binding(
+                keys: [Key(.enter), "o"], command: .look(.open), contexts: [.links], hint: .open,
+                help: .openChosenLink, chapter: .editing),
+            Binding(
+                keys: ["y", Key(.enter)], command: .look(.open), contexts: [.confirmation], hint: .yes,
+                help: .yes, chapter: .editing),
+            Binding(
+                keys: ["n"], command: .look(.back), contexts: [.confirmation], help: .no, chapter: .editing),
+            Binding(
+                keys: ["e", Key(.enter)], command: .look(.open), contexts: [.refusedText], hint: .editAgain,
+                help: .editAgain, chapter: .editing),
+            Binding(
+                keys: ["m"], command: .conflict(.keepMine), contexts: [.conflict], hint: .mine,
+                help: .keepMine,
+                chapter: .editing),
+            Binding(
+                keys: ["t"], command: .conflict(.keepTheirs), contexts: [.conflict], hint: .theirs,
+                help: .keepTheirs, chapter: .editing),
+            Binding(
+                keys: [" ", Key(.left), Key(.right)], command: .conflict(.otherVersion), contexts: [.conflict],
+                hint: .otherVersion, help: .otherVersion, chapter: .editing),
+            Binding(
+                keys: [Key(.pageUp)], command: .look(.pageUp),
+                contexts: [.importPreview, .conflict, .deletedDates, .many, .freeTime],
+                help: .pageUp, chapter: .editing),
+            Binding(
+                keys: [Key(.pageDown)], command: .look(.pageDown),
+                contexts: [.importPreview, .conflict, .deletedDates, .many, .freeTime],
+                help: .pageDown, chapter: .editing),
+            Binding(
+                keys: ["c"], command: .line(.comment), contexts: [.answer], hint: .comment, help: .comment,
+                chapter: .editing),
+            Binding(
+                keys: [Key(.left), "h"], command: .look(.left), contexts: [.freeTime], hint: .length, help: .shorterGap,
+                chapter: .looking),
+            Binding(
+                keys: [Key(.right), "l"], command: .look(.right), contexts: [.freeTime], hint: .length,
+                help: .longerGap,
+                chapter: .looking),
+        ]
 }
