@@ -1748,7 +1748,7 @@ extension English: ScreenVocabulary {
             case .year: "twelve months, shaded by how full their days are"
             case .agenda: "the list alone"
             }
-        case .reminders: "reminders only, and back"
+        case .reminders: "reminders beside the days, alone, off"
         case .completed: "completed reminders too, in the list of reminders"
         case .sections: "sections by day, part of day, week, month, calendar"
         case .problems: "problems with the files"
@@ -2240,7 +2240,7 @@ extension English: ScreenVocabulary {
         }
     }
 
-    package func overdueTotal(_ count: Int) -> String { "\(count) reminders" }
+    package func overdueTotal(_ count: Int) -> String { count == 1 ? "1 reminder" : "\(count) reminders" }
 
     package func overdueTotal(_ count: Int, _ titles: [String]) -> String {
         "\(overdueTotal(count)): \(titles.joined(separator: ", "))"

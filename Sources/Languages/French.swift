@@ -1881,7 +1881,7 @@ extension French: ScreenVocabulary {
             case .year: "douze mois, ombrés selon le remplissage des jours"
             case .agenda: "la liste seule"
             }
-        case .reminders: "les rappels seuls, et retour"
+        case .reminders: "les rappels à côté des jours, seuls, masqués"
         case .completed: "aussi les rappels faits, dans la liste des rappels"
         case .sections: "sections par jour, moment du jour, semaine, mois, calendrier"
         case .problems: "les problèmes des fichiers"

@@ -1785,7 +1785,7 @@ extension German: ScreenVocabulary {
             case .year: "zwölf Monate, dunkler, je voller die Tage sind"
             case .agenda: "die Liste allein"
             }
-        case .reminders: "nur Aufgaben, und zurück"
+        case .reminders: "Aufgaben neben den Tagen, allein, ausgeblendet"
         case .completed: "auch erledigte Aufgaben, in der Liste der Aufgaben"
         case .sections: "Abschnitte nach Tag, Tageszeit, Woche, Monat, Kalender"
         case .problems: "was an den Dateien nicht stimmt"

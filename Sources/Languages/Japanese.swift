@@ -1621,7 +1621,7 @@ extension Japanese: ScreenVocabulary {
             case .year: "12か月。予定の多い日ほど濃く表示"
             case .agenda: "一覧だけ"
             }
-        case .reminders: "タスクだけを表示。もう一度押すと元に戻る"
+        case .reminders: "タスクを予定の横に表示、タスクだけを表示、非表示"
         case .completed: "タスクの一覧に、完了したものも表示"
         case .sections: "日、時間帯、週、月、カレンダーのどれで区切るか"
         case .problems: "ファイルの問題"

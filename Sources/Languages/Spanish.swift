@@ -1853,7 +1853,7 @@ extension Spanish: ScreenVocabulary {
             case .year: "doce meses, más oscuros cuanto más llenos sus días"
             case .agenda: "solo la lista"
             }
-        case .reminders: "solo las tareas, y de vuelta"
+        case .reminders: "las tareas junto a los días, solas, ocultas"
         case .completed: "también las tareas hechas, en la lista de tareas"
         case .sections: "secciones por día, parte del día, semana, mes, calendario"
         case .problems: "lo que está mal en los archivos"

@@ -13,6 +13,7 @@ struct ViewStateTests {
         state.paneSizes = ["grid": 30, "details pane": 40]
         state.focus = "list"
         state.sectioning = .partOfDay
+        state.showsReminders = true
         state.lines = ["add": ["dentist tue 9", "\"lunch\" \\ fri"], "search": ["tag:travel -demo"]]
         state.leftOn = CivilDate(year: 2026, month: 11, day: 21)
         state.selectedDay = CivilDate(year: 2027, month: 1, day: 5)

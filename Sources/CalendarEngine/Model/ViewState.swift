@@ -12,6 +12,8 @@ package struct ViewState: Hashable, Sendable {
     package var view: ViewName?
     /// The pane that has the focus, by the name that the screen gives it.
     package var focus: String?
+    /// True when reminders stand beside the list of days where there is room.
+    package var showsReminders = false
     /// The unit of the list's sections.
     package var sectioning: SectionKey?
     /// The day on which the screen was left: its owner takes up the selected day and item on that same day only.

@@ -25,6 +25,7 @@ extension ViewState {
             guard let name = ViewName(rawValue: value) else { return false }
             view = name
         case ("view", "focus"): focus = value
+        case ("view", "reminders"): showsReminders = value == "beside"
         case ("view", "section"): sectioning = SectionKey(rawValue: value)
         case ("view", "savedon"): leftOn = CivilDate(dashed: value)
         case ("view", "day"): selectedDay = CivilDate(dashed: value)
@@ -64,6 +65,7 @@ extension ViewState {
             "[view]",
             [
                 ("shown", view?.rawValue), ("focus", focus), ("section", sectioning?.rawValue),
+                ("reminders", showsReminders ? "beside" : nil),
                 ("savedOn", leftOn?.description), ("day", selectedDay?.description),
             ])
         section(

@@ -257,7 +257,8 @@ package enum KeyContext: Hashable, Sendable {
 
     /// All of them: the main panes as Tab goes through them, other views, and the layers.
     static let allCases: [KeyContext] =
-        (Layout.mainPanes + AllPanes.types.map { $0.id }.filter { !Layout.mainPanes.contains($0) }).map(KeyContext.pane)
+        (Layout.mainPanes + AllPanes.types.map { $0.keys }.filter { !Layout.mainPanes.contains($0) })
+        .map(KeyContext.pane)
         + [
             .help, .problems, .accounts, .settings, .settingValue, .prompt, .form, .leaving, .scope, .many,
             .confirmation, .chooser, .line,
@@ -268,7 +269,7 @@ package enum KeyContext: Hashable, Sendable {
         ]
 
     /// All panes.
-    static let panes = Set(AllPanes.types.map { KeyContext.pane($0.id) })
+    static let panes = Set(AllPanes.types.map { KeyContext.pane($0.keys) })
     /// The panes whose arrows walk over days.
     static let days = Set(AllPanes.types.filter { $0.walksOverDays }.map { KeyContext.pane($0.id) })
     /// The pages, which scroll.

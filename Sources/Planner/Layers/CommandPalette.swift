@@ -73,9 +73,9 @@ struct CommandPalette: Sendable {
         return sets
             + panes.flatMap { pane in
                 bindings.compactMap { binding -> Choice? in
-                    guard binding.contexts.contains(.pane(pane)), seen.insert(binding.command).inserted else {
-                        return nil
-                    }
+                    guard binding.contexts.contains(AllPanes.context(of: pane)),
+                        seen.insert(binding.command).inserted
+                    else { return nil }
                     return Choice(
                         action: .command(binding.command, in: pane == here.focus ? nil : pane),
                         keys: binding.keys.first.map { KeyReference.name(of: $0, here) } ?? "",
@@ -327,7 +327,7 @@ extension CommandPalette {
     }
 
     private func place(of pane: PaneID?, _ here: Situation) -> String {
-        pane.map { here.words.name(of: KeyContext.pane($0)) } ?? ""
+        pane.map { here.words.name(of: AllPanes.context(of: $0)) } ?? ""
     }
 
     private func drawField(on canvas: inout Canvas, _ here: Situation) {

@@ -60,7 +60,7 @@ extension ManyQuestion {
         do throws(StepRefusal) {
             asked = try change.edits(items, scope)
         } catch {
-            return refuse(items.occurrences, here.keyed(here.words.notice(error.notice), in: .pane(here.selector)))
+            return refuse(items.occurrences, here.keyed(here.words.notice(error.notice), in: here.selectorContext))
         }
         do throws(EditRefusal) {
             let plans = try items.base.plans(of: asked.map(\.edit), in: here.previewContext)

@@ -96,7 +96,7 @@ extension ScopeQuestion: Layer {
         let whole = before + step
         switch whole.moved(ItemDraft(of: target.base.details(of: occurrence))) {
         case .failure(let refusal):
-            return [.say(here.keyed(here.words.notice(refusal.notice), in: .pane(here.selector)))]
+            return [.say(here.keyed(here.words.notice(refusal.notice), in: here.selectorContext))]
         case .success(let times):
             let chosen = selected
             self = ScopeQuestion(

@@ -155,7 +155,7 @@ extension SearchPrompt: Layer {
     mutating func accept(_ here: Situation) -> [Wish] {
         if let failure = reading.failures.first { return [.notice(failure.wording(in: here.locale.words))] }
         guard !reading.query.isEmpty else {
-            return [.notice(here.keyed(here.words.notice(.nothingSearched), in: .pane(here.focus)))]
+            return [.notice(here.keyed(here.words.notice(.nothingSearched), in: here.paneContext))]
         }
         guard let results, isAnswered(here) else {
             goesWhenFound = true

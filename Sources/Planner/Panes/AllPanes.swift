@@ -9,6 +9,7 @@ enum AllPanes {
         Titles.self,
         Year.self,
         Agenda.self,
+        Reminders.self,
         Heading.self,
         Sidebar.self,
         Details.self,
@@ -16,6 +17,9 @@ enum AllPanes {
 
     /// The pane of a view: the one that has the focus when the view comes.
     static func home(of view: ViewName) -> PaneID { types.first { $0.view == view }?.id ?? .grid }
+
+    /// The column of the key table that holds in a pane.
+    static func context(of pane: PaneID) -> KeyContext { .pane(types.first { $0.id == pane }?.keys ?? pane) }
 
     /// True for a pane whose cursor stands on items.
     static func selectsItems(_ pane: PaneID) -> Bool { types.contains { $0.id == pane && $0.selectsItems } }

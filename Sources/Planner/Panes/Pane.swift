@@ -16,8 +16,10 @@ package struct PaneID: RawRepresentable, Hashable, Sendable {
     package static let grid = PaneID(rawValue: "grid")
     /// Sources and their calendars.
     package static let calendars = PaneID(rawValue: "calendars")
-    /// The list of days, or of reminders.
+    /// The list of days, or of reminders alone.
     package static let list = PaneID(rawValue: "list")
+    /// The reminders beside the list of days.
+    package static let reminders = PaneID(rawValue: "reminders")
     /// Everything about the selected item.
     package static let details = PaneID(rawValue: "details")
 }
@@ -30,6 +32,8 @@ package struct PaneID: RawRepresentable, Hashable, Sendable {
 protocol Pane: Sendable {
     /// Its name.
     static var id: PaneID { get }
+    /// The pane whose column of the key table holds here too: its own, unless it is another's list once more.
+    static var keys: PaneID { get }
     /// The keys that it alone has.
     static var bindings: [Binding] { get }
     /// The keys of all panes that the bottom line shows in this one alone.
@@ -99,6 +103,7 @@ protocol Pane: Sendable {
 }
 
 extension Pane {
+    static var keys: PaneID { id }
     static var bindings: [Binding] { [] }
     static var hints: Set<Command> { [] }
     static var view: ViewName? { nil }

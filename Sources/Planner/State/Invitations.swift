@@ -96,6 +96,6 @@ extension PlannerState {
         let place = present.map { ($0 + 1) % waiting.count } ?? 0
         show(waiting[place])
         message = here.keyed(
-            here.words.invitationPlace(place + 1, of: waiting.count), in: .pane(here.focus))
+            here.words.invitationPlace(place + 1, of: waiting.count), in: here.paneContext)
     }
 }

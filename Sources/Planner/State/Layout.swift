@@ -32,6 +32,8 @@ struct Layout: Hashable, Sendable {
     var list: Rect?
     /// The details.
     var details: Rect?
+    /// The reminders beside the list of days.
+    var reminders: Rect?
     /// The pane of the view that is shown, and its place where it has the body for itself.
     var home: PaneID
     var main: Rect?
@@ -39,6 +41,8 @@ struct Layout: Hashable, Sendable {
     var beside: Rect?
     /// The part between the top and the bottom line.
     var body: Rect
+    /// True when reminders have room beside the list of days.
+    var hasRoomForReminders: Bool
     /// Columns of the lines between panes.
     var separators: [Int] = []
     /// Columns of a day in the grid.
@@ -61,6 +65,9 @@ struct Layout: Hashable, Sendable {
     /// The line of the first week, from the grid's top.
     var firstWeek: Int { (grid?.height ?? 0) - weekLines }
 
+    /// The narrowest screen on which reminders stand beside the list of days.
+    static let leastWidthForReminders = 120
+
     /// Sizes that the user has given to panes, in columns; nil is the usual one.
     struct Widths: Hashable, Sendable {
         /// The width of a day in the grid, which makes that of the left pane.
@@ -72,7 +79,7 @@ struct Layout: Hashable, Sendable {
     /// Places the panes.
     init(
         size: Size, view: ViewName, focus: PaneID, calendarLines: Int, showsWeekNumbers: Bool, mayShowBars: Bool = true,
-        widths: Widths = Widths()
+        wantsReminders: Bool = false, widths: Widths = Widths()
     ) {
         isTooSmall = size.width < Layout.smallest.width || size.height < Layout.smallest.height
         arrangement = size.width >= 140 ? .three : size.width >= 72 ? .two : .one
@@ -81,15 +88,59 @@ struct Layout: Hashable, Sendable {
         self.showsWeekNumbers = showsWeekNumbers
         body = Rect(x: 0, y: 1, width: size.width, height: size.height - 2)
         home = AllPanes.home(of: view)
+        hasRoomForReminders = size.width >= Layout.leastWidthForReminders && (home == .grid || home == .list)
         guard !isTooSmall else { return }
-        if view != .month {
+        if home == .list, wantsReminders, hasRoomForReminders, focus != .calendars {
+            placeAgenda(in: body, focus: focus, widths: widths)
+        } else if view != .month {
             placeView(in: body, focus: focus, widths: widths)
         } else if arrangement == .one {
             placeOne(in: body, focus: focus)
         } else {
             placeColumns(
                 in: body, focus: focus, calendarLines: calendarLines, mayShowBars: mayShowBars, widths: widths)
+            if wantsReminders, hasRoomForReminders { makeRoomForReminders(in: body, widths: widths) }
         }
+    }
+
+    /// Reminders take the lower half of the details; where these have no column, one at the right.
+    private mutating func makeRoomForReminders(in body: Rect, widths: Widths) {
+        if arrangement == .three { return shareDetails() }
+        guard let left = separators.first else { return }
+        let right = Rect(x: left + 1, y: body.y, width: body.width - left - 1, height: body.height)
+        let width = columnWidth(in: right, widths: widths)
+        let rest = Rect(x: right.x, y: right.y, width: right.width - width - 1, height: right.height)
+        if details == nil { list = rest } else { details = rest }
+        separators.append(rest.maxX)
+        reminders = Rect(x: rest.maxX + 1, y: right.y, width: width, height: right.height)
+    }
+
+    /// The agenda with a column for reminders, which the details share while they have the focus.
+    private mutating func placeAgenda(in body: Rect, focus: PaneID, widths: Widths) {
+        let width = columnWidth(in: body, widths: widths)
+        let rest = Rect(x: body.x, y: body.y, width: body.width - width - 1, height: body.height)
+        let right = Rect(x: rest.maxX + 1, y: body.y, width: width, height: body.height)
+        (main, list, beside, separators) = (rest, rest, right, [rest.maxX])
+        if focus == .details {
+            details = right
+            shareDetails()
+        } else {
+            reminders = right
+        }
+    }
+
+    /// The width of the column at the right.
+    private func columnWidth(in right: Rect, widths: Widths) -> Int {
+        min(max(widths.details ?? min(64, right.width * 42 / 100), 24), right.width - 45)
+    }
+
+    /// Cuts the place of the details in two, with a blank line between.
+    private mutating func shareDetails() {
+        guard let whole = details else { return }
+        let height = whole.height / 2
+        details = Rect(x: whole.x, y: whole.y, width: whole.width, height: height)
+        reminders = Rect(
+            x: whole.x, y: whole.y + height + 1, width: whole.width, height: whole.height - height - 1)
     }
 
     private mutating func placeOne(in body: Rect, focus: PaneID) {
@@ -172,11 +223,12 @@ struct Layout: Hashable, Sendable {
 
     /// The panes that Tab goes through here, in order.
     func panes(hasCalendars: Bool) -> [PaneID] {
-        if home != .grid { return [.heading, home] + (hasCalendars ? [.calendars] : []) }
+        let besides = reminders == nil ? [] : [PaneID.reminders]
+        if home != .grid { return [.heading, home] + besides + (hasCalendars ? [.calendars] : []) }
         return Layout.mainPanes.filter { pane in
             if pane == .calendars { return hasCalendars && (arrangement == .one || calendars != nil) }
             return pane != .details || arrangement == .three
-        }
+        } + besides
     }
 
     /// The place of a pane; nil while it is not on the screen.
@@ -187,6 +239,7 @@ struct Layout: Hashable, Sendable {
         case .calendars: calendars
         case .list: list
         case .details: details
+        case .reminders: reminders
         default: pane == home ? main : nil
         }
     }

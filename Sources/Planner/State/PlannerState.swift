@@ -118,6 +118,7 @@ extension PlannerState {
         kept.soloCalendar = here.soloCalendar
         kept.view = here.view
         kept.focus = (here.focus == .details ? here.selector : here.focus).rawValue
+        kept.showsReminders = here.wantsReminders
         kept.paneSizes["day"] = widths.cellWidth
         kept.paneSizes["details"] = widths.details
         for (kind, history) in lines { kept.lines[kind.rawValue] = history.lines }
@@ -149,7 +150,8 @@ extension PlannerState {
         for kind in LineKind.allCases { lines[kind] = LineHistory(kept.lines[kind.rawValue] ?? []) }
         show(kept.view ?? .month)
         let focus = kept.focus.map(PaneID.init(rawValue:)) ?? here.home
-        let mayHaveFocus = here.view == .month ? Layout.mainPanes : [.heading, .calendars, .list]
+        here.wantsReminders = kept.showsReminders
+        let mayHaveFocus = (here.view == .month ? Layout.mainPanes : [.heading, .calendars, .list]) + [.reminders]
         if mayHaveFocus.contains(focus) { here.focus = focus == .details ? .list : focus }
         widths = Layout.Widths(cellWidth: kept.paneSizes["day"], details: kept.paneSizes["details"])
         if kept.leftOn == here.today, let day = kept.selectedDay {

@@ -67,6 +67,10 @@ struct Situation: Sendable {
     var slot: TimeSlot?
     /// The minutes by which keys move an item.
     var stepMinutes = 15
+    /// The reminder that was ticked off under the cursor, which stays in its place until the cursor leaves it.
+    var ticked: Occurrence?
+    /// True when reminders are to stand beside the list of days, where there is room.
+    var wantsReminders = false
     /// The item that the mouse holds over another day than its own.
     var dragged: HeldItem?
     /// The view that is shown.
@@ -126,6 +130,10 @@ extension Situation {
     var glyphs: Glyphs { settings.glyphs }
     /// The keys.
     var keymap: Keymap { settings.keymap }
+    /// The column of the key table of the pane with the focus.
+    var paneContext: KeyContext { AllPanes.context(of: focus) }
+    /// That of the pane whose cursor selects.
+    var selectorContext: KeyContext { AllPanes.context(of: selector) }
 
     /// A calendar by its identifier.
     func calendar(identifiedBy identifier: String) -> EventCalendar? {
@@ -167,7 +175,7 @@ extension Situation {
     var query: DayCache.Question {
         DayCache.Question(
             snapshot: snapshot, zone: zone, calendars: shownCalendars, hidden: settings.hiddenTraits,
-            leftOut: settings.hidesDeclined ? invitations.declined : [])
+            leftOut: settings.hidesDeclined ? invitations.declined : [], ticked: ticked)
     }
 
     func target(_ occurrence: Occurrence) -> EditTarget {
@@ -284,8 +292,8 @@ extension Situation {
         case .two: return layout.details ?? layout.list ?? body
         case .three:
             guard let details = layout.details, let list = layout.list else { return body }
-            return details.width >= 48
-                ? details : Rect(x: list.x, y: list.y, width: details.maxX - list.x, height: list.height)
+            let x = details.width >= 48 ? details.x : list.x
+            return Rect(x: x, y: body.y, width: details.maxX - x, height: body.height)
         }
     }
 

@@ -137,7 +137,7 @@ extension PlannerState {
         }
         clipboard = copied.map(here.target)
         here.marks = Marks()
-        message = here.keyed(here.words.copied(here.name(of: copied), isOne: copied.count == 1), in: .pane(here.focus))
+        message = here.keyed(here.words.copied(here.name(of: copied), isOne: copied.count == 1), in: here.paneContext)
     }
 
     /// Puts copies on the selected day and those behind it, as many days apart as they are; where the cursor has a

@@ -10,6 +10,7 @@ extension PlannerState {
         let selected =
             isFirst ? restored?.selectedItem : here.selection.occurrence.map { here.snapshot.identifier(of: $0) }
         let wasSame = here.snapshot.version == new.version
+        let ticked = reminderTicked(in: new)
         here.snapshot = new
         here.calendarsByIndex = new.calendars
         here.hasLoaded = true
@@ -23,8 +24,11 @@ extension PlannerState {
         // Questions that were asked about the snapshot before are asked about this one.
         (search.asked, search.latest) = (nil, nil)
         here.selection.what = .nothing
+        here.ticked = ticked
         forgetRows()
-        if let found = selected.flatMap({ new.occurrence(identifiedBy: $0, viewedIn: here.zone) }),
+        if let ticked {
+            select(ticked)
+        } else if let found = selected.flatMap({ new.occurrence(identifiedBy: $0, viewedIn: here.zone) }),
             here.shownCalendars?.contains(found.item.calendar) ?? true
         {
             select(found)
@@ -59,14 +63,30 @@ extension PlannerState {
     mutating func settle() {
         here.renewInvitations()
         here.renewConflicts()
-        here.layout = Layout(
-            size: here.size, view: here.view, focus: here.focus, calendarLines: here.calendarLines.count,
-            showsWeekNumbers: here.settings.showsWeekNumbers,
-            mayShowBars: here.itemCount < PlannerState.mostItemsForBars,
-            widths: widths)
+        here.layout = layout
+        if here.focus == .reminders, here.layout.reminders == nil, !here.layout.isTooSmall {
+            here.focus = .list
+            here.layout = layout
+        }
         if here.focus != here.selector, AllPanes.selectsItems(here.focus) { makeSelector(here.focus) }
         settleLayers()
         guard !here.layout.isTooSmall else { return }
+        settlePanes()
+        if let ticked = here.ticked, here.selection.occurrence?.isSame(as: ticked) != true {
+            leave(ticked)
+            settlePanes()
+        }
+    }
+
+    private var layout: Layout {
+        Layout(
+            size: here.size, view: here.view, focus: here.focus, calendarLines: here.calendarLines.count,
+            showsWeekNumbers: here.settings.showsWeekNumbers,
+            mayShowBars: here.itemCount < PlannerState.mostItemsForBars,
+            wantsReminders: here.wantsReminders, widths: widths)
+    }
+
+    private mutating func settlePanes() {
         for place in panes.indices {
             panes[place].settle(in: here.layout.place(of: panes[place].id), here)
             guard panes[place].id == here.selector else { continue }

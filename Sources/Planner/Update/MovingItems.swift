@@ -28,7 +28,7 @@ extension PlannerState {
         let target = here.target(occurrence)
         let draft = ItemDraft(of: here.snapshot.details(of: occurrence))
         switch step.moved(draft) {
-        case .failure(let refusal): message = here.keyed(here.words.notice(refusal.notice), in: .pane(here.selector))
+        case .failure(let refusal): message = here.keyed(here.words.notice(refusal.notice), in: here.selectorContext)
         case .success(let times):
             let intent = EditIntent.reschedule(start: times.start, end: times.end)
             guard target.isRecurring else { return perform(intent.edit(target.identifier, .all), on: here.snapshot) }

@@ -113,7 +113,8 @@ extension PlannerState {
             if step.count == 1, pending?.hasMovedOn != true {
                 // A series that began long ago, as a birthday, is shown on a date that is near.
                 let isAhead = changed.map { $0.days.lowerBound >= here.today } ?? false
-                showResult(result, isOneInstance: step.scope == .this || step.action.isMaking && isAhead)
+                let isOne = here.ticked != nil || step.scope == .this || step.action.isMaking && isAhead
+                showResult(here.ticked.map { here.snapshot.identifier(of: $0) } ?? result, isOneInstance: isOne)
             }
             return resume(pending, result)
         case .undone(let step, let place):
@@ -134,7 +135,7 @@ extension PlannerState {
 
     /// `Deleted “Haircut” · u undoes`
     private func withUndo(_ words: String) -> String {
-        let hint = here.keyed(here.words.word(.undoHint), in: .pane(here.focus))
+        let hint = here.keyed(here.words.word(.undoHint), in: here.paneContext)
         return "\(words) \(here.glyphs.between) \(hint)"
     }
 
@@ -220,7 +221,7 @@ extension PlannerState {
         }
         if here.selection.listsReminders, isOneInstance, occurrence.kind == .event {
             // An event that was made there stands in the list of days.
-            _ = pass(.look(.reminders), to: .list)
+            if here.selector == .reminders { here.focus = .list } else { _ = pass(.look(.reminders), to: .list) }
         }
         if occurrence.isRecurring, !isOneInstance, !here.selection.listsReminders {
             guard showSeries(of: occurrence) else { return true }

@@ -59,7 +59,7 @@ extension PlannerState {
 
     private var ringHints: [String] {
         [(LookCommand.alarm, KeyHint.answer), (.dismissAlarm, .dismiss)].compactMap { command, hint in
-            here.keymap.keys(for: .look(command), in: .pane(here.focus)).map {
+            here.keymap.keys(for: .look(command), in: here.paneContext).map {
                 "\(KeyReference.name(of: $0, here)) \(here.words.hint(hint))"
             }
         }

@@ -126,7 +126,7 @@ extension PlannerState {
         }
         let words = here.words.markedElsewhere(
             marked.map { here.title(of: $0) }, more: here.marks.count - marked.count)
-        message = here.keyed(words, in: .pane(here.focus))
+        message = here.keyed(words, in: here.paneContext)
     }
 
     private static let mostTitlesTold = 2
@@ -152,7 +152,7 @@ extension PlannerState {
         search.found = found
         show(occurrence)
         let words = here.words.foundPlace(place + 1, of: found.results.count, SafeText.line(found.text))
-        message = here.keyed(words, in: .pane(here.focus))
+        message = here.keyed(words, in: here.paneContext)
         // The series is there and none of its dates: nothing is selected.
         if row.instanceCount == 0 { message = "\(here.words.notice(.everyDateLeftOut)) \(message ?? "")" }
     }
@@ -160,7 +160,7 @@ extension PlannerState {
     /// Goes to the next of what was found, or to the one before.
     mutating func goToFound(by step: Int) {
         guard let found = search.found else {
-            return refuse(here.keyed(here.words.notice(.nothingSearched), in: .pane(here.focus)))
+            return refuse(here.keyed(here.words.notice(.nothingSearched), in: here.paneContext))
         }
         guard found.results.count > 0 else { return refuse(here.words.notice(.nothingFound)) }
         guard found.version == here.snapshot.version else { return refuse(here.words.notice(.stillReading)) }
@@ -194,8 +194,15 @@ extension PlannerState {
         let isUndated = occurrence.traits.contains(.undated)
         // Without a date it leaves the day as it is, also where the list of reminders begins with another one.
         let day = isUndated ? here.selectedDay : occurrence.start.date
-        if isUndated || !AllPanes.selectsItems(here.selector) { makeSelector(.list) }
-        if here.selection.listsReminders != isUndated { _ = pass(.look(.reminders), to: .list) }
+        if isUndated, here.layout.reminders != nil {
+            makeSelector(.reminders)
+        } else {
+            let isInList = here.selector != .reminders && here.selection.listsReminders
+            if isUndated || here.selector == .reminders || !AllPanes.selectsItems(here.selector) {
+                makeSelector(.list)
+            }
+            if isInList != isUndated { _ = pass(.look(.reminders), to: .list) }
+        }
         if isUndated { select(day: day) } else { go(to: day) }
         select(occurrence)
         if isUndated, !occurrence.traits.isDisjoint(with: [.completed, .cancelled]) { showCompleted(occurrence, day) }
@@ -207,7 +214,7 @@ extension PlannerState {
     private mutating func showCompleted(_ reminder: Occurrence, _ day: CivilDate) {
         settle()
         guard here.selection.occurrence?.item != reminder.item else { return }
-        _ = pass(.look(.completedReminders), to: .list)
+        _ = pass(.look(.completedReminders), to: here.selector)
         select(day: day)
         select(reminder)
     }

@@ -6,7 +6,10 @@ extension PlannerState {
     /// Selects a day.
     mutating func select(day: CivilDate) {
         here.selectedDay = day
-        if let place = selector { panes[place].select(day: day, here) }
+        // The list of days goes along where reminders beside it have the cursor.
+        for place in panes.indices where [here.selector, here.dayList].contains(panes[place].id) {
+            panes[place].select(day: day, here)
+        }
         for place in panes.indices { panes[place].selectionMoved() }
     }
 
@@ -15,10 +18,21 @@ extension PlannerState {
 
     /// From now on this pane's cursor selects: it takes up what is selected.
     mutating func makeSelector(_ pane: PaneID) {
+        // The list of days went along all the while.
+        let isThere = pane == here.dayList
         here.selector = pane
-        guard let place = selector else { return }
+        guard !isThere, let place = selector else { return }
         panes[place].select(day: here.selectedDay, here)
         if let occurrence = here.selection.occurrence { _ = panes[place].select(occurrence, here) }
+    }
+
+    /// Has reminders stand beside the list of days, with the cursor on them, or not any more.
+    mutating func showReminders(_ isShown: Bool) {
+        here.wantsReminders = isShown
+        if isShown {
+            makeSelector(.reminders)
+            here.focus = .reminders
+        }
     }
 
     /// Selects a day, and shows its month whole.
@@ -97,6 +111,9 @@ extension PlannerState {
 }
 
 extension Situation {
+    /// The list of days beside the reminders that have the cursor.
+    var dayList: PaneID? { selector == .reminders ? .list : nil }
+
     /// The identifiers of the calendars of a set.
     func members(of set: CalendarSet) -> Set<String> { Set(set.members(of: listedCalendars).map(\.identifier)) }
 

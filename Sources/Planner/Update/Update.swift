@@ -107,7 +107,7 @@ extension PlannerState {
     /// something that was typed would be lost.
     private mutating func pressUnseen(_ keys: [Key]) -> [Effect] {
         message = nil
-        let meaning = here.keymap.meaning(of: keys, in: .pane(here.focus))
+        let meaning = here.keymap.meaning(of: keys, in: here.paneContext)
         if meaning == .begins { begun = BegunKeys(keys: keys, at: time) }
         guard meaning == .command(.look(.quit)), !warnOfLeaving() else { return [] }
         return look(.quit)
@@ -164,7 +164,7 @@ extension PlannerState {
     }
 
     /// The column of the key table that counts.
-    var keyContext: KeyContext { topLayer?.context ?? .pane(here.focus) }
+    var keyContext: KeyContext { topLayer?.context ?? here.paneContext }
 
     /// The day went by at midnight: who looked at today goes on looking at today.
     private mutating func dayChanged(from before: CivilDate) {

@@ -42,6 +42,8 @@ enum Wish: Sendable {
     case pass(Command, to: PaneID)
     /// Other calendars are to be shown: all but some, or one alone.
     case showCalendars(hidden: Set<String>, solo: String?)
+    /// Reminders are to stand beside the list of days, or not any more.
+    case showReminders(Bool)
     /// A command is to be carried out as if its key had been pressed.
     case perform(Command)
     /// An item is to be moved or lengthened.
@@ -120,6 +122,7 @@ extension PlannerState {
             follow(here.layout.place(of: pane) == nil ? .day : .row)
         case .pass(let command, let pane): return pass(command, to: pane) ?? []
         case .showCalendars(let hidden, let solo): showCalendars(hidden: hidden, solo: solo)
+        case .showReminders(let isShown): showReminders(isShown)
         case .perform(let command): return perform(command)
         case .move(let occurrence, let step): return moveHeld(occurrence, by: step)
         case .grip(let pane): held = .pane(pane)

@@ -76,7 +76,9 @@ extension PlannerState {
         if let calendar = here.soloCalendar.flatMap(here.calendar(identifiedBy:)) {
             facts.append((.news, here.words.alone(calendar.title)))
         }
-        if here.selection.listsReminders { facts.append((.news, here.words.word(.remindersAlone))) }
+        if here.selection.listsReminders, here.selector == .list {
+            facts.append((.news, here.words.word(.remindersAlone)))
+        }
         if let progress = saving.progress, topLayer?.extent == .line {
             return facts + [(.news, here.words.saving(progress)), (.time, time)]
         }

@@ -181,7 +181,7 @@ extension PlannerState {
         case .look(.mark), .edit(.editItem), .edit(.deleteItem), .edit(.moveToCalendar), .edit(.toggleDone),
             .edit(.copyItem):
             if !here.marks.isEmpty { return 1 }
-        case _ where isOwn && here.focus != here.home && here.focus != .list: return 2
+        case _ where isOwn && here.focus != here.home && here.paneContext != .list: return 2
         default: break
         }
         if let place = PlannerState.tools.firstIndex(of: binding.command) { return 3 + place }

@@ -7,6 +7,8 @@ struct Agenda: Pane {
     static let view: ViewName? = .agenda
     static let selectsItems = true
 
+    /// The pane in which it stands.
+    var host = Agenda.id
     /// The selected day.
     var day: CivilDate
     /// The cursor and the lines in view.
@@ -88,15 +90,25 @@ struct Agenda: Pane {
             cursor.follow = .day
             return [.selected(day)]
         }
+        // From beside the days they come to stand alone.
+        guard here.wantsReminders || !here.layout.hasRoomForReminders else { return [.showReminders(true)] }
+        listReminders(here)
+        if here.selection.listsReminders, let selected = here.selection.occurrence { reselect(selected, here) }
+        let leavesPlace: [Wish] = here.layout.hasRoomForReminders ? [.showReminders(false)] : []
+        return leavesPlace + [.selected(day), .focus(.list)]
+    }
+
+    /// Becomes the list of reminders.
+    mutating func listReminders(_ here: Situation) {
         reminders = ReminderList()
         makeReminderBlocks(here)
         (cursor.part, cursor.row, cursor.line) = (0, 0, 1)
         if let first = reminders?.blocks.first { select(row: 0, of: first, follow: .row, here) }
-        return [.selected(day), .focus(.list)]
     }
 
     private mutating func toggleCompleted(_ here: Situation) -> [Wish] {
         guard reminders != nil else {
+            if here.layout.reminders != nil { return [.pass(.look(.completedReminders), to: .reminders)] }
             return [.refuse(here.keyed(here.words.notice(.completedInReminders), in: .list))]
         }
         let selected = selectedOccurrence
@@ -118,6 +130,11 @@ struct Agenda: Pane {
     }
 
     // MARK: What is selected
+
+    func hasFocus(_ here: Situation) -> Bool { here.focus == host && !here.isCovered }
+
+    /// True when the row of its cursor is the selected item.
+    func selects(_ here: Situation) -> Bool { host == Agenda.id || here.selector == host }
 
     var selection: Selection? {
         var what = Selection.What.nothing
@@ -177,7 +194,7 @@ struct Agenda: Pane {
 
     mutating func settle(in place: Rect?, _ here: Situation) {
         // A list that is not in view and does not select asks for no rows.
-        guard place != nil || here.selector == Agenda.id else { return forgetView() }
+        guard place != nil || here.selector == host else { return forgetView() }
         settleList(height: place?.height ?? 0, width: place?.width ?? 0, here)
     }
 
@@ -190,7 +207,7 @@ struct Agenda: Pane {
         var held: HeldItem?
         switch visible.content {
         case .row(let row):
-            let wasSelected = here.focus == .list && isCursorBlock(visible.block, here) && row == cursor.row
+            let wasSelected = here.focus == host && isCursorBlock(visible.block, here) && row == cursor.row
             select(row: row, of: visible.block, follow: .line, here)
             cursor.line = line
             guard let taken = visible.block.rows[safe: row] else { break }
@@ -202,9 +219,9 @@ struct Agenda: Pane {
         case .heading, .empty:
             select(row: 0, of: visible.block, follow: .line, here)
             cursor.line = line + (visible.content == .heading ? visible.block.line(ofRow: 0) : 0)
-        case .more, .now, .blank: return [.focus(.list)]
+        case .more, .now, .blank: return [.focus(host)]
         }
-        return [.focus(.list), .selected(day)] + (held.map { [.hold($0)] } ?? [])
+        return [.focus(host), .selected(day)] + (held.map { [.hold($0)] } ?? [])
     }
 
     func day(at point: Point, in place: Rect, _ here: Situation) -> CivilDate? {

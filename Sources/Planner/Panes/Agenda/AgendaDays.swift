@@ -62,7 +62,7 @@ extension Agenda {
 
     /// Puts what was due before today on top of it.
     private mutating func addOverdue(to block: inout Block, _ here: Situation) {
-        let overdue: [ListRow]
+        var overdue: [ListRow]
         if let known = blocks.overdue {
             overdue = known
         } else {
@@ -72,13 +72,16 @@ extension Agenda {
             overdue = joined.occurrences.map {
                 ListRow(occurrence: $0, day: day, role: .overdue, others: joined.others[$0] ?? [])
             }
+            if here.selector == host, let row = tickedRow(overdueOn: here.today, here), row.role == .overdue {
+                overdue.insert(row, at: overdue.firstIndex { $0.comes(after: row, here) } ?? overdue.count)
+            }
             blocks.overdue = overdue
         }
         guard overdue.count > 1, var total = overdue.first else {
             block.rows = overdue + block.rows
             return
         }
-        total.role = .overdueTotal(overdue.count)
+        total.role = .overdueTotal(overdue.count { here.ticked.map($0.stands) != true })
         block.rows = [total] + (showsOverdue ? overdue : []) + block.rows
     }
 

@@ -92,7 +92,7 @@ extension Agenda {
         case .heading: drawHeading(of: line.block, on: &canvas, in: place, here)
         case .row(let index):
             guard let row = line.block.rows[safe: index] else { return }
-            let isSelected = isCursorBlock(line.block, here) && index == cursor.row
+            let isSelected = here.selector == host && isCursorBlock(line.block, here) && index == cursor.row
             let follows = index > 0 && line.block.rows[index - 1].day == row.day
             drawRow(
                 row, of: line.block, repeatsDay: follows, isSelected: isSelected, on: &canvas, in: place, columns, here)
@@ -132,7 +132,7 @@ extension Agenda {
     private func drawHeading(of block: Block, on canvas: inout Canvas, in place: Rect, _ here: Situation) {
         let (name, rest) = words(for: block, here)
         let isToday = block.days.contains(here.today) && block.days.count == 1
-        let isSelected = isCursorBlock(block, here)
+        let isSelected = isCursorBlock(block, here) && selects(here)
         if isSelected { canvas.draw(here.glyphs.forth, x: place.x, y: place.y, style: here.theme.focus, clip: place) }
         var x = canvas.draw(
             here.cut(name, place.width - 2), x: place.x + 1, y: place.y,

@@ -31,7 +31,7 @@ extension Agenda {
         for occurrence in joined.occurrences {
             let others = joined.others[occurrence] ?? []
             if occurrence.traits.contains(.completed) || occurrence.traits.contains(.cancelled) {
-                guard showingCompleted else { continue }
+                guard showingCompleted, here.ticked?.isSame(as: occurrence) != true else { continue }
                 rows.append((.completed, ListRow(occurrence: occurrence, day: occurrence.start.date, others: others)))
             } else if occurrence.start.date >= here.today, seen.insert(occurrence.item).inserted {
                 seen.formUnion(others.map(\.item))
@@ -42,9 +42,11 @@ extension Agenda {
                     ))
             }
         }
+        insertTicked(in: &rows, here)
         let undated = here.snapshot.joiningTwins(here.snapshot.undatedReminders(in: here.shownCalendars))
         for occurrence in undated.occurrences {
-            let isDone = occurrence.traits.contains(.completed) || occurrence.traits.contains(.cancelled)
+            let isOver = occurrence.traits.contains(.completed) || occurrence.traits.contains(.cancelled)
+            let isDone = isOver && here.ticked?.isSame(as: occurrence) != true
             guard !isDone || showingCompleted else { continue }
             rows.append(
                 (
@@ -55,6 +57,23 @@ extension Agenda {
                 ))
         }
         return rows
+    }
+
+    /// Puts the reminder that was ticked off among the rows in its place.
+    private func insertTicked(in rows: inout [(ReminderGroup, ListRow)], _ here: Situation) {
+        guard let row = tickedRow(here) else { return }
+        let place = rows.firstIndex { $0.0 != .completed && $0.1.comes(after: row, here) }
+        rows.insert((row.role == .overdue ? .overdue : group(of: row.day, here), row), at: place ?? rows.count)
+    }
+
+    /// The row of the reminder that was ticked off, where it has a date; what is overdue may stand on another day.
+    func tickedRow(overdueOn day: CivilDate? = nil, _ here: Situation) -> ListRow? {
+        guard let ticked = here.ticked, !ticked.traits.contains(.undated) else { return nil }
+        let due = ticked.isAllDay ? ticked.end : ticked.start
+        let isOverdue = ticked.isAllDay ? due <= here.today.midnight : due < here.today.midnight
+        let own = ticked.start.date
+        return ListRow(
+            occurrence: ticked, day: isOverdue ? day ?? own : own, role: isOverdue ? .overdue : .onDay)
     }
 
     private func group(of day: CivilDate, _ here: Situation) -> ReminderGroup {
@@ -84,5 +103,13 @@ extension Agenda {
 
     private func reminderBlock(_ place: Int, _ heading: Block.Heading, _ rows: [ListRow]) -> Block {
         Block(id: .init(day: .minimum, part: place), heading: heading, days: .minimum ..< .minimum, rows: rows)
+    }
+}
+
+extension ListRow {
+    /// True when it begins later than another, or at once with it and has a title behind that one's.
+    func comes(after other: ListRow, _ here: Situation) -> Bool {
+        let (start, its) = (occurrence.start, other.occurrence.start)
+        return start > its || start == its && here.title(of: occurrence) > here.title(of: other.occurrence)
     }
 }

@@ -15,7 +15,7 @@ extension Agenda {
             cursor.visible = []
             return
         }
-        cursor.more = here.focus == .list && height >= 6 ? moreLines(of: selection?.row, width: width, here) : []
+        cursor.more = here.focus == host && height >= 6 ? moreLines(of: selection?.row, width: width, here) : []
         let more = cursor.more.count
         let line = block.line(ofRow: cursor.row)
         cursor.line = placed(block, line: line, more: more, height: height, here)

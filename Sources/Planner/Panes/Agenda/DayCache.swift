@@ -45,10 +45,13 @@ struct DayCache: Sendable {
         var hidden: Occurrence.Traits
         /// Items that are left out besides.
         var leftOut: Set<ItemReference> = []
+        /// The reminder that is not left out for the time being.
+        var ticked: Occurrence?
 
         /// True for what is left out.
         func leavesOut(_ occurrence: Occurrence) -> Bool {
-            !occurrence.traits.isDisjoint(with: hidden) || !leftOut.isEmpty && leftOut.contains(occurrence.item)
+            guard ticked?.isSame(as: occurrence) != true else { return false }
+            return !occurrence.traits.isDisjoint(with: hidden) || !leftOut.isEmpty && leftOut.contains(occurrence.item)
         }
     }
 

@@ -29,7 +29,7 @@ extension Agenda {
         _ columns: ListColumns, _ here: Situation
     ) {
         let traits = row.occurrence.traits
-        let isFocused = isSelected && (here.focus == .list || here.focus == .details) && !here.isCovered
+        let isFocused = isSelected && (here.focus == host || here.focus == .details) && !here.isCovered
         let isPast = isOver(row, here)
         let theme = here.theme
         let shade = { (style: Style) in isSelected ? theme.selected(style, isFocused: isFocused) : style }
@@ -44,7 +44,8 @@ extension Agenda {
         // They stand among the lines under it.
         if isSelected, !cursor.more.isEmpty { texts.notes = "" }
         texts.others = here.marks(ofOthers: row.others).map { ($0.text, shade($0.style)) }
-        let isLate = isOverdue(row) || isLateToday(row, here)
+        let isTicked = here.ticked.map(row.stands) ?? false
+        let isLate = isOverdue(row) && !isTicked || isLateToday(row, here)
         let startStyle =
             isLate ? here.theme.warning : isPast ? here.theme.dim : isSelected ? here.theme.text : here.theme.soft
         canvas.draw(
@@ -57,12 +58,13 @@ extension Agenda {
         var style = isPast ? here.theme.dim : isFocused ? here.theme.strong : here.theme.text
         if traits.contains(.cancelled) { style = here.theme.dim; style.attributes.insert(.strikethrough) }
         if traits.contains(.completed) || here.isDeclined(row.occurrence) { style = here.theme.dim }
+        if isTicked { style.attributes.insert(.strikethrough) }
         if traits.contains(.tentative) { style.attributes.insert(.italic) }
         draw(
             texts, style: shade(style), quiet: shade(here.theme.dim), recurring: traits.contains(.recurring),
             on: &canvas,
             in: place, columns, here)
-        if isFocused, here.focus == .list { canvas.cursor = Point(x: place.x + columns.title, y: place.y) }
+        if isFocused, here.focus == host { canvas.cursor = Point(x: place.x + columns.title, y: place.y) }
     }
 
     private func draw(

@@ -128,7 +128,7 @@ extension Details {
             )
         ]
         if here.conflict(of: row.occurrence) != nil {
-            let words = here.keyed(here.words.word(.decideHint), in: .pane(here.focus))
+            let words = here.keyed(here.words.word(.decideHint), in: here.paneContext)
             lines.append(DetailsLine(text: "\(here.glyphs.conflict) \(words)", role: .warning))
         }
         lines.append(DetailsLine(text: "", role: .fact))

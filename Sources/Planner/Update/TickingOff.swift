@@ -1,0 +1,40 @@
+internal import CalendarEngine
+
+/// A reminder that was ticked off keeps its row, also in lists that leave out what is done, until the cursor leaves it:
+/// nothing moves under the eyes of who ticks, and a slip is mended where it happened.
+extension PlannerState {
+    /// The reminder under the cursor that is done in a new snapshot, and was not before or was ticked off already; nil
+    /// where there is none.
+    func reminderTicked(in new: any EditableSnapshot) -> Occurrence? {
+        guard let selected = here.selection.occurrence, selected.kind == .reminder,
+            here.ticked?.isSame(as: selected) == true || !selected.traits.contains(.completed)
+        else { return nil }
+        let identifier = here.snapshot.identifier(of: selected)
+        let found = new.occurrence(identifiedBy: identifier, viewedIn: here.zone)
+        if let found, found.traits.contains(.completed) { return found }
+        guard selected.isRecurring, case .complete(identifier, true)? = saving.pending?.asked?.edit else { return nil }
+        return copy(of: selected, doneIn: new)
+    }
+
+    /// The item of its own that a date of a series became when it was done.
+    private func copy(of selected: Occurrence, doneIn new: any EditableSnapshot) -> Occurrence? {
+        let title = here.snapshot.summary(of: selected).title
+        let day = selected.start.date
+        let predicate = OccurrencePredicate(
+            days: day..<day.adding(days: 1), viewedIn: here.zone, calendars: [selected.item.calendar],
+            kinds: [.reminder])
+        return new.occurrences(matching: predicate).first { other in
+            other.traits.contains(.completed) && !other.isRecurring && other.start == selected.start
+                && new.summary(of: other).title == title
+        }
+    }
+
+    /// The cursor has left what was ticked off: its row goes, and the cursor stays on its own.
+    mutating func leave(_ ticked: Occurrence) {
+        let selected = here.selection.occurrence
+        here.ticked = nil
+        forgetRows()
+        if let selected { select(selected) }
+        follow(.line)
+    }
+}
