@@ -1677,6 +1677,7 @@ extension English: ScreenVocabulary {
         case .length: "length"
         case .dismiss: "dismiss"
         case .comment: "comment"
+        case .complete: "complete"
         case .versions: "two versions"
         case .onServer: "the server’s"
         case .unmark: "unmark"
@@ -1814,6 +1815,7 @@ extension English: ScreenVocabulary {
         case .previousFound: "go to the previous result"
         case .freeTime: "free time in the next two weeks, to book something"
         case .comment: "send the chosen answer with a comment to the organizer"
+        case .completePath: "complete the path, and list what it may be"
         case .answerAlarm: "answer the alarm on top: join, later, dismiss"
         case .dismissAlarm: "dismiss the alarm on top"
         case .shorterGap: "include shorter gaps"
@@ -1938,6 +1940,7 @@ extension English: ScreenVocabulary {
         case .confirmation: "yes or no"
         case .chooser: "choosing from a list"
         case .line: "path line"
+        case .text: "text line"
         case .conflict: "two versions"
         case .importPreview: "import"
         case .deletedDates: "deleted dates"
@@ -1993,8 +1996,8 @@ extension English: ScreenVocabulary {
 
     package func word(_ word: ScreenWord) -> String {
         switch word {
-        case .importPath: "the path of an .ics file"
-        case .exportPath: "the path of a new .ics file"
+        case .importPath: "the path of an .ics file · {complete-path} completes"
+        case .exportPath: "the path of a new .ics file · {complete-path} completes"
         case .noSuchDate: "not a date"
         case .noEvents: "No events"
         case .noReminders: "No reminders. Well done."
@@ -2151,6 +2154,7 @@ extension English: ScreenVocabulary {
         case .oneReading: "this time can only be read one way"
         case .nothingToRepeat: "There is no change to repeat yet"
         case .noSets: "There is no [set] in the configuration"
+        case .nothingBeginsSo: "Nothing here begins like that"
         case .emptySet: "None of its calendars is here"
         case .ownZoneAgain: "Everything is shown in your own zone"
         case .cannotBeRepeated: "The last change cannot be repeated on another item"

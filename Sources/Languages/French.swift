@@ -1810,6 +1810,7 @@ extension French: ScreenVocabulary {
         case .length: "durée"
         case .dismiss: "ignorer"
         case .comment: "message"
+        case .complete: "compléter"
         case .versions: "2 versions"
         case .onServer: "serveur"
         case .unmark: "ôter"
@@ -1947,6 +1948,7 @@ extension French: ScreenVocabulary {
         case .previousFound: "aller au résultat précédent"
         case .freeTime: "les créneaux libres des deux prochaines semaines, pour y créer quelque chose"
         case .comment: "donner la réponse choisie, avec un message à l’organisateur"
+        case .completePath: "compléter le chemin, et en montrer les suites possibles"
         case .answerAlarm: "répondre à l’alarme affichée : rejoindre, plus tard, ignorer"
         case .dismissAlarm: "ignorer l’alarme affichée"
         case .shorterGap: "aussi des créneaux plus courts"
@@ -2071,6 +2073,7 @@ extension French: ScreenVocabulary {
         case .confirmation: "oui ou non"
         case .chooser: "choix dans une liste"
         case .line: "ligne de chemin"
+        case .text: "ligne de texte"
         case .conflict: "deux versions"
         case .importPreview: "importation"
         case .deletedDates: "dates supprimées"
@@ -2135,8 +2138,8 @@ extension French: ScreenVocabulary {
 
     package func word(_ word: ScreenWord) -> String {
         switch word {
-        case .importPath: "le chemin d’un fichier .ics"
-        case .exportPath: "le chemin d’un nouveau fichier .ics"
+        case .importPath: "le chemin d’un fichier .ics · {complete-path} complète"
+        case .exportPath: "le chemin d’un nouveau fichier .ics · {complete-path} complète"
         case .noSuchDate: "ce n’est pas une date"
         case .noEvents: "Aucun événement"
         case .noReminders: "Aucun rappel. Bravo."
@@ -2297,6 +2300,7 @@ extension French: ScreenVocabulary {
         case .oneReading: "cette heure n’a pas d’autre sens"
         case .nothingToRepeat: "Rien n’a encore été modifié qui puisse se refaire"
         case .noSets: "Il n’y a pas de [set] dans la configuration"
+        case .nothingBeginsSo: "Rien ici ne commence ainsi"
         case .emptySet: "Aucun de ses calendriers n’est là"
         case .ownZoneAgain: "Tout est affiché dans votre fuseau"
         case .cannotBeRepeated:

@@ -1714,6 +1714,7 @@ extension German: ScreenVocabulary {
         case .length: "Dauer"
         case .dismiss: "aus"
         case .comment: "Kommentar"
+        case .complete: "ergänzen"
         case .versions: "zwei Versionen"
         case .onServer: "die des Servers"
         case .unmark: "aufheben"
@@ -1851,6 +1852,7 @@ extension German: ScreenVocabulary {
         case .previousFound: "zum vorigen Gefundenen gehen"
         case .freeTime: "Lücken der nächsten zwei Wochen, für etwas Neues"
         case .comment: "wie gewählt antworten, mit ein paar Worten dazu"
+        case .completePath: "den Pfad ergänzen und auflisten, was er werden kann"
         case .answerAlarm: "oberste Erinnerung beantworten: beitreten, später, aus"
         case .dismissAlarm: "die oberste Erinnerung ausschalten"
         case .shorterGap: "auch kürzere Lücken"
@@ -1975,6 +1977,7 @@ extension German: ScreenVocabulary {
         case .confirmation: "ja oder nein"
         case .chooser: "aus einer Liste wählen"
         case .line: "Pfadzeile"
+        case .text: "Textzeile"
         case .conflict: "zwei Fassungen"
         case .importPreview: "Import"
         case .deletedDates: "gelöschte Tage"
@@ -2043,8 +2046,8 @@ extension German: ScreenVocabulary {
 
     package func word(_ word: ScreenWord) -> String {
         switch word {
-        case .importPath: "der Pfad einer .ics-Datei"
-        case .exportPath: "der Pfad einer neuen .ics-Datei"
+        case .importPath: "der Pfad einer .ics-Datei · {complete-path} ergänzt"
+        case .exportPath: "der Pfad einer neuen .ics-Datei · {complete-path} ergänzt"
         case .noSuchDate: "kein Datum"
         case .noEvents: "Keine Termine"
         case .noReminders: "Keine Aufgaben. Gut gemacht."
@@ -2203,6 +2206,7 @@ extension German: ScreenVocabulary {
         case .oneReading: "diese Zeit hat keine andere Lesart"
         case .nothingToRepeat: "Noch ist nichts geändert, was sich wiederholen ließe"
         case .noSets: "Es gibt kein [set] in der Konfiguration"
+        case .nothingBeginsSo: "Nichts hier beginnt so"
         case .emptySet: "Keiner seiner Kalender ist da"
         case .ownZoneAgain: "Alles wird wieder in der eigenen Zone gezeigt"
         case .cannotBeRepeated: "Die letzte Änderung galt nur jenem Eintrag; sie lässt sich nicht wiederholen"

@@ -1550,6 +1550,7 @@ extension Japanese: ScreenVocabulary {
         case .length: "長さ"
         case .dismiss: "停止"
         case .comment: "一言"
+        case .complete: "補完"
         case .versions: "2つの版"
         case .onServer: "サーバーの版"
         case .unmark: "印なし"
@@ -1687,6 +1688,7 @@ extension Japanese: ScreenVocabulary {
         case .previousFound: "検索結果の前へ"
         case .freeTime: "2週間先までの空き時間。そこに新しい予定を入れられる"
         case .comment: "選んだ返答に、主催者への一言を添える"
+        case .completePath: "パスを補完し、候補を一覧にする"
         case .answerAlarm: "一番上のアラームに応じる: 参加、後で、停止"
         case .dismissAlarm: "一番上のアラームを停止"
         case .shorterGap: "もっと短い空き時間も表示"
@@ -1809,6 +1811,7 @@ extension Japanese: ScreenVocabulary {
         case .confirmation: "はい・いいえ"
         case .chooser: "一覧からの選択"
         case .line: "パスの入力"
+        case .text: "文字の行"
         case .conflict: "2つの内容"
         case .importPreview: "取り込み"
         case .deletedDates: "削除した回"
@@ -1840,8 +1843,8 @@ extension Japanese: ScreenVocabulary {
 
     package func word(_ word: ScreenWord) -> String {
         switch word {
-        case .importPath: ".icsファイルのパス"
-        case .exportPath: "新しい .icsファイルのパス"
+        case .importPath: ".icsファイルのパス · {complete-path} で補完"
+        case .exportPath: "新しい .icsファイルのパス · {complete-path} で補完"
         case .noSuchDate: "日付ではありません"
         case .noEvents: "予定はありません"
         case .noReminders: "タスクはありません。お疲れさまでした。"
@@ -2015,6 +2018,7 @@ extension Japanese {
         case .oneReading: "この日時にほかの意味はありません"
         case .nothingToRepeat: "もう一度行える変更がまだありません"
         case .noSets: "設定に [set] がありません"
+        case .nothingBeginsSo: "そのように始まる名前はありません"
         case .emptySet: "このセットのカレンダーはありません"
         case .ownZoneAgain: "自分のタイムゾーンで表示しています"
         case .cannotBeRepeated: "最後の変更はその項目だけのものなので、ほかの項目には行えません"

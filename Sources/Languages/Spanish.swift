@@ -1782,6 +1782,7 @@ extension Spanish: ScreenVocabulary {
         case .length: "duración"
         case .dismiss: "descartar"
         case .comment: "comentar"
+        case .complete: "completar"
         case .versions: "dos versiones"
         case .onServer: "del servidor"
         case .unmark: "desmarcar"
@@ -1919,6 +1920,7 @@ extension Spanish: ScreenVocabulary {
         case .previousFound: "ir al anterior de lo encontrado"
         case .freeTime: "los huecos de las próximas dos semanas, para poner en uno algo nuevo"
         case .comment: "dar la respuesta elegida y decirle algo al organizador"
+        case .completePath: "completar la ruta y mostrar las posibilidades"
         case .answerAlarm: "responder a la alarma de arriba: unirse, más tarde, descartar"
         case .dismissAlarm: "descartar la alarma de arriba"
         case .shorterGap: "también huecos más cortos"
@@ -2046,6 +2048,7 @@ extension Spanish: ScreenVocabulary {
         case .confirmation: "sí o no"
         case .chooser: "elegir de una lista"
         case .line: "línea de ruta"
+        case .text: "línea de texto"
         case .conflict: "dos versiones"
         case .importPreview: "importación"
         case .deletedDates: "fechas borradas"
@@ -2101,8 +2104,8 @@ extension Spanish: ScreenVocabulary {
 
     package func word(_ word: ScreenWord) -> String {
         switch word {
-        case .importPath: "la ruta de un archivo .ics"
-        case .exportPath: "la ruta de un archivo .ics nuevo"
+        case .importPath: "la ruta de un archivo .ics · {complete-path} completa"
+        case .exportPath: "la ruta de un archivo .ics nuevo · {complete-path} completa"
         case .noSuchDate: "no es una fecha"
         case .noEvents: "Sin eventos"
         case .noReminders: "Ninguna tarea. Bien hecho."
@@ -2259,6 +2262,7 @@ extension Spanish: ScreenVocabulary {
         case .oneReading: "esta hora no tiene otra lectura"
         case .nothingToRepeat: "Aún no se ha cambiado nada que se pueda repetir"
         case .noSets: "No hay ningún [set] en la configuración"
+        case .nothingBeginsSo: "Aquí nada empieza así"
         case .emptySet: "Ninguno de sus calendarios está aquí"
         case .ownZoneAgain: "Todo se muestra en la zona propia"
         case .cannotBeRepeated: "El último cambio era solo de ese elemento; no se puede repetir en otro"

@@ -471,7 +471,55 @@ def imports_more_files_than_may_be_open(program, folder):
         terminal.wait(lambda _: [path.name for path in place.iterdir()] == ["displayname"], "no file, and nothing beside them")
 
 
+def completes_paths(program, folder):
+    """Tab goes on with a path, a list shows what there is, and what is chosen is written and read: folders, hidden ones, names with blanks."""
+    place = home(folder, lunch=LUNCH)
+    for name in ("Documents/old papers", "Downloads", ".hidden"):
+        (folder / name).mkdir(parents=True)
+    (folder / "Documents" / "notes.ics").write_text(calendar(event("notes", "Read the notes", "20261121T150000Z", "20261121T160000Z")))
+    with Terminal(folder) as terminal:
+        terminal.say(f"HOME={folder} {program} ./calendars")
+        terminal.wait_for("Lunch with Ana")
+        terminal.type("c", "Down", "w")
+        terminal.wait_for("~/Home.ics")
+        terminal.type("Down")
+        terminal.wait_for("Downloads/")
+        terminal.expect(".hidden" not in terminal.screen(), "hidden names stay hidden")
+        terminal.wait(lambda _: "Documents/" in cursor_line(terminal) or "› Documents/" in terminal.screen(), "the cursor on the first folder")
+        terminal.type("Enter")
+        terminal.wait_for("~/Documents/Home.ics")
+        terminal.wait_for("old papers/")
+        terminal.type("Enter")
+        terminal.wait(lambda _: (folder / "Documents" / "Home.ics").exists(), "the calendar is written")
+        terminal.expect("Lunch with Ana" in (folder / "Documents" / "Home.ics").read_text(), "with what is in it")
+        terminal.type("i")
+        terminal.wait_for("the path of an .ics file")
+        terminal.write("~/Doc")
+        terminal.type("Tab")
+        terminal.wait_for("~/Documents/")
+        terminal.write("n")
+        terminal.type("Tab")
+        terminal.wait_for("~/Documents/notes.ics")
+        terminal.type("Enter")
+        terminal.wait_for("Read the notes")
+        terminal.type("Enter")
+        terminal.wait(lambda _: len(list(place.glob("*.ics"))) == 2, "what was chosen is brought in")
+        terminal.type("i")
+        terminal.wait_for("the path of an .ics file")
+        terminal.write("~/.h")
+        terminal.type("Tab")
+        terminal.wait_for("~/.hidden/")
+        terminal.type("C-u")
+        terminal.write("/nowhere/x")
+        terminal.type("Tab")
+        terminal.wait_for("No such file or directory")
+        terminal.type("Escape")
+        terminal.wait_for("n new")
+        terminal.type("q")
+        terminal.wait_for("shell>")
+
+
 ALL = [creates_an_event, says_it_in_one_line, finds_what_was_meant, leaves_a_form, edits_one_of_a_series,
        deletes_nothing_by_a_word_that_looks_for_something, deletes_all_that_is_marked, does_dates_together_and_what_was_found, does_what_a_list_names, deletes_and_undoes_after_a_restart, meets_a_foreign_writer,
        edits_the_text_in_an_editor, stops_with_its_editor, keeps_calendars, drags_and_moves,
-       imports_more_files_than_may_be_open]
+       imports_more_files_than_may_be_open, completes_paths]

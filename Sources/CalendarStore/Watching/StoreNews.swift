@@ -28,6 +28,8 @@ package enum StoreNews: Sendable {
     case mailed(MailSender.Result)
     /// A sync that was started in the background has ended.
     case synced(SyncEnd)
+    /// The names in a folder and whether each is a folder, by the path that was asked for; or why it cannot be read.
+    case folder(String, Result<[(name: String, isFolder: Bool)], EditRefusal>)
     /// The people of the address books.
     case contacts([Invitee])
     /// The holidays of a region are shown, or no longer; or why the configuration stayed as it was.

@@ -143,7 +143,7 @@ enum FormCommand: String, Sendable, CaseIterable {
 
 /// Saying something new in one line.
 enum LineCommand: String, Sendable, CaseIterable {
-    case openForm, otherReading, backToTitle, earlierLine, laterLine, comment
+    case openForm, otherReading, backToTitle, earlierLine, laterLine, comment, completePath
 }
 
 /// Deciding between two versions of an item.
@@ -181,6 +181,8 @@ package enum KeyContext: Hashable, Sendable {
     case chooser
     /// The line in which a path is typed.
     case line
+    /// The line in which some other text is typed: a comment, the value of a setting.
+    case text
     /// Two versions of the same item.
     case conflict
     /// The page of an import.
@@ -226,6 +228,7 @@ package enum KeyContext: Hashable, Sendable {
         case .confirmation: "question"
         case .chooser: "chooser"
         case .line: "path"
+        case .text: "text"
         case .conflict: "versions"
         case .importPreview: "import"
         case .deletedDates: "deleted-dates"
@@ -276,7 +279,7 @@ package enum KeyContext: Hashable, Sendable {
     static let pages: Set<KeyContext> = [.help, .problems, .accounts, .settings, .notes]
     /// The contexts in which keys type text.
     static let typing: Set<KeyContext> = [
-        .prompt, .form, .chooser, .line, .quickAdd, .search, .palette, .help,
+        .prompt, .form, .chooser, .line, .text, .quickAdd, .search, .palette, .help,
     ]
     /// Questions whose answer cannot be seen before it is given: they are not answered by a key that came too early.
     static let guarded: Set<KeyContext> = [
@@ -286,7 +289,7 @@ package enum KeyContext: Hashable, Sendable {
     static let items = panes.subtracting([.calendars])
     /// Questions and lists about an edit, from which one goes on with ⏎ or back with Esc.
     static let dialogs: Set<KeyContext> = [
-        .scope, .many, .confirmation, .chooser, .line, .conflict, .importPreview, .deletedDates, .refusedText,
+        .scope, .many, .confirmation, .chooser, .line, .text, .conflict, .importPreview, .deletedDates, .refusedText,
         .links, .answer, .mail, .freeTime, .alarm, .settingValue,
     ]
 }

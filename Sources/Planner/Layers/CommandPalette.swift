@@ -217,6 +217,11 @@ extension CommandPalette: Layer {
 
     mutating func perform(_ command: Command, _ here: Situation) -> [Wish]? {
         switch command {
+        case .look(.down):
+            // A path goes on where paths are typed.
+            guard case .text(.importFile, let path)? = choices[safe: selected]?.action else { move(by: 1); break }
+            let prompt = LinePrompt(purpose: .importFile(calendar: nil), title: "", path: path)
+            return [.close, .open(prompt), .perform(.line(.completePath))]
         case .line(.earlierLine): if selected > 0 { move(by: -1) } else { bringBack(by: -1, here) }
         case .line(.laterLine): if history.isBack, selected == 0 { bringBack(by: 1, here) } else { move(by: 1) }
         default: return performUsual(command, here)

@@ -13,7 +13,7 @@ struct CommentPrompt: Sendable {
 }
 
 extension CommentPrompt: Layer {
-    var context: KeyContext { .line }
+    var context: KeyContext { .text }
     var extent: LayerExtent { .line }
 
     mutating func type(_ key: Key, _ here: Situation) -> Bool { field.press(key) }

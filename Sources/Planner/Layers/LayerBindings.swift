@@ -24,14 +24,17 @@ extension Keymap {
                 ],
                 hint: .choose, help: .nextChoice, chapter: .editing),
             Binding(
-                keys: [Key(.up)], command: .look(.up), contexts: [.chooser], hint: .choose,
+                keys: [Key(.up)], command: .look(.up), contexts: [.chooser, .line], hint: .choose,
                 help: .previousChoice, chapter: .editing),
             Binding(
-                keys: [Key(.down)], command: .look(.down), contexts: [.chooser], hint: .choose,
+                keys: [Key(.down)], command: .look(.down), contexts: [.chooser, .line], hint: .choose,
                 help: .nextChoice, chapter: .editing),
             Binding(
+                keys: [Key(.tab)], command: .line(.completePath), contexts: [.line], hint: .complete,
+                help: .completePath, chapter: .editing),
+            Binding(
                 keys: [Key(.enter)], command: .look(.open),
-                contexts: [.chooser, .line, .deletedDates, .answer, .mail, .freeTime, .alarm, .settingValue],
+                contexts: [.chooser, .line, .text, .deletedDates, .answer, .mail, .freeTime, .alarm, .settingValue],
                 hint: .doIt, help: .doIt, chapter: .editing),
             Binding(
                 keys: ["y"], command: .look(.open), contexts: [.scope, .many, .importPreview], hint: .doIt,

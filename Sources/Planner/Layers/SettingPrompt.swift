@@ -33,7 +33,7 @@ struct SettingPrompt: Sendable {
 }
 
 extension SettingPrompt: Layer {
-    var context: KeyContext { .line }
+    var context: KeyContext { .text }
     var extent: LayerExtent { .line }
 
     mutating func type(_ key: Key, _ here: Situation) -> Bool {

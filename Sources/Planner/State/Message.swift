@@ -48,6 +48,8 @@ public enum Message: Sendable {
     case foundNothing(number: Int, [SearchAbsence])
     /// The number of items that a saved search finds in a snapshot.
     case counted(search: Int, count: Int, version: UInt64)
+    /// The names in a folder that was asked for, by its path as it was asked for; or why there are none.
+    case listed(folder: String, Result<[PathEntry], EditRefusal>)
     /// An editor was left: the text that it wrote.
     case editedText(TextEdit, String)
     /// An editor did not come to it, and why.
@@ -90,6 +92,8 @@ package enum Effect: Hashable, Sendable {
     case store(StoreRequest)
     /// Open an address of a page, of mail or for a call.
     case openLink(String)
+    /// Read the names in a folder, by its path as people type it; `listed` tells.
+    case listFolder(String)
     /// Let the user's editor work on a text.
     case editText(TextEdit)
     /// Ring the terminal's bell, and have it show a notification of these words where it can.

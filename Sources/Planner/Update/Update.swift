@@ -13,6 +13,7 @@ package func update(_ state: inout PlannerState, _ message: Message, at time: Du
     var effects = state.receive(message)
     effects += state.askSearch()
     effects += state.askContacts()
+    effects += state.askFolder()
     if state.message != said { state.messageEnd = time + PlannerState.messageTime }
     state.watchQuestion()
     state.settle()
@@ -56,6 +57,9 @@ extension PlannerState {
         case .foundNothing(let number, let absences): receive(absences, number: number)
         case .counted(let place, let count, let version): receive(count: count, ofSearch: place, version: version)
         case .importPreview(let number, let preview): showImport(preview, number: number)
+        case .listed(let folder, let names):
+            let here = here
+            update(LinePrompt.self) { $0.receive(names, of: folder, here) }
         case .editedText(let edit, let text): return saveText(text, of: edit)
         case .editorFailed(let edit, let reason): showFailure(of: edit, reason)
         }
@@ -161,6 +165,15 @@ extension PlannerState {
             return []
         }
         return fulfil(wishes)
+    }
+
+    /// Asks for the folder whose names a line wants to know.
+    fileprivate mutating func askFolder() -> [Effect] {
+        var effects: [Effect] = []
+        update(LinePrompt.self) { prompt in
+            if let folder = prompt.completion.takeRequest() { effects.append(.listFolder(folder)) }
+        }
+        return effects
     }
 
     /// The column of the key table that counts.

@@ -299,7 +299,7 @@ package enum KeyHint: Sendable {
     case delete, copy, move, done, save, field, doIt, yes, editAgain, mine, theirs, restore, importFile
     case exportFile, leave, stay, show, link, form, otherReading, backToTitle, find, next, time, span, longer, zoom
     case mark, unmark, shift, commands, answer, invitations, length, dismiss, comment
-    case versions, onServer, holidays, undo, notes, origin, settings, change
+    case versions, onServer, holidays, undo, notes, origin, settings, change, complete
 }
 
 /// Sentences for keys in the help and the manual.
@@ -330,7 +330,7 @@ package enum KeyHelp: Hashable, Sendable {
     case nextSet, zone, secondZone, palette, runCommand, earlierCommand, laterCommand
     case quickAdd, saveLine, lineAsForm, backToTitle, earlierLine, laterLine, saved
     case search, nextFound, previousFound, nextInvitation, goToFound, freeTime, shorterGap, longerGap,
-        answerAlarm, dismissAlarm, comment, walkForth, walkBack, earlierSearch, laterSearch
+        answerAlarm, dismissAlarm, comment, completePath, walkForth, walkBack, earlierSearch, laterSearch
 }
 
 /// A chapter of the help.
@@ -406,7 +406,7 @@ package enum Notice: Sendable {
     case everyDateLeftOut, isSearch, nothingSearched, nothingFound, firstFound, lastFound
     case lastItem, firstItem, nothingMoved, finestRows, coarsestRows
     case ownZoneAgain, noInvitations, noAddresses, noAlarmRings, noConflicts, noNotes, noAccountsInDemo, enterGoesBack,
-        noSets, emptySet
+        noSets, emptySet, nothingBeginsSo
 }
 
 /// The thing that is to be done to some dates of a series.

@@ -146,6 +146,8 @@ final class ScreenApp: EventLoopClient {
                 carryReply(after: outcome)
                 sendNextLetter(after: outcome)
             case .contacts(let people): tell(.contacts(people))
+            case .folder(let path, let names):
+                tell(.listed(folder: path, names.map { $0.map { PathEntry(name: $0.name, isFolder: $0.isFolder) } }))
             case .holidays(let region, let areShown, let failure): tellHolidays(of: region, areShown, failure)
             case .configured(let section, let name, let failure): takeSetting((section, name), failure)
             case .importPreview(let number, let preview): tell(.importPreview(number: number, preview))
@@ -193,6 +195,7 @@ final class ScreenApp: EventLoopClient {
         case .editText(let edit): editText(edit)
         case .reply(let request): prepareReply(request)
         case .sync: syncNow()
+        case .listFolder(let path): monitor.listFolder(path)
         case .readContacts: monitor.readContacts()
         case .readHolidays: tellHolidays()
         case .readSettings: tellSettings()
