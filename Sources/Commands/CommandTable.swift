@@ -75,7 +75,7 @@ package enum CommandTable {
         case .add:
             VerbEntry(
                 operands: [.title, .when], most: 2,
-                options: [.quick, .kind] + fields + [.send, .noSend, .calendar, .file, .dryRun, .json])
+                options: [.quick, .template, .kind] + fields + [.send, .noSend, .calendar, .file, .dryRun, .json])
         case .edit:
             VerbEntry(
                 operands: [.uid], most: .max, fewest: 1,
@@ -153,7 +153,8 @@ package enum CommandTable {
         case .kind, .section, .timezone, .start, .title, .end, .duration, .due, .repeats, .location, .notes,
             .url, .categories, .status, .priority, .scope, .recurrenceID, .color, .source, .to, .view, .format, .within,
             .length, .between, .comment, .onConflict, .user, .name, .passwordCommand, .passwordFile, .caFile,
-            .tokenCommand, .oauth, .clientID, .clientSecretCommand, .gnomeAccount, .language, .at, .set:
+            .tokenCommand, .oauth, .clientID, .clientSecretCommand, .gnomeAccount, .language, .at, .set,
+            .template:
             OptionEntry()
         }
     }

@@ -27,6 +27,8 @@ package enum UsageError: Error, Hashable {
     case ambiguousCalendar(String, paths: [String])
     /// No set of calendars is called so; these are in the configuration.
     case unknownSet(String, known: [String])
+    /// A template that the configuration does not have; the names of those that it has.
+    case unknownTemplate(String, known: [String])
     /// There is no calendar that could be changed.
     case noCalendarToWrite
     /// The first calendar cannot be made.

@@ -90,7 +90,7 @@ package enum VerbGroup: Sendable, CaseIterable {
 /// The options of all verbs, by their long names.
 package enum Option: String, Sendable, CaseIterable {
     case file, calendar, kind, section, json, timezone, search, strict, start, count, help, version, demo, language, at,
-        set
+        set, template
     case title, end, duration, due, alarm, location, notes, url, categories, status, priority, free, busy
     case allDay = "all-day", repeats = "repeat", scope, recurrenceID = "recurrence-id", reopen, diff
     case keepStart = "keep-start", dryRun = "dry-run", uid, output, color, source, yes, to, quick, view, format, once,

@@ -910,6 +910,7 @@ extension English {
         case .calendar: "the name of a calendar, or its path"
         case .length: "a length such as 30m or 1h30m"
         case .alarm: "a time before the start such as 15m, or none"
+        case .text: "any text"
         case .calendarNames: "calendars by name, with commas between them"
         case .addresses: "mail addresses with commas between them"
         case .folder: "a folder"
@@ -3007,7 +3008,7 @@ extension English: CommandVocabulary {
             .onServer, .insecure, .demo, .diff:
             ""
         case .onConflict: "WHO"
-        case .user, .name, .language, .gnomeAccount, .set: "NAME"
+        case .user, .name, .language, .gnomeAccount, .set, .template: "NAME"
         case .passwordCommand, .tokenCommand, .clientSecretCommand: "COMMAND"
         case .oauth: "SERVER"
         case .clientID: "ID"
@@ -3090,6 +3091,7 @@ extension English: CommandVocabulary {
         case (.file, _): "read this .ics file, folder of them, or folder of such folders, and nothing else"
         case (.calendar, _): "only this calendar, by name or path"
         case (.set, _): "only this [set] of calendars of the configuration"
+        case (.template, _): "an item after this [template] of the configuration"
         case (.kind, _): "only event or reminder; all by default"
         case (.format, _):
             "text, json, jsonl, csv, tsv, md or ics; or a line such as '{start:%H:%M} {title:20}'"
@@ -3491,6 +3493,9 @@ extension English: CommandVocabulary {
         case .ambiguousCalendar(let name, let paths):
             "several calendars are called “\(name)”; say which by its path: " + paths.joined(separator: ", ")
         case .calendarNotMade(let path, let reason): "\(path) cannot be made: \(obstacle(reason))"
+        case .unknownTemplate(let name, let known):
+            "no template is called \(quoted(name)); "
+                + (known.isEmpty ? "there are none" : "there are " + known.joined(separator: ", "))
         case .unknownSet(let name, let known):
             "no set is called \(quoted(name)); "
                 + (known.isEmpty ? "there are none" : "there are " + known.joined(separator: ", "))

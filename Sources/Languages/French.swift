@@ -958,6 +958,7 @@ extension French {
         case .calendar: "le nom d’un calendrier, ou son chemin"
         case .length: "une durée comme 30m ou 1h30m"
         case .alarm: "un temps avant le début comme 15m, ou none"
+        case .text: "un texte"
         case .calendarNames: "des calendriers par leur nom, séparés par des virgules"
         case .addresses: "des adresses électroniques séparées par des virgules"
         case .folder: "un dossier"
@@ -3173,7 +3174,7 @@ extension French: CommandVocabulary {
             .onServer, .insecure, .demo, .diff:
             ""
         case .onConflict: "QUI"
-        case .user, .name, .language, .gnomeAccount, .set: "NOM"
+        case .user, .name, .language, .gnomeAccount, .set, .template: "NOM"
         case .passwordCommand, .tokenCommand, .clientSecretCommand: "COMMANDE"
         case .oauth: "SERVEUR"
         case .clientID: "ID"
@@ -3262,6 +3263,7 @@ extension French: CommandVocabulary {
         case (.file, _): "lire ce fichier .ics, ce dossier de fichiers ou de dossiers, et rien d’autre"
         case (.calendar, _): "seulement ce calendrier, par nom ou chemin"
         case (.set, _): "seulement ce groupe de calendriers ([set]) de la configuration"
+        case (.template, _): "un élément d’après ce modèle ([template]) de la configuration"
         case (.kind, _): "seulement event ou reminder ; all par défaut"
         case (.format, _):
             "text, json, jsonl, csv, tsv, md ou ics ; ou une ligne comme '{start:%H:%M} {title:20}'"
@@ -3674,6 +3676,9 @@ extension French: CommandVocabulary {
             "plusieurs calendriers s’appellent \(quoted(name)) ; dire lequel par son chemin : "
                 + paths.joined(separator: ", ")
         case .calendarNotMade(let path, let reason): "impossible de créer \(path) : \(obstacle(reason))"
+        case .unknownTemplate(let name, let known):
+            "aucun modèle ne s’appelle \(quoted(name)) ; "
+                + (known.isEmpty ? "il n’y en a pas" : "il y a " + known.joined(separator: ", "))
         case .unknownSet(let name, let known):
             "aucun groupe ne s’appelle \(quoted(name)) ; "
                 + (known.isEmpty ? "il n’y en a pas" : "il y a " + known.joined(separator: ", "))

@@ -941,6 +941,7 @@ extension German {
         case .calendar: "der Name eines Kalenders oder sein Pfad"
         case .length: "eine Dauer wie 30m oder 1h30m"
         case .alarm: "eine Zeit vor dem Beginn wie 15m, oder none"
+        case .text: "irgendein Text"
         case .calendarNames: "Kalender mit Namen, mit Kommas dazwischen"
         case .addresses: "Mailadressen mit Kommas dazwischen"
         case .folder: "ein Ordner"
@@ -3059,7 +3060,7 @@ extension German: CommandVocabulary {
             .onServer, .insecure, .demo, .diff:
             ""
         case .onConflict: "WER"
-        case .user, .name, .language, .gnomeAccount, .set: "NAME"
+        case .user, .name, .language, .gnomeAccount, .set, .template: "NAME"
         case .passwordCommand, .tokenCommand, .clientSecretCommand: "BEFEHL"
         case .oauth: "SERVER"
         case .clientID: "ID"
@@ -3144,6 +3145,7 @@ extension German: CommandVocabulary {
         case (.file, _): "diese .ics-Datei, diesen Ordner davon oder solcher Ordner lesen, und nichts anderes"
         case (.calendar, _): "nur dieser Kalender, als Name oder Pfad"
         case (.set, _): "nur dieser Satz von Kalendern ([set]) der Konfiguration"
+        case (.template, _): "ein Eintrag nach dieser Vorlage ([template]) der Konfiguration"
         case (.kind, _): "nur event (Termine) oder reminder (Aufgaben); sonst alle"
         case (.format, _): "text, json, jsonl, csv, tsv, md oder ics; oder eine Zeile wie '{start:%H:%M} {title:20}'"
         case (.count, .next): "wie viele; Vorgabe 1"
@@ -3561,6 +3563,9 @@ extension German: CommandVocabulary {
             "mehrere Kalender heißen „\(name)“; den gemeinten mit seinem Pfad nennen: "
                 + paths.joined(separator: ", ")
         case .calendarNotMade(let path, let reason): "\(path) lässt sich nicht anlegen: \(obstacle(reason))"
+        case .unknownTemplate(let name, let known):
+            "keine Vorlage heißt \(quoted(name)); "
+                + (known.isEmpty ? "es gibt keine" : "es gibt " + known.joined(separator: ", "))
         case .unknownSet(let name, let known):
             "kein Satz heißt \(quoted(name)); "
                 + (known.isEmpty ? "es gibt keine" : "es gibt " + known.joined(separator: ", "))

@@ -776,6 +776,7 @@ extension Japanese {
         case .calendar: "カレンダーの名前かパス"
         case .length: "30mや1h30mのような長さ"
         case .alarm: "開始までの時間 (15mなど) か、none"
+        case .text: "文字列"
         case .calendarNames: "コンマで区切ったカレンダーの名前"
         case .addresses: "コンマで区切ったメールアドレス"
         case .folder: "フォルダー"
@@ -2827,7 +2828,7 @@ extension Japanese: CommandVocabulary {
             .onServer, .insecure, .demo, .diff:
             ""
         case .onConflict: "優先"
-        case .user, .name, .language, .gnomeAccount, .set: "名前"
+        case .user, .name, .language, .gnomeAccount, .set, .template: "名前"
         case .passwordCommand, .tokenCommand, .clientSecretCommand: "コマンド"
         case .oauth: "サーバー"
         case .clientID: "ID"
@@ -2907,6 +2908,7 @@ extension Japanese: CommandVocabulary {
         case (.file, _): "この .icsファイル、またはフォルダーだけを読む"
         case (.calendar, _): "このカレンダーだけ。名前かパス"
         case (.set, _): "設定のこのカレンダーセット ([set]) だけ"
+        case (.template, _): "設定のこのひな形 ([template]) から作る"
         case (.kind, _): "eventかreminderだけ。既定はall"
         case (.format, _):
             "text、json、jsonl、csv、tsv、md、ics、または '{start:%H:%M} {title:20}' のような行"
@@ -3281,6 +3283,9 @@ extension Japanese {
         case .ambiguousCalendar(let name, let paths):
             return "「\(name)」というカレンダーが複数あります。パスで指定してください: \(list(paths))"
         case .calendarNotMade(let path, let reason): return "\(path)を作れません: \(obstacle(reason))"
+        case .unknownTemplate(let name, let known):
+            return "\(quoted(name))というひな形はありません。"
+                + (known.isEmpty ? "ひな形はありません" : "あるもの: " + known.joined(separator: ", "))
         case .unknownSet(let name, let known):
             return "\(quoted(name))というセットはありません。"
                 + (known.isEmpty ? "セットはありません" : "あるもの: " + known.joined(separator: ", "))

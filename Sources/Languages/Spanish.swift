@@ -896,6 +896,7 @@ extension Spanish {
         case .calendar: "el nombre de un calendario o su ruta"
         case .length: "una duración como 30m o 1h30m"
         case .alarm: "un tiempo antes del inicio como 15m, o none"
+        case .text: "un texto"
         case .calendarNames: "calendarios por su nombre, separados por comas"
         case .addresses: "direcciones de correo separadas por comas"
         case .folder: "una carpeta"
@@ -3142,7 +3143,7 @@ extension Spanish: CommandVocabulary {
             .onServer, .insecure, .demo, .diff:
             ""
         case .onConflict: "QUIÉN"
-        case .user, .name, .language, .gnomeAccount, .set: "NOMBRE"
+        case .user, .name, .language, .gnomeAccount, .set, .template: "NOMBRE"
         case .passwordCommand, .tokenCommand, .clientSecretCommand: "COMANDO"
         case .oauth: "SERVIDOR"
         case .clientID: "ID"
@@ -3227,6 +3228,7 @@ extension Spanish: CommandVocabulary {
         case (.file, _): "leer este archivo .ics, carpeta de ellos o carpeta de tales carpetas, y nada más"
         case (.calendar, _): "solo este calendario, por nombre o ruta"
         case (.set, _): "solo este grupo de calendarios ([set]) de la configuración"
+        case (.template, _): "un elemento según esta plantilla ([template]) de la configuración"
         case (.kind, _): "solo event (eventos) o reminder (tareas); por omisión all (todo)"
         case (.format, _): "text, json, jsonl, csv, tsv, md o ics; o una línea como '{start:%H:%M} {title:20}'"
         case (.within, _): "solo lo que empieza en ese tiempo, como 8h o 2d"
@@ -3638,6 +3640,9 @@ extension Spanish: CommandVocabulary {
         case .ambiguousCalendar(let name, let paths):
             "varios calendarios se llaman «\(name)»; diga cuál por su ruta: " + paths.joined(separator: ", ")
         case .calendarNotMade(let path, let reason): "no se puede crear \(path): \(obstacle(reason))"
+        case .unknownTemplate(let name, let known):
+            "ninguna plantilla se llama \(quoted(name)); "
+                + (known.isEmpty ? "no hay ninguna" : "hay " + known.joined(separator: ", "))
         case .unknownSet(let name, let known):
             "ningún grupo se llama \(quoted(name)); "
                 + (known.isEmpty ? "no hay ninguno" : "hay " + known.joined(separator: ", "))

@@ -45,6 +45,8 @@ public enum ConfigurationFault: Error, Hashable, Sendable {
 public enum SettingValue: Hashable, Sendable {
     /// A folder or a file of a calendar, a name, a colour.
     case place, name, color
+    /// Any text.
+    case text
     /// Calendars by their names, with commas between them.
     case calendarNames
     /// True or false.

@@ -53,6 +53,8 @@ public struct Configuration: Hashable, Sendable {
     public var searches: [Search] = []
     /// The sets of calendars, in the file's order.
     package var sets: [CalendarSet] = []
+    /// The templates of new items, in the file's order.
+    package var templates: [ItemTemplate] = []
     /// `[view]`.
     public var view = ViewSettings()
     /// `[new]`.
@@ -122,7 +124,8 @@ public struct Configuration: Hashable, Sendable {
     }
 
     private static let sections: Set<String> = [
-        "calendar", "set", "search", "account", "subscription", "holidays", "view", "theme", "new", "keys", "sync",
+        "calendar", "set", "search", "account", "subscription", "holidays", "view", "theme", "new", "template", "keys",
+        "sync",
         "alarm",
         "me",
         "mail",
@@ -130,7 +133,7 @@ public struct Configuration: Hashable, Sendable {
 
     /// Those that have a text in quotes.
     private static let named: Set<String> = [
-        "calendar", "set", "search", "account", "subscription", "holidays", "theme",
+        "calendar", "set", "search", "account", "subscription", "holidays", "theme", "template",
     ]
 
     /// The sections and settings that there are, for the manual.
@@ -159,6 +162,12 @@ public struct Configuration: Hashable, Sendable {
                 + "are fewer than 256 colours, or the background is not known, there are no grounds but of `reverse`.",
             ThemeSettings.table),
         SectionReference("[new]", "What a new item has when nobody says otherwise.", NewItemReading.table),
+        SectionReference(
+            "[template \"NAME\"]",
+            "What items of a kind have in common. A line for something new that begins with its name has it: "
+                + "`1:1 fri 10` where there is a `[template \"1:1\"]`; what the line says itself goes before that. "
+                + "In `:` it stands among the commands, and `tcal add --template NAME` takes it. The section may be empty.",
+            TemplateDraft.table),
         SectionReference(
             "[account \"NAME\"]",
             "An account on a CalDAV server, as `tcal accounts add` writes it; [sync.md](sync.md) tells all.",
@@ -196,6 +205,7 @@ public struct Configuration: Hashable, Sendable {
         }
         var searches = searchDrafts(of: parser, words)
         readSets(of: parser)
+        readTemplates(of: parser, words)
         readHolidayHeads(of: parser)
         keys = parser.entries.filter { $0.section == "keys" }.map(KeyLine.init)
         readThemeHeads(of: parser)
@@ -351,7 +361,7 @@ public struct Configuration: Hashable, Sendable {
         }
     }
 
-    private mutating func report(_ fault: ConfigurationFault, line: Int) {
+    mutating func report(_ fault: ConfigurationFault, line: Int) {
         problems.append(Problem(file: path, line: line, cause: .configuration(fault)))
     }
 }

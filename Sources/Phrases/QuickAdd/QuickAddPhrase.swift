@@ -19,6 +19,9 @@ public struct QuickAddPhrase: Sendable {
     /// The time of an event for which the line names none; nil takes the whole day.
     public let usualSpan: TimePhrase.Span?
 
+    /// The templates that a line may begin with, by their names.
+    package var templates: [ItemTemplate] = []
+
     /// A reader of lines.
     public init(
         times: TimePhrase, calendars: [String] = [], usualKind: ItemKind = .event,
@@ -63,8 +66,18 @@ public struct QuickAddPhrase: Sendable {
     }
 
     private func reading(_ line: String, _ choice: Choice, _ memory: QuickAddMemory) -> QuickAddReading {
-        var reader = QuickAddReader(line, self, choice, memory)
-        return reader.read()
+        let named = templates.compactMap { template in template.nameLength(in: line).map { (template, $0) } }
+        // Of `1:1` and `1:1 Ana` the longer one is meant.
+        guard let (template, length) = named.max(by: { $0.1 < $1.1 }) else {
+            var reader = QuickAddReader(line, self, choice, memory)
+            return reader.read()
+        }
+        let head = String(line.prefix(length))
+        let distance = head.unicodeScalars.count
+        var reader = QuickAddReader(String(line.dropFirst(length)), self, choice.moved(by: -distance), memory)
+        var reading = reader.read()
+        reading.fill(from: template, calendars: calendars)
+        return reading.moved(behind: head, of: line)
     }
 }
 

@@ -70,7 +70,13 @@ struct CommandPalette: Sendable {
                 action: .set(set), keys: here.glyphs.arrow, label: here.words.alone(SafeText.line(set.title)),
                 line: set.title.lowercased())
         }
-        return sets
+        let templates = here.settings.templates.map { template in
+            Choice(
+                action: .text(.quickAdd, template.name + " "), keys: here.glyphs.arrow,
+                label: "\(here.words.word(.quickAddPrompt)) \(here.words.quoted(SafeText.line(template.name)))",
+                line: template.name.lowercased())
+        }
+        return sets + templates
             + panes.flatMap { pane in
                 bindings.compactMap { binding -> Choice? in
                     guard binding.contexts.contains(AllPanes.context(of: pane)),

@@ -110,12 +110,14 @@ extension QuickAddPrompt: Layer {
     }
 
     private func phrase(_ here: Situation) -> QuickAddPhrase {
-        QuickAddPhrase(
+        var phrase = QuickAddPhrase(
             times: here.timePhrase(
                 zone: here.zone, day: here.selectedDay == here.today ? nil : here.selectedDay,
                 usualLength: here.usualLength),
             calendars: calendars.map(\.title), usualKind: usualKind, usualStart: { here.usualStart(on: $0).time },
             usualSpan: usualSpan(here))
+        phrase.templates = here.settings.templates
+        return phrase
     }
 
     /// The time of the cursor, for a line that names none.

@@ -1,4 +1,5 @@
 public import CalendarEngine
+package import Phrases
 
 /// The settings of the user's configuration that concern the screen.
 public struct Settings: Hashable, Sendable {
@@ -49,6 +50,9 @@ public struct Settings: Hashable, Sendable {
 
     /// The sets of calendars that one key shows after the other.
     package var sets: [CalendarSet] = []
+
+    /// The templates of new items.
+    package var templates: [ItemTemplate] = []
 
     /// The traits of items that lists leave out.
     var hiddenTraits: Occurrence.Traits {

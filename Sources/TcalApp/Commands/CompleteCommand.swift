@@ -69,6 +69,8 @@ struct CompleteCommand: VerbCommand {
     private func values(of option: Option) -> [Candidate] {
         switch option {
         case .calendar, .to: calendars
+        case .set: named(context.surroundings().sets.map(\.title))
+        case .template: named(context.surroundings().templates.map(\.name))
         case .uid: items
         case .file, .output, .passwordFile, .caFile: CompleteCommand.paths
         case .kind: named(["event", "reminder"])

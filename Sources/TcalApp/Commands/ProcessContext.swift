@@ -125,7 +125,7 @@ extension Surroundings {
     fileprivate var ofDemo: Surroundings {
         var bare = self
         bare.newItems.calendar = DemoLife.usualCalendar
-        (bare.searches, bare.accounts, bare.sets) = ([], [], [])
+        (bare.searches, bare.accounts, bare.sets, bare.templates) = ([], [], [], [])
         (bare.person, bare.mail) = (PersonSettings(), MailSettings())
         return bare
     }
@@ -141,6 +141,7 @@ extension Surroundings {
         zoneProblem = viewer.problem
         searches = configuration.searches
         sets = configuration.sets
+        templates = configuration.templates
         person = configuration.person
         mail = configuration.mail
         keys = configuration.keys

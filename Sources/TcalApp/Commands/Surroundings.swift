@@ -21,6 +21,8 @@ public struct Surroundings: Sendable {
     public var searches: [Configuration.Search] = []
     /// The sets of calendars of the configuration.
     package var sets: [CalendarSet] = []
+    /// The templates of the configuration.
+    package var templates: [ItemTemplate] = []
     /// `[me]` of the configuration.
     public var person = PersonSettings()
     /// `[mail]` of the configuration.

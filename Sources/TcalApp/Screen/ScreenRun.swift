@@ -106,6 +106,7 @@ extension Settings {
         _ = setKeys(view.keys, surroundings.keys)
         take(surroundings.person, surroundings.mail)
         sets = surroundings.sets
+        templates = surroundings.templates
         savedSearches = surroundings.searches.map { SavedSearch(title: $0.title, text: $0.find) }
     }
 

@@ -12,7 +12,7 @@ struct AddCommand: VerbCommand {
         guard let session = try EditSession(context, arguments, makesCalendar: true) else {
             return .failed
         }
-        let lines = QuickAddCommand(session)
+        let lines = try QuickAddCommand(session)
         if lines.isMeant { return try lines.addLines() }
         let draft = try draft(session)
         let calendar = try session.calendar(forNew: draft.kind)

@@ -8,25 +8,35 @@ struct QuickAddCommand {
     private let session: EditSession
     private let fields: FieldOptions
     private let phrase: QuickAddPhrase
+    /// The name of the template with which each line begins, and a blank; empty for none.
+    private let head: String
 
-    init(_ session: EditSession) {
+    /// Throws `UsageError.unknownTemplate`.
+    init(_ session: EditSession) throws(UsageError) {
         self.session = session
+        let templates = session.surroundings.templates
+        let wanted = session.arguments.value(of: .template)
+        let template = templates.first { $0.name.lowercased() == wanted?.lowercased() }
+        if let wanted, template == nil { throw .unknownTemplate(wanted, known: templates.map(\.name)) }
+        head = template.map { "\($0.name) " } ?? ""
         fields = FieldOptions(session)
         let now = session.zone.local(at: session.now)
-        phrase = QuickAddPhrase(
+        var phrase = QuickAddPhrase(
             times: fields.phrase(nil, session.zone), calendars: session.snapshot.calendars.map(\.title),
             usualStart: { day in
                 let isToday = day == now.date && now.time.hour < 23
                 return isToday ? CivilTime(hour: now.time.hour + 1, minute: 0) ?? .nine : .nine
             })
+        phrase.templates = templates
+        self.phrase = phrase
     }
 
     private var arguments: ParsedArguments { session.arguments }
 
-    /// True when a line is meant: `--quick` says so, or there is one argument alone with a time in it, and no option
-    /// that gives the time or the title.
+    /// True when a line is meant: `--quick` or `--template` says so, or there is one argument alone with a time in it,
+    /// and no option that gives the time or the title.
     var isMeant: Bool {
-        if arguments.has(.quick) { return true }
+        if arguments.has(.quick) || !head.isEmpty { return true }
         let options: [Option] = [.title, .start, .end, .duration, .allDay, .due, .repeats]
         guard arguments.operands.count == 1, !options.contains(where: arguments.has) else { return false }
         let reading = phrase.firstReading(arguments.operands[0])
@@ -41,9 +51,8 @@ struct QuickAddCommand {
     }
 
     func addLines() throws(UsageError) -> ExitCode {
-        guard arguments.operands.count == 1, let line = arguments.operands.first else {
-            throw .conflictingOptions(.quickWithoutLine)
-        }
+        guard arguments.operands.count == 1 || !head.isEmpty else { throw .conflictingOptions(.quickWithoutLine) }
+        let line = arguments.operands.joined(separator: " ")
         let items = try line == "-" ? itemsOfInput() : [item(line)]
         if arguments.has(.dryRun), arguments.has(.json) {
             let json = QuickAddJSON(session)
@@ -93,7 +102,7 @@ struct QuickAddCommand {
     }
 
     private func item(_ line: String) throws(UsageError) -> Item {
-        let reading = phrase.reading(line)
+        let reading = phrase.reading(head + line)
         guard !reading.draft.title.isEmpty else {
             throw .invalidArgument(.line, line, .lineTitle)
         }
