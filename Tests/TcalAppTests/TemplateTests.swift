@@ -1,3 +1,4 @@
+import CalendarEngine
 import Testing
 
 @testable import TcalApp
