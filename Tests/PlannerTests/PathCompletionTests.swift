@@ -51,7 +51,7 @@ import Testing
             ("~", "~/", ["Documents/", "Downloads/", "Démo.ics", "notes.ics", "work-old.ics", "work.ics"]),
             ("~/", "~/", ["Documents/", "Downloads/", "Démo.ics", "notes.ics", "work-old.ics", "work.ics"]),
             ("~/n", "~/notes.ics", []), ("~/Do", "~/Do", ["Documents/", "Downloads/"]), ("~/Doc", "~/Documents/", []),
-            ("~/do", "~/do", ["Documents/", "Downloads/"]), ("~/w", "~/work", ["work-old.ics", "work.ics"]),
+            ("~/do", "~/Do", ["Documents/", "Downloads/"]), ("~/w", "~/work", ["work-old.ics", "work.ics"]),
             ("~/work.", "~/work.ics", []), ("~/.", "~/.c", [".cache/", ".config/"]), ("~/.con", "~/.config/", []),
             ("~/Dé", "~/Démo.ics", []), ("~/Documents/c", "~/Documents/club", ["club/", "club.ics"]),
             ("he", "here.ics", []), ("", "here.ics", []), ("~/x", "~/x", []), ("~/nowhere/a", "~/nowhere/a", []),
@@ -97,13 +97,13 @@ import Testing
 
     @Test func `the name of a file that will be written stays, whatever folder is chosen`() {
         var story = story("w")
-        #expect(prompt(story)?.path == "~/Home.ics")
+        #expect(prompt(story)?.path == "~/Family.ics")
         press(&story, "↓")
         #expect(listed(story).first == "Documents/")
         press(&story, "⏎")
-        #expect(prompt(story)?.path == "~/Documents/Home.ics")
+        #expect(prompt(story)?.path == "~/Documents/Family.ics")
         press(&story, "⏎")
-        #expect(story.effects.contains(.store(.exportCalendar("Home", path: "~/Documents/Home.ics"))))
+        #expect(story.effects.contains(.store(.exportCalendar("Family", path: "~/Documents/Family.ics"))))
     }
 
     @Test func `an open list follows what is typed, and Esc closes it before the line`() {

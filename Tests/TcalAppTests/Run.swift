@@ -69,6 +69,7 @@ struct Run {
         surroundings.zoneProblem = viewer.problem
         surroundings.person = configuration.person
         surroundings.sets = configuration.sets
+        surroundings.templates = configuration.templates
         surroundings.holidays = configuration.holidays
         self.init(
             arguments, columns: nil, environment: environment.variables, outputFailure: outputFailure,

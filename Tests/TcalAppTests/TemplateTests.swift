@@ -80,8 +80,8 @@ struct TemplateTests {
     @Test("pieces and other readings have their places in the whole line")
     func pieces() {
         let run = home.tcal(["add", "--dry-run", "--json", "--quick", "1:1 Ana fri 7"] + files())
-        #expect(run.output.contains(#"{"text":"1:1","role":"title","offset":0}"#), "\(run.output)")
-        #expect(run.output.contains(#"{"text":"fri 7","role":"time","offset":8}"#), "\(run.output)")
+        #expect(run.output.contains(#"{"text": "1:1", "role": "title", "offset": 0}"#), "\(run.output)")
+        #expect(run.output.contains(#"{"text": "fri 7", "role": "time", "offset": 8}"#), "\(run.output)")
         let others = run.output.split(separator: "\"alternatives\"").last ?? ""
         #expect(others.contains("1:1 with Ana") && others.contains("T07:00"), "\(run.output)")
     }
@@ -120,7 +120,7 @@ struct TemplateTests {
     @Test("shells complete their names")
     func completion() {
         let options = files()
-        let run = home.tcal(["complete", "add", "--template", "1"])
+        let run = home.tcal(["complete", "--", "add", "--template", "1"])
         #expect(run.output.split(separator: "\n").map(String.init) == ["1:1", "1:1 Ben"], "\(run.output) \(options)")
     }
 }

@@ -166,7 +166,8 @@ public struct Configuration: Hashable, Sendable {
             "[template \"NAME\"]",
             "What items of a kind have in common. A line for something new that begins with its name has it: "
                 + "`1:1 fri 10` where there is a `[template \"1:1\"]`; what the line says itself goes before that. "
-                + "In `:` it stands among the commands, and `tcal add --template NAME` takes it. The section may be empty.",
+                + "In `:` it stands among the commands, and `tcal add --template NAME` takes it. The section may be "
+                + "empty.",
             TemplateDraft.table),
         SectionReference(
             "[account \"NAME\"]",

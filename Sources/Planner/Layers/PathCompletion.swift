@@ -64,7 +64,7 @@ struct PathCompletion: Hashable, Sendable {
     /// Does something with the names that a path may go on with; nil when they have yet to come.
     mutating func begin(_ aim: Aim, _ path: String) -> Outcome? {
         let parts = PathCompletion.parts(of: path)
-        if parts.folder != folder || entries == nil {
+        if parts.folder != folder {
             (folder, entries, asked, selected, top) = (parts.folder, nil, nil, nil, 0)
             if listed != nil { listed = [] }
         }
