@@ -1679,6 +1679,8 @@ extension English: ScreenVocabulary {
         case .dismiss: "dismiss"
         case .comment: "comment"
         case .complete: "complete"
+        case .savedSearches: "saved"
+        case .saveSearch: "save"
         case .versions: "two versions"
         case .onServer: "the server’s"
         case .unmark: "unmark"
@@ -1817,6 +1819,8 @@ extension English: ScreenVocabulary {
         case .freeTime: "free time in the next two weeks, to book something"
         case .comment: "send the chosen answer with a comment to the organizer"
         case .completePath: "complete the path, and list what it may be"
+        case .savedSearches: "list the saved searches"
+        case .saveSearch: "save this search under a name"
         case .answerAlarm: "answer the alarm on top: join, later, dismiss"
         case .dismissAlarm: "dismiss the alarm on top"
         case .shorterGap: "include shorter gaps"
@@ -2121,6 +2125,7 @@ extension English: ScreenVocabulary {
         case .setsHeading: "SETS"
         case .itemsHeading: "items"
         case .searchesHeading: "SEARCHES"
+        case .savedSearchesTitle: "Saved searches"
         }
     }
 
@@ -2156,6 +2161,9 @@ extension English: ScreenVocabulary {
         case .nothingToRepeat: "There is no change to repeat yet"
         case .noSets: "There is no [set] in the configuration"
         case .nothingBeginsSo: "Nothing here begins like that"
+        case .searchNameTaken: "Another search has this name"
+        case .noSavedSearches: "No searches are saved yet; {save-search} saves one"
+        case .nothingToSave: "There is nothing to save yet"
         case .emptySet: "None of its calendars is here"
         case .ownZoneAgain: "Everything is shown in your own zone"
         case .cannotBeRepeated: "The last change cannot be repeated on another item"
@@ -2734,6 +2742,10 @@ extension English: ScreenVocabulary {
         default: name
         }
     }
+
+    package func nameOfSearch(_ text: String) -> String { "Name for \(quoted(text)):" }
+
+    package func searchSaved(_ title: String) -> String { "Saved the search \(quoted(title))" }
 
     package func pathLabel(_ purpose: PathPurpose, _ calendar: String) -> String {
         switch purpose {

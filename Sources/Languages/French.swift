@@ -1812,6 +1812,8 @@ extension French: ScreenVocabulary {
         case .dismiss: "ignorer"
         case .comment: "message"
         case .complete: "compléter"
+        case .savedSearches: "enregistrées"
+        case .saveSearch: "enregistrer"
         case .versions: "2 versions"
         case .onServer: "serveur"
         case .unmark: "ôter"
@@ -1950,6 +1952,8 @@ extension French: ScreenVocabulary {
         case .freeTime: "les créneaux libres des deux prochaines semaines, pour y créer quelque chose"
         case .comment: "donner la réponse choisie, avec un message à l’organisateur"
         case .completePath: "compléter le chemin, et en montrer les suites possibles"
+        case .savedSearches: "les recherches enregistrées"
+        case .saveSearch: "enregistrer cette recherche sous un nom"
         case .answerAlarm: "répondre à l’alarme affichée : rejoindre, plus tard, ignorer"
         case .dismissAlarm: "ignorer l’alarme affichée"
         case .shorterGap: "aussi des créneaux plus courts"
@@ -2266,6 +2270,7 @@ extension French: ScreenVocabulary {
         case .setsHeading: "GROUPES"
         case .itemsHeading: "éléments"
         case .searchesHeading: "RECHERCHES"
+        case .savedSearchesTitle: "Recherches enregistrées"
         }
     }
 
@@ -2302,6 +2307,9 @@ extension French: ScreenVocabulary {
         case .nothingToRepeat: "Rien n’a encore été modifié qui puisse se refaire"
         case .noSets: "Il n’y a pas de [set] dans la configuration"
         case .nothingBeginsSo: "Rien ici ne commence ainsi"
+        case .searchNameTaken: "Une autre recherche porte déjà ce nom"
+        case .noSavedSearches: "Aucune recherche n’est enregistrée ; {save-search} en enregistre une"
+        case .nothingToSave: "Il n’y a encore rien à enregistrer"
         case .emptySet: "Aucun de ses calendriers n’est là"
         case .ownZoneAgain: "Tout est affiché dans votre fuseau"
         case .cannotBeRepeated:
@@ -2891,6 +2899,10 @@ extension French: ScreenVocabulary {
         default: name
         }
     }
+
+    package func nameOfSearch(_ text: String) -> String { "Nom pour \(quoted(text)) :" }
+
+    package func searchSaved(_ title: String) -> String { "Recherche \(quoted(title)) enregistrée" }
 
     package func pathLabel(_ purpose: PathPurpose, _ calendar: String) -> String {
         switch purpose {

@@ -1716,6 +1716,8 @@ extension German: ScreenVocabulary {
         case .dismiss: "aus"
         case .comment: "Kommentar"
         case .complete: "ergänzen"
+        case .savedSearches: "gespeicherte"
+        case .saveSearch: "speichern"
         case .versions: "zwei Versionen"
         case .onServer: "die des Servers"
         case .unmark: "aufheben"
@@ -1854,6 +1856,8 @@ extension German: ScreenVocabulary {
         case .freeTime: "Lücken der nächsten zwei Wochen, für etwas Neues"
         case .comment: "wie gewählt antworten, mit ein paar Worten dazu"
         case .completePath: "den Pfad ergänzen und auflisten, was er werden kann"
+        case .savedSearches: "gespeicherte Suchen auflisten"
+        case .saveSearch: "diese Suche unter einem Namen speichern"
         case .answerAlarm: "oberste Erinnerung beantworten: beitreten, später, aus"
         case .dismissAlarm: "die oberste Erinnerung ausschalten"
         case .shorterGap: "auch kürzere Lücken"
@@ -2173,6 +2177,7 @@ extension German: ScreenVocabulary {
         case .setsHeading: "SÄTZE"
         case .itemsHeading: "Einträge"
         case .searchesHeading: "SUCHEN"
+        case .savedSearchesTitle: "Gespeicherte Suchen"
         }
     }
 
@@ -2208,6 +2213,9 @@ extension German: ScreenVocabulary {
         case .nothingToRepeat: "Noch ist nichts geändert, was sich wiederholen ließe"
         case .noSets: "Es gibt kein [set] in der Konfiguration"
         case .nothingBeginsSo: "Nichts hier beginnt so"
+        case .searchNameTaken: "Eine andere Suche heißt schon so"
+        case .noSavedSearches: "Noch keine Suche ist gespeichert; {save-search} speichert eine"
+        case .nothingToSave: "Es gibt noch nichts zu speichern"
         case .emptySet: "Keiner seiner Kalender ist da"
         case .ownZoneAgain: "Alles wird wieder in der eigenen Zone gezeigt"
         case .cannotBeRepeated: "Die letzte Änderung galt nur jenem Eintrag; sie lässt sich nicht wiederholen"
@@ -2782,6 +2790,10 @@ extension German: ScreenVocabulary {
         default: name
         }
     }
+
+    package func nameOfSearch(_ text: String) -> String { "Name für \(quoted(text)):" }
+
+    package func searchSaved(_ title: String) -> String { "Suche \(quoted(title)) gespeichert" }
 
     package func pathLabel(_ purpose: PathPurpose, _ calendar: String) -> String {
         switch purpose {

@@ -1552,6 +1552,8 @@ extension Japanese: ScreenVocabulary {
         case .dismiss: "停止"
         case .comment: "一言"
         case .complete: "補完"
+        case .savedSearches: "保存済み"
+        case .saveSearch: "保存"
         case .versions: "2つの版"
         case .onServer: "サーバーの版"
         case .unmark: "印なし"
@@ -1690,6 +1692,8 @@ extension Japanese: ScreenVocabulary {
         case .freeTime: "2週間先までの空き時間。そこに新しい予定を入れられる"
         case .comment: "選んだ返答に、主催者への一言を添える"
         case .completePath: "パスを補完し、候補を一覧にする"
+        case .savedSearches: "保存した検索の一覧"
+        case .saveSearch: "この検索に名前を付けて保存"
         case .answerAlarm: "一番上のアラームに応じる: 参加、後で、停止"
         case .dismissAlarm: "一番上のアラームを停止"
         case .shorterGap: "もっと短い空き時間も表示"
@@ -1968,6 +1972,7 @@ extension Japanese: ScreenVocabulary {
         case .setsHeading: "セット"
         case .itemsHeading: "件"
         case .searchesHeading: "検索"
+        case .savedSearchesTitle: "保存した検索"
         }
     }
 
@@ -2020,6 +2025,9 @@ extension Japanese {
         case .nothingToRepeat: "もう一度行える変更がまだありません"
         case .noSets: "設定に [set] がありません"
         case .nothingBeginsSo: "そのように始まる名前はありません"
+        case .searchNameTaken: "同じ名前の検索がすでにあります"
+        case .noSavedSearches: "保存した検索はまだありません。{save-search} で保存できます"
+        case .nothingToSave: "保存するものがまだありません"
         case .emptySet: "このセットのカレンダーはありません"
         case .ownZoneAgain: "自分のタイムゾーンで表示しています"
         case .cannotBeRepeated: "最後の変更はその項目だけのものなので、ほかの項目には行えません"
@@ -2560,6 +2568,10 @@ extension Japanese {
         default: name
         }
     }
+
+    package func nameOfSearch(_ text: String) -> String { "\(quoted(text))の名前:" }
+
+    package func searchSaved(_ title: String) -> String { "検索\(quoted(title))を保存しました" }
 
     package func pathLabel(_ purpose: PathPurpose, _ calendar: String) -> String {
         switch purpose {

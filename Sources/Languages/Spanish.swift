@@ -1784,6 +1784,8 @@ extension Spanish: ScreenVocabulary {
         case .dismiss: "descartar"
         case .comment: "comentar"
         case .complete: "completar"
+        case .savedSearches: "guardadas"
+        case .saveSearch: "guardar"
         case .versions: "dos versiones"
         case .onServer: "del servidor"
         case .unmark: "desmarcar"
@@ -1922,6 +1924,8 @@ extension Spanish: ScreenVocabulary {
         case .freeTime: "los huecos de las próximas dos semanas, para poner en uno algo nuevo"
         case .comment: "dar la respuesta elegida y decirle algo al organizador"
         case .completePath: "completar la ruta y mostrar las posibilidades"
+        case .savedSearches: "las búsquedas guardadas"
+        case .saveSearch: "guardar esta búsqueda con un nombre"
         case .answerAlarm: "responder a la alarma de arriba: unirse, más tarde, descartar"
         case .dismissAlarm: "descartar la alarma de arriba"
         case .shorterGap: "también huecos más cortos"
@@ -2229,6 +2233,7 @@ extension Spanish: ScreenVocabulary {
         case .setsHeading: "GRUPOS"
         case .itemsHeading: "elementos"
         case .searchesHeading: "BÚSQUEDAS"
+        case .savedSearchesTitle: "Búsquedas guardadas"
         }
     }
 
@@ -2264,6 +2269,9 @@ extension Spanish: ScreenVocabulary {
         case .nothingToRepeat: "Aún no se ha cambiado nada que se pueda repetir"
         case .noSets: "No hay ningún [set] en la configuración"
         case .nothingBeginsSo: "Aquí nada empieza así"
+        case .searchNameTaken: "Otra búsqueda ya se llama así"
+        case .noSavedSearches: "Aún no hay búsquedas guardadas; {save-search} guarda una"
+        case .nothingToSave: "Aún no hay nada que guardar"
         case .emptySet: "Ninguno de sus calendarios está aquí"
         case .ownZoneAgain: "Todo se muestra en la zona propia"
         case .cannotBeRepeated: "El último cambio era solo de ese elemento; no se puede repetir en otro"
@@ -2862,6 +2870,10 @@ extension Spanish: ScreenVocabulary {
         default: name
         }
     }
+
+    package func nameOfSearch(_ text: String) -> String { "Nombre para \(quoted(text)):" }
+
+    package func searchSaved(_ title: String) -> String { "Búsqueda \(quoted(title)) guardada" }
 
     package func pathLabel(_ purpose: PathPurpose, _ calendar: String) -> String {
         switch purpose {

@@ -388,6 +388,8 @@ extension Bracketed: ScreenVocabulary {
     package func decided(_ title: String) -> String { bracketed { english.decided($0.hide(title)) } }
     package func refusedTextTitle(_ title: String) -> String { bracketed { english.refusedTextTitle($0.hide(title)) } }
     package func label(ofProperty name: String) -> String { bracketed(english.label(ofProperty: name)) }
+    package func nameOfSearch(_ text: String) -> String { bracketed { english.nameOfSearch($0.hide(text)) } }
+    package func searchSaved(_ title: String) -> String { bracketed { english.searchSaved($0.hide(title)) } }
     package func pathLabel(_ purpose: PathPurpose, _ calendar: String) -> String {
         bracketed { english.pathLabel(purpose, $0.hide(calendar)) }
     }

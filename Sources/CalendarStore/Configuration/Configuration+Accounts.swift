@@ -52,6 +52,11 @@ extension Configuration {
         }
     }
 
+    /// Writes a search that is to stand beneath the calendars behind all that is there.
+    package static func add(search: Search, with store: EventStore) throws(ChangeFailure) {
+        try add(section: "search", search.title, [("find", search.find)], with: store)
+    }
+
     /// Takes a section out.
     static func remove(section name: String, _ title: String, with store: EventStore) throws(ChangeFailure) {
         try change(with: store) { (text, sections) throws(ChangeFailure) in

@@ -37,6 +37,9 @@ public struct Configuration: Hashable, Sendable {
         public var title: String
         /// `find`: what is looked for, as it is typed on the screen.
         public var find: String
+
+        /// A search under a title.
+        package init(title: String, find: String) { (self.title, self.find) = (title, find) }
     }
 
     /// The file, whether it exists or not.

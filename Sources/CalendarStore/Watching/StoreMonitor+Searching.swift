@@ -3,6 +3,18 @@ import Synchronization
 
 /// Searches, each on a thread of its own, so that no key waits: a new one ends the one before it.
 extension StoreMonitor {
+    /// Writes a search into the configuration; `StoreNews.savedSearch` tells how.
+    package func save(_ search: Configuration.Search) {
+        submit { store, _ in
+            do throws(Configuration.ChangeFailure) {
+                try Configuration.add(search: search, with: store)
+                return [.savedSearch(search, nil)]
+            } catch {
+                return [.savedSearch(search, error)]
+            }
+        }
+    }
+
     /// With more items than this what is near is looked at first.
     private static let mostAtOnce = 20_000
 

@@ -32,6 +32,8 @@ package enum StoreNews: Sendable {
     case folder(String, Result<[(name: String, isFolder: Bool)], EditRefusal>)
     /// The people of the address books.
     case contacts([Invitee])
+    /// A search was written into the configuration; or why that stayed as it was.
+    case savedSearch(Configuration.Search, Configuration.ChangeFailure?)
     /// The holidays of a region are shown, or no longer; or why the configuration stayed as it was.
     case holidays(HolidayRegion, areShown: Bool, Configuration.ChangeFailure?)
     /// A setting of the configuration has another value; or why it stayed as it was.

@@ -143,7 +143,8 @@ enum FormCommand: String, Sendable, CaseIterable {
 
 /// Saying something new in one line.
 enum LineCommand: String, Sendable, CaseIterable {
-    case openForm, otherReading, backToTitle, earlierLine, laterLine, comment, completePath
+    case openForm, otherReading, backToTitle, earlierLine, laterLine, comment, completePath,
+        savedSearches, saveSearch
 }
 
 /// Deciding between two versions of an item.

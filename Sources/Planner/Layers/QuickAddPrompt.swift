@@ -72,8 +72,8 @@ extension QuickAddPrompt: Layer {
         case .earlierLine: bringBack(by: -1, here)
         case .laterLine: bringBack(by: 1, here)
         case .openForm: return openForm(here)
-        // They are bound among the answers to an invitation and where a path is typed alone.
-        case .comment, .completePath: break
+        // They are bound in other lines alone.
+        case .comment, .completePath, .savedSearches, .saveSearch: break
         }
         return []
     }

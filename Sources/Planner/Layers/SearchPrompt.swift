@@ -48,6 +48,12 @@ extension SearchPrompt: Layer {
             keys: [.control("s")], command: .look(.markShown), contexts: [.search], hint: .mark, help: .markShown,
             chapter: .looking),
         Binding(
+            keys: [.control("o")], command: .line(.savedSearches), contexts: [.search], hint: .savedSearches,
+            help: .savedSearches, chapter: .looking),
+        Binding(
+            keys: [.control("y")], command: .line(.saveSearch), contexts: [.search], hint: .saveSearch,
+            help: .saveSearch, chapter: .looking),
+        Binding(
             keys: [Key(.enter)], command: .look(.open), contexts: [.search], hint: .go, help: .goToFound,
             chapter: .looking),
         Binding(
@@ -84,6 +90,17 @@ extension SearchPrompt: Layer {
             let other = markedRow ?? selected
             return mark(min(other, selected)...max(other, selected), here)
         case .look(.markShown): return mark(0...max(0, (results?.count ?? 0) - 1), here)
+        case .line(.savedSearches):
+            let saved = here.settings.savedSearches
+            return [
+                saved.isEmpty
+                    ? .notice(here.keyed(here.words.notice(.noSavedSearches), in: .search))
+                    : .open(SavedSearchList(saved))
+            ]
+        case .line(.saveSearch):
+            if let failure = reading.failures.first { return [.notice(failure.wording(in: here.locale.words))] }
+            guard !reading.query.isEmpty else { return [.notice(here.words.notice(.nothingToSave))] }
+            return [.open(SearchNamePrompt(field.text.trimmedBlanks))]
         case .line(.laterLine): return history.isBack && !hasWalked ? bringBack(by: 1, here) : walk(by: 1, here)
         case .line(.earlierLine): return hasWalked ? walk(by: -1, here) : bringBack(by: -1, here)
         default: return performUsual(command, here)

@@ -50,6 +50,8 @@ public enum Message: Sendable {
     case counted(search: Int, count: Int, version: UInt64)
     /// The names in a folder that was asked for, by its path as it was asked for; or why there are none.
     case listed(folder: String, Result<[PathEntry], EditRefusal>)
+    /// A search was saved; or the configuration stayed as it was, and why.
+    case savedSearch(SavedSearch, failure: String?)
     /// An editor was left: the text that it wrote.
     case editedText(TextEdit, String)
     /// An editor did not come to it, and why.
@@ -94,6 +96,8 @@ package enum Effect: Hashable, Sendable {
     case openLink(String)
     /// Read the names in a folder, by its path as people type it; `listed` tells.
     case listFolder(String)
+    /// Write a search into the configuration; `savedSearch` tells.
+    case saveSearch(SavedSearch)
     /// Let the user's editor work on a text.
     case editText(TextEdit)
     /// Ring the terminal's bell, and have it show a notification of these words where it can.

@@ -50,6 +50,15 @@ extension PlannerState {
         return [.store(.countSearches(queries))]
     }
 
+    /// Takes a search that was saved among the others, and has it counted; or tells why it was not.
+    mutating func take(_ saved: SavedSearch, _ failure: String?) {
+        message = failure ?? here.words.searchSaved(saved.title)
+        guard failure == nil else { return }
+        here.settings.savedSearches.append(saved)
+        here.savedCounts.append(nil)
+        search.counted = nil
+    }
+
     /// Takes an answer, if it is that to the last question.
     mutating func receive(_ results: any SearchResults, number: Int) -> [Effect] {
         guard number == search.number else { return [] }

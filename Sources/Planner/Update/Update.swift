@@ -60,6 +60,7 @@ extension PlannerState {
         case .listed(let folder, let names):
             let here = here
             update(LinePrompt.self) { $0.receive(names, of: folder, here) }
+        case .savedSearch(let saved, let failure): take(saved, failure)
         case .editedText(let edit, let text): return saveText(text, of: edit)
         case .editorFailed(let edit, let reason): showFailure(of: edit, reason)
         }

@@ -255,6 +255,10 @@ package protocol ScreenVocabulary: Sendable {
     func refusedTextTitle(_ title: String) -> String
     /// A property by its name in the file.
     func label(ofProperty name: String) -> String
+    /// The line in which a search of a text gets its name; that it is saved under one.
+    func nameOfSearch(_ text: String) -> String
+    func searchSaved(_ title: String) -> String
+
     /// The line in which a path is typed.
     func pathLabel(_ purpose: PathPurpose, _ calendar: String) -> String
     /// The list of calendars of which one takes what a file has.
@@ -299,7 +303,7 @@ package enum KeyHint: Sendable {
     case delete, copy, move, done, save, field, doIt, yes, editAgain, mine, theirs, restore, importFile
     case exportFile, leave, stay, show, link, form, otherReading, backToTitle, find, next, time, span, longer, zoom
     case mark, unmark, shift, commands, answer, invitations, length, dismiss, comment
-    case versions, onServer, holidays, undo, notes, origin, settings, change, complete
+    case versions, onServer, holidays, undo, notes, origin, settings, change, complete, savedSearches, saveSearch
 }
 
 /// Sentences for keys in the help and the manual.
@@ -330,7 +334,8 @@ package enum KeyHelp: Hashable, Sendable {
     case nextSet, zone, secondZone, palette, runCommand, earlierCommand, laterCommand
     case quickAdd, saveLine, lineAsForm, backToTitle, earlierLine, laterLine, saved
     case search, nextFound, previousFound, nextInvitation, goToFound, freeTime, shorterGap, longerGap,
-        answerAlarm, dismissAlarm, comment, completePath, walkForth, walkBack, earlierSearch, laterSearch
+        answerAlarm, dismissAlarm, comment, completePath, savedSearches, saveSearch, walkForth, walkBack,
+        earlierSearch, laterSearch
 }
 
 /// A chapter of the help.
@@ -392,7 +397,7 @@ package enum ScreenWord: Sendable {
     case quickAddPrompt, quickAddExamples, quickAddHelp, lineNeedsTitle
     case asItIs, styledNotesHint, changedHere
     case searchPrompt, searchExamples, searchTitle, searchHelp, searchElsewhere, searchesHeading, setsHeading,
-        itemsHeading
+        itemsHeading, savedSearchesTitle
 }
 
 /// News that never change: mostly why a key did nothing.
@@ -406,7 +411,7 @@ package enum Notice: Sendable {
     case everyDateLeftOut, isSearch, nothingSearched, nothingFound, firstFound, lastFound
     case lastItem, firstItem, nothingMoved, finestRows, coarsestRows
     case ownZoneAgain, noInvitations, noAddresses, noAlarmRings, noConflicts, noNotes, noAccountsInDemo, enterGoesBack,
-        noSets, emptySet, nothingBeginsSo
+        noSets, emptySet, nothingBeginsSo, searchNameTaken, noSavedSearches, nothingToSave
 }
 
 /// The thing that is to be done to some dates of a series.

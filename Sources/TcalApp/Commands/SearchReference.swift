@@ -81,7 +81,8 @@ enum SearchReference {
         ## Saved searches
 
         A search with a name stands beneath the calendars (`c`), with the number of what it finds; Enter there shows its
-        list, in which one goes on typing. It is a section of `$XDG_CONFIG_HOME/tcal/config`
+        list, in which one goes on typing. In the line of `/` Ctrl-O lists the saved ones, and Ctrl-Y saves what is
+        typed there under a name. It is a section of `$XDG_CONFIG_HOME/tcal/config`
         ([configuration.md](configuration.md)); a value with quotes in it has a `\\` before each:
 
         ```ini

@@ -146,6 +146,11 @@ final class ScreenApp: EventLoopClient {
                 carryReply(after: outcome)
                 sendNextLetter(after: outcome)
             case .contacts(let people): tell(.contacts(people))
+            case .savedSearch(let search, let failure):
+                tell(
+                    .savedSearch(
+                        SavedSearch(title: search.title, text: search.find),
+                        failure: failure.map(cannotChangeConfiguration)))
             case .folder(let path, let names):
                 tell(.listed(folder: path, names.map { $0.map { PathEntry(name: $0.name, isFolder: $0.isFolder) } }))
             case .holidays(let region, let areShown, let failure): tellHolidays(of: region, areShown, failure)
@@ -195,6 +200,7 @@ final class ScreenApp: EventLoopClient {
         case .editText(let edit): editText(edit)
         case .reply(let request): prepareReply(request)
         case .sync: syncNow()
+        case .saveSearch(let search): monitor.save(Configuration.Search(title: search.title, find: search.text))
         case .listFolder(let path): monitor.listFolder(path)
         case .readContacts: monitor.readContacts()
         case .readHolidays: tellHolidays()

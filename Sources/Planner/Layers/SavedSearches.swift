@@ -1,0 +1,106 @@
+internal import CalendarEngine
+internal import Phrases
+internal import Cells
+
+/// The list of saved searches, over the line in which one searches. Words narrow it down.
+struct SavedSearchList: Sendable {
+    private let searches: [SavedSearch]
+    private var matches: [SavedSearch]
+    private var filter = TextField()
+    var selected = 0
+    var top = 0
+
+    /// A list of these.
+    init(_ searches: [SavedSearch]) { (self.searches, matches) = (searches, searches) }
+
+    private mutating func narrow() {
+        (selected, top) = (0, 0)
+        let words = WordFilter(filter.text)
+        matches = words.isEmpty ? searches : searches.filter { words.rank(of: "\($0.title) \($0.text)") != nil }
+    }
+}
+
+extension SavedSearchList: ListLayer {
+    var count: Int { matches.count }
+    var context: KeyContext { .chooser }
+
+    mutating func type(_ key: Key, _ here: Situation) -> Bool {
+        guard filter.press(key) else { return false }
+        narrow()
+        return true
+    }
+
+    mutating func paste(_ text: String, _ here: Situation) -> [Wish]? {
+        filter.paste(text)
+        narrow()
+        return []
+    }
+
+    /// Takes the search with the cursor into the line beneath.
+    mutating func accept(_ here: Situation) -> [Wish] {
+        [.close] + (matches[safe: selected].map { [.endSearch, .search($0.text)] } ?? [])
+    }
+
+    func draw(on canvas: inout Canvas, _ here: Situation) {
+        let pane = here.formPane
+        drawList(here.words.word(.savedSearchesTitle), on: &canvas, here) { canvas, index, place, shade in
+            let search = matches[index]
+            let room = pane.maxX - 2 - place.x
+            let x = canvas.draw(
+                here.cut(SafeText.line(search.title), room), x: place.x, y: place.y, style: shade(here.theme.text))
+            canvas.draw(
+                here.cut(SafeText.line(search.text), pane.maxX - 2 - x - 2), x: x + 2, y: place.y,
+                style: shade(here.theme.dim))
+        }
+        drawFilter(filter, on: &canvas, here)
+    }
+}
+
+/// A line in which a search gets the name under which it is saved.
+struct SearchNamePrompt: Sendable {
+    private let text: String
+    private var field = TextField()
+
+    /// A line for the search of a text.
+    init(_ text: String) { self.text = text }
+}
+
+extension SearchNamePrompt: Layer {
+    var context: KeyContext { .line }
+    var extent: LayerExtent { .line }
+
+    /// Of the keys where a path is typed those that any line has.
+    func takes(_ command: Command) -> Bool { [.look(.open), .look(.back)].contains(command) }
+
+    mutating func type(_ key: Key, _ here: Situation) -> Bool { field.press(key) }
+
+    mutating func paste(_ text: String, _ here: Situation) -> [Wish]? {
+        field.paste(text)
+        return []
+    }
+
+    /// Has the search saved; a name that another has is refused.
+    mutating func accept(_ here: Situation) -> [Wish] {
+        let name = field.text.trimmedBlanks
+        guard !name.isEmpty else { return [] }
+        guard !here.settings.savedSearches.contains(where: { $0.title == name }) else {
+            return [.notice(here.words.notice(.searchNameTaken))]
+        }
+        return [.close, .effect(.saveSearch(SavedSearch(title: name, text: text)))]
+    }
+
+    mutating func settle(_ here: Situation) { field.settle(width: max(4, here.size.width / 2 - 2)) }
+
+    func draw(on canvas: inout Canvas, _ here: Situation) {
+        let y = here.layout.status.y
+        canvas.fill(Rect(x: 0, y: y, width: here.size.width, height: 1))
+        let label = here.cut(here.words.nameOfSearch(SafeText.line(text)), here.size.width / 2)
+        let x = canvas.draw("\(label) ", x: 1, y: y, style: here.theme.strong)
+        let place = Rect(x: x, y: y, width: here.size.width - 1 - x, height: 1)
+        canvas.draw(field.visible, x: x, y: y, clip: place)
+        canvas.cursor = Point(x: min(x + field.cursorColumn, place.maxX - 1), y: y)
+        guard let notice = here.keyNotice else { return }
+        canvas.fill(Rect(x: 0, y: y - 1, width: here.size.width, height: 1))
+        canvas.draw(here.cut(notice, here.size.width - 2), x: 1, y: y - 1, style: here.theme.warning)
+    }
+}
