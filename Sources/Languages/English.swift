@@ -1704,6 +1704,7 @@ extension English: ScreenVocabulary {
         case .changeSetting: "choose or type the value"
         case .previousValue: "take the previous value"
         case .nextValue: "take the next value"
+        case .birthdays: "birthdays and anniversaries to come"
         case .origin: "show or hide the file and the date of the last change"
         case .walk: "move by day and week; in the list, by event"
         case .views: "month, week, month with titles, year, agenda"
@@ -2124,6 +2125,10 @@ extension English: ScreenVocabulary {
         case .searchElsewhere: "not in the title"
         case .setsHeading: "SETS"
         case .itemsHeading: "items"
+        case .birthdaysTitle: "Birthdays and anniversaries"
+        case .noBirthdays:
+            "None in the next twelve months. Yearly events of whole days count when their title or their calendar says so: Mia’s birthday"
+        case .noneFits: "Nothing fits"
         case .searchesHeading: "SEARCHES"
         case .savedSearchesTitle: "Saved searches"
         }
@@ -2409,6 +2414,10 @@ extension English: ScreenVocabulary {
     }
 
     // MARK: News
+
+    package func turns(_ years: Int) -> String { "turns \(years)" }
+
+    package func yearsSince(_ years: Int) -> String { years == 1 ? "1 year" : "\(years) years" }
 
     package func name(of setting: ScreenSetting) -> String {
         switch setting {

@@ -1837,6 +1837,7 @@ extension French: ScreenVocabulary {
         case .changeSetting: "choisir ou saisir la valeur"
         case .previousValue: "prendre la valeur précédente"
         case .nextValue: "prendre la valeur suivante"
+        case .birthdays: "anniversaires à venir"
         case .origin: "afficher ou masquer le fichier et la date de la dernière modification"
         case .walk: "aller par jour et par semaine ; dans la liste, par événement"
         case .views: "mois, semaine, mois avec titres, année, agenda"
@@ -2269,6 +2270,10 @@ extension French: ScreenVocabulary {
         case .searchElsewhere: "ailleurs que dans le titre"
         case .setsHeading: "GROUPES"
         case .itemsHeading: "éléments"
+        case .birthdaysTitle: "Anniversaires"
+        case .noBirthdays:
+            "Aucun dans les douze prochains mois. Un événement annuel d’une journée compte si son titre ou son agenda le dit : anniversaire de Mia"
+        case .noneFits: "Rien ne correspond"
         case .searchesHeading: "RECHERCHES"
         case .savedSearchesTitle: "Recherches enregistrées"
         }
@@ -2561,6 +2566,10 @@ extension French: ScreenVocabulary {
     }
 
     // MARK: News
+
+    package func turns(_ years: Int) -> String { years == 1 ? "1 an" : "\(years) ans" }
+
+    package func yearsSince(_ years: Int) -> String { years == 1 ? "1 an" : "\(years) ans" }
 
     package func name(of setting: ScreenSetting) -> String {
         switch setting {

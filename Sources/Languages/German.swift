@@ -1741,6 +1741,7 @@ extension German: ScreenVocabulary {
         case .changeSetting: "den Wert wählen oder eingeben"
         case .previousValue: "den vorigen Wert nehmen"
         case .nextValue: "den nächsten Wert nehmen"
+        case .birthdays: "kommende Geburtstage und Jahrestage"
         case .origin: "Datei und Tag der letzten Änderung zeigen oder verbergen"
         case .walk: "nach Tag und Woche gehen; in der Liste nach Eintrag"
         case .views: "Monat, Woche, Monat mit Titeln, Jahr, Agenda"
@@ -2176,6 +2177,10 @@ extension German: ScreenVocabulary {
         case .searchElsewhere: "anderswo als im Titel"
         case .setsHeading: "SÄTZE"
         case .itemsHeading: "Einträge"
+        case .birthdaysTitle: "Geburtstage und Jahrestage"
+        case .noBirthdays:
+            "Keine in den nächsten zwölf Monaten. Jährliche ganztägige Termine zählen, wenn ihr Titel oder ihr Kalender es sagt: Mias Geburtstag"
+        case .noneFits: "Nichts passt"
         case .searchesHeading: "SUCHEN"
         case .savedSearchesTitle: "Gespeicherte Suchen"
         }
@@ -2457,6 +2462,10 @@ extension German: ScreenVocabulary {
     }
 
     // MARK: News
+
+    package func turns(_ years: Int) -> String { "wird \(years)" }
+
+    package func yearsSince(_ years: Int) -> String { years == 1 ? "1 Jahr" : "\(years) Jahre" }
 
     package func name(of setting: ScreenSetting) -> String {
         switch setting {

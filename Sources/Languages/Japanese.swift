@@ -1577,6 +1577,7 @@ extension Japanese: ScreenVocabulary {
         case .changeSetting: "値を選ぶか入力する"
         case .previousValue: "前の値にする"
         case .nextValue: "次の値にする"
+        case .birthdays: "これからの誕生日と記念日"
         case .origin: "ファイルと最終変更日の表示を切り替え"
         case .walk: "日・週ごとに移動。一覧では予定ごと"
         case .views: "月・週・予定名入りの月・年・予定一覧"
@@ -1971,6 +1972,9 @@ extension Japanese: ScreenVocabulary {
         case .searchElsewhere: "件名以外で一致"
         case .setsHeading: "セット"
         case .itemsHeading: "件"
+        case .birthdaysTitle: "誕生日と記念日"
+        case .noBirthdays: "今後12か月にはありません。タイトルかカレンダーの名前から分かる、毎年の終日の予定が対象です: ミアの誕生日"
+        case .noneFits: "当てはまるものはありません"
         case .searchesHeading: "検索"
         case .savedSearchesTitle: "保存した検索"
         }
@@ -2257,6 +2261,10 @@ extension Japanese {
     }
 
     // MARK: News
+
+    package func turns(_ years: Int) -> String { "\(years)歳" }
+
+    package func yearsSince(_ years: Int) -> String { "\(years)周年" }
 
     package func name(of setting: ScreenSetting) -> String {
         switch setting {

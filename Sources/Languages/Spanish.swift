@@ -1809,6 +1809,7 @@ extension Spanish: ScreenVocabulary {
         case .changeSetting: "elegir o escribir el valor"
         case .previousValue: "tomar el valor anterior"
         case .nextValue: "tomar el valor siguiente"
+        case .birthdays: "cumpleaños y aniversarios próximos"
         case .origin: "mostrar u ocultar el archivo y la fecha del último cambio"
         case .walk: "ir por días y semanas; en la lista, por eventos"
         case .views: "mes, semana, mes con títulos, año, agenda"
@@ -2232,6 +2233,10 @@ extension Spanish: ScreenVocabulary {
         case .searchElsewhere: "en otra parte que el título"
         case .setsHeading: "GRUPOS"
         case .itemsHeading: "elementos"
+        case .birthdaysTitle: "Cumpleaños y aniversarios"
+        case .noBirthdays:
+            "Ninguno en los próximos doce meses. Cuentan los eventos anuales de todo el día cuyo título o calendario lo dice: cumpleaños de Mia"
+        case .noneFits: "Nada coincide"
         case .searchesHeading: "BÚSQUEDAS"
         case .savedSearchesTitle: "Búsquedas guardadas"
         }
@@ -2526,6 +2531,10 @@ extension Spanish: ScreenVocabulary {
     }
 
     // MARK: News
+
+    package func turns(_ years: Int) -> String { "cumple \(years)" }
+
+    package func yearsSince(_ years: Int) -> String { years == 1 ? "1 año" : "\(years) años" }
 
     package func name(of setting: ScreenSetting) -> String {
         switch setting {

@@ -278,6 +278,8 @@ extension Bracketed: ScreenVocabulary {
     package func problems(_ count: Int) -> String { bracketed(english.problems(count)) }
     package func reading(_ progress: LoadProgress) -> String { bracketed(english.reading(progress)) }
     package func saving(_ progress: LoadProgress) -> String { bracketed(english.saving(progress)) }
+    package func turns(_ years: Int) -> String { bracketed(english.turns(years)) }
+    package func yearsSince(_ years: Int) -> String { bracketed(english.yearsSince(years)) }
     package func name(of setting: ScreenSetting) -> String { bracketed(english.name(of: setting)) }
     package func meaning(of setting: ScreenSetting) -> String { bracketed(english.meaning(of: setting)) }
     package func name(of group: SettingGroup) -> String { bracketed(english.name(of: group)) }

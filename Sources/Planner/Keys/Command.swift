@@ -77,7 +77,7 @@ enum LookCommand: String, Sendable, CaseIterable {
     case today, goToDate
     case zone, secondZone
     case open, nextPane, previousPane, back
-    case search, nextFound, previousFound, nextInvitation, freeTime
+    case search, nextFound, previousFound, nextInvitation, freeTime, birthdays
     case alarm, dismissAlarm
     case sync, accounts, decide
     case toggleCalendar, soloCalendar, allCalendars, nextSet

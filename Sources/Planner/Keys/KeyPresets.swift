@@ -27,7 +27,7 @@ extension KeyPreset {
             KeyLine("next-found", "n"), KeyLine("previous-found", "N"),
             KeyLine("answer", "g a"), KeyLine("next-invitation", "g i"), KeyLine("alarm", "g r"),
             KeyLine("quick-add", "o, a, i"), KeyLine("new-item", "O, A, I"), KeyLine("open-link", "g x"),
-            KeyLine("delete-item", "d d, x, Del"), KeyLine("copy-item", "y y, Y"), KeyLine("paste-item", "p, P"),
+            KeyLine("delete-item", "d d, x, Del"), KeyLine("copy-item", "y y, Y"), KeyLine("birthdays", "g y"), KeyLine("paste-item", "p, P"),
             KeyLine("edit-item", "c c, e"), KeyLine("edit-text", "C, E"), KeyLine("toggle-done", "g c"),
             KeyLine("first-in-sight", "H"), KeyLine("last-in-sight", "L"),
             KeyLine("calendars", "g s"), KeyLine("export-items", "g w"), KeyLine("deleted-dates", "g D"),
@@ -138,7 +138,7 @@ extension KeyPreset {
         [
             KeyLine("next-week", "w, ]"), KeyLine("previous-week", "W, Ctrl-K, ["),
             KeyLine("next-month", "m, }, PgDn, Shift+Right"), KeyLine("previous-month", "M, {, PgUp, Shift+Left"),
-            KeyLine("next-year", "y"), KeyLine("previous-year", "Y, <"),
+            KeyLine("next-year", "y"), KeyLine("previous-year", "Y, <"), KeyLine("birthdays", "o Y"),
             KeyLine("today", "Ctrl-G, Home"), KeyLine("go-to-date", "g, G"),
             KeyLine("view-week", "2, Ctrl-N"), KeyLine("view-month", "1, Ctrl-P"),
             KeyLine("saved", "s, S, Ctrl-S"), KeyLine("sectioning", "o s"), KeyLine("sync", "o S"),

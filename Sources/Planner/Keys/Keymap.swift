@@ -309,6 +309,8 @@ extension Keymap {
                 chapter: .looking),
             Binding(
                 keys: ["f"], command: .look(.freeTime), contexts: everywhere, help: .freeTime, chapter: .looking),
+            Binding(
+                keys: ["Y"], command: .look(.birthdays), contexts: everywhere, help: .birthdays, chapter: .looking),
         ] + SearchPrompt.bindings + [
             Binding(
                 keys: ["&"], command: .look(.nextSet), contexts: everywhere, help: .nextSet, chapter: .calendars),

@@ -65,6 +65,7 @@ extension PlannerState {
         case .alarm: openRing()
         case .dismissAlarm: return dismissRing()
         case .freeTime: layers.append(FreeTimeList(here))
+        case .birthdays: layers.append(BirthdayList(here))
         case .sync: return syncNow()
         case .decide: decide()
         case .accounts: layers.append(AccountsPage())

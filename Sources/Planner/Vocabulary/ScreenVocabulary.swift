@@ -113,6 +113,11 @@ package protocol ScreenVocabulary: Sendable {
     /// The accounts all together, and the key that shows more where there is more to be seen.
     func accounts(_ summary: SyncSummary, key: String?) -> String
 
+    /// The age that somebody comes to: `turns 40`.
+    func turns(_ years: Int) -> String
+    /// The years since something: `25 years`.
+    func yearsSince(_ years: Int) -> String
+
     // MARK: Settings
 
     /// A setting in a word or two.
@@ -334,7 +339,7 @@ package enum KeyHelp: Hashable, Sendable {
     case nextSet, zone, secondZone, palette, runCommand, earlierCommand, laterCommand
     case quickAdd, saveLine, lineAsForm, backToTitle, earlierLine, laterLine, saved
     case search, nextFound, previousFound, nextInvitation, goToFound, freeTime, shorterGap, longerGap,
-        answerAlarm, dismissAlarm, comment, completePath, savedSearches, saveSearch, walkForth, walkBack,
+        answerAlarm, dismissAlarm, birthdays, comment, completePath, savedSearches, saveSearch, walkForth, walkBack,
         earlierSearch, laterSearch
 }
 
@@ -397,7 +402,7 @@ package enum ScreenWord: Sendable {
     case quickAddPrompt, quickAddExamples, quickAddHelp, lineNeedsTitle
     case asItIs, styledNotesHint, changedHere
     case searchPrompt, searchExamples, searchTitle, searchHelp, searchElsewhere, searchesHeading, setsHeading,
-        itemsHeading, savedSearchesTitle
+        itemsHeading, savedSearchesTitle, birthdaysTitle, noBirthdays, noneFits
 }
 
 /// News that never change: mostly why a key did nothing.

@@ -1,0 +1,77 @@
+package import CalendarEngine
+
+/// A birthday or an anniversary on one of its dates: a yearly event of a whole day whose title, tags or calendar say so.
+package struct Celebration: Hashable, Sendable {
+    /// The thing that is celebrated.
+    package enum Kind: Hashable, Sendable {
+        case birthday, anniversary
+    }
+
+    /// The date.
+    package var occurrence: Occurrence
+    /// The title.
+    package var title: String
+    /// Whether somebody was born or something happened.
+    package var kind: Kind
+    /// The years since then; nil where the first year is not known.
+    package var years: Int?
+
+    /// Parts of titles and of calendars' names without accents, in the languages that tcal speaks.
+    private static let words: [(kind: Kind, words: [String])] = [
+        (
+            .anniversary,
+            [
+                "anniversary", "wedding day", "jahrestag", "hochzeitstag", "anniversaire de mariage", "aniversario",
+                "記念日",
+            ]
+        ),
+        (
+            .birthday,
+            ["birthday", "bday", "b-day", "geburtstag", "anniversaire", "cumpleanos", "cumple de", "誕生日", "バースデー"]
+        ),
+    ]
+
+    /// The kind that a text says; nil for none.
+    static func kind(saidBy text: String) -> Kind? {
+        let text = text.foldedForSearch
+        return words.first { $0.words.contains(where: text.contains) }?.kind
+    }
+
+    /// A year so long ago stands for one that nobody knows: 1604 is Apple's, 1900 and 1904 are those of others.
+    fileprivate static let mostYears = 121
+
+    /// The years between two dates, where they can be meant.
+    static func years(from first: CivilDate, to date: CivilDate) -> Int? {
+        let years = date.year - first.year
+        return (1...mostYears).contains(years) ? years : nil
+    }
+}
+
+extension CalendarSnapshot {
+    /// The birthdays and anniversaries of some days in the order of their dates, each meeting of several calendars once.
+    package func celebrations(
+        on days: Range<CivilDate>, in calendars: Set<CalendarIndex>?, viewedIn zone: TimeZone
+    ) -> [Celebration] {
+        let predicate = OccurrencePredicate(days: days, viewedIn: zone, calendars: calendars, kinds: [.event])
+        let yearly = occurrences(matching: predicate).filter {
+            $0.isAllDay && $0.isRecurring && !$0.traits.contains(.cancelled) && days.contains($0.start.date)
+        }
+        return joiningTwins(yearly).occurrences.compactMap(celebration)
+
+        func celebration(_ occurrence: Occurrence) -> Celebration? {
+            let fields = details(of: occurrence).fields
+            guard fields.recurrenceRules.contains(where: { $0.frequency == .yearly && $0.interval == 1 }) else {
+                return nil
+            }
+            let calendar = self.calendars.first { $0.index == occurrence.item.calendar }?.title ?? ""
+            let own = Celebration.kind(saidBy: ([fields.title] + fields.categories).joined(separator: " "))
+            guard let kind = own ?? Celebration.kind(saidBy: calendar) else { return nil }
+            let date = occurrence.start.date
+            let past = date.adding(months: -12 * (Celebration.mostYears + 1))..<date
+            let first = occurrences(of: identifier(of: occurrence).whole, on: past, viewedIn: zone).first
+            // A series that goes back further began in a year that stands for none.
+            let years = first.flatMap { Celebration.years(from: $0.start.date, to: date) }
+            return Celebration(occurrence: occurrence, title: fields.title, kind: kind, years: years)
+        }
+    }
+}
