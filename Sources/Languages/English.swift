@@ -912,7 +912,7 @@ extension English {
         case .alarm: "a time before the start such as 15m, or none"
         case .text: "any text"
         case .calendarNames: "calendars by name, with commas between them"
-        case .addresses: "mail addresses with commas between them"
+        case .addresses: "email addresses, separated by commas"
         case .folder: "a folder"
         case .keys: "keys such as Ctrl-F, g g or F5, with commas between those that mean the same, or none"
         case .keyboardLayout:
@@ -1115,7 +1115,7 @@ extension English {
     }
 
     package func secondTime(_ text: String) -> String {
-        "“\(text)” is a second time; it stays in the title, and a line of its own makes an event of it"
+        "“\(text)” is a second time and stays in the title; type it on a line of its own for a second event"
     }
 
     package func noSuchTime(_ text: String) -> String { "there is no “\(text)”; it stays in the title" }
@@ -1127,11 +1127,13 @@ extension English {
     package var alarmWithoutDate: String { "its alarm never goes off, since no date is said" }
 
     package func seriesCounts(fromSelected day: String, first: String) -> String {
-        "it begins on \(first), counted from the selected day, \(day)"
+        first == day
+            ? "it begins on the selected day, \(day)"
+            : "it begins on \(first), the first after \(day), the selected day"
     }
 
     package func dayCounts(fromToday day: String, selected: String) -> String {
-        "\(day) is counted from today, not from the selected day, \(selected)"
+        "\(day): counted from today, not from \(selected)"
     }
 
     package func unknownZone(_ place: String) -> String {
@@ -1219,7 +1221,7 @@ extension English {
             )
         case .notAPriority(let text): (no(text, "priority"), "write high, medium, low, 1 … 9, none")
         case .notAMailAddress(let text):
-            ("\(excerpt(text)) is no address of mail", "write ana@example.com, or Ana <ana@example.com>")
+            ("\(excerpt(text)) is not an email address", "write ana@example.com, or Ana <ana@example.com>")
         case .nobody(let text):
             ("nobody among your contacts is called \(excerpt(text))", "write an address, such as ana@example.com")
         case .severalPeople(let text, let people):
@@ -1654,7 +1656,7 @@ extension English: ScreenVocabulary {
         case .done: "done"
         case .save: "save"
         case .field: "next"
-        case .doIt: "do it"
+        case .doIt: "choose"
         case .yes: "yes"
         case .editAgain: "edit again"
         case .mine: "yours"
@@ -1819,7 +1821,7 @@ extension English: ScreenVocabulary {
         case .previousFound: "go to the previous result"
         case .freeTime: "free time in the next two weeks, to book something"
         case .comment: "send the chosen answer with a comment to the organizer"
-        case .completePath: "complete the path, and list what it may be"
+        case .completePath: "complete the path, or list the matches"
         case .savedSearches: "list the saved searches"
         case .saveSearch: "save this search under a name"
         case .answerAlarm: "answer the alarm on top: join, later, dismiss"
@@ -1859,7 +1861,7 @@ extension English: ScreenVocabulary {
         case .otherReading: "take the other reading of a time that may mean two things"
         case .previousChoice: "the choice above"
         case .nextChoice: "the choice below"
-        case .numberedChoice: "give the answer with this number"
+        case .numberedChoice: "choose the answer with this number"
         case .leave: "discard the form"
         case .stay: "keep editing"
         case .doIt: "confirm the choice"
@@ -2093,7 +2095,7 @@ extension English: ScreenVocabulary {
         case .weeksFull: "full weeks only"
         case .addAccount: "Add an account…"
         case .accountPrompt: "Account"
-        case .accountExample: "a mail address or the address of a server"
+        case .accountExample: "an email address or a server address"
         case .whoAreYou: "Which of these are you?"
         case .whoAreYouHelp: "so that your answer reaches the organizer"
         case .otherAddress: "Another address…"
@@ -2125,10 +2127,14 @@ extension English: ScreenVocabulary {
         case .searchElsewhere: "not in the title"
         case .setsHeading: "SETS"
         case .itemsHeading: "items"
+        case .undatedHint: "{reminders} shows it"
+        case .themeForLight: "made for a light background"
+        case .themeForDark: "made for a dark background"
+        case .guestsUntold: "guests were not notified"
         case .birthdaysTitle: "Birthdays and anniversaries"
         case .noBirthdays:
-            "None in the next twelve months. Yearly events of whole days count when their title or their calendar says so: Mia’s birthday"
-        case .noneFits: "Nothing fits"
+            "None in the next twelve months. All-day yearly events are listed when their title or calendar says so, such as “Mia’s birthday”"
+        case .noneFits: "No matches"
         case .searchesHeading: "SEARCHES"
         case .savedSearchesTitle: "Saved searches"
         }
@@ -2145,7 +2151,7 @@ extension English: ScreenVocabulary {
         case .noCalendars: "There are no calendars"
         case .completedInReminders: "Completed reminders are shown in the list of reminders: {reminders} opens it"
         case .pasteIsNoKey: "Pasted text does nothing here; open a line or a form first"
-        case .keptBack: "Ignored, because it followed a key that does nothing here; press it again"
+        case .keptBack: "Ignored after a wrong key; press it again"
         case .everyDateLeftOut: "Every date of it is left out."
         case .nothingCopied: "Nothing copied yet: {copy-item} copies"
         case .onlyRemindersAreDone: "Only reminders can be marked as done"
@@ -2173,12 +2179,13 @@ extension English: ScreenVocabulary {
         case .ownZoneAgain: "Everything is shown in your own zone"
         case .cannotBeRepeated: "The last change cannot be repeated on another item"
         case .isSearch: "This works on calendars; searches are kept in the configuration"
-        case .noAlarmRings: "No alarm rings"
-        case .noConflicts: "Nothing has two versions"
+        case .noAlarmRings: "No alarm is ringing"
+        case .noConflicts: "No conflicts"
         case .noNotes: "There are no notes"
         case .noInvitations: "No invitation waits for your answer"
         case .noAddresses: "Set your address first, in the settings ({settings})"
         case .noAccountsInDemo: "The demo has no accounts"
+        case .notInvited: "You are not among those invited"
         case .enterGoesBack: "Press Enter to go back to the calendar. "
         case .nothingSearched: "Nothing searched yet: {search} searches"
         case .nothingFound: "Nothing found"
@@ -2419,6 +2426,18 @@ extension English: ScreenVocabulary {
 
     package func yearsSince(_ years: Int) -> String { years == 1 ? "1 year" : "\(years) years" }
 
+    package func name(ofMany scope: EditScope) -> String {
+        switch scope {
+        case .this: "These dates only"
+        case .following: "These and following dates"
+        case .all: "The whole series"
+        }
+    }
+
+    package func willNotHear(_ organizer: String) -> String {
+        "\(organizer) will not be notified: set a mail program ({settings})"
+    }
+
     package func name(of setting: ScreenSetting) -> String {
         switch setting {
         case .theme: "Theme"
@@ -2436,10 +2455,11 @@ extension English: ScreenVocabulary {
         case .moon: "Moon"
         case .cancelled: "Cancelled events"
         case .declined: "Declined events"
-        case .completed: "Done reminders"
+        case .completed: "Completed reminders"
         case .calendar: "Calendar"
         case .length: "Length"
         case .alarm: "Alarm"
+        case .mail: "Mail program"
         case .address: "Your addresses"
         case .person: "Your name"
         }
@@ -2447,7 +2467,7 @@ extension English: ScreenVocabulary {
 
     package func meaning(of setting: ScreenSetting) -> String {
         switch setting {
-        case .theme: "colours, painted as you choose"
+        case .theme: "preview as you choose"
         case .language: "the language tcal speaks"
         case .start: "the view tcal opens with"
         case .keys: "the program whose keys you know"
@@ -2466,8 +2486,9 @@ extension English: ScreenVocabulary {
         case .calendar: "where new events and reminders go"
         case .length: "of a new event: 1h, 45m"
         case .alarm: "of a new event: 15m, 1d, or none"
-        case .address: "by which invitations know you: anna@example.com"
-        case .person: "as those you invite read it"
+        case .mail: "sends your invitations and answers: msmtp -t"
+        case .address: "used to recognise invitations: anna@example.com"
+        case .person: "shown to the people you invite"
         }
     }
 
@@ -2482,7 +2503,7 @@ extension English: ScreenVocabulary {
         }
     }
 
-    package func valueExpected(_ values: String) -> String { "It takes \(values)" }
+    package func valueExpected(_ values: String) -> String { "Expected: \(values)" }
 
     package func moreSettings(_ path: String) -> String { "More settings: \(path) · tcal help config" }
 
@@ -2679,21 +2700,21 @@ extension English: ScreenVocabulary {
         let word =
             switch answer {
             case .accept: "accept"
-            case .tentative: "perhaps"
+            case .tentative: "maybe"
             case .decline: "decline"
             }
         return ofOneDate ? "\(word), this date alone" : word
     }
 
-    package func willHear(_ organizer: String) -> String { "\(organizer) will hear of it" }
+    package func willHear(_ organizer: String) -> String { "\(organizer) will be notified" }
 
     package func mailTitle(_ titles: [String]) -> String {
-        "Tell those who are invited to \(list(titles.map(quoted)))?"
+        "Notify the guests of \(list(titles.map(quoted)))?"
     }
 
     package func mailChoice(_ tells: Bool, isServed: Bool) -> String {
-        if !tells { return "save it, without a mail" }
-        return isServed ? "save it; the calendar’s server tells them" : "save it and send the mail"
+        if !tells { return "save without sending email" }
+        return isServed ? "save it; the calendar’s server tells them" : "save and send email"
     }
 
     package func hears(_ person: String, of kind: InvitationNotice.Kind, fromServer: Bool) -> String {
@@ -3783,7 +3804,7 @@ extension English: CommandVocabulary {
             switch status {
             case "ACCEPTED": "\(who) accepts"
             case "DECLINED": "\(who) declines"
-            case "TENTATIVE": "\(who) comes perhaps"
+            case "TENTATIVE": "\(who) may come"
             case "DELEGATED": "\(who) sends somebody else"
             default: "\(who) has not decided"
             }
@@ -3848,7 +3869,7 @@ extension English: CommandVocabulary {
         let done =
             switch answer {
             case .accept: "Accepted"
-            case .tentative: "Perhaps to"
+            case .tentative: "Answered “maybe” to"
             case .decline: "Declined"
             }
         let how =
@@ -3856,7 +3877,7 @@ extension English: CommandVocabulary {
             case .byMail: "\(organizer) gets a mail"
             case .byServer: "the calendar’s server tells \(organizer)"
             case .notWanted: "\(organizer) wants no answer"
-            case .unsent: "\(organizer) was not told: set [mail] send"
+            case .unsent: "\(organizer) was not notified: set a mail program ([mail] send)"
             case .written: "the mail to \(organizer) is on the output, and was not sent"
             }
         return "\(done) \(quoted(self.title(title))); \(how)"

@@ -2270,6 +2270,10 @@ extension French: ScreenVocabulary {
         case .searchElsewhere: "ailleurs que dans le titre"
         case .setsHeading: "GROUPES"
         case .itemsHeading: "éléments"
+        case .undatedHint: "{reminders} le montre"
+        case .themeForLight: "fait pour un fond clair"
+        case .themeForDark: "fait pour un fond sombre"
+        case .guestsUntold: "les invités n’ont pas été prévenus"
         case .birthdaysTitle: "Anniversaires"
         case .noBirthdays:
             "Aucun dans les douze prochains mois. Un événement annuel d’une journée compte si son titre ou son agenda le dit : anniversaire de Mia"
@@ -2326,6 +2330,7 @@ extension French: ScreenVocabulary {
         case .noInvitations: "Aucune invitation n’attend de réponse"
         case .noAddresses: "Donnez d’abord votre adresse dans les réglages ({settings})"
         case .noAccountsInDemo: "La démo n’a pas de comptes"
+        case .notInvited: "Cette adresse n’est pas invitée"
         case .enterGoesBack: "Entrée ramène au calendrier. "
         case .nothingSearched: "Rien n’a été cherché : {search} cherche"
         case .nothingFound: "Rien ne correspond"
@@ -2571,6 +2576,18 @@ extension French: ScreenVocabulary {
 
     package func yearsSince(_ years: Int) -> String { years == 1 ? "1 an" : "\(years) ans" }
 
+    package func name(ofMany scope: EditScope) -> String {
+        switch scope {
+        case .this: "Ces dates seulement"
+        case .following: "Ces dates et les suivantes"
+        case .all: "Les séries entières"
+        }
+    }
+
+    package func willNotHear(_ organizer: String) -> String {
+        "\(organizer) n’en saura rien : indiquez un programme de mail ({settings})"
+    }
+
     package func name(of setting: ScreenSetting) -> String {
         switch setting {
         case .theme: "Thème"
@@ -2592,6 +2609,7 @@ extension French: ScreenVocabulary {
         case .calendar: "Calendrier"
         case .length: "Durée"
         case .alarm: "Alarme"
+        case .mail: "Programme de mail"
         case .address: "Vos adresses"
         case .person: "Votre nom"
         }
@@ -2618,6 +2636,7 @@ extension French: ScreenVocabulary {
         case .calendar: "où va ce qui est nouveau"
         case .length: "d’un nouvel événement : 1h, 45m"
         case .alarm: "d’un nouvel événement : 15m, 1d ou none"
+        case .mail: "envoie invitations et réponses : msmtp -t"
         case .address: "qui vous font reconnaître : anna@example.com"
         case .person: "tel que le lisent vos invités"
         }

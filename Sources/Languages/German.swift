@@ -2177,6 +2177,10 @@ extension German: ScreenVocabulary {
         case .searchElsewhere: "anderswo als im Titel"
         case .setsHeading: "SÄTZE"
         case .itemsHeading: "Einträge"
+        case .undatedHint: "{reminders} zeigt sie"
+        case .themeForLight: "für hellen Hintergrund gemacht"
+        case .themeForDark: "für dunklen Hintergrund gemacht"
+        case .guestsUntold: "Gäste wurden nicht benachrichtigt"
         case .birthdaysTitle: "Geburtstage und Jahrestage"
         case .noBirthdays:
             "Keine in den nächsten zwölf Monaten. Jährliche ganztägige Termine zählen, wenn ihr Titel oder ihr Kalender es sagt: Mias Geburtstag"
@@ -2231,6 +2235,7 @@ extension German: ScreenVocabulary {
         case .noInvitations: "Keine Einladung wartet auf Antwort"
         case .noAddresses: "Zuerst die eigene Adresse in den Einstellungen angeben ({settings})"
         case .noAccountsInDemo: "Die Demo hat keine Konten"
+        case .notInvited: "Diese Adresse ist nicht eingeladen"
         case .enterGoesBack: "Eingabetaste führt zurück zum Kalender. "
         case .nothingSearched: "Noch ist nichts gesucht: {search} sucht"
         case .nothingFound: "Nichts passt"
@@ -2467,6 +2472,18 @@ extension German: ScreenVocabulary {
 
     package func yearsSince(_ years: Int) -> String { years == 1 ? "1 Jahr" : "\(years) Jahre" }
 
+    package func name(ofMany scope: EditScope) -> String {
+        switch scope {
+        case .this: "Nur diese Termine"
+        case .following: "Diese und folgende"
+        case .all: "Die ganzen Serien"
+        }
+    }
+
+    package func willNotHear(_ organizer: String) -> String {
+        "\(organizer) erfährt es nicht: ein Mailprogramm fehlt ({settings})"
+    }
+
     package func name(of setting: ScreenSetting) -> String {
         switch setting {
         case .theme: "Farben"
@@ -2488,6 +2505,7 @@ extension German: ScreenVocabulary {
         case .calendar: "Kalender"
         case .length: "Dauer"
         case .alarm: "Erinnerung"
+        case .mail: "Mailprogramm"
         case .address: "Eigene Adressen"
         case .person: "Eigener Name"
         }
@@ -2514,6 +2532,7 @@ extension German: ScreenVocabulary {
         case .calendar: "wohin Neues kommt"
         case .length: "eines neuen Termins: 1h, 45m"
         case .alarm: "eines neuen Termins: 15m, 1d oder none"
+        case .mail: "verschickt Einladungen und Antworten: msmtp -t"
         case .address: "woran Einladungen einen erkennen: anna@example.com"
         case .person: "wie ihn Eingeladene lesen"
         }

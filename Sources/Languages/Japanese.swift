@@ -1972,6 +1972,10 @@ extension Japanese: ScreenVocabulary {
         case .searchElsewhere: "件名以外で一致"
         case .setsHeading: "セット"
         case .itemsHeading: "件"
+        case .undatedHint: "{reminders}で表示"
+        case .themeForLight: "明るい背景向けです"
+        case .themeForDark: "暗い背景向けです"
+        case .guestsUntold: "参加者には通知していません"
         case .birthdaysTitle: "誕生日と記念日"
         case .noBirthdays: "今後12か月にはありません。タイトルかカレンダーの名前から分かる、毎年の終日の予定が対象です: ミアの誕生日"
         case .noneFits: "当てはまるものはありません"
@@ -2042,6 +2046,7 @@ extension Japanese {
         case .noInvitations: "返答を待っている招待はありません"
         case .noAddresses: "先に設定で自分のアドレスを入力してください（{settings}）"
         case .noAccountsInDemo: "デモにはアカウントがありません"
+        case .notInvited: "このアドレスは招待されていません"
         case .enterGoesBack: "Enterでカレンダーに戻ります。 "
         case .nothingSearched: "まだ検索していません。{search} で検索します"
         case .nothingFound: "見つかりません"
@@ -2266,6 +2271,18 @@ extension Japanese {
 
     package func yearsSince(_ years: Int) -> String { "\(years)周年" }
 
+    package func name(ofMany scope: EditScope) -> String {
+        switch scope {
+        case .this: "これらの回のみ"
+        case .following: "これらの回以降"
+        case .all: "シリーズ全体"
+        }
+    }
+
+    package func willNotHear(_ organizer: String) -> String {
+        "\(organizer)には届きません。メールのプログラムを設定してください（{settings}）"
+    }
+
     package func name(of setting: ScreenSetting) -> String {
         switch setting {
         case .theme: "テーマ"
@@ -2287,6 +2304,7 @@ extension Japanese {
         case .calendar: "カレンダー"
         case .length: "長さ"
         case .alarm: "アラーム"
+        case .mail: "メールのプログラム"
         case .address: "自分のアドレス"
         case .person: "自分の名前"
         }
@@ -2313,6 +2331,7 @@ extension Japanese {
         case .calendar: "新しい項目の行き先"
         case .length: "新しい予定の長さ：1h、45m"
         case .alarm: "新しい予定のアラーム：15m、1d、none"
+        case .mail: "招待と返事を送ります：msmtp -t"
         case .address: "招待で使われる：anna@example.com"
         case .person: "招待した相手に見える名前"
         }

@@ -2233,6 +2233,10 @@ extension Spanish: ScreenVocabulary {
         case .searchElsewhere: "en otra parte que el título"
         case .setsHeading: "GRUPOS"
         case .itemsHeading: "elementos"
+        case .undatedHint: "{reminders} lo muestra"
+        case .themeForLight: "hecho para un fondo claro"
+        case .themeForDark: "hecho para un fondo oscuro"
+        case .guestsUntold: "no se avisó a los invitados"
         case .birthdaysTitle: "Cumpleaños y aniversarios"
         case .noBirthdays:
             "Ninguno en los próximos doce meses. Cuentan los eventos anuales de todo el día cuyo título o calendario lo dice: cumpleaños de Mia"
@@ -2287,6 +2291,7 @@ extension Spanish: ScreenVocabulary {
         case .noInvitations: "Ninguna invitación espera respuesta"
         case .noAddresses: "Primero indique su dirección en los ajustes ({settings})"
         case .noAccountsInDemo: "La demostración no tiene cuentas"
+        case .notInvited: "Esta dirección no está invitada"
         case .enterGoesBack: "Intro vuelve al calendario. "
         case .nothingSearched: "No se ha buscado nada: {search} busca"
         case .nothingFound: "Nada coincide"
@@ -2536,6 +2541,18 @@ extension Spanish: ScreenVocabulary {
 
     package func yearsSince(_ years: Int) -> String { years == 1 ? "1 año" : "\(years) años" }
 
+    package func name(ofMany scope: EditScope) -> String {
+        switch scope {
+        case .this: "Solo estas fechas"
+        case .following: "Estas y las siguientes"
+        case .all: "Las series enteras"
+        }
+    }
+
+    package func willNotHear(_ organizer: String) -> String {
+        "\(organizer) no lo sabrá: falta un programa de correo ({settings})"
+    }
+
     package func name(of setting: ScreenSetting) -> String {
         switch setting {
         case .theme: "Tema"
@@ -2557,6 +2574,7 @@ extension Spanish: ScreenVocabulary {
         case .calendar: "Calendario"
         case .length: "Duración"
         case .alarm: "Aviso"
+        case .mail: "Programa de correo"
         case .address: "Sus direcciones"
         case .person: "Su nombre"
         }
@@ -2583,6 +2601,7 @@ extension Spanish: ScreenVocabulary {
         case .calendar: "adónde va lo nuevo"
         case .length: "de un evento nuevo: 1h, 45m"
         case .alarm: "de un evento nuevo: 15m, 1d o none"
+        case .mail: "envía invitaciones y respuestas: msmtp -t"
         case .address: "por las que le conocen: anna@example.com"
         case .person: "como lo leen sus invitados"
         }

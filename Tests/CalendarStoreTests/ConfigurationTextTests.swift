@@ -61,7 +61,7 @@ import Testing
             ("[view]\ntheme\nclock = 24\n", "light", "[view]\ntheme = light\nclock = 24\n"),
             ("[view]\ntheme =# c\n", "light", "[view]\ntheme =light # c\n"),
             // The last of several holds; the others go with their lines.
-            ("[view]\ntheme = a # one\n# two\ntheme = b # three\n", "c", "[view]\n# two\ntheme = c # three\n"),
+            ("[view]\ntheme = a # one\n# two\ntheme = b # three\n", "c", "[view]\n# one\n# two\ntheme = c # three\n"),
             // A line at the end of its section, indented as the line before it.
             (
                 "[view]\n\tclock = 24 # c\n\n# of new\n[new]\nalarm = 1h\n", "light",
@@ -73,8 +73,11 @@ import Testing
             // A section of its own; one with a title is another.
             ("", "light", "[view]\n    theme = light\n"),
             ("[theme \"view\"]\ntheme = x", "light", "[theme \"view\"]\ntheme = x\n\n[view]\n    theme = light\n"),
-            // It goes, with the comment behind it.
-            ("[view]\n\ttheme = a # one\n\tclock = 24\n", nil, "[view]\n\tclock = 24\n"),
+            // A carriage return stays before its line feed.
+            ("[view]\r\ntheme =\r\nclock = 24\r\n", "light", "[view]\r\ntheme =light\r\nclock = 24\r\n"),
+            ("[view]\r\ntheme\r\n", "light", "[view]\r\ntheme = light\r\n"),
+            // It goes; the comment behind it stays.
+            ("[view]\n\ttheme = a # one\n\tclock = 24\n", nil, "[view]\n\t# one\n\tclock = 24\n"),
             ("[view] theme = a\n", nil, "[view] \n"),
             ("[view]\nclock = 24\n", nil, "[view]\nclock = 24\n"),
         ] as [(String, String?, String)])

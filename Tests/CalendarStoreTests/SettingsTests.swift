@@ -15,7 +15,7 @@ import Testing
 
     private func set(_ name: String, to value: String?, in section: String, _ store: EventStore) -> String {
         do throws(Configuration.ChangeFailure) {
-            try Configuration.set(name, to: value, in: section, with: store)
+            try Configuration.set(name, to: value, in: section, as: store.discovery.environment, with: store)
             return (home.text(".config/tcal/config") ?? "")
         } catch {
             return "\(error)"
@@ -53,6 +53,18 @@ import Testing
         let open = store("[view]\nopener = \"never closed\n[new\n")
         #expect(set("clock", to: "12", in: "view", open) == "[view]\n    clock = 12\nopener = \"never closed\n[new\n")
         #expect(Configuration(in: open.discovery.environment).view.usesTwelveHourClock == true)
+    }
+
+    @Test func `addresses of several lines are all shown, and stay when they are saved`() throws {
+        let store = store("[me]\naddress = a@example.com # work\naddress = b@example.com\n")
+        let environment = store.discovery.environment
+        let written = try #require(Configuration.written(in: environment)["me"]?["address"])
+        #expect(written == "a@example.com, b@example.com")
+        let before = Configuration(in: environment).person
+        #expect(
+            set("address", to: written, in: "me", store)
+                == "[me]\n# work\naddress = \"a@example.com, b@example.com\"\n")
+        #expect(Configuration(in: environment).person == before)
     }
 
     @Test func `where there is no file there is one then`() {

@@ -89,10 +89,10 @@ struct QuickAddTests {
         }
         #expect(
             told("gym every tue 9:00", selected: day)
-                == "it begins on Tue 8 Dec, counted from the selected day, Thu 3 Dec")
+                == "it begins on Tue 8 Dec, the first after Thu 3 Dec, the selected day")
         #expect(
             told("gym tue 9:00", selected: day)
-                == "Tue 24 Nov is counted from today, not from the selected day, Thu 3 Dec")
+                == "Tue 24 Nov: counted from today, not from Thu 3 Dec")
         #expect(told("gym 24 dec 9:00", selected: day) == nil && told("gym 9:00", selected: day) == nil)
         #expect(told("gym tue 9:00", selected: PhraseTable.now.date) == nil)
         // Both days give the same date.
@@ -103,7 +103,7 @@ struct QuickAddTests {
             QuickAddPhrase(times: sunday).reading(line).counting(words, today: PhraseTable.now.date, selected: next)
         }
         #expect(toldOnSunday("gym every tue 9:00") == nil && toldOnSunday("gym every other tue 9:00") == nil)
-        #expect(toldOnSunday("gym daily 9:00") == "it begins on Sun 22 Nov, counted from the selected day, Sun 22 Nov")
+        #expect(toldOnSunday("gym daily 9:00") == "it begins on the selected day, Sun 22 Nov")
     }
 
     @Test("any words in any order give a whole line, and no word is lost")
@@ -213,11 +213,11 @@ struct QuickAddTests {
             ("split 50/50", ""), ("room 40 may be free", ""), ("read chapter 32 may", ""),
             (
                 "lunch tue 1pm wed 2pm",
-                "“wed 2pm” is a second time; it stays in the title, and a line of its own makes an event of it"
+                "“wed 2pm” is a second time and stays in the title; type it on a line of its own for a second event"
             ),
             (
                 "call mon 9am and 3pm",
-                "“3pm” is a second time; it stays in the title, and a line of its own makes an event of it"
+                "“3pm” is a second time and stays in the title; type it on a line of its own for a second event"
             ),
             ("Friday drinks fri 17:00", ""),
             (

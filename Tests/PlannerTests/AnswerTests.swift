@@ -23,7 +23,7 @@ import Testing
     @Test func `a answers an invitation: the edit is asked for, and with it the mail`() {
         var story = story()
         story.press("a")
-        for words in ["Answer to “Board”", "Bob will hear of it", "accept", "perhaps", "decline"] {
+        for words in ["Answer to “Board”", "Bob will not be notified", "accept", "maybe", "decline"] {
             #expect(story.text.contains(words), "\(story.text)")
         }
         story.press("j", "⏎")
@@ -36,7 +36,7 @@ import Testing
     @Test func `c says something to the organizer with the answer`() {
         var story = story()
         story.press("a", "j", "c")
-        #expect(story.text.contains("perhaps: say to the organizer"), "\(story.text)")
+        #expect(story.text.contains("maybe: say to the organizer"), "\(story.text)")
         story.type("a bit late")
         story.press("⏎")
         #expect(story.state.layers.isEmpty || story.lastEdit != nil)

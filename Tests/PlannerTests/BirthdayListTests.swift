@@ -28,7 +28,7 @@ import Testing
         var story = Story(BirthdayListStories.snapshot)
         story.press("→", "Y")
         story.type("ben")
-        #expect(story.text.contains("Nothing fits"))
+        #expect(story.text.contains("No matches"))
         story.press("⏎")
         #expect(story.day == "2026-11-22")
     }

@@ -50,7 +50,7 @@ import Testing
     func `a change of the time asks once, and lists who gets a mail`(size: (Int, Int)) {
         var story = story(size: size)
         story.press("L")
-        #expect(story.text.contains("Tell those who are invited"), "\(story.text)")
+        #expect(story.text.contains("Notify the guests"), "\(story.text)")
         #expect(story.text.contains("bob@example.com · change") && story.lastEdit == nil, "\(story.text)")
         #expect(size.0 == 40 || story.text.contains("Carl <carl@example.com> · change"), "\(story.text)")
         story.press("⏎")
@@ -68,7 +68,7 @@ import Testing
         }
         var story = Story(snapshot, size: (100, 30), settings: settings())
         story.press("⏎", "V", "*", "L", "y")
-        #expect(story.text.contains("Tell those who are invited to “Board” and “Vote”?"), "\(story.text)")
+        #expect(story.text.contains("Notify the guests of “Board” and “Vote”?"), "\(story.text)")
         #expect(story.text.contains("bob@example.com · change · Board"), "\(story.text)")
         #expect(story.text.contains("carl@example.com · change · Vote"), "\(story.text)")
         story.press("⏎")
@@ -87,7 +87,7 @@ import Testing
         var story = story()
         story.press("d")
         #expect(
-            story.text.contains("Tell those who are invited") && story.text.contains("bob@example.com · cancellation"))
+            story.text.contains("Notify the guests") && story.text.contains("bob@example.com · cancellation"))
         story.press("⏎")
         guard case .delete? = story.lastEdit else { Issue.record("\(story.text)"); return }
         #expect(request(story)?.isMailed == true)
@@ -192,7 +192,7 @@ import Testing
         go(to: .people, in: &story)
         story.type("tom@, x")
         story.press("Ctrl-S")
-        #expect(story.lastEdit == nil && story.text.contains("is no address of mail"), "\(story.text)")
+        #expect(story.lastEdit == nil && story.text.contains("is not an email address"), "\(story.text)")
         story.press("Ctrl-U")
         story.type("zoe")
         #expect(story.text.contains("nobody among your contacts is called"), "\(story.text)")
@@ -206,11 +206,19 @@ import Testing
         story.type("tom@example.com")
         story.press("Ctrl-S")
         #expect(story.lastEdit == nil && story.text.contains("Set your address"), "\(story.text)")
+        // It is asked for at once, and the form is as it was.
+        story.type("anna@example.com")
+        story.press("⏎")
+        #expect(story.effects.last == .set(.address, to: "anna@example.com"))
+        story.press("Esc")
+        #expect(story.state.form?.readText(of: .people) == "tom@example.com")
         story = Story(FakeSnapshot.emptyWeek)
         story.press("n")
         story.type("tea fri 15 invite tom@example.com")
         story.press("⏎")
-        #expect(story.lastEdit == nil && story.text.contains("Set your address"), "\(story.text)")
+        #expect(story.lastEdit == nil && story.text.contains("Your addresses"), "\(story.text)")
+        story.press("Esc")
+        #expect(story.text.contains("tea fri 15 invite tom@example.com"))
     }
 
     @Test func `a line that invites stays until the question is answered`() {

@@ -55,10 +55,10 @@ import Testing
         (["back = Esc, F9"], []),
         (["today = T", "today = none", "problems = T"], []),
         (["save = F2"], []),
-        (["today = T", "today = Y"], []),
+        (["today = T", "today = Q"], []),
         (["go-to-date = g d", "today = g g, T"], []),
         (["next-day = X"], ["1: there is no command “next-day”"]),
-        (["right = F7, l", "right = Y", "left = Z Z"], ["3: “Z Z” was the last key of “second-zone”"]),
+        (["right = F7, l", "right = Q", "left = Z Z"], ["3: “Z Z” was the last key of “second-zone”"]),
     ])
     func `what is wrong with a line is said with it`(texts: [String], wanted: [String]) {
         let faults = Keymap.made(.tcal, lines(texts)).faults.map { line, fault in

@@ -82,6 +82,39 @@ import Testing
         #expect(story.text.contains("Created “Birthday”"))
     }
 
+    @Test(arguments: ["1", "2", "3", "4", "5"])
+    func `a reminder without a date leaves the day as it is, and the line says where it stands`(view: String) {
+        var story = Story()
+        story.press(view, "→", "n")
+        let day = story.day
+        story.type("todo buy milk")
+        story.press("⏎")
+        var snapshot = FakeSnapshot.picture
+        snapshot.add("buy milk", nil, in: 0, kind: .reminder)
+        story.tell(.loaded(snapshot, .performed))
+        let made = snapshot.items.last.map { snapshot.identifier(of: $0.occurrence) }
+        story.tell(.performed(.done(EditStep(.created, title: "buy milk"), result: made)))
+        #expect(story.day == day)
+        #expect(story.text.contains("Created “buy milk” · r shows it"), "\(story.text)")
+        story.press("r")
+        #expect(story.text.contains("buy milk"))
+    }
+
+    @Test func `details stay with the series that they were about`() {
+        var snapshot = FakeSnapshot.picture
+        snapshot.addSeries("Swim", ["2026-11-21", "2026-11-28"], in: 0)
+        var story = Story(snapshot, size: (80, 24))
+        story.press("⏎")
+        for _ in 0..<12 where story.item != "Swim" { story.press("↓") }
+        story.press("⏎", "L", "3")
+        var moved = FakeSnapshot.picture
+        moved.addSeries("Swim", ["2026-11-22", "2026-11-29"], in: 0)
+        story.tell(.loaded(moved, .performed))
+        let result = moved.items.first { $0.fields.title == "Swim" }.map { moved.identifier(of: $0.occurrence) }
+        story.tell(.performed(.done(EditStep(.changed, title: "Swim"), result: result)))
+        #expect(story.item == "Swim" && story.day == "2026-11-22", "\(story.text)")
+    }
+
     @Test func `with none in sight it goes to the next, without a next to what was made`() {
         #expect(created(["1950-03-05", "2026-03-05", "2027-03-05", "2028-03-05"]).day == "2027-03-05")
         #expect(created(["1952-02-29", "2024-02-29", "2028-02-29"]).day == "2028-02-29")

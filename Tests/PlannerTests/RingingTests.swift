@@ -46,7 +46,7 @@ import Testing
         story.press("X")
         #expect(story.screen.dumpText()[0].contains("November 2026"), "\(story.screen.dumpText()[0])")
         story.press("X")
-        #expect(story.text.contains("No alarm rings"))
+        #expect(story.text.contains("No alarm is ringing"))
     }
 
     @Test func `P has the answers of the desktop`() {

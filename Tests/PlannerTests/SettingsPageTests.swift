@@ -52,7 +52,7 @@ import Testing
         let story = page(
             [.clock: "12", .firstWeekday: "sun", .weekNumbers: "iso", .alarm: "10m, 1d"], size: (100, 45))
         for words in [
-            "Settings", "colours, painted as you choose", "Theme", "like the terminal", "2:30 PM", "Sunday",
+            "Settings", "preview as you choose", "Theme", "like the terminal", "2:30 PM", "Sunday",
             "ISO: week 1 has the first Thursday", "system: 2026-11-21", "~/.config/tcal/config", "10m, 1d",
         ] {
             #expect(story.text.contains(words), "\(words): \(story.text)")
@@ -127,8 +127,8 @@ import Testing
         story.type("often")
         story.press("⏎")
         #expect(story.effects.last == .set(.length, to: "often"))
-        story.tell(.settingRefused("It takes a length such as 30m"))
-        #expect(story.text.contains("! It takes a length such as 30m") && story.text.contains("Length often"))
+        story.tell(.settingRefused("Expected: a length such as 30m"))
+        #expect(story.text.contains("! Expected: a length such as 30m") && story.text.contains("Length often"))
         for _ in 0..<5 { story.press("Backspace") }
         #expect(!story.text.contains("It takes"))
         story.press("⏎")
@@ -184,10 +184,41 @@ import Testing
         story.press("Esc")
         go(&story, to: "Add an account…")
         story.press("⏎")
-        #expect(story.text.contains("a mail address or the address of a server"))
+        #expect(story.text.contains("an email address or a server address"))
         story.type("anna@example.com")
         story.press("⏎")
         #expect(story.effects.last == .addAccount("anna@example.com"))
+    }
+
+    @Test func `a default that somebody has written is the default, and ticked in its list`() {
+        var story = page([
+            .theme: "auto", .weekNumbers: "yes", .moon: "off", .cancelled: "Show", .keys: "tcal",
+        ])
+        #expect(story.line(with: "Theme")?.contains("like the terminal") == true, "\(story.text)")
+        for name in ["Week numbers", "Cancelled events"] { #expect(story.line(with: name)?.contains("shown") == true) }
+        #expect(story.line(with: "Moon")?.contains("hidden") == true)
+        story.press("⏎")
+        #expect(story.text.contains("● like the terminal"))
+    }
+
+    @Test func `what was written closes its own line alone`() {
+        var story = page()
+        go(&story, to: "Clock")
+        story.press("→")
+        go(&story, to: "Length")
+        story.press("⏎")
+        story.type("45")
+        tell(&story, changed: .clock)
+        #expect(story.screen.dumpText().last?.contains("Length 45") == true, "\(story.text)")
+    }
+
+    @Test func `a theme for another background says so before it is chosen`() {
+        var story = page()
+        story.tell(.input(.background(24, 24, 32)))
+        story.press("⏎", "↓", "↓")
+        #expect(story.text.contains("made for a light background"), "\(story.text)")
+        story.press("↑")
+        #expect(!story.text.contains("made for"))
     }
 
     @Test func `the palette finds it by its name and by other words`() {
@@ -249,12 +280,11 @@ import Testing
         story.type("me@example.com")
         story.press("⏎")
         #expect(story.effects.last == .set(.address, to: "me@example.com"))
-        story.tell(.settingRefused("It takes mail addresses"))
-        #expect(story.text.contains("It takes mail addresses"))
+        story.tell(.settingRefused("Expected: email addresses"))
+        #expect(story.text.contains("Expected: email addresses"))
         story.press("⏎")
         tell(&story, address: "me@example.com")
-        // The event is no invitation to that address.
-        #expect(story.state.layers.isEmpty, "\(story.text)")
+        #expect(story.state.layers.isEmpty && story.text.contains("You are not among those invited"), "\(story.text)")
     }
 
     @Test func `setting the address without an invitation opens no answers`() {

@@ -162,7 +162,7 @@ import Testing
         // Without one, nothing is said of it.
         story = Story()
         story.press("M")
-        #expect(story.text.contains("Nothing has two versions") && !story.text.contains("≠"))
+        #expect(story.text.contains("No conflicts") && !story.text.contains("≠"))
     }
 
     @Test(arguments: ["2", "3"])
@@ -234,6 +234,6 @@ import Testing
         story.press("Esc")
         story.tell(.loaded(empty, .performed))
         story.press("M")
-        #expect(story.text.contains("Nothing has two versions"))
+        #expect(story.text.contains("No conflicts"))
     }
 }

@@ -79,7 +79,7 @@ struct InvitingTests {
         }
         configure(mail: "")
         let wrong = home.tcal("add", "Board", "fri 9-10", "--invite", "bob@", "--send")
-        #expect(wrong.errors.contains("is no address of mail") && text.isEmpty, "\(wrong.errors)")
+        #expect(wrong.errors.contains("is not an email address") && text.isEmpty, "\(wrong.errors)")
     }
 
     @Test("a line of quick add invites as well")

@@ -280,6 +280,8 @@ extension Bracketed: ScreenVocabulary {
     package func saving(_ progress: LoadProgress) -> String { bracketed(english.saving(progress)) }
     package func turns(_ years: Int) -> String { bracketed(english.turns(years)) }
     package func yearsSince(_ years: Int) -> String { bracketed(english.yearsSince(years)) }
+    package func willNotHear(_ organizer: String) -> String { bracketed { english.willNotHear($0.hide(organizer)) } }
+    package func name(ofMany scope: EditScope) -> String { bracketed(english.name(ofMany: scope)) }
     package func name(of setting: ScreenSetting) -> String { bracketed(english.name(of: setting)) }
     package func meaning(of setting: ScreenSetting) -> String { bracketed(english.meaning(of: setting)) }
     package func name(of group: SettingGroup) -> String { bracketed(english.name(of: group)) }

@@ -167,7 +167,7 @@ def is_read_by_lines(program, folder):
         terminal.type("2", "Tab")
         line(terminal, "Lunch")
         terminal.type("3")
-        line(terminal, "Lunch")
+        line(terminal, "Lun")
         terminal.type("5", "Up")
         line(terminal, "Mias birthday")
         terminal.type("4")

@@ -160,7 +160,7 @@ def settings_change_the_screen_at_once(program, folder):
         choose("Length")
         terminal.type("Enter")
         terminal.say("often")
-        terminal.wait_for("It takes a length such as 30m")
+        terminal.wait_for("Expected: a length such as 30m")
         terminal.type("C-u")
         terminal.say("45m")
         terminal.wait(lambda _: "duration = 45m" in config.read_text(), "the length is written")

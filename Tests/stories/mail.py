@@ -314,7 +314,7 @@ def on_the_screen_people_are_invited_after_one_question(program, folder):
         terminal.type("C-o")
         terminal.wait_for("Ana Ruiz <ana@example.org>,")
         terminal.type("C-s")
-        terminal.wait_for("Tell those who are invited")
+        terminal.wait_for("Notify the guests")
         terminal.wait_for("Ana Ruiz <ana@example.org> · invitation")
         # A question takes no early answer.
         time.sleep(1.5)
@@ -525,7 +525,7 @@ def on_the_screen_invitations_are_counted_and_a_key_answers_them(program, folder
         terminal.type("I")
         terminal.wait_for("2 of 2 invitations")
         terminal.type("a")
-        terminal.wait_for("Müller, Jörg will hear of it")
+        terminal.wait_for("Müller, Jörg will be notified")
         # A question takes no early answer.
         time.sleep(1.5)
         terminal.type("Enter")

@@ -132,7 +132,7 @@ def from_nothing_on_the_screen(programs, folder, server):
         terminal.type(",")
         terminal.wait_for("Week numbers")
         terminal.type("End", "Enter")
-        terminal.wait_for("a mail address or the address of a server")
+        terminal.wait_for("an email address or a server address")
         terminal.say(server.url)
         terminal.wait_for("User:")
         terminal.say(server.user)

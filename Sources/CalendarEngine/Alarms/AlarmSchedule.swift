@@ -94,8 +94,8 @@ public struct AlarmSchedule: Sendable {
 
 extension AlarmSchedule {
     /// The rings within a stretch of time, in order. They cost a query of that stretch, and the days by which alarms
-    /// lie away from their events. A meeting that several calendars have rings once at a moment, and no longer once it
-    /// was seen in any of them.
+    /// lie away from their events. A meeting that several calendars have rings once at a moment that counts from
+    /// it, and no longer once it was seen in any of them.
     public func rings(in window: Range<Instant>) -> [Ring] {
         var rings = fixedRings(in: window)
         if countsFromEvents {

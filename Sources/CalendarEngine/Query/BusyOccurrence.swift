@@ -30,7 +30,8 @@ package struct BusyOccurrence: Hashable, Sendable {
 
 extension CalendarSnapshot {
     /// The events that take time on some days, by their start: not those that leave their time free
-    /// (TRANSP:TRANSPARENT), are cancelled, or were declined. O(occurrences of the days), each of which is read.
+    /// (TRANSP:TRANSPARENT), are cancelled, or were declined, and no whole days that come each year, as birthdays do.
+    /// O(occurrences of the days), each of which is read.
     ///
     /// - Parameters:
     ///   - days: The days.
@@ -53,6 +54,9 @@ extension CalendarSnapshot {
         var busy: [BusyOccurrence] = []
         forEachItem(of: planned) { occurrence, item in
             guard case .event(let event) = item, !event.isTransparent else { return true }
+            // A birthday or a holiday takes nobody's time, though few programs say so.
+            let isYearlyDay = occurrence.isAllDay && event.fields.recurrenceRules.contains { $0.frequency == .yearly }
+            if isYearlyDay { return true }
             let isDeclined = event.fields.attendees.contains {
                 $0.status == "DECLINED" && own.contains($0.address.lowercased())
             }

@@ -4,11 +4,11 @@ import CalendarEngine
 extension Configuration {
     /// Gives a setting a value, or with nil none; everything else stays as it is written, comments too.
     ///
+    /// - Parameter environment: The environment in whose language the value is read.
     /// - Throws: `refused` for a value that the setting does not take, or why the file is as it was.
     package static func set(
-        _ name: String, to value: String?, in section: String, with store: EventStore
+        _ name: String, to value: String?, in section: String, as environment: Environment, with store: EventStore
     ) throws(ChangeFailure) {
-        let environment = store.discovery.environment
         try change(with: store) { (text, _) throws(ChangeFailure) in
             guard let changed = ConfigurationText.setting(name, to: value, in: section, of: text) else {
                 throw .unclear
@@ -28,7 +28,10 @@ extension Configuration {
         guard let text = try? RegularFile.readText(path: path(in: environment)) else { return [:] }
         var values: [String: [String: String]] = [:]
         for entry in GitConfigParser(text).entries where entry.subsection == nil {
-            values[entry.section, default: [:]][entry.name] = entry.value ?? "true"
+            let value = entry.value ?? "true"
+            // Lines with addresses add up; of others the last one holds.
+            let before = (entry.section, entry.name) == ("me", "address") ? values["me"]?["address"] : nil
+            values[entry.section, default: [:]][entry.name] = before.map { "\($0), \(value)" } ?? value
         }
         return values
     }
@@ -36,10 +39,10 @@ extension Configuration {
 
 extension StoreMonitor {
     /// Gives a setting of the configuration a value, or with nil none; `StoreNews.configured` tells how that went.
-    package func set(_ name: String, to value: String?, in section: String) {
+    package func set(_ name: String, to value: String?, in section: String, as environment: Environment) {
         submit { store, _ in
             do throws(Configuration.ChangeFailure) {
-                try Configuration.set(name, to: value, in: section, with: store)
+                try Configuration.set(name, to: value, in: section, as: environment, with: store)
                 return [.configured(section: section, name: name, nil)]
             } catch {
                 return [.configured(section: section, name: name, error)]

@@ -63,7 +63,7 @@ enum ConfigurationText {
             }
         }
         // The last one holds, so that those before it said nothing.
-        for entry in entries.reversed() { sheet.remove(entry.place) }
+        for entry in entries.reversed() { sheet.remove(entry.place, keepsComment: !entry.comment.isEmpty) }
         let result = sheet.text
         func facts(_ entries: [ConfigurationEntry]) -> [[String?]] {
             entries.map { [$0.section, $0.subsection, $0.name, $0.value] }
@@ -140,8 +140,10 @@ private struct ScalarSheet {
 
     /// The range of what stands at places that count.
     private func range(_ place: Range<Int>) -> Range<Int> {
-        let start = places[place.lowerBound]
-        return start..<(place.isEmpty ? start : places[place.upperBound - 1] + 1)
+        guard place.isEmpty else { return places[place.lowerBound]..<places[place.upperBound - 1] + 1 }
+        // Right behind what stands before it, and not behind a carriage return.
+        let start = place.lowerBound == 0 ? 0 : places[place.lowerBound - 1] + 1
+        return start..<start
     }
 
     private func startOfLine(_ index: Int) -> Int {
@@ -181,9 +183,13 @@ private struct ScalarSheet {
         }
     }
 
-    /// Takes an entry out: its lines, with the comment behind it, unless something stands before it.
-    mutating func remove(_ place: Range<Int>) {
+    /// Takes an entry out: its lines, unless something stands before it; a comment behind it becomes a line of its own.
+    mutating func remove(_ place: Range<Int>, keepsComment: Bool) {
         var range = range(place)
+        if keepsComment {
+            let sign = scalars[range.upperBound...].firstIndex { $0 == "#" || $0 == ";" } ?? range.upperBound
+            return scalars.removeSubrange(range.lowerBound..<sign)
+        }
         let start = startOfLine(range.lowerBound)
         if scalars[start..<range.lowerBound].allSatisfy({ $0 == " " || $0 == "\t" || $0 == "\u{FEFF}" }) {
             range = start..<min(endOfLine(range.upperBound) + 1, scalars.count)

@@ -82,7 +82,8 @@ public struct ViewSettings: Hashable, Sendable {
     /// The themes that can be chosen: tcal's, the ready ones, then the user's own by name.
     package var knownThemes: [(name: String, title: String, definition: ThemeDefinition)] {
         let ready = ReadyTheme.all.filter { themes[$0.name] == nil }
-        return ThemeDefinition.Base.allCases.map { ($0.rawValue, $0.rawValue, ThemeDefinition($0)) }
+        let bases = ThemeDefinition.Base.allCases.filter { themes[$0.rawValue] == nil }
+        return bases.map { ($0.rawValue, $0.rawValue, ThemeDefinition($0)) }
             + ready.map { ($0.name, $0.title, $0.definition) }
             + themes.keys.sorted().map { ($0, $0, themes[$0] ?? ThemeDefinition()) }
     }
@@ -187,11 +188,10 @@ public struct ViewSettings: Hashable, Sendable {
             name: "theme", values: .theme, usual: "auto",
             meaning: "the colours; auto is dark or light, as the terminal says that its background is, and follows it"
         ) { settings, entry in
-            guard let name = entry.value,
-                settings.themes[name] != nil || ThemeDefinition.Base(rawValue: name) != nil
-                    || ReadyTheme(named: name) != nil
-            else { return false }
-            settings.theme = name
+            guard let name = entry.value else { return false }
+            let isKnown = ThemeDefinition.Base(rawValue: entry.word) != nil || ReadyTheme(named: entry.word) != nil
+            guard settings.themes[name] != nil || isKnown else { return false }
+            settings.theme = settings.themes[name] != nil ? name : entry.word
             return true
         },
         Setting(

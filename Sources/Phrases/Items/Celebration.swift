@@ -38,7 +38,7 @@ package struct Celebration: Hashable, Sendable {
     }
 
     /// A year so long ago stands for one that nobody knows: 1604 is Apple's, 1900 and 1904 are those of others.
-    fileprivate static let mostYears = 121
+    static let mostYears = 121
 
     /// The years between two dates, where they can be meant.
     static func years(from first: CivilDate, to date: CivilDate) -> Int? {

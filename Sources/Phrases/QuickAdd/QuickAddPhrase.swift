@@ -7,9 +7,9 @@ public import CalendarEngine
 /// stands between quotes. No word is ever dropped: each is in the title or in a piece.
 public struct QuickAddPhrase: Sendable {
     /// Reads times; its day is the one that is meant when the line names none.
-    public let times: TimePhrase
+    public private(set) var times: TimePhrase
     /// The reader of times that knows no zones, and so is fast with what is none.
-    let plain: TimePhrase
+    private(set) var plain: TimePhrase
     /// The titles of the calendars that `/work` may name, in their order.
     public let calendars: [String]
     /// The kind of item that a line makes when it names none.
@@ -69,7 +69,8 @@ public struct QuickAddPhrase: Sendable {
         let named = templates.compactMap { template in template.nameLength(in: line).map { (template, $0) } }
         // Of `1:1` and `1:1 Ana` the longer one is meant.
         guard let (template, length) = named.max(by: { $0.1 < $1.1 }) else {
-            var reader = QuickAddReader(line, self, choice, memory)
+            let phrase = Celebration.kind(saidBy: line) == nil ? self : reachingBack
+            var reader = QuickAddReader(line, phrase, choice, memory)
             return reader.read()
         }
         let head = String(line.prefix(length))
@@ -78,6 +79,17 @@ public struct QuickAddPhrase: Sendable {
         var reading = reader.read()
         reading.fill(from: template, calendars: calendars)
         return reading.moved(behind: head, of: line)
+    }
+}
+
+extension QuickAddPhrase {
+    /// This reader for a line about a birthday or an anniversary, whose year may be long ago: `Mum's birthday 3 dec 1958`.
+    private var reachingBack: QuickAddPhrase {
+        var phrase = self
+        let year = times.now.date.year
+        phrase.times.years = year - Celebration.mostYears...year + 10
+        phrase.plain.years = phrase.times.years
+        return phrase
     }
 }
 

@@ -19,7 +19,8 @@ extension Form: Layer {
             keys: ["y"], command: .look(.back), contexts: [.leaving], hint: .leave, help: .leave,
             chapter: .editing),
         Binding(
-            keys: ["n"], command: .form(.stay), contexts: [.leaving], hint: .stay, help: .stay,
+            keys: ["n", Key(.escape), .control("c")], command: .form(.stay), contexts: [.leaving], hint: .stay,
+            help: .stay,
             chapter: .editing),
         Binding(
             keys: [.control("o")], command: .form(.otherReading), contexts: [.form], help: .otherReading,
@@ -140,6 +141,9 @@ extension Form: Layer {
         }
         if let field = firstFault {
             focus(field)
+            if field == .people, here.settings.inviting == nil, !meaning.invitees.isEmpty {
+                return [.open(SettingPrompt(.setting(.address), here))]
+            }
             // Beneath a line that has room for it the fault stands already, and below is how it is written.
             failure = field.hasEcho ? nil : readings[field]?.fault
             return []

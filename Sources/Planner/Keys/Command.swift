@@ -265,7 +265,7 @@ package enum KeyContext: Hashable, Sendable {
         .map(KeyContext.pane)
         + [
             .help, .problems, .accounts, .settings, .settingValue, .prompt, .form, .leaving, .scope, .many,
-            .confirmation, .chooser, .line,
+            .confirmation, .chooser, .line, .text,
             .conflict, .importPreview, .deletedDates, .refusedText, .links, .notes, .answer, .mail, .freeTime, .alarm,
             .quickAdd,
             .search,

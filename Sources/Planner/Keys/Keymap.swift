@@ -236,7 +236,8 @@ extension Keymap {
                 help: .previousPane,
                 chapter: .panes),
             Binding(
-                keys: [Key(.escape)], command: .look(.back), contexts: Set(KeyContext.allCases), hint: .back,
+                keys: [Key(.escape)], command: .look(.back),
+                contexts: Set(KeyContext.allCases).subtracting([.leaving]), hint: .back,
                 help: .back, chapter: .panes),
         ] + own(.panes) + NotesPage.bindings + [
             Binding(
@@ -374,7 +375,7 @@ extension Keymap {
             Binding(
                 keys: [Key(.character("c"), modifiers: .control)], command: .look(.back),
                 contexts: KeyContext.dialogs.union(KeyContext.pages).union([
-                    .prompt, .form, .leaving, .quickAdd, .search, .palette,
+                    .prompt, .form, .quickAdd, .search, .palette,
                 ]),
                 help: .closePrompt, chapter: .program),
         ]

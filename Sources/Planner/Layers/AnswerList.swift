@@ -39,6 +39,14 @@ extension AnswerList: ListLayer {
         return [.close] + here.answer(choice, target)
     }
 
+    /// The words that tell if the organizer hears of the answer: by mail, or from the server of the calendar.
+    private func hearing(_ here: Situation) -> String {
+        let calendar = here.calendar(identifiedBy: target.identifier.calendar)
+        let isServed = calendar.map(here.settings.schedulingServers.send) ?? false
+        if isServed || here.settings.sendsMail { return here.words.willHear(organizer) }
+        return here.keyed(here.words.willNotHear(organizer), in: here.selectorContext)
+    }
+
     func draw(on canvas: inout Canvas, _ here: Situation) {
         let pane = here.formPane
         drawList(here.words.answersTitle(target.title), isNumbered: true, on: &canvas, here) {
@@ -48,7 +56,7 @@ extension AnswerList: ListLayer {
             canvas.draw(words, x: place.x, y: place.y, style: shade(here.theme.text), clip: pane)
         }
         canvas.draw(
-            here.cut(here.words.willHear(organizer), pane.width - 2), x: pane.x + 1, y: pane.y + 1,
+            here.cut(hearing(here), pane.width - 2), x: pane.x + 1, y: pane.y + 1,
             style: here.theme.dim
         )
     }

@@ -23,6 +23,10 @@ extension ListLayer {
         return accept(here)
     }
 
+    func takes(_ command: Command) -> Bool {
+        if case .choose(let place) = command { place < count } else { true }
+    }
+
     mutating func move(by step: Int) { selected = min(max(selected + step, 0), max(count - 1, 0)) }
 
     mutating func click(at point: Point, _ here: Situation) -> [Wish] {

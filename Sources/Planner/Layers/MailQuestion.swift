@@ -22,6 +22,9 @@ struct MailQuestion: Sendable {
     var selected = 0
     var top = 0
 
+    /// False where neither a mail nor a server can tell anybody, so that there is nothing to be asked.
+    var tellsAnybody: Bool { choices.contains(.tell) }
+
     /// The question about an edit that is asked for; nil where nobody has to hear of it.
     init?(_ request: EditRequest, _ pending: PendingEdit, on base: any EditableSnapshot, _ here: Situation) {
         let notices = (try? base.notices(of: request.edits, in: here.previewContext)) ?? []
@@ -101,13 +104,18 @@ extension PlannerState {
         guard !saving.isUnderWay, let question = MailQuestion(request, pending, on: base, here) else {
             return send(.edit(request), pending)
         }
+        guard question.tellsAnybody else {
+            var pending = pending
+            pending.leavesGuestsUntold = true
+            return send(.edit(request), pending)
+        }
         layers.append(question)
         return []
     }
 
     /// True when an edit is asked about because of those who are invited.
     func asksOfMail(_ edit: Edit, on base: any EditableSnapshot) -> Bool {
-        MailQuestion(EditRequest(edit, on: base), PendingEdit(origin: .key), on: base, here) != nil
+        MailQuestion(EditRequest(edit, on: base), PendingEdit(origin: .key), on: base, here)?.tellsAnybody == true
     }
 
     /// Whoever asked for an edit stays open, because it was given up.

@@ -169,7 +169,7 @@ extension ManyQuestion: Layer {
     func takes(_ command: Command) -> Bool {
         switch command {
         case .step: if case .step = change { true } else { false }
-        case .choose: !scopes.isEmpty
+        case .choose(let answer): scopes.indices.contains(answer)
         default: true
         }
     }
@@ -256,7 +256,7 @@ extension ManyQuestion: Layer {
             let y = pane.y + titleHeight(here) + index
             let shade = here.drawLine(isSelected: index == selected, on: &canvas, in: pane, y: y)
             let x = canvas.draw("\(index + 1) ", x: pane.x + 2, y: y, style: shade(here.theme.dim), clip: pane)
-            canvas.draw(here.words.name(of: scope), x: x, y: y, style: shade(here.theme.text), clip: pane)
+            canvas.draw(here.words.name(ofMany: scope), x: x, y: y, style: shade(here.theme.text), clip: pane)
             if index == selected { canvas.cursor = Point(x: pane.x + 2, y: y) }
         }
         let place = listPlace(here)

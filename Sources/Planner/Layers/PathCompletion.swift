@@ -144,7 +144,7 @@ struct PathCompletion: Hashable, Sendable {
 
     /// Puts the cursor on a name in sight.
     mutating func select(row: Int) -> Bool {
-        guard let listed, listed.indices.contains(top + row) else { return false }
+        guard row >= 0, let listed, listed.indices.contains(top + row) else { return false }
         selected = top + row
         return true
     }

@@ -203,8 +203,7 @@ extension QuickAddPrompt: Layer {
         }
         if !draft.invitees.isEmpty {
             guard let own = here.settings.inviting else {
-                failure = here.addressWanted
-                return []
+                return [.open(SettingPrompt(.setting(.address), here))]
             }
             draft.organizer = own
         }

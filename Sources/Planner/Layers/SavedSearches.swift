@@ -66,11 +66,8 @@ struct SearchNamePrompt: Sendable {
 }
 
 extension SearchNamePrompt: Layer {
-    var context: KeyContext { .line }
+    var context: KeyContext { .text }
     var extent: LayerExtent { .line }
-
-    /// Of the keys where a path is typed those that any line has.
-    func takes(_ command: Command) -> Bool { [.look(.open), .look(.back)].contains(command) }
 
     mutating func type(_ key: Key, _ here: Situation) -> Bool { field.press(key) }
 
@@ -92,15 +89,6 @@ extension SearchNamePrompt: Layer {
     mutating func settle(_ here: Situation) { field.settle(width: max(4, here.size.width / 2 - 2)) }
 
     func draw(on canvas: inout Canvas, _ here: Situation) {
-        let y = here.layout.status.y
-        canvas.fill(Rect(x: 0, y: y, width: here.size.width, height: 1))
-        let label = here.cut(here.words.nameOfSearch(SafeText.line(text)), here.size.width / 2)
-        let x = canvas.draw("\(label) ", x: 1, y: y, style: here.theme.strong)
-        let place = Rect(x: x, y: y, width: here.size.width - 1 - x, height: 1)
-        canvas.draw(field.visible, x: x, y: y, clip: place)
-        canvas.cursor = Point(x: min(x + field.cursorColumn, place.maxX - 1), y: y)
-        guard let notice = here.keyNotice else { return }
-        canvas.fill(Rect(x: 0, y: y - 1, width: here.size.width, height: 1))
-        canvas.draw(here.cut(notice, here.size.width - 2), x: 1, y: y - 1, style: here.theme.warning)
+        here.drawTypedLine(here.words.nameOfSearch(SafeText.line(text)), field, on: &canvas)
     }
 }

@@ -115,7 +115,11 @@ extension ScopeQuestion: Layer {
     }
 
     func takes(_ command: Command) -> Bool {
-        if case .step = command { step != nil } else { true }
+        switch command {
+        case .step: step != nil
+        case .choose(let answer): choices.indices.contains(answer)
+        default: true
+        }
     }
 
     func hint(for command: Command) -> KeyHint? { command == .look(.open) ? keyHint : nil }

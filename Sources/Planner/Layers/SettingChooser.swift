@@ -4,7 +4,7 @@ internal import Cells
 
 /// The values of a setting, of which one is to be chosen. Everything is painted in the theme with the cursor.
 struct SettingChooser: Sendable {
-    private let setting: ScreenSetting
+    let setting: ScreenSetting
     private let choices: [SettingChoice]
     /// The themes by their names.
     private let themes: [ThemeChoice]
@@ -24,10 +24,18 @@ struct SettingChooser: Sendable {
 extension SettingChooser: ListLayer {
     var count: Int { choices.count }
     var context: KeyContext { .settingValue }
+    var saysNews: Bool { true }
 
     var previewedTheme: ThemeDefinition? {
         guard setting == .theme, let choice = choices[safe: selected] else { return nil }
         return themes.first { $0.name == choice.value ?? ThemeDefinition.Base.auto.rawValue }?.definition
+    }
+
+    /// The ground that the theme with the cursor is made for, where the terminal has another one.
+    private func misfit(_ here: Situation) -> String? {
+        guard let background = here.background, let base = previewedTheme?.base else { return nil }
+        if base == .light, !background.isLight { return here.words.word(.themeForLight) }
+        return base == .dark && background.isLight ? here.words.word(.themeForDark) : nil
     }
 
     /// Writes what is chosen; the list goes when that is done.
@@ -48,7 +56,8 @@ extension SettingChooser: ListLayer {
             let title = here.cut(SafeText.line(choices[index].title), pane.maxX - 1 - x)
             canvas.draw(title, x: x, y: place.y, style: shade(here.theme.text))
         }
-        let meaning = here.cut(here.words.meaning(of: setting), pane.width - 2)
-        canvas.draw(meaning, x: pane.x + 1, y: pane.y + 1, style: here.theme.dim)
+        let misfit = misfit(here)
+        let words = here.cut(misfit ?? here.words.meaning(of: setting), pane.width - 2)
+        canvas.draw(words, x: pane.x + 1, y: pane.y + 1, style: misfit == nil ? here.theme.dim : here.theme.warning)
     }
 }

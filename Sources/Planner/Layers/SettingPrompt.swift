@@ -14,18 +14,21 @@ struct SettingPrompt: Sendable {
 
     private let subject: Subject
     private var field = TextField()
+    /// The setting that it gives a value; nil for an account.
+    var setting: ScreenSetting? {
+        switch subject {
+        case .setting(let setting): setting
+        case .ownAddress: .address
+        case .account: nil
+        }
+    }
     /// Why the value was refused, until another one is typed.
     private(set) var failure: String?
 
     /// A line with the value that there is, or with one that is offered.
     init(_ subject: Subject, _ here: Situation) {
         self.subject = subject
-        let setting: ScreenSetting
-        switch subject {
-        case .setting(let subject): setting = subject
-        case .ownAddress: setting = .address
-        case .account: return
-        }
+        guard let setting else { return }
         let offered = setting == .address ? here.known?.addresses.first : nil
         field = TextField(here.known?.written[setting] ?? offered ?? "")
         field.selectAll()
@@ -53,7 +56,12 @@ extension SettingPrompt: Layer {
         switch subject {
         case .setting(let setting): return [.effect(.set(setting, to: text.isEmpty ? nil : text))]
         case .ownAddress: return text.isEmpty ? [] : [.answer(as: text)]
-        case .account: return text.isEmpty ? [] : [.close, .effect(.addAccount(text))]
+        case .account:
+            guard ["gnome", "localhost"].contains(text) || text.contains(where: { "@.:".contains($0) }) else {
+                if !text.isEmpty { failure = here.words.valueExpected(here.words.word(.accountExample)) }
+                return []
+            }
+            return [.close, .effect(.addAccount(text))]
         }
     }
 

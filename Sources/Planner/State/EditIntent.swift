@@ -57,6 +57,8 @@ struct PendingEdit: Sendable {
     var isOfMarks = false
     /// True when its user has put the cursor somewhere else since.
     var hasMovedOn = false
+    /// True when people are invited to it whom nothing can tell.
+    var leavesGuestsUntold = false
 
     /// True when steps in time that come meanwhile add up.
     var takesMoves: Bool { origin == .key && asked?.edit.identifier != nil }

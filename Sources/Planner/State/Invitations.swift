@@ -60,7 +60,7 @@ extension Situation {
     }
 
     /// The words that one's own address has to be known, and the key with which one tells it.
-    var addressWanted: String { keyed(words.notice(.noAddresses), in: .pane(focus)) }
+    var addressWanted: String { keyed(words.notice(.noAddresses), in: paneContext) }
 
     /// The next dates of invitations without an answer that are not over, of calendars that are shown.
     var waitingInvitations: [Occurrence] {

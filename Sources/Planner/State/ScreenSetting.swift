@@ -7,7 +7,7 @@ package enum ScreenSetting: Int, Hashable, Sendable, CaseIterable {
     case clock, dateOrder, firstWeekday, weekNumbers, workingHours, timeZone, secondZone, secondCalendar, moon
     case cancelled, declined, completed
     case calendar, length, alarm
-    case address, person
+    case address, person, mail
 
     /// The section and the name by which the configuration knows it.
     package var place: (section: String, name: String) {
@@ -33,6 +33,7 @@ package enum ScreenSetting: Int, Hashable, Sendable, CaseIterable {
         case .alarm: ("new", "alarm")
         case .address: ("me", "address")
         case .person: ("me", "name")
+        case .mail: ("mail", "send")
         }
     }
 
@@ -51,12 +52,24 @@ package enum ScreenSetting: Int, Hashable, Sendable, CaseIterable {
             .dates
         case .cancelled, .declined, .completed: .lists
         case .calendar, .length, .alarm: .newItems
-        case .address, .person: .person
+        case .address, .person, .mail: .person
+        }
+    }
+
+    /// The value that holds where none is written, and that some write; nil where none does.
+    var usual: String? {
+        switch self {
+        case .theme: "auto"
+        case .keys: "tcal"
+        case .weekNumbers: "true"
+        case .moon: "false"
+        case .cancelled, .declined, .completed: "show"
+        default: nil
         }
     }
 
     /// True for one whose value is typed.
-    var isText: Bool { [.workingHours, .length, .alarm, .address, .person].contains(self) }
+    var isText: Bool { [.workingHours, .length, .alarm, .address, .person, .mail].contains(self) }
     /// True for one whose value is a zone.
     var isZone: Bool { self == .timeZone || self == .secondZone }
 }

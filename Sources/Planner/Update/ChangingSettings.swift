@@ -19,21 +19,26 @@ extension PlannerState {
         if configuration.changed != .secondZone { here.settings.secondZone = before.secondZone }
         if before.savedSearches != here.settings.savedSearches {
             here.savedCounts = here.settings.savedSearches.map { _ in nil }
+            search.counted = nil
         }
+        let isOtherLocale = here.locale != configuration.locale
         (here.locale, here.words) = (configuration.locale, configuration.words)
         here.renewTheme()
-        closeAfterSetting()
+        closeAsker(of: configuration.changed)
         here.invitations = Invitations()
         let isOwnZone = here.zone == here.ownZone
         here.ownZone = configuration.zone
         let selected = here.selection.occurrence.map { here.snapshot.identifier(of: $0) }
-        if isOwnZone { here.zone = configuration.zone }
-        showAnew(selected)
+        let isOtherZone = isOwnZone && here.zone != configuration.zone
+        if isOtherZone { here.zone = configuration.zone }
+        let hides =
+            before.hiddenTraits != here.settings.hiddenTraits || before.hidesDeclined != here.settings.hidesDeclined
+        if isOtherLocale || isOtherZone || hides || configuration.changed == .address { showAnew(selected) }
         defer { answersNext = false }
         if configuration.changed == .address, answersNext {
             // The panes have to take up what is selected first.
             settle()
-            openAnswers()
+            if !openAnswers() { message = here.words.notice(.notInvited) }
         }
         return []
     }
@@ -59,8 +64,10 @@ extension PlannerState {
     }
 
     /// The line or the list in which the value was given goes.
-    private mutating func closeAfterSetting() {
-        if topLayer is SettingChooser || topLayer is SettingPrompt { layers.removeLast() }
+    private mutating func closeAsker(of setting: ScreenSetting?) {
+        guard let setting else { return }
+        let asked = (topLayer as? SettingChooser)?.setting ?? (topLayer as? SettingPrompt)?.setting
+        if asked == setting { layers.removeLast() }
     }
 
     /// Says why a setting stayed as it was, where the value can be typed anew.

@@ -104,6 +104,9 @@ extension PlannerState {
             if let changed { step.title = here.snapshot.summary(of: changed).title }
             message = wording(of: step).capitalizedFirst + newTimes(of: changed, after: step, pending?.asked)
             if pending?.decided != nil { message = here.words.decided(step.title) }
+            if pending?.leavesGuestsUntold == true {
+                message = message.map { "\($0) \(here.glyphs.between) \(here.words.word(.guestsUntold))" }
+            }
             message = message.map(withUndo)
             if case .calendarCreated = step.action {
                 let made = here.listedCalendars.first { $0.title == step.title }
@@ -148,6 +151,7 @@ extension PlannerState {
             return " \(here.glyphs.between) \(day)\(times)"
         }
         guard case .changed = step.action, step.count == 1, let changed, let base = asked?.base,
+            !changed.traits.contains(.undated),
             let before = base.occurrence(identifiedBy: here.snapshot.identifier(of: changed), viewedIn: here.zone),
             before.end != changed.end
         else { return "" }
@@ -219,17 +223,36 @@ extension PlannerState {
             message = here.words.hidden(message ?? "", calendar: calendar.title)
             return true
         }
+        if occurrence.traits.contains(.undated), !here.selection.listsReminders { return showUndated(occurrence) }
         if here.selection.listsReminders, isOneInstance, occurrence.kind == .event {
             // An event that was made there stands in the list of days.
             if here.selector == .reminders { here.focus = .list } else { _ = pass(.look(.reminders), to: .list) }
         }
-        if occurrence.isRecurring, !isOneInstance, !here.selection.listsReminders {
+        if occurrence.isRecurring, !isOneInstance, here.focus == .details {
+            // The details stay with the series that they were about.
+            select(nearest(of: occurrence))
+            follow(.row)
+        } else if occurrence.isRecurring, !isOneInstance, !here.selection.listsReminders {
             guard showSeries(of: occurrence) else { return true }
         } else {
             select(occurrence)
             follow(.row)
         }
         if here.focus == .heading || here.focus == .grid { here.focus = .list }
+        return true
+    }
+
+    /// A reminder without a date stands in the list of reminders, where that is shown; the day stays as it is.
+    private mutating func showUndated(_ reminder: Occurrence) -> Bool {
+        if here.layout.reminders != nil {
+            makeSelector(.reminders)
+            select(reminder)
+            here.focus = .reminders
+            follow(.row)
+        } else {
+            let hint = here.keyed(here.words.word(.undatedHint), in: here.paneContext)
+            message = [message, hint].compactMap { $0 }.joined(separator: " \(here.glyphs.between) ")
+        }
         return true
     }
 

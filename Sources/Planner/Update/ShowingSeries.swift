@@ -31,6 +31,15 @@ extension PlannerState {
         ).filter { $0.item == occurrence.item }
     }
 
+    /// The instance that is nearest to the selected day; the one that is given when there is none.
+    func nearest(of occurrence: Occurrence) -> Occurrence {
+        let day = here.selectedDay
+        let near = instances(of: occurrence, in: day.adding(days: -31)..<day.adding(days: 32)).min {
+            abs(day.days(until: $0.start.date)) < abs(day.days(until: $1.start.date))
+        }
+        return near ?? next(of: occurrence) ?? occurrence
+    }
+
     /// The next instance from the selected day on, within a hundred years: a rule may name the 29th of February.
     private func next(of occurrence: Occurrence) -> Occurrence? {
         var start = here.selectedDay

@@ -217,6 +217,8 @@ package protocol ScreenVocabulary: Sendable {
     func scopeQuestion(_ title: String, _ aim: ScopeAim) -> String
     /// An answer to it.
     func name(of scope: EditScope) -> String
+    /// An answer to it about several series.
+    func name(ofMany scope: EditScope) -> String
     /// The number of dates that it concerns; nil without an end.
     func dates(_ count: Int?) -> String
     /// The changed dates of a series that a new rule does not give: that they stay, or that they go with what is behind
@@ -236,6 +238,8 @@ package protocol ScreenVocabulary: Sendable {
     func answer(_ answer: InvitationAnswer, ofOneDate: Bool) -> String
     /// Who hears of an answer.
     func willHear(_ organizer: String) -> String
+    /// An organizer who does not hear of an answer, because no mail can be sent.
+    func willNotHear(_ organizer: String) -> String
     /// The question whether those who are invited to something hear of a change.
     func mailTitle(_ titles: [String]) -> String
     /// An answer to it: that they hear of it, or that it is only saved.
@@ -402,7 +406,8 @@ package enum ScreenWord: Sendable {
     case quickAddPrompt, quickAddExamples, quickAddHelp, lineNeedsTitle
     case asItIs, styledNotesHint, changedHere
     case searchPrompt, searchExamples, searchTitle, searchHelp, searchElsewhere, searchesHeading, setsHeading,
-        itemsHeading, savedSearchesTitle, birthdaysTitle, noBirthdays, noneFits
+        itemsHeading, savedSearchesTitle, birthdaysTitle, noBirthdays, noneFits, undatedHint,
+        themeForLight, themeForDark, guestsUntold
 }
 
 /// News that never change: mostly why a key did nothing.
@@ -416,6 +421,7 @@ package enum Notice: Sendable {
     case everyDateLeftOut, isSearch, nothingSearched, nothingFound, firstFound, lastFound
     case lastItem, firstItem, nothingMoved, finestRows, coarsestRows
     case ownZoneAgain, noInvitations, noAddresses, noAlarmRings, noConflicts, noNotes, noAccountsInDemo, enterGoesBack,
+        notInvited,
         noSets, emptySet, nothingBeginsSo, searchNameTaken, noSavedSearches, nothingToSave
 }
 

@@ -26,13 +26,6 @@ extension ScreenApp {
         if let region = HolidayRegion(code: code) { monitor.show(holidaysOf: region, areShown) }
     }
 
-    /// That the configuration stayed as it was, and why.
-    func cannotChangeConfiguration(_ failure: Configuration.ChangeFailure) -> String {
-        var reason: String?
-        if case .obstacle(let obstacle) = failure { reason = locale.words.obstacle(obstacle) }
-        return words.cannotChangeConfiguration(Configuration.path(in: environment), reason)
-    }
-
     func tellHolidays(of region: HolidayRegion, _ areShown: Bool, _ failure: Configuration.ChangeFailure?) {
         if let failure { return tell(.notice(cannotChangeConfiguration(failure))) }
         tellHolidays()

@@ -28,7 +28,7 @@ extension ScreenApp {
 
     /// Has a setting written; `StoreNews.configured` tells how that went.
     func set(_ setting: ScreenSetting, to value: String?) {
-        monitor.set(setting.place.name, to: value, in: setting.place.section)
+        monitor.set(setting.place.name, to: value, in: setting.place.section, as: environment)
     }
 
     /// A setting was written, or it was not.
@@ -39,9 +39,14 @@ extension ScreenApp {
         if case .refused(.invalidValue(_, _, let expected)) = failure {
             return tell(.settingRefused(words.valueExpected(words.settingValue(expected))))
         }
+        tell(.settingRefused(cannotChangeConfiguration(failure)))
+    }
+
+    /// That the configuration stayed as it was, and why.
+    func cannotChangeConfiguration(_ failure: Configuration.ChangeFailure) -> String {
         var reason: String?
         if case .obstacle(let obstacle) = failure { reason = locale.words.obstacle(obstacle) }
-        tell(.settingRefused(words.cannotChangeConfiguration(Configuration.path(in: environment), reason)))
+        return words.cannotChangeConfiguration(Configuration.path(in: environment), reason)
     }
 
     /// Reads the configuration again and shows what it makes of the screen.
@@ -66,7 +71,8 @@ extension ScreenApp {
         let borrower = TerminalBorrower(terminal: terminal)
         // The answer to the last question stays to be read.
         let script = #"last=$1; shift; "$@"; printf '\n%s' "$last"; read _"#
-        _ = borrower.run(script, [words.notice(.enterGoesBack), path, "accounts", "add", "--", address])
+        let arguments = [words.notice(.enterGoesBack), path, "accounts", "add", "--", address]
+        guard borrower.run(script, arguments) != nil else { return tell(.notice(words.usageError(.syncMissing))) }
         takeConfiguration(changed: nil)
         renewAccounts()
         tellSync()
