@@ -2133,7 +2133,8 @@ extension English: ScreenVocabulary {
         case .guestsUntold: "guests were not notified"
         case .birthdaysTitle: "Birthdays and anniversaries"
         case .noBirthdays:
-            "None in the next twelve months. All-day yearly events are listed when their title or calendar says so, such as “Mia’s birthday”"
+            "None in the next twelve months. "
+                + "All-day yearly events are listed when their title or calendar says so, such as “Mia’s birthday”"
         case .noneFits: "No matches"
         case .searchesHeading: "SEARCHES"
         case .savedSearchesTitle: "Saved searches"

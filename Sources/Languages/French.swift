@@ -2276,7 +2276,8 @@ extension French: ScreenVocabulary {
         case .guestsUntold: "les invités n’ont pas été prévenus"
         case .birthdaysTitle: "Anniversaires"
         case .noBirthdays:
-            "Aucun dans les douze prochains mois. Un événement annuel d’une journée compte si son titre ou son agenda le dit : anniversaire de Mia"
+            "Aucun dans les douze prochains mois. "
+                + "Un événement annuel d’une journée compte si son titre ou son agenda le dit : anniversaire de Mia"
         case .noneFits: "Rien ne correspond"
         case .searchesHeading: "RECHERCHES"
         case .savedSearchesTitle: "Recherches enregistrées"

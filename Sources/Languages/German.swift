@@ -2183,7 +2183,8 @@ extension German: ScreenVocabulary {
         case .guestsUntold: "Gäste wurden nicht benachrichtigt"
         case .birthdaysTitle: "Geburtstage und Jahrestage"
         case .noBirthdays:
-            "Keine in den nächsten zwölf Monaten. Jährliche ganztägige Termine zählen, wenn ihr Titel oder ihr Kalender es sagt: Mias Geburtstag"
+            "Keine in den nächsten zwölf Monaten. "
+                + "Jährliche ganztägige Termine zählen, wenn ihr Titel oder ihr Kalender es sagt: Mias Geburtstag"
         case .noneFits: "Nichts passt"
         case .searchesHeading: "SUCHEN"
         case .savedSearchesTitle: "Gespeicherte Suchen"

@@ -2239,7 +2239,8 @@ extension Spanish: ScreenVocabulary {
         case .guestsUntold: "no se avisó a los invitados"
         case .birthdaysTitle: "Cumpleaños y aniversarios"
         case .noBirthdays:
-            "Ninguno en los próximos doce meses. Cuentan los eventos anuales de todo el día cuyo título o calendario lo dice: cumpleaños de Mia"
+            "Ninguno en los próximos doce meses. "
+                + "Cuentan los eventos anuales de todo el día cuyo título o calendario lo dice: cumpleaños de Mia"
         case .noneFits: "Nada coincide"
         case .searchesHeading: "BÚSQUEDAS"
         case .savedSearchesTitle: "Búsquedas guardadas"

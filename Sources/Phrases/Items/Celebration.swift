@@ -1,6 +1,7 @@
 package import CalendarEngine
 
-/// A birthday or an anniversary on one of its dates: a yearly event of a whole day whose title, tags or calendar say so.
+/// A birthday or an anniversary on one of its dates: a yearly event of a whole day whose title, tags or calendar say
+/// so.
 package struct Celebration: Hashable, Sendable {
     /// The thing that is celebrated.
     package enum Kind: Hashable, Sendable {
@@ -11,24 +12,15 @@ package struct Celebration: Hashable, Sendable {
     package var occurrence: Occurrence
     /// The title.
     package var title: String
-    /// Whether somebody was born or something happened.
+    /// The kind: somebody was born, or something happened.
     package var kind: Kind
     /// The years since then; nil where the first year is not known.
     package var years: Int?
 
     /// Parts of titles and of calendars' names without accents, in the languages that tcal speaks.
     private static let words: [(kind: Kind, words: [String])] = [
-        (
-            .anniversary,
-            [
-                "anniversary", "wedding day", "jahrestag", "hochzeitstag", "anniversaire de mariage", "aniversario",
-                "記念日",
-            ]
-        ),
-        (
-            .birthday,
-            ["birthday", "bday", "b-day", "geburtstag", "anniversaire", "cumpleanos", "cumple de", "誕生日", "バースデー"]
-        ),
+        (.anniversary, ["anniversary", "wedding", "jahrestag", "hochzeitstag", "mariage", "aniversario", "記念日"]),
+        (.birthday, ["birthday", "bday", "b-day", "geburtstag", "anniversaire", "cumple", "誕生日", "バースデー"]),
     ]
 
     /// The kind that a text says; nil for none.
@@ -48,7 +40,8 @@ package struct Celebration: Hashable, Sendable {
 }
 
 extension CalendarSnapshot {
-    /// The birthdays and anniversaries of some days in the order of their dates, each meeting of several calendars once.
+    /// The birthdays and anniversaries of some days in the order of their dates, each once, however many calendars have
+    /// it.
     package func celebrations(
         on days: Range<CivilDate>, in calendars: Set<CalendarIndex>?, viewedIn zone: TimeZone
     ) -> [Celebration] {

@@ -83,7 +83,8 @@ public struct QuickAddPhrase: Sendable {
 }
 
 extension QuickAddPhrase {
-    /// This reader for a line about a birthday or an anniversary, whose year may be long ago: `Mum's birthday 3 dec 1958`.
+    /// This reader for a line about a birthday or an anniversary, whose year may be long ago:
+    /// `Mum's birthday 3 dec 1958`.
     private var reachingBack: QuickAddPhrase {
         var phrase = self
         let year = times.now.date.year

@@ -65,24 +65,19 @@ extension PlannerState {
         }
     }
 
-    /// Asks what is to be done about the alarm on top.
-    mutating func openRing() {
-        guard let ring else { return refuse(here.words.notice(.noAlarmRings)) }
-        let link = here.snapshot.details(of: ring.occurrence).fields.meetingAddress
-        layers.append(
-            RingAnswers(
-                news: ring.news, title: here.title(of: ring.occurrence), start: ring.occurrence.startInstant,
-                link: link,
-                at: here.now))
-    }
-
-    /// Takes the alarm on top away.
-    mutating func dismissRing() -> [Effect] {
+    /// Opens the answers to the alarm on top, or takes it away.
+    mutating func answerRing(isDismissed: Bool) -> [Effect] {
         guard let ring else {
             refuse(here.words.notice(.noAlarmRings))
             return []
         }
-        return take(away: ring.news, [.dismiss(ring.news.name)])
+        if isDismissed { return take(away: ring.news, [.dismiss(ring.news.name)]) }
+        let link = here.snapshot.details(of: ring.occurrence).fields.meetingAddress
+        layers.append(
+            RingAnswers(
+                news: ring.news, title: here.title(of: ring.occurrence), start: ring.occurrence.startInstant,
+                link: link, at: here.now))
+        return []
     }
 
     /// Takes an alarm away that was answered.

@@ -48,10 +48,8 @@ enum Wish: Sendable {
     case perform(Command)
     /// An item is to be moved or lengthened.
     case move(Occurrence, by: TimeStep)
-    /// The pane follows the mouse until it is let go.
-    case grip(PaneID)
-    /// The mouse holds an item.
-    case hold(HeldItem)
+    /// The mouse holds an item, or a pane follows it, until it is let go.
+    case hold(Held)
     /// A line in which something new was said is to be brought back when somebody asks for it.
     case keepLine(String, LineKind)
     /// Everything is to be shown in a zone.
@@ -125,8 +123,7 @@ extension PlannerState {
         case .showReminders(let isShown): showReminders(isShown)
         case .perform(let command): return perform(command)
         case .move(let occurrence, let step): return moveHeld(occurrence, by: step)
-        case .grip(let pane): held = .pane(pane)
-        case .hold(let item): held = .item(item)
+        case .hold(let thing): held = thing
         case .keepLine(let line, let kind): lines[kind, default: LineHistory()].keep(line)
         case .showIn(let zone): show(in: zone)
         case .showBeside(let zone): show(beside: zone)

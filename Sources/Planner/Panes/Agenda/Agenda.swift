@@ -221,7 +221,7 @@ struct Agenda: Pane {
             cursor.line = line + (visible.content == .heading ? visible.block.line(ofRow: 0) : 0)
         case .more, .now, .blank: return [.focus(host)]
         }
-        return [.focus(host), .selected(day)] + (held.map { [.hold($0)] } ?? [])
+        return [.focus(host), .selected(day)] + (held.map { [.hold(.item($0))] } ?? [])
     }
 
     func day(at point: Point, in place: Rect, _ here: Situation) -> CivilDate? {

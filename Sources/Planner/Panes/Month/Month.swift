@@ -34,7 +34,7 @@ struct Month: Pane {
         let held = span(at: point, in: place, here).map {
             HeldItem(occurrence: $0, day: day, point: point, wasSelected: false)
         }
-        return [.focus(.grid), .select(day)] + (held.map { [.hold($0)] } ?? [])
+        return [.focus(.grid), .select(day)] + (held.map { [.hold(.item($0))] } ?? [])
     }
 
     /// Scrolls by weeks; the selected day goes along when its week would leave.

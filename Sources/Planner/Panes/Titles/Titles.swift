@@ -176,7 +176,7 @@ struct Titles: Pane {
         (self.day, item) = (day, found)
         return [
             .focus(id), .selected(day),
-            .hold(HeldItem(occurrence: found, day: day, point: point, wasSelected: wasSelected)),
+            .hold(.item(HeldItem(occurrence: found, day: day, point: point, wasSelected: wasSelected))),
         ]
     }
 

@@ -45,7 +45,7 @@ extension Week {
         guard let sheet, let spot = spot(at: point) else { return [.focus(Week.id)] }
         let hadFocus = here.focus == Week.id
         let before = item
-        let wishes: [Wish] = [.focus(Week.id), .selected(spot.day), .grip(Week.id)]
+        let wishes: [Wish] = [.focus(Week.id), .selected(spot.day), .hold(.pane(Week.id))]
         if let bar = sheet.bar(at: point) {
             day = spot.day
             (anchor, item, follows) = (nil, bar.occurrence, .nothing)
