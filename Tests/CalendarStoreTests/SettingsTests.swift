@@ -25,10 +25,10 @@ import Testing
     @Test func `a setting is written, and everything else stays`() {
         let store = store("# mine\n[view] # look\n\tclock = 24 # c\n")
         #expect(set("clock", to: "12", in: "view", store) == "# mine\n[view] # look\n\tclock = 12 # c\n")
-        #expect(set("clock", to: nil, in: "view", store) == "# mine\n[view] # look\n")
+        #expect(set("clock", to: nil, in: "view", store) == "# mine\n[view] # look\n\t# c\n")
         #expect(
             set("address", to: "a@example.com, b@example.com", in: "me", store)
-                == "# mine\n[view] # look\n\n[me]\n    address = \"a@example.com, b@example.com\"\n")
+                == "# mine\n[view] # look\n\t# c\n\n[me]\n    address = \"a@example.com, b@example.com\"\n")
         #expect(Configuration(in: store.discovery.environment).person.addresses.count == 2)
         #expect(Configuration.written(in: store.discovery.environment)["me"]?["address"]?.hasPrefix("a@") == true)
     }

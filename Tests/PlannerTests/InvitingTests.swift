@@ -99,22 +99,25 @@ import Testing
         go(to: .notes, in: &story)
         story.type("bring cake")
         story.press("Ctrl-S")
-        #expect(request(story)?.isMailed == false && !story.text.contains("Tell those"))
+        #expect(request(story)?.isMailed == false && !story.text.contains("Notify the guests"))
         var others = Story(FakeSnapshot.emptyWeek, settings: settings())
         others.press("⏎", "L")
-        #expect(!others.text.contains("Tell those"))
+        #expect(!others.text.contains("Notify the guests"))
     }
 
     @Test func `where the server sends there is no choice, and where nothing sends nobody is told`() {
         var served = story(server: true)
         served.press("L")
-        #expect(served.text.contains("server tells them") && !served.text.contains("without a mail"), "\(served.text)")
+        #expect(served.text.contains("server tells them") && !served.text.contains("without sending email"), "\(served.text)")
         #expect(served.text.contains("change, by the server"))
         served.press("⏎")
         #expect(request(served)?.isMailed == false)
         var silent = story(sends: false)
         silent.press("L")
-        #expect(silent.text.contains("without a mail") && !silent.text.contains("send the mail"), "\(silent.text)")
+        // There is nothing to choose: it is done, and said.
+        #expect(request(silent)?.isMailed == false, "\(silent.text)")
+        silent.tell(.performed(.done(EditStep(.changed, title: "Board"), result: nil)))
+        #expect(silent.text.contains("guests were not notified"), "\(silent.text)")
     }
 
     @Test func `in the form contacts are found as one types, and Ctrl-O takes the first`() throws {

@@ -112,7 +112,7 @@ import Testing
         var story = lunch()
         story.press("→", "→", "→", "↓", "V", "↓", "↓", "V", "d")
         #expect(story.item == "Yoga")
-        #expect(story.text.contains("Delete 3 items?") && story.line(with: "This and following") != nil)
+        #expect(story.text.contains("Delete 3 items?") && story.line(with: "These and following dates") != nil)
         story.press("⏎")
         #expect(uids(story) == ["Standup", "Planning & budget", "Yoga"])
         guard let edits = story.request?.edits, case .delete(_, .this) = edits[0], case .delete(_, .all) = edits[1]
