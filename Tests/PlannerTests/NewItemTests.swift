@@ -95,7 +95,7 @@ import Testing
         let made = snapshot.items.last.map { snapshot.identifier(of: $0.occurrence) }
         story.tell(.performed(.done(EditStep(.created, title: "buy milk"), result: made)))
         #expect(story.day == day)
-        #expect(story.text.contains("Created “buy milk” · r shows it"), "\(story.text)")
+        #expect(story.text.contains("Created “buy milk” · u undoes · r shows it"), "\(story.text)")
         story.press("r")
         #expect(story.text.contains("buy milk"))
     }
