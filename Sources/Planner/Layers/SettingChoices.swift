@@ -136,6 +136,13 @@ extension Situation {
             + days.map { SettingChoice(value: "\($0)", title: locale.name(of: $0)) }
     }
 
+    /// The words that a theme is made for another background than that of the terminal; nil where it is not.
+    func misfit(of theme: ThemeDefinition) -> String? {
+        guard let background else { return nil }
+        if theme.base == .light, !background.isLight { return words.word(.themeForLight) }
+        return theme.base == .dark && background.isLight ? words.word(.themeForDark) : nil
+    }
+
     private func themeChoices(_ known: KnownSettings) -> [SettingChoice] {
         known.themes.map { theme in
             let title: String =

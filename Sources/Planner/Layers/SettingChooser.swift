@@ -31,13 +31,6 @@ extension SettingChooser: ListLayer {
         return themes.first { $0.name == choice.value ?? ThemeDefinition.Base.auto.rawValue }?.definition
     }
 
-    /// The ground that the theme with the cursor is made for, where the terminal has another one.
-    private func misfit(_ here: Situation) -> String? {
-        guard let background = here.background, let base = previewedTheme?.base else { return nil }
-        if base == .light, !background.isLight { return here.words.word(.themeForLight) }
-        return base == .dark && background.isLight ? here.words.word(.themeForDark) : nil
-    }
-
     /// Writes what is chosen; the list goes when that is done.
     mutating func accept(_ here: Situation) -> [Wish] {
         choices[safe: selected].map { [.effect(.set(setting, to: $0.value))] } ?? []
@@ -56,7 +49,7 @@ extension SettingChooser: ListLayer {
             let title = here.cut(SafeText.line(choices[index].title), pane.maxX - 1 - x)
             canvas.draw(title, x: x, y: place.y, style: shade(here.theme.text))
         }
-        let misfit = misfit(here)
+        let misfit = previewedTheme.flatMap { here.misfit(of: $0) }
         let words = here.cut(misfit ?? here.words.meaning(of: setting), pane.width - 2)
         canvas.draw(words, x: pane.x + 1, y: pane.y + 1, style: misfit == nil ? here.theme.dim : here.theme.warning)
     }

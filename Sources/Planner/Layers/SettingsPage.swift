@@ -161,7 +161,8 @@ extension SettingsPage: ListLayer {
             }
         }
         guard case .setting(let setting)? = lines[safe: selected] else { return }
-        let meaning = here.cut(here.words.meaning(of: setting), pane.width - 2)
-        canvas.draw(meaning, x: pane.x + 1, y: pane.y + 1, style: here.theme.dim)
+        let misfit = setting == .theme ? here.misfit(of: here.settings.theme) : nil
+        let words = here.cut(misfit ?? here.words.meaning(of: setting), pane.width - 2)
+        canvas.draw(words, x: pane.x + 1, y: pane.y + 1, style: misfit == nil ? here.theme.dim : here.theme.warning)
     }
 }

@@ -68,7 +68,12 @@ extension PlannerState {
             here.focus = .list
             here.layout = layout
         }
-        if here.focus != here.selector, AllPanes.selectsItems(here.focus) { makeSelector(here.focus) }
+        if here.focus != here.selector, AllPanes.selectsItems(here.focus) {
+            makeSelector(here.focus)
+        } else if here.selector == .reminders, ![.reminders, .details].contains(here.focus) {
+            // Whoever walks over days again means what is on them.
+            makeSelector(AllPanes.selectsItems(here.home) ? here.home : .list)
+        }
         settleLayers()
         guard !here.layout.isTooSmall else { return }
         settlePanes()
