@@ -9,6 +9,18 @@ import Testing
         Story(size: (width, 35), settings: settings, restoring: .left(in: view))
     }
 
+    @Test func `whoever walks over days again means what is on them`() {
+        var story = Story(size: (160, 45))
+        story.press("⏎", "r")
+        #expect(story.state.here.selector == .reminders && story.state.here.selection.occurrence?.kind == .reminder)
+        for _ in 0..<6 where story.state.here.focus != .grid { story.press("Tab") }
+        #expect(story.state.here.focus == .grid)
+        story.press("→")
+        #expect(story.state.here.selector == .list)
+        let day = story.state.here.selectedDay
+        #expect(story.state.here.selection.occurrence.map { $0.days.contains(day) } ?? true, "\(story.text)")
+    }
+
     @Test(
         arguments: [
             (119, ViewName.month, "alone off alone"), (120, .month, "beside alone off beside"),
@@ -254,17 +266,5 @@ extension FakeSnapshot {
             snapshot.items[place].occurrence.traits.insert(.completed)
         }
         return snapshot
-    }
-
-    @Test func `whoever walks over days again means what is on them`() {
-        var story = Story(size: (160, 45))
-        story.press("⏎", "r")
-        #expect(story.state.here.selector == .reminders && story.state.here.selection.occurrence?.kind == .reminder)
-        for _ in 0..<6 where story.state.here.focus != .grid { story.press("Tab") }
-        #expect(story.state.here.focus == .grid)
-        story.press("→")
-        #expect(story.state.here.selector == .list)
-        let day = story.state.here.selectedDay
-        #expect(story.state.here.selection.occurrence.map { $0.days.contains(day) } ?? true, "\(story.text)")
     }
 }
