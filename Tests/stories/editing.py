@@ -159,6 +159,8 @@ def leaves_a_form(program, folder):
         terminal.wait_for("Edit event")
         terminal.type("Escape")
         terminal.wait_for("Discard changes?")
+        # So soon after keys that meant nothing y would be none either.
+        time.sleep(0.8)
         terminal.type("y")
         terminal.wait_until_gone("Edit event")
         # So soon after keys that meant nothing q would be none either.
