@@ -1,4 +1,6 @@
 """The stories of changing things. As in `stories.py`, each gets the program and an empty folder."""
+import time
+
 from stories import calendar, cursor_line, event, replace
 from terminal import Terminal
 
