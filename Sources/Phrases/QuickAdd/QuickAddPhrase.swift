@@ -10,6 +10,8 @@ public struct QuickAddPhrase: Sendable {
     public private(set) var times: TimePhrase
     /// The reader of times that knows no zones, and so is fast with what is none.
     private(set) var plain: TimePhrase
+    /// True for a line about a birthday or an anniversary, whose year may be long ago.
+    private(set) var reachesBack = false
     /// The titles of the calendars that `/work` may name, in their order.
     public let calendars: [String]
     /// The kind of item that a line makes when it names none.
@@ -69,13 +71,13 @@ public struct QuickAddPhrase: Sendable {
         let named = templates.compactMap { template in template.nameLength(in: line).map { (template, $0) } }
         // Of `1:1` and `1:1 Ana` the longer one is meant.
         guard let (template, length) = named.max(by: { $0.1 < $1.1 }) else {
-            let phrase = Celebration.kind(saidBy: line) == nil ? self : reachingBack
-            var reader = QuickAddReader(line, phrase, choice, memory)
+            var reader = QuickAddReader(line, phrase(for: line), choice, memory)
             return reader.read()
         }
         let head = String(line.prefix(length))
         let distance = head.unicodeScalars.count
-        var reader = QuickAddReader(String(line.dropFirst(length)), self, choice.moved(by: -distance), memory)
+        let rest = String(line.dropFirst(length))
+        var reader = QuickAddReader(rest, phrase(for: rest), choice.moved(by: -distance), memory)
         var reading = reader.read()
         reading.fill(from: template, calendars: calendars)
         return reading.moved(behind: head, of: line)
@@ -83,13 +85,15 @@ public struct QuickAddPhrase: Sendable {
 }
 
 extension QuickAddPhrase {
-    /// This reader for a line about a birthday or an anniversary, whose year may be long ago:
+    /// This reader; for a line about a birthday or an anniversary one that knows years of long ago:
     /// `Mum's birthday 3 dec 1958`.
-    private var reachingBack: QuickAddPhrase {
+    private func phrase(for line: String) -> QuickAddPhrase {
+        guard Celebration.kind(saidBy: line) != nil else { return self }
         var phrase = self
         let year = times.now.date.year
         phrase.times.years = year - Celebration.mostYears...year + 10
         phrase.plain.years = phrase.times.years
+        phrase.reachesBack = true
         return phrase
     }
 }

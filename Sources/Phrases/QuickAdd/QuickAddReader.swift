@@ -80,8 +80,8 @@ struct QuickAddReader {
             end = end.moved(from: start, to: series.start)
             (draft.rule, draft.datesLeftOut, start) = (series.rule, series.datesLeftOut, series.start)
         }
-        if series == nil, kind == .event, start.isDate, start.civil.date.year < phrase.times.now.date.year,
-            Celebration.kind(saidBy: line.text) != nil
+        if series == nil, kind == .event, phrase.reachesBack, start.isDate,
+            start.civil.date.year < phrase.times.now.date.year
         {
             // Whoever tells the year of a birth means each year since then.
             draft.rule = RecurrenceRule(frequency: .yearly)

@@ -7,7 +7,7 @@ internal import Cells
 struct BirthdayList: Sendable {
     private let celebrations: [(celebration: Celebration, identifier: OccurrenceIdentifier)]
     private var matches: [Int]
-    private var filter = TextField()
+    var filter = TextField()
     var selected = 0
     var top = 0
 
@@ -19,7 +19,7 @@ struct BirthdayList: Sendable {
         matches = Array(celebrations.indices)
     }
 
-    private mutating func narrow() {
+    mutating func narrow() {
         (selected, top) = (0, 0)
         let words = WordFilter(filter.text)
         matches = celebrations.indices.filter {
@@ -28,21 +28,8 @@ struct BirthdayList: Sendable {
     }
 }
 
-extension BirthdayList: ListLayer {
+extension BirthdayList: FilteredList {
     var count: Int { matches.count }
-    var context: KeyContext { .chooser }
-
-    mutating func type(_ key: Key, _ here: Situation) -> Bool {
-        guard filter.press(key) else { return false }
-        narrow()
-        return true
-    }
-
-    mutating func paste(_ text: String, _ here: Situation) -> [Wish]? {
-        filter.paste(text)
-        narrow()
-        return []
-    }
 
     mutating func accept(_ here: Situation) -> [Wish] {
         guard let place = matches[safe: selected] else { return [.close] }
@@ -78,7 +65,7 @@ extension BirthdayList: ListLayer {
                 canvas.draw(line, x: pane.x + 2, y: pane.y + 3 + row, style: here.theme.dim, clip: pane)
             }
         }
-        drawFilter(filter, on: &canvas, here)
+        drawFilter(on: &canvas, here)
     }
 
     private func date(_ celebration: Celebration, _ here: Situation) -> String {

@@ -16,7 +16,7 @@ struct CalendarChooser: Sendable {
     /// The calendars that take it: their identifiers and titles.
     let options: [ChoiceField.Option]
     /// The text that narrows the list down.
-    private(set) var filter = TextField()
+    var filter = TextField()
     var selected = 0
     var top = 0
 
@@ -35,21 +35,10 @@ struct CalendarChooser: Sendable {
     var chosen: ChoiceField.Option? { matches[safe: selected] }
 }
 
-extension CalendarChooser: ListLayer {
+extension CalendarChooser: FilteredList {
     var count: Int { matches.count }
-    var context: KeyContext { .chooser }
 
-    mutating func type(_ key: Key, _ here: Situation) -> Bool {
-        guard filter.press(key) else { return false }
-        move(by: 0)
-        return true
-    }
-
-    mutating func paste(_ text: String, _ here: Situation) -> [Wish]? {
-        filter.paste(text)
-        move(by: 0)
-        return []
-    }
+    mutating func narrow() { move(by: 0) }
 
     mutating func accept(_ here: Situation) -> [Wish] {
         guard let calendar = chosen else { return [] }
@@ -93,6 +82,6 @@ extension CalendarChooser: ListLayer {
         if matches.isEmpty {
             canvas.draw(here.words.word(.noSuchCalendar), x: pane.x + 2, y: pane.y + 3, style: here.theme.dim)
         }
-        drawFilter(filter, on: &canvas, here)
+        drawFilter(on: &canvas, here)
     }
 }

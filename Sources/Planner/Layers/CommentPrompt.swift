@@ -6,30 +6,18 @@ internal import Cells
 struct CommentPrompt: Sendable {
     private var request: ReplyRequest
     private let target: EditTarget
-    private var field = TextField()
+    var field = TextField()
 
     /// A line for an answer.
     init(_ request: ReplyRequest, _ target: EditTarget) { (self.request, self.target) = (request, target) }
 }
 
-extension CommentPrompt: Layer {
-    var context: KeyContext { .text }
-    var extent: LayerExtent { .line }
-
-    mutating func type(_ key: Key, _ here: Situation) -> Bool { field.press(key) }
-
-    mutating func paste(_ text: String, _ here: Situation) -> [Wish]? {
-        field.paste(text)
-        return []
-    }
-
+extension CommentPrompt: TypedLine {
     /// Answers with what was typed; the answers beneath go too.
     mutating func accept(_ here: Situation) -> [Wish] {
         request.comment = field.text.trimmedBlanks
         return [.close, .close] + here.answer(request, target)
     }
-
-    mutating func settle(_ here: Situation) { field.settle(width: max(4, here.size.width / 2 - 2)) }
 
     func draw(on canvas: inout Canvas, _ here: Situation) {
         let answer = here.words.answer(request.answer, ofOneDate: request.scope == .this)

@@ -23,7 +23,7 @@ struct HolidayChooser: Sendable {
     private var order: [String]?
     /// The regions that have what was typed.
     private(set) var matches: [HolidayChoice] = []
-    private(set) var filter = TextField()
+    var filter = TextField()
     var selected = 0
     var top = 0
 
@@ -36,22 +36,12 @@ struct HolidayChooser: Sendable {
     }
 }
 
-extension HolidayChooser: ListLayer {
+extension HolidayChooser: FilteredList {
     var count: Int { matches.count }
-    var context: KeyContext { .chooser }
     var saysNews: Bool { true }
 
-    mutating func type(_ key: Key, _ here: Situation) -> Bool {
-        guard filter.press(key) else { return false }
-        (selected, top) = (0, 0)
-        return true
-    }
-
-    mutating func paste(_ text: String, _ here: Situation) -> [Wish]? {
-        filter.paste(text)
-        (selected, top) = (0, 0)
-        return []
-    }
+    /// The lines that are left are worked out as all are, in `settle`.
+    mutating func narrow() { (selected, top) = (0, 0) }
 
     /// Switches the region with the cursor on or off, and stays.
     mutating func accept(_ here: Situation) -> [Wish] {
@@ -87,6 +77,6 @@ extension HolidayChooser: ListLayer {
             let words = order == nil ? here.glyphs.ellipsis : here.words.word(.noSuchRegion)
             canvas.draw(words, x: pane.x + 2, y: pane.y + 3, style: here.theme.dim, clip: pane)
         }
-        drawFilter(filter, on: &canvas, here)
+        drawFilter(on: &canvas, here)
     }
 }

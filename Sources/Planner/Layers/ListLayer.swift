@@ -36,16 +36,6 @@ extension ListLayer {
 
     mutating func settle(_ here: Situation) { top = min(max(top, selected - max(1, here.listHeight) + 1), selected) }
 
-    /// Draws the line in which words narrow the list down.
-    func drawFilter(_ filter: TextField, on canvas: inout Canvas, _ here: Situation) {
-        let pane = here.formPane
-        let x = canvas.draw("\(here.words.word(.find)) ", x: pane.x + 2, y: pane.y + 1, style: here.theme.dim)
-        let place = Rect(x: x, y: pane.y + 1, width: pane.maxX - 1 - x, height: 1)
-        canvas.fill(place, style: here.theme.field)
-        canvas.draw(filter.visible, x: x, y: place.y, style: here.theme.field, clip: place)
-        canvas.cursor = Point(x: min(x + filter.cursorColumn, place.maxX - 1), y: place.y)
-    }
-
     /// Draws the title and the lines in view. `drawLine` is given the index of a line, its place, and the shade of
     /// styles there.
     ///

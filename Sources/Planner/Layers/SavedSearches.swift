@@ -6,35 +6,22 @@ internal import Cells
 struct SavedSearchList: Sendable {
     private let searches: [SavedSearch]
     private var matches: [SavedSearch]
-    private var filter = TextField()
+    var filter = TextField()
     var selected = 0
     var top = 0
 
     /// A list of these.
     init(_ searches: [SavedSearch]) { (self.searches, matches) = (searches, searches) }
 
-    private mutating func narrow() {
+    mutating func narrow() {
         (selected, top) = (0, 0)
         let words = WordFilter(filter.text)
         matches = words.isEmpty ? searches : searches.filter { words.rank(of: "\($0.title) \($0.text)") != nil }
     }
 }
 
-extension SavedSearchList: ListLayer {
+extension SavedSearchList: FilteredList {
     var count: Int { matches.count }
-    var context: KeyContext { .chooser }
-
-    mutating func type(_ key: Key, _ here: Situation) -> Bool {
-        guard filter.press(key) else { return false }
-        narrow()
-        return true
-    }
-
-    mutating func paste(_ text: String, _ here: Situation) -> [Wish]? {
-        filter.paste(text)
-        narrow()
-        return []
-    }
 
     /// Takes the search with the cursor into the line beneath.
     mutating func accept(_ here: Situation) -> [Wish] {
@@ -52,30 +39,20 @@ extension SavedSearchList: ListLayer {
                 here.cut(SafeText.line(search.text), pane.maxX - 2 - x - 2), x: x + 2, y: place.y,
                 style: shade(here.theme.dim))
         }
-        drawFilter(filter, on: &canvas, here)
+        drawFilter(on: &canvas, here)
     }
 }
 
 /// A line in which a search gets the name under which it is saved.
 struct SearchNamePrompt: Sendable {
     private let text: String
-    private var field = TextField()
+    var field = TextField()
 
     /// A line for the search of a text.
     init(_ text: String) { self.text = text }
 }
 
-extension SearchNamePrompt: Layer {
-    var context: KeyContext { .text }
-    var extent: LayerExtent { .line }
-
-    mutating func type(_ key: Key, _ here: Situation) -> Bool { field.press(key) }
-
-    mutating func paste(_ text: String, _ here: Situation) -> [Wish]? {
-        field.paste(text)
-        return []
-    }
-
+extension SearchNamePrompt: TypedLine {
     /// Has the search saved; a name that another has is refused.
     mutating func accept(_ here: Situation) -> [Wish] {
         let name = field.text.trimmedBlanks
@@ -85,8 +62,6 @@ extension SearchNamePrompt: Layer {
         }
         return [.close, .effect(.saveSearch(SavedSearch(title: name, text: text)))]
     }
-
-    mutating func settle(_ here: Situation) { field.settle(width: max(4, here.size.width / 2 - 2)) }
 
     func draw(on canvas: inout Canvas, _ here: Situation) {
         here.drawTypedLine(here.words.nameOfSearch(SafeText.line(text)), field, on: &canvas)

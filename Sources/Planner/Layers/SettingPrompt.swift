@@ -13,7 +13,10 @@ struct SettingPrompt: Sendable {
     }
 
     private let subject: Subject
-    private var field = TextField()
+    var field = TextField()
+    /// Why the value was refused, until another one is typed.
+    private(set) var failure: String?
+
     /// The setting that it gives a value; nil for an account.
     var setting: ScreenSetting? {
         switch subject {
@@ -22,8 +25,6 @@ struct SettingPrompt: Sendable {
         case .account: nil
         }
     }
-    /// Why the value was refused, until another one is typed.
-    private(set) var failure: String?
 
     /// A line with the value that there is, or with one that is offered.
     init(_ subject: Subject, _ here: Situation) {
@@ -35,10 +36,7 @@ struct SettingPrompt: Sendable {
     }
 }
 
-extension SettingPrompt: Layer {
-    var context: KeyContext { .text }
-    var extent: LayerExtent { .line }
-
+extension SettingPrompt: TypedLine {
     mutating func type(_ key: Key, _ here: Situation) -> Bool {
         failure = nil
         return field.press(key)
@@ -66,8 +64,6 @@ extension SettingPrompt: Layer {
     }
 
     mutating func refuse(_ reason: String) { failure = reason }
-
-    mutating func settle(_ here: Situation) { field.settle(width: max(4, here.size.width / 2 - 2)) }
 
     func draw(on canvas: inout Canvas, _ here: Situation) {
         let label: String

@@ -33,7 +33,7 @@ struct ZoneChooser: Sendable {
     /// then all others by their cities.
     private let options: [Option]
     /// The text that narrows the list down.
-    private(set) var filter = TextField()
+    var filter = TextField()
     /// The zones that have what was typed.
     private(set) var matches: [Option]
     var selected = 0
@@ -72,7 +72,7 @@ struct ZoneChooser: Sendable {
     }
 
     /// Keeps the options that have all words that were typed, those whose city begins so first.
-    private mutating func narrow() {
+    mutating func narrow() {
         let typed = filter.text.foldedForSearch.split { $0 == " " || $0 == "," }.map { String($0) }
         let found = typed.isEmpty ? options : options.filter { option in typed.allSatisfy(option.matches) }
         let text = typed.joined(separator: " ")
@@ -118,21 +118,8 @@ extension ZoneChooser {
     }
 }
 
-extension ZoneChooser: ListLayer {
+extension ZoneChooser: FilteredList {
     var count: Int { matches.count }
-    var context: KeyContext { .chooser }
-
-    mutating func type(_ key: Key, _ here: Situation) -> Bool {
-        guard filter.press(key) else { return false }
-        narrow()
-        return true
-    }
-
-    mutating func paste(_ text: String, _ here: Situation) -> [Wish]? {
-        filter.paste(text)
-        narrow()
-        return []
-    }
 
     /// Takes the zone with the cursor; where there is none it goes back.
     mutating func accept(_ here: Situation) -> [Wish] {
@@ -188,6 +175,6 @@ extension ZoneChooser: ListLayer {
                 here.keyed(here.words.word(.noSuchZone), in: context), x: pane.x + 2, y: pane.y + 3,
                 style: here.theme.dim, clip: pane)
         }
-        drawFilter(filter, on: &canvas, here)
+        drawFilter(on: &canvas, here)
     }
 }

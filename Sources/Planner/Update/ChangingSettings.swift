@@ -12,7 +12,7 @@ extension PlannerState {
 
     /// Takes over what a configuration makes of the screen. What was set for this time alone stays, unless just that
     /// was changed.
-    mutating func take(_ configuration: ScreenConfiguration) -> [Effect] {
+    mutating func take(_ configuration: ScreenConfiguration) {
         let before = here.settings
         here.settings = configuration.settings
         (here.settings.colorDepth, here.settings.isLightBackground) = (before.colorDepth, before.isLightBackground)
@@ -40,7 +40,6 @@ extension PlannerState {
             settle()
             if !openAnswers() { message = here.words.notice(.notInvited) }
         }
-        return []
     }
 
     /// Draws everything anew, with an item selected that was selected before.

@@ -49,7 +49,7 @@ extension PlannerState {
         case .contacts(let people): here.contacts = people
         case .holidays(let choices): here.holidays = choices
         case .settings(let known): here.known = known
-        case .configured(let configuration): return take(configuration)
+        case .configured(let configuration): take(configuration)
         case .settingRefused(let reason): refuseSetting(reason)
         case .performed(let outcome): return finishEdit(outcome)
         case .exported(let result): finishExport(result)
