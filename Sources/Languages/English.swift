@@ -258,6 +258,7 @@ extension English: PhraseVocabulary {
         (.remind, ["remind"]),
         (.me, ["me", "us"]),
         (.invite, ["invite"]),
+        (.with, ["with", "w/"]),
         (.starting, ["starting", "beginning"]),
         (.plainDay, ["mon", "tue", "thu", "fri"]),
         (
@@ -301,6 +302,7 @@ extension English: PhraseVocabulary {
         case .me: "who is reminded"
         case .remind: "the verb with which a line to be reminded of begins"
         case .invite: "the word before addresses of those who are invited"
+        case .with: "the word before addresses that makes guests of them, of an event"
         case .starting: "words before the first day of a series"
         case .plainDay: "short names of days that are days wherever they stand"
         case .counted: "what is counted, so that the number before it is no hour"
@@ -314,7 +316,7 @@ extension English: PhraseVocabulary {
 
     package var beginningsOfReminders: [[String]] {
         [
-            ["todo"], ["todo:"], ["to-do"], ["to-do:"], ["task:"], ["reminder:"], ["[]"], ["[", "]"],
+            ["todo"], ["todo:"], ["to-do"], ["to-do:"], ["task:"], ["reminder:"], ["reminder"], ["[]"], ["[", "]"],
             ["remind", "me", "to"], ["remind", "us", "to"], ["remind", "me", "about"], ["remind", "me", "of"],
             ["don't", "forget", "to"], ["don’t", "forget", "to"], ["remember", "to"],
         ]
@@ -1125,16 +1127,6 @@ extension English {
     }
 
     package var alarmWithoutDate: String { "its alarm never goes off, since no date is said" }
-
-    package func seriesCounts(fromSelected day: String, first: String) -> String {
-        first == day
-            ? "it begins on the selected day, \(day)"
-            : "it begins on \(first), the first after \(day), the selected day"
-    }
-
-    package func dayCounts(fromToday day: String, selected: String) -> String {
-        "\(day): counted from today, not from \(selected)"
-    }
 
     package func unknownZone(_ place: String) -> String {
         "the time zone of “\(place)” is not known; it stays in the title, and its time is one of your clock"
@@ -2836,7 +2828,6 @@ extension English: ScreenVocabulary {
         case .ends: "Ends"
         case .zone: "Zone"
         case .repeats: "Repeats"
-        case .firstDate: "First"
         case .alarm: "Alarm"
         case .place: "Place"
         case .calendar: "Calendar"
@@ -2853,7 +2844,7 @@ extension English: ScreenVocabulary {
         }
     }
 
-    package func hint(for field: FormField, _ kind: ItemKind, typedFirst: String) -> String {
+    package func hint(for field: FormField, _ kind: ItemKind) -> String {
         switch field {
         case .kind: "Space or ←→: event or reminder"
         case .title: kind == .event ? "Name or title" : "What is to be done"
@@ -2863,7 +2854,6 @@ extension English: ScreenVocabulary {
         case .ends: "10:30 · 45m · 1h30 · fri 12:00 · 27 dec"
         case .zone: "Europe/Berlin · UTC · floating: the same hour wherever you are"
         case .repeats: "daily · every mon, wed · every 2 weeks until 24 dec · monthly on the last fri · empty: once"
-        case .firstDate: "Space or ←→: the series begins with its first date, or \(typedFirst) is kept"
         case .alarm: "15m · 1h, 1d · 1d 9:00 · at start · 5m before end · empty: none"
         case .place: "A room, an address, a link"
         case .calendar: "←→ or its first letters"
@@ -2881,10 +2871,10 @@ extension English: ScreenVocabulary {
 
     package func orElse(_ words: String, key: String) -> String { "or \(words): \(key)" }
 
-    package func seriesBegins(_ date: String) -> String { "\(date), the first of the series" }
+    package func seriesBegins(_ date: String) -> String { "begins on \(date)" }
 
-    package func besideSeries(_ date: String, _ first: String) -> String {
-        "\(date) as well, beside the series from \(first)"
+    package func typedStart(_ date: String, isKept: Bool, key: String) -> String {
+        isKept ? "\(key) leaves \(date) out" : "\(key) keeps \(date) as well"
     }
 
     package func calendarTitleTaken(_ title: String, path: String) -> String {

@@ -192,6 +192,7 @@ extension French: TypedWords {
         (.alarm, ["rappel", "alarme", "rappelle-moi"]),
         (.noPlace, ["matinée", "soirée", "journée", "semaine", "mois", "année", "nuit", "cadre", "but", "futur"]),
         (.zoneClock, ["heure"]),
+        (.with, ["avec"]),
         (.numbered, ["salle", "chambre", "chapitre", "page", "quai", "ligne", "groupe", "porte", "bus", "vol"]),
         (.eveningMeal, ["dîner", "diner", "apéro", "ciné", "cinéma", "concert", "théâtre", "soirée"]),
         (.morningMeal, ["petit-déjeuner", "réveil"]),
@@ -208,7 +209,7 @@ extension French: TypedWords {
 
     package static let beginningsOfReminders = [
         ["n'oublie", "pas", "de"], ["rappelle-moi", "de"], ["à", "faire", ":"], ["à", "faire:"], ["rappel", ":"],
-        ["rappel:"], ["tâche", ":"], ["tâche:"], ["tâche"],
+        ["rappel:"], ["rappel"], ["tâche", ":"], ["tâche:"], ["tâche"],
     ]
 
     package static let searchOperators: [(word: String, meaning: SearchOperator)] = [
@@ -376,6 +377,7 @@ extension French: PhraseVocabulary {
         case .me: "la personne à qui rappeler quelque chose"
         case .remind: "le verbe qui commence une ligne à rappeler"
         case .invite: "le mot placé avant les adresses des invités"
+        case .with: "le mot qui fait des adresses suivantes les invités d’un événement"
         case .starting: "mots placés avant le premier jour d’une série"
         case .plainDay: "noms abrégés qui désignent un jour où qu’ils soient"
         case .counted: "ce qui se compte : le nombre placé avant n’est pas une heure"
@@ -1211,14 +1213,6 @@ extension French {
     }
 
     package var alarmWithoutDate: String { "son alarme ne sonnera jamais, car aucune date n’est dite" }
-
-    package func seriesCounts(fromSelected day: String, first: String) -> String {
-        "la série commence le \(first), à compter du jour choisi, \(day)"
-    }
-
-    package func dayCounts(fromToday day: String, selected: String) -> String {
-        "\(day) compte à partir d’aujourd’hui, non du jour choisi, \(selected)"
-    }
 
     package func unknownZone(_ place: String) -> String {
         "le fuseau horaire de \(quoted(place)) n’est pas connu ; il reste dans le titre, et l’heure est celle d’ici"
@@ -2994,7 +2988,6 @@ extension French: ScreenVocabulary {
         case .ends: "Fin"
         case .zone: "Fuseau"
         case .repeats: "Répéter"
-        case .firstDate: "D’abord"
         case .alarm: "Alarme"
         case .place: "Lieu"
         case .calendar: "Calendrier"
@@ -3011,7 +3004,7 @@ extension French: ScreenVocabulary {
         }
     }
 
-    package func hint(for field: FormField, _ kind: ItemKind, typedFirst: String) -> String {
+    package func hint(for field: FormField, _ kind: ItemKind) -> String {
         switch field {
         case .kind: "Espace ou ←→ : événement ou rappel"
         case .title: kind == .event ? "Son nom" : "Ce qui est à faire"
@@ -3021,7 +3014,6 @@ extension French: ScreenVocabulary {
         case .ends: "10:30 · 45m · 1h30 · ven 12:00 · 27 déc"
         case .zone: "Europe/Paris · UTC · flottant : la même heure où que vous soyez"
         case .repeats: "chaque jour · chaque lun, mer · toutes les 2 semaines jusqu’au 24 déc · vide : une fois"
-        case .firstDate: "Espace ou ←→ : la série commence à sa première date, ou \(typedFirst) est gardé"
         case .alarm: "15m · 1h, 1j · 1j 9:00 · au début · 5m avant la fin · vide : aucune"
         case .place: "Une salle, une adresse, un lien"
         case .calendar: "←→ ou ses premières lettres"
@@ -3039,10 +3031,10 @@ extension French: ScreenVocabulary {
 
     package func orElse(_ words: String, key: String) -> String { "ou \(words) : \(key)" }
 
-    package func seriesBegins(_ date: String) -> String { "\(date), la première de la série" }
+    package func seriesBegins(_ date: String) -> String { "commence le \(date)" }
 
-    package func besideSeries(_ date: String, _ first: String) -> String {
-        "aussi \(date), en plus de la série à partir du \(first)"
+    package func typedStart(_ date: String, isKept: Bool, key: String) -> String {
+        isKept ? "\(key) : sans le \(date)" : "\(key) : garder aussi le \(date)"
     }
 
     package func calendarTitleTaken(_ title: String, path: String) -> String {

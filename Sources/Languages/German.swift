@@ -214,6 +214,7 @@ extension German: TypedWords {
         (.eveningMeal, ["abendessen", "kino", "konzert", "theater", "oper", "grillen", "feier"]),
         (.morningMeal, ["frühstück", "fruehstueck", "wecker", "aufstehen"]),
         (.endsPlace, ["mit", "zum", "zur", "für", "wegen"]),
+        (.with, ["mit"]),
         (.namesDay, ["erster", "zweiter", "dritter"]),
     ])
 
@@ -224,7 +225,7 @@ extension German: TypedWords {
     package static let beginningsOfReminders = [
         ["erinnere", "mich", "an"], ["erinner", "mich", "an"], ["nicht", "vergessen:"], ["denk", "an"],
         ["erinnere", "mich"], ["erinner", "mich"],
-        ["erinnerung:"], ["aufgabe:"], ["aufgabe"],
+        ["erinnerung:"], ["erinnerung"], ["aufgabe:"], ["aufgabe"],
     ]
 
     package static let searchOperators: [(word: String, meaning: SearchOperator)] = [
@@ -1185,14 +1186,6 @@ extension German {
     }
 
     package var alarmWithoutDate: String { "die Erinnerung läutet nie, da kein Datum gesagt ist" }
-
-    package func seriesCounts(fromSelected day: String, first: String) -> String {
-        "beginnt am \(first), gezählt vom gewählten Tag, \(day)"
-    }
-
-    package func dayCounts(fromToday day: String, selected: String) -> String {
-        "\(day) zählt von heute, nicht vom gewählten Tag, \(selected)"
-    }
 
     package func unknownZone(_ place: String) -> String {
         "die Zeitzone von „\(place)“ ist unbekannt; es bleibt im Titel, und die Zeit ist eine der eigenen Uhr"
@@ -2882,7 +2875,6 @@ extension German: ScreenVocabulary {
         case .ends: "Ende"
         case .zone: "Zone"
         case .repeats: "Serie"
-        case .firstDate: "Erster"
         case .alarm: "Erinnern"
         case .place: "Ort"
         case .calendar: "Kalender"
@@ -2899,7 +2891,7 @@ extension German: ScreenVocabulary {
         }
     }
 
-    package func hint(for field: FormField, _ kind: ItemKind, typedFirst: String) -> String {
+    package func hint(for field: FormField, _ kind: ItemKind) -> String {
         switch field {
         case .kind: "Leertaste oder ←→: Termin oder Aufgabe"
         case .title: kind == .event ? "Wie es heißt" : "Was zu tun ist"
@@ -2909,7 +2901,6 @@ extension German: ScreenVocabulary {
         case .ends: "10:30 · 45min · 1h30 · fr 12:00 · 27. Dez."
         case .zone: "Europe/Berlin · UTC · ohne Zone: dieselbe Stunde, wo auch immer"
         case .repeats: "täglich · jeden Mo, Mi · alle 2 Wochen bis 24. Dez. · leer: einmal"
-        case .firstDate: "Leertaste oder ←→: die Serie beginnt mit ihrem ersten Tag, oder \(typedFirst) bleibt"
         case .alarm: "15min · 1h, 1 Tag · 1 Tag 9:00 · bei Beginn · 5min vor Ende · leer: keine"
         case .place: "Ein Raum, eine Adresse, ein Link"
         case .calendar: "←→ oder die ersten Buchstaben"
@@ -2927,10 +2918,10 @@ extension German: ScreenVocabulary {
 
     package func orElse(_ words: String, key: String) -> String { "oder \(words): \(key)" }
 
-    package func seriesBegins(_ date: String) -> String { "\(date), der erste der Serie" }
+    package func seriesBegins(_ date: String) -> String { "beginnt \(date)" }
 
-    package func besideSeries(_ date: String, _ first: String) -> String {
-        "\(date) außerdem, neben der Serie ab \(first)"
+    package func typedStart(_ date: String, isKept: Bool, key: String) -> String {
+        isKept ? "\(key): ohne \(date)" : "\(key): \(date) zusätzlich behalten"
     }
 
     package func calendarTitleTaken(_ title: String, path: String) -> String {

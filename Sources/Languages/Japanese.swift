@@ -1016,14 +1016,6 @@ extension Japanese {
 
     package var alarmWithoutDate: String { "日付がないので、アラームは鳴りません" }
 
-    package func seriesCounts(fromSelected day: String, first: String) -> String {
-        "選択した日 (\(day)) から数えて、\(first)に始まります"
-    }
-
-    package func dayCounts(fromToday day: String, selected: String) -> String {
-        "\(day)は、選択した日 (\(selected)) ではなく今日から数えています"
-    }
-
     package func unknownZone(_ place: String) -> String {
         "「\(place)」のタイムゾーンがわからないので、件名に残し、時刻はこちらの時刻とします"
     }
@@ -2657,7 +2649,6 @@ extension Japanese {
         case .ends: "終了"
         case .zone: "ゾーン"
         case .repeats: "繰り返し"
-        case .firstDate: "初回"
         case .alarm: "アラーム"
         case .place: "場所"
         case .calendar: "カレンダー"
@@ -2674,7 +2665,7 @@ extension Japanese {
         }
     }
 
-    package func hint(for field: FormField, _ kind: ItemKind, typedFirst: String) -> String {
+    package func hint(for field: FormField, _ kind: ItemKind) -> String {
         switch field {
         case .kind: "Spaceか←→: 予定またはタスク"
         case .title: kind == .event ? "予定の名前" : "すること"
@@ -2684,7 +2675,6 @@ extension Japanese {
         case .ends: "10:30 · 45m · 1h30 · 金曜 12:00 · 12月27日"
         case .zone: "Europe/Berlin · UTC · 現地時刻: どこにいても同じ時刻"
         case .repeats: "毎日 · 毎週火曜日 · 隔週月曜日 · every mon, wed · 毎月15日 · 空欄: 1回"
-        case .firstDate: "Spaceか←→: 繰り返しの最初の日から、または\(typedFirst)も残す"
         case .alarm: "15分前 · 1時間前, 1日前 · 1日前 9:00 · 開始時 · 終了時 5分前 · 空欄: なし"
         case .place: "部屋、住所、リンク"
         case .calendar: "←→か名前の始まり"
@@ -2702,10 +2692,10 @@ extension Japanese {
 
     package func orElse(_ words: String, key: String) -> String { "または\(words): \(key)" }
 
-    package func seriesBegins(_ date: String) -> String { "\(date) (繰り返しの初回)" }
+    package func seriesBegins(_ date: String) -> String { "\(date)から" }
 
-    package func besideSeries(_ date: String, _ first: String) -> String {
-        "\(date)も残し、繰り返しは\(first)から"
+    package func typedStart(_ date: String, isKept: Bool, key: String) -> String {
+        isKept ? "\(key)で\(date)を外す" : "\(key)で\(date)も残す"
     }
 
     package func calendarTitleTaken(_ title: String, path: String) -> String {

@@ -184,6 +184,7 @@ extension Spanish: TypedWords {
             ]
         ),
         (.zoneClock, ["hora"]),
+        (.with, ["con"]),
         (.numbered, ["sala", "habitación", "capítulo", "página", "andén", "línea", "grupo", "puerta", "vuelo"]),
         (.eveningMeal, ["cena", "cenar", "cine", "concierto", "teatro", "copas", "fiesta"]),
         (.morningMeal, ["desayuno", "despertador"]),
@@ -194,7 +195,7 @@ extension Spanish: TypedWords {
         nouns: ["casa", "oficina", "clase", "correos", "urgencias"])
 
     package static let beginningsOfReminders = [
-        ["no", "olvidar"], ["recordatorio:"], ["tarea:"], ["tarea"], ["recuérdame"],
+        ["no", "olvidar"], ["recordatorio:"], ["recordatorio"], ["tarea:"], ["tarea"], ["recuérdame"],
     ]
 
     package static let searchOperators: [(word: String, meaning: SearchOperator)] = [
@@ -337,6 +338,7 @@ extension Spanish: PhraseVocabulary {
         case .me: "a quién se recuerda"
         case .remind: "el verbo con que empieza una línea de algo por recordar"
         case .invite: "la palabra ante las direcciones de las personas invitadas"
+        case .with: "la palabra que convierte las direcciones que siguen en invitados de un evento"
         case .starting: "palabras ante el primer día de una serie"
         case .plainDay: "nombres cortos de días que lo son en cualquier sitio"
         case .counted: "lo que se cuenta, de modo que el número de delante no es una hora"
@@ -1139,14 +1141,6 @@ extension Spanish {
     }
 
     package var alarmWithoutDate: String { "su alarma no suena nunca, pues no se dice ninguna fecha" }
-
-    package func seriesCounts(fromSelected day: String, first: String) -> String {
-        "empieza el \(first), contado desde el día elegido, \(day)"
-    }
-
-    package func dayCounts(fromToday day: String, selected: String) -> String {
-        "\(day) se cuenta desde hoy, no desde el día elegido, \(selected)"
-    }
 
     package func unknownZone(_ place: String) -> String {
         "no se conoce la zona horaria de «\(place)»; se queda en el título, y la hora es la de aquí"
@@ -2964,7 +2958,6 @@ extension Spanish: ScreenVocabulary {
         case .ends: "Termina"
         case .zone: "Zona"
         case .repeats: "Se repite"
-        case .firstDate: "Primera"
         case .alarm: "Alarma"
         case .place: "Lugar"
         case .calendar: "Calendario"
@@ -2981,7 +2974,7 @@ extension Spanish: ScreenVocabulary {
         }
     }
 
-    package func hint(for field: FormField, _ kind: ItemKind, typedFirst: String) -> String {
+    package func hint(for field: FormField, _ kind: ItemKind) -> String {
         switch field {
         case .kind: "Espacio o ←→: evento o tarea"
         case .title: kind == .event ? "Cómo se llama" : "Qué hay que hacer"
@@ -2991,7 +2984,6 @@ extension Spanish: ScreenVocabulary {
         case .ends: "10:30 · 45m · 1h30 · vie 12:00 · 27 dic"
         case .zone: "Europe/Madrid · UTC · floating: la misma hora en todas partes"
         case .repeats: "cada día · cada lun, mié · cada 2 semanas hasta el 24 dic · vacío: una vez"
-        case .firstDate: "Espacio o ←→: la serie empieza en su primera fecha, o queda \(typedFirst)"
         case .alarm: "15m · 1h, 1d · 1d 9:00 · al inicio · 5m antes del final · vacío: ninguna"
         case .place: "Una sala, una dirección, un enlace"
         case .calendar: "←→ o sus primeras letras"
@@ -3009,10 +3001,10 @@ extension Spanish: ScreenVocabulary {
 
     package func orElse(_ words: String, key: String) -> String { "o \(words): \(key)" }
 
-    package func seriesBegins(_ date: String) -> String { "\(date), la primera de la serie" }
+    package func seriesBegins(_ date: String) -> String { "empieza el \(date)" }
 
-    package func besideSeries(_ date: String, _ first: String) -> String {
-        "\(date) también, junto a la serie desde \(first)"
+    package func typedStart(_ date: String, isKept: Bool, key: String) -> String {
+        isKept ? "\(key): sin el \(date)" : "\(key): conservar también el \(date)"
     }
 
     package func calendarTitleTaken(_ title: String, path: String) -> String {

@@ -54,7 +54,8 @@ enum QuickAddTable {
             parts.append("!" + (alarms.describe(draft.alarms, of: draft.alarmBase) ?? "?"))
         }
         if draft.priority != 0 { parts.append("p\(draft.priority)") }
-        parts += draft.invitees.map { "invite \($0.address)" }
+        parts += draft.invitees.map { "invite \($0.text)" }
+        if !draft.url.isEmpty { parts.append(draft.url) }
         return parts.joined(separator: " | ")
     }
 }

@@ -77,33 +77,59 @@ struct QuickAddTests {
         }
     }
 
-    @Test("a series counts from the selected day and a weekday from today, and that is told on another day")
-    func counting() {
-        let day = PhraseTable.now.date.adding(days: 12)
-        let times = TimePhrase(
-            now: PhraseTable.now, day: day, locale: .c, zone: PhraseTable.berlin, zoneNamed: { _ in nil })
-        let words = TimeWords(today: PhraseTable.now.date, locale: .c, zone: PhraseTable.berlin)
-        func told(_ line: String, selected: CivilDate) -> String? {
-            QuickAddPhrase(times: times).reading(line)
-                .counting(words, today: PhraseTable.now.date, selected: selected)
+    @Test(
+        "a weekday and a series that names days count from today; the first alternative counts from the selected day",
+        arguments: [
+            // Saturday 21 November is today, Thursday 3 December is selected.
+            ("gym tue 9:00", "2026-11-24 09:00", "2026-12-08 09:00"),
+            ("gym every tue 9:00", "2026-11-24 09:00", "2026-12-08 09:00"),
+            ("gym every thu 9:00", "2026-11-26 09:00", "2026-12-03 09:00"),
+            ("gym every sat 9:00", "2026-11-28 09:00", "2026-12-05 09:00"),
+            ("gym every sat 18:00", "2026-11-21 18:00", "2026-12-05 18:00"),
+            ("gym every other tue 9:00", "2026-11-24 09:00", "2026-12-08 09:00"),
+            ("rent 1st of every month", "2026-12-01", "2027-01-01"),
+            ("standup every weekday 9:15", "2026-11-23 09:15", "2026-12-03 09:15"),
+            ("off mon & tue", "2026-11-23", "2026-12-07"),
+        ])
+    func anchors(line: String, fromToday: String, fromSelected: String) throws {
+        let phrase = QuickAddTests.phrase(selected: 12)
+        let reading = phrase.reading(line)
+        #expect(reading.draft.start.map(PhraseTable.text) == fromToday)
+        let other = try #require(reading.alternatives.first)
+        let counted = phrase.reading(line, choice: other)
+        #expect(counted.draft.start.map(PhraseTable.text) == fromSelected)
+        // It can be taken back, and changes nothing else.
+        #expect(counted.alternatives.first.map { phrase.firstReading(line, choice: $0).draft } == reading.draft)
+        #expect(counted.draft.title == reading.draft.title)
+        #expect(counted.draft.rule?.frequency == reading.draft.rule?.frequency)
+    }
+
+    @Test(
+        "a line that names no day is on the selected day, and a date is a date",
+        arguments: [
+            ("gym 9:00", "2026-12-03 09:00"), ("gym daily 9:00", "2026-12-03 09:00"), ("gym", "2026-12-03"),
+            ("gym 24 dec 9:00", "2026-12-24 09:00"), ("gym tomorrow 9:00", "2026-11-22 09:00"),
+            ("gym every tue from 8 dec 9:00", "2026-12-08 09:00"),
+        ])
+    func unanchored(line: String, start: String) {
+        let reading = QuickAddTests.phrase(selected: 12).reading(line)
+        #expect(reading.draft.start.map(PhraseTable.text) == start)
+        #expect(!reading.alternatives.contains { $0.countsFromSelectedDay })
+    }
+
+    @Test("where both days give the same date there is nothing to choose")
+    func sameAnchor() {
+        let phrase = QuickAddTests.phrase(selected: 1)
+        for line in ["gym tue 9:00", "gym every tue 9:00", "gym every other tue 9:00"] {
+            #expect(!phrase.reading(line).alternatives.contains { $0.countsFromSelectedDay }, "\(line)")
         }
-        #expect(
-            told("gym every tue 9:00", selected: day)
-                == "it begins on Tue 8 Dec, the first after Thu 3 Dec, the selected day")
-        #expect(
-            told("gym tue 9:00", selected: day)
-                == "Tue 24 Nov: counted from today, not from Thu 3 Dec")
-        #expect(told("gym 24 dec 9:00", selected: day) == nil && told("gym 9:00", selected: day) == nil)
-        #expect(told("gym tue 9:00", selected: PhraseTable.now.date) == nil)
-        // Both days give the same date.
-        let next = PhraseTable.now.date.adding(days: 1)
-        #expect(told("gym tue 9:00", selected: next) == nil)
-        let sunday = TimePhrase(now: PhraseTable.now, day: next, locale: .c, zone: PhraseTable.berlin) { _ in nil }
-        func toldOnSunday(_ line: String) -> String? {
-            QuickAddPhrase(times: sunday).reading(line).counting(words, today: PhraseTable.now.date, selected: next)
-        }
-        #expect(toldOnSunday("gym every tue 9:00") == nil && toldOnSunday("gym every other tue 9:00") == nil)
-        #expect(toldOnSunday("gym daily 9:00") == "it begins on the selected day, Sun 22 Nov")
+    }
+
+    private static func phrase(selected days: Int) -> QuickAddPhrase {
+        QuickAddPhrase(
+            times: TimePhrase(
+                now: PhraseTable.now, day: PhraseTable.now.date.adding(days: days), locale: .c,
+                zone: PhraseTable.berlin, zoneNamed: { _ in nil }))
     }
 
     @Test("any words in any order give a whole line, and no word is lost")

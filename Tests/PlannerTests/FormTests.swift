@@ -281,6 +281,18 @@ import Testing
         #expect(story.state.form?.values[.notes]?.text.contains("three\nfour[31m\n") == true)
     }
 
+    /// The letters that are marked in the row of the calendar.
+    private func typedLetters(_ story: Story) -> String {
+        let canvas = story.screen
+        let selection = story.state.here.theme.selection
+        return (0..<canvas.size.height).map { y in
+            canvas.dumpText()[y].contains("Calendar  ")
+                ? (0..<canvas.size.width).filter { canvas[$0, y].style == selection }.map { canvas[$0, y].text }
+                    .joined()
+                : ""
+        }.joined()
+    }
+
     @Test func `calendars are chosen by arrows or letters, and read-only ones are not offered`() throws {
         var snapshot = FakeSnapshot.picture
         snapshot.sources[1].calendars[1].readOnlyReason = "subscribed"
@@ -289,7 +301,13 @@ import Testing
         go(to: .calendar, in: &story)
         #expect(story.text.contains("Home · Family · Team"))
         #expect(!story.state.form!.choice(.calendar)!.options.contains { $0.id == "Holidays in Germany" })
-        story.press("t", "⏎")
+        story.press("t")
+        #expect(typedLetters(story) == "T")
+        story.press("e")
+        #expect(typedLetters(story) == "Te")
+        story.press("→", "←")
+        #expect(typedLetters(story) == "")
+        story.press("⏎")
         #expect(try #require(created(story)).calendar == "Team")
     }
 

@@ -129,13 +129,13 @@ import Testing
         #expect(story.effects.contains(.readContacts))
         story.tell(.contacts([berg, ana]))
         story.type("ana")
-        for part in ["Ana Berg <berg@example.com>", "Ana Ruiz", "Ctrl-O"] {
+        for part in ["Ana Berg <berg@example.com>", "Ana Ruiz", "Ctrl-N"] {
             #expect(story.text.contains(part), "\(part)\n\(story.text)")
         }
         story.press("Ctrl-S")
         #expect(story.lastEdit == nil && story.state.form != nil)
         story.type(" r")
-        story.press("Ctrl-O")
+        story.press("Ctrl-N")
         story.type("tom@example.com")
         #expect(story.state.form?.readText(of: .people) == "Ana Ruiz <ana@example.com>, tom@example.com")
         story.press("Ctrl-S")

@@ -24,17 +24,17 @@ import Testing
 
     private func time(_ text: String) -> EventTime { .zoned(moment(text), .utc) }
 
-    @Test func `the other reading stands beneath the line, and Ctrl-O takes it`() throws {
+    @Test func `the other reading stands beneath the line, and Ctrl-N takes it`() throws {
         var story = Story()
         story.press("N")
         retype("fri 3", in: .starts, of: &story)
         #expect(echo(.ends, story).hasPrefix("Fri 27 Nov 15:00–16:00"))
-        #expect(echo(.ends, story).hasSuffix("or Fri 27 Nov 03:00–04:00: Ctrl-O"))
-        #expect(story.text.contains("Ctrl-O takes the other reading"))
-        story.press("Ctrl-O")
+        #expect(echo(.ends, story).hasSuffix("or Fri 27 Nov 03:00–04:00: Ctrl-N"))
+        #expect(story.text.contains("Ctrl-N takes the other reading"))
+        story.press("Ctrl-N")
         #expect(echo(.ends, story).hasPrefix("Fri 27 Nov 03:00–04:00"))
-        #expect(!story.text.contains("Ctrl-O"))
-        story.press("Ctrl-O")
+        #expect(!story.text.contains("Ctrl-N"))
+        story.press("Ctrl-N")
         #expect(story.text.contains("this time can only be read one way"))
         story.press("⏎")
         let draft = try #require(created(story))
@@ -76,13 +76,13 @@ import Testing
         story.press("N")
         retype("12-24", in: .starts, of: &story)
         #expect(echo(.ends, story).hasPrefix("Thu 24 Dec, all day"))
-        story.press("Ctrl-O", "⏎")
+        story.press("Ctrl-N", "⏎")
         #expect(try #require(created(story)).start == time("2026-11-21T12:00"))
         story = Story()
         story.press("r", "N")
         retype("fri 3", in: .due, of: &story)
-        #expect(echo(.due, story).hasSuffix("or Fri 27 Nov 03:00: Ctrl-O"))
-        story.press("Ctrl-O", "⏎")
+        #expect(echo(.due, story).hasSuffix("or Fri 27 Nov 03:00: Ctrl-N"))
+        story.press("Ctrl-N", "⏎")
         #expect(try #require(created(story)).end == time("2026-11-27T03:00"))
     }
 
@@ -91,10 +91,12 @@ import Testing
         story.press("N")
         story.type("Choir")
         retype("fri 10:00", in: .starts, of: &story)
-        #expect(story.state.form?.fields.contains(.firstDate) == false)
         retype("every tuesday", in: .repeats, of: &story)
         #expect(echo(.ends, story).hasPrefix("Tue 1 Dec 10:00–11:00"))
-        #expect(story.text.contains("Tue 1 Dec 10:00, the first of the series"))
+        #expect(story.text.contains("begins on Tue 1 Dec 10:00"))
+        // Tab goes on to the alarm.
+        story.press("Tab")
+        #expect(story.state.form?.focus == .alarm)
         story.press("⏎")
         let draft = try #require(created(story))
         #expect(draft.start == time("2026-12-01T10:00"))
@@ -109,24 +111,27 @@ import Testing
         story.type("Choir")
         retype("fri 10:00", in: .starts, of: &story)
         retype("every tuesday", in: .repeats, of: &story)
-        story.press("Tab")
-        #expect(story.state.form?.focus == .firstDate)
-        story.press("Space")
-        #expect(story.text.contains("Fri 27 Nov 10:00 as well"))
-        story.press("⏎")
+        #expect(echo(.repeats, story).contains("keeps Fri 27 Nov 10:00 as well"))
+        story.press("Ctrl-N")
+        #expect(echo(.repeats, story).contains("begins on Fri 27 Nov 10:00"))
+        #expect(echo(.repeats, story).contains("leaves Fri 27 Nov 10:00 out"))
+        story.press("Ctrl-N", "Ctrl-N", "⏎")
         let draft = try #require(created(story))
         #expect(draft.start == time("2026-12-01T10:00"))
         #expect(draft.dateBeside == time("2026-11-27T10:00"))
     }
 
-    @Test func `the line goes when the rule gives the start again`() {
+    @Test func `nothing is asked when the rule gives the start again`() throws {
         var story = Story()
         story.press("N")
+        story.type("Choir")
         retype("fri 10:00", in: .starts, of: &story)
         retype("every tuesday", in: .repeats, of: &story)
-        #expect(story.state.form?.fields.contains(.firstDate) == true)
+        story.press("Ctrl-N")
         retype("every friday", in: .repeats, of: &story)
-        #expect(story.state.form?.fields.contains(.firstDate) == false)
+        #expect(!echo(.repeats, story).contains("begins on"))
+        story.press("⏎")
+        #expect(try #require(created(story)).dateBeside == nil)
     }
 
     @Test func `a time alone that is over means tomorrow, and on another day that day`() {
@@ -134,7 +139,7 @@ import Testing
         story.press("N")
         retype("9:00", in: .starts, of: &story)
         #expect(echo(.ends, story).hasPrefix("Sun 22 Nov 09:00–10:00"))
-        #expect(echo(.ends, story).hasSuffix("or Sat 21 Nov 09:00–10:00: Ctrl-O"))
+        #expect(echo(.ends, story).hasSuffix("or Sat 21 Nov 09:00–10:00: Ctrl-N"))
         story = Story()
         story.press("]", "N")
         retype("9:00", in: .starts, of: &story)

@@ -112,12 +112,6 @@ extension Bracketed: PhraseVocabulary {
         bracketed { english.assumedEnd($0.hide(day), at: $0.hide(time)) }
     }
     package var alarmWithoutDate: String { bracketed(english.alarmWithoutDate) }
-    package func seriesCounts(fromSelected day: String, first: String) -> String {
-        bracketed { english.seriesCounts(fromSelected: $0.hide(day), first: $0.hide(first)) }
-    }
-    package func dayCounts(fromToday day: String, selected: String) -> String {
-        bracketed { english.dayCounts(fromToday: $0.hide(day), selected: $0.hide(selected)) }
-    }
     package func unknownZone(_ place: String) -> String { bracketed { english.unknownZone($0.hide(place)) } }
     package var statuses: [(word: String, value: String)] { english.statuses }
     package var priorities: [(word: String, value: Int)] { english.priorities }
@@ -415,15 +409,13 @@ extension Bracketed: ScreenVocabulary {
     package func title(of form: FormTitle) -> String { bracketed(english.title(of: form)) }
     package func name(of kind: ItemKind) -> String { bracketed(english.name(of: kind)) }
     package func label(of field: FormField, _ kind: ItemKind) -> String { bracketed(english.label(of: field, kind)) }
-    package func hint(for field: FormField, _ kind: ItemKind, typedFirst: String) -> String {
-        bracketed { english.hint(for: field, kind, typedFirst: $0.hide(typedFirst)) }
-    }
+    package func hint(for field: FormField, _ kind: ItemKind) -> String { bracketed(english.hint(for: field, kind)) }
     package func orElse(_ words: String, key: String) -> String {
         bracketed { english.orElse($0.hide(words), key: $0.hide(key)) }
     }
     package func seriesBegins(_ date: String) -> String { bracketed { english.seriesBegins($0.hide(date)) } }
-    package func besideSeries(_ date: String, _ first: String) -> String {
-        bracketed { english.besideSeries($0.hide(date), $0.hide(first)) }
+    package func typedStart(_ date: String, isKept: Bool, key: String) -> String {
+        bracketed { english.typedStart($0.hide(date), isKept: isKept, key: $0.hide(key)) }
     }
     package func calendarTitleTaken(_ title: String, path: String) -> String {
         bracketed { english.calendarTitleTaken($0.hide(title), path: $0.hide(path)) }

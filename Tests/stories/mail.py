@@ -311,7 +311,7 @@ def on_the_screen_people_are_invited_after_one_question(program, folder):
             time.sleep(0.3)
         terminal.type("ru")
         terminal.wait_for("takes the first: Ana Ruiz <ana@example.org>")
-        terminal.type("C-o")
+        terminal.type("C-n")
         terminal.wait_for("Ana Ruiz <ana@example.org>,")
         terminal.type("C-s")
         terminal.wait_for("Notify the guests")

@@ -130,6 +130,7 @@ package struct Dutch: TypedWords {
             ]
         ),
         (.zoneClock, ["tijd"]),
+        (.with, ["met"]),
         (.numbered, ["kamer", "zaal", "hoofdstuk", "pagina", "spoor", "lijn", "groep", "deur"]),
         (.eveningMeal, ["avondeten", "eten", "diner", "etentje", "borrel", "film", "bioscoop", "concert", "feest"]),
         (.morningMeal, ["ontbijt", "wekker"]),

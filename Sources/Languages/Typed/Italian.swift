@@ -123,6 +123,7 @@ package struct Italian: TypedWords {
         (.alarm, ["promemoria", "avviso", "allarme", "ricordami"]),
         (.noPlace, ["pomeriggio", "mattina", "mattinata", "serata", "settimana", "frattempo", "mese", "caso"]),
         (.zoneClock, ["ora"]),
+        (.with, ["con"]),
         (.numbered, ["aula", "stanza", "capitolo", "pagina", "binario", "linea", "gruppo", "volo"]),
         (.eveningMeal, ["cena", "cenare", "cinema", "concerto", "teatro", "aperitivo", "festa"]),
         (.morningMeal, ["colazione", "sveglia"]),
@@ -138,7 +139,7 @@ package struct Italian: TypedWords {
         ])
 
     package static let beginningsOfReminders = [
-        ["ricordami", "di"], ["da", "fare:"], ["promemoria:"], ["attività:"],
+        ["ricordami", "di"], ["da", "fare:"], ["promemoria:"], ["promemoria"], ["attività:"],
     ]
 
     package static let searchOperators: [(word: String, meaning: SearchOperator)] = [

@@ -124,6 +124,7 @@ package struct Portuguese: TypedWords {
             ]
         ),
         (.zoneClock, ["hora", "horário"]),
+        (.with, ["com"]),
         (.numbered, ["sala", "capítulo", "página", "plataforma", "linha", "grupo", "voo", "portão"]),
         (.eveningMeal, ["jantar", "cinema", "show", "teatro", "festa"]),
         (.morningMeal, ["despertador"]),

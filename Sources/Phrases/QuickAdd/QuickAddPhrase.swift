@@ -43,6 +43,8 @@ public struct QuickAddPhrase: Sendable {
     public struct Choice: Hashable, Sendable {
         /// True when the other reading of the time is taken: 3 at night instead of 15:00.
         public var takesOtherTime = false
+        /// True when a weekday, and a series that names days, count from the day of the reader and not from today.
+        public var countsFromSelectedDay = false
         /// Pieces that are title after all.
         public var titled: Set<Int> = []
         /// Words that are a time after all, though they may well be title.
@@ -118,6 +120,8 @@ public struct QuickAddReading: Hashable, Sendable {
         case alarm
         /// ATTENDEE: who is invited.
         case attendee
+        /// URL: the address of a page.
+        case link
         /// That it is a reminder, or that its time is when it is due.
         case kind
         /// PRIORITY.
@@ -162,8 +166,6 @@ public struct QuickAddReading: Hashable, Sendable {
     public var shortYears: [String] = []
     /// True when of the end only the day is said, so that its time of day is made up.
     public var isEndAssumed = false
-    /// True when the day that is said is a weekday alone, which counts from today.
-    public var countsFromToday = false
     /// Days that the line leaves out of its series, and on which that has no date.
     public var missedDays: [CivilDate] = []
     /// The other ways to read the line, the likelier first.

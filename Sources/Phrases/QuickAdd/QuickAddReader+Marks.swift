@@ -1,13 +1,14 @@
 internal import CalendarEngine
 
-/// Parts with a mark or a word of their own: `todo`, `#tag`, `/calendar`, `!15m`, `p1`, `invite`, `remind me`.
+/// Parts with a mark or a word of their own: `todo`, `#tag`, `/calendar`, `!15m`, `p1`, `https://…`, `invite`,
+/// `remind me`.
 extension QuickAddReader {
     /// `todo …`, `[] …`, `remind me to …` at the beginning make a reminder of the line.
     mutating func readKind() {
         for words in phrase.times.locale.words.beginningsOfReminders
         where words.indices.allSatisfy({ line.wordText($0).lowercased() == words[$0] && mayTake($0) }) {
-            // `Aufgabe 3 lösen`
-            if line.means(0, .numbered), line.name(1).first?.isNumber == true { continue }
+            // `Aufgabe 3 lösen`, `reminder 30m before dentist`
+            if words.count == 1, line.means(0, [.numbered, .alarm]), line.name(1).first?.isNumber == true { continue }
             line.mark(0..<words.count, as: .kind)
             kind = .reminder
             return
@@ -60,7 +61,8 @@ extension QuickAddReader {
                 line.mark(index..<index + 1, as: .calendar)
             case "!": readBang(at: index, rest)
             default:
-                if line.means(index, .invite) { readInvitation(at: index) }
+                if line.means(index, kind == .event ? [.invite, .with] : .invite) { readGuests(behind: index) }
+                readLink(at: index)
             }
         }
     }
@@ -134,23 +136,49 @@ extension QuickAddReader {
         line.mark(index..<index + 1, as: .priority)
     }
 
-    /// `invite ana@example.com, tom@example.com`.
-    private mutating func readInvitation(at start: Int) {
-        var (end, found) = (start + 1, [String]())
-        while mayTake(end) {
-            if QuickAddReader.isAddress(line.core(end)) {
-                found.append(String(line.core(end)))
-            } else if found.isEmpty || !(line.keyword(end) == .and || ["&", ","].contains(line.name(end)))
-                || !(mayTake(end + 1) && QuickAddReader.isAddress(line.core(end + 1)))
-            {
-                break
-            }
-            end += 1
+    /// `https://zoom.us/j/1`: the address of a page, the first in the line, with the `at` before it.
+    private mutating func readLink(at index: Int) {
+        guard address.isEmpty, mayTake(index), QuickAddReader.isPage(line.core(index)) else { return }
+        address = String(line.core(index))
+        let isAt = line.keyword(index - 1) == .at || line.name(index - 1) == "@"
+        line.mark((isAt && mayTake(index - 1) ? index - 1 : index)..<index + 1, as: .link)
+    }
+
+    /// True when a word is the address of a page.
+    private static func isPage(_ word: Substring) -> Bool {
+        guard let mark = word.firstRange(of: "://") else { return false }
+        return ["http", "https"].contains(word[..<mark.lowerBound].lowercased()) && mark.upperBound < word.endIndex
+            && (try? ItemText.address(String(word))) != nil
+    }
+
+    /// `invite ana@example.com, tom@example.com`, `with Bob Miller <bob@example.com>`.
+    private mutating func readGuests(behind start: Int) {
+        var (end, found) = (start + 1, [Invitee]())
+        while true {
+            var next = end
+            if !found.isEmpty, line.keyword(next) == .and || ["&", ","].contains(line.name(next)) { next += 1 }
+            guard let (guest, behind) = guest(at: next) else { break }
+            found.append(guest)
+            end = behind
         }
         guard !found.isEmpty else { return }
-        attendees += found
+        guests += found
         if start == 0, line.keyword(end) == .to, mayTake(end) { end += 1 }
         line.mark(start..<end, as: .attendee)
+    }
+
+    /// The guest whose address, or whose name with the address behind it, begins at a word, and the place behind that.
+    private func guest(at start: Int) -> (guest: Invitee, behind: Int)? {
+        for end in start..<start + 5 where mayTake(end) {
+            let word = line.core(end)
+            if end == start, QuickAddReader.isAddress(word) { return (Invitee(String(word)), end + 1) }
+            if word.first == "<", word.last == ">", QuickAddReader.isAddress(word.dropFirst().dropLast()) {
+                let name = end > start ? line.substring(start..<end) : ""
+                return (Invitee(String(word.dropFirst().dropLast()), name: name), end + 1)
+            }
+            if line.isCutBehind(end) || word.contains(where: \.isNumber) { break }
+        }
+        return nil
     }
 
     /// True when a word is an address of mail.

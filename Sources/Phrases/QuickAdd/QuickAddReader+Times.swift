@@ -73,7 +73,7 @@ extension QuickAddReader {
         }
         guard !taken.isEmpty, let time = combined(taken) else { return nil }
         isEndAssumed = saysOnlyDayOfEnd(taken)
-        countsFromToday = taken.contains { !$0.words.isEmpty && isWeekdayAlone($0) }
+        saysWeekdayAlone = taken.contains { !$0.words.isEmpty && isWeekdayAlone($0) }
         taken.removeAll { $0.words.isEmpty }
         takeDue(taken)
         for fragment in taken { takeDangling(before: fragment.words.lowerBound, behind: fragment.words.upperBound) }

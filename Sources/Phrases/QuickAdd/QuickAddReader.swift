@@ -12,7 +12,9 @@ struct QuickAddReader {
     /// The name behind `/` that no calendar has.
     var unknownCalendar: String?
     var categories: [String] = []
-    var attendees: [String] = []
+    var guests: [Invitee] = []
+    /// The address of a page.
+    var address = ""
     var priority = 0
     var location = ""
     /// The texts of alarms, which are read once the start is known.
@@ -41,7 +43,7 @@ struct QuickAddReader {
     /// True when of the end only the day is said.
     var isEndAssumed = false
     /// True when the day that is said is a weekday alone, which counts from today.
-    var countsFromToday = false
+    var saysWeekdayAlone = false
 
     init(_ text: String, _ phrase: QuickAddPhrase, _ choice: QuickAddPhrase.Choice, _ memory: QuickAddMemory) {
         (self.phrase, self.memory) = (phrase, memory)
@@ -66,7 +68,7 @@ struct QuickAddReader {
 
     // MARK: What was understood
 
-    private func reading(_ time: Time?) -> QuickAddReading {
+    private mutating func reading(_ time: Time?) -> QuickAddReading {
         var draft = ItemDraft(kind: kind)
         let day = phrase.times.day
         let span = time?.span ?? phrase.usualSpan ?? TimePhrase.Span(start: .date(day), end: .date(day.adding(days: 1)))
@@ -75,6 +77,9 @@ struct QuickAddReader {
             (start, end) = (first, first.adding(phrase.times.usualLength))
         }
         if startsOnListedWeekday { (start, end) = nearest(start, end) }
+        let hasOtherDay =
+            day != phrase.times.now.date && (saysWeekdayAlone || !span.given.contains(.date) && ruleNamesDay)
+        if hasOtherDay { (start, end) = anchored(start, end) }
         let series = series(from: start)
         if let series {
             end = end.moved(from: start, to: series.start)
@@ -85,6 +90,10 @@ struct QuickAddReader {
         {
             // Whoever tells the year of a birth means each year since then.
             draft.rule = RecurrenceRule(frequency: .yearly)
+        }
+        if line.title.isEmpty {
+            // The link is all that the line says.
+            for index in line.indices where line.words[index].role == .link { line.giveBack(index..<index + 1) }
         }
         draft.title = line.title
         if kind == .event {
@@ -98,7 +107,8 @@ struct QuickAddReader {
         draft.location = location
         draft.categories = categories
         draft.priority = priority
-        draft.invitees = attendees.map { Invitee($0) }
+        draft.invitees = guests
+        draft.url = address
         for text in alarmTexts {
             let alarms = (try? AlarmPhrase(locale: phrase.times.locale).alarms(text, of: draft.alarmBase)) ?? []
             for alarm in alarms where !draft.alarms.contains(alarm) { draft.alarms.append(alarm) }
@@ -110,11 +120,39 @@ struct QuickAddReader {
         (reading.impossibleTimes, reading.shortYears) = (impossibleTimes, shortYears)
         reading.secondTimes = secondTimes
         reading.holiday = holiday(isEndAlone: draft.rule != nil || reading.given.contains(.date))
-        (reading.isEndAssumed, reading.countsFromToday) = (isEndAssumed && kind == .event, countsFromToday)
+        reading.isEndAssumed = isEndAssumed && kind == .event
         reading.missedDays = series?.missedDays ?? []
         reading.otherWeekday = time == nil ? nil : otherWeekday
-        reading.alternatives = alternatives(hasOtherTime: time?.other != nil)
+        reading.alternatives = alternatives(hasOtherDay: hasOtherDay, hasOtherTime: time?.other != nil)
         return reading
+    }
+
+    /// True when the rule names days: `every tue`, `on the 1st of every month`.
+    private var ruleNamesDay: Bool {
+        guard !ruleText.isEmpty else { return false }
+        // A rule leaves out what its start says already, so one of two starts that follow each other shows it.
+        return [phrase.oddTime, phrase.oddTime.adding(CivilDuration(days: 1))].contains { start in
+            let reader = RulePhrase(start: start, locale: phrase.times.locale, takesLikelier: true)
+            guard let rule = try? reader.rule(ruleText) else { return false }
+            return !rule.byDay.isEmpty || !rule.byMonthDay.isEmpty || !rule.byMonth.isEmpty
+        }
+    }
+
+    /// A time that begins on a day named without a date: it counts from today, or, where that is chosen, from the
+    /// selected day.
+    private func anchored(_ start: EventTime, _ end: EventTime) -> (EventTime, EventTime) {
+        let (date, today, selected) = (start.civil.date, phrase.times.now.date, phrase.times.day)
+        func moved(by days: Int) -> (EventTime, EventTime) {
+            let length = CivilDuration(days: days)
+            return (start.adding(length), end.adding(length))
+        }
+        if saysWeekdayAlone {
+            return choice.countsFromSelectedDay
+                ? moved(by: date.days(until: selected.next(date.weekday))) : (start, end)
+        }
+        guard !choice.countsFromSelectedDay else { return (start, end) }
+        let anchored = moved(by: selected.days(until: today))
+        return phrase.times.isOver(anchored.0) ? moved(by: selected.days(until: today) + 1) : anchored
     }
 
     /// A time on one of the listed weekdays, on that of them that comes first: of `mon wed fri 7am` on a Wednesday at
@@ -159,8 +197,13 @@ struct QuickAddReader {
         return phrase.times.zone.map { .zoned(civil, $0) } ?? .floating(civil)
     }
 
-    private func alternatives(hasOtherTime: Bool) -> [QuickAddPhrase.Choice] {
+    private func alternatives(hasOtherDay: Bool, hasOtherTime: Bool) -> [QuickAddPhrase.Choice] {
         var found: [QuickAddPhrase.Choice] = []
+        if hasOtherDay || choice.countsFromSelectedDay {
+            var other = choice
+            other.countsFromSelectedDay.toggle()
+            found.append(other)
+        }
         if hasOtherTime || choice.takesOtherTime {
             var other = choice
             other.takesOtherTime.toggle()

@@ -32,38 +32,6 @@ extension QuickAddReading {
         return doubts
     }
 
-    /// From which day the line counts, in a sentence, where that may surprise: of a series without a date it is the
-    /// selected day, of a weekday today. nil where the line says a date, and where both days give the same one.
-    public func counting(_ words: TimeWords, today: CivilDate, selected: CivilDate) -> String? {
-        guard selected != today, let start = draft.start ?? draft.end else { return nil }
-        let (language, locale) = (words.locale.words, words.locale)
-        let date = start.civil.date
-        let (first, day) = (locale.shortDate(date), locale.shortDate(selected))
-        if countsFromToday {
-            return (0..<7).contains(selected.days(until: date))
-                ? nil : language.dayCounts(fromToday: first, selected: day)
-        }
-        guard let rule = draft.rule, !given.contains(.date), !isFirst(start, of: rule, from: today) else { return nil }
-        return language.seriesCounts(fromSelected: day, first: first)
-    }
-
-    /// True when a rule has no date from a day on before its start.
-    private func isFirst(_ start: EventTime, of rule: RecurrenceRule, from day: CivilDate) -> Bool {
-        let date = start.civil.date
-        guard rule.byDay.isEmpty, rule.byMonthDay.isEmpty else {
-            var each = rule
-            each.interval = 1
-            return each.firstInstance(from: start.movedOnClock(by: Int64(date.days(until: day)) * 86_400)) == start
-        }
-        // The rule has the days of its start.
-        switch rule.frequency {
-        case .weekly: return date.adding(days: -7) < day
-        case .monthly: return date.adding(months: -1) < day
-        case .yearly: return date.adding(months: -12) < day
-        default: return date <= day
-        }
-    }
-
     /// True when it is due before the present minute, or when it begins then and does not go on; a whole day is over
     /// when its last one is.
     public func isOver(at now: CivilDateTime, _ zone: TimeZone) -> Bool {

@@ -43,6 +43,8 @@ public struct LineWord: OptionSet, Hashable, Sendable {
     public static let personal = LineWord(rawValue: 1 << 17)
     /// The clock of a place: `Tokyo time`, `heure de Londres`.
     public static let zoneClock = LineWord(rawValue: 1 << 19)
+    /// The addresses behind it are those of an event's guests: `lunch with ana@example.com`.
+    public static let with = LineWord(rawValue: 1 << 20)
     /// The name of a month that is a verb as well: `chapter 3 may need edits`.
     public static let verb = LineWord(rawValue: 1 << 16)
 }

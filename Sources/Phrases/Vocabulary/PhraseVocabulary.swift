@@ -180,10 +180,6 @@ public protocol PhraseVocabulary: Sendable {
     func assumedEnd(_ day: String, at time: String) -> String
     /// An alarm of a reminder that has no date, so that it never goes off.
     var alarmWithoutDate: String { get }
-    /// A series whose first date is counted from the selected day, since no date was said.
-    func seriesCounts(fromSelected day: String, first: String) -> String
-    /// A weekday that was said, which is counted from today and not from the selected day.
-    func dayCounts(fromToday day: String, selected: String) -> String
     /// A place in a line whose zone is not known.
     func unknownZone(_ place: String) -> String
     /// A name behind `/` in a line that no calendar has.

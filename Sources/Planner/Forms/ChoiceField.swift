@@ -15,7 +15,7 @@ struct ChoiceField: Hashable, Sendable {
     /// The index of the chosen one.
     private(set) var index: Int
     /// The letters typed so far to find one.
-    private(set) var typed = ""
+    private var typed = ""
 
     /// A field with one of its options chosen; the first when there is none with that identifier.
     init(_ options: [Option], chosen id: String? = nil) {
@@ -69,16 +69,29 @@ struct ChoiceField: Hashable, Sendable {
         return false
     }
 
-    /// The place of the label that a beginning means; of several the one from here on. Case does not matter.
+    /// The place of the label that a beginning means; of several the one from here on.
     private static func place(of beginning: String, in labels: [String], after here: Int) -> Int? {
-        let wanted = beginning.lowercased()
-        let starts = labels.indices.filter { labels[$0].lowercased().hasPrefix(wanted) }
-        let words = labels.indices.filter { index in
-            labels[index].lowercased().split(whereSeparator: { !$0.isLetter && !$0.isNumber })
-                .contains { $0.hasPrefix(wanted) }
-        }
-        let matches = starts.isEmpty ? words : starts
+        let found = labels.map { range(of: beginning, in: $0) }
+        let starts = labels.indices.filter { found[$0]?.lowerBound == labels[$0].startIndex }
+        let matches = starts.isEmpty ? labels.indices.filter { found[$0] != nil } : starts
         return matches.contains(here) ? here : matches.first { $0 > here } ?? matches.first
+    }
+
+    /// The place of a text at the beginning of a label, or of a word of it. Case does not matter.
+    private static func range(of beginning: String, in label: String) -> Range<String.Index>? {
+        func isInWord(_ index: String.Index) -> Bool { label[index].isLetter || label[index].isNumber }
+        let starts = label.indices.filter { index in
+            index == label.startIndex || isInWord(index) && !isInWord(label.index(before: index))
+        }
+        return starts.lazy.compactMap { start in
+            let part = label[start...].prefix(beginning.count)
+            return part.lowercased() == beginning.lowercased() ? part.startIndex..<part.endIndex : nil
+        }.first
+    }
+
+    /// The place of the typed letters in the label that they chose; nil when none are typed.
+    func typedRange(in label: String) -> Range<String.Index>? {
+        typed.isEmpty ? nil : ChoiceField.range(of: typed, in: label)
     }
 
     /// Nothing is being searched any more.

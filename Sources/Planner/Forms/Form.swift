@@ -224,8 +224,8 @@ struct FormMeaning: Hashable, Sendable {
     var datesLeftOut: [EventTime] = []
     /// The first date of the rule, when the rule does not give the start.
     var firstDate: EventTime?
-    /// The start that the rule does not give, in words.
-    var typedFirst = ""
+    /// True when a start that the rule does not give is kept beside its dates.
+    var keepsStart = false
     /// The other reading of a time, as a text.
     var otherText: String?
     /// Alarms.

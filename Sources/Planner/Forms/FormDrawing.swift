@@ -160,7 +160,13 @@ extension Form {
         if isFocused, !here.isCovered { canvas.cursor = Point(x: x, y: y) }
         let marks = isFocused && field.options.count > 1 ? " \(here.glyphs.back)\(here.glyphs.forth)" : ""
         let room = places.valueX + places.valueWidth - x - TextWidth.columns(marks)
-        let end = canvas.draw(here.cut(field.chosen?.label ?? here.words.word(.none), room), x: x, y: y, style: style)
+        let label = here.cut(field.chosen?.label ?? here.words.word(.none), room)
+        let end = canvas.draw(label, x: x, y: y, style: style)
+        if isFocused, let found = field.typedRange(in: label) {
+            // The letters that chose it.
+            let before = TextWidth.columns(String(label[..<found.lowerBound]))
+            canvas.draw(String(label[found]), x: x + before, y: y, style: here.theme.selection)
+        }
         let quiet = here.theme.on(style.background, here.theme.dim)
         canvas.draw(marks, x: end, y: y, style: quiet)
     }

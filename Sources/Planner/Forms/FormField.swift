@@ -11,8 +11,6 @@ package enum FormField: Hashable, Sendable, CaseIterable {
     case ends
     case zone
     case repeats
-    /// The choice about a start that is no date of the rule.
-    case firstDate
     case alarm
     case place
     case calendar

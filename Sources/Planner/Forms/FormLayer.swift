@@ -23,7 +23,7 @@ extension Form: Layer {
             help: .stay,
             chapter: .editing),
         Binding(
-            keys: [.control("o")], command: .form(.otherReading), contexts: [.form], help: .otherReading,
+            keys: [.control("n")], command: .form(.otherReading), contexts: [.form], help: .otherReading,
             chapter: .editing),
     ]
 
@@ -90,6 +90,7 @@ extension Form: Layer {
         if focus == .people, let contact = meaning.contact {
             return set(.people, to: PeoplePhrase.completed(readText(of: .people), by: contact))
         }
+        if focus == .repeats, meaning.firstDate != nil { return meaning.keepsStart.toggle() }
         guard let text = meaning.otherText else { return failure = here.words.notice(.oneReading) }
         set(kind == .event ? .starts : .due, to: text)
         meaning.endFollows = true

@@ -161,7 +161,6 @@ struct FormReader {
 
     private func readRule(_ form: inout Form) {
         (form.meaning.rule, form.meaning.datesLeftOut, form.meaning.firstDate) = (nil, [], nil)
-        defer { askForFirstDate(&form) }
         let text = form.readText(of: .repeats)
         guard let start = form.meaning.start ?? form.meaning.end else {
             if !text.isEmpty { form.readings[.repeats] = FieldReading(fault: here.words.word(.repeatNeedsStart)) }
@@ -185,30 +184,25 @@ struct FormReader {
                 echo: here.words(
                     rule, start: form.meaning.firstDate ?? start, leavingOut: form.meaning.datesLeftOut),
                 doubt: missed.map { here.locale.words.noDateOfSeries(on: here.locale.shortDate($0)) })
+            sayFirstDate(&form, typed: start)
         } catch {
             form.readings[.repeats] = FieldReading(fault: short(error))
         }
     }
 
-    /// Asks what becomes of a start that the rule does not give, and says which date is the first.
-    private func askForFirstDate(_ form: inout Form) {
-        let start = form.meaning.start ?? form.meaning.end
-        form.show(.firstDate, behind: .repeats, form.meaning.firstDate != nil)
-        guard let start, let first = form.meaning.firstDate else { return }
+    /// Says with which date the series begins where the rule does not give the start that was typed, and with which key
+    /// that is kept beside it, or is not.
+    private func sayFirstDate(_ form: inout Form, typed: EventTime) {
+        guard let first = form.meaning.firstDate, let echo = form.readings[.repeats]?.echo else { return }
         if form.kind == .event, let end = form.meaning.end, form.readings[.ends]?.fault == nil {
-            let moved = end.movedOnClock(by: first.civil.secondNumber - start.civil.secondNumber)
+            let moved = end.movedOnClock(by: first.civil.secondNumber - typed.civil.secondNumber)
             form.readings[.ends] = FieldReading(echo: here.words(from: first, to: moved))
         }
-        let (typed, moved) = (here.words(start), here.words(first))
-        form.meaning.typedFirst = typed
-        form.set(
-            .firstDate,
-            to: .choice(
-                ChoiceField(
-                    [
-                        .init(id: "moved", label: here.words.seriesBegins(moved)),
-                        .init(id: "beside", label: here.words.besideSeries(typed, moved)),
-                    ], chosen: form.choice(.firstDate)?.chosen?.id)))
+        let isKept = form.meaning.keepsStart
+        let begins = here.words.seriesBegins(here.words(isKept ? typed : first))
+        let other = here.words.typedStart(
+            here.words(typed), isKept: isKept, key: here.keyed("{other-reading}", in: .form))
+        form.readings[.repeats]?.echo = [echo, begins, other].joined(separator: " \(here.glyphs.between) ")
     }
 
     private func readAlarms(_ form: inout Form) {
@@ -299,8 +293,7 @@ struct FormReader {
     /// The way to write the line with the focus; for a calendar, those that there are.
     func hint(for field: FormField, of form: Form) -> String {
         let hint = here.keyed(
-            here.words.hint(for: field, form.kind, typedFirst: form.meaning.typedFirst), in: .form,
-            isTyping: field == .notes)
+            here.words.hint(for: field, form.kind), in: .form, isTyping: field == .notes)
         if form.meaning.otherText != nil, [.starts, .ends, .due].contains(field) {
             let other = here.keyed(here.words.word(.otherReadingHint), in: .form)
             return "\(other) \(here.glyphs.between) \(hint)"

@@ -11,7 +11,7 @@ extension Form {
             (draft.start, draft.end) = (meaning.start, meaning.end)
         }
         if let first = meaning.firstDate {
-            if readText(of: .firstDate) == "beside" { draft.dateBeside = draft.start ?? draft.end }
+            if meaning.keepsStart { draft.dateBeside = draft.start ?? draft.end }
             draft.moveTimes(toStartAt: first)
         }
         if isNew || isTouched(.repeats) { (draft.rule, draft.datesLeftOut) = (meaning.rule, meaning.datesLeftOut) }

@@ -114,7 +114,7 @@ extension KeyPreset {
             KeyLine(in: "search", "down", "Ctrl-S, Tab, Ctrl-N"),
             KeyLine(in: "search", "up", "Ctrl-R, Shift+Tab, Ctrl-P"),
             KeyLine(in: "search", "mark-shown", "Ctrl-X h"),
-            KeyLine(in: "form", "next-field", "Tab, Down, Ctrl-N"),
+            KeyLine(in: "form", "next-field", "Tab, Down, Ctrl-N"), KeyLine(in: "form", "other-reading", "Ctrl-O"),
             KeyLine(in: "form", "previous-field", "Shift+Tab, Up, Ctrl-P"),
             KeyLine(in: "form", "save", "Ctrl-X Ctrl-S, Enter, Ctrl-S"), KeyLine(in: "leaving", "stay", "n, Ctrl-G"),
         ]

@@ -279,7 +279,7 @@ extension QuickAddPrompt {
             case .calendar: (reading?.calendar).map { here.theme.calendar(calendars[$0].color) } ?? here.theme.text
             case .category: here.theme.calendar(CalendarColor(red: 0x3F, green: 0xC1, blue: 0xC9))
             case .alarm: here.theme.calendar(CalendarColor(red: 0xE5, green: 0xB5, blue: 0x4A))
-            case .attendee: here.theme.calendar(CalendarColor(red: 0xE8, green: 0x7F, blue: 0xB0))
+            case .attendee, .link: here.theme.calendar(CalendarColor(red: 0xE8, green: 0x7F, blue: 0xB0))
             case .kind, .priority: here.theme.calendar(CalendarColor(red: 0xF0, green: 0x8A, blue: 0x4B))
             }
         if role != .separator { style.attributes.insert(.underline) }
@@ -365,9 +365,6 @@ extension QuickAddPrompt {
         for doubt in reading?.doubts(here.timeWords, now: here.clock) ?? [] {
             lines += wrapped(doubt, here.theme.warning)
         }
-        if let counting = reading?.counting(here.timeWords, today: here.today, selected: here.selectedDay) {
-            lines += wrapped(counting, here.theme.dim)
-        }
         let facts = facts(of: draft, here)
         if !facts.isEmpty {
             let style = reading?.isNever == true ? here.theme.warning : here.theme.soft
@@ -411,6 +408,7 @@ extension QuickAddPrompt {
         }
         if let priority = here.words.priorityFact(draft.priority) { facts.append(priority) }
         if !draft.invitees.isEmpty { facts.append(here.words.people(draft.invitees.map(\.address), others: 0)) }
+        if !draft.url.isEmpty { facts.append(draft.url) }
         return facts
     }
 }

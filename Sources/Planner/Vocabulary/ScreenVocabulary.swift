@@ -294,13 +294,13 @@ package protocol ScreenVocabulary: Sendable {
     /// The label of a line.
     func label(of field: FormField, _ kind: ItemKind) -> String
     /// The way to write a line.
-    func hint(for field: FormField, _ kind: ItemKind, typedFirst: String) -> String
+    func hint(for field: FormField, _ kind: ItemKind) -> String
     /// The other meaning of a text, and the key that takes it.
     func orElse(_ words: String, key: String) -> String
-    /// A series that begins with its first date.
+    /// The first date of a series.
     func seriesBegins(_ date: String) -> String
-    /// A date that is kept beside its series.
-    func besideSeries(_ date: String, _ first: String) -> String
+    /// The key that keeps a start beside a series whose rule does not give it, or leaves it out again.
+    func typedStart(_ date: String, isKept: Bool, key: String) -> String
     /// A calendar's title that another one has, at a path.
     func calendarTitleTaken(_ title: String, path: String) -> String
 }

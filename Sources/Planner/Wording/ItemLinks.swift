@@ -33,6 +33,7 @@ struct ItemLink: Hashable, Sendable {
     static func all(of fields: ItemFields) -> [ItemLink] {
         var links = places(in: fields.location).map(\.link)
         links += ([fields.url] + fields.links.map(\.address)).compactMap { ItemLink($0) }
+        links += places(in: fields.title).map(\.link)
         links += ItemNotes(fields).links
         var seen: Set<ItemLink> = []
         let once = links.filter { seen.insert($0).inserted }

@@ -250,8 +250,8 @@ struct JSONShape: Sendable {
             Member("text", "string", "as it was typed"),
             Member(
                 "role", "string",
-                "`title`, `time`, `rule`, `location`, `calendar`, `category`, `alarm`, `attendee`, `kind`, `priority` "
-                    + "or `separator`, marks between the others that are not saved"
+                "`title`, `time`, `rule`, `location`, `calendar`, `category`, `alarm`, `attendee`, `link`, `kind`, "
+                    + "`priority` or `separator`, marks between the others that are not saved"
             ),
             Member("offset", "number", "where it begins in the line, in Unicode scalars"),
         ])

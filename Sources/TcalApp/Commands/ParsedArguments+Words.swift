@@ -14,7 +14,7 @@ extension ParsedArguments {
         switch value(of: .kind) {
         case nil, "all": Set(ItemKind.allCases)
         case "event", "events": [.event]
-        case "reminder", "reminders": [.reminder]
+        case "reminder", "reminders", "todo", "todos", "task", "tasks": [.reminder]
         case .some(let other): throw .invalidValue(.kind, other, .kinds)
         }
     }

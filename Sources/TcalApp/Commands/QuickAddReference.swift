@@ -32,7 +32,7 @@ enum QuickAddReference {
         this order:
 
         1. what stands between quotes, which is title;
-        2. marks: `#tag`, `/calendar`, `!15m`, `invite`, and `todo` at the beginning;
+        2. marks: `#tag`, `/calendar`, `!15m`, `invite`, links, and `todo` at the beginning;
         3. `remind me 1 hour before`, `alarm 15m`;
         4. the rule, with its end wherever that stands: `every tue yoga 18:00 10 times`;
         5. the time, from parts that may stand anywhere: `1-2pm lunch with Ana on fri`;
@@ -78,9 +78,11 @@ enum QuickAddReference {
         | `/work`, `/müller` | the calendar whose title, or a word of it, begins so |
         | `#travel` | a category |
         | `!15m`, `!1d 18:00`, `alarm 1h`, `remind me 1 hour before` | an alarm |
-        | `invite ana@example.com, tom@example.com` | who is invited |
-        | `todo buy tickets by friday p1`, `[] call Tom tomorrow`, `remind me to …`, `task: …` | a reminder; \
-        `p1` to `p9`, `!high` and `!!!` are its priority, and that of an event where `p1` stands beside a piece or \
+        | `invite ana@example.com, tom@example.com`, `lunch with Bob Miller <bob@example.com>` | who is invited; \
+        `with` invites addresses alone, and `lunch with Ana` stays the title |
+        | `https://zoom.us/j/123` | the link, which `o` opens |
+        | `todo buy tickets by friday p1`, `[] call Tom tomorrow`, `remind me to …`, `reminder …`, `task: …` | a \
+        reminder; `p1` to `p9`, `!high` and `!!!` are its priority, and that of an event where `p1` stands beside a piece or \
         at the end: `lunch p1 fri` |
         | `todo report by eod`, `todo pay rent eom`, `todo call Ana eod fri` | `eod`, `eow` and `eom` are the end of \
         the day, the week and the month |
@@ -127,8 +129,8 @@ enum QuickAddReference {
           (`24 dec 27`), a second time, which stays in the title (`lunch tue 1pm wed 2pm`), a holiday in the place of
           a date (`new year's eve 9pm`, `until christmas`), an end of which only the day is said, and an alarm
           without a date. `tcal add` tells the same.
-        - A series counts from the selected day, a weekday alone from today; where the two days do not give the same
-          date the preview says which it is.
+        - A weekday counts from today, and so does a series that names days (`every tue`, `1st of every month`); with
+          another day selected, Ctrl-N counts from that one. A line that names no day is on the selected day.
         - Street addresses are places: `parcel at 5 Main St`, `meet at 10 at 10 Downing St`.
         - `Black Friday` and `first monday` are no days without a month.
         - Weekdays and dates that follow each other are one stretch: `off mon & tue`, `closed nov 26 and 27`.

@@ -34,13 +34,13 @@ struct QuickAddCommand {
     private var arguments: ParsedArguments { session.arguments }
 
     /// True when a line is meant: `--quick` or `--template` says so, or there is one argument alone with a time in it,
-    /// and no option that gives the time or the title.
+    /// or with a word that makes a reminder of it, and no option that gives the time or the title.
     var isMeant: Bool {
         if arguments.has(.quick) || !head.isEmpty { return true }
         let options: [Option] = [.title, .start, .end, .duration, .allDay, .due, .repeats]
         guard arguments.operands.count == 1, !options.contains(where: arguments.has) else { return false }
         let reading = phrase.firstReading(arguments.operands[0])
-        return !reading.given.isEmpty || reading.draft.rule != nil
+        return !reading.given.isEmpty || reading.draft.rule != nil || reading.draft.kind == .reminder
     }
 
     /// A line, and what becomes of it.
