@@ -3584,7 +3584,7 @@ extension English: CommandVocabulary {
         case .refusedLine(let number, let line, let error):
             "line \(number), “\(line)”: \(usageError(error)). No line is added"
         case .notUTF8(let word): "“\(word)” is not UTF-8, which everything but a path has to be"
-        case .noAddress: "nobody knows who you are: say in the configuration [me] address = you@example.com"
+        case .noAddress: "your address is not set; write [me] address = you@example.com into the configuration"
         case .notInvited(let title): "nobody of [me] address is invited to “\(title)”"
         case .isOrganizer(let title): "you invite to “\(title)” yourself, so there is nobody to answer"
         case .noMailAddress(let text): "no mail can be sent to “\(text)”"

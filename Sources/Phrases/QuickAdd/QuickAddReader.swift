@@ -69,6 +69,23 @@ struct QuickAddReader {
     // MARK: What was understood
 
     private mutating func reading(_ time: Time?) -> QuickAddReading {
+        let (draft, missedDays, hasOtherDay) = draft(time)
+        var reading = QuickAddReading(line: line.text, draft: draft, calendar: calendar, pieces: line.allPieces)
+        reading.given = time?.span.given ?? []
+        reading.unknownCalendar = unknownCalendar
+        reading.unknownZones = unknownZones
+        (reading.impossibleTimes, reading.shortYears) = (impossibleTimes, shortYears)
+        reading.secondTimes = secondTimes
+        reading.holiday = holiday(isEndAlone: draft.rule != nil || reading.given.contains(.date))
+        reading.isEndAssumed = isEndAssumed && kind == .event
+        reading.missedDays = missedDays
+        reading.otherWeekday = time == nil ? nil : otherWeekday
+        reading.alternatives = alternatives(hasOtherDay: hasOtherDay, hasOtherTime: time?.other != nil)
+        return reading
+    }
+
+    /// The item, the days that its series leaves out in vain, and whether it may count from another day than it does.
+    private mutating func draft(_ time: Time?) -> (draft: ItemDraft, missedDays: [CivilDate], hasOtherDay: Bool) {
         var draft = ItemDraft(kind: kind)
         let day = phrase.times.day
         let span = time?.span ?? phrase.usualSpan ?? TimePhrase.Span(start: .date(day), end: .date(day.adding(days: 1)))
@@ -113,18 +130,7 @@ struct QuickAddReader {
             let alarms = (try? AlarmPhrase(locale: phrase.times.locale).alarms(text, of: draft.alarmBase)) ?? []
             for alarm in alarms where !draft.alarms.contains(alarm) { draft.alarms.append(alarm) }
         }
-        var reading = QuickAddReading(line: line.text, draft: draft, calendar: calendar, pieces: line.allPieces)
-        reading.given = time?.span.given ?? []
-        reading.unknownCalendar = unknownCalendar
-        reading.unknownZones = unknownZones
-        (reading.impossibleTimes, reading.shortYears) = (impossibleTimes, shortYears)
-        reading.secondTimes = secondTimes
-        reading.holiday = holiday(isEndAlone: draft.rule != nil || reading.given.contains(.date))
-        reading.isEndAssumed = isEndAssumed && kind == .event
-        reading.missedDays = series?.missedDays ?? []
-        reading.otherWeekday = time == nil ? nil : otherWeekday
-        reading.alternatives = alternatives(hasOtherDay: hasOtherDay, hasOtherTime: time?.other != nil)
-        return reading
+        return (draft, series?.missedDays ?? [], hasOtherDay)
     }
 
     /// True when the rule names days: `every tue`, `on the 1st of every month`.

@@ -82,8 +82,8 @@ enum QuickAddReference {
         `with` invites addresses alone, and `lunch with Ana` stays the title |
         | `https://zoom.us/j/123` | the link, which `o` opens |
         | `todo buy tickets by friday p1`, `[] call Tom tomorrow`, `remind me to …`, `reminder …`, `task: …` | a \
-        reminder; `p1` to `p9`, `!high` and `!!!` are its priority, and that of an event where `p1` stands beside a piece or \
-        at the end: `lunch p1 fri` |
+        reminder; `p1` to `p9`, `!high` and `!!!` are its priority, and that of an event where `p1` stands beside a \
+        piece or at the end: `lunch p1 fri` |
         | `todo report by eod`, `todo pay rent eom`, `todo call Ana eod fri` | `eod`, `eow` and `eom` are the end of \
         the day, the week and the month |
         | `file expenses by fri`, `buy milk due fri`, `renew passport before 1 march`, `taxes by march`, `rent due \
