@@ -116,27 +116,6 @@ extension CivilDate {
     fileprivate func onOrAfter(_ weekday: Weekday) -> CivilDate { adding(days: weekday.offset(from: self.weekday)) }
 }
 
-/// The Sunday of Easter.
-enum Easter {
-    /// As the Gregorian calendar has it (Meeus, Astronomical Algorithms, chapter 8).
-    static func western(_ year: Int) -> CivilDate? {
-        let (a, b, c) = (year % 19, year / 100, year % 100)
-        let h = (19 * a + b - b / 4 - (b - (b + 8) / 25 + 1) / 3 + 15) % 30
-        let l = (32 + 2 * (b % 4) + 2 * (c / 4) - h - c % 4) % 7
-        let m = (a + 11 * h + 22 * l) / 451
-        let days = h + l - 7 * m + 114
-        return CivilDate(year: year, month: days / 31, day: days % 31 + 1)
-    }
-
-    /// As the Julian calendar has it, by its Gregorian day; the calendars are so many days apart.
-    static func orthodox(_ year: Int) -> CivilDate? {
-        let d = (19 * (year % 19) + 15) % 30
-        let days = d + (2 * (year % 4) + 4 * (year % 7) - d + 34) % 7 + 114
-        return CivilDate(year: year, month: days / 31, day: days % 31 + 1)?
-            .adding(days: year / 100 - year / 400 - 2)
-    }
-}
-
 /// The day of the month on which the sun passes a point of its path, in Japan and in China: by the mean year and its
 /// leap days, which is right from 1980 to 2099.
 struct SunTerm {

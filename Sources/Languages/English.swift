@@ -137,7 +137,8 @@ extension English: PhraseVocabulary {
                 (.yesterday, ["yesterday"]), (.morning, ["morning"]), (.afternoon, ["afternoon"]),
                 (.evening, ["evening", "night", "eve"]), (.noon, ["noon", "midday", "lunchtime"]),
                 (.midnight, ["midnight"]), (.weekday, ["weekday", "workday", "weekdays", "workdays"]),
-                (.weekend, ["weekend", "weekends"]), (.business, ["business"]), (.working, ["working"]),
+                (.weekend, ["weekend", "weekends", "week-end", "wkend"]), (.business, ["business"]),
+                (.working, ["working"]),
                 (.endOfDay, ["eod"]), (.endOfWeek, ["eow"]), (.endOfMonth, ["eom"]),
             ]),
         .init(
@@ -156,7 +157,10 @@ extension English: PhraseVocabulary {
                 (.one, ["one"]), (.two, ["two"]), (.three, ["three"]), (.four, ["four"]), (.five, ["five"]),
                 (.six, ["six"]), (.seven, ["seven"]), (.eight, ["eight"]), (.nine, ["nine"]), (.ten, ["ten"]),
                 (.eleven, ["eleven"]), (.twelve, ["twelve"]), (.fifteen, ["fifteen"]), (.twenty, ["twenty"]),
-                (.thirty, ["thirty"]), (.a, ["a", "an"]), (.half, ["half"]),
+                (.thirty, ["thirty"]), (.cardinal(13), ["thirteen"]), (.cardinal(14), ["fourteen"]),
+                (.cardinal(16), ["sixteen"]), (.cardinal(17), ["seventeen"]), (.cardinal(18), ["eighteen"]),
+                (.cardinal(19), ["nineteen"]), (.cardinal(40), ["forty", "fourty"]), (.cardinal(50), ["fifty"]),
+                (.a, ["a", "an"]), (.half, ["half"]), (.couple, ["couple"]), (.few, ["few"]),
             ]),
         .init(
             "Numbers that count",
@@ -164,6 +168,12 @@ extension English: PhraseVocabulary {
                 (.first, ["first"]), (.third, ["third"]), (.fourth, ["fourth"]), (.fifth, ["fifth"]),
                 (.sixth, ["sixth"]),
                 (.seventh, ["seventh"]), (.eighth, ["eighth"]), (.ninth, ["ninth"]), (.tenth, ["tenth"]),
+                (.ordinalNumber(11), ["eleventh"]), (.ordinalNumber(12), ["twelfth"]),
+                (.ordinalNumber(13), ["thirteenth"]), (.ordinalNumber(14), ["fourteenth"]),
+                (.ordinalNumber(15), ["fifteenth"]), (.ordinalNumber(16), ["sixteenth"]),
+                (.ordinalNumber(17), ["seventeenth"]), (.ordinalNumber(18), ["eighteenth"]),
+                (.ordinalNumber(19), ["nineteenth"]), (.ordinalNumber(20), ["twentieth"]),
+                (.ordinalNumber(30), ["thirtieth"]),
                 (.last, ["last"]), (.penultimate, ["penultimate"]), (.ordinalEnding, ["nd", "rd", "st", "th"]),
             ]),
         .init(
@@ -182,21 +192,19 @@ extension English: PhraseVocabulary {
                 (.after, ["after"]), (.ago, ["ago"]), (.all, ["all", "whole", "entire"]), (.allDay, ["allday"]),
                 (.am, ["am"]),
                 (.and, ["and"]), (.at, ["at", "à", "kl", "um", "klo"]), (.before, ["before"]), (.between, ["between"]),
-                (.but, ["but"]), (.by, ["by"]), (.clock, ["clock"]), (.daySign, ["日", "일"]), (.de, ["de"]),
+                (.but, ["but"]), (.by, ["by"]), (.clock, ["clock", "oclock"]), (.daySign, ["日", "일"]), (.de, ["de"]),
                 (.does, ["does"]), (.due, ["due"]), (.during, ["during"]), (.earlier, ["earlier"]), (.early, ["early"]),
                 (.end, ["end"]), (.event, ["event"]), (.except, ["except"]), (.filler, ["el", "er", "le", "den"]),
                 (.floating, ["floating"]), (.for, ["for"]), (.from, ["from"]),
-                (
-                    .holiday,
-                    [
-                        "eid", "xmas", "boxing", "diwali", "easter", "ramadan", "hanukkah", "christmas", "halloween",
-                        "pentecost", "valentine", "valentines", "thanksgiving",
-                    ]
-                ),
+                (.holiday, ["eid", "diwali", "ramadan", "hanukkah"]), (.feast(.fixed(12, 25)), ["christmas", "xmas"]),
+                (.feast(.easter(0)), ["easter"]), (.feast(.easter(49)), ["pentecost"]),
+                (.feast(.fixed(10, 31)), ["halloween"]), (.feast(.fixed(2, 14)), ["valentines"]),
+                (.feast(.onOrAfter(11, 22, .thursday)), ["thanksgiving"]),
                 (.hourSign, ["時", "点", "點", "시"]), (.in, ["in"]), (.is, ["is"]), (.ish, ["ish"]), (.it, ["it"]),
                 (.late, ["late"]), (.mid, ["mid"]), (.minuteSign, ["分", "분"]), (.monthSign, ["月", "월"]),
+                (.hence, ["hence"]), (.nearest, ["nearest", "closest"]),
                 (.never, ["never"]), (.next, ["next", "coming"]), (.no, ["no"]), (.nothing, ["none"]), (.not, ["not"]),
-                (.o, ["o"]), (.oclock, ["uhr"]), (.of, ["of"]), (.off, ["off"]), (.on, ["on"]), (.only, ["only"]),
+                (.o, ["o", "oh"]), (.oclock, ["uhr"]), (.of, ["of"]), (.off, ["off"]), (.on, ["on"]), (.only, ["only"]),
                 (.or, ["or"]), (.p, ["p"]), (.past, ["past"]), (.pm, ["pm"]), (.same, ["same"]),
                 (.start, ["start", "beginning"]), (.the, ["the"]), (.these, ["these"]), (.this, ["this"]),
                 (.through, ["through", "thru"]), (.to, ["to"]),
@@ -335,15 +343,26 @@ extension English: PhraseVocabulary {
 
     package func substituteDay(_ holiday: String) -> String { "\(holiday) (substitute day)" }
 
-    package var holidays: [[String]] { English.holidays }
+    package var feasts: FeastTable { English.feasts }
 
-    private static let holidays: [[String]] = [
-        "new year’s eve", "new year's eve", "new years eve", "new year’s day", "new year's day", "new years day",
-        "christmas eve", "christmas day", "boxing day", "easter sunday", "easter monday", "good friday",
-        "black friday", "mother’s day", "mother's day", "mothers day", "father’s day", "father's day", "fathers day",
-        "labor day", "labour day", "memorial day", "independence day", "valentine’s day", "valentine's day",
-        "valentines day", "new year’s", "new year's", "new years",
-    ].map { $0.split(separator: " ").map(String.init) }
+    private static let feasts = FeastTable([
+        (.fixed(1, 1), ["new year's day", "new years day", "new year's", "new years"]),
+        (.fixed(2, 14), ["valentine's day", "valentines day", "valentine's"]),
+        (.fixed(3, 17), ["st patrick's day", "st. patrick's day", "saint patrick's day"]),
+        (.easter(-2), ["good friday"]), (.easter(0), ["easter sunday", "easter day"]), (.easter(1), ["easter monday"]),
+        (.easter(50), ["whit monday"]), (.fixed(5, 1), ["may day"]), (.onOrAfter(5, 25, .monday), ["memorial day"]),
+        (.fixed(7, 4), ["independence day", "the fourth of july", "fourth of july"]),
+        (.onOrAfter(9, 1, .monday), ["labor day", "labour day"]), (.fixed(11, 11), ["veterans day", "veteran's day"]),
+        (.onOrAfter(11, 22, .thursday), ["thanksgiving day"]), (.onOrAfter(11, 23, .friday), ["black friday"]),
+        (.fixed(12, 24), ["christmas eve", "xmas eve"]), (.fixed(12, 25), ["christmas day", "xmas day"]),
+        (.fixed(12, 26), ["boxing day"]), (.fixed(12, 31), ["new year's eve", "new years eve"]),
+    ])
+
+    package var holidays: [[String]] {
+        ["mother’s day", "mother's day", "mothers day", "father’s day", "father's day", "fathers day"].map {
+            $0.split(separator: " ").map(String.init)
+        }
+    }
 
     package func weekdays(ofLetters name: String) -> [Weekday] {
         switch name {

@@ -49,8 +49,25 @@ extension French: TypedWords {
     ]
 
     package static let words = TypedTable([
-        TypedWord(
-            [.holiday], "noël", "noel", "pâques", "paques", "pentecôte", "toussaint", "nouvel an", "jour de l'an"),
+        TypedWord([.feast(.fixed(12, 25))], "noël", "noel", "jour de noël"),
+        TypedWord([.feast(.fixed(12, 24))], "veille de noël", "réveillon de noël", "réveillon"),
+        TypedWord([.feast(.fixed(12, 31))], "saint-sylvestre", "la saint-sylvestre"),
+        TypedWord([.feast(.fixed(1, 1))], "nouvel an", "jour de l'an"),
+        TypedWord([.feast(.fixed(1, 6))], "épiphanie"),
+        TypedWord([.feast(.fixed(2, 14))], "saint-valentin"),
+        TypedWord([.feast(.fixed(2, 2))], "chandeleur"),
+        TypedWord([.feast(.easter(-47))], "mardi gras"),
+        TypedWord([.feast(.easter(-2))], "vendredi saint"),
+        TypedWord([.feast(.easter(0))], "pâques", "paques", "dimanche de pâques"),
+        TypedWord([.feast(.easter(1))], "lundi de pâques"),
+        TypedWord([.feast(.easter(39))], "ascension"),
+        TypedWord([.feast(.easter(49))], "pentecôte", "pentecote"),
+        TypedWord([.feast(.easter(50))], "lundi de pentecôte"),
+        TypedWord([.feast(.fixed(5, 1))], "fête du travail"),
+        TypedWord([.feast(.fixed(7, 14))], "fête nationale"),
+        TypedWord([.feast(.fixed(8, 15))], "assomption"),
+        TypedWord([.feast(.fixed(11, 1))], "toussaint", "la toussaint"),
+        TypedWord([.feast(.fixed(11, 11))], "armistice"),
         TypedWord([.at, .start], "au début"),
         TypedWord([.after, .start], "après le début"),
         TypedWord([.before, .start], "avant le début"),
@@ -126,6 +143,21 @@ extension French: TypedWords {
         TypedWord([.ten], "dix"),
         TypedWord([.eleven], "onze"),
         TypedWord([.twelve], "douze"),
+        TypedWord([.cardinal(13)], "treize"),
+        TypedWord([.cardinal(14)], "quatorze"),
+        TypedWord([.fifteen], "quinze"),
+        TypedWord([.cardinal(16)], "seize"),
+        TypedWord([.cardinal(17)], "dix-sept"),
+        TypedWord([.cardinal(18)], "dix-huit"),
+        TypedWord([.cardinal(19)], "dix-neuf"),
+        TypedWord([.twenty], "vingt"),
+        TypedWord([.thirty], "trente"),
+        TypedWord([.cardinal(40)], "quarante"),
+        TypedWord([.cardinal(50)], "cinquante"),
+        TypedWord([.week], "en huit"),
+        TypedWord([.fortnight], "en quinze"),
+        TypedWord([.in, .a, .week], "dans huit jours"),
+        TypedWord([.in, .two, .week], "dans quinze jours"),
         TypedWord([.andHalf], "et demie", "et demi"),
         TypedWord([.andQuarter], "et quart"),
         TypedWord([.lessQuarter], "moins le quart"),
@@ -160,7 +192,7 @@ extension French: TypedWords {
         TypedWord([.quarterly], "trimestriel"),
         TypedWord([.yearly], "annuel", "annuellement"),
         TypedWord([.times], "fois"),
-        TypedWord([.next], "prochain", "prochaine"),
+        TypedWord([.next], "prochain", "prochaine", "prochains", "prochaines"),
         TypedWord([.this], "ce", "cette", "cet"),
         TypedWord([.on], "le"),
         TypedWord([.the], "la"),
@@ -398,6 +430,8 @@ extension French: PhraseVocabulary {
     package func holidayCalendar(_ region: String) -> String { "Jours fériés : \(region)" }
 
     package func substituteDay(_ holiday: String) -> String { "\(holiday) (jour de remplacement)" }
+
+    package var feasts: FeastTable { english.feasts }
 
     package var holidays: [[String]] { english.holidays }
 

@@ -30,7 +30,22 @@ extension Japanese: TypedWords {
     package var months: [[String]] { [] }
 
     package static let words = TypedTable([
-        TypedWord([.holiday], "お正月", "元日", "大晦日", "クリスマス"),
+        TypedWord([.feast(.fixed(1, 1))], "お正月", "元日", "元旦"),
+        TypedWord([.feast(.fixed(12, 31))], "大晦日"),
+        TypedWord([.feast(.fixed(12, 24))], "クリスマスイブ", "クリスマスイヴ"),
+        TypedWord([.feast(.fixed(12, 25))], "クリスマス"),
+        TypedWord([.feast(.fixed(2, 14))], "バレンタイン", "バレンタインデー"),
+        TypedWord([.feast(.fixed(2, 3))], "節分"),
+        TypedWord([.feast(.fixed(3, 3))], "ひな祭り"),
+        TypedWord([.feast(.fixed(4, 29))], "昭和の日"),
+        TypedWord([.feast(.fixed(5, 3))], "憲法記念日"),
+        TypedWord([.feast(.fixed(5, 4))], "みどりの日"),
+        TypedWord([.feast(.fixed(5, 5))], "こどもの日"),
+        TypedWord([.feast(.fixed(7, 7))], "七夕"),
+        TypedWord([.feast(.fixed(8, 11))], "山の日"),
+        TypedWord([.feast(.fixed(10, 31))], "ハロウィン"),
+        TypedWord([.feast(.fixed(11, 3))], "文化の日"),
+        TypedWord([.feast(.fixed(11, 23))], "勤労感謝の日"),
         TypedWord([.of, .the, .year], "年初から"),
         TypedWord([.ordinalEnding], "日目") { $0.isBehindNumber },
         TypedWord([.but, .only], "ただし"),
@@ -258,6 +273,8 @@ extension Japanese: PhraseVocabulary {
     package func holidayCalendar(_ region: String) -> String { "\(region)の祝日" }
 
     package func substituteDay(_ holiday: String) -> String { "\(holiday)（振替休日）" }
+
+    package var feasts: FeastTable { english.feasts }
 
     package var holidays: [[String]] { english.holidays }
 

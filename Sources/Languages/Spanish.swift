@@ -42,7 +42,21 @@ extension Spanish: TypedWords {
     ]
 
     package static let words = TypedTable([
-        TypedWord([.holiday], "navidad", "nochebuena", "nochevieja", "año nuevo", "semana santa", "pascua"),
+        TypedWord([.holiday], "semana santa"),
+        TypedWord([.feast(.fixed(12, 25))], "navidad", "día de navidad"),
+        TypedWord([.feast(.fixed(12, 24))], "nochebuena", "noche buena"),
+        TypedWord([.feast(.fixed(12, 31))], "nochevieja", "fin de año", "noche vieja"),
+        TypedWord([.feast(.fixed(1, 1))], "año nuevo"),
+        TypedWord([.feast(.fixed(1, 6))], "reyes magos", "día de reyes"),
+        TypedWord([.feast(.fixed(2, 14))], "san valentín"),
+        TypedWord([.feast(.easter(-3))], "jueves santo"),
+        TypedWord([.feast(.easter(-2))], "viernes santo"),
+        TypedWord([.feast(.easter(-7))], "domingo de ramos"),
+        TypedWord([.feast(.easter(0))], "pascua", "domingo de pascua"),
+        TypedWord([.feast(.easter(1))], "lunes de pascua"),
+        TypedWord([.feast(.fixed(5, 1))], "día del trabajo", "día del trabajador"),
+        TypedWord([.feast(.fixed(11, 1))], "todos los santos"),
+        TypedWord([.feast(.fixed(11, 2))], "día de muertos"),
         TypedWord([.earlier], "antes"),
         TypedWord([.at, .one], "a la una", "la una"),
         TypedWord([.at, .eleven], "a las once", "las once"),
@@ -119,6 +133,26 @@ extension Spanish: TypedWords {
         TypedWord([.nine], "nueve"),
         TypedWord([.ten], "diez"),
         TypedWord([.twelve], "doce"),
+        TypedWord([.cardinal(13)], "trece"),
+        TypedWord([.cardinal(14)], "catorce"),
+        TypedWord([.fifteen], "quince"),
+        TypedWord([.cardinal(16)], "dieciséis", "dieciseis"),
+        TypedWord([.cardinal(17)], "diecisiete"),
+        TypedWord([.cardinal(18)], "dieciocho"),
+        TypedWord([.cardinal(19)], "diecinueve"),
+        TypedWord([.twenty], "veinte"),
+        TypedWord([.cardinal(21)], "veintiuno", "veintiún"),
+        TypedWord([.cardinal(22)], "veintidós", "veintidos"),
+        TypedWord([.cardinal(23)], "veintitrés", "veintitres"),
+        TypedWord([.cardinal(24)], "veinticuatro"),
+        TypedWord([.cardinal(25)], "veinticinco"),
+        TypedWord([.cardinal(26)], "veintiséis", "veintiseis"),
+        TypedWord([.cardinal(27)], "veintisiete"),
+        TypedWord([.cardinal(28)], "veintiocho"),
+        TypedWord([.cardinal(29)], "veintinueve"),
+        TypedWord([.thirty], "treinta"),
+        TypedWord([.cardinal(40)], "cuarenta"),
+        TypedWord([.cardinal(50)], "cincuenta"),
         TypedWord([.andHalf], "y media"),
         TypedWord([.andQuarter], "y cuarto"),
         TypedWord([.lessQuarter], "menos cuarto"),
@@ -152,7 +186,7 @@ extension Spanish: TypedWords {
         TypedWord([.of], "del"),
         TypedWord([.of, .the, .month], "del mes"),
         TypedWord([.of, .every, .month], "de cada mes"),
-        TypedWord([.of], "de") { $0.isBehindNumber },
+        TypedWord([.of], "de") { $0.isBehindNumber || $0.isBeforeMonth },
         TypedWord([.of], "de") { $0.isBehindDay && $0.isBeforeDay && !$0.isBeforeHour && !$0.isBeforeWeekday },
         TypedWord([.from], "de") { $0.isBeforeHour || $0.isBeforeDay },
         TypedWord([.to], "a", "al") {
@@ -361,6 +395,8 @@ extension Spanish: PhraseVocabulary {
     package func holidayCalendar(_ region: String) -> String { "Festivos: \(region)" }
 
     package func substituteDay(_ holiday: String) -> String { "\(holiday) (día sustitutivo)" }
+
+    package var feasts: FeastTable { Spanish.english.feasts }
 
     package var holidays: [[String]] { Spanish.english.holidays }
 

@@ -273,11 +273,13 @@ extension TimePhraseTests {
     func weekdays() throws {
         let phrase = Self.phrase()
         let wednesday = wallClock("20261209").date
-        #expect(throws: PhraseFailure.otherWeekday(wednesday, text: "fri 9th")) { try phrase.span("fri 9th") }
+        #expect(throws: PhraseFailure.otherWeekday(wednesday, text: "fri 9 dec")) { try phrase.span("fri 9 dec") }
         #expect(
-            PhraseFailure.otherWeekday(wednesday, text: "fri 9th").wording(in: .c)
-                == "“fri 9th” is Wednesday 9 December 2026; leave the weekday out or correct it")
+            PhraseFailure.otherWeekday(wednesday, text: "fri 9 dec").wording(in: .c)
+                == "“fri 9 dec” is Wednesday 9 December 2026; leave the weekday out or correct it")
         #expect(Self.text(try phrase.span("wed 9th")) == "2026-12-09 – 2026-12-10")
+        // Of a day without a month it is the next one on that weekday.
+        #expect(Self.text(try phrase.span("fri 9th")) == "2027-04-09 – 2027-04-10")
         let start = EventTime.zoned(wallClock("20261124T0900"), Self.berlin)
         let end = EventTime.date(wallClock("20261123").date)
         #expect(throws: PhraseFailure.endBeforeStart(start: start, end: end)) { try phrase.end("23 nov", after: start) }

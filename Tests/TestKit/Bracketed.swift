@@ -102,6 +102,7 @@ extension Bracketed: PhraseVocabulary {
     package func cities(ofZone identifier: String) -> [String] { english.cities(ofZone: identifier) }
     package func isCalendarOfDays(_ title: String) -> Bool { english.isCalendarOfDays(title) }
     package var streetEndings: [String] { english.streetEndings }
+    package var feasts: FeastTable { english.feasts }
     package var holidays: [[String]] { english.holidays }
     package func holidayCalendar(_ region: String) -> String { bracketed { english.holidayCalendar($0.hide(region)) } }
     package func substituteDay(_ holiday: String) -> String { bracketed { english.substituteDay($0.hide(holiday)) } }

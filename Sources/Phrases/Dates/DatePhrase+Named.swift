@@ -6,12 +6,13 @@ extension DatePhrase {
     /// The days that the words name; nil for other forms. One day, except for weeks and weekends.
     func namedDays(_ words: PhraseWords, from anchor: CivilDate) throws(PhraseFailure) -> Range<CivilDate>? {
         if doubt == .period, let days = periodBesideToday(words) { return days }
-        if let date = relativeDate(words, from: anchor) { return date.alone }
-        if let days = wholePeriod(words, from: anchor) { return days }
+        if let date = relativeDate(words, from: anchor) ?? feast(words) { return date.alone }
+        if let days = wholePeriod(words, from: anchor) ?? comingDays(words) { return days }
         if let weekend = weekend(words, from: anchor) { return weekend }
         if let week = try week(words) ?? weekOfMonth(words) { return week }
         let date =
-            weekdayOfNextWeek(words) ?? dayOfLaterWeek(words, from: anchor) ?? countedDay(words) ?? edge(words)
+            weekdayOfWeek(words) ?? nearestWeekday(words) ?? dayOfLaterWeek(words, from: anchor) ?? countedDay(words)
+            ?? edge(words)
             ?? dayOfMonth(words) ?? movedDate(words, from: anchor)
         return date?.alone
     }
@@ -58,6 +59,19 @@ extension DatePhrase {
             let days = period(unit, away: isNext ? 1 : 0)
         else { return nil }
         return max(days.lowerBound, today)..<days.upperBound
+    }
+
+    /// `next 3 days`, `the next few days`, `next two weeks`: from tomorrow on; nil for others.
+    private func comingDays(_ words: PhraseWords) -> Range<CivilDate>? {
+        var reader = WordReader(words.words)
+        _ = reader.take(.the)
+        // `les 3 prochains jours`
+        let isNext = reader.take(.next)
+        guard let count = reader.takeCount(), isNext || reader.take(.next), (2...99).contains(count),
+            let unit = reader.takeKeyword({ [.day, .week].contains($0) ? Length.unit($0) : nil }), reader.isAtEnd
+        else { return nil }
+        let first = today.adding(days: 1)
+        return first..<Length(count, unit).end(from: first)
     }
 
     /// The week, the month or the year so many steps from that of today; nil for other words.
@@ -123,20 +137,35 @@ extension DatePhrase {
         return sign > 0 ? anchor.adding(days: 1).next(weekday) : anchor.adding(days: -7).next(weekday)
     }
 
-    /// `friday next week`, `next week friday`.
-    private func weekdayOfNextWeek(_ words: PhraseWords) -> CivilDate? {
+    /// `friday next week`, `next week friday`, `friday of this week`.
+    private func weekdayOfWeek(_ words: PhraseWords) -> CivilDate? {
         let names = words.words.compactMap { word -> (name: String, keyword: Keyword?)? in
-            if case .name(let name, let keyword) = word, keyword != .on { (name, keyword) } else { nil }
+            guard case .name(let name, let keyword) = word, ![.on, .of, .de, .the, .in, .from].contains(keyword) else {
+                return nil
+            }
+            return (name, keyword)
         }
         guard names.count == 3, words.numbers.isEmpty, words.marks.allSatisfy({ $0 == "," }) else { return nil }
-        let nextWeek: [Keyword?] = [.next, .week]
-        let isFirst = names[1...].map(\.keyword) == nextWeek
-        guard isFirst || names[..<2].map(\.keyword) == nextWeek,
-            let weekday = weekday(isFirst ? names[0].name : names[2].name)
-        else {
-            return nil
+        let isFirst = names[2].keyword == .week
+        let step: Int
+        switch (names[isFirst ? 1 : 0].keyword, names[isFirst ? 2 : 1].keyword) {
+        case (.next?, .week?): step = 1
+        case (.this?, .week?): step = 0
+        case (.last?, .week?): step = -1
+        default: return nil
         }
-        return locale.weekRule.startOfWeek(containing: today).adding(days: 7).next(weekday)
+        guard let weekday = weekday(names[isFirst ? 0 : 2].name) else { return nil }
+        return locale.weekRule.startOfWeek(containing: today).adding(days: 7 * step).next(weekday)
+    }
+
+    /// `the closest monday to 5 october`.
+    private func nearestWeekday(_ words: PhraseWords) -> CivilDate? {
+        var reader = WordReader(words.words)
+        _ = reader.take(.the)
+        guard reader.take(.nearest), let weekday = reader.takeName(weekday), reader.take(.to),
+            let date = try? date(PhraseWords(words: reader.rest), "", from: today)
+        else { return nil }
+        return date.adding(days: -3).next(weekday)
     }
 
     /// `friday week`, `tomorrow week`, `fri in 2 weeks`, `heute in 2 Wochen`.
@@ -216,14 +245,22 @@ extension DatePhrase {
 
     // MARK: In a month
 
-    /// `last week of december`, `first week of next month`: the week with that day of the month.
+    /// `last week of december`, `first week of next month`: the week with that day of the month; and `last weekend of
+    /// july`, of which the Saturday is in it.
     private func weekOfMonth(_ words: PhraseWords) -> Range<CivilDate>? {
         var reader = WordReader(words.words)
         _ = reader.take(.the)
-        guard let ordinal = reader.takeOrdinal(), [-1, 1, 2, 3, 4].contains(ordinal), reader.take(.week),
-            reader.take(.of, .in)
+        guard let ordinal = reader.takeOrdinal(), [-1, 1, 2, 3, 4].contains(ordinal),
+            let unit = reader.takeKeyword({ [.week, .weekend].contains($0) ? $0 : nil }), reader.take(.of, .in)
         else { return nil }
         let weeks = periods(&reader).map { period in
+            if unit == .weekend {
+                let saturday =
+                    ordinal > 0
+                    ? period.lowerBound.next(.saturday).adding(days: 7 * (ordinal - 1))
+                    : period.upperBound.adding(days: -7).next(.saturday)
+                return saturday..<saturday.adding(days: 2)
+            }
             let day =
                 ordinal > 0 ? period.lowerBound.adding(days: 7 * (ordinal - 1)) : period.upperBound.adding(days: -1)
             let start = locale.weekRule.startOfWeek(containing: day)
@@ -297,6 +334,8 @@ extension DatePhrase {
             return years.compactMap { CivilDate.days(ofMonth: month, year: $0) }
         }
         if let year = reader.takeYear() { return [CivilDate.days(ofYear: year)].compactMap(\.self) }
+        // `of the next month`
+        if reader.rest.first?.keyword == .the, reader.rest.dropFirst().first?.keyword == .next { _ = reader.take(.the) }
         let isNext = reader.take(.next)
         // `the month` may be the next one, once the day is over; `this month` is not.
         let isThe = !isNext && (reader.take(.the) || reader.rest.first?.keyword == .month)
@@ -314,9 +353,16 @@ extension DatePhrase {
     private func movedDate(_ words: PhraseWords, from anchor: CivilDate) -> CivilDate? {
         var reader = WordReader(words.words)
         let isIn = reader.take(.in)
-        guard let count = reader.takeCount(), let unit = reader.takeKeyword(DatePhrase.longUnit) else { return nil }
+        // `the day after christmas`
+        _ = reader.take(.the)
+        guard let count = reader.takeCount() ?? (reader.rest.first?.keyword == .day ? 1 : nil) else { return nil }
+        if let weekday = reader.takeName({ weekday(locale.words.singular(of: $0)) }), count > 1, !isIn {
+            return weekdays(weekday, count, &reader, from: anchor)
+        }
+        guard let unit = reader.takeKeyword(DatePhrase.longUnit) else { return nil }
         let length = Length(unit.isFortnight ? 2 * count : count, unit.unit)
         if isIn { return reader.isAtEnd ? length.end(from: today) : nil }
+        if reader.take(.hence) { return reader.isAtEnd ? length.end(from: today) : nil }
         if reader.take(.ago) { return reader.isAtEnd ? length.negated.end(from: today) : nil }
         let isBefore = reader.take(.before)
         // `a week on friday`, `a fortnight tomorrow`
@@ -326,6 +372,16 @@ extension DatePhrase {
         if rest.first?.keyword == .the { rest.removeFirst() }
         guard !rest.isEmpty, let base = try? date(PhraseWords(words: rest), "", from: anchor) else { return nil }
         return (isBefore ? length.negated : length).end(from: base)
+    }
+
+    /// The day behind `three fridays`: `from now`, `after 24 dec`.
+    private func weekdays(
+        _ weekday: Weekday, _ count: Int, _ reader: inout WordReader, from anchor: CivilDate
+    ) -> CivilDate? {
+        guard reader.take(.from, .after),
+            let base = try? date(PhraseWords(words: reader.rest), "", from: anchor)
+        else { return nil }
+        return base.adding(days: 1).next(weekday).adding(days: 7 * (count - 1))
     }
 
     private static func isDayName(_ word: PhraseWords.Word) -> Bool {

@@ -5,6 +5,7 @@ extension DatePhrase {
     /// The day that the words mean, without their time.
     func date(_ words: PhraseWords, _ text: String, from anchor: CivilDate) throws(PhraseFailure) -> CivilDate {
         if let days = try namedDays(words, from: anchor) { return days.lowerBound }
+        let words = words.withOrdinalsAsNumbers { weekday($0) != nil }
         let numbers = words.numbers
         let names = words.names
         if let failure = knownFailure(words, text) { throw failure }
@@ -37,6 +38,11 @@ extension DatePhrase {
         guard let weekday = weekdays.first else { return dates[0] }
         // `tuesday 12/1` fits only one way; where a date without a year fits both ways, the next one is meant.
         let fitting = dates.filter { $0.weekday == weekday }
+        if fitting.isEmpty, month == nil, numbers.count == 1, words.endsInOrdinal,
+            let later = next(day: numbers[0].value, on: weekday)
+        {
+            return later
+        }
         guard let first = fitting.first else { throw .otherWeekday(dates[0], text: text) }
         // Nobody who writes the year first writes the day before the month.
         let isClear = locale.dateOrder == .yearMonthDay || numbers.contains { $0.digits == 4 } || numbers.count > 2
@@ -166,6 +172,15 @@ extension DatePhrase {
         throw .noSuchTime(text)
     }
 
+    /// The next day of a month that has a number and a weekday, within a year: `Thu 15th`.
+    private func next(day: Int, on weekday: Weekday) -> CivilDate? {
+        (0...12).lazy.compactMap { count -> CivilDate? in
+            let first = today.firstOfMonth.adding(months: count)
+            let date = first.adding(days: day - 1)
+            return (1...first.daysInMonth).contains(day) && date >= today && date.weekday == weekday ? date : nil
+        }.first
+    }
+
     /// The next date of a month and day, today included.
     private func next(month: Int, day: Int, _ text: String) throws(PhraseFailure) -> CivilDate {
         // 29 February is at most eight years away.
@@ -174,6 +189,22 @@ extension DatePhrase {
         }
         throw .noSuchTime(text)
     }
+}
+
+extension PhraseWords {
+    /// The words with `fifteenth` as 15 and the ending of `15th`, but for what counts weekdays: `first monday`.
+    fileprivate func withOrdinalsAsNumbers(isWeekday: (String) -> Bool) -> PhraseWords {
+        guard keywords.contains(where: { $0?.ordinal != nil }) else { return self }
+        let found = words.enumerated().flatMap { place, word -> [Word] in
+            guard let number = word.keyword?.ordinal else { return [word] }
+            if place + 1 < words.count, case .name(let name, _) = words[place + 1], isWeekday(name) { return [word] }
+            return [.number(number, digits: number < 10 ? 1 : 2), .name("th", .ordinalEnding)]
+        }
+        return PhraseWords(words: found)
+    }
+
+    /// True of `Thu 15th`, but not of `15th thu`.
+    fileprivate var endsInOrdinal: Bool { words.last?.keyword == .ordinalEnding }
 }
 
 extension DatePhrase {

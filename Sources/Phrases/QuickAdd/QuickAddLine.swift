@@ -17,6 +17,8 @@ struct QuickAddLine {
         var keyword: Keyword?
         /// Its meaning in a line.
         var meaning: LineWord = []
+        /// True of a part of the name of a feast: `new` and `year's` in `new year's eve`.
+        var isInFeast = false
         /// The piece that it belongs to; nil for the title.
         var role: QuickAddReading.Role?
         /// Tells two pieces with one role apart.
@@ -54,6 +56,18 @@ struct QuickAddLine {
             }
         }
         if let typed = language.typed { readTypedWords(typed) }
+        readFeasts(language)
+    }
+
+    /// Finds the names of feasts that have several words.
+    private mutating func readFeasts(_ language: any PhraseVocabulary) {
+        for index in words.indices where !words[index].isQuoted {
+            if words[index].keyword?.feast != nil { words[index].isInFeast = true }
+            guard let (_, end) = language.feasts.feast(at: text[words[index].core.lowerBound...]) else { continue }
+            for place in index..<words.count where words[place].core.lowerBound < end {
+                words[place].isInFeast = true
+            }
+        }
     }
 
     private mutating func append(_ range: Range<String.Index>, _ language: any PhraseVocabulary) {

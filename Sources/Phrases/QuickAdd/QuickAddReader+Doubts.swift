@@ -7,6 +7,7 @@ extension QuickAddReader {
         guard line.words.indices.contains(index), let tokens = line.words[index].tokens, !tokens.isEmpty,
             !isRatioOrPhone(tokens)
         else { return false }
+        if line.words[index].isInFeast { return true }
         if line.core(index).first == "+", tokens.words.names.isEmpty { return isOffset(index) }
         // `tue / 3pm`
         let isMarks = line.core(index).allSatisfy { !$0.isLetter && !$0.isNumber }
@@ -19,16 +20,33 @@ extension QuickAddReader {
         {
             return false
         }
+        // `three fridays from now`
+        if isCountedWeekdays(index) { return true }
         // `St Mary's`, `notice ends 4 dec`
         if line.keyword(index) == .ordinalEnding || rule == nil && line.means(index, .finishes) { return false }
         return tokens.tokens.allSatisfy { token in
             switch token.word {
             case .number: true
             case .mark(let mark): "+-−–—:.,/'’@…→½年月日〜~～".contains(mark)
-            case .name(_, .late?): isOpenEnd(index, tokens)
-            case .name(let name, let keyword): keyword.map(QuickAddWords.times.contains) == true || isTimeName(name)
+            case .name(_, .late?) where isOpenEnd(index, tokens): true
+            case .name(_, .early?), .name(_, .mid?), .name(_, .late?): isEdgeOfPart(index, tokens)
+            case .name(let name, let keyword):
+                keyword.map { QuickAddWords.times.contains($0) || $0.isNumeral } == true || isTimeName(name)
             }
         }
+    }
+
+    /// True of the `fridays` of `three fridays from now`, which are no rule.
+    func isCountedWeekdays(_ index: Int) -> Bool {
+        line.isOne(of: [.from, .after], index + 1) && (line.keyword(index - 1)?.number ?? dayNumber(index - 1)) != nil
+            && phrase.times.dates.weekday(phrase.times.locale.words.singular(of: line.name(index))) != nil
+    }
+
+    /// True of the `early` of `early morning` and `early in the morning`, and of `mid-morning`.
+    private func isEdgeOfPart(_ index: Int, _ tokens: PhraseTokens) -> Bool {
+        if tokens.tokens.count > 1 { return tokens.words.keywords.last.map { DayPart.named($0) != nil } == true }
+        let next = (index + 1..<index + 4).first { ![.in, .the].contains(line.keyword($0)) }
+        return next.map { line.isOne(of: QuickAddWords.partsOfDay, $0) } == true
     }
 
     /// True of the `late` of `7pm-late` and `7pm till late`.
@@ -119,7 +137,8 @@ extension QuickAddReader {
         }
         // A part of the day alone, or hours that may be anything.
         if keys.contains(where: QuickAddWords.partsOfDay.contains) {
-            return first == .this || first == .in || !tokens.words.numbers.isEmpty ? .sure : .none
+            let isEdge = first.map { [.early, .mid, .late].contains($0) } == true
+            return first == .this || first == .in || isEdge || !tokens.words.numbers.isEmpty ? .sure : .none
         }
         return .weak
     }
@@ -131,13 +150,19 @@ extension QuickAddReader {
         let dates = phrase.times.dates
         let (numbers, marks) = (tokens.words.numbers, tokens.words.marks)
         if keys.contains(where: QuickAddWords.days.contains) { return .sure }
+        if keys.contains(where: { $0.feast != nil }) { return names.count > 1 || !numbers.isEmpty ? .sure : .weak }
         if keys.contains(.monthSign), keys.contains(.daySign) { return .sure }
         if names.count == 1, keys == [.week] || keys == [.w], !numbers.isEmpty {
             // `2026-W50`
             return numbers[0].digits == 4 && marks.first == "-" ? .sure : .weak
         }
-        if keys == [.last, .day] || keys == [.next, .day] { return .none }
+        if keys == [.last, .day] || keys == [.next, .day] && numbers.isEmpty { return .none }
         if isEndAlone(names, keys) { return .weak }
+        if keys.contains(.from),
+            names.contains(where: { dates.weekday(phrase.times.locale.words.singular(of: $0)) != nil })
+        {
+            return .sure
+        }
         if keys.contains(where: QuickAddWords.longUnits.contains) {
             return names.count > 1 || !marks.isEmpty ? .sure : .none
         }
@@ -191,6 +216,7 @@ extension QuickAddReader {
             }
             if [.of, .in].contains(tokens.keyword(at: index - 1)), index - 1 > tokens.startIndex { return false }
             func isDay(_ place: Int) -> Bool {
+                if tokens.keyword(at: place)?.ordinal != nil { return true }
                 guard let (_, digits) = tokens.number(at: place), digits != 3 else { return false }
                 if [.am, .pm, .oclock, .h, .hourSign].contains(tokens.keyword(at: place + 1)), place > index {
                     return false

@@ -13,6 +13,15 @@ extension QuickAddReader {
             kind = .reminder
             return
         }
+        // `pay rent friday todo`
+        let (beginnings, last) = (phrase.times.locale.words.beginningsOfReminders, line.words.count - 1)
+        if last > 0, mayTake(last), QuickAddWords.marksOfReminders.contains(line.name(last)),
+            beginnings.contains([line.name(last)])
+        {
+            line.mark(last..<last + 1, as: .kind)
+            kind = .reminder
+            return
+        }
         // `remind me tomorrow at 9 to call Tom`
         guard line.means(0, .remind), line.means(1, .me), mayTake(0), mayTake(1),
             let to = line.indices.first(where: { line.keyword($0) == .to && mayTake($0) && $0 + 1 < line.words.count })

@@ -13,7 +13,14 @@ extension QuickAddReader {
         guard isSpelled || name.first?.isNumber == true && name.allSatisfy({ $0.isNumber || ".-".contains($0) }),
             !isBesideMonth(index), !isForced(index)
         else { return false }
-        if isNumberOfThing(index) || line.means(index + 1, .counted) { return true }
+        // `class 10 till 12`
+        let isStart = line.keyword(index + 1) == .until && dayNumber(index + 2) != nil
+        // `pay 7 days from now`
+        let isDistance =
+            line.isOne(of: QuickAddWords.longUnits.union(QuickAddWords.shortUnits), index + 1)
+            && line.isOne(of: [.from, .hence, .ago, .after], index + 2)
+        if isNumberOfThing(index), !isStart, !isDistance { return true }
+        if line.means(index + 1, .counted) { return true }
         if line.keyword(index + 1) == .times, name == "0" { return true }
         if isBeforeDay(index), hasSureClock || mayBeLeft(index) { return true }
         let isJoined = [.at, .from, .to, .until].contains(line.keyword(index - 1)) || line.keyword(index + 1) == .to

@@ -8,6 +8,8 @@ extension QuickAddReader {
         where mayTake(index) && isOrdinal(index)
             || mayTake(index) && line.isOne(of: QuickAddWords.rules, index) || isWeekdays(index)
         {
+            // `three fridays from now`
+            if isCountedWeekdays(index) { continue }
             // `weekly review every friday`, `every weekday 9:15 except fridays`
             // In `weekly sync mondays 4pm` the second is the rule.
             let least = isWeekdays(index) && found?.count == 1 ? 0 : found?.count ?? 0

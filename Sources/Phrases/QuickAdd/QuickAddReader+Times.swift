@@ -280,7 +280,10 @@ extension QuickAddReader {
     /// The longest part of a time that begins at a word.
     private mutating func fragment(from start: Int, _ isTime: inout [Bool]) -> Fragment? {
         let first = line.name(start)
-        if line.isOne(of: QuickAddWords.partsOfDay, start) || first == "24/7" { return nil }
+        if line.isOne(of: QuickAddWords.partsOfDay, start), line.keyword(start + 1) != .of {
+            return nil
+        }
+        if first == "24/7" { return nil }
         if line.means(start - 1, .namesDay), phrase.times.dates.weekday(first) != nil { return nil }
         if isPhone(start) { return nil }
         if isName(start) {
@@ -431,12 +434,26 @@ extension QuickAddReader {
     private func glued(_ index: Int) -> Fragment? {
         guard !phrase.times.locale.writesHoursWithLetter, line.keyword(index - 1) != .at,
             let tokens = line.words[index].tokens, let (hours, digits) = tokens.number(at: 0), digits <= 2,
-            tokens.words.keywords.first == .h, hours <= 12 || hours >= 24, tokens.duration != nil
+            tokens.words.keywords.first == .h, hours <= 12 || hours >= 24, tokens.duration != nil,
+            // `9h30` is a time, and so are both of `2h30 - 3h30`.
+            hours < 6 || tokens.keyword(at: 1) != .h || tokens.number(at: 2) == nil, !isRangeOfHours(index)
         else { return nil }
         // `24h race` is a name as well.
         return Fragment(
             words: index..<index + 1, text: line.substring(index..<index + 1), isEnd: true,
             certainty: hours < 24 ? .sure : .weak)
+    }
+
+    /// True of an hour with a letter that a dash or `to` joins with another one: `9h - 11h`.
+    private func isRangeOfHours(_ index: Int) -> Bool {
+        func isHour(_ index: Int) -> Bool {
+            guard line.indices.contains(index), let tokens = line.words[index].tokens else { return false }
+            return tokens.number(at: 0) != nil && tokens.words.keywords.first == .h
+        }
+        func isSeam(_ index: Int) -> Bool {
+            ["-", "–", "—"].contains(line.name(index)) || [.to, .until, .through].contains(line.keyword(index))
+        }
+        return isSeam(index + 1) && isHour(index + 2) || isSeam(index - 1) && isHour(index - 2)
     }
 
     /// True when a word is one of several long numbers: `+1 555 123 4567`.
@@ -557,6 +574,8 @@ extension QuickAddReader {
     private func end(_ words: Range<Int>, _ text: String) -> Fragment? {
         var fragment = Fragment(words: words, text: text, isEnd: true)
         let first = line.keyword(words.lowerBound)
+        // `the last 3 minutes` are over.
+        if line.keyword(words.lowerBound - 1) == .last { return nil }
         let language = phrase.times.locale.words
         if let duration = try? lengths.duration(text), let tokens = PhraseTokens(text, language) {
             let names = tokens.words.names

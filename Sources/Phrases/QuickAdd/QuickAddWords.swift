@@ -5,17 +5,18 @@ enum QuickAddWords {
         .now, .today, .tonight, .tomorrow, .yesterday, .morning, .afternoon, .evening, .noon, .midnight, .weekend,
         .minute, .hour, .day, .week, .fortnight, .month, .quarter, .quarters, .year, .years, .m, .h, .d, .w,
         .one, .two, .three, .four, .five, .six, .seven, .eight, .nine, .ten, .eleven, .twelve, .fifteen, .twenty,
-        .thirty, .a, .half, .halfTo, .andHalf, .andQuarter, .lessQuarter,
+        .thirty, .a, .half, .couple, .few, .halfTo, .andHalf, .andQuarter, .lessQuarter,
         .ish, .first, .second, .third, .fourth, .fifth, .sixth, .seventh, .eighth, .ninth, .tenth, .last,
-        .ordinalEnding, .after, .ago, .all, .allDay, .am, .and, .at, .before, .between, .by, .clock, .daySign, .due,
+        .ordinalEnding, .after, .ago, .all, .allDay, .am, .and, .at, .before, .between, .by, .clock, .daySign, .de,
+        .due,
         .end, .endOfDay, .endOfWeek, .endOfMonth, .floating, .for, .from, .hourSign, .in, .minuteSign, .monthSign,
-        .next, .o, .oclock, .of, .on, .p, .past,
+        .hence, .nearest, .next, .o, .oclock, .of, .on, .p, .past,
         .pm, .start, .the, .this, .through, .to, .until, .yearSign,
     ]
     /// Words at the seams of a time that say nothing themselves, so that none ends with them.
     static let seams: Set<Keyword> = [
         .on, .at, .from, .the, .to, .until, .through, .and, .of, .in, .this, .between, .for, .a, .before, .after, .next,
-        .last, .all, .by, .due,
+        .last, .all, .by, .due, .de,
     ]
     /// Words that make a time of what follows them, though it may be something else.
     static let pointers: Set<Keyword> = [.on, .by, .due, .this, .next, .last, .until, .from, .before]
@@ -23,6 +24,8 @@ enum QuickAddWords {
     static let dues: Set<Keyword> = [.by, .due, .before]
     /// Parts of the day, which belong to a title as often as to a time: `movie night`.
     static let partsOfDay: Set<Keyword> = [.morning, .afternoon, .evening]
+    /// Words that make a reminder of a line at its end too, where the language reads them at the beginning.
+    static let marksOfReminders: Set<String> = ["todo", "to-do", "[]"]
     /// Words that are left alone where a time behind them is taken: `meeting moved to 3pm`.
     static let dangling: Set<Keyword> = [.to, .for, .on, .at, .from, .by]
     /// Words for days beside today and other days that need no number.

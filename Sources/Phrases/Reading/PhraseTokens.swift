@@ -48,8 +48,11 @@ struct PhraseTokens {
                 }
                 written = rest.prefix { $0.isASCII && $0.isNumber }
                 word = .number(Int(written.prefix(15)) ?? 0, digits: written.count)
+            } else if first.isLetter, let (feast, end) = words.feasts.feast(at: rest) {
+                written = rest[..<end]
+                word = .name(written.lowercased(), .feast(feast))
             } else if first.isLetter {
-                written = rest.prefix { $0.isLetter }
+                written = PhraseTokens.name(at: rest, words)
                 let name = written.lowercased()
                 word = .name(name, words.keyword(name))
             } else {
@@ -61,6 +64,47 @@ struct PhraseTokens {
             rest = rest[written.endIndex...]
         }
         if words.typed?.isWithoutBlanks == true { turnToEnglish() }
+        joinNumerals()
+    }
+
+    /// The name at the beginning of a text: letters, and those behind a hyphen where both are one word: `week-end`.
+    private static func name(at text: Substring, _ words: any PhraseVocabulary) -> Substring {
+        let name = text.prefix { $0.isLetter }
+        guard text[name.endIndex...].first == "-" else { return name }
+        let whole = text[..<text[text.index(after: name.endIndex)...].prefix { $0.isLetter }.endIndex]
+        return words.keyword(whole.lowercased()) == nil ? name : whole
+    }
+
+    /// Makes one number of `twenty five`, `vingt et un`, `twenty-fifth`, `a couple of` and `a few`.
+    private mutating func joinNumerals() {
+        for place in tokens.indices.reversed() {
+            guard tokens.indices.contains(place) else { continue }
+            switch keyword(at: place) {
+            case .twenty?, .thirty?, .cardinal(40)?, .cardinal(50)?:
+                let isJoined = self[place + 1] == .mark("-") || keyword(at: place + 1) == .and
+                let next = isJoined ? place + 2 : place + 1
+                guard let tens = keyword(at: place)?.number, let last = keyword(at: next) else { continue }
+                if let ones = last.number, (1...9).contains(ones) {
+                    join(place..<next + 1, as: .cardinal(tens + ones))
+                } else if let ones = last.ordinal, (1...9).contains(ones) {
+                    join(place..<next + 1, as: .ordinalNumber(tens + ones))
+                }
+            case .couple?, .few?:
+                guard let before = keyword(at: place - 1), [.a, .next, .last].contains(before) else { continue }
+                let first = before == .a ? place - 1 : place
+                let end = keyword(at: place + 1) == .of ? place + 2 : place + 1
+                join(first..<end, as: keyword(at: place) == .couple ? .two : .three)
+            default: continue
+            }
+        }
+    }
+
+    /// Makes one word of several.
+    private mutating func join(_ range: Range<Int>, as keyword: Keyword) {
+        let (first, last) = (tokens[range.lowerBound], tokens[range.upperBound - 1])
+        let written = first.written.base[first.written.startIndex..<last.written.endIndex]
+        let token = Token(word: .name(written.lowercased(), keyword), written: written, isApart: first.isApart)
+        tokens.replaceSubrange(range, with: [token])
     }
 
     /// Full-width letters, digits and marks, as East Asian keyboards write them, made plain ones.

@@ -159,7 +159,7 @@ extension DatePhrase {
         let keys = words.keywords
         let namesDay = keys.contains { keyword in
             switch keyword {
-            case .today, .tomorrow, .this, .next, .holiday: true
+            case .today, .tomorrow, .this, .next, .holiday, .feast: true
             default: false
             }
         }

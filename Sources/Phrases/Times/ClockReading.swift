@@ -68,11 +68,15 @@ extension PhraseTokens {
     func clock(at start: Int, _ locale: TimeLocale) -> ClockReading? {
         if let keyword = keyword(at: start), [.noon, .midnight].contains(keyword) {
             let hour = keyword == .noon ? 12 : 24
-            return ClockReading(hour: hour, certainty: .sure, end: start + 1)
+            return withPartBehindHour(ClockReading(hour: hour, certainty: .sure, end: start + 1))
         }
-        if let (shift, next) = partOfHour(at: start) {
-            guard var reading = clock(at: next, locale), reading.isBareHour, reading.shift == 0 else { return nil }
+        if let (shift, next, saysMinutes) = partOfHour(at: start) {
+            let isNamed = [.noon, .midnight].contains(keyword(at: next))
+            guard var reading = clock(at: next, locale), reading.shift == 0,
+                reading.isBareHour || isNamed || saysMinutes && reading.certainty == .sure
+            else { return nil }
             (reading.shift, reading.certainty) = (shift, .sure)
+            if shift > 0, reading.hour == 24 { reading.hour = 0 }
             return reading
         }
         let halfComesFirst = locale.clock.halfComesFirst || locale.words.typed?.isWithoutBlanks == true
@@ -92,10 +96,14 @@ extension PhraseTokens {
             (reading.certainty, reading.isBareHour) = (.sure, false)
             reading.end += 1
             // `17 Uhr 30`
-            if reading.minute == 0, let (minute, digits) = number(at: reading.end), digits == 2, minute < 60,
-                ![.mark("."), .mark("/"), .mark("-")].contains(self[reading.end + 1])
-            {
-                (reading.minute, reading.end) = (minute, reading.end + 1)
+            if reading.minute == 0, let (minute, end) = minuteBehindHour(at: reading.end) {
+                (reading.minute, reading.end) = (minute, end)
+            }
+        } else if keyword(at: reading.end) == .hour, keyword(at: start - 1) == .at {
+            // `à quinze heures quinze`
+            (reading.certainty, reading.end) = (.sure, reading.end + 1)
+            if let (minute, end) = minuteBehindHour(at: reading.end) {
+                (reading.minute, reading.end) = (minute, end)
             }
         } else if [.h, .hour].contains(keyword(at: reading.end)), reading.certainty == .sure, !isApart(reading.end) {
             reading.end += 1
@@ -103,9 +111,10 @@ extension PhraseTokens {
             // `12 noon`
             (reading.hour, reading.isBareHour) = (keyword(at: reading.end) == .noon ? 12 : 24, false)
             (reading.certainty, reading.end) = (.sure, reading.end + 1)
-        } else if keyword(at: reading.end) == .o, keyword(at: reading.end + 2) == .clock {
-            reading.certainty = .sure
-            reading.end += 3
+        } else if let end = endOfClockWord(at: reading.end) {
+            (reading.certainty, reading.end) = (.sure, end)
+            // `3 o'clock pm`
+            if let (half, next) = half(at: end, locale) { (reading.half, reading.end) = (half, next) }
         }
         let ish = self[reading.end] == .mark("-") ? reading.end + 1 : reading.end
         if keyword(at: ish) == .ish, !isApart(ish) {
@@ -113,6 +122,21 @@ extension PhraseTokens {
             (reading.certainty, reading.end) = (.sure, ish + 1)
         }
         return withPartBehindHour(reading)
+    }
+
+    /// The place behind `o'clock` and `oclock`; nil where neither stands.
+    private func endOfClockWord(at index: Int) -> Int? {
+        if keyword(at: index) == .clock { return index + 1 }
+        return keyword(at: index) == .o && keyword(at: index + 2) == .clock ? index + 3 : nil
+    }
+
+    /// The minute behind `Uhr` and `heures`, in digits or in words, and the place behind it; nil where none stands.
+    private func minuteBehindHour(at index: Int) -> (minute: Int, end: Int)? {
+        if let (minute, digits) = number(at: index) {
+            let isDate = [.mark("."), .mark("/"), .mark("-")].contains(self[index + 1])
+            return digits == 2 && minute < 60 && !isDate ? (minute, index + 1) : nil
+        }
+        return keyword(at: index)?.minutes.map { ($0, index + 1) }
     }
 
     /// A time with the part of an hour that stands behind it: `9h et demie`, `午後3時半`.
@@ -123,29 +147,32 @@ extension PhraseTokens {
         return reading
     }
 
-    /// `half past`, `quarter to`, `10 past`, `10 minutes to`: by how many minutes the hour behind it moves.
-    private func partOfHour(at start: Int) -> (minutes: Int, end: Int)? {
+    /// `half past`, `quarter to`, `10 past`, `10 minutes to`, `15 minutes from`: by how many minutes the hour behind it
+    /// moves.
+    private func partOfHour(at start: Int) -> (minutes: Int, end: Int, saysMinutes: Bool)? {
         var index = start
         if keyword(at: index) == .a, keyword(at: index + 1) == .quarter { index += 1 }
         let minutes: Int
         switch self[index] {
         // `half nine`
-        case .name(_, .half?) where isHourOfTwelve(at: index + 1): return (30, index + 1)
-        case .name(_, .halfTo?): return isHourOfTwelve(at: index + 1) ? (-30, index + 1) : nil
+        case .name(_, .half?) where isHourOfTwelve(at: index + 1): return (30, index + 1, false)
+        case .name(_, .halfTo?): return isHourOfTwelve(at: index + 1) ? (-30, index + 1, false) : nil
         case .name(_, .half?): minutes = 30
         case .name(_, .quarter?): minutes = 15
         case .number(let value, let digits) where digits <= 2 && (1...59).contains(value): minutes = value
         case .name(_, let keyword?) where keyword.partOfHour != nil: minutes = keyword.partOfHour ?? 0
         default: return nil
         }
-        let saysMinutes = [.minute].contains(keyword(at: index + 1))
+        let saysMinutes = keyword(at: index + 1) == .minute
         index += saysMinutes ? 2 : 1
         switch keyword(at: index) {
-        case .past, .after: return (minutes, index + 1)
+        case .past, .after: return (minutes, index + 1, saysMinutes)
+        case .from where saysMinutes: return (minutes, index + 1, true)
         case .to, .before:
             // `10 to 5` is a range, and `ten to five` a time.
             let isSpelled = number(at: start) == nil
-            return minutes == 30 || !saysMinutes && !isSpelled ? nil : (-minutes, index + 1)
+            return minutes == 30 || !saysMinutes && !isSpelled
+                ? nil : (-minutes, index + 1, saysMinutes)
         default: return nil
         }
     }
@@ -165,8 +192,13 @@ extension PhraseTokens {
                     return ClockReading(
                         hour: hour, minute: minute, certainty: .sure, isBareHour: true, end: start + 2)
                 }
+                // `nine oh five`
+                if keyword(at: start + 1) == .o, let minute = keyword(at: start + 2)?.number, minute < 10 {
+                    return ClockReading(
+                        hour: hour, minute: minute, certainty: .sure, isBareHour: true, end: start + 3)
+                }
                 if keyword(at: start + 1) == .h { return ClockReading(hour: hour, certainty: .hours, end: start + 2) }
-                return ClockReading(hour: hour, certainty: .bare, isBareHour: true, end: start + 1)
+                return ClockReading(hour: hour, certainty: .bare, isBareHour: hour <= 12, end: start + 1)
             }
         }
         if digits == 4 || digits == 6 { return basicClock(value, digits: digits, at: start) }
@@ -182,7 +214,8 @@ extension PhraseTokens {
             return ClockReading(hour: value, minute: minute, second: second, certainty: .sure, end: end)
         }
         if let (minute, second, end) = minutes(after: start + 1, mark: "."), number(at: start + 2)?.digits == 2,
-            self[end] != .mark("."), self[end] != .mark("/"), value <= 24, minute < 60
+            // `18.07.14` is a date.
+            end == start + 3, self[end] != .mark("."), self[end] != .mark("/"), value <= 24, minute < 60
         {
             let isUsual = locale.clock.separator == "."
             return ClockReading(
@@ -204,7 +237,7 @@ extension PhraseTokens {
 
     /// `nine`.
     private func spelledHour(at index: Int) -> Int? {
-        keyword(at: index)?.number
+        keyword(at: index)?.number.flatMap { $0 <= 24 ? $0 : nil }
     }
 
     /// The certainty of an hour behind which a unit stands.

@@ -26,6 +26,21 @@ enum DayPart {
         }
     }
 
+    /// The hour of the beginning, the middle or the end of it: `early in the morning`, `mid-morning`, `late evening`.
+    func hour(_ edge: Keyword?) -> Int {
+        switch (self, edge) {
+        case (.morning, .early?): 7
+        case (.morning, .mid?): 10
+        case (.morning, .late?): 11
+        case (.afternoon, .early?): 13
+        case (.afternoon, .mid?): 15
+        case (.afternoon, .late?): 17
+        case (.evening, .early?): 18
+        case (.evening, .late?): 22
+        default: usualHour
+        }
+    }
+
     /// A time as it is meant in this part of the day.
     func time(_ clock: ClockReading) -> ClockReading {
         guard clock.mayTakeHalf else { return clock }
@@ -64,7 +79,14 @@ extension PhraseSide {
             start -= 1
             day = today
         }
-        days.remove(start..<place + 1)
+        // `early in the morning`, `mid-morning`
+        let before = days[start - 1] == .mark("-") ? start - 2 : start - 1
+        if let edge = days.keyword(at: before), [.early, .mid, .late].contains(edge) {
+            (edgeOfPart, start) = (edge, before)
+        }
+        // `morning of 15 february`
+        let end = days.keyword(at: place + 1) == .of && start == days.startIndex ? place + 2 : place + 1
+        days.remove(start..<end)
     }
 
     /// Takes the `pm` of `mon pm`, which stands behind no number.
@@ -87,7 +109,7 @@ extension TimePhrase {
             side.clock = part.time(clock)
         } else if side.moment == nil {
             let isLate = part == .tonight && side.day == nil && now.time.hour >= part.usualHour
-            let hour = isLate ? now.time.hour + 1 : part.usualHour
+            let hour = isLate ? now.time.hour + 1 : part.hour(side.edgeOfPart)
             side.clock = ClockReading(hour: hour, certainty: .sure, isImplied: true, end: 0)
         }
         guard let second = side.clock?.secondOfDay else { throw .noSuchTime(text) }

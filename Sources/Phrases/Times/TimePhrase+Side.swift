@@ -14,6 +14,8 @@ struct PhraseSide {
     var duration: CivilDuration?
     /// The part of the day that is named.
     var part: DayPart?
+    /// Its beginning, its middle or its end, where one of them is meant.
+    var edgeOfPart: Keyword?
     /// The day of `in 3 days`.
     var day: CivilDate?
     /// The days by which it is behind its day: 1 for what `tonight` means after midnight.
@@ -197,11 +199,14 @@ extension TimePhrase {
     private func lengthToNow(_ tokens: PhraseTokens) -> (CivilDuration, Int)? {
         for index in tokens.tokens.indices.dropFirst() {
             let isAgo = tokens.keyword(at: index) == .ago
-            guard isAgo || tokens.keyword(at: index) == .from && tokens.keyword(at: index + 1) == .now else { continue }
+            let isHence = tokens.keyword(at: index) == .hence
+            guard isAgo || isHence || tokens.keyword(at: index) == .from && tokens.keyword(at: index + 1) == .now else {
+                continue
+            }
             guard let length = tokens.prefix(upTo: index).duration else { return nil }
             let sign = isAgo ? -1 : 1
             let moved = CivilDuration(days: sign * length.days, seconds: Int64(sign) * length.seconds)
-            return (moved, index + (isAgo ? 1 : 2))
+            return (moved, index + (isAgo || isHence ? 1 : 2))
         }
         return nil
     }
@@ -221,7 +226,7 @@ extension TimePhrase {
             let isClockOften = locale.words.typed?.turnsBehind == true
             let hasTime = side.moment != nil || side.part != nil && !isClockOften
             guard hasBefore || hasTime || side.day != nil || side.part != nil,
-                ![.in, .at, .from].contains(tokens.keyword(at: start - 1))
+                ![.in, .at, .from, .next, .last].contains(tokens.keyword(at: start - 1))
             else { continue }
             let words = tokens.suffix(from: isSaid ? start + 1 : start)
             let isFor = tokens.keyword(at: start) == .for
@@ -269,7 +274,9 @@ extension TimePhrase {
         }
         let spaced = spacedClock(endOf: tokens)
         let found =
-            (doubt == .minutes ? spaced : nil) ?? readings.first { $0.clock.certainty == .sure }
+            (doubt == .minutes || tokens.keyword(at: tokens.endIndex - 3) == .at ? spaced : nil) ?? readings.first {
+                $0.clock.certainty == .sure
+            }
             ?? readings.first { $0.clock.certainty == .hours && isAtEdge($0.start..<$0.clock.end, of: tokens) }
             ?? readings.first { isHour($0.clock, at: $0.start, in: side, bareHour) } ?? spaced
         guard let (start, clock) = found else { return }
@@ -282,7 +289,7 @@ extension TimePhrase {
         side.days.remove((isAfterT ? start - 1 : start)..<clock.end)
     }
 
-    /// `9 30` behind a whole day.
+    /// `9 30` behind a whole day or `at`.
     private func spacedClock(endOf tokens: PhraseTokens) -> (start: Int, clock: ClockReading)? {
         let end = tokens.endIndex
         guard let (hour, digits) = tokens.number(at: end - 2), let (minute, width) = tokens.number(at: end - 1),
@@ -290,7 +297,7 @@ extension TimePhrase {
         else { return nil }
         var day = tokens.prefix(upTo: end - 2)
         day.trim { TimePhrase.isEmpty($0) }
-        guard dates.namesDay(day.words) else { return nil }
+        guard dates.namesDay(day.words) || day.isEmpty && tokens.keyword(at: end - 3) == .at else { return nil }
         let isBareHour = (1...12).contains(hour) && (digits == 1 || hour > 9)
         let clock = ClockReading(hour: hour, minute: minute, certainty: .sure, isBareHour: isBareHour, end: end)
         return (end - 2, clock)

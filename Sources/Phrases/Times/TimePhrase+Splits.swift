@@ -79,6 +79,8 @@ extension PhraseTokens {
         // `quarter to 5`
         case .name(_, .to?) where keyword(at: index - 1)?.partOfHour != nil || keyword(at: index - 1) == .minute:
             return nil
+        // `the closest monday to 5 october`
+        case .name(_, .to?) where keyword(at: index - 2) == .nearest: return nil
         case .name(_, let keyword?) where [.to, .until, .through].contains(keyword):
             return index..<index + 1
         case .name(_, .and?) where isBetween: return index..<index + 1

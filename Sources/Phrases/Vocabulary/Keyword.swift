@@ -4,6 +4,8 @@ public enum Keyword: Hashable, Sendable {
     // Days, and parts of them.
     case now, today, tonight, tomorrow, yesterday, morning, afternoon, evening, noon, midnight, weekday
     case weekend, business, working
+    // A day with a name of its own.
+    case feast(FeastDay)
     // Ends of periods in one word.
     case endOfDay, endOfWeek, endOfMonth
     // Units, in full and as letters.
@@ -11,7 +13,9 @@ public enum Keyword: Hashable, Sendable {
     case y
     // Numbers.
     case one, two, three, four, five, six, seven, eight, nine, ten, eleven, twelve, fifteen, twenty
-    case thirty, a, half
+    case thirty, a, half, couple, few
+    // Other numbers from thirteen on, and those that count above the tenth.
+    case cardinal(Int), ordinalNumber(Int)
     // Half an hour before an hour (`halb zehn`), and parts of an hour behind one (`et demie`, `moins le quart`).
     case halfTo, andHalf, andQuarter, lessQuarter
     // Numbers that count.
@@ -23,12 +27,19 @@ public enum Keyword: Hashable, Sendable {
     case after, ago, all, allDay, am, and, at, before, between, but, by, clock, daySign, de, does, due, during
     case earlier, early, end, event, except, filler, floating, `for`, from, holiday, hourSign, `in`, `is`, ish, it
     case late, mid, minuteSign, monthSign, never, next, no, nothing, not, o, oclock, of, off, on, only, or, p
-    case past, pm, same, start, the, these, this, through, to, until, when, yearSign
+    case past, pm, same, hence, nearest, start, the, these, this, through, to, until, when, yearSign
 }
 
 extension Keyword {
-    /// The number that a word says, from one to twelve.
+    /// The number that a word says.
     var number: Int? {
+        switch self {
+        case .cardinal(let number): return number
+        case .fifteen: return 15
+        case .twenty: return 20
+        case .thirty: return 30
+        default: break
+        }
         let numbers: [Keyword] = [
             .one, .two, .three, .four, .five, .six, .seven, .eight, .nine, .ten, .eleven, .twelve,
         ]
@@ -36,7 +47,7 @@ extension Keyword {
     }
 
     /// The minutes that stand behind an hour: `nine thirty`.
-    var minutes: Int? { self == .fifteen ? 15 : self == .thirty ? 30 : nil }
+    var minutes: Int? { number.flatMap { (10..<60).contains($0) ? $0 : nil } }
 
     /// The minutes that a word behind an hour adds to it.
     var minutesBehindHour: Int? {
@@ -52,18 +63,23 @@ extension Keyword {
     var partOfHour: Int? {
         switch self {
         case .quarter: 15
-        case .five: 5
-        case .ten: 10
-        case .twenty: 20
+        case .five, .ten, .twenty, .cardinal(13...29): number
         default: nil
         }
     }
 
-    /// The number of a word that counts, from the first to the tenth.
+    /// The number of a word that counts.
     var ordinal: Int? {
+        if case .ordinalNumber(let number) = self { return number }
         let ordinals: [Keyword] = [
             .first, .second, .third, .fourth, .fifth, .sixth, .seventh, .eighth, .ninth, .tenth,
         ]
         return ordinals.firstIndex(of: self).map { $0 + 1 }
     }
+
+    /// The feast that a word names.
+    var feast: FeastDay? { if case .feast(let feast) = self { feast } else { nil } }
+
+    /// True of a number in words.
+    var isNumeral: Bool { number != nil || ordinal != nil }
 }

@@ -62,7 +62,9 @@ public protocol PhraseVocabulary: Sendable {
     func singular(of name: String) -> String
     /// True where `every second friday` can only be each other week, and not one of each month.
     var secondMeansOther: Bool { get }
-    /// The names of holidays in words of which the first is no holiday itself, in lower case, the longer ones first.
+    /// The names of feasts in several words; those of one word are keywords.
+    var feasts: FeastTable { get }
+    /// The names of holidays in several words whose days are not known, in lower case, the longer ones first.
     var holidays: [[String]] { get }
     /// The title of a calendar with the holidays of a country or of a part of one.
     func holidayCalendar(_ region: String) -> String

@@ -1,0 +1,60 @@
+public import CalendarEngine
+
+/// A day that a language has a name for, each year: `christmas eve`, `easter monday`, `thanksgiving`.
+public enum FeastDay: Hashable, Sendable {
+    /// A day of a month.
+    case fixed(Int, Int)
+    /// So many days from the Sunday of Easter, as western churches have it.
+    case easter(Int)
+    /// The first of a weekday on a day of a month or behind it.
+    case onOrAfter(Int, Int, Weekday)
+
+    /// The day in a year; nil where that has none.
+    func date(in year: Int) -> CivilDate? {
+        switch self {
+        case .fixed(let month, let day): CivilDate(year: year, month: month, day: day)
+        case .easter(let days): Easter.western(year)?.adding(days: days)
+        case .onOrAfter(let month, let day, let weekday): CivilDate(year: year, month: month, day: day)?.next(weekday)
+        }
+    }
+}
+
+/// The names of feasts that have several words.
+public struct FeastTable: Sendable {
+    /// The names by their first words, the longer ones first.
+    private let names: [String: [(name: String, feast: FeastDay)]]
+
+    /// A table of names in lower case, with `'` for an apostrophe.
+    public init(_ entries: [(feast: FeastDay, names: [String])]) {
+        let all = entries.flatMap { entry in entry.names.map { (name: $0, feast: entry.feast) } }
+        names = Dictionary(grouping: all) { String($0.name.prefix { $0.isLetter }) }
+            .mapValues { $0.sorted { $0.name.count > $1.name.count } }
+    }
+
+    /// The feast whose name stands at the beginning of a text, and the place behind it; nil where none does.
+    func feast(at text: Substring) -> (feast: FeastDay, end: Substring.Index)? {
+        guard let candidates = names[text.prefix { $0.isLetter }.lowercased()] else { return nil }
+        for (name, feast) in candidates {
+            let part = text.prefix(name.count)
+            guard part.lowercased().replacing("’", with: "'") == name, text[part.endIndex...].first?.isLetter != true
+            else { continue }
+            return (feast, part.endIndex)
+        }
+        return nil
+    }
+}
+
+extension DatePhrase {
+    /// The day of a feast: `christmas eve`, `this easter`, `thanksgiving 2027`; the next one where no year is said.
+    func feast(_ words: PhraseWords) -> CivilDate? {
+        var reader = WordReader(words.words)
+        _ = reader.take(.the)
+        _ = reader.take(.next) || reader.take(.this)
+        guard let feast = reader.takeKeyword({ $0?.feast }) else { return nil }
+        _ = reader.takeMark(",")
+        let years = reader.takeYear().map { [$0] } ?? [today.year, today.year + 1]
+        guard reader.isAtEnd else { return nil }
+        let dates = years.compactMap(feast.date)
+        return dates.first { $0 >= today } ?? dates.last
+    }
+}
