@@ -4041,6 +4041,8 @@ extension English: CommandVocabulary {
 
     package func moreCandidates(_ count: Int) -> String { "  and \(count) more" }
 
+    package func takesBack(holidaysOf code: String) -> String { "tcal holidays remove \(code) takes this back" }
+
     package func holidays(_ title: String, areShown: Bool) -> String {
         areShown ? "\(title): shown with your calendars" : "\(title): no longer shown"
     }

@@ -4262,6 +4262,8 @@ extension French: CommandVocabulary {
 
     package func moreCandidates(_ count: Int) -> String { "  et \(self.count(count, "autre"))" }
 
+    package func takesBack(holidaysOf code: String) -> String { "tcal holidays remove \(code) annule ce changement" }
+
     package func holidays(_ title: String, areShown: Bool) -> String {
         areShown ? "\(title) : affichés avec les calendriers" : "\(title) : ne sont plus affichés"
     }

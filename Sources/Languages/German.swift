@@ -4163,6 +4163,8 @@ extension German: CommandVocabulary {
 
     package func moreCandidates(_ count: Int) -> String { "  und \(count) weitere" }
 
+    package func takesBack(holidaysOf code: String) -> String { "tcal holidays remove \(code) macht das rückgängig" }
+
     package func holidays(_ title: String, areShown: Bool) -> String {
         areShown ? "\(title): wird bei den Kalendern gezeigt" : "\(title): wird nicht mehr gezeigt"
     }

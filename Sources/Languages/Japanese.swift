@@ -3821,6 +3821,8 @@ extension Japanese {
 
     package func moreCandidates(_ count: Int) -> String { "  ほか\(grouped(count))件" }
 
+    package func takesBack(holidaysOf code: String) -> String { "取り消すには: tcal holidays remove \(code)" }
+
     package func holidays(_ title: String, areShown: Bool) -> String {
         areShown ? "\(title)を表示します" : "\(title)を表示しません"
     }

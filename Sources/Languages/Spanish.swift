@@ -4211,6 +4211,8 @@ extension Spanish: CommandVocabulary {
 
     package func moreCandidates(_ count: Int) -> String { "  y \(count) más" }
 
+    package func takesBack(holidaysOf code: String) -> String { "tcal holidays remove \(code) deshace este cambio" }
+
     package func holidays(_ title: String, areShown: Bool) -> String {
         areShown ? "\(title): se muestran con los calendarios" : "\(title): ya no se muestran"
     }

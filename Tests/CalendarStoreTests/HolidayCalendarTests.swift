@@ -1,4 +1,5 @@
 import CalendarEngine
+import Holidays
 import TestKit
 import Testing
 
@@ -27,6 +28,19 @@ struct HolidayCalendarTests {
         home.write(".config/tcal/config", "[holidays \"us\"]\n")
         _ = store.refresh()
         #expect(store.snapshot.titles == ["Local/work", "Subscriptions/Holidays: United States"])
+    }
+
+    @Test func `what a section said comes back with it`() throws {
+        let section = "[holidays \"us\"]\n    color = red\n    name = \"Days off\"\n"
+        home.write(".config/tcal/config", section)
+        let store = EventStore(home, [])
+        let region = try #require(HolidayRegion(code: "us"))
+        let settings = try Configuration.show(holidaysOf: region, false, with: store)
+        #expect(settings == ["name": "Days off", "color": "red"] && home.text(".config/tcal/config") == "")
+        #expect(try Configuration.show(holidaysOf: region, false, with: store) == nil, "it was so already")
+        #expect(try Configuration.show(holidaysOf: region, true, as: settings ?? [:], with: store) == settings)
+        #expect(home.text(".config/tcal/config") == section)
+        #expect(try Configuration.show(holidaysOf: region, true, with: store) == nil)
     }
 
     @Test func `what is in no file is not watched`() {

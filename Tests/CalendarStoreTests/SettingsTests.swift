@@ -22,6 +22,21 @@ import Testing
         }
     }
 
+    @Test func `a change answers with the value that was there`() throws {
+        let store = store("[view]\n\tclock = 24\n[me]\n\taddress = a@example.com\n\taddress = b@example.com\n")
+        let environment = store.discovery.environment
+        func before(_ name: String, _ value: String?, _ section: String) throws(Configuration.ChangeFailure) -> String?
+        {
+            try Configuration.set(name, to: value, in: section, as: environment, with: store)
+        }
+        #expect(try before("clock", "12", "view") == "24")
+        #expect(try before("clock", nil, "view") == "12")
+        #expect(try before("clock", "24", "view") == nil)
+        #expect(try before("address", nil, "me") == "a@example.com, b@example.com")
+        #expect(try before("address", "a@example.com, b@example.com", "me") == nil)
+        #expect(Configuration(in: environment).person.addresses.count == 2)
+    }
+
     @Test func `a setting is written, and everything else stays`() {
         let store = store("# mine\n[view] # look\n\tclock = 24 # c\n")
         #expect(set("clock", to: "12", in: "view", store) == "# mine\n[view] # look\n\tclock = 12 # c\n")

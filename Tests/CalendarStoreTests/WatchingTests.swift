@@ -1,5 +1,6 @@
 import CalendarEngine
 import Glibc
+import Holidays
 import Testing
 
 @testable import CalendarStore
@@ -280,6 +281,19 @@ struct WatchingTests {
         #expect(watched.snapshot.problems.isEmpty)
         watched.wait("the problem") { !$0.problems.isEmpty }
         #expect(watched.change?.touchesAnything == false)
+    }
+
+    @Test("holidays that are switched here are read without that being news")
+    func holidays() throws {
+        home.write("work/a.ics", calendar("A"))
+        home.write(".config/tcal/config", "[calendar \"Work\"]\n\tpath = ~/work\n")
+        let watched = Watched(home)
+        watched.monitor.show(holidaysOf: try #require(HolidayRegion(code: "us")), true, as: [:])
+        watched.wait("the calendar") { $0.calendars.count == 2 }
+        #expect(watched.last?.reason == .performed)
+        home.write("work/b.ics", calendar("B"))
+        watched.wait("a change of somebody else") { $0.events.contains("B") }
+        #expect(!watched.hasSeenCalendarsChange && watched.change != nil)
     }
 
     @Test("reading again answers also when nothing changed")

@@ -38,9 +38,18 @@ import Testing
     ) {
         var configuration = ScreenConfiguration(
             settings: Story.dark, locale: .c, words: English(), zone: story.state.ownZone)
-        configuration.changed = setting
+        configuration.change = setting.map { SettingChange($0, from: nil, to: nil) }
         change(&configuration)
         story.tell(.configured(configuration))
+    }
+
+    /// The setting that was asked for last was written, over a value.
+    private func write(_ story: inout Story, over before: String?) {
+        guard case .set(let setting, let value)? = story.effects.last else { return }
+        tell(&story, changed: setting) { $0.change = SettingChange(setting, from: before, to: value) }
+        var known = story.state.here.known ?? known()
+        known.written[setting] = value
+        story.tell(.settings(known))
     }
 
     private func go(_ story: inout Story, to name: String) {
@@ -255,7 +264,7 @@ import Testing
         settings.addresses = [address]
         var configuration = ScreenConfiguration(
             settings: settings, locale: .c, words: English(), zone: story.state.ownZone)
-        configuration.changed = .address
+        configuration.change = SettingChange(.address, from: nil, to: address)
         story.tell(.configured(configuration))
     }
 

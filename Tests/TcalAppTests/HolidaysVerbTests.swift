@@ -13,7 +13,10 @@ struct HolidaysVerbTests {
         home.write(".config/tcal/config", "# mine\n[calendar \"Work\"]\n\tpath = ~/cal/Work\n")
         let before = home.text(".config/tcal/config")
         #expect(
-            home.tcal("holidays", "add", "de-by").output == "Holidays: Germany, Bavaria: shown with your calendars\n")
+            home.tcal("holidays", "add", "de-by").lines == [
+                "Holidays: Germany, Bavaria: shown with your calendars", "tcal holidays remove de-BY takes this back",
+                "",
+            ])
         #expect(home.text(".config/tcal/config") == before + "\n[holidays \"de-BY\"]\n")
         // Once more is as it is already.
         #expect(home.tcal("holidays", "add", "de-BY").code == .done)

@@ -31,7 +31,7 @@ public enum LoadReason: Hashable, Sendable {
     case opened
     /// The user asked for everything to be read again, and that is done.
     case readAgain
-    /// An edit that was asked for here is done.
+    /// An edit that was asked for here is done, or a change of the configuration.
     case performed
     /// Something changed on disk.
     case changedOutside(SnapshotChange)

@@ -58,12 +58,21 @@ extension Configuration {
     }
 
     /// Takes a section out.
-    static func remove(section name: String, _ title: String, with store: EventStore) throws(ChangeFailure) {
+    ///
+    /// - Returns: The settings that it had.
+    static func remove(
+        section name: String, _ title: String, with store: EventStore
+    ) throws(ChangeFailure) -> [String: String] {
+        var settings: [String: String] = [:]
         try change(with: store) { (text, sections) throws(ChangeFailure) in
             guard sections.contains(where: { $0.name == name && $0.subsection == title }) else { throw .missing }
             guard let rest = ConfigurationText.removing(name, title, from: text) else { throw .unclear }
+            for entry in GitConfigParser(text).entries where entry.section == name && entry.subsection == title {
+                settings[entry.name] = entry.value ?? "true"
+            }
             return rest
         }
+        return settings
     }
 
     /// Changes the file's text, unless somebody else has changed it meanwhile.

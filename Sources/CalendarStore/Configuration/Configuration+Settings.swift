@@ -5,11 +5,15 @@ extension Configuration {
     /// Gives a setting a value, or with nil none; everything else stays as it is written, comments too.
     ///
     /// - Parameter environment: The environment in whose language the value is read.
+    /// - Returns: The value that it had; nil for none.
     /// - Throws: `refused` for a value that the setting does not take, or why the file is as it was.
+    @discardableResult
     package static func set(
         _ name: String, to value: String?, in section: String, as environment: Environment, with store: EventStore
-    ) throws(ChangeFailure) {
+    ) throws(ChangeFailure) -> String? {
+        var before: String?
         try change(with: store) { (text, _) throws(ChangeFailure) in
+            before = written(in: text)[section]?[name]
             guard let changed = ConfigurationText.setting(name, to: value, in: section, of: text) else {
                 throw .unclear
             }
@@ -21,11 +25,15 @@ extension Configuration {
             }
             return changed
         }
+        return before
     }
 
     /// The values that the file has, by section and name.
     package static func written(in environment: Environment) -> [String: [String: String]] {
-        guard let text = try? RegularFile.readText(path: path(in: environment)) else { return [:] }
+        (try? RegularFile.readText(path: path(in: environment))).map(written) ?? [:]
+    }
+
+    private static func written(in text: String) -> [String: [String: String]] {
         var values: [String: [String: String]] = [:]
         for entry in GitConfigParser(text).entries where entry.subsection == nil {
             let value = entry.value ?? "true"
@@ -42,10 +50,10 @@ extension StoreMonitor {
     package func set(_ name: String, to value: String?, in section: String, as environment: Environment) {
         submit { store, _ in
             do throws(Configuration.ChangeFailure) {
-                try Configuration.set(name, to: value, in: section, as: environment, with: store)
-                return [.configured(section: section, name: name, nil)]
+                let before = try Configuration.set(name, to: value, in: section, as: environment, with: store)
+                return [.configured(section: section, name: name, .success((before, value)))]
             } catch {
-                return [.configured(section: section, name: name, error)]
+                return [.configured(section: section, name: name, .failure(error))]
             }
         }
     }

@@ -56,18 +56,22 @@ public struct HolidayCalendar {
 extension Configuration {
     /// Shows the holidays of a region, by a section at the end of the file, or no longer, by taking that section out.
     /// Nothing is done, and nothing thrown, when it is so already.
+    ///
+    /// - Parameter settings: The settings that the section gets.
+    /// - Returns: The settings that the section has or had; nil when it was so already.
+    @discardableResult
     public static func show(
-        holidaysOf region: HolidayRegion, _ areShown: Bool, with store: EventStore
-    ) throws(ChangeFailure) {
+        holidaysOf region: HolidayRegion, _ areShown: Bool, as settings: [String: String] = [:],
+        with store: EventStore
+    ) throws(ChangeFailure) -> [String: String]? {
         do throws(ChangeFailure) {
-            if areShown {
-                try add(section: "holidays", region.code, [], with: store)
-            } else {
-                try remove(section: "holidays", region.code, with: store)
-            }
+            guard areShown else { return try remove(section: "holidays", region.code, with: store) }
+            let lines = settings.sorted { $0.key < $1.key }.map { (name: $0.key, value: $0.value) }
+            try add(section: "holidays", region.code, lines, with: store)
+            return settings
         } catch {
             switch error {
-            case .taken, .missing: break
+            case .taken, .missing: return nil
             case .changedMeanwhile, .unclear, .refused, .obstacle: throw error
             }
         }
@@ -76,15 +80,17 @@ extension Configuration {
 
 extension StoreMonitor {
     /// Shows the holidays of a region, or no longer, and reads everything again; `StoreNews.holidays` tells how.
-    public func show(holidaysOf region: HolidayRegion, _ areShown: Bool) {
+    ///
+    /// - Parameter settings: The settings that their section gets.
+    public func show(holidaysOf region: HolidayRegion, _ areShown: Bool, as settings: [String: String]) {
         submit { [self] store, _ in
             do throws(Configuration.ChangeFailure) {
-                try Configuration.show(holidaysOf: region, areShown, with: store)
+                let written = try Configuration.show(holidaysOf: region, areShown, as: settings, with: store)
+                readAgain(because: .performed)
+                return [.holidays(region, areShown: areShown, .success(written))]
             } catch {
-                return [.holidays(region, areShown: areShown, error)]
+                return [.holidays(region, areShown: areShown, .failure(error))]
             }
-            readAgain()
-            return [.holidays(region, areShown: areShown, nil)]
         }
     }
 }

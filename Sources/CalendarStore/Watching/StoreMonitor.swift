@@ -1,4 +1,4 @@
-import CalendarEngine
+public import CalendarEngine
 import Glibc
 import Synchronization
 
@@ -19,7 +19,8 @@ public final class StoreMonitor: Sendable {
 
     /// The requests to the monitor's thread.
     private struct Order {
-        var readsAgain = false
+        /// The reason for which everything is to be read again; nil when it is not.
+        var readsAgain: LoadReason?
         var stops = false
         var cancellation: Cancellation?
         /// Stops looking for what differs, when the thread is to end.
@@ -78,8 +79,10 @@ public final class StoreMonitor: Sendable {
     }
 
     /// Asks for everything to be read again.
-    public func readAgain() {
-        order.withLock { $0.readsAgain = true }
+    ///
+    /// - Parameter reason: The reason that is told with it; what the user asked for goes before all others.
+    public func readAgain(because reason: LoadReason = .readAgain) {
+        order.withLock { if $0.readsAgain != .readAgain { $0.readsAgain = reason } }
         orders.ring()
     }
 
@@ -172,7 +175,7 @@ extension StoreMonitor {
             case .order:
                 if order.withLock({ $0.stops }) { return }
                 let readsAgain = order.withLock { order in
-                    defer { order.readsAgain = false }
+                    defer { order.readsAgain = nil }
                     return order.readsAgain
                 }
                 runJobs()
@@ -180,7 +183,7 @@ extension StoreMonitor {
                     pending.isOverflown = true
                     firstChange = firstChange ?? now
                 }
-                if readsAgain, read(.readAgain, finding: { find(&watcher) }).isWhole {
+                if let readsAgain, read(readsAgain, finding: { find(&watcher) }).isWhole {
                     (pending, firstChange) = (FolderChanges(), nil)
                 }
             case .event:

@@ -34,10 +34,12 @@ package enum StoreNews: Sendable {
     case contacts([Invitee])
     /// A search was written into the configuration; or why that stayed as it was.
     case savedSearch(Configuration.Search, Configuration.ChangeFailure?)
-    /// The holidays of a region are shown, or no longer; or why the configuration stayed as it was.
-    case holidays(HolidayRegion, areShown: Bool, Configuration.ChangeFailure?)
-    /// A setting of the configuration has another value; or why it stayed as it was.
-    case configured(section: String, name: String, Configuration.ChangeFailure?)
+    /// The holidays of a region are shown, or no longer, with what their section says or said, nil where that was so
+    /// already; or why the configuration stayed as it was.
+    case holidays(HolidayRegion, areShown: Bool, Result<[String: String]?, Configuration.ChangeFailure>)
+    /// A setting of the configuration had one value and has another, nil for none; or why it stayed as it was.
+    case configured(
+        section: String, name: String, Result<(before: String?, now: String?), Configuration.ChangeFailure>)
     /// A command of the user failed: the one after a change, or the one that opens links.
     case commandFailed(CommandFailure)
 }

@@ -190,10 +190,11 @@ extension Keymap {
         item(["w"], .edit(.exportItems), .exportItems),
         item(["."], .edit(.repeatChange), .repeatChange),
         Binding(
-            keys: ["u"], command: .edit(.undo), contexts: KeyContext.panes, hint: .undo, help: .undo,
+            keys: ["u"], command: .edit(.undo), contexts: KeyContext.panes.union([.settings]), hint: .undo, help: .undo,
             chapter: .editing),
         Binding(
-            keys: [.control("r"), "U"], command: .edit(.redo), contexts: KeyContext.panes, help: .redo,
+            keys: [.control("r"), "U"], command: .edit(.redo), contexts: KeyContext.panes.union([.settings]),
+            help: .redo,
             chapter: .editing),
         // While the question about a series is open, the same keys go on moving.
         longer(["H", .alt(.left)], .earlierDay), longer(["L", .alt(.right)], .laterDay),

@@ -30,11 +30,13 @@ public enum Message: Sendable {
     case contacts([Invitee])
     /// The regions whose holidays can be shown.
     case holidays([HolidayChoice])
+    /// The holidays of a region were switched, and the words for it; nil when that was so already.
+    case switchedHolidays(HolidaySwitch?, String)
     /// The settings are as this says.
     case settings(KnownSettings)
     /// The configuration was read again, because a setting was changed or somebody asked for it.
     case configured(ScreenConfiguration)
-    /// A setting stayed as it was, and why.
+    /// A setting stayed as it was, or the holidays of a region, and why.
     case settingRefused(String)
     /// An edit has ended; the snapshot with it came before.
     case performed(EditOutcome)
@@ -110,8 +112,9 @@ package enum Effect: Hashable, Sendable {
     case readContacts
     /// Find out whose holidays are known and shown; `holidays` tells.
     case readHolidays
-    /// Show the holidays of a region, or no longer.
-    case showHolidays(code: String, areShown: Bool)
+    /// Show the holidays of a region, or no longer; `settings` stand in their section. `switchedHolidays` or
+    /// `settingRefused` tells.
+    case showHolidays(code: String, areShown: Bool, settings: [String: String] = [:])
     /// Find out what is set and what can be chosen; `settings` tells.
     case readSettings
     /// Give a setting a value, or with nil none; `configured` or `settingRefused` tells.

@@ -21,6 +21,8 @@ public struct PlannerState: Sendable {
     }
     /// The change that is being saved.
     var saving = Saving()
+    /// The changes of the configuration that can be undone.
+    var settingHistory = SettingHistory()
     /// When the last message came.
     var time: Duration = .zero
     /// Keeps keys from doing what nobody meant.

@@ -123,8 +123,10 @@ public struct ScreenConfiguration: Sendable {
     package var words: any ScreenVocabulary
     /// The zone of whoever looks at it.
     package var zone: TimeZone
-    /// The setting that was changed; nil when the configuration was only read again.
-    package var changed: ScreenSetting?
+    /// The change that it comes from; nil when the configuration was only read again.
+    package var change: SettingChange?
+    /// The setting that was changed.
+    var changed: ScreenSetting? { change?.setting }
 
     /// The surroundings.
     package init(settings: Settings, locale: TimeLocale, words: any ScreenVocabulary, zone: TimeZone) {

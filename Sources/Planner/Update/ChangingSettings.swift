@@ -25,6 +25,13 @@ extension PlannerState {
         (here.locale, here.words) = (configuration.locale, configuration.words)
         here.renewTheme()
         closeAsker(of: configuration.changed)
+        if let change = configuration.change {
+            switch settingHistory.take(.setting(change)) {
+            case .change: break
+            case .undo: message = here.words.undone(here.words.name(of: change.setting), isMailed: false)
+            case .redo: message = here.words.redone(here.words.name(of: change.setting))
+            }
+        }
         here.invitations = Invitations()
         let isOwnZone = here.zone == here.ownZone
         here.ownZone = configuration.zone
@@ -59,7 +66,41 @@ extension PlannerState {
     /// Has one's own address written; the answers to the selected invitation open then.
     mutating func answer(as address: String) -> [Effect] {
         answersNext = true
-        return [.set(.address, to: address)]
+        return ask(.set(.address, to: address))
+    }
+
+    /// Hands an effect on. A change of the configuration can be undone when it has come to its end.
+    mutating func ask(_ effect: Effect, as role: SettingHistory.Role = .change) -> [Effect] {
+        switch effect {
+        case .set, .showHolidays: settingHistory.ask(role)
+        default: break
+        }
+        return [effect]
+    }
+
+    /// Undoes the last change of the configuration, or does it again. nil where a change of calendars is the one that
+    /// is meant.
+    mutating func changeBack(_ role: SettingHistory.Role) -> [Effect]? {
+        if settingHistory.isWriting {
+            message = here.words.notice(.stillSaving)
+            return []
+        }
+        let step = role == .undo ? settingHistory.nextUndo : settingHistory.nextRedo
+        if let step { return ask(step.effect, as: role) }
+        // On a page one sees nothing of the calendars’ changes.
+        guard !layers.isEmpty else { return nil }
+        message = here.words(of: role == .undo ? .nothingToUndo : .nothingToRedo)
+        return []
+    }
+
+    /// Says that holidays were switched; nil for some that were as they were to be.
+    mutating func take(_ change: HolidaySwitch?, _ words: String) {
+        let title = change.map { here.words.quoted($0.title) }
+        switch (settingHistory.take(change.map(ConfigurationStep.holidays)), title) {
+        case (.undo, let title?): message = here.words.undone(title, isMailed: false)
+        case (.redo, let title?): message = here.words.redone(title)
+        case (.change, _), (_, nil): message = words
+        }
     }
 
     /// The line or the list in which the value was given goes.
@@ -72,6 +113,7 @@ extension PlannerState {
     /// Says why a setting stayed as it was, where the value can be typed anew.
     mutating func refuseSetting(_ reason: String) {
         answersNext = false
+        settingHistory.endOldest()
         if topLayer is SettingPrompt { return update(SettingPrompt.self) { $0.refuse(reason) } }
         message = reason
     }

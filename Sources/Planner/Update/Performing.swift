@@ -26,8 +26,8 @@ extension PlannerState {
             on: base)
     }
 
-    mutating func undo() -> [Effect] { send(.undo, PendingEdit(origin: .key)) }
-    mutating func redo() -> [Effect] { send(.redo, PendingEdit(origin: .key)) }
+    mutating func undo() -> [Effect] { changeBack(.undo) ?? send(.undo, PendingEdit(origin: .key)) }
+    mutating func redo() -> [Effect] { changeBack(.redo) ?? send(.redo, PendingEdit(origin: .key)) }
 
     /// Asks for something to be done to a calendar.
     mutating func perform(_ edit: CalendarEdit, from origin: PendingEdit.Origin = .key) -> [Effect] {
@@ -95,6 +95,7 @@ extension PlannerState {
         let pending = saving.end()
         switch outcome {
         case .done(var step, let result):
+            settingHistory.beginAnew()
             if let next = continueCalendarForm(after: step) { return next }
             closeAsker(pending?.origin)
             if pending?.asked != nil { lastChange = pending?.change.map { .again($0) } ?? .ofOneItem }
@@ -121,9 +122,11 @@ extension PlannerState {
             }
             return resume(pending, result)
         case .undone(let step, let place):
+            settingHistory.calendarsWereUndone()
             message = here.words.undone(wording(of: step), isMailed: step.mail != nil)
             if pending?.hasMovedOn != true { show(place) }
         case .redone(let step, let place):
+            settingHistory.calendarsWereRedone()
             message = here.words.redone(wording(of: step))
             if pending?.hasMovedOn != true { show(place) }
         case .refused(let refusal): showRefusal(refusal, pending?.origin)

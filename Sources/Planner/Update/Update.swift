@@ -48,6 +48,7 @@ extension PlannerState {
         case .syncing(let state): receive(state)
         case .contacts(let people): here.contacts = people
         case .holidays(let choices): here.holidays = choices
+        case .switchedHolidays(let change, let words): take(change, words)
         case .settings(let known): here.known = known
         case .configured(let configuration): take(configuration)
         case .settingRefused(let reason): refuseSetting(reason)

@@ -109,7 +109,7 @@ extension PlannerState {
         case .previewImport(let prompt, let calendar): return preview(prompt, into: calendar)
         case .importItems(let preview): return perform(preview)
         case .answered(let news, let effects): return take(away: news, effects)
-        case .effect(let effect): return [effect]
+        case .effect(let effect): return ask(effect)
         case .go(let day): go(to: day)
         case .select(let day): select(day: day)
         case .selected(let day): follow(to: day)

@@ -53,6 +53,7 @@ struct HolidaysCommand: VerbCommand {
         }
         let title = HolidayCalendar(region, words: context.words).title
         context.output.write(context.words.holidays(title, areShown: areShown) + "\n")
+        if areShown { context.output.write(context.words.takesBack(holidaysOf: region.code) + "\n") }
         return .done
     }
 

@@ -153,8 +153,8 @@ final class ScreenApp: EventLoopClient {
                         failure: failure.map(cannotChangeConfiguration)))
             case .folder(let path, let names):
                 tell(.listed(folder: path, names.map { $0.map { PathEntry(name: $0.name, isFolder: $0.isFolder) } }))
-            case .holidays(let region, let areShown, let failure): tellHolidays(of: region, areShown, failure)
-            case .configured(let section, let name, let failure): takeSetting((section, name), failure)
+            case .holidays(let region, let areShown, let result): tellHolidays(of: region, areShown, result)
+            case .configured(let section, let name, let result): takeSetting((section, name), result)
             case .importPreview(let number, let preview): tell(.importPreview(number: number, preview))
             case .found(let number, let results): tell(.found(number: number, results))
             case .foundNothing(let number, let absences): tell(.foundNothing(number: number, absences))
@@ -191,7 +191,7 @@ final class ScreenApp: EventLoopClient {
         case .askPlaces: terminal.askPlaces()
         case .readAgain:
             monitor.readAgain()
-            takeConfiguration(changed: nil)
+            takeConfiguration()
         case .cancelReading: monitor.cancelReading()
         case .saveViewState(let kept): save(kept)
         case .setTitle(let title): terminal.setTitle(title)
@@ -207,7 +207,7 @@ final class ScreenApp: EventLoopClient {
         case .readSettings: tellSettings()
         case .set(let setting, let value): set(setting, to: value)
         case .addAccount(let address): addAccount(address)
-        case .showHolidays(let code, let areShown): showHolidays(code, areShown)
+        case .showHolidays(let code, let areShown, let settings): showHolidays(code, areShown, as: settings)
         case .ring(let line):
             terminal.notify(TerminalNotice.sequence(line, in: environment.variables))
         case .putOff(let name, let moment):

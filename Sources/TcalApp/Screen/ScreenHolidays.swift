@@ -22,13 +22,22 @@ extension ScreenApp {
         tell(.holidays(choices.indices.sorted { order[$0] < order[$1] }.map { choices[$0] }))
     }
 
-    func showHolidays(_ code: String, _ areShown: Bool) {
-        if let region = HolidayRegion(code: code) { monitor.show(holidaysOf: region, areShown) }
+    func showHolidays(_ code: String, _ areShown: Bool, as settings: [String: String]) {
+        if let region = HolidayRegion(code: code) { monitor.show(holidaysOf: region, areShown, as: settings) }
     }
 
-    func tellHolidays(of region: HolidayRegion, _ areShown: Bool, _ failure: Configuration.ChangeFailure?) {
-        if let failure { return tell(.notice(cannotChangeConfiguration(failure))) }
-        tellHolidays()
-        tell(.notice(words.holidays(HolidayCalendar(region, words: locale.words).title, areShown: areShown)))
+    func tellHolidays(
+        of region: HolidayRegion, _ areShown: Bool, _ result: Result<[String: String]?, Configuration.ChangeFailure>
+    ) {
+        switch result {
+        case .failure(let failure): tell(.settingRefused(cannotChangeConfiguration(failure)))
+        case .success(let settings):
+            tellHolidays()
+            let title = HolidayCalendar(region, words: locale.words).title
+            let change = settings.map {
+                HolidaySwitch(code: region.code, title: title, areShown: areShown, settings: $0)
+            }
+            tell(.switchedHolidays(change, words.holidays(title, areShown: areShown)))
+        }
     }
 }

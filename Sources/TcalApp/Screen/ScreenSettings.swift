@@ -32,9 +32,16 @@ extension ScreenApp {
     }
 
     /// A setting was written, or it was not.
-    func takeSetting(_ place: (section: String, name: String), _ failure: Configuration.ChangeFailure?) {
-        guard let failure else {
-            return takeConfiguration(changed: ScreenSetting(section: place.section, name: place.name))
+    func takeSetting(
+        _ place: (section: String, name: String),
+        _ result: Result<(before: String?, now: String?), Configuration.ChangeFailure>
+    ) {
+        let failure: Configuration.ChangeFailure
+        switch result {
+        case .success(let (before, now)):
+            let setting = ScreenSetting(section: place.section, name: place.name)
+            return takeConfiguration(after: setting.map { SettingChange($0, from: before, to: now) })
+        case .failure(let reason): failure = reason
         }
         if case .refused(.invalidValue(_, _, let expected)) = failure {
             return tell(.settingRefused(words.valueExpected(words.settingValue(expected))))
@@ -50,14 +57,14 @@ extension ScreenApp {
     }
 
     /// Reads the configuration again and shows what it makes of the screen.
-    func takeConfiguration(changed setting: ScreenSetting?) {
+    func takeConfiguration(after change: SettingChange? = nil) {
         let (words, surroundings) = readSurroundings()
         environment.language = PhraseLanguage(words: words)
         (self.words, locale) = (words, surroundings.locale)
         var configuration = ScreenConfiguration(
             settings: Settings(surroundings, terminal, isUTF8: isUTF8), locale: surroundings.locale, words: words,
             zone: surroundings.timeZone)
-        configuration.changed = setting
+        configuration.change = change
         tell(.configured(configuration))
         tellSettings()
     }
@@ -73,9 +80,9 @@ extension ScreenApp {
         let script = #"last=$1; shift; "$@"; printf '\n%s' "$last"; read _"#
         let arguments = [words.notice(.enterGoesBack), path, "accounts", "add", "--", address]
         guard borrower.run(script, arguments) != nil else { return tell(.notice(words.usageError(.syncMissing))) }
-        takeConfiguration(changed: nil)
+        takeConfiguration()
         renewAccounts()
         tellSync()
-        monitor.readAgain()
+        monitor.readAgain(because: .performed)
     }
 }
