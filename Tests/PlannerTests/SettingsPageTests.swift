@@ -230,6 +230,32 @@ import Testing
         #expect(!story.text.contains("made for"))
     }
 
+    @Test func `← and → walk through the themes that suit the background, and the list has all`() {
+        func walk(_ written: [ScreenSetting: String], _ key: String) -> [String?] {
+            var story = page(written)
+            story.tell(.input(.background(24, 24, 32)))
+            var walked: [String?] = []
+            for _ in 0..<6 {
+                story.press(key)
+                if case .set(.theme, let value)? = story.effects.last { walked.append(value) }
+                write(&story, over: nil)
+            }
+            return walked
+        }
+        #expect(walk([:], "→") == ["dark", "high-contrast", "mono", nil, "dark", "high-contrast"])
+        #expect(walk([.theme: "nord"], "←").prefix(2) == ["mono", "high-contrast"], "out of the present one")
+        var story = page([.theme: "nord"])
+        story.tell(.input(.background(24, 24, 32)))
+        story.press("⏎")
+        for title in ["Nord", "light"] { #expect(story.text.contains(title), "\(story.text)") }
+        story = page()
+        story.press("→", "→")
+        #expect(story.effects.last == .set(.theme, to: "dark"), "not written yet: it is the next to the same one")
+        write(&story, over: nil)
+        story.press("→")
+        #expect(story.effects.last == .set(.theme, to: "light"), "of a background that nobody knows all are walked")
+    }
+
     @Test func `the palette finds it by its name and by other words`() {
         for word in ["settings", "preferences", "config"] {
             var story = Story()

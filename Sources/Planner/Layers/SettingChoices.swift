@@ -88,6 +88,16 @@ extension Situation {
         }
     }
 
+    /// The values through which one walks without a list: all, but of themes those that suit the terminal's background,
+    /// where that is known, and the present one.
+    func walkedChoices(of setting: ScreenSetting) -> [SettingChoice] {
+        let (all, value) = (choices(of: setting), value(of: setting))
+        guard setting == .theme else { return all }
+        return all.filter { choice in
+            choice.value == value || known?.themes.definition(of: choice.value).flatMap { misfit(of: $0) } == nil
+        }
+    }
+
     /// Showing and hiding; nil for the one of them that nobody has to write.
     private func visibility(shown: String?, hidden: String?) -> [SettingChoice] {
         let choices = [

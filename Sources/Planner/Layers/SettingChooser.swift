@@ -28,7 +28,7 @@ extension SettingChooser: ListLayer {
 
     var previewedTheme: ThemeDefinition? {
         guard setting == .theme, let choice = choices[safe: selected] else { return nil }
-        return themes.first { $0.name == choice.value ?? ThemeDefinition.Base.auto.rawValue }?.definition
+        return themes.definition(of: choice.value)
     }
 
     /// Writes what is chosen; the list goes when that is done.

@@ -110,7 +110,7 @@ extension SettingsPage: ListLayer {
         guard case .setting(let setting)? = lines[safe: selected], !setting.isText, !setting.isZone else {
             return accept(here)
         }
-        let choices = here.choices(of: setting)
+        let choices = here.walkedChoices(of: setting)
         guard !choices.isEmpty else { return [] }
         let place = choices.firstIndex { $0.value == here.value(of: setting) } ?? 0
         return [.effect(.set(setting, to: choices[(place + step + choices.count) % choices.count].value))]

@@ -94,6 +94,13 @@ package struct ThemeChoice: Hashable, Sendable {
     }
 }
 
+extension [ThemeChoice] {
+    /// The theme that a value of the setting means; nil for none of these.
+    func definition(of value: String?) -> ThemeDefinition? {
+        first { $0.name == value ?? ThemeDefinition.Base.auto.rawValue }?.definition
+    }
+}
+
 /// The facts that the page of settings needs: the values that the configuration has, and what can be chosen.
 public struct KnownSettings: Sendable {
     /// The values as they are written, where there are any.
