@@ -920,6 +920,7 @@ extension English {
         case .section: "day, part-of-day, week, month or calendar"
         case .visibility: "show or hide"
         case .program: "a program such as xdg-open"
+        case .terminal: "a terminal, with its arguments, such as foot or kitty -e"
         case .command: "a command such as vdirsyncer sync"
         case .search: "words such as tag:travel in:home"
         case .address: "an address such as https://caldav.example.com/"
@@ -4016,6 +4017,7 @@ extension English: CommandVocabulary {
         case .later5: "5 min"
         case .later15: "15 min"
         case .later60: "1 h"
+        case .show: "Show"
         case .atStart: "At the start"
         case .dismiss: "Dismiss"
         }

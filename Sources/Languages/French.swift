@@ -983,6 +983,7 @@ extension French {
         case .section: "day, part-of-day, week, month ou calendar"
         case .visibility: "show ou hide"
         case .program: "un programme comme xdg-open"
+        case .terminal: "un terminal, avec ses arguments, comme foot ou kitty -e"
         case .command: "une commande comme vdirsyncer sync"
         case .search: "des mots comme tag:voyage in:maison"
         case .address: "une adresse comme https://caldav.example.com/"
@@ -4235,6 +4236,7 @@ extension French: CommandVocabulary {
         case .later5: "5 min"
         case .later15: "15 min"
         case .later60: "1 h"
+        case .show: "Afficher"
         case .atStart: "Au début"
         case .dismiss: "Ignorer"
         }

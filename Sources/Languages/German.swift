@@ -996,6 +996,7 @@ extension German {
         case .section: "day, part-of-day, week, month oder calendar"
         case .visibility: "show oder hide"
         case .program: "ein Programm wie xdg-open"
+        case .terminal: "ein Terminal mit seinen Argumenten, wie foot oder kitty -e"
         case .command: "ein Befehl wie vdirsyncer sync"
         case .search: "Wörter wie tag:reise in:privat"
         case .address: "eine Adresse wie https://caldav.example.com/"
@@ -4138,6 +4139,7 @@ extension German: CommandVocabulary {
         case .later5: "5 min"
         case .later15: "15 min"
         case .later60: "1 h"
+        case .show: "Anzeigen"
         case .atStart: "Zu Beginn"
         case .dismiss: "Aus"
         }

@@ -782,6 +782,7 @@ extension Japanese {
         case .section: "day、part-of-day、week、month、calendar"
         case .visibility: "showかhide"
         case .program: "xdg-openなどのプログラム"
+        case .terminal: "footやkitty -eなどの端末とその引数"
         case .command: "vdirsyncer syncなどのコマンド"
         case .search: "tag:travel in:homeのような検索の語"
         case .address: "https://caldav.example.com/ のようなアドレス"
@@ -3796,6 +3797,7 @@ extension Japanese {
         case .later5: "5分後"
         case .later15: "15分後"
         case .later60: "1時間後"
+        case .show: "表示"
         case .atStart: "開始時"
         case .dismiss: "停止"
         }

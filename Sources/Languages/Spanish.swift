@@ -923,6 +923,7 @@ extension Spanish {
         case .section: "day, part-of-day, week, month o calendar"
         case .visibility: "show o hide"
         case .program: "un programa como xdg-open"
+        case .terminal: "un terminal, con sus argumentos, como foot o kitty -e"
         case .command: "un comando como vdirsyncer sync"
         case .search: "palabras como etiqueta:viaje en:casa"
         case .address: "una dirección como https://caldav.example.com/"
@@ -4186,6 +4187,7 @@ extension Spanish: CommandVocabulary {
         case .later5: "5 min"
         case .later15: "15 min"
         case .later60: "1 h"
+        case .show: "Mostrar"
         case .atStart: "Al inicio"
         case .dismiss: "Descartar"
         }

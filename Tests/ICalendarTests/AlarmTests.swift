@@ -185,14 +185,15 @@ struct AlarmTests {
     func answers() {
         let now = TimeZone.utc.instant(of: day("20250310").midnight), start = now.adding(seconds: 600)
         #expect(
-            RingAnswer.possible(start: start, hasLink: true, at: now)
-                == [.join, .later5, .later15, .later60, .atStart, .dismiss])
+            RingAnswer.possible(start: start, hasLink: true, isShowable: true, at: now)
+                == [.join, .show, .later5, .later15, .later60, .atStart, .dismiss])
         #expect(
-            RingAnswer.possible(start: now, hasLink: false, at: now) == [.later5, .later15, .later60, .dismiss])
+            RingAnswer.possible(start: now, hasLink: false, isShowable: false, at: now)
+                == [.later5, .later15, .later60, .dismiss])
         let moments = RingAnswer.allCases.map { answer in
             answer.putsOff(until: start, at: now).map { $0.secondsSinceEpoch - now.secondsSinceEpoch }
         }
-        #expect(moments == [nil, 300, 900, 3600, 600, nil])
+        #expect(moments == [nil, nil, 300, 900, 3600, 600, nil])
         #expect(RingAnswer.atStart.putsOff(until: now, at: now) == nil)
     }
 

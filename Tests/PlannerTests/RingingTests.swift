@@ -53,15 +53,26 @@ import Testing
         var (story, news) = story()
         story.tell(.rang(news))
         story.press("P")
-        for words in ["Join", "5 min", "15 min", "1 h", "At the start", "Dismiss"] {
+        for words in ["Join", "Show", "5 min", "15 min", "1 h", "At the start", "Dismiss"] {
             #expect(story.text.contains(words), "\(story.text)")
         }
-        story.press("j", "j", "⏎")
+        story.press("j", "j", "j", "⏎")
         let until = Ringing.instant.adding(seconds: 15 * 60)
         #expect(story.effects.last == .putOff(news[0].name, until: until), "\(story.effects.suffix(2))")
         #expect(story.screen.dumpText()[0].contains("Lunch"))
         story.press("P", "Esc")
         #expect(story.screen.dumpText()[0].contains("Lunch"))
+    }
+
+    @Test func `Show selects what rings, and leaves it on top`() {
+        var (story, news) = story()
+        story.tell(.rang([news[1]]))
+        story.press("g")
+        story.type("2026-12-24")
+        story.press("⏎", "P", "⏎")
+        #expect(story.state.here.selectedDay == moment("2026-11-21T12:00").date && story.item == "Lunch")
+        #expect(story.state.here.focus == .details && story.state.layers.isEmpty)
+        #expect(story.screen.dumpText()[0].contains("Lunch"), "it is still to be put off or dismissed")
     }
 
     @Test func `Join opens the meeting`() {

@@ -68,7 +68,7 @@ struct ManualTests {
                 let wrong =
                     [
                         "path", "name", "calendar", "timezone", "second-zone", "opener", "find", "user", "calendars",
-                        "contacts",
+                        "contacts", "terminal",
                     ]
                     .contains(setting.name)
                     ? "" : "?"

@@ -25,6 +25,8 @@ public struct RingNews: Hashable, Sendable {
 public enum RingAnswer: String, Sendable, CaseIterable {
     /// The meeting's page is opened.
     case join
+    /// The item is shown.
+    case show
     /// It rings once more: after some minutes, or when the event starts.
     case later5, later15, later60, atStart
     /// It has been seen.
@@ -36,7 +38,7 @@ public enum RingAnswer: String, Sendable, CaseIterable {
         case .later5: 5
         case .later15: 15
         case .later60: 60
-        case .join, .atStart, .dismiss: nil
+        case .join, .show, .atStart, .dismiss: nil
         }
     }
 
@@ -45,11 +47,15 @@ public enum RingAnswer: String, Sendable, CaseIterable {
     /// - Parameters:
     ///   - start: When the event starts.
     ///   - hasLink: True when it has a page that can be opened.
+    ///   - isShowable: True when there is a screen to show it on.
     ///   - now: The moment.
-    public static func possible(start: Instant, hasLink: Bool, at now: Instant) -> [RingAnswer] {
+    public static func possible(
+        start: Instant, hasLink: Bool, isShowable: Bool, at now: Instant
+    ) -> [RingAnswer] {
         allCases.filter { answer in
             switch answer {
             case .join: hasLink
+            case .show: isShowable
             case .atStart: start > now.adding(seconds: 60)
             case .later5, .later15, .later60, .dismiss: true
             }

@@ -64,6 +64,8 @@ public enum SettingValue: Hashable, Sendable {
     case ground
     /// A program, or a command with its arguments.
     case program, command
+    /// A terminal, as a program with its arguments.
+    case terminal
     /// Words to be looked for.
     case search
     /// A calendar by its name or path.

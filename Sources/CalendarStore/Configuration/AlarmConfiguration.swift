@@ -9,6 +9,8 @@ public struct AlarmConfiguration: Hashable, Sendable {
     var calendars: [String: AlarmSettings] = [:]
     /// `command`: what the shell runs for each ring besides; nil for nothing.
     public var command: String?
+    /// `terminal`: the terminal in which the screen is opened, as a program with its arguments; nil for the usual one.
+    public var terminal: String?
     /// `stays`: true when what is shown stays until somebody answers.
     public var stays = false
 
@@ -19,6 +21,7 @@ public struct AlarmConfiguration: Hashable, Sendable {
     mutating func applySections(_ sections: AlarmSections, in environment: Environment) {
         usual = sections.usual.settings(over: usual)
         (command, stays) = (sections.usual.command, sections.usual.stays ?? false)
+        terminal = sections.usual.terminal
         for (name, reading) in sections.others {
             let isPath = name.hasPrefix("~") || name.contains("/")
             calendars[isPath ? environment.expand(name) : name] = reading.settings(over: usual)
@@ -65,6 +68,7 @@ struct AlarmReading {
     var allDay: [Alarm]?
     var rings: Bool?
     var command: String?
+    var terminal: String?
     var stays: Bool?
 
     /// The settings of the section, with those of `[alarm]` for the rest.
@@ -109,6 +113,14 @@ struct AlarmReading {
                 meaning: "what the shell runs for each ring, with the title, the time, the place, the link and the UID "
                     + "as $1 to $5",
                 in: \.command),
+            Setting(
+                name: "terminal", values: .terminal, usual: "xdg-terminal-exec, x-terminal-emulator -e or $TERMINAL -e",
+                meaning: "where *Show* of a notification opens tcal; the command stands behind it"
+            ) { reading, entry in
+                guard let command = entry.value, command.contains(where: { $0 != " " }) else { return false }
+                reading.terminal = command
+                return true
+            },
             Setting(
                 name: "stays", values: .flag, usual: "false",
                 meaning: "whether a notification stays on the screen until somebody answers it"

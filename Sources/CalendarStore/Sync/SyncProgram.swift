@@ -7,7 +7,7 @@ public enum SyncProgram {
 
     /// The path of it: beside this program, else in PATH; nil when it is in neither place.
     public static func path(in environment: Environment) -> String? {
-        let own = Path.real("/proc/self/exe").map { Path.folder(of: $0) }
+        let own = OwnProgram.path.map { Path.folder(of: $0) }
         let folders = environment.variables["PATH", default: ""].split(separator: ":").map(String.init)
         return ([own].compactMap { $0 } + folders.filter(Path.isAbsolute))
             .map { Path.join($0, name) }

@@ -16,7 +16,7 @@ struct RingAnswers: Sendable {
     /// The answers at a moment.
     init(news: RingNews, title: String, start: Instant, link: String?, at now: Instant) {
         (self.news, self.title, self.start, self.link) = (news, title, start, link)
-        choices = RingAnswer.possible(start: start, hasLink: link != nil, at: now)
+        choices = RingAnswer.possible(start: start, hasLink: link != nil, isShowable: true, at: now)
     }
 }
 
@@ -28,6 +28,10 @@ extension RingAnswers: ListLayer {
         guard let choice = choices[safe: selected] else { return [] }
         switch choice {
         case .join: return [.close, .answered(news, link.map { [.openLink($0)] } ?? [])]
+        case .show:
+            // It stays on top, to be put off or dismissed.
+            let shown = here.snapshot.occurrence(identifiedBy: news.identifier, viewedIn: here.zone)
+            return [.close] + (shown.map { [.walk(to: $0), .focus(.details)] } ?? [])
         case .dismiss: return [.close, .answered(news, [.dismiss(news.name)])]
         case .atStart, .later5, .later15, .later60:
             let moment = choice.putsOff(until: start, at: here.now)

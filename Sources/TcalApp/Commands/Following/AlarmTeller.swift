@@ -12,6 +12,7 @@ final class AlarmTeller {
     private let locale: TimeLocale
     /// True when somebody waits for answers.
     private let takesAnswers: Bool
+    private let store: EventStore
     private var hasDesktop: Bool
     /// The notifications that are on the screen, the oldest first.
     private var shown: [Shown] = []
@@ -33,9 +34,13 @@ final class AlarmTeller {
         self.context = context
         locale = surroundings.locale
         configuration = AlarmRules(of: store).configuration
+        self.store = store
         hasDesktop = DesktopNotification.isPossible(for: store)
         self.takesAnswers = takesAnswers
     }
+
+    /// The terminal in which the screen is opened; nil where there is none.
+    var terminal: TerminalProgram? { TerminalProgram(command: configuration.terminal, for: store) }
 
     /// The descriptors of notifications, readable when one has an answer.
     var descriptors: [Int32] { shown.map(\.notification.descriptor) }
@@ -70,7 +75,8 @@ final class AlarmTeller {
     // MARK: On the desktop
 
     private func show(_ ring: (due: ToldRings.Due, text: RingText), at now: Instant) {
-        let answers = RingAnswer.possible(start: ring.text.start, hasLink: ring.text.link != nil, at: now)
+        let answers = RingAnswer.possible(
+            start: ring.text.start, hasLink: ring.text.link != nil, isShowable: terminal != nil, at: now)
         show(
             ring.text.title, ring.text.facts,
             takesAnswers ? answers.map { ($0.rawValue, context.words.ringAnswer($0)) } : [], ring)

@@ -24,17 +24,22 @@ final class AlarmWatch {
     private var written: (any EditableSnapshot)?
     /// The rings that were told, where no file can keep them: then the program alone knows.
     private var unkept: ToldRings?
+    /// The calendars that the command line names, as options of another one.
+    private let files: [String]
 
     /// The seconds by which the files are read once more before a moment: a folder that answers late, or not at all,
     /// keeps no alarm back.
     private static let lead: Int64 = 4
 
     /// A watch; nil when the system has no thread or no descriptors for it.
-    init?(_ context: CommandContext, _ store: EventStore, _ surroundings: Surroundings) {
+    ///
+    /// - Parameter paths: The calendars that the command line names.
+    init?(_ context: CommandContext, _ store: EventStore, _ surroundings: Surroundings, _ paths: [String]) {
         guard let follower = CalendarFollower(store) else { return nil }
         self.context = context
         self.follower = follower
         self.store = store
+        files = paths.flatMap { ["--file", store.discovery.environment.expand($0)] }
         log = RingLog(of: store)
         zone = surroundings.timeZone
         teller = AlarmTeller(context, surroundings, store, takesAnswers: true)
@@ -134,10 +139,19 @@ final class AlarmWatch {
         let now = Clock.system.now
         switch answer {
         case .dismiss: writeDismissal(of: due.name, now)
+        case .show: show(text)
         case .join: if let link = text.link { follower.monitor.open(link) }
         case .atStart, .later5, .later15, .later60:
             if let moment = answer.putsOff(until: text.start, at: now) { putOff(due.name, until: moment, now) }
         }
+    }
+
+    /// Opens the screen at what rang, in a terminal of its own, with the calendars that are followed here.
+    private func show(_ text: RingText) {
+        let program = OwnProgram.path ?? "tcal"
+        guard let failure = teller.terminal?.start([program, "open"] + files + text.opening) else { return }
+        context.errors.write("tcal: \(SafeText.line(context.words.commandFailure(failure)))\n")
+        context.errors.flush()
     }
 
     /// Has the file say that a ring was seen, where it may be changed: then other machines do not ring.

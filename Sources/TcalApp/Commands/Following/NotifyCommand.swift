@@ -16,7 +16,7 @@ struct NotifyCommand: VerbCommand {
         let clock = try context.clock(for: surroundings)
         let store = context.openStore(arguments.values(of: .file))
         guard arguments.has(.once) || arguments.has(.nextAlarm) else {
-            guard let watch = AlarmWatch(context, store, surroundings) else {
+            guard let watch = AlarmWatch(context, store, surroundings, arguments.values(of: .file)) else {
                 context.errors.write("tcal: \(context.words.notice(.noThread))\n")
                 return .failed
             }

@@ -17,6 +17,8 @@ struct RingText {
     let link: String?
     /// When it starts or is due.
     let start: Instant
+    /// The words behind `tcal open` that open the screen at it.
+    let opening: [String]
 
     init(_ ring: Ring, in snapshot: any CalendarSnapshot, _ words: TimeWords) {
         let item = snapshot.details(of: ring.occurrence)
@@ -25,6 +27,11 @@ struct RingText {
         calendar = SafeText.line(snapshot.calendars[Int(ring.occurrence.item.calendar.rawValue)].title)
         link = item.fields.meetingAddress
         start = ring.occurrence.startInstant
+        let identifier = snapshot.identifier(of: ring.occurrence)
+        // Another calendar may have an item with its UID.
+        opening = [
+            "--calendar", identifier.calendar, ItemID(uid: identifier.uid, instance: identifier.instance).text,
+        ]
         times = RingText.times(of: ring.occurrence, words)
     }
 
