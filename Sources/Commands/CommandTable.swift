@@ -39,7 +39,7 @@ package enum CommandTable {
         case .next:
             VerbEntry(
                 options: [
-                    .count, .within, .follow, .file, .calendar, .set, .kind, .search, .format, .json, .timezone,
+                    .count, .within, .follow, .open, .file, .calendar, .set, .kind, .search, .format, .json, .timezone,
                     .strict,
                 ])
         case .free:
@@ -147,7 +147,7 @@ package enum CommandTable {
         case .help: OptionEntry(short: "h", takesValue: false)
         case .alarm, .uid, .invite, .uninvite: OptionEntry(isRepeated: true)
         case .json, .strict, .version, .allDay, .keepStart, .free, .busy, .reopen, .dryRun, .yes, .quick,
-            .once, .nextAlarm, .follow, .freeBusy, .again, .send, .noSend, .watch, .background, .allowDeletions,
+            .once, .nextAlarm, .follow, .open, .freeBusy, .again, .send, .noSend, .watch, .background, .allowDeletions,
             .onServer, .insecure, .demo, .diff:
             OptionEntry(takesValue: false)
         case .kind, .section, .timezone, .start, .title, .end, .duration, .due, .repeats, .location, .notes,

@@ -98,6 +98,8 @@ package protocol CommandVocabulary: Sendable {
     func moreCandidates(_ count: Int) -> String
     /// A calendar of holidays that is shown from now on, or no longer.
     func holidays(_ title: String, areShown: Bool) -> String
+    /// Nothing comes next, within a length of time where one was said.
+    func nothingComes(within length: String?) -> String
     /// The command that takes back that the holidays of a region are shown, of which `tcal undo` knows nothing.
     func takesBack(holidaysOf code: String) -> String
     /// A configuration that stayed as it was, and why; nil where something in it is in the way.

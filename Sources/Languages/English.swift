@@ -3057,7 +3057,8 @@ extension English: CommandVocabulary {
         case .at: "DATE"
         case .view: "VIEW"
         case .json, .strict, .help, .version, .allDay, .keepStart, .free, .busy, .reopen, .dryRun, .yes,
-            .quick, .once, .nextAlarm, .follow, .freeBusy, .again, .send, .noSend, .watch, .background, .allowDeletions,
+            .quick, .once, .nextAlarm, .follow, .open, .freeBusy, .again, .send, .noSend, .watch, .background,
+            .allowDeletions,
             .onServer, .insecure, .demo, .diff:
             ""
         case .onConflict: "WHO"
@@ -3150,6 +3151,7 @@ extension English: CommandVocabulary {
             "text, json, jsonl, csv, tsv, md or ics; or a line such as '{start:%H:%M} {title:20}'"
         case (.count, .next): "how many; 1 by default"
         case (.within, _): "only what starts in so long, such as 8h or 2d"
+        case (.open, _): "open the screen at it; with nothing to come, on today"
         case (.follow, _): "go on, with a new line whenever it is another"
         case (.length, _): "only gaps of so long, such as 45m; 30m by default"
         case (.between, _): "the hours of a day, such as 9-17; the working hours by default"
@@ -3373,6 +3375,7 @@ extension English: CommandVocabulary {
             [
                 ("tcal open --search dentist", "where the dentist stands"),
                 ("tcal open UID#2026-11-26", "this date of a series"),
+                ("tcal open - < mail.eml", "what a mail is about, when it is in a calendar"),
             ]
         case .free:
             [
@@ -4014,10 +4017,10 @@ extension English: CommandVocabulary {
     package func ringAnswer(_ answer: RingAnswer) -> String {
         switch answer {
         case .join: "Join"
+        case .show: "Show"
         case .later5: "5 min"
         case .later15: "15 min"
         case .later60: "1 h"
-        case .show: "Show"
         case .atStart: "At the start"
         case .dismiss: "Dismiss"
         }
@@ -4042,6 +4045,10 @@ extension English: CommandVocabulary {
     }
 
     package func moreCandidates(_ count: Int) -> String { "  and \(count) more" }
+
+    package func nothingComes(within length: String?) -> String {
+        length.map { length in "Nothing comes in the next \(length)" } ?? "Nothing comes"
+    }
 
     package func takesBack(holidaysOf code: String) -> String { "tcal holidays remove \(code) takes this back" }
 

@@ -3238,7 +3238,8 @@ extension French: CommandVocabulary {
         case .at: "DATE"
         case .view: "VUE"
         case .json, .strict, .help, .version, .allDay, .keepStart, .free, .busy, .reopen, .dryRun, .yes,
-            .quick, .once, .nextAlarm, .follow, .freeBusy, .again, .send, .noSend, .watch, .background, .allowDeletions,
+            .quick, .once, .nextAlarm, .follow, .open, .freeBusy, .again, .send, .noSend, .watch, .background,
+            .allowDeletions,
             .onServer, .insecure, .demo, .diff:
             ""
         case .onConflict: "QUI"
@@ -3337,6 +3338,7 @@ extension French: CommandVocabulary {
             "text, json, jsonl, csv, tsv, md ou ics ; ou une ligne comme '{start:%H:%M} {title:20}'"
         case (.count, .next): "combien ; 1 par défaut"
         case (.within, _): "seulement ce qui commence dans ce délai, comme 8h ou 2d"
+        case (.open, _): "ouvrir l’écran sur cet élément ; s’il n’y a rien, sur aujourd’hui"
         case (.follow, _): "continuer, avec une nouvelle ligne dès qu’elle change"
         case (.length, _): "seulement les créneaux de cette durée, comme 45m ; 30m par défaut"
         case (.between, _): "les heures d’une journée, comme 9-17 ; par défaut les heures de travail"
@@ -3571,6 +3573,7 @@ extension French: CommandVocabulary {
             [
                 ("tcal open --search dentiste", "là où se trouve le dentiste"),
                 ("tcal open UID#2026-11-26", "cette date d’une série"),
+                ("tcal open - < mail.eml", "ce dont parle un courriel, s’il est dans un calendrier"),
             ]
         case .free:
             [
@@ -4233,10 +4236,10 @@ extension French: CommandVocabulary {
     package func ringAnswer(_ answer: RingAnswer) -> String {
         switch answer {
         case .join: "Rejoindre"
+        case .show: "Afficher"
         case .later5: "5 min"
         case .later15: "15 min"
         case .later60: "1 h"
-        case .show: "Afficher"
         case .atStart: "Au début"
         case .dismiss: "Ignorer"
         }
@@ -4263,6 +4266,10 @@ extension French: CommandVocabulary {
     }
 
     package func moreCandidates(_ count: Int) -> String { "  et \(self.count(count, "autre"))" }
+
+    package func nothingComes(within length: String?) -> String {
+        length.map { length in "Rien à venir d’ici \(length)" } ?? "Rien à venir"
+    }
 
     package func takesBack(holidaysOf code: String) -> String { "tcal holidays remove \(code) annule ce changement" }
 

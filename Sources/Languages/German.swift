@@ -3154,7 +3154,8 @@ extension German: CommandVocabulary {
         case .at: "DATUM"
         case .view: "ANSICHT"
         case .json, .strict, .help, .version, .allDay, .keepStart, .free, .busy, .reopen, .dryRun, .yes,
-            .quick, .once, .nextAlarm, .follow, .freeBusy, .again, .send, .noSend, .watch, .background, .allowDeletions,
+            .quick, .once, .nextAlarm, .follow, .open, .freeBusy, .again, .send, .noSend, .watch, .background,
+            .allowDeletions,
             .onServer, .insecure, .demo, .diff:
             ""
         case .onConflict: "WER"
@@ -3248,6 +3249,7 @@ extension German: CommandVocabulary {
         case (.format, _): "text, json, jsonl, csv, tsv, md oder ics; oder eine Zeile wie '{start:%H:%M} {title:20}'"
         case (.count, .next): "wie viele; Vorgabe 1"
         case (.within, _): "nur, was in so langer Zeit beginnt, wie 8h oder 2d"
+        case (.open, _): "den Bildschirm dort öffnen; kommt nichts, bei heute"
         case (.follow, _): "weiterlaufen, mit einer neuen Zeile, sobald sie anders ist"
         case (.length, _): "nur Lücken von solcher Dauer, wie 45m; Vorgabe 30m"
         case (.between, _): "die Stunden eines Tages, wie 9-17; Vorgabe: die Arbeitsstunden"
@@ -3502,6 +3504,7 @@ extension German: CommandVocabulary {
             [
                 ("tcal open --search zahnarzt", "wo der Zahnarzt steht"),
                 ("tcal open UID#2026-11-26", "dieser Tag einer Serie"),
+                ("tcal open - < mail.eml", "wovon eine Mail handelt, wenn es im Kalender steht"),
             ]
         case .free:
             [
@@ -4136,10 +4139,10 @@ extension German: CommandVocabulary {
     package func ringAnswer(_ answer: RingAnswer) -> String {
         switch answer {
         case .join: "Beitreten"
+        case .show: "Anzeigen"
         case .later5: "5 min"
         case .later15: "15 min"
         case .later60: "1 h"
-        case .show: "Anzeigen"
         case .atStart: "Zu Beginn"
         case .dismiss: "Aus"
         }
@@ -4164,6 +4167,10 @@ extension German: CommandVocabulary {
     }
 
     package func moreCandidates(_ count: Int) -> String { "  und \(count) weitere" }
+
+    package func nothingComes(within length: String?) -> String {
+        length.map { length in "In den nächsten \(length) kommt nichts" } ?? "Es kommt nichts"
+    }
 
     package func takesBack(holidaysOf code: String) -> String { "tcal holidays remove \(code) macht das rückgängig" }
 

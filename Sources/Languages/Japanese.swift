@@ -2871,7 +2871,8 @@ extension Japanese: CommandVocabulary {
         case .at: "日付"
         case .view: "表示"
         case .json, .strict, .help, .version, .allDay, .keepStart, .free, .busy, .reopen, .dryRun, .yes,
-            .quick, .once, .nextAlarm, .follow, .freeBusy, .again, .send, .noSend, .watch, .background, .allowDeletions,
+            .quick, .once, .nextAlarm, .follow, .open, .freeBusy, .again, .send, .noSend, .watch, .background,
+            .allowDeletions,
             .onServer, .insecure, .demo, .diff:
             ""
         case .onConflict: "優先"
@@ -2961,6 +2962,7 @@ extension Japanese: CommandVocabulary {
             "text、json、jsonl、csv、tsv、md、ics、または '{start:%H:%M} {title:20}' のような行"
         case (.count, .next): "件数。既定は1"
         case (.within, _): "8hや2dなど、この長さ以内に始まるものだけ"
+        case (.open, _): "その項目で画面を開く。何もなければ今日を開く"
         case (.follow, _): "続けて実行し、次の予定が変わるたびに新しい行を表示"
         case (.length, _): "45mなど、この長さ以上の空き時間だけ。既定は30m"
         case (.between, _): "9-17など、1日のうちの時間。既定は勤務時間"
@@ -3178,6 +3180,7 @@ extension Japanese: CommandVocabulary {
             [
                 ("tcal open --search 歯医者", "歯医者の予定の場所"),
                 ("tcal open UID#2026-11-26", "繰り返しのその日の回"),
+                ("tcal open - < mail.eml", "メールの対象の項目（カレンダーにある場合）"),
             ]
         case .free:
             [
@@ -3794,10 +3797,10 @@ extension Japanese {
     package func ringAnswer(_ answer: RingAnswer) -> String {
         switch answer {
         case .join: "参加"
+        case .show: "表示"
         case .later5: "5分後"
         case .later15: "15分後"
         case .later60: "1時間後"
-        case .show: "表示"
         case .atStart: "開始時"
         case .dismiss: "停止"
         }
@@ -3822,6 +3825,10 @@ extension Japanese {
     }
 
     package func moreCandidates(_ count: Int) -> String { "  ほか\(grouped(count))件" }
+
+    package func nothingComes(within length: String?) -> String {
+        length.map { length in "これから\(length)の間に予定はありません" } ?? "これからの予定はありません"
+    }
 
     package func takesBack(holidaysOf code: String) -> String { "取り消すには: tcal holidays remove \(code)" }
 

@@ -3209,7 +3209,8 @@ extension Spanish: CommandVocabulary {
         case .at: "FECHA"
         case .view: "VISTA"
         case .json, .strict, .help, .version, .allDay, .keepStart, .free, .busy, .reopen, .dryRun, .yes,
-            .quick, .once, .nextAlarm, .follow, .freeBusy, .again, .send, .noSend, .watch, .background, .allowDeletions,
+            .quick, .once, .nextAlarm, .follow, .open, .freeBusy, .again, .send, .noSend, .watch, .background,
+            .allowDeletions,
             .onServer, .insecure, .demo, .diff:
             ""
         case .onConflict: "QUIÉN"
@@ -3302,6 +3303,7 @@ extension Spanish: CommandVocabulary {
         case (.kind, _): "solo event (eventos) o reminder (tareas); por omisión all (todo)"
         case (.format, _): "text, json, jsonl, csv, tsv, md o ics; o una línea como '{start:%H:%M} {title:20}'"
         case (.within, _): "solo lo que empieza en ese tiempo, como 8h o 2d"
+        case (.open, _): "abrir la pantalla ahí; si no hay nada, en hoy"
         case (.follow, _): "seguir, con una línea nueva cada vez que cambia"
         case (.length, _): "solo huecos de esa duración, como 45m; por omisión 30m"
         case (.between, _): "las horas de un día, como 9-17; por omisión las laborales"
@@ -3539,6 +3541,7 @@ extension Spanish: CommandVocabulary {
             [
                 ("tcal open --search dentista", "donde está el dentista"),
                 ("tcal open UID#2026-11-26", "esa fecha de una serie"),
+                ("tcal open - < mail.eml", "lo que trata un correo, si está en un calendario"),
             ]
         case .free:
             [
@@ -4184,10 +4187,10 @@ extension Spanish: CommandVocabulary {
     package func ringAnswer(_ answer: RingAnswer) -> String {
         switch answer {
         case .join: "Unirse"
+        case .show: "Mostrar"
         case .later5: "5 min"
         case .later15: "15 min"
         case .later60: "1 h"
-        case .show: "Mostrar"
         case .atStart: "Al inicio"
         case .dismiss: "Descartar"
         }
@@ -4212,6 +4215,10 @@ extension Spanish: CommandVocabulary {
     }
 
     package func moreCandidates(_ count: Int) -> String { "  y \(count) más" }
+
+    package func nothingComes(within length: String?) -> String {
+        length.map { length in "No hay nada previsto en \(length)" } ?? "No hay nada previsto"
+    }
 
     package func takesBack(holidaysOf code: String) -> String { "tcal holidays remove \(code) deshace este cambio" }
 

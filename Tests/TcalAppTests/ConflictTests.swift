@@ -94,6 +94,26 @@ struct ConflictTests {
             #expect(run.code == .usage && run.errors.contains("tcal list"), "\(run.errors)")
         }
         #expect(tcal("open", "yoga#2026-12-04").code == .failed)
+        #expect(home.tcal("open", "-", "-f", "\(home.path)/cal", input: "yoga\n").errors.contains("tcal list"))
         #expect(tcal("open").code == .usage)
+    }
+
+    @Test("the screen opens with what a mail is about, or with one date of a series; what is in no calendar is refused")
+    func openMail() {
+        func open(_ lines: String) -> Run {
+            let mail = "Subject: Yoga\r\nContent-Type: text/calendar; method=REQUEST\r\n\r\n"
+            let calendar = Home.calendar("METHOD:REQUEST|BEGIN:VEVENT|DTSTAMP:20261120T000000Z|\(lines)|END:VEVENT")
+            return home.tcal("open", "-", "-f", "\(home.path)/cal", input: mail + calendar)
+        }
+        for lines in [
+            "UID:yoga|DTSTART:20261126T180000", "UID:yoga|RECURRENCE-ID:20261203T180000|DTSTART:20261203T190000",
+        ] {
+            let run = open(lines)
+            #expect(run.code == .usage && run.errors.contains("tcal list"), "\(run.errors)")
+        }
+        let gone = open("UID:yoga|RECURRENCE-ID:20261204T180000|DTSTART:20261204T190000")
+        #expect(gone.code == .failed && gone.errors.contains("2026"), "\(gone.errors)")
+        let unknown = open("UID:swim|DTSTART:20261126T180000")
+        #expect(unknown.code == .failed && unknown.errors.contains("swim"), "\(unknown.errors)")
     }
 }

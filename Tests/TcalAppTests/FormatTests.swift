@@ -251,6 +251,19 @@ import Testing
         #expect(Run("next", "--within", "2h", over: week).code == .failed)
         #expect(Run("next", "--within", "3h", over: week).output == line.output)
         #expect(Run("next", "--within", "soon", over: week).code == .usage)
+        #expect(Run("next", "--within", "2h", over: week).output == "", "a script reads that there is nothing")
+        let seen = Run("next", "--within", "2h", over: week, columns: 80)
+        #expect(seen.output == "Nothing comes in the next 2 h\n" && seen.code == .failed)
+        #expect(Run("next", over: .empty(), columns: 80).output == "Nothing comes\n")
+        #expect(Run("next", "--json", over: .empty(), columns: 80).output == "[]\n")
+        let screen = Run("next", "--open", over: week, columns: 80)
+        #expect(screen.output.hasSuffix(" with uid-0") && screen.code == .done, "\(screen.output)")
+        let empty = Run("next", "--open", over: .empty(), columns: 80)
+        #expect(empty.output.hasPrefix("screen") && !empty.output.contains("with"), "\(empty.output)")
+        #expect(Run("next", "--open", over: week).errors.contains("tcal list"), "there is no terminal")
+        for other in ["--follow", "--json", "--format={uid}", "--count=2"] {
+            #expect(Run("next", "--open", other, over: week, columns: 80).code == .usage, "\(other)")
+        }
         // An item that is over, goes on, is cancelled or done is not next.
         var snapshot = FakeSnapshot.empty()
         snapshot.add("Now", "2026-11-21T11:30", "2026-11-21T13:00")

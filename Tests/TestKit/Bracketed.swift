@@ -492,6 +492,9 @@ extension Bracketed: CommandVocabulary {
         bracketed { english.datesLeft($0.hide(title), count, from: $0.hide(first)) }
     }
     package func moreCandidates(_ count: Int) -> String { bracketed(english.moreCandidates(count)) }
+    package func nothingComes(within length: String?) -> String {
+        bracketed { hiding in english.nothingComes(within: length.map { hiding.hide($0) }) }
+    }
     package func takesBack(holidaysOf code: String) -> String {
         bracketed { english.takesBack(holidaysOf: $0.hide(code)) }
     }

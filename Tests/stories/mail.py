@@ -440,6 +440,7 @@ set postponed="" record="" pager_stop=yes confirmappend=no
 auto_view text/calendar
 alternative_order text/calendar text/plain
 macro index,pager A "<pipe-message>tcal invite accept -<enter>" "accept the invitation"
+macro index,pager O "<pipe-message>tcal open -<enter>" "open tcal at it"
 """
 MAILCAP = "text/calendar; tcal invite show -; copiousoutput\n"
 AERC = """[viewer]
@@ -495,6 +496,22 @@ def neomutt_shows_an_invitation_and_a_key_accepts_it(program, folder):
         answer_in(terminal, person)
 
 
+def neomutt_opens_the_screen_at_what_a_mail_is_about(program, folder):
+    person = reader(program, folder)
+    (folder / "neomuttrc").write_text(MUTT)
+    (folder / "mailcap").write_text(MAILCAP)
+    person.tcal("import", "-", input=(MAILS / "exchange-request.eml").read_bytes())
+    with Terminal(folder, size=(110, 45), environment=person.environment) as terminal:
+        terminal.say(f"neomutt -n -F {folder}/neomuttrc")
+        terminal.wait_for("Quartalsplanung")
+        terminal.type("O")
+        terminal.wait_for("November 2026 week")
+        terminal.wait_for("Thursday 26 November 2026")
+        # The keys are those of the terminal, although the mail came on the input.
+        terminal.type("q")
+        terminal.wait_until_gone("November 2026 week")
+
+
 def aerc_shows_an_invitation_and_a_key_accepts_it(program, folder):
     person = reader(program, folder)
     configuration = folder / "config" / "aerc"
@@ -541,6 +558,7 @@ ALL = [
     a_text_of_ones_own_is_told_as_well_after_one_question,
     on_the_screen_invitations_are_counted_and_a_key_answers_them,
     neomutt_shows_an_invitation_and_a_key_accepts_it,
+    neomutt_opens_the_screen_at_what_a_mail_is_about,
     aerc_shows_an_invitation_and_a_key_accepts_it,
     twenty_invitations_of_six_programs_are_read_and_answered_as_the_standard_wants,
     an_invitation_is_updated_answered_by_its_uid_and_called_off,

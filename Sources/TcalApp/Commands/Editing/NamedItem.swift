@@ -50,7 +50,7 @@ struct NamedItem {
     /// finds no difference.
     private var key: [UInt8] { match.key + [0] + Array((instance ?? "").utf8) }
 
-    /// The operands that name items; `-` stands for the lines of standard input.
+    /// The operands that name items; `-` stands for the lines of standard input, to `tcal open` also for a mail there.
     private static func names(_ session: EditSession) throws(UsageError) -> [ItemName] {
         let arguments = session.arguments
         let operands = arguments.operands.dropLast(arguments.verb == .move || arguments.verb == .reply ? 1 : 0)
@@ -62,12 +62,19 @@ struct NamedItem {
 }
 
 extension EditSession {
-    /// The names of items in the lines of standard input.
+    /// The names of items in the lines of standard input. `tcal open` takes a mail or a calendar there as well, which
+    /// names the item that it is about, as its input has one.
     func namesOfInput() throws(UsageError) -> [ItemName] {
         var names: [ItemName] = []
         switch context.readInput() {
         case .failure(let error): throw .unreadableInput(error.reason)
         case .success(let bytes):
+            if arguments.verb == .open, let message = try? store.message(in: ImportSource(path: "-", bytes: bytes)),
+                let component = message.components.first(where: { $0.recurrenceID == nil }) ?? message.components.first
+            {
+                let instance = component.instance(ofSeriesAt: component.start)
+                return [ItemName(text: ItemID(uid: component.uid, instance: instance).text, isWhole: true)]
+            }
             for line in bytes.split(separator: UInt8(ascii: "\n")) {
                 guard let text = String(validating: line, as: UTF8.self) else {
                     throw .notUTF8(String(decoding: line, as: UTF8.self))

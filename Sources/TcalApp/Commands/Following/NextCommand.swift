@@ -3,8 +3,10 @@ import CalendarStore
 import Cells
 import Commands
 import Phrases
+import Planner
 
-/// `tcal next`: what comes next, a line each; with `--follow` a new line whenever that is another.
+/// `tcal next`: what comes next, a line each; with `--follow` a new line whenever that is another, with `--open` on the
+/// screen.
 struct NextCommand: VerbCommand {
     let context: CommandContext
     let arguments: ParsedArguments
@@ -23,6 +25,9 @@ struct NextCommand: VerbCommand {
     private static let near: Int64 = 12 * 3600
 
     func run() throws(UsageError) -> ExitCode {
+        for option in [Option.follow, .format, .json, .count] where arguments.has(.open) && arguments.has(option) {
+            throw .conflictingOptions(.apart(.open, option))
+        }
         let surroundings = context.surroundings()
         let clock = try context.clock(for: surroundings)
         let question = Question(
@@ -33,6 +38,7 @@ struct NextCommand: VerbCommand {
         guard !arguments.has(.follow) else { return try follow(question, clock) }
         guard let snapshot = context.openCalendars(arguments) else { return .failed }
         let next = try next(question, within: question.within, at: clock.now, in: snapshot)
+        if arguments.has(.open) { return try open(next.first, question, clock, snapshot) }
         do throws(EditRefusal) {
             try write(next, question, at: clock.now, in: snapshot, to: context.output)
         } catch {
@@ -40,6 +46,16 @@ struct NextCommand: VerbCommand {
         }
         let code = context.mention(surroundings.problems + snapshot.problems, arguments)
         return next.isEmpty ? .failed : code
+    }
+
+    /// Opens the screen with what comes next selected; as always, where nothing comes.
+    private func open(
+        _ next: Occurrence?, _ question: Question, _ clock: Clock, _ snapshot: any CalendarSnapshot
+    ) throws(UsageError) -> ExitCode {
+        guard context.output.isTerminal else { throw .noTerminal }
+        var surroundings = question.surroundings
+        surroundings.opening = next.map { .item(snapshot.identifier(of: $0)) }
+        return context.showScreen(arguments.values(of: .file), clock, surroundings)
     }
 
     private func readLength(_ surroundings: Surroundings) throws(UsageError) -> CivilDuration? {
@@ -85,6 +101,10 @@ struct NextCommand: VerbCommand {
                 format: question.format, snapshot: snapshot, zone: question.zone, locale: locale, words: context.words,
                 ellipsis: style.ellipsis
             ).write(next, to: output)
+        }
+        if next.isEmpty, output.isTerminal {
+            let length = question.within.map { locale.words.length($0, .short) }
+            output.write("\(context.words.nothingComes(within: length))\n")
         }
         let words = TimeWords(today: question.zone.local(at: now).date, locale: locale, zone: question.zone)
         for occurrence in next {
