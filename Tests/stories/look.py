@@ -182,4 +182,48 @@ def settings_change_the_screen_at_once(program, folder):
     terminal.expect(config.read_text() == expected, config.read_text())
 
 
-ALL = [keeps_its_borders_straight, settings_change_the_screen_at_once, asks_an_xterm_for_its_colours, opens_links]
+def u_undoes_what_was_set_on_the_screen(program, folder):
+    """Holidays and a setting are undone in the order in which they were made, and done again; their lines go and come back."""
+    home = folder / "home"
+    config = home / ".config/tcal/config"
+    config.parent.mkdir(parents=True)
+    before = f"# mine\n[calendar \"Work\"]\n\tpath = {folder}/work\n"
+    config.write_text(before)
+    (folder / "work").mkdir()
+    (folder / "work/one.ics").write_text(calendar(event("a", "Standup", "20261116T130000Z", "20261116T140000Z")))
+    environment = {"HOME": str(home), "XDG_CONFIG_HOME": "", "TCAL_NOW": "2026-11-16T07:42", "TZ": "UTC"}
+    with Terminal(folder, environment=environment) as terminal:
+        terminal.say(f"{program}; echo ended with $?")
+        terminal.wait_for("13:00")
+        terminal.type("c", "H")
+        terminal.wait_for("Argentina")
+        terminal.type(*"bavaria", "Enter")
+        terminal.wait_for("shown with your calendars")
+        # The calendar is read, and that takes the words away no more.
+        terminal.wait_for("● Germany, Bavaria")
+        time.sleep(1)
+        terminal.wait_for("shown with your calendars")
+        terminal.type("Escape")
+        terminal.wait_until_gone("Public holidays")
+        terminal.type(",")
+        terminal.wait_for("Week numbers")
+        terminal.type("Down", "Down", "Down", "Down", "Right")
+        terminal.wait(lambda _: "clock = " in config.read_text(), "the clock is written")
+        terminal.type("u")
+        terminal.wait_for("Undone: Clock")
+        terminal.expect("clock = " not in config.read_text(), "the line of the clock is gone")
+        terminal.type("u")
+        terminal.wait_for("Undone: “Holidays: Germany, Bavaria”")
+        terminal.expect(config.read_text().split("[view]")[0].strip() == before.strip(), f"{config.read_text()!r}")
+        terminal.type("u")
+        terminal.wait_for("There is nothing to undo.")
+        terminal.type("U")
+        terminal.wait_for("Redone: “Holidays: Germany, Bavaria”")
+        terminal.expect('[holidays "de-BY"]' in config.read_text(), "they are back")
+        terminal.type("Escape")
+        terminal.wait_until_gone("Week numbers")
+        terminal.type("q")
+        terminal.wait_for("ended with 0")
+
+
+ALL = [keeps_its_borders_straight, settings_change_the_screen_at_once, u_undoes_what_was_set_on_the_screen, asks_an_xterm_for_its_colours, opens_links]

@@ -64,9 +64,13 @@ extension PlannerState {
     static let mostWaitingKeys = 100
 
     /// True when keys with a meaning have to wait until the edit that was asked for is done, because what they are
-    /// about may be another then: everything but looking around, and steps in time, which add up.
+    /// about may be another then: everything but looking around, and steps in time, which add up. While a setting is
+    /// being written that is undoing.
     func mustWait(for meaning: Keymap.Meaning?) -> Bool {
-        guard saving.isUnderWay else { return false }
+        guard saving.isUnderWay else {
+            let undoes = meaning == .command(.edit(.undo)) || meaning == .command(.edit(.redo))
+            return settingHistory.isWriting && (undoes || !saving.waitingKeys.isEmpty)
+        }
         if !saving.waitingKeys.isEmpty || topLayer?.isSaving == true && KeyContext.typing.contains(keyContext) {
             return true
         }
@@ -83,8 +87,13 @@ extension PlannerState {
     }
 
     mutating func finishEdit(_ outcome: EditOutcome) -> [Effect] {
-        var effects = showOutcome(outcome)
-        while !saving.isUnderWay, !saving.waitingKeys.isEmpty {
+        showOutcome(outcome) + pressWaiting()
+    }
+
+    /// Presses the keys that waited for what was being saved.
+    mutating func pressWaiting() -> [Effect] {
+        var effects: [Effect] = []
+        while !saving.isUnderWay, !settingHistory.isWriting, !saving.waitingKeys.isEmpty {
             settle()
             effects += press(saving.waitingKeys.removeFirst())
         }

@@ -48,10 +48,16 @@ extension PlannerState {
         case .syncing(let state): receive(state)
         case .contacts(let people): here.contacts = people
         case .holidays(let choices): here.holidays = choices
-        case .switchedHolidays(let change, let words): take(change, words)
+        case .switchedHolidays(let change, let words):
+            take(change, words)
+            return pressWaiting()
         case .settings(let known): here.known = known
-        case .configured(let configuration): take(configuration)
-        case .settingRefused(let reason): refuseSetting(reason)
+        case .configured(let configuration):
+            take(configuration)
+            return pressWaiting()
+        case .settingRefused(let reason):
+            refuseSetting(reason)
+            return pressWaiting()
         case .performed(let outcome): return finishEdit(outcome)
         case .exported(let result): finishExport(result)
         case .found(let number, let results): return receive(results, number: number)
