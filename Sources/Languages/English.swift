@@ -300,23 +300,23 @@ extension English: PhraseVocabulary {
         switch meaning {
         case .numbered: "things that have a number, so that the one behind them is no time"
         case .street: "parts of the name of a street, so that the number before them is no time"
-        case .namesDay: "words that make a name of the day behind them"
+        case .namesDay: "words that turn the day after them into a name"
         case .morningMeal: "what makes a bare hour one of the morning"
         case .eveningMeal: "what makes a bare hour one of the evening"
-        case .takesAt: "words behind which `at` begins no place"
-        case .noPlace: "words that are no place behind `at`"
+        case .takesAt: "words after which `at` does not begin a place"
+        case .noPlace: "words that are not a place after `at`"
         case .endsPlace: "words at which a place ends"
         case .alarm: "the beginning of an alarm"
         case .me: "who is reminded"
-        case .remind: "the verb with which a line to be reminded of begins"
+        case .remind: "the verb that begins a reminder"
         case .invite: "the word before addresses of those who are invited"
-        case .with: "the word before addresses that makes guests of them, of an event"
+        case .with: "the word that makes the addresses after it guests of an event"
         case .starting: "words before the first day of a series"
         case .plainDay: "short names of days that are days wherever they stand"
         case .counted: "what is counted, so that the number before it is no hour"
         case .zoneClock: "the word that says that the clock of a city is meant: `9am Tokyo time`"
         case .finishes: "verbs of what ends on a day"
-        case .timed: "what is said with its hour before the day: `dentist 9 fri`"
+        case .timed: "events whose hour may come before the day: `dentist 9 fri`"
         case .personal: "parts of the day that are names as well"
         default: "names of months that are verbs as well"
         }
@@ -456,17 +456,17 @@ extension English: PhraseVocabulary {
 
     package func example(of meaning: SearchOperator) -> (typed: String, finds: String) {
         switch meaning {
-        case .in: ("in:work", "what is in a calendar whose title has the word")
-        case .from: ("from:2026-01", "what is from then on")
-        case .to: ("to:fri", "what begins by the end of then")
-        case .on: ("on:fri", "what is on then")
-        case .before: ("before:now", "what begins before then")
-        case .after: ("after:\"next week\"", "what is after then")
-        case .at: ("at:café", "what has the word in its place")
-        case .with: ("with:ana", "what has the word in the name or address of somebody who takes part")
-        case .tag: ("tag:travel", "what has the word in its categories; the same as `#travel`")
-        case .is: ("is:todo", "what is of a kind; the kinds are below")
-        case .not: ("not:demo", "what has it not; the same as `-demo`, and `-tag:travel` is understood too")
+        case .in: ("in:work", "items in a calendar with this word in its title")
+        case .from: ("from:2026-01", "items from then on")
+        case .to: ("to:fri", "items that start by the end of that day or period")
+        case .on: ("on:fri", "items on that day or in that period")
+        case .before: ("before:now", "items that start before then")
+        case .after: ("after:\"next week\"", "items after then")
+        case .at: ("at:café", "items with this word in their place")
+        case .with: ("with:ana", "items with this word in the name or address of a guest or the organizer")
+        case .tag: ("tag:travel", "items with this word in their categories; the same as `#travel`")
+        case .is: ("is:todo", "items of this kind; the kinds are below")
+        case .not: ("not:demo", "items without this word; the same as `-demo`; `-tag:travel` works too")
         }
     }
 
@@ -483,16 +483,16 @@ extension English: PhraseVocabulary {
         case .noCalendar(let text, nil): "no calendar is called \(excerpt(text))"
         case .noCalendar(let text, let near?): "no calendar is called \(excerpt(text)); did you mean \(near)?"
         case .noOperator(let word, let text):
-            "nothing has \(excerpt(text)); \(word): is no word that a search understands"
+            "nothing has \(excerpt(text)); \(word): is not a search operator"
         case .nothingHas(let text, .place): "nothing is at \(excerpt(text))"
-        case .nothingHas(let text, .people): "nobody called \(excerpt(text)) takes part in anything"
+        case .nothingHas(let text, .people): "no guest or organizer is called \(excerpt(text))"
         case .nothingHas(let text, .categories): "nothing has the category \(excerpt(text))"
         case .nothingHas(let text, _): "nothing has \(excerpt(text))"
-        case .nothingIs(let trait): "nothing is \(searchTraits.first { $0.trait == trait }?.word ?? "so")"
-        case .timesExclude: "there is no time that is in all of these times"
-        case .atOtherTimes(1): "one item fits, at another time"
-        case .atOtherTimes(let count): "\(grouped(count)) items fit, at other times"
-        case .neverTogether: "each of these finds something, but nothing fits all of them"
+        case .nothingIs(let trait): "no item matches is:\(searchTraits.first { $0.trait == trait }?.word ?? "so")"
+        case .timesExclude: "these times do not overlap"
+        case .atOtherTimes(1): "one item matches, at another time"
+        case .atOtherTimes(let count): "\(grouped(count)) items match, at other times"
+        case .neverTogether: "each of these finds something, but nothing matches all of them"
         }
     }
 
@@ -753,7 +753,7 @@ extension English {
         case .unknownTimeZone(let name): ("names no time zone: \(name)", "times are read and shown in UTC")
         case .noTimeZone(let reason): (obstacle(reason), "times are read and shown in UTC")
         case .journalDamaged(let aside):
-            ("was damaged and is now \(aside)", "what was done before cannot be undone; tcal needs that file no more")
+            ("was damaged and is now \(aside)", "earlier changes cannot be undone; you can delete that file")
         case .journalBroken: ("is damaged in the middle", "what was done before that cannot be undone")
         case .journalUnusable(let reason): ("cannot be used: \(obstacle(reason))", "nothing can be changed")
         case .unfinishedStep(let reason):
@@ -773,13 +773,13 @@ extension English {
         case .noCalendar: ("is not a calendar", "nothing of it is shown")
         case .notAProperty(let line): ("not a property: \(line)", "the line is ignored")
         case .componentNotFinished(let name): ("\(name) has no end", "it is not shown")
-        case .componentNotClosed(let name): ("\(name) has no end", "it is taken to end where what it is in ends")
+        case .componentNotClosed(let name): ("\(name) has no end", "it is taken to end with the component around it")
         case .endWithoutBegin(let name): ("END:\(name) without a beginning", "the line is ignored")
         case .startMissing: ("an event without a start", "it is not shown")
         case .invalidStart(let line): ("not a date or time: \(line)", "the event is not shown")
         case .invalidValue(let line): ("cannot be understood: \(line)", "the value is ignored")
         case .unreadableAlarm(let line):
-            ("an alarm that cannot be read: \(line)", "it does not ring; what has no other rings as [alarm] says")
+            ("an alarm that cannot be read: \(line)", "it never goes off; items without another alarm use [alarm]")
         case .endBeforeStart: ("an event that ends before it starts", "it is shown without a length")
         case .dueBeforeStart: ("a reminder that is due before it starts", "it is shown when it is due")
         case .overrideRecurs: ("a changed date of a series has a rule or dates of its own", "it is shown once")
@@ -795,7 +795,7 @@ extension English {
                 count == 1 ? "1 journal entry (VJOURNAL)" : "\(count) journal entries (VJOURNAL)",
                 "tcal shows and exports events and reminders only"
             )
-        case .looseTime(let line): ("not written as the standard has it: \(line)", "it is read as it is meant")
+        case .looseTime(let line): ("not in the standard’s format: \(line)", "it is read as intended")
         case .unusableTimeZone(let name):
             ("the definition of time zone \(name) cannot be used", "its times are shown as they are written")
         case .incompleteTimeZone(let name, let meaning):
@@ -812,13 +812,20 @@ extension English {
         case .notOfCalcurse(let line): ("is not an entry of calcurse: \(line)", "it is left out")
         case .noteMissing(let name): ("the note \(name) is not there", "the item comes without it")
         case .bringsNoItem(let method):
-            ("METHOD:\(method) brings no event", "nothing is brought in; tcal invite show tells what it says")
+            ("METHOD:\(method) brings no event", "nothing is imported; tcal invite show displays the message")
         case .nothingToAddTo(let title):
-            ("adds a date to “\(title)”, which is not there", "nothing is done; the organizer has to send all of it")
-        case .nothingAnswered(let title): ("answers an invitation to “\(title)”, which is not there", "nothing is done")
+            (
+                "adds a date to “\(title)”, which is not "
+                    + "in your calendars", "nothing is changed; ask the organizer to send the whole event"
+            )
+        case .nothingAnswered(let title):
+            (
+                "answers an invitation to “\(title)”, which is not "
+                    + "in your calendars", "nothing is done"
+            )
         case .answerOfStranger(let title, let who):
             ("\(who) answers for “\(title)”, but was not invited", "the answer is not kept")
-        case .nothingToCancel(let title): ("calls off “\(title)”, which is not there", "nothing is done")
+        case .nothingToCancel(let title): ("cancels “\(title)”, which is not in your calendars", "nothing is done")
         case .olderThanThere(let title): ("is an older version of “\(title)”", "the newer one stays")
         case .inOtherCalendar(let title, let calendar):
             (
@@ -846,18 +853,18 @@ extension English {
         case .unknownEscape(let character): ("“\\\(character)” is not an escape", "the line is skipped")
         case .unknownSection(let name): ("there is no section “\(name)”", "the section is skipped")
         case .repeatedSection(let name):
-            ("“\(name)” has a section already", "what it says counts in the place of the earlier one")
+            ("“\(name)” has a section already", "its values override the earlier ones")
         case .unknownKey(let section, let key): ("there is no “\(key)” in [\(section)]", "the line is skipped")
         case .invalidValue(let key, let value, let expected):
             (
-                "“\(key)” cannot be “\(value)”, but \(settingValue(expected))"
+                "“\(key)” cannot be “\(value)”; expected: \(settingValue(expected))"
                     + (expected == .keys && (value.isEmpty || value.hasSuffix(","))
                         ? "; # and ; begin a comment: Hash and Semicolon are those keys" : ""),
                 "the line is skipped"
             )
         case .unquotedColor(let key, let color):
             (
-                "“\(key)” has a colour outside of quotes, where # begins a comment; \"\(color)\" in quotes is one",
+                "“\(key)” has an unquoted colour, and # begins a comment; write \"\(color)\" in quotes",
                 "the line is skipped"
             )
         case .noCalendar(let name):
@@ -888,8 +895,8 @@ extension English {
         case .keyless(let command, let keys, let places):
             (
                 "“\(keys)” was the last key of “\(command)”\(places.isEmpty ? "" : " in \(list(places))")",
-                "that has none \(places.isEmpty ? "now" : "there") but : and its name; "
-                    + "“\(command) = none” says that this is meant"
+                "no key is left \(places.isEmpty ? "now" : "there"): run it by name after :; "
+                    + "“\(command) = none” confirms that this is intended"
             )
         }
     }
@@ -913,7 +920,7 @@ extension English {
             "auto, dark, light, high-contrast, mono, a ready theme such as nord, or the name of a section [theme]"
         case .base: "auto, dark, light, high-contrast, mono or a ready theme such as nord"
         case .look: "a look such as \"#ff5f5f bold\""
-        case .ground: "a ground such as \"on #303030\""
+        case .ground: "a background such as \"on #303030\""
         case .language: "one of \(SpokenLanguage.codes)"
         case .view: views
         case .hours: "hours such as 9-18"
@@ -991,9 +998,9 @@ extension English {
         case .timeZone(let error): reason(error)
         case .configured: "its configuration says readonly"
         case .birthdays: "birthdays come from contacts"
-        case .subscription: "it is subscribed to, and comes from its address"
+        case .subscription: "it is a subscription, updated from its address"
         case .share: "its server only lets you read it"
-        case .folderPermission: "you may not write there"
+        case .folderPermission: "you do not have permission to write there"
         case .utf16: "it is written in UTF-16"
         case .brokenStructure: "a component in it does not end or begin"
         case .noCalendarObject: "it has no VCALENDAR"
@@ -1005,12 +1012,12 @@ extension English {
         case .group: "its group cannot be kept"
         case .attribute(let name): "its attribute \(name) cannot be kept"
         case .permissions: "its permissions cannot be kept"
-        case .mode: "you may not write it"
-        case .mounted: "it is mounted by itself, so that no other file can take its place"
+        case .mode: "you do not have permission to write it"
+        case .mounted: "it is a mount point, so it cannot be replaced"
         case .otherFileSystem(let folder): "\(folder) is on another file system"
         case .linkToNothing: "it is a link, and what it leads to is not there"
         case .exists: "there is something already; choose another name"
-        case .sameNameInOtherBytes: "another one's name reads the same in other bytes"
+        case .sameNameInOtherBytes: "another name looks the same but is encoded differently"
         case .beingWritten: "another program is writing it"
         case .changedWhileRead: "it was changed while it was read; try again"
         case .keepsChanging: "another program keeps changing it"
@@ -1025,7 +1032,7 @@ extension English {
         case .otherTimeZone(let name): "it defines the time zone \(name) in another way"
         case .noItem: "there is no event or reminder in it"
         case .otherUID(let uid): "the UID must stay \(uid)"
-        case .otherKind: "an event stays an event, and a reminder a reminder"
+        case .otherKind: "an event cannot become a reminder, nor a reminder an event"
         case .foreign(let content): "this is not a calendar: \(reason(content))"
         case .noCalendarFiles: "there are no .ics files in it, and no data of calcurse"
         case .onlyForeignFiles: "none of the .ics files in it is a calendar"
@@ -1047,8 +1054,12 @@ extension English {
     }
 
     private func reason(_ mail: ForeignMail) -> String {
-        var text = mail.subject.isEmpty ? "it is a mail" : "it is the mail “\(mail.subject)”"
-        text += mail.list.isEmpty ? ", and nothing is attached" : ", and what is attached is no calendar: \(mail.list)"
+        var text = mail.subject.isEmpty ? "it is an email" : "it is the email “\(mail.subject)”"
+        text +=
+            mail.list.isEmpty
+            ? ", and nothing is attached"
+            : ", and none of its attachments is a "
+                + "calendar: \(mail.list)"
         guard let container = mail.outlooksContainer else { return text }
         return text + """
             ; Outlook hides the invitation in \(container), which other programs cannot read: ask the sender to \
@@ -1079,34 +1090,34 @@ extension English {
         case .severalCalendars(let item, let calendars):
             "“\(item)” is in \(calendars.joined(separator: " and in ")). Import it into the calendar that is meant."
         case .noPlaceForCalendar(let source, let places):
-            (source.map { "A new calendar in \($0) would not be seen: not all that is there is shown." }
-                ?? "A new calendar would not be seen: only what was named is shown.")
+            (source.map { "A new calendar in \($0) would not be shown: only some of its calendars are." }
+                ?? "A new calendar would not be shown: only what you named is.")
                 + (places.isEmpty
                     ? " Start without paths, or name a folder of calendars."
                     : " Choose another place: \(places.joined(separator: ", ")).")
-        case .calendarTitleMissing: "A calendar needs a title, with something to be seen in it."
+        case .calendarTitleMissing: "A calendar needs a title with at least one visible character."
         case .calendarTitleTaken(let title, let path):
             "There is a calendar \(title) already, in \(path). Choose another title."
         case .kindNotSupported(let kind, let calendar):
             "\(calendar) holds no \(kind == .event ? "events" : "reminders"). Choose another calendar."
-        case .itemGone: "It is not there any more: somebody deleted it or moved it meanwhile."
-        case .versionGone: "The calendars were read again since you looked. Look again, and repeat it."
-        case .startMissing: "Say when it starts: an event and whatever repeats needs a start."
+        case .itemGone: "It no longer exists: it was deleted or moved in the meantime."
+        case .versionGone: "The calendars have changed since you looked. Check, and try again."
+        case .startMissing: "Enter a start: events and anything that repeats need one."
         case .endBeforeStart: "It would end before it starts. Change the end too."
         case .tooLate(let lastDay): "It would not be seen: calendars end with \(lastDay) here. Choose an earlier day."
         case .notExpressible(let reason): self.reason(reason, locale)
         case .invalidText(let line, let reason):
-            "What you wrote is not an item\(line.map { ", line \($0)" } ?? ""): \(obstacle(reason))."
+            "The text is not an item\(line.map { ", line \($0)" } ?? ""): \(obstacle(reason))."
         case .writeFailed(let path, let reason):
             "\(path) could not be written: \(obstacle(reason)). Nothing is changed; try again."
         case .nothingToUndo: "There is nothing to undo."
         case .nothingToRedo: "There is nothing to redo."
         case .changedSince(let step, let path, let item):
-            "“\(step.wording(in: locale, viewedIn: viewer))” cannot be taken back: "
+            "“\(step.wording(in: locale, viewedIn: viewer))” cannot be undone: "
                 + (item.map { "“\($0)” in \(path) was changed or deleted since. " }
                     ?? "\(path) has changed since in the same place. ")
                 + (step.count > 1 ? "Nothing is changed of the others either. " : "")
-                + "Change it by hand; the next time goes on to what was done before it."
+                + "Change it by hand; the next undo moves on to the change before it."
         case .ofOne(let title, let refusal):
             "\(title.isEmpty ? nameOfUntitled : "“\(title)”"): \(self.refusal(refusal, locale, viewedIn: viewer)) "
                 + "Nothing is changed of the others either."
@@ -1117,19 +1128,19 @@ extension English {
     private func reason(_ reason: EditRefusal.Reason, _ locale: TimeLocale) -> String {
         switch reason {
         case .ruleWouldNotFollow(let rule):
-            "The rule of this series (\(rule.text)) cannot follow to that place. "
+            "The rule of this series (\(rule.text)) does not fit the new date. "
                 + "Move only this one, or change the rule as well."
-        case .instanceTaken: "The series comes there already. Move only this one, or choose another day."
+        case .instanceTaken: "The series already has a date there. Move only this one, or choose another day."
         case .mixedKindsOfTime:
             "Start and end must both be days, or both have a time. Change the other one too."
         case .needsWholeSeries: "A single one cannot have a rule of its own. Choose all, or this and following."
         case .calendarOfSeries:
             "One date of a series stays in the calendar of the others. Choose all, or this and following."
-        case .organizedByOthers: "Somebody else invites to it, and says who comes."
+        case .organizedByOthers: "Somebody else organizes it, and only they can change the guests."
         case .organizersPart:
-            "Somebody else invites to it: time, title, notes, place and guests are theirs to change. "
+            "Only the organizer can change time, title, notes, place and guests. "
                 + "Your answer, alarms and categories are yours."
-        case .notAReminder: "Only reminders can be done. Delete the event, or set its status."
+        case .notAReminder: "Only reminders can be marked as done. Delete the event, or set its status."
         case .zoneOfCalendar(let zone):
             "A time without a zone is one of \(zone) in this calendar (X-WR-TIMEZONE). Name the zone that is meant."
         case .needsInstance: "It repeats: say which one is meant, or choose all."
@@ -1143,7 +1154,7 @@ extension English {
     package func noSuchTime(_ text: String) -> String { "there is no “\(text)”; it stays in the title" }
 
     package func assumedEnd(_ day: String, at time: String) -> String {
-        "when it ends on \(day) is not said; \(time) is taken"
+        "no end time is given for \(day); \(time) is assumed"
     }
 
     package var alarmWithoutDate: String { "its alarm never goes off, since no date is said" }
@@ -1200,7 +1211,7 @@ extension English {
         case .shortYear(let text):
             ("\(excerpt(text)) has a year of two digits", yearAdvice(text))
         case .holiday(let text):
-            ("\(excerpt(text)) is a holiday, and those are not known", "write its date, as 25 dec")
+            ("\(excerpt(text)) is a holiday, and tcal does not know its date", "write its date, as 25 dec")
         case .vagueDays(let text): ("\(excerpt(text)) is no certain day", "write 15 dec or 10-20 dec")
         case .severalDays(let text):
             ("\(excerpt(text)) is several days", "write one, and “every mon, wed” as the rule")
@@ -1769,12 +1780,12 @@ extension English: ScreenVocabulary {
             }
         case .reminders: "reminders beside the days, alone, off"
         case .completed: "completed reminders too, in the list of reminders"
-        case .sections: "sections by day, part of day, week, month, calendar"
+        case .sections: "group the list by day, part of day, week, month or calendar"
         case .problems: "problems with the files"
         case .syncNow: "sync all accounts and subscriptions now"
-        case .accounts: "accounts: when each was synced, what waits, what failed"
+        case .accounts: "accounts: last sync, waiting changes, failures"
         case .readAgain: "read all files again"
-        case .redraw: "paint the screen again"
+        case .redraw: "redraw the screen"
         case .suspend: "suspend; fg brings it back"
         case .help: "this help"
         case .quit: "quit"
@@ -1813,13 +1824,13 @@ extension English: ScreenVocabulary {
         case .weekEnd: "the last day of the week"
         case .monthStart: "the first day of the month"
         case .monthEnd: "the last day of the month"
-        case .palette: "find a command, or go to a date: del, view week, fri, 2027-03, import ~/x.ics"
+        case .palette: "find a command, or go to a date: view week, fri, 2027-03"
         case .runCommand: "do what is chosen, or go to the date"
-        case .earlierCommand: "an earlier command; the one above, once you walk"
-        case .laterCommand: "the command below; after an earlier one, a later one"
-        case .zone: "show everything in another zone: by city, country, +9 or JST; in one, go back"
+        case .earlierCommand: "an earlier command, or the one above in the list"
+        case .laterCommand: "the command below, or a later one after an earlier one"
+        case .zone: "show times in another zone (city, +9, JST), or go back"
         case .nextSet: "show the next set of calendars, and at last all"
-        case .secondZone: "a second zone: its hours beside the week’s, its times in the details"
+        case .secondZone: "a second time zone, in the week and in the details"
         case .quickAdd: "new event or reminder in one line: lunch with Ana fri 1-2pm"
         case .newItem: "new event or reminder in a form"
         case .saveLine: "save what the preview shows"
@@ -1828,7 +1839,7 @@ extension English: ScreenVocabulary {
         case .earlierLine: "an earlier line"
         case .laterLine: "a later line"
         case .saved: "check that everything is saved"
-        case .search: "search everything: words, in:work, tag:travel, from:2026-01, is:todo"
+        case .search: "search everything: words, in:work, tag:travel, is:todo"
         case .nextFound: "go to the next result"
         case .previousFound: "go to the previous result"
         case .freeTime: "free time in the next two weeks, to book something"
@@ -1836,7 +1847,7 @@ extension English: ScreenVocabulary {
         case .completePath: "complete the path, or list the matches"
         case .savedSearches: "list the saved searches"
         case .saveSearch: "save this search under a name"
-        case .answerAlarm: "answer the alarm on top: join, later, dismiss"
+        case .answerAlarm: "respond to the top alarm: join, snooze, dismiss"
         case .dismissAlarm: "dismiss the alarm on top"
         case .shorterGap: "include shorter gaps"
         case .longerGap: "only longer gaps"
@@ -1845,8 +1856,8 @@ extension English: ScreenVocabulary {
         case .goToFound: "go to the result"
         case .walkForth: "show the next result without leaving the search"
         case .walkBack: "show the previous result"
-        case .earlierSearch: "an earlier search; the one before, once you walk"
-        case .laterSearch: "a later search; else the next that was found"
+        case .earlierSearch: "an earlier search, or the previous result"
+        case .laterSearch: "a later search, or the next result"
         case .editItem: "edit the event"
         case .editText: "edit the event’s text in $VISUAL or $EDITOR"
         case .deleteItem: "delete the event"
@@ -1883,7 +1894,7 @@ extension English: ScreenVocabulary {
         case .editAgain: "open the text in the editor again"
         case .otherVersion: "take the other version of this property"
         case .keepMine: "save your version, or what is marked, over the other one"
-        case .keepTheirs: "leave the other version"
+        case .keepTheirs: "keep the other version"
         case .newCalendar: "a new calendar"
         case .editCalendar: "the calendar’s name and colour"
         case .recolorCalendar: "the calendar’s colour"
@@ -1921,9 +1932,9 @@ extension English: ScreenVocabulary {
         case .showView: "a view’s name in the top line: show that view"
         case .doHint: "a word in the bottom line: do what its key does"
         case .showRest: "+9, \(more(3)): show all of that day"
-        case .make: "over free time: something new that is as long"
+        case .make: "over free time: create an event of that length"
         case .lengthen: "the last row of an event, or the right end: make it longer or shorter"
-        case .lengthenAnywhere: "anywhere on an event: make it longer or shorter, where the terminal tells of Shift"
+        case .lengthenAnywhere: "anywhere on an event: make it longer or shorter, if the terminal reports Shift"
         case .move: "an event: move it"
         case .widenPane: "the line between two panes: make one wider"
         case .scroll: "scroll"
@@ -2078,7 +2089,7 @@ extension English: ScreenVocabulary {
         case .importNew: "new"
         case .importIdentical: "the same"
         case .refusedTextHint: "What you wrote is kept as long as this page is open."
-        case .refusedTextLeave: "{back} once more drops what you wrote. {open} opens it again."
+        case .refusedTextLeave: "{back} again discards your text. {open} opens it again."
         case .styledNotesHint: "These notes have formatting; if you change them, they are saved as plain text"
         case .changedHere: "changes are made here"
         case .none: "none"
@@ -2132,7 +2143,7 @@ extension English: ScreenVocabulary {
         case .searchExamples: "lunch ana   in:work   from:2026-01   is:todo"
         case .searchTitle: "Search"
         case .searchHelp:
-            "Looks through everything, of all times and all calendars: titles, places, notes, people, categories. The "
+            "Searches all calendars and all dates: titles, places, notes, people, categories. The "
                 + "beginning of a word is enough. \"exact words\"   -not this   in:calendar   at:place   "
                 + "with:somebody   tag:category   on:fri   from:2026-01   to:june   before:now   is:todo, event, "
                 + "recurring, allday, open, done, cancelled, declined, invited"
@@ -2173,7 +2184,7 @@ extension English: ScreenVocabulary {
         case .typedIsUnsaved: "What was typed is not saved."
         case .interruptLeaves: "Press Ctrl-C again to quit"
         case .leavesWhenSaved: "tcal quits when it is saved"
-        case .keysWait: "Your keys will follow"
+        case .keysWait: "Your keystrokes are waiting"
         case .hasNoDate: "It has no date to move"
         case .takesWholeDays: "It takes whole days: {move-day-earlier} and {move-day-later} move it"
         case .keptTheirs: "The other version stays"
@@ -2358,7 +2369,7 @@ extension English: ScreenVocabulary {
 
     package func completed(_ date: String?) -> String { date.map { "done on \($0)" } ?? "done" }
 
-    package func percentDone(_ percent: Int) -> String { "\(percent) % done" }
+    package func percentDone(_ percent: Int) -> String { "\(percent)% done" }
 
     package func categories(_ names: [String]) -> String { "Categories: \(names.joined(separator: ", "))" }
 
@@ -2580,14 +2591,14 @@ extension English: ScreenVocabulary {
     package func deleteCalendarQuestion(_ title: String, items: Int, guests: Int) -> String {
         let count = items == 1 ? "1 item" : "\(grouped(items)) items"
         guard guests > 0 else { return "Delete the calendar \(quoted(title)) with \(count)?" }
-        return "No mail tells \(uninformed(guests)). Delete the calendar \(quoted(title)) with \(count)?"
+        return "\(uninformed(guests)) will not be notified. Delete the calendar \(quoted(title)) with \(count)?"
     }
 
     /// People who are invited to what is in a calendar.
     private func uninformed(_ guests: Int) -> String {
         guests == 1
-            ? "the 1 person whom you invite to what is in it"
-            : "the \(grouped(guests)) people whom you invite to what is in it"
+            ? "1 guest"
+            : "\(grouped(guests)) guests"
     }
 
     package func deleteOnServerQuestion(_ title: String, account: String) -> String {
@@ -2598,7 +2609,7 @@ extension English: ScreenVocabulary {
         switch aim {
         case .delete: "Delete \(items(count))?"
         case .complete(true): "Mark \(count == 1 ? "1 reminder" : "\(grouped(count)) reminders") as done?"
-        case .complete(false): "Open \(count == 1 ? "1 reminder" : "\(grouped(count)) reminders") again?"
+        case .complete(false): "Mark \(count == 1 ? "1 reminder" : "\(grouped(count)) reminders") as open again?"
         case .move(nil): "Move \(items(count)) to"
         case .move(let calendar?): "Move \(items(count)) to \(calendar)?"
         case .fields(let labels): "Change \(list(labels.map { $0.lowercased() })) of \(items(count))?"
@@ -2660,7 +2671,7 @@ extension English: ScreenVocabulary {
         let names = list(titles.map(quoted) + (more > 0 ? ["\(grouped(more)) more"] : []))
         return
             "Marked: \(names). {edit-item}, {delete-item}, {move-to-calendar}, {toggle-done}, {copy-item}, "
-            + "{export-items}, {move-day-earlier} to {move-day-later} and {repeat-change} are about all of them; "
+            + "{export-items}, {move-day-earlier} to {move-day-later} and {repeat-change} apply to all of them; "
             + "{back} drops the marks"
     }
 
@@ -2685,7 +2696,7 @@ extension English: ScreenVocabulary {
         let fate =
             stay
             ? dates.count == 1 ? "is not in the rule and stays" : "are not in the rule and stay"
-            : dates.count == 1 ? "is behind the new end and goes" : "are behind the new end and go"
+            : dates.count == 1 ? "is after the new end and is deleted" : "are after the new end and are deleted"
         return "\(who) \(fate): \(dates.joined(separator: ", "))"
     }
 
@@ -2727,7 +2738,7 @@ extension English: ScreenVocabulary {
 
     package func mailChoice(_ tells: Bool, isServed: Bool) -> String {
         if !tells { return "save without sending email" }
-        return isServed ? "save it; the calendar’s server tells them" : "save and send email"
+        return isServed ? "save; the calendar’s server notifies them" : "save and send email"
     }
 
     package func hears(_ person: String, of kind: InvitationNotice.Kind, fromServer: Bool) -> String {
@@ -2736,7 +2747,7 @@ extension English: ScreenVocabulary {
             case .new: "invitation"
             case .changed: "change"
             case .cancelled: "cancellation"
-            case .uninvited: "not invited any more"
+            case .uninvited: "no longer invited"
             }
         return "\(person) · \(what)" + (fromServer ? ", by the server" : "")
     }
@@ -2913,28 +2924,28 @@ extension English: CommandVocabulary {
         case .free: "show when nothing is planned"
         case .conflicts: "show events that overlap one another"
         case .open: "open the screen with an item selected"
-        case .notify: "tell of alarms as they go off"
+        case .notify: "show alarms as they go off"
         case .show: "show everything about items"
         case .search: "find events and reminders of all times"
         case .cal: "print a month, days with events marked"
         case .calendars: "list sources and calendars, or change them"
-        case .doctor: "name every problem of the files, and what tcal does about it"
-        case .rule: "say a recurrence rule in words, and its next instances"
+        case .doctor: "list every problem in the files, and what tcal does about it"
+        case .rule: "explain a recurrence rule in words, and list its next instances"
         case .docs: "print a part of the documentation"
         case .help: "show the help of a verb, or a page of the manual"
-        case .complete: "print words that may stand next, for shells"
+        case .complete: "print possible next words, for shell completion"
         case .add: "add an event or a reminder"
         case .edit: "change events or reminders"
         case .delete: "delete events or reminders"
         case .done: "complete reminders"
         case .move: "move items, with their series, to another calendar"
-        case .undo: "take back the last change, whichever tcal made it"
+        case .undo: "undo the last change made by any tcal"
         case .redo: "redo the last change that was undone"
-        case .import: "bring items of a file into a calendar"
+        case .import: "import items from a file into a calendar"
         case .export: "write items as one calendar"
-        case .invite: "show an invitation that came by mail, or answer it"
+        case .invite: "show or answer an invitation that came by email"
         case .reply: "answer an invitation that is in a calendar"
-        case .sync: "make calendars the same on their servers and here"
+        case .sync: "sync calendars with their servers"
         case .accounts: "list accounts on servers, or add, check and remove one"
         case .holidays: "show public holidays of countries as calendars, or print them"
         }
@@ -3006,15 +3017,16 @@ extension English: CommandVocabulary {
         case (.length, _): "how long instead: 7d, 2w, 3m, 1y; 30d by default"
         case (.month, _): "2026-11, november, 11, +1 or -1; 2026 for a whole year; this month by default"
         case (.action, .invite):
-            "show it; or accept, tentative or decline: it is brought into a calendar, and the organizer is told"
+            "show it; or accept, tentative or decline, which puts it into a calendar and notifies the organizer"
         case (.action, .holidays):
             "a region prints its holidays as an iCalendar file; add REGION shows them with your "
-                + "calendars, remove REGION does so no longer; without it, the regions are listed"
+                + "calendars, remove REGION hides them again; without it, the regions are listed"
         case (.region, _): "a country, or a part of one: de, de-BY, us, gb-SCT"
         case (.action, .accounts):
-            "add what is at an address, check how one is found, login asks for its token, remove one; without it, they "
+            "add the account at an address, check how one is reached, log in for its token, remove one; by default, "
+                + "they "
                 + "are listed"
-        case (.account, .accounts): "its name; to add, a mail address, or the address of a server or a calendar"
+        case (.account, .accounts): "its name; for add, an email address, or the address of a server or a calendar"
         case (.account, _): "the name of an account; all of them by default"
         case (.action, _): "create NAME, rename CALENDAR NAME, recolor CALENDAR COLOR, delete CALENDAR"
         case (.rule, _): "a rule as in RFC 5545, such as FREQ=WEEKLY;BYDAY=MO,WE"
@@ -3023,9 +3035,9 @@ extension English: CommandVocabulary {
         case (.topic, _):
             "keys, search, quick-add, configuration or json, as Markdown; tcal.1, tcal-config.5, tcal-sync.1 or "
                 + "tcal-formats.7, for scdoc"
-        case (.words, .complete): "the words behind tcal, up to the one that is being typed"
+        case (.words, .complete): "the words after tcal, up to and including the one being typed"
         case (.title, _):
-            "what it is called; or --title. Alone and with a time in it, all of it, as in lunch fri 1-2pm"
+            "the title, or use --title; on its own it may include the time, as in lunch fri 1-2pm"
         case (.when, _):
             "fri 9-10:30, tomorrow 14:00 1h, tonight, weekend, 24 dec; when a reminder is due; or --start and --end, "
                 + "or --due"
@@ -3036,14 +3048,14 @@ extension English: CommandVocabulary {
             "the item, as tcal list --json gives it, or the beginning of it; UID#2026-11-26 is that date of a series; "
                 + "several, or - for the lines of standard input, each a whole UID; or --search"
         case (.calendar, _): "where it goes, by name or path"
-        case (.file, .invite): "a mail or an .ics file, or - for standard input"
+        case (.file, .invite): "an email or an .ics file, or - for standard input"
         case (.answer, _): "accept, tentative or decline"
-        case (.file, _): "an .ics file, a mail, a folder of them, calcurse's data folder, or - for standard input"
+        case (.file, _): "an .ics file, an email, a folder of them, calcurse's data folder, or - for standard input"
         case (.name, _): "the title of the calendar"
         case (.words, _):
-            "what is looked for, all of it: retro, \"design review\", -demo, in:work, from:2026-01, at:café, "
-                + "tag:travel, is:todo, before:now; tcal help searching tells all"
-        case (.line, _): "what it is and when, as one would say it"
+            "words that must all match: retro, \"design review\", -demo, in:work, from:2026-01, at:café, "
+                + "tag:travel, is:todo, before:now; see tcal help searching"
+        case (.line, _): "what it is and when, as you would say it"
         case (.color, _): "#RRGGBB, the name of a colour, or a number from 0 to 255"
         }
     }
@@ -3094,43 +3106,43 @@ extension English: CommandVocabulary {
     package func help(for option: Option, of verb: Verb) -> String {
         switch (option, verb) {
         case (.start, .rule): "the first instance; now by default"
-        case (.kind, .add): "event, unless it is --due; or reminder"
+        case (.kind, .add): "event or reminder; event by default, or reminder with --due"
         case (.calendar, .add): "the calendar that it goes to, by name or path"
         case (.timezone, .add): "the zone of its times, such as Asia/Tokyo: 9:00 means nine o'clock there"
         case (.timezone, .edit): "move its times to this zone; the clock stays: 9:00 here becomes 9:00 there"
         case (.timezone, .export): "mean the days of this time zone, such as Asia/Tokyo"
         case (.language, _): "speak this language: \(SpokenLanguage.codes)"
-        case (.comment, _): "some words to the organizer"
+        case (.comment, _): "a comment for the organizer"
         case (.invite, _): "invite this person, by an address or the name of a contact; several between commas"
-        case (.uninvite, _): "this person is not invited any more"
+        case (.uninvite, _): "remove this person from the guests"
         case (.send, .edit):
-            "those who are invited get a mail of the change; without one the invitation as it is"
-        case (.send, _): "those who are invited get a mail"
-        case (.noSend, _): "nobody gets a mail"
-        case (.again, _): "send a mail that was sent before once more"
-        case (.dryRun, .reply), (.dryRun, .invite): "change and send nothing, show the mail that would be sent"
+            "email the change to the guests; if nothing changed, the invitation as it is"
+        case (.send, _): "email the guests"
+        case (.noSend, _): "send no email"
+        case (.again, _): "resend an email that was already sent"
+        case (.dryRun, .reply), (.dryRun, .invite): "change and send nothing; show the email that would be sent"
         case (.dryRun, .import): "change nothing, list what is new and what changes"
         case (.dryRun, _) where verb == .sync: "say what would be done, and do nothing"
-        case (.watch, _): "go on: after changes here, and as often as the configuration says"
-        case (.background, _): "only what is due and what waits here; say nothing where nothing is new"
-        case (.allowDeletions, _): "delete also where most of a calendar, or all of it, would go"
+        case (.watch, _): "keep running: sync after changes here, and as often as configured"
+        case (.background, _): "sync only what is due or has changes waiting; print nothing when nothing is new"
+        case (.allowDeletions, _): "delete even when most or all of a calendar would be deleted"
         case (.onServer, _): "with --yes: delete the calendar of an account on its server as well"
-        case (.onConflict, _): "whose change holds where both changed the same: ask keeps both; server, mine"
-        case (.user, _): "who one is on the server"
-        case (.passwordCommand, _): "what the shell runs to get the password, the first line that it writes"
+        case (.onConflict, _): "whose change wins when both sides changed the same: server or mine; ask keeps both"
+        case (.user, _): "your user name on the server"
+        case (.passwordCommand, _): "a shell command that prints the password as its first line"
         case (.tokenCommand, _):
-            "what the shell runs to get a token instead of a password, the first line that it writes"
+            "a shell command that prints a token, instead of a password, as its first line"
         case (.oauth, _): "ask this server for a token: google, or its address"
         case (.clientID, _): "how that server knows this program"
-        case (.clientSecretCommand, _): "what the shell runs to get what the server gave with the client ID"
+        case (.clientSecretCommand, _): "a shell command that prints the secret that came with the client ID"
         case (.gnomeAccount, _): "take the password or the token from this account of GNOME’s settings"
         case (.passwordFile, _): "a file with the password in its first line, which only you may read (chmod 600)"
         case (.name, _): "what the account is called here"
-        case (.caFile, _): "the certificates of the authorities that are believed, instead of the system's"
+        case (.caFile, _): "a file of trusted CA certificates, instead of the system’s"
         case (.insecure, _): "allow plain http, where anybody on the way reads the password"
         case (.calendar, _) where verb == .accounts: "only this calendar of the server; all of them by default"
         case (.yes, _) where verb == .accounts: "ask nothing"
-        case (.scope, .reply): "of a series: this or all; all, unless UID#2026-11-26 names one date"
+        case (.scope, .reply): "for a series: this or all; by default all, unless UID#2026-11-26 names one date"
         case (.calendar, .invite): "the calendar that a new invitation goes to, by name or path"
         case (.calendar, .import): "the calendar that all of them go to, by name or path"
         // These tell items of one UID apart.
@@ -3140,7 +3152,7 @@ extension English: CommandVocabulary {
             (.calendar, .reply):
             "the calendar that it is in, by name or path, where several have the UID"
         case (.search, .edit), (.search, .delete), (.search, .done), (.search, .move), (.search, .show):
-            "the item that fits these words, as tcal search reads them, in place of UID; where several fit, they are "
+            "the item that matches these words (see tcal search), instead of UID; if several match, they are "
                 + "listed"
         case (.file, _): "read this .ics file, folder of them, or folder of such folders, and nothing else"
         case (.calendar, _): "only this calendar, by name or path"
@@ -3150,25 +3162,25 @@ extension English: CommandVocabulary {
         case (.format, _):
             "text, json, jsonl, csv, tsv, md or ics; or a line such as '{start:%H:%M} {title:20}'"
         case (.count, .next): "how many; 1 by default"
-        case (.within, _): "only what starts in so long, such as 8h or 2d"
+        case (.within, _): "only what starts within this time, such as 8h or 2d"
         case (.open, _): "open the screen at it; with nothing to come, on today"
-        case (.follow, _): "go on, with a new line whenever it is another"
-        case (.length, _): "only gaps of so long, such as 45m; 30m by default"
+        case (.follow, _): "keep running, and print a new line whenever it changes"
+        case (.length, _): "only gaps of at least this length, such as 45m; 30m by default"
         case (.between, _): "the hours of a day, such as 9-17; the working hours by default"
-        case (.freeBusy, _): "write when you are busy as a calendar that can be sent (VFREEBUSY), and nothing of what"
-        case (.once, _): "tell of what is due and was not told yet, and end"
-        case (.nextAlarm, _): "print the next alarm, and end"
-        case (.section, _): "head sections by day (default), part, week, month or calendar"
+        case (.freeBusy, _): "write your busy times, without details, as a calendar to send (VFREEBUSY)"
+        case (.once, _): "show the alarms that are due and not shown yet, then exit"
+        case (.nextAlarm, _): "print the next alarm, then exit"
+        case (.section, _): "group by day (default), part, week, month or calendar"
         case (.json, _): "write JSON"
         case (.timezone, _): "view in this time zone, such as Asia/Tokyo"
-        case (.search, _): "only what fits these words, as tcal search reads them"
-        case (.strict, _): "end with 3 when the files have problems"
+        case (.search, _): "only items that match these words (see tcal search)"
+        case (.strict, _): "exit with 3 if the files have problems"
         case (.start, _): "when it starts, as in tomorrow 14:00"
         case (.count, _): "how many instances; 10 by default"
         case (.help, _): "show this help"
         case (.version, _): "show the version"
-        case (.demo, _): "show a made-up life to try everything in; nothing of yours is touched, and nothing is kept"
-        case (.at, _): "open on this date, written as behind g on the screen: fri, 24 dec, +2w"
+        case (.demo, _): "try everything with made-up calendars; yours are not touched, and nothing is kept"
+        case (.at, _): "open on this date, written as after g on the screen: fri, 24 dec, +2w"
         case (.view, _): "begin with this view: \(views)"
         case (.title, _): "name or title"
         case (.end, _): "when it ends, as in 10:30, 1h or 27 dec; of whole days the last one"
@@ -3176,7 +3188,7 @@ extension English: CommandVocabulary {
         case (.allDay, _): "it takes whole days"
         case (.due, _): "when a reminder is due; none for never"
         case (.repeats, _): "how it repeats: every weekday, every 2 weeks until 24 dec, an RRULE; never"
-        case (.keepStart, _): "keep a start that the rule does not give, as a date beside it (RDATE)"
+        case (.keepStart, _): "keep a start that does not match the rule, as an extra date (RDATE)"
         case (.alarm, _): "when to be reminded, as in 15m, 1h or 1d 9:00; none"
         case (.location, _): "where it is"
         case (.notes, _): "notes"
@@ -3186,7 +3198,7 @@ extension English: CommandVocabulary {
         case (.priority, _): "high, medium, low, 1 (highest) to 9, or none"
         case (.free, _): "its time stays free"
         case (.busy, _): "its time is taken"
-        case (.scope, _): "of a series: this, following or all"
+        case (.scope, _): "for a series: this, following or all"
         case (.recurrenceID, _): "which of a series: 20261126T090000 or 2026-11-26, or as tcal list --json gives it"
         case (.reopen, _): "open it again"
         case (.diff, _): "with --dry-run: show the lines that would differ as well"
@@ -3206,43 +3218,43 @@ extension English: CommandVocabulary {
         switch verb {
         case .screen:
             [
-                "A PATH that is called like a verb is written ./list.",
-                "Ends with 0 when done, 1 when it failed or nothing was found, 2 for wrong usage, 3 when done but "
-                    + "with problems. Problems of the files are no failure of a verb that reads them: it says how many "
-                    + "there are, in one line; --strict ends with 3 then, and tcal doctor names them.",
+                "Write ./list for a PATH that has the name of a verb.",
+                "Exits with 0 when done, 1 when it failed or nothing was found, 2 for wrong usage, 3 when done but "
+                    + "with problems. Problems in the files do not make a verb that reads them fail: it counts them "
+                    + "in one line; --strict exits with 3 then, and tcal doctor lists them.",
             ]
         case .conflicts:
             [
-                "Events collide when both take their time: not whole days, nor what is free, cancelled or "
-                    + "declined. The way to an event (X-APPLE-TRAVEL-DURATION) counts."
+                "Events conflict when both block their time; all-day, free, cancelled and "
+                    + "declined events do not. Travel time (X-APPLE-TRAVEL-DURATION) counts."
             ]
         case .open: []
         case .list:
             [
-                "A list in words that begins today has overdue reminders first. With --kind reminder and no START, "
+                "A text list that starts today shows overdue reminders first. With --kind reminder and no START, "
                     + "JSON has them too, and reminders without a date come last.",
                 formatNote, problemsNote,
             ]
         case .next:
             [
-                "What starts from now on, in any of the next ten years; what is cancelled or done does not count. "
-                    + "Ends with 1 when nothing comes.",
+                "Items must start within the next ten years and be neither cancelled nor done. "
+                    + "Exits with 1 if there are none.",
                 formatNote, problemsNote,
             ]
         case .free:
             [
-                "Events count, of all calendars or those of --calendar; what is cancelled, declined by you ([me] "
-                    + "address) or leaves its time free does not. What is over by now is not told.", problemsNote,
+                "Only events count, from all calendars or those of --calendar, unless cancelled, declined by you ([me] "
+                    + "address) or shown as free. Free time that is already past is not listed.", problemsNote,
             ]
         case .notify:
             [
-                "It runs until it is ended, and sleeps in between. Where there is a desktop, notifications can be put "
-                    + "off, dismissed, and join a meeting; each ring is a line of the output as well. docs/alarms.md "
-                    + "says what rings, and how to start it with the session.",
-                "--once is for cron. Nothing rings twice, whichever tcal told of it; what was missed is told once, up "
+                "It runs until you stop it, and sleeps between alarms. On a desktop, notifications can be snoozed, "
+                    + "dismissed, or used to join a meeting; each alarm is also printed as a line. docs/alarms.md "
+                    + "says what goes off, and how to start tcal notify with your session.",
+                "--once is for cron. No alarm goes off twice, whichever tcal showed it; a missed one is shown once, up "
                     + "to a day late.", problemsNote,
             ]
-        case .show: ["Of a series the next date is shown, or the one that UID#2026-11-26 or --recurrence-id names."]
+        case .show: ["For a series, the next date is shown, or the one that UID#2026-11-26 or --recurrence-id names."]
         case .cal: [problemsNote]
         case .calendars:
             [
@@ -3253,7 +3265,7 @@ extension English: CommandVocabulary {
         case .rule: ["START is 19900110T220500 or 19900110, with or without dashes and colons."]
         case .add:
             [
-                "A time that may mean two things is taken for the likelier one; --dry-run tells the other. A series "
+                "An ambiguous time is read the likelier way; --dry-run shows the other reading. A series "
                     + "begins with the first date of its rule, on or after WHEN.",
                 "It goes to the calendar that --calendar names, else to the one of the configuration ([new] "
                     + "calendar), else to the one that was used last.",
@@ -3261,13 +3273,13 @@ extension English: CommandVocabulary {
         case .edit:
             [
                 seriesNote,
-                "A time is one on the item's own clock, as in its form, unless it names a zone: 9:00 of an item in "
-                    + "UTC is 09:00 UTC, and tcal tells what that is here.",
+                "Times are in the item’s own zone, as in its form, unless they name one: 9:00 for an item in "
+                    + "UTC is 09:00 UTC, and tcal says what that is here.",
             ]
         case .delete: [seriesNote]
         case .done:
             [
-                "Of a series the first open one is meant, unless UID#2026-11-26 or --recurrence-id names another.",
+                "For a series, the first open date is meant, unless UID#2026-11-26 or --recurrence-id names another.",
                 severalNote,
             ]
         case .move: [severalNote]
@@ -3281,9 +3293,9 @@ extension English: CommandVocabulary {
             ]
         case .search:
             [
-                "Upper case and accents do not count, and the beginning of a word is enough. A series is found once, "
+                "Case and accents do not matter, and the beginning of a word is enough. A series is found once, "
                     + "with its next date, or its last when it is over. The words come after the options, and after "
-                    + "-- where one begins with a dash. Ends with 1 when nothing is found; in words, tcal says why.",
+                    + "-- if one begins with a dash. Exits with 1 when nothing is found; text output says why.",
                 problemsNote,
             ]
         case .export:
@@ -3295,16 +3307,16 @@ extension English: CommandVocabulary {
             ]
         case .invite:
             [
-                "Of a mail its first calendar is read. Shown are what it is, when it is here and there, who comes, "
-                    + "what it collides with, and what differs from your calendar. Nothing is changed by that.",
+                "In an email, the first calendar is read. show prints what it is, when here and there, who comes, "
+                    + "what it conflicts with, and what differs from your calendar; it changes nothing.",
                 answerNote,
             ]
         case .reply: [answerNote]
         case .sync:
             [
-                "tcal-sync does it, a program of its own. Ends with 0 when all is done, 1 when something could not be, "
+                "A separate program, tcal-sync, does it. Exits with 0 when all is done, 1 when something failed, "
                     + "2 for wrong usage, 3 when items are left over: conflicts, deletions that wait, what a server "
-                    + "refuses. docs/sync.md tells what is promised."
+                    + "refuses. docs/sync.md has the details."
             ]
         case .accounts:
             [
@@ -3322,7 +3334,7 @@ extension English: CommandVocabulary {
             [
                 "The calendar is made of rules that are in tcal, for the years 2000 to 2050; nothing is "
                     + "fetched. add writes a section [holidays \"REGION\"] into your configuration, remove takes "
-                    + "it out. docs/holidays.md tells what the rules know and what not."
+                    + "it out. docs/holidays.md says what the rules cover and what they do not."
             ]
         case .doctor, .docs, .undo, .redo, .complete: []
         }
@@ -3330,8 +3342,8 @@ extension English: CommandVocabulary {
 
     private var answerNote: String {
         "An answer is kept in the calendar, which is one step for tcal undo, and told to the organizer: by the command "
-            + "of [mail] send, once and never twice; without one, the mail is written to standard output; or by the "
-            + "server of the calendar. [me] address says who you are. docs/mail.md tells all."
+            + "in [mail] send, once and never twice; without one, the email is written to standard output; or by the "
+            + "calendar’s server. [me] address says who you are. docs/mail.md has the details."
     }
 
     private var formatNote: String {
@@ -3347,11 +3359,11 @@ extension English: CommandVocabulary {
     }
 
     private var problemsNote: String {
-        "Problems of the files are one line on standard error, and no failure: --strict makes them one."
+        "Problems in the files give one line on standard error and are not a failure, unless --strict is given."
     }
 
     private var seriesNote: String {
-        "Of a series, --scope says which are meant: all, or this, or this and following the one that --recurrence-id "
+        "For a series, --scope says which dates: all, or this, or this and following the one that --recurrence-id "
             + "names; UID#2026-11-26 is this one. Nothing is guessed. Several items are changed in one step, all or "
             + "none. Everything can be undone with tcal undo."
     }
@@ -3392,13 +3404,13 @@ extension English: CommandVocabulary {
                 ("tcal next --follow --within 12h", "for a status bar that shows the last line"),
                 ("tcal next --format '{start:%H:%M} {title:20}'", "the time on the clock instead"),
             ]
-        case .show: [("tcal show --search dentist", "the one that is called so")]
+        case .show: [("tcal show --search dentist", "the item with that title")]
         case .done:
             [("tcal list today 1d --kind reminder --format '{id}' | tcal done -", "everything that is due today")]
         case .delete: [("tcal list --search yoga --format '{id}' | tcal delete -", "the next 30 days without yoga")]
         case .search:
             [
-                ("tcal search lunch ana", "what has both words, wherever they stand"),
+                ("tcal search lunch ana", "items with both words, in any field"),
                 ("tcal search 'tag:travel from:2026-01'", "journeys since January"),
                 ("tcal search --json -- retro -demo", "retros without demo, for other programs"),
                 ("tcal search 'is:todo is:open before:now'", "reminders that are late"),
@@ -3420,7 +3432,7 @@ extension English: CommandVocabulary {
         case .edit:
             [
                 ("tcal edit UID --start 10:00", "the same day, as long as before"),
-                ("tcal edit --search dentist --location 'Main St 4'", "the one that is called so"),
+                ("tcal edit --search dentist --location 'Main St 4'", "the item with that title"),
                 ("tcal edit UID --scope this --recurrence-id 20261126T090000 --location Hall", "one of a series"),
             ]
         case .import:
@@ -3476,7 +3488,7 @@ extension English: CommandVocabulary {
         case .arguments: "Arguments"
         case .options: "Options"
         case .examples: "Examples"
-        case .more: "tcal VERB --help tells more of a verb."
+        case .more: "tcal VERB --help says more about a verb."
         }
     }
 
@@ -3577,24 +3589,25 @@ extension English: CommandVocabulary {
                 + nextInstances(next)
         case .instanceMissing(let scope, let title, let next):
             "“\(title)” repeats; --scope \(scope.rawValue) needs --recurrence-id" + nextInstances(next)
-        case .noInstance(let name, let title, let next): "“\(title)” does not come at \(name)" + nextInstances(next)
+        case .noInstance(let name, let title, let next): "“\(title)” has no date at \(name)" + nextInstances(next)
         case .notRecurring(let uid, let named): "\(uid) does not repeat, so it has no instance \(named)"
-        case .notReminder(let title): "“\(title)” is an event; only reminders can be done"
+        case .notReminder(let title): "“\(title)” is an event; only reminders can be marked as done"
         case .everythingDone(let title): "everything of “\(title)” is done; --reopen opens one again"
         case .reopensUnnamed(let title): "“\(title)” repeats; say with --recurrence-id which one is to be open again"
         case .alreadyThere(let title, let calendar): "“\(title)” is in \(calendar) already"
         case .nothingToChange(let title): "nothing is to be changed of “\(title)”; name a field, such as --title"
-        case .unchanged(let title): "“\(title)” is so already; nothing is changed"
+        case .unchanged(let title): "“\(title)” is already like that; nothing was changed"
         case .movesInstance(let title, let uid):
             "“\(title)” repeats, and all of its dates are in one calendar; tcal move \(uid) CALENDAR moves all of it"
         case .deletionNotConfirmed(let title, let items, let guests):
             "“\(title)” has \(items) \(items == 1 ? "item" : "items"); "
-                + (guests > 0 ? "no mail tells \(uninformed(guests)); " : "") + "say --yes to put it into the trash"
+                + (guests > 0 ? "\(uninformed(guests)) will not be notified; " : "") + "use --yes to move it to "
+                + "the trash"
         case .serverNotConfirmed(let title, let account, let items, let guests):
             "“\(title)” has \(items) \(items == 1 ? "item" : "items") and is on the server of \(account) too, from "
                 + "where the next sync deletes it for everybody who has it; "
-                + (guests > 0 ? "no mail tells \(uninformed(guests)); " : "")
-                + "say --yes and --on-server if you mean that"
+                + (guests > 0 ? "\(uninformed(guests)) will not be notified; " : "")
+                + "use --yes and --on-server if you mean that"
         case .unknownVerb(let word, let suggestion):
             "Unknown command “\(word)”, and no such file; "
                 + (suggestion.map { "did you mean tcal \($0)?" } ?? "tcal --help lists the verbs.")
@@ -3606,25 +3619,28 @@ extension English: CommandVocabulary {
             "there is no home folder: HOME names none, and neither does this user's account; set HOME to a path"
         case .refusedLine(let number, let line, let error):
             "line \(number), “\(line)”: \(usageError(error)). No line is added"
-        case .notUTF8(let word): "“\(word)” is not UTF-8, which everything but a path has to be"
+        case .notUTF8(let word): "“\(word)” is not UTF-8; only a path may be something else"
         case .noAddress: "your address is not set; write [me] address = you@example.com into the configuration"
-        case .notInvited(let title): "nobody of [me] address is invited to “\(title)”"
-        case .isOrganizer(let title): "you invite to “\(title)” yourself, so there is nobody to answer"
-        case .noMailAddress(let text): "no mail can be sent to “\(text)”"
+        case .notInvited(let title): "none of your addresses ([me] address) is invited to “\(title)”"
+        case .isOrganizer(let title): "you are the organizer of “\(title)”, so there is nobody to answer"
+        case .noMailAddress(let text): "no email can be sent to “\(text)”"
         case .sendMissing(let people, byServer: true):
-            "the calendar’s server tells \(names(people)) itself, as soon as it has the change; say --send if it may"
-        case .sendMissing(let people, _): "\(names(people)) would get a mail; say --send or --no-send"
+            "the calendar’s server notifies \(names(people)) itself, as soon as it has the change; use --send to allow "
+                + "that"
+        case .sendMissing(let people, _): "\(names(people)) would get an email; use --send or --no-send"
         case .serverSends(let people):
-            "the calendar’s server tells \(names(people)) itself, as soon as it has the change, and --no-send cannot "
-                + "keep it from that; say --send, or keep the item in a calendar without such a server"
+            "the calendar’s server notifies \(names(people)) itself, as soon as it has the change, and --no-send "
+                + "cannot "
+                + "prevent that; use --send, or keep the item in a calendar without such a server"
         case .mailsNeedCommand(let count):
-            "\(count == 1 ? "the mail" : "\(count) mails") cannot be written to the output here; set [mail] send in "
+            "\(count == 1 ? "the email" : "\(count) emails") cannot be written to the output here; set [mail] send in "
                 + "the configuration, or say --no-send"
-        case .nobodyInvited(let title): "you invite nobody to “\(title)”"
+        case .nobodyInvited(let title): "“\(title)” has no guests"
         case .answersNothing(let method): "METHOD:\(method) asks for no answer"
         case .refused(let refusal): refusal.wording(in: TimeLocale(words: self), viewedIn: .utc)
         case .syncMissing:
-            "syncing is done by tcal-sync, which is neither beside tcal nor in PATH; tcal's sources make it: make "
+            "syncing is done by tcal-sync, which is neither beside tcal nor in PATH; build it from tcal’s sources with "
+                + "make "
                 + "install-sync"
         case .syncNotStarted(let reason): "tcal-sync cannot be started: \(reason)"
         case .syncKilled(let signal): "tcal-sync was ended by signal \(signal)"
@@ -3710,8 +3726,8 @@ extension English: CommandVocabulary {
     private func conflict(_ conflict: OptionConflict) -> String {
         switch conflict {
         case .same(let operand, let option): "\(name(of: operand)) and \(option.text) say the same; give one"
-        case .dueOfNewEvent: "an event is not due; leave out --due or --kind event"
-        case .dueOfEvent: "an event is not due; say --start and --end"
+        case .dueOfNewEvent: "an event has no due date; leave out --due or --kind event"
+        case .dueOfEvent: "an event has no due date; use --start and --end"
         case .endWithoutStart: "an end needs --start"
         case .endAndDuration: "--end and --duration say the same; give one"
         case .endOfReminder: "a reminder has no end; say --due, with a day alone for a whole day"
@@ -3779,7 +3795,7 @@ extension English: CommandVocabulary {
     }
 
     package func severalCalendars(_ item: String, _ calendars: [String]) -> String {
-        "tcal: “\(item)” is in \(calendars.joined(separator: " and in ")); say with --calendar which one is meant"
+        "tcal: “\(item)” is in \(calendars.joined(separator: " and in ")); choose one with --calendar"
     }
 
     // MARK: Results
@@ -3790,14 +3806,14 @@ extension English: CommandVocabulary {
         case .noThread: "the system has no thread or no descriptor left to read calendars with"
         case .readingFile: "Reading the file…"
         case .saving: "Saving…"
-        case .savingFirst: "What was begun is saved before tcal is left…"
+        case .savingFirst: "Saving what you began, then tcal quits…"
         case .editedTextGone: "the editor took its file away"
         case .isClosed: "it is closed"
         case .standardInput: "standard input"
         case .nothingChanges: "nothing would change"
         case .givenUp: "nothing is changed, and nothing is sent"
         case .nothingNamed: "no UID was given, so nothing is changed"
-        case .notificationsFail: "notify-send shows nothing; alarms are told here alone"
+        case .notificationsFail: "notify-send does not work; alarms are shown only here"
         case .alarmCommandFails: "the command of [alarm] cannot be started"
         case .demoIsOver: "The demo is over; nothing was kept."
         case .noAlarm: "tcal: no alarm goes off in the next 400 days"
@@ -3808,11 +3824,11 @@ extension English: CommandVocabulary {
         let who = who.isEmpty ? "Somebody" : who
         return switch method {
         case .publish: "\(who) shares an event"
-        case .request: isKnown ? "\(who) invites you, to what is in your calendar" : "\(who) invites you"
+        case .request: isKnown ? "\(who) invites you to an event that is in your calendar" : "\(who) invites you"
         case .add: "\(who) adds a date"
-        case .cancel: "\(who) calls it off"
+        case .cancel: "\(who) cancels it"
         case .counter: "\(who) proposes other times"
-        case .declineCounter: "\(who) does not take the times that you proposed"
+        case .declineCounter: "\(who) declines the times you proposed"
         case .refresh: "\(who) asks for the latest version"
         case .reply:
             switch status {
@@ -3831,7 +3847,7 @@ extension English: CommandVocabulary {
         case .collidesWith: "At the same time"
         case .note: "Your answer"
         case .older: "this version is older than the one in your calendar"
-        case .addressMissing: "who you are is not known: say in the configuration [me] address = you@example.com"
+        case .addressMissing: "your address is not set: add [me] address = you@example.com to the configuration"
         case .notInvited: "none of your addresses is invited: it came to you by a list, or somebody passed it on"
         }
     }
@@ -3888,11 +3904,11 @@ extension English: CommandVocabulary {
             }
         let how =
             switch delivery {
-            case .byMail: "\(organizer) gets a mail"
-            case .byServer: "the calendar’s server tells \(organizer)"
+            case .byMail: "\(organizer) gets an email"
+            case .byServer: "the calendar’s server notifies \(organizer)"
             case .notWanted: "\(organizer) wants no answer"
             case .unsent: "\(organizer) was not notified: set a mail program ([mail] send)"
-            case .written: "the mail to \(organizer) is on the output, and was not sent"
+            case .written: "the email to \(organizer) was written to the output, not sent"
             }
         return "\(done) \(quoted(self.title(title))); \(how)"
     }
@@ -3902,7 +3918,7 @@ extension English: CommandVocabulary {
         case .new: "Invitation: \(self.title(title))"
         case .changed: "Changed: \(self.title(title))"
         case .cancelled: "Cancelled: \(self.title(title))"
-        case .uninvited: "Not invited any more: \(self.title(title))"
+        case .uninvited: "No longer invited: \(self.title(title))"
         }
     }
 
@@ -3912,9 +3928,9 @@ extension English: CommandVocabulary {
         let sentence =
             switch kind {
             case .new: "\(who) invites you."
-            case .changed: "\(who) changed what you are invited to."
-            case .cancelled: "\(who) calls this off."
-            case .uninvited: "\(who) does not invite you to this any more."
+            case .changed: "\(who) changed an event you are invited to."
+            case .cancelled: "\(who) has cancelled this event."
+            case .uninvited: "\(who) has removed you from the guests of this event."
             }
         let facts = [self.title(title), times, place].filter { !$0.isEmpty }.joined(separator: "\n")
         return "\(sentence)\n\n\(facts)\n" + (notes.isEmpty ? "" : "\n\(notes)\n")
@@ -3931,10 +3947,10 @@ extension English: CommandVocabulary {
             }
         let who = names(people)
         return switch delivery {
-        case .byMail: "\(letter): mail to \(who)"
-        case .byServer: "\(letter): the calendar’s server tells \(who)"
+        case .byMail: "\(letter): email to \(who)"
+        case .byServer: "\(letter): the calendar’s server notifies \(who)"
         case .notWanted, .unsent: "\(letter): \(who) not told; set [mail] send"
-        case .written: "\(letter): the mail to \(who) is on the output, and was not sent"
+        case .written: "\(letter): the email to \(who) was written to the output, not sent"
         }
     }
 
@@ -3950,7 +3966,7 @@ extension English: CommandVocabulary {
 
     package func mailQuestion(mayStaySilent: Bool) -> String {
         mayStaySilent
-            ? "Send it? y: yes; n: change it without a mail; anything else: change nothing [y/n] "
+            ? "Send it? y: yes; n: change it without sending email; anything else: change nothing [y/n] "
             : "Do it? y: yes; anything else: change nothing [y] "
     }
 
@@ -3968,8 +3984,8 @@ extension English: CommandVocabulary {
 
     package func invitationNotSent(_ reason: String, isGone: Bool) -> String {
         isGone
-            ? "\(reason). The mail was not sent; tcal undo takes the change back, to try it again"
-            : "\(reason). The change is made, but the mail was not sent; tcal edit UID --send sends it"
+            ? "\(reason). The email was not sent; to try again, undo the change with tcal undo"
+            : "\(reason). The change was made, but the email was not sent; tcal edit UID --send sends it"
     }
 
     package func sentBefore(title: String, _ time: String) -> String {
@@ -3977,7 +3993,7 @@ extension English: CommandVocabulary {
     }
 
     package func notSent(_ reason: String) -> String {
-        "\(reason). The answer is kept, but was not sent; the same command tries again"
+        "\(reason). The answer was saved but not sent; run the same command to try again"
     }
 
     package func saving(_ done: Int, of total: Int) -> String { "Saving \(done) of \(total)…" }
@@ -3998,7 +4014,7 @@ extension English: CommandVocabulary {
 
     package func nothingFound(_ words: String, _ reasons: [String]) -> String {
         reasons.isEmpty
-            ? "Nothing fits \(excerpt(words))."
+            ? "Nothing matches \(excerpt(words))."
             : reasons.map { reason in
                 "\(reason.prefix(1).uppercased() + reason.dropFirst())\(reason.hasSuffix("?") ? "" : ".")"
             }.joined(separator: " ")
@@ -4011,7 +4027,7 @@ extension English: CommandVocabulary {
     package func alarms(_ count: Int) -> String { "\(count) alarms" }
 
     package func alarmsNotKept(_ path: String, _ reason: Obstacle) -> String {
-        "\(path): \(obstacle(reason)). What was told is not kept, so that it may ring once more."
+        "\(path): \(obstacle(reason)). Alarms already shown are not recorded and may go off again."
     }
 
     package func ringAnswer(_ answer: RingAnswer) -> String {
@@ -4035,7 +4051,7 @@ extension English: CommandVocabulary {
         count == 1 ? "tcal: 1 problem; tcal doctor names it" : "tcal: \(count) problems; tcal doctor names them"
     }
 
-    package func moreProblems(_ count: Int) -> String { "tcal: and \(count) more: tcal doctor tells all" }
+    package func moreProblems(_ count: Int) -> String { "tcal: and \(count) more: tcal doctor lists them all" }
 
     package func datesLeft(_ title: String, _ count: Int, from first: String) -> String {
         let name = title.isEmpty ? nameOfUntitled : "“\(title)”"
@@ -4089,16 +4105,16 @@ extension English: CommandVocabulary {
     package func seriesBegins(_ first: String, instead typed: String, isKept: Bool) -> String {
         isKept
             ? "the series begins on \(first); \(typed) is kept as a date beside it"
-            : "the series begins on \(first), as its rule does not give \(typed); --keep-start keeps that too"
+            : "the series begins on \(first), as \(typed) does not match its rule; --keep-start keeps it too"
     }
 
     package func isIn(_ step: String, path: String) -> String { "\(step) in \(path)" }
 
     package func undid(_ step: String, isMailed: Bool) -> String {
-        "Undone: \(step)" + (isMailed ? "; a mail had gone out, and none says that it is undone" : "")
+        "Undone: \(step)" + (isMailed ? "; an email was already sent, and no correction follows" : "")
     }
 
-    package func untold(_ people: [String]) -> String { "No mail tells \(names(people)) of it" }
+    package func untold(_ people: [String]) -> String { "Not notified: \(names(people))" }
 
     package func redid(_ step: String) -> String { "Redone: \(step)" }
 
@@ -4123,7 +4139,7 @@ extension English: CommandVocabulary {
 extension English {
     package func sentence(_ sentence: SyncSentence) -> String {
         switch sentence {
-        case .noAccounts: "there is no account or subscription; tcal accounts add ADDRESS makes one"
+        case .noAccounts: "there is no account or subscription; add one with tcal accounts add ADDRESS"
         case .noAccount(let name): "there is no account called \(name)"
         case .isTaken(let process): "another tcal-sync is at work (process \(process))"
         case .isPaused(let until):
@@ -4131,13 +4147,13 @@ extension English {
         case .noAddress: "it has no url"
         case .noClient: "libcurl cannot be set up"
         case .commandFailed(let status): "password-command ended with \(status)"
-        case .exposed(let path): "\(path) may be read by others: chmod 600 it"
+        case .exposed(let path): "\(path) can be read by others: run chmod 600 on it"
         case .passwordEmpty: "the password is empty"
-        case .noClientID: "it has no client-id, by which the server of oauth knows this program"
+        case .noClientID: "it has no client-id, which its OAuth server requires"
         case .noTokens(let issuer):
             "\(issuer) does not tell how it is asked for tokens, or not safely (RFC 8414, with PKCE)"
-        case .noGrant(let account): "nobody has allowed it yet: tcal accounts login \(account)"
-        case .grantEnded(let account): "the server does not take its token any more: tcal accounts login \(account)"
+        case .noGrant(let account): "access is not granted yet: run tcal accounts login \(account)"
+        case .grantEnded(let account): "the server no longer accepts its token: run tcal accounts login \(account)"
         case .noPort(let reason): "no port of this machine could be opened: \(reason)"
         case .noToken(let word): "the server gives no token (\(word))"
         case .loginLate: "nobody answered the page in five minutes"
@@ -4151,7 +4167,7 @@ extension English {
         case .renamed(let title, let isHere): isHere ? "renamed here to \(title)" : "renamed on the server to \(title)"
         case .recolored(let color, let isHere): "coloured \(color) \(isHere ? "here" : "on the server")"
         case .notSeen:
-            "it has something on the server that was never here, so it was not deleted there; --allow-deletions does it"
+            "the server has items in it that were never here, so it was not deleted there; --allow-deletions deletes it"
         case .done(let deed, let count): "\(count) \(done(deed))"
         case .nothingNew: "nothing new"
         case .fetched(let count): "\(count) fetched"
@@ -4169,7 +4185,7 @@ extension English {
                 + "as on-conflict says"
         case .held(let count, let goneHere):
             "\(count) items are gone \(goneHere ? "here" : "on the server"); they were not deleted "
-                + "\(goneHere ? "on the server" : "here"). If that is meant: --allow-deletions"
+                + "\(goneHere ? "on the server" : "here"). To delete them, use --allow-deletions"
         case .serverPlace(let address, let isToldByNames):
             "Server: \(address)" + (isToldByNames ? " (name servers say so)" : "")
         case .found(let count): count == 1 ? "There is 1 calendar:" : "There are \(count) calendars:"
@@ -4194,7 +4210,7 @@ extension English {
         case .addressOfCalendar(let text): "\(text) is the address of a calendar, and not of a server"
         case .nothingAdded: "nothing was added; with the same address, tcal accounts add tries again"
         case .passwordMissing:
-            "nobody can be asked here: --password-command or --password-file says where the password comes from"
+            "cannot ask for the password here: use --password-command or --password-file"
         case .confirmServer: "the password would go to a host of another domain: --yes allows it"
         case .google:
             """
@@ -4229,7 +4245,7 @@ extension English {
         case .yes: "y yes"
         case .allow(let page): "Allow tcal to use your calendars on this page:\n\(page)"
         case .pasteAddress:
-            "If its browser is on another machine: type here the address (http://127.0.0.1…) to which it was sent last."
+            "If your browser is on another machine, paste here the address (http://127.0.0.1…) that it went to last."
         case .notTheAddress: "that is not the address to which the page sends"
         case .pageAllowed: "tcal has what it needs. This page may be closed."
         case .pageRefused: "tcal was not allowed to use the calendars. This page may be closed."
@@ -4248,10 +4264,10 @@ extension English {
         case .holds(_, reminders: true): "reminders"
         case .holds: ""
         case .readOnly: "read-only"
-        case .sayYes: "nobody can be asked here: --yes removes it"
+        case .sayYes: "cannot ask for confirmation here: use --yes to remove it"
         case .removed(let name, let trash): "Removed \(name)." + (trash.map { " Its calendars are in \($0)." } ?? "")
         case .changedMeanwhile: "it was changed at the same time; try again"
-        case .sectionUnclear: "where the account ends cannot be told; take its section out by hand"
+        case .sectionUnclear: "the end of the account’s section is unclear; remove that section by hand"
         }
     }
 
@@ -4280,18 +4296,18 @@ extension English {
     package func fault(_ fault: ReplicaFault) -> String {
         switch fault {
         case .status(401, _): "the server does not accept user and password (401)"
-        case .status(310, let place): "it is sent from one address to the next without end, at last to \(place)"
+        case .status(310, let place): "too many redirects, the last to \(place)"
         case .status(let status, let reason) where (300..<400).contains(status):
-            "the server sends to \(reason), where this request may not go (\(status))"
+            "the server redirects to \(reason), where this request may not go (\(status))"
         case .status(let status, let reason): "the server answers \(status)" + (reason.isEmpty ? "" : ": \(reason)")
         case .refused(let status, let reason):
             "the server does not take it (\(status)" + (reason.isEmpty ? ")" : ": \(reason))")
         case .unanswered(let reason): "no answer: \(reason)"
         case .plainHTTP(let host):
-            "\(host) would be asked by plain http, where anybody on the way reads the password; "
+            "\(host) would be contacted over plain HTTP, where anybody on the way can read the password; "
                 + "insecure = true allows it"
         case .brokenAnswer: "the server's answer is broken"
-        case .missing: "the server has it not"
+        case .missing: "the server does not have it"
         case .notStored: "the server said that it stored this, but does not show it; it stays here and goes again"
         case .kindNotTaken(let isEvent):
             "the calendar takes no \(isEvent ? "events" : "reminders"); move it to another one"
@@ -4304,16 +4320,16 @@ extension English {
         case .unnamed(let host, let home?):
             "\(host) wants a user and a password, which only \(home) gets; if they are meant for it, give its address"
         case .otherLogin(let ways) where ways.contains("bearer"):
-            "the server takes no password, but a token (Bearer): oauth or token-command gives one"
+            "the server wants a token (Bearer), not a password: set oauth or token-command"
         case .otherLogin(let ways):
-            "the server takes no password, but \(ways.joined(separator: ", ")), which tcal cannot do"
+            "the server accepts only \(ways.joined(separator: ", ")), which tcal does not support"
         case .noCalDAV(let place, .status(let status)): "no CalDAV is at \(place) (\(status))"
-        case .noCalDAV(let place, .addressBooks): "at \(place) are addresses of people (CardDAV), and no calendars"
-        case .noCalDAV(let place, .files): "at \(place) are files (WebDAV), and no calendars"
+        case .noCalDAV(let place, .addressBooks): "\(place) has contacts (CardDAV), not calendars"
+        case .noCalDAV(let place, .files): "\(place) has files (WebDAV), not calendars"
         case .noCalDAV(let place, .othersHome(let own)):
-            "at \(place) is nothing that you may see; your calendars are at \(own)"
+            "there is nothing at \(place) that you may see; your calendars are at \(own)"
         case .notListed(let known):
-            "no calendar of the server is called so"
+            "the server has no calendar of that name"
                 + (known.isEmpty ? "" : "; there are \(known.joined(separator: ", "))")
         case .webPage(let address): "a web page answers at \(address), not a calendar server"
         case .tooLarge(let limit): "it is larger than \(limit >> 20) MiB"
@@ -4328,8 +4344,8 @@ extension English {
         case .sameUID(""): "another calendar of this account has the same UID"
         case .sameUID(let other): "\(other) has the same UID"
         case .newerState: "a later version of tcal-sync wrote its state; this one does not understand it"
-        case .unsure: "something that cannot be read may be this one: nothing is done with it until that is known"
-        case .noHome: "the server tells no place for new calendars"
+        case .unsure: "an unreadable item may be this one; it is left alone until that is clear"
+        case .noHome: "the server names no place for new calendars"
         case .readOnly: "the server only lets you read this calendar; the change stays here"
         }
     }

@@ -473,17 +473,17 @@ extension French: PhraseVocabulary {
 
     package func example(of meaning: SearchOperator) -> (typed: String, finds: String) {
         switch meaning {
-        case .in: ("agenda:travail", "ce qui est dans un calendrier dont le titre a ce mot")
-        case .from: ("depuis:2026-01", "ce qui a lieu à partir de là")
-        case .to: ("jusque:ven", "ce qui commence au plus tard ce jour-là")
-        case .on: ("le:ven", "ce qui a lieu à ce moment")
-        case .before: ("avant:maintenant", "ce qui commence avant")
-        case .after: ("après:\"semaine prochaine\"", "ce qui a lieu après")
-        case .at: ("lieu:café", "ce dont le lieu a ce mot")
-        case .with: ("avec:ana", "ce à quoi participe quelqu’un dont le nom ou l’adresse a ce mot")
-        case .tag: ("catégorie:voyage", "ce dont une catégorie a ce mot ; comme `#voyage`")
-        case .is: ("est:tâche", "ce qui est d’une sorte ; la liste est plus bas")
-        case .not: ("sans:démo", "ce qui ne l’a pas ; comme `-démo` ; `-catégorie:voyage` est compris aussi")
+        case .in: ("agenda:travail", "les éléments des calendriers dont le titre contient ce mot")
+        case .from: ("depuis:2026-01", "les éléments à partir de cette date")
+        case .to: ("jusque:ven", "les éléments qui commencent au plus tard ce jour-là")
+        case .on: ("le:ven", "les éléments de ce moment")
+        case .before: ("avant:maintenant", "les éléments qui commencent avant")
+        case .after: ("après:\"semaine prochaine\"", "les éléments qui ont lieu après")
+        case .at: ("lieu:café", "les éléments dont le lieu contient ce mot")
+        case .with: ("avec:ana", "les éléments dont un participant a ce mot dans son nom ou son adresse")
+        case .tag: ("catégorie:voyage", "les éléments dont une catégorie contient ce mot ; comme `#voyage`")
+        case .is: ("est:tâche", "les éléments d’un type ; la liste est plus bas")
+        case .not: ("sans:démo", "les éléments sans ce mot ; comme `-démo` ; `-catégorie:voyage` est compris aussi")
         }
     }
 
@@ -507,7 +507,7 @@ extension French: PhraseVocabulary {
         case .nothingHas(let text, .categories): "rien n’a la catégorie \(excerpt(text))"
         case .nothingHas(let text, _): "rien ne contient \(excerpt(text))"
         case .nothingIs(let trait): "rien ne correspond à est:\(searchTraits.first { $0.trait == trait }?.word ?? "")"
-        case .timesExclude: "aucun moment n’est dans toutes ces périodes à la fois"
+        case .timesExclude: "ces périodes n’ont aucun moment en commun"
         case .atOtherTimes(let count):
             abs(count) < 2
                 ? "\(self.count(count, "élément")) correspond, à un autre moment"
@@ -520,13 +520,13 @@ extension French: PhraseVocabulary {
         switch trait {
         case .event: "les événements"
         case .reminder: "les rappels"
-        case .recurring: "ce qui se répète"
-        case .allDay: "ce qui dure des journées entières"
+        case .recurring: "les éléments qui se répètent"
+        case .allDay: "les éléments sur des journées entières"
         case .open: "les rappels ni faits ni annulés"
         case .done: "les rappels faits"
-        case .cancelled: "ce qui est annulé"
-        case .declined: "ce que quelqu’un a refusé"
-        case .invited: "ce à quoi quelqu’un est invité"
+        case .cancelled: "les éléments annulés"
+        case .declined: "les invitations que quelqu’un a refusées"
+        case .invited: "les éléments auxquels quelqu’un est invité"
         }
     }
 
@@ -753,7 +753,7 @@ extension French: PhraseVocabulary {
 
     package func name(of part: PartOfDay) -> String {
         switch part {
-        case .wholeDay: "Journée"
+        case .wholeDay: "Toute la journée"
         case .earlyNight: "Nuit"
         case .morning: "Matin"
         case .afternoon: "Après-midi"
@@ -785,7 +785,7 @@ extension French {
         case .unwatched(let reason):
             (
                 "impossible d’en surveiller les changements : \(obstacle(reason))",
-                "consulté toutes les quelques secondes"
+                "tcal le consulte toutes les quelques secondes"
             )
         case .configuration(let fault): problem(fault)
         case .noTimeZoneData:
@@ -798,10 +798,10 @@ extension French {
         case .noTimeZone(let reason): (obstacle(reason), "les heures sont lues et affichées en UTC")
         case .journalDamaged(let aside):
             (
-                "était abîmé et s’appelle maintenant \(aside)",
-                "ce qui a été fait avant ne peut plus être annulé ; tcal n’a plus besoin de ce fichier"
+                "était endommagé et s’appelle maintenant \(aside)",
+                "les modifications antérieures ne peuvent plus être annulées ; tcal n’a plus besoin de ce fichier"
             )
-        case .journalBroken: ("est abîmé en son milieu", "ce qui a été fait avant ne peut plus être annulé")
+        case .journalBroken: ("est endommagé en son milieu", "rien d’antérieur ne peut plus être annulé")
         case .journalUnusable(let reason): ("inutilisable : \(obstacle(reason))", "rien ne peut être modifié")
         case .unfinishedStep(let reason):
             (
@@ -839,14 +839,14 @@ extension French {
         case .zoneUnlikeName(let name, let fileHolds):
             (
                 "le fichier définit \(name) autrement que le système",
-                fileHolds ? "la définition du fichier vaut" : "les règles du système valent"
+                fileHolds ? "la définition du fichier l’emporte" : "les règles du système l’emportent"
             )
         case .journalEntries(let count):
             (
                 count < 2 ? "\(count) entrée de journal (VJOURNAL)" : "\(count) entrées de journal (VJOURNAL)",
                 "tcal n’affiche et n’exporte que les événements et les rappels"
             )
-        case .looseTime(let line): ("pas écrit comme le veut la norme : \(line)", "c’est lu comme il faut l’entendre")
+        case .looseTime(let line): ("n’est pas écrit selon la norme : \(line)", "tcal le lit dans le sens voulu")
         case .unusableTimeZone(let name):
             (
                 "la définition du fuseau horaire \(name) est inutilisable",
@@ -855,7 +855,7 @@ extension French {
         case .incompleteTimeZone(let name, let meaning):
             (
                 "la définition du fuseau horaire \(name) est incomplète",
-                meaning.map { "ses heures sont celles de \($0)" } ?? "elle sert pour ce qu’elle dit"
+                meaning.map { "ses heures sont celles de \($0)" } ?? "elle sert dans la mesure du possible"
             )
         case .unusableRule(let defect): self.defect(defect)
         case .oddRule(let issue): self.issue(issue)
@@ -871,7 +871,7 @@ extension French {
         case .nothingToAddTo(let title):
             (
                 "ajoute une date à \(quoted(title)), qui n’existe pas ici",
-                "rien n’est fait ; l’organisateur doit tout envoyer"
+                "rien n’est modifié ; l’organisateur doit envoyer toute la série"
             )
         case .nothingAnswered(let title):
             ("répond à une invitation à \(quoted(title)), qui n’existe pas ici", "rien n’est fait")
@@ -881,8 +881,8 @@ extension French {
         case .olderThanThere(let title): ("est une version plus ancienne de \(quoted(title))", "la plus récente reste")
         case .inOtherCalendar(let title, let calendar):
             (
-                "\(quoted(title)) est déjà dans \(calendar), et un compte n’a chaque élément qu’une fois",
-                "l’élément est laissé de côté ; l’importer dans \(calendar) l’y modifie"
+                "\(quoted(title)) est déjà dans \(calendar), et un compte ne peut l’avoir qu’une fois",
+                "l’élément est laissé de côté ; pour l’y modifier, l’importer dans \(calendar)"
             )
         case .kindNotTaken(let kind):
             (
@@ -907,11 +907,11 @@ extension French {
         case .unknownEscape(let character): ("« \\\(character) » n’est pas un échappement", "la ligne est ignorée")
         case .unknownSection(let name): ("il n’y a pas de section \(quoted(name))", "la section est ignorée")
         case .repeatedSection(let name):
-            ("\(quoted(name)) a déjà une section", "celle-ci compte à la place de la précédente")
+            ("\(quoted(name)) a déjà une section", "celle-ci remplace la précédente")
         case .unknownKey(let section, let key): ("il n’y a pas de « \(key) » dans [\(section)]", "la ligne est ignorée")
         case .invalidValue(let key, let value, let expected):
             (
-                "« \(key) » ne peut pas être « \(value) », mais \(settingValue(expected))"
+                "« \(key) » ne peut pas être « \(value) » ; il faut \(settingValue(expected))"
                     + (expected == .keys && (value.isEmpty || value.hasSuffix(","))
                         ? " ; « # » et « ; » commencent un commentaire : ces touches s’écrivent Hash et Semicolon"
                         : ""),
@@ -929,19 +929,22 @@ extension French {
         case .unknownCommand(let name):
             ("il n’y a pas de commande « \(name) » ; tcal help keys les donne toutes", "la ligne est ignorée")
         case .unknownPlace(let name):
-            ("aucun endroit « \(name) » n’a ses touches ; tcal help keys les donne tous", "la ligne est ignorée")
+            (
+                "aucun contexte « \(name) » n’a de touches propres ; tcal help keys les donne "
+                    + "tous", "la ligne est ignorée"
+            )
         case .noSuchCommandThere(let name, let place):
             ("« \(name) » n’est pas une commande de [keys \"\(place)\"]", "la ligne est ignorée")
         case .reservedKey(let keys):
-            ("« \(keys) » a Esc, Ctrl-C, Ctrl-Z ou Ctrl-\\, qui gardent leur sens", "la ligne est ignorée")
+            ("« \(keys) » contient Esc, Ctrl-C, Ctrl-Z ou Ctrl-\\, qui gardent leur sens", "la ligne est ignorée")
         case .keyTypesText(let keys, let place):
             (
-                "« \(keys) » écrit du texte dans [keys \"\(place)\"], où seules d’autres touches sont des commandes",
+                "« \(keys) » saisit du texte dans [keys \"\(place)\"], où seules d’autres touches sont des commandes",
                 "la ligne est ignorée"
             )
         case .keyTaken(let keys, let command, let line):
             (
-                "« \(keys) » a une touche de « \(command) »\(line.map { " (ligne \($0))" } ?? "")",
+                "« \(keys) » contient une touche de « \(command) »\(line.map { " (ligne \($0))" } ?? "")",
                 "elle reste à « \(command) »"
             )
         case .keyRepeated(let keys, let other):
@@ -975,9 +978,9 @@ extension French {
         case .theme:
             "auto, dark, light, high-contrast, mono, un thème fourni tel que nord, ou le nom d’une section [theme]"
         case .base: "auto, dark, light, high-contrast, mono ou un thème fourni tel que nord"
-        case .look: "un aspect comme \"#ff5f5f bold\""
+        case .look: "un style comme \"#ff5f5f bold\""
         case .ground: "un fond comme \"on #303030\""
-        case .language: "l’une de \(SpokenLanguage.codes)"
+        case .language: "un code parmi \(SpokenLanguage.codes)"
         case .view: views
         case .hours: "des heures comme 9-18"
         case .section: "day, part-of-day, week, month ou calendar"
@@ -996,10 +999,10 @@ extension French {
         case .length: "une durée comme 30m ou 1h30m"
         case .alarm: "un temps avant le début comme 15m, ou none"
         case .text: "un texte"
-        case .calendarNames: "des calendriers par leur nom, séparés par des virgules"
+        case .calendarNames: "des noms de calendriers séparés par des virgules"
         case .addresses: "des adresses électroniques séparées par des virgules"
         case .folder: "un dossier"
-        case .keys: "des touches comme Ctrl-F, g g ou F5, avec des virgules entre celles de même sens, ou none"
+        case .keys: "des touches comme Ctrl-F, g g ou F5, celles de même sens séparées par des virgules, ou none"
         case .keyboardLayout:
             "auto, off, russian, ukrainian, belarusian, bulgarian, serbian, macedonian, greek, hebrew, arabic, "
                 + "persian, japanese ou korean"
@@ -1022,9 +1025,9 @@ extension French {
                 "\(part.rawValue) est ignoré"
             )
         case .forbiddenOrdinals:
-            ("la règle compte des jours là où rien ne se compte", "chacun de ces jours est affiché")
+            ("la règle numérote des jours de la semaine là où c’est impossible", "chacun de ces jours est affiché")
         case .countBesideUntil: ("la règle a COUNT et UNTIL à la fois", "COUNT est ignoré")
-        case .positionsWithoutSet: ("la règle a BYSETPOS, mais rien où choisir", "BYSETPOS est ignoré")
+        case .positionsWithoutSet: ("la règle a BYSETPOS, mais aucun ensemble où choisir", "BYSETPOS est ignoré")
         case .untilPastMonth:
             ("l’UNTIL de la règle est un jour que son mois n’a pas", "le dernier jour du mois est pris")
         case .unknownSkip(let text):
@@ -1082,10 +1085,10 @@ extension French {
         case .tooLarge(let limit): "il dépasse \(limit >> 20) Mio"
         case .problem(let cause): problem(cause).what
         case .timeZone(let error): reason(error)
-        case .configured: "sa configuration dit readonly"
+        case .configured: "sa configuration indique readonly"
         case .birthdays: "les anniversaires viennent des contacts"
         case .subscription: "c’est un abonnement, dont le contenu vient de son adresse"
-        case .share: "son serveur ne vous laisse que le lire"
+        case .share: "son serveur n’en permet que la lecture"
         case .folderPermission: "l’écriture n’y est pas permise"
         case .utf16: "il est écrit en UTF-16"
         case .brokenStructure: "un de ses composants n’a pas de fin ou pas de début"
@@ -1103,18 +1106,18 @@ extension French {
         case .otherFileSystem(let folder): "\(folder) est sur un autre système de fichiers"
         case .linkToNothing: "c’est un lien vers quelque chose qui n’existe pas"
         case .exists: "il existe déjà quelque chose ; choisir un autre nom"
-        case .sameNameInOtherBytes: "un autre nom se lit de même en d’autres octets"
+        case .sameNameInOtherBytes: "un autre nom paraît identique, mais en d’autres octets"
         case .beingWritten: "un autre programme est en train de l’écrire"
         case .changedWhileRead: "il a été modifié pendant sa lecture ; réessayer"
         case .keepsChanging: "un autre programme le modifie sans cesse"
         case .changedMeanwhile(let names): "un autre programme a modifié \(names.joined(separator: ", ")) entre-temps"
         case .changedSincePreview: "le calendrier a été modifié entre-temps ; relire l’aperçu"
-        case .newerProgram: "un tcal plus récent l’écrit ; celui-ci l’abîmerait"
+        case .newerProgram: "une version plus récente de tcal l’a écrit ; celle-ci l’endommagerait"
         case .otherProgram(let process):
             "un autre tcal\(process.map { " (processus \($0))" } ?? "") modifie les calendriers en ce moment"
         case .sameUID: "il a déjà un élément avec le même UID"
         case .sameUIDInAccount(let calendar):
-            "il est déjà dans \(calendar), et un compte n’a chaque élément qu’une fois ; déplacer ou copier celui-là"
+            "il est déjà dans \(calendar), et un compte ne peut l’avoir qu’une fois ; déplacer ou copier celui-là"
         case .otherTimeZone(let name): "il définit autrement le fuseau horaire \(name)"
         case .noItem: "il ne contient ni événement ni rappel"
         case .otherUID(let uid): "l’UID doit rester \(uid)"
@@ -1140,7 +1143,7 @@ extension French {
     }
 
     private func reason(_ mail: ForeignMail) -> String {
-        var text = mail.subject.isEmpty ? "c’est un courriel" : "c’est le courriel « \(mail.subject) »"
+        var text = mail.subject.isEmpty ? "c’est un courriel" : "c’est le courriel « \(mail.subject) »"
         text +=
             mail.list.isEmpty
             ? ", sans pièce jointe" : ", et aucune pièce jointe n’est un calendrier : \(mail.list)"
@@ -1176,47 +1179,47 @@ extension French {
             "\(quoted(item)) est dans \(calendars.joined(separator: " et dans ")). "
                 + "L’importer dans le calendrier voulu."
         case .noPlaceForCalendar(let source, let places):
-            (source.map { "Un nouveau calendrier dans \($0) ne se verrait pas : son contenu n’est pas tout affiché." }
-                ?? "Un nouveau calendrier ne se verrait pas : seul ce qui a été nommé est affiché.")
+            (source.map { "Un nouveau calendrier dans \($0) resterait invisible : tout n’y est pas affiché." }
+                ?? "Un nouveau calendrier resterait invisible : seuls les chemins indiqués sont affichés.")
                 + (places.isEmpty
                     ? " Lancer tcal sans chemins, ou nommer un dossier de calendriers."
                     : " Choisir un autre endroit : \(places.joined(separator: ", ")).")
-        case .calendarTitleMissing: "Il faut au calendrier un titre où quelque chose se voit."
+        case .calendarTitleMissing: "Le titre du calendrier doit contenir au moins un caractère visible."
         case .calendarTitleTaken(let title, let path):
             "Il y a déjà un calendrier \(quoted(title)), dans \(path). Choisir un autre titre."
         case .kindNotSupported(let kind, let calendar):
-            "Le calendrier \(calendar) ne prend pas \(kind == .event ? "les événements" : "les rappels"). "
+            "Le calendrier \(calendar) n’accepte pas \(kind == .event ? "les événements" : "les rappels"). "
                 + "En choisir un autre."
         case .itemGone: "L’élément n’est plus là : il a été supprimé ou déplacé entre-temps."
         case .versionGone: "Les calendriers ont été relus depuis. Regarder à nouveau, puis recommencer."
         case .startMissing: "Dire quand cela commence : il faut un début à un événement et à ce qui se répète."
         case .endBeforeStart: "La fin serait avant le début. Changer aussi la fin."
         case .tooLate(let lastDay):
-            "Cela ne se verrait pas : ici, les calendriers s’arrêtent le \(lastDay). Choisir un jour plus tôt."
+            "L’élément resterait invisible : ici, les calendriers s’arrêtent le \(lastDay). Choisir un jour plus tôt."
         case .notExpressible(let reason): self.reason(reason, locale)
         case .invalidText(let line, let reason):
             "Ce texte n’est pas un élément\(line.map { ", ligne \($0)" } ?? "") : \(obstacle(reason))."
         case .writeFailed(let path, let reason):
-            "Impossible d’écrire \(path) : \(obstacle(reason)). Rien n’est modifié ; réessayer."
+            "Impossible d’écrire \(path) : \(obstacle(reason)). Rien n’a été modifié ; réessayer."
         case .nothingToUndo: "Il n’y a rien à annuler."
         case .nothingToRedo: "Il n’y a rien à refaire."
         case .changedSince(let step, let path, let item):
             "« \(step.wording(in: locale, viewedIn: viewer)) » ne peut pas être annulé : "
                 + (item.map { "\(quoted($0)) a depuis été modifié ou supprimé dans \(path). " }
                     ?? "\(path) a depuis été modifié au même endroit. ")
-                + (step.count > 1 ? "Rien des autres n’est modifié non plus. " : "")
+                + (step.count > 1 ? "Les autres ne sont pas modifiés non plus. " : "")
                 + "Le changer à la main ; la prochaine fois, c’est l’étape d’avant qui sera annulée."
         case .ofOne(let title, let refusal):
             "\(title.isEmpty ? nameOfUntitled : quoted(title)) : "
-                + "\(self.refusal(refusal, locale, viewedIn: viewer)) Rien des autres n’est modifié non plus."
-        case .failed(let path, let reason): "\(path) : \(obstacle(reason)). Rien n’est modifié."
+                + "\(self.refusal(refusal, locale, viewedIn: viewer)) Les autres ne sont pas modifiés non plus."
+        case .failed(let path, let reason): "\(path) : \(obstacle(reason)). Rien n’a été modifié."
         }
     }
 
     private func reason(_ reason: EditRefusal.Reason, _ locale: TimeLocale) -> String {
         switch reason {
         case .ruleWouldNotFollow(let rule):
-            "La règle de cette série (\(rule.text)) ne peut pas suivre à cet endroit. "
+            "La règle de cette série (\(rule.text)) ne peut pas suivre ce déplacement. "
                 + "Ne déplacer que cette date, ou changer aussi la règle."
         case .instanceTaken: "La série a déjà une date ce jour-là. Ne déplacer que celle-ci, ou choisir un autre jour."
         case .mixedKindsOfTime:
@@ -1226,14 +1229,15 @@ extension French {
         case .calendarOfSeries:
             "Une date d’une série reste dans le calendrier des autres. "
                 + "Choisir toutes, ou celle-ci et les suivantes."
-        case .organizedByOthers: "Quelqu’un d’autre y invite, et décide de qui vient."
+        case .organizedByOthers: "L’organisateur est quelqu’un d’autre : lui seul change les invités."
         case .organizersPart:
-            "Quelqu’un d’autre y invite : lui seul change l’heure, le titre, les notes, le lieu et les invités. "
-                + "La réponse, les rappels et les catégories restent libres."
-        case .notAReminder: "Seul un rappel peut être fait. Supprimer l’événement, ou changer son état."
+            "L’organisateur est quelqu’un d’autre : lui seul change l’heure, le titre, les notes, le lieu et les "
+                + "invités. "
+                + "La réponse, les alarmes et les catégories restent libres."
+        case .notAReminder: "Seul un rappel peut être marqué comme fait. Supprimer l’événement, ou changer son état."
         case .zoneOfCalendar(let zone):
             "Dans ce calendrier, une heure sans fuseau est de \(zone) (X-WR-TIMEZONE). Nommer le fuseau voulu."
-        case .needsInstance: "Cela se répète : dire quelle date est visée, ou choisir toutes."
+        case .needsInstance: "L’élément se répète : préciser la date, ou choisir toutes."
         }
     }
 
@@ -1244,10 +1248,10 @@ extension French {
     package func noSuchTime(_ text: String) -> String { "\(quoted(text)) n’existe pas et reste dans le titre" }
 
     package func assumedEnd(_ day: String, at time: String) -> String {
-        "l’heure de fin, le \(day), n’est pas dite ; \(time) est supposé"
+        "l’heure de fin, le \(day), n’est pas indiquée ; \(time) est supposé"
     }
 
-    package var alarmWithoutDate: String { "son alarme ne sonnera jamais, car aucune date n’est dite" }
+    package var alarmWithoutDate: String { "son alarme ne sonnera jamais, car aucune date n’est indiquée" }
 
     package func unknownZone(_ place: String) -> String {
         "le fuseau horaire de \(quoted(place)) n’est pas connu ; il reste dans le titre, et l’heure est celle d’ici"
@@ -1374,7 +1378,7 @@ extension French {
         switch period {
         case .daily: "chaque jour à 9:00 et 17:00"
         case .monthly: "chaque mois le 1er et le 15"
-        case .yearly: "chaque année le 1 mars et le 1 sept"
+        case .yearly: "chaque année le 1er mars et le 1er sept"
         default: "chaque lun, jeu"
         }
     }
@@ -1793,14 +1797,14 @@ extension French: ScreenVocabulary {
         case .go: "aller"
         case .pane: "volet"
         case .back: "retour"
-        case .drop: "jeter"
+        case .drop: "abandonner"
         case .further: "encore"
         case .otherVersion: "l’autre"
         case .event: "élément"
         case .scroll: "défiler"
         case .calendars: "calendriers"
         case .choose: "choisir"
-        case .toggle: "oui/non"
+        case .toggle: "afficher"
         case .solo: "seul"
         case .all: "tous"
         case .reminders: "rappels"
@@ -1809,17 +1813,17 @@ extension French: ScreenVocabulary {
         case .help: "aide"
         case .quit: "quitter"
         case .new: "créer"
-        case .edit: "éditer"
+        case .edit: "modifier"
         case .delete: "suppr."
         case .copy: "copier"
-        case .move: "bouger"
+        case .move: "déplacer"
         case .done: "fait"
-        case .save: "sauver"
+        case .save: "enregistrer"
         case .field: "suite"
-        case .doIt: "faire"
+        case .doIt: "valider"
         case .yes: "oui"
-        case .editAgain: "rééditer"
-        case .mine: "vôtre"
+        case .editAgain: "rouvrir"
+        case .mine: "la vôtre"
         case .theirs: "l’autre"
         case .restore: "rétablir"
         case .importFile: "import"
@@ -1830,7 +1834,7 @@ extension French: ScreenVocabulary {
         case .stay: "rester"
         case .show: "voir"
         case .link: "lien"
-        case .form: "fiche"
+        case .form: "formulaire"
         case .otherReading: "l’autre"
         case .backToTitle: "titre"
         case .mark: "marquer"
@@ -1845,12 +1849,12 @@ extension French: ScreenVocabulary {
         case .saveSearch: "enregistrer"
         case .versions: "2 versions"
         case .onServer: "serveur"
-        case .unmark: "ôter"
+        case .unmark: "démarquer"
         case .settings: "réglages"
         case .change: "changer"
         case .origin: "fichier"
         case .undo: "annuler"
-        case .find: "trouver"
+        case .find: "chercher"
         case .next: "suite"
         case .time: "heure"
         case .span: "plage"
@@ -1910,7 +1914,7 @@ extension French: ScreenVocabulary {
         case .view(let view):
             switch view {
             case .month: "le mois à côté de la liste"
-            case .week: "les jours en colonnes d’heures"
+            case .week: "la semaine heure par heure"
             case .titles: "le mois avec heures et titres"
             case .year: "douze mois, ombrés selon le remplissage des jours"
             case .agenda: "la liste seule"
@@ -1928,20 +1932,20 @@ extension French: ScreenVocabulary {
         case .quit: "quitter"
         case .closePage: "fermer cette page"
         case .closePrompt: "quitter la ligne, le formulaire ou la question"
-        case .mark: "marquer l’événement ou le démarquer ; les touches valent alors pour tous ceux marqués"
+        case .mark: "marquer ou démarquer ; les touches valent alors pour tous les marqués"
         case .markRange: "marquer tout depuis le dernier marqué jusqu’à celui-ci"
-        case .markShown: "marquer tout dans les sections visibles, les jours visibles ou les résultats"
+        case .markShown: "marquer tout ce qui est visible, ou tous les résultats"
         case .markFound: "marquer le résultat ou le démarquer ; les marques restent en quittant"
-        case .exportItems: "écrire l’événement, ou tous ceux marqués, dans un fichier"
+        case .exportItems: "exporter l’événement, ou tous les marqués, dans un fichier"
         case .repeatChange: "refaire la dernière modification, sur cet événement"
-        case .previousRowOfTime: "la ligne d’heure au-dessus, dans la semaine ; tout en haut, les journées entières"
+        case .previousRowOfTime: "la ligne d’heure au-dessus ; tout en haut, les journées entières"
         case .nextRowOfTime: "la ligne d’heure au-dessous, dans la semaine"
         case .nextEvent: "l’événement suivant, quel que soit son jour"
         case .previousEvent: "l’événement précédent"
         case .previousDays: "reculer d’autant de jours que l’écran en montre"
         case .nextDays: "avancer d’autant de jours que l’écran en montre"
         case .openOrNew: "les détails de l’événement ; sur un temps libre, en créer un"
-        case .span: "étendre une durée d’ici avec les flèches ; n crée alors quelque chose d’aussi long"
+        case .span: "choisir une plage avec les flèches ; n y crée un événement"
         case .laterEnd: "allonger l’événement d’une ligne, à sa fin"
         case .earlierEnd: "raccourcir l’événement d’une ligne, à sa fin"
         case .laterLastDay: "allonger l’événement d’un jour"
@@ -1961,34 +1965,34 @@ extension French: ScreenVocabulary {
         case .weekEnd: "le dernier jour de la semaine"
         case .monthStart: "le premier jour du mois"
         case .monthEnd: "le dernier jour du mois"
-        case .palette: "trouver une commande, ou aller à une date : suppr, view week, ven, 2027-03, import ~/x.ics"
+        case .palette: "trouver une commande ou aller à une date : suppr, ven, 2027-03"
         case .runCommand: "exécuter le choix, ou aller à la date"
         case .earlierCommand: "une commande précédente ; celle au-dessus, une fois dans la liste"
         case .laterCommand: "la commande au-dessous ; après une précédente, une plus récente"
-        case .zone: "tout afficher dans un autre fuseau : par ville, pays, +9 ou JST ; là, revenir"
+        case .zone: "tout afficher dans un autre fuseau : ville, pays, +9 ; ou revenir"
         case .nextSet: "afficher le groupe de calendriers suivant, puis tous"
         case .secondZone: "un second fuseau : ses heures à côté de la semaine et dans les détails"
         case .quickAdd: "créer en une ligne : déjeuner avec Ana ven 13-14h"
-        case .newItem: "un formulaire pour créer quelque chose au jour choisi"
+        case .newItem: "créer un événement ou un rappel dans un formulaire"
         case .saveLine: "enregistrer ce que montre l’aperçu"
         case .lineAsForm: "continuer dans le formulaire, rempli avec la ligne"
         case .backToTitle: "faire du mot sous le curseur une partie du titre, ou revenir dessus"
         case .earlierLine: "une ligne précédente"
         case .laterLine: "une ligne plus récente"
-        case .saved: "dire si tout est enregistré"
-        case .search: "chercher partout : mots, agenda:travail, catégorie:voyage, depuis:2026-01, est:tâche"
+        case .saved: "vérifier que tout est enregistré"
+        case .search: "chercher partout : mots, agenda:travail, est:tâche"
         case .nextFound: "aller au résultat suivant"
         case .previousFound: "aller au résultat précédent"
-        case .freeTime: "les créneaux libres des deux prochaines semaines, pour y créer quelque chose"
+        case .freeTime: "les créneaux libres des deux prochaines semaines"
         case .comment: "donner la réponse choisie, avec un message à l’organisateur"
-        case .completePath: "compléter le chemin, et en montrer les suites possibles"
+        case .completePath: "compléter le chemin, ou afficher les possibilités"
         case .savedSearches: "les recherches enregistrées"
         case .saveSearch: "enregistrer cette recherche sous un nom"
         case .answerAlarm: "répondre à l’alarme affichée : rejoindre, plus tard, ignorer"
         case .dismissAlarm: "ignorer l’alarme affichée"
         case .shorterGap: "aussi des créneaux plus courts"
         case .longerGap: "seulement des créneaux plus longs"
-        case .decide: "choisir entre sa version d’un événement et celle du serveur"
+        case .decide: "choisir entre votre version d’un événement et celle du serveur"
         case .nextInvitation: "aller à la prochaine invitation sans réponse"
         case .goToFound: "aller au résultat"
         case .walkForth: "montrer le suivant, sans quitter la recherche"
@@ -2001,12 +2005,12 @@ extension French: ScreenVocabulary {
         case .copyItem: "copier l’événement"
         case .pasteItem: "coller la copie au jour choisi"
         case .moveToCalendar: "déplacer l’événement vers un autre calendrier"
-        case .toggleDone: "le rappel est fait, ou de nouveau à faire"
+        case .toggleDone: "marquer le rappel comme fait, ou de nouveau à faire"
         case .earlierDay: "avancer l’événement d’un jour"
         case .laterDay: "reporter l’événement d’un jour"
         case .earlierQuarter: "avancer l’événement d’un quart d’heure, d’une ligne dans la semaine"
         case .laterQuarter: "reporter l’événement d’un quart d’heure, d’une ligne dans la semaine"
-        case .longer: "déplacer encore, avant de dire quelles dates sont visées"
+        case .longer: "déplacer encore, avant de choisir les dates"
         case .deletedDates: "les dates supprimées de la série, pour les rétablir"
         case .openLink: "ouvrir le lien de l’événement, ou en choisir un"
         case .answer: "répondre à l’invitation ; sur tout le reste, créer en une ligne"
@@ -2024,14 +2028,14 @@ extension French: ScreenVocabulary {
         case .numberedChoice: "donner la réponse qui a ce numéro"
         case .leave: "quitter le formulaire sans enregistrer"
         case .stay: "rester dans le formulaire"
-        case .doIt: "exécuter le choix ; juste après la question, choisir d’abord"
-        case .doItOrYes: "prendre la ligne du curseur"
+        case .doIt: "valider le choix"
+        case .doItOrYes: "valider le choix"
         case .yes: "oui"
         case .no: "non"
         case .editAgain: "rouvrir le texte dans l’éditeur"
         case .otherVersion: "prendre l’autre version de cette propriété"
-        case .keepMine: "enregistrer votre version, ou ce qui est marqué, par-dessus l’autre"
-        case .keepTheirs: "laisser l’autre version"
+        case .keepMine: "enregistrer votre version, ou ce qui est marqué, à la place de l’autre"
+        case .keepTheirs: "garder l’autre version"
         case .newCalendar: "un nouveau calendrier"
         case .editCalendar: "le nom et la couleur du calendrier"
         case .recolorCalendar: "la couleur du calendrier"
@@ -2069,9 +2073,11 @@ extension French: ScreenVocabulary {
         case .showView: "sur le nom d’une vue, en haut : l’afficher"
         case .doHint: "sur un mot de la dernière ligne : faire ce que fait sa touche"
         case .showRest: "sur +9 ou \(more(3)) : afficher tout ce jour"
-        case .make: "sur du temps libre : créer quelque chose d’aussi long"
+        case .make: "sur du temps libre : créer un événement de cette durée"
         case .lengthen: "la dernière ligne d’un événement, ou son bord droit : l’allonger ou le raccourcir"
-        case .lengthenAnywhere: "un événement, où que ce soit : l’allonger ou le raccourcir, si le terminal dit Maj"
+        case .lengthenAnywhere:
+            "un événement, où que ce soit : l’allonger ou le raccourcir, si le terminal transmet "
+                + "Maj"
         case .move: "un événement : le déplacer"
         case .widenPane: "la ligne entre deux volets : en élargir un"
         case .scroll: "défiler"
@@ -2216,11 +2222,11 @@ extension French: ScreenVocabulary {
         case .calendarName: "Nom"
         case .questionsAndPages: "Questions, listes et pages"
         case .undoHint: "{undo} annule"
-        case .find: "Trouver"
+        case .find: "Chercher"
         case .noSuchCalendar: "Aucun calendrier ne s’appelle ainsi"
         case .notPossible: "impossible"
         case .nothing: "rien"
-        case .mine: "le vôtre"
+        case .mine: "la vôtre"
         case .theirs: "l’autre"
         case .before: "avant"
         case .conflictChoice:
@@ -2233,8 +2239,8 @@ extension French: ScreenVocabulary {
                 + "{other-version} marque l’autre."
         case .syncConflictHint:
             "Chacun garde sa version jusqu’au choix : la vôtre vaudra des deux côtés, ou celle du serveur."
-        case .conflictHint: "Rien n’est encore enregistré : imposer votre version, ou laisser l’autre."
-        case .goneHint: "Rien n’est encore enregistré : rétablir avec vos modifications, ou laisser partir."
+        case .conflictHint: "Rien n’est encore enregistré : enregistrer votre version ou garder l’autre."
+        case .goneHint: "Rien n’est encore enregistré : rétablir avec vos modifications, ou accepter la suppression."
         case .importNew: "nouveau"
         case .importIdentical: "identique"
         case .refusedTextHint: "Votre texte est gardé tant que cette page est ouverte."
@@ -2262,21 +2268,21 @@ extension French: ScreenVocabulary {
         case .lastUsed: "le dernier utilisé"
         case .shown: "affiché"
         case .hidden: "masqué"
-        case .weeksISO: "ISO : la semaine 1 a le premier jeudi"
-        case .weeksUS: "É.-U. : la semaine 1 a le 1er janvier"
+        case .weeksISO: "ISO : la semaine 1 contient le premier jeudi"
+        case .weeksUS: "É.-U. : la semaine 1 contient le 1er janvier"
         case .weeksFull: "semaines entières seulement"
         case .addAccount: "Ajouter un compte…"
         case .accountPrompt: "Compte"
-        case .accountExample: "une adresse e-mail ou l’adresse d’un serveur"
-        case .whoAreYou: "Qui êtes-vous parmi eux ?"
+        case .accountExample: "une adresse électronique ou l’adresse d’un serveur"
+        case .whoAreYou: "Quelle adresse est la vôtre ?"
         case .whoAreYouHelp: "pour que votre réponse parvienne à l’organisateur"
         case .otherAddress: "Une autre adresse…"
         case .noSuchKey: "Aucune touche ne fait cela."
-        case .keyPlaces: "Endroits"
+        case .keyPlaces: "Contextes"
         case .newHere: "{quick-add} créer ici"
         case .moreBusy: "plus"
-        case .zoneTitle: "Tout afficher comme à"
-        case .secondZoneTitle: "Heures à côté : celles de"
+        case .zoneTitle: "Afficher les heures de"
+        case .secondZoneTitle: "Second fuseau"
         case .noSuchZone: "Fuseau inconnu. {open} revient."
         case .holidaysTitle: "Jours fériés"
         case .noSuchRegion: "Aucun pays ni région ne s’appelle ainsi"
@@ -2286,7 +2292,7 @@ extension French: ScreenVocabulary {
         case .quickAddHelp:
             "Quoi et quand, comme cela se dit : dentiste mar 9:15, sport chaque jeudi 18h, tâche acheter les billets "
                 + "pour vendredi. Dans un /calendrier, avec une #catégorie, une alarme : !15m."
-        case .lineNeedsTitle: "dire aussi ce que c’est"
+        case .lineNeedsTitle: "il manque un titre"
         case .asItIs: "inchangé"
         case .searchPrompt: "Chercher :"
         case .searchExamples: "déjeuner ana   agenda:travail   depuis:2026-01   est:tâche"
@@ -2306,8 +2312,8 @@ extension French: ScreenVocabulary {
         case .birthdaysTitle: "Anniversaires"
         case .noBirthdays:
             "Aucun dans les douze prochains mois. "
-                + "Un événement annuel d’une journée compte si son titre ou son agenda le dit : anniversaire de Mia"
-        case .noneFits: "Rien ne correspond"
+                + "Un événement annuel d’une journée compte si son titre ou son calendrier le dit : anniversaire de Mia"
+        case .noneFits: "Aucun résultat"
         case .searchesHeading: "RECHERCHES"
         case .savedSearchesTitle: "Recherches enregistrées"
         }
@@ -2318,22 +2324,22 @@ extension French: ScreenVocabulary {
         case .upToDate: "Relu : rien n’a changé"
         case .allShown: "Tous les calendriers sont affichés"
         case .nothingSelected: "Aucun événement n’est choisi"
-        case .noWritableCalendar: "Aucun calendrier n’accepte cela"
+        case .noWritableCalendar: "Aucun calendrier n’est modifiable ici"
         case .stillReading: "Vos calendriers sont en cours de lecture"
         case .noOtherCalendar: "Aucun autre calendrier ne l’accepte"
         case .noCalendars: "Il n’y a pas de calendrier"
         case .completedInReminders: "Ce qui est fait se voit dans la liste des rappels : {reminders} y mène"
-        case .pasteIsNoKey: "Un texte collé ne vaut pas comme touches ; il va là où un texte se saisit"
-        case .keptBack: "C’était trop tôt après une touche sans effet ; appuyer de nouveau"
+        case .pasteIsNoKey: "Un texte collé est sans effet ici ; ouvrir d’abord une ligne ou un formulaire"
+        case .keptBack: "Ignorée après une touche sans effet ; appuyer de nouveau"
         case .everyDateLeftOut: "Toutes ses dates sont exclues."
         case .nothingCopied: "Rien n’a encore été copié : {copy-item} copie"
-        case .onlyRemindersAreDone: "Seul un rappel peut être fait"
+        case .onlyRemindersAreDone: "Seul un rappel peut être marqué comme fait"
         case .stillSaving: "Enregistrement…"
-        case .allIsSaved: "Tout est déjà enregistré : chaque modification l’est dès qu’elle est faite"
+        case .allIsSaved: "Tout est enregistré ; tcal enregistre aussitôt chaque modification"
         case .typedIsUnsaved: "La saisie n’est pas enregistrée."
         case .interruptLeaves: "Ctrl-C encore une fois pour quitter"
         case .leavesWhenSaved: "tcal se ferme une fois l’enregistrement fait"
-        case .keysWait: "Les touches attendent jusque-là"
+        case .keysWait: "Les touches seront traitées ensuite"
         case .hasNoDate: "Il n’a pas de date à déplacer"
         case .takesWholeDays:
             "Il dure des journées entières : {move-day-earlier} et {move-day-later} le déplacent"
@@ -2352,18 +2358,18 @@ extension French: ScreenVocabulary {
         case .emptySet: "Aucun de ses calendriers n’est là"
         case .ownZoneAgain: "Tout est affiché dans votre fuseau"
         case .cannotBeRepeated:
-            "La dernière modification ne valait que pour cet élément ; elle ne peut se refaire ailleurs"
-        case .isSearch: "C’est pour les calendriers ; les recherches sont dans la configuration"
+            "La dernière modification ne peut pas se refaire sur un autre élément"
+        case .isSearch: "Cela ne vaut que pour les calendriers ; les recherches sont dans la configuration"
         case .noAlarmRings: "Aucune alarme ne sonne"
-        case .noConflicts: "Rien n’a deux versions"
+        case .noConflicts: "Aucun conflit"
         case .noNotes: "Il n’y a pas de notes"
         case .noInvitations: "Aucune invitation n’attend de réponse"
-        case .noAddresses: "Donnez d’abord votre adresse dans les réglages ({settings})"
+        case .noAddresses: "Donner d’abord votre adresse dans les réglages ({settings})"
         case .noAccountsInDemo: "La démo n’a pas de comptes"
-        case .notInvited: "Cette adresse n’est pas invitée"
+        case .notInvited: "Vous ne faites pas partie des invités"
         case .enterGoesBack: "Entrée ramène au calendrier. "
         case .nothingSearched: "Rien n’a été cherché : {search} cherche"
-        case .nothingFound: "Rien ne correspond"
+        case .nothingFound: "Aucun résultat"
         case .firstFound: "C’est le premier résultat"
         case .lastFound: "C’est le dernier résultat"
         case .lastItem: "Rien ne vient après"
@@ -2583,7 +2589,7 @@ extension French: ScreenVocabulary {
         if status.isOffline { facts.append("hors ligne") }
         if status.waiting > 0 { facts.append(changesWait(status.waiting)) }
         if status.left > 0 { facts.append(itemsLeft(status.left)) }
-        if let until { facts.append("son serveur ne veut pas de requête avant \(until)") }
+        if let until { facts.append("son serveur demande d’attendre jusqu’à \(until)") }
         return facts
     }
 
@@ -2615,7 +2621,7 @@ extension French: ScreenVocabulary {
     }
 
     package func willNotHear(_ organizer: String) -> String {
-        "\(organizer) n’en saura rien : indiquez un programme de mail ({settings})"
+        "\(organizer) n’en saura rien : indiquer un programme de courriel ({settings})"
     }
 
     package func name(of setting: ScreenSetting) -> String {
@@ -2639,7 +2645,7 @@ extension French: ScreenVocabulary {
         case .calendar: "Calendrier"
         case .length: "Durée"
         case .alarm: "Alarme"
-        case .mail: "Programme de mail"
+        case .mail: "Programme de courriel"
         case .address: "Vos adresses"
         case .person: "Votre nom"
         }
@@ -2650,7 +2656,7 @@ extension French: ScreenVocabulary {
         case .theme: "les couleurs, montrées pendant le choix"
         case .language: "la langue que parle tcal"
         case .start: "la vue avec laquelle tcal s’ouvre"
-        case .keys: "le programme dont on connaît les touches"
+        case .keys: "le programme dont vous connaissez les touches"
         case .clock: "l’écriture des heures"
         case .dateOrder: "l’ordre du jour, du mois et de l’année"
         case .firstWeekday: "le premier jour de la semaine"
@@ -2663,7 +2669,7 @@ extension French: ScreenVocabulary {
         case .cancelled: "les événements annulés"
         case .declined: "les invitations que vous avez refusées"
         case .completed: "les rappels dans la liste des jours"
-        case .calendar: "où va ce qui est nouveau"
+        case .calendar: "pour les nouveaux éléments"
         case .length: "d’un nouvel événement : 1h, 45m"
         case .alarm: "d’un nouvel événement : 15m, 1d ou none"
         case .mail: "envoie invitations et réponses : msmtp -t"
@@ -2746,12 +2752,12 @@ extension French: ScreenVocabulary {
     /// People who are invited to what is in a calendar.
     private func uninformed(_ guests: Int) -> String {
         guests == 1
-            ? "la personne que vous invitez à son contenu"
-            : "les \(grouped(guests)) personnes que vous invitez à son contenu"
+            ? "la personne invitée"
+            : "les \(grouped(guests)) personnes invitées"
     }
 
     package func deleteOnServerQuestion(_ title: String, account: String) -> String {
-        "\(quoted(title)) part aussi du serveur de \(account), pour tous ceux qui l’ont. Vraiment ?"
+        "Supprimer aussi \(quoted(title)) du serveur de \(account), pour tous ceux qui le partagent ?"
     }
 
     package func manyQuestion(_ aim: ManyAim, count: Int) -> String {
@@ -2785,7 +2791,10 @@ extension French: ScreenVocabulary {
             + (names.isEmpty ? "" : ", à la place de \(list(names))")
     }
 
-    package func tooManyToMark(most: Int) -> String { "Pas plus de \(grouped(most)) à marquer à la fois" }
+    package func tooManyToMark(most: Int) -> String {
+        "Au plus \(grouped(most)) éléments peuvent être marqués à la "
+            + "fois"
+    }
 
     package func stayAsTheyAre(_ count: Int) -> String {
         count < 2 ? "\(count) autre reste inchangé" : "\(grouped(count)) autres restent inchangés"
@@ -2951,7 +2960,7 @@ extension French: ScreenVocabulary {
         case "CATEGORIES": "Catégories"
         case "STATUS": "État"
         case "PRIORITY": "Priorité"
-        case "TRANSP": "Affiché"
+        case "TRANSP": "Afficher comme"
         case "VALARM": "Alarmes"
         case "ATTENDEE": "Invités"
         default: name
@@ -3031,10 +3040,10 @@ extension French: ScreenVocabulary {
         case .categories: "Catégories"
         case .priority: "Priorité"
         case .status: "État"
-        case .shownAs: "Affiché"
+        case .shownAs: "Afficher comme"
         case .more: "Plus"
         case .color: "Couleur"
-        case .source: "Dans"
+        case .source: "Source"
         case .people: "Invités"
         }
     }
@@ -3054,7 +3063,7 @@ extension French: ScreenVocabulary {
         case .calendar: "←→ ou ses premières lettres"
         case .notes: "⏎ va à la ligne, {next-field} continue, {save} enregistre"
         case .url: "https://example.org/page"
-        case .categories: "Des mots entre virgules : travail, voyage"
+        case .categories: "Mots séparés par des virgules : travail, voyage"
         case .priority, .status, .shownAs, .source: "←→ ou les premières lettres"
         case .more: "Espace ou \u{2192} montre ces lignes"
         case .people: "ana@example.com, Tom <tom@example.com> · ou le nom d’un contact"
@@ -3103,15 +3112,15 @@ extension French: CommandVocabulary {
         case .delete: "supprimer des événements ou des rappels"
         case .done: "marquer des rappels comme faits"
         case .move: "déplacer des éléments, avec leurs séries, vers un autre calendrier"
-        case .undo: "annuler la dernière modification, quel que soit le tcal qui l’a faite"
+        case .undo: "annuler la dernière modification, même faite par un autre tcal"
         case .redo: "refaire ce qui a été annulé en dernier"
-        case .import: "apporter les éléments d’un fichier dans un calendrier"
-        case .export: "écrire des éléments en un seul calendrier"
+        case .import: "importer les éléments d’un fichier dans un calendrier"
+        case .export: "exporter des éléments en un seul calendrier"
         case .invite: "montrer une invitation reçue par courriel, ou y répondre"
         case .reply: "répondre à une invitation qui est dans un calendrier"
-        case .sync: "rendre les calendriers identiques sur leurs serveurs et ici"
+        case .sync: "synchroniser les calendriers avec leurs serveurs"
         case .accounts: "lister les comptes de serveurs, ou en ajouter, vérifier ou retirer un"
-        case .holidays: "montrer les jours fériés de pays comme calendriers, ou les écrire"
+        case .holidays: "afficher les jours fériés de pays comme calendriers, ou les exporter"
         }
     }
 
@@ -3177,13 +3186,13 @@ extension French: CommandVocabulary {
                 + "2026-11-21T09:00, à partir de là"
         case (.end, .export): "le dernier d’entre eux ; ou une DURÉE"
         case (.end, _): "le dernier jour, écrit comme DÉBUT"
-        case (.length, .free): "combien de temps, à la place : 7d, 2w, 1m ; 7d par défaut"
-        case (.length, _): "combien de temps, à la place : 7d, 2w, 3m, 1y ; 30d par défaut"
+        case (.length, .free): "ou la durée : 7d, 2w, 1m ; 7d par défaut"
+        case (.length, _): "ou la durée : 7d, 2w, 3m, 1y ; 30d par défaut"
         case (.month, _): "2026-11, novembre, 11, +1 ou -1 ; 2026 pour une année entière ; ce mois par défaut"
         case (.action, .invite):
             "show la montre ; accept, tentative ou decline l’apporte dans un calendrier et prévient l’organisateur"
         case (.action, .holidays):
-            "une région écrit ses jours fériés comme fichier iCalendar ; add RÉGION les affiche avec les "
+            "RÉGION seule écrit ses jours fériés en fichier iCalendar ; add RÉGION les affiche avec les "
                 + "calendriers, remove RÉGION ne les affiche plus ; sans action, les régions sont listées"
         case (.region, _): "un pays ou une partie d’un pays : de, de-BY, us, gb-SCT"
         case (.action, .accounts):
@@ -3204,7 +3213,7 @@ extension French: CommandVocabulary {
                 + "tcal-formats.7, pour scdoc"
         case (.words, .complete): "les mots placés après tcal, jusqu’à celui en cours de saisie"
         case (.title, _):
-            "son nom ; ou --title. Seul et avec une heure, le tout, comme dans déjeuner ven 13-14h"
+            "son titre ; ou --title. Seul et avec une heure, la ligne entière, comme dans déjeuner ven 13-14h"
         case (.when, _):
             "ven 9-10:30, demain 14:00 1h, ce soir, weekend, 24 déc ; l’échéance d’un rappel ; ou --start et --end, "
                 + "ou --due"
@@ -3279,36 +3288,40 @@ extension French: CommandVocabulary {
         case (.calendar, .add): "le calendrier où il va, par nom ou chemin"
         case (.timezone, .add): "le fuseau de ses heures, comme Asia/Tokyo : 9:00 y vaut neuf heures là-bas"
         case (.timezone, .edit):
-            "porter ses heures dans ce fuseau ; la pendule reste : 9:00 ici devient 9:00 là-bas"
+            "passer ses heures dans ce fuseau ; l’heure affichée reste : 9:00 ici devient 9:00 là-bas"
         case (.timezone, .export): "compter les jours de ce fuseau horaire, comme Asia/Tokyo"
         case (.language, _): "parler cette langue : \(SpokenLanguage.codes)"
         case (.comment, _): "un message à l’organisateur"
         case (.invite, _):
-            "inviter cette personne, par une adresse ou le nom d’un contact ; plusieurs entre virgules"
-        case (.uninvite, _): "cette personne n’est plus invitée"
+            "inviter cette personne, par une adresse ou le nom d’un contact ; plusieurs séparés par des virgules"
+        case (.uninvite, _): "retirer l’invitation de cette personne"
         case (.send, .edit):
-            "les invités reçoivent un courriel sur la modification ; sans modification, l’invitation telle quelle"
-        case (.send, _): "les invités reçoivent un courriel"
-        case (.noSend, _): "personne ne reçoit de courriel"
+            "envoyer aux invités un courriel sur la modification ; sans modification, l’invitation telle quelle"
+        case (.send, _): "envoyer un courriel aux invités"
+        case (.noSend, _): "n’envoyer aucun courriel"
         case (.again, _): "renvoyer un courriel déjà envoyé"
         case (.dryRun, .reply), (.dryRun, .invite):
             "ne rien modifier ni envoyer, montrer le courriel qui serait envoyé"
         case (.dryRun, .import): "ne rien modifier, énumérer ce qui est nouveau et ce qui change"
-        case (.dryRun, _) where verb == .sync: "dire ce qui serait fait, et ne rien faire"
-        case (.watch, _): "continuer : après les modifications d’ici, et aussi souvent que la configuration le dit"
-        case (.background, _): "seulement ce qui est dû et ce qui attend ici ; se taire quand rien n’est nouveau"
+        case (.dryRun, _) where verb == .sync: "montrer ce qui serait fait, sans rien faire"
+        case (.watch, _):
+            "rester actif : synchroniser après chaque modification ici, et aussi souvent que le dit la "
+                + "configuration"
+        case (.background, _):
+            "ne synchroniser que ce qui est prévu ou en attente ici ; se taire quand rien n’est "
+                + "nouveau"
         case (.allowDeletions, _): "supprimer même si presque tout un calendrier, ou tout, doit partir"
         case (.onServer, _): "avec --yes : supprimer le calendrier d’un compte sur son serveur aussi"
         case (.onConflict, _):
             "qui l’emporte si les deux ont modifié la même chose : ask garde les deux ; server, mine"
         case (.user, _): "le nom d’utilisateur sur le serveur"
-        case (.passwordCommand, _): "ce que le shell exécute pour obtenir le mot de passe, première ligne écrite"
+        case (.passwordCommand, _): "une commande du shell dont la première ligne écrite est le mot de passe"
         case (.tokenCommand, _):
-            "ce que le shell exécute pour obtenir un jeton au lieu d’un mot de passe, première ligne écrite"
+            "une commande du shell dont la première ligne écrite est un jeton, au lieu d’un mot de passe"
         case (.oauth, _): "demander un jeton à ce serveur : google, ou son adresse"
         case (.clientID, _): "l’identifiant sous lequel ce serveur connaît ce programme"
         case (.clientSecretCommand, _):
-            "ce que le shell exécute pour obtenir le secret donné par le serveur avec l’identifiant"
+            "une commande du shell qui écrit le secret donné par le serveur avec l’identifiant"
         case (.gnomeAccount, _): "prendre le mot de passe ou le jeton de ce compte des paramètres de GNOME"
         case (.passwordFile, _):
             "un fichier avec le mot de passe en première ligne, que vous seul pouvez lire (chmod 600)"
@@ -3317,7 +3330,7 @@ extension French: CommandVocabulary {
         case (.insecure, _): "permettre http sans chiffrement, où tous peuvent lire le mot de passe en chemin"
         case (.calendar, _) where verb == .accounts: "seulement ce calendrier du serveur ; tous par défaut"
         case (.yes, _) where verb == .accounts: "ne rien demander"
-        case (.scope, .reply): "d’une série : this ou all ; all, sauf si UID#2026-11-26 nomme une date"
+        case (.scope, .reply): "pour une série : this ou all ; all, sauf si UID#2026-11-26 nomme une date"
         case (.calendar, .invite): "le calendrier où va une nouvelle invitation, par nom ou chemin"
         case (.calendar, .import): "le calendrier où tous vont, par nom ou chemin"
         // These tell items of one UID apart.
@@ -3339,12 +3352,12 @@ extension French: CommandVocabulary {
         case (.count, .next): "combien ; 1 par défaut"
         case (.within, _): "seulement ce qui commence dans ce délai, comme 8h ou 2d"
         case (.open, _): "ouvrir l’écran sur cet élément ; s’il n’y a rien, sur aujourd’hui"
-        case (.follow, _): "continuer, avec une nouvelle ligne dès qu’elle change"
-        case (.length, _): "seulement les créneaux de cette durée, comme 45m ; 30m par défaut"
+        case (.follow, _): "rester actif, et écrire une nouvelle ligne à chaque changement"
+        case (.length, _): "seulement les créneaux d’au moins cette durée, comme 45m ; 30m par défaut"
         case (.between, _): "les heures d’une journée, comme 9-17 ; par défaut les heures de travail"
         case (.freeBusy, _):
-            "écrire quand vous êtes occupé, en calendrier qui peut s’envoyer (VFREEBUSY), sans dire de quoi"
-        case (.once, _): "annoncer ce qui est dû et ne l’a pas été, puis terminer"
+            "écrire vos heures occupées en un calendrier à envoyer (VFREEBUSY), sans les détails"
+        case (.once, _): "annoncer les alarmes échues et pas encore annoncées, puis terminer"
         case (.nextAlarm, _): "afficher la prochaine alarme, puis terminer"
         case (.section, _): "titres de section par day (par défaut), part, week, month ou calendar"
         case (.json, _): "écrire du JSON"
@@ -3355,30 +3368,32 @@ extension French: CommandVocabulary {
         case (.count, _): "combien de dates ; 10 par défaut"
         case (.help, _): "afficher cette aide"
         case (.version, _): "afficher la version"
-        case (.demo, _): "montrer une vie inventée pour tout essayer ; rien n’est lu chez vous, rien n’est gardé"
+        case (.demo, _):
+            "montrer des calendriers fictifs pour tout essayer ; les vôtres restent intacts, rien n’est "
+                + "gardé"
         case (.at, _): "ouvrir à cette date, écrite comme après g à l’écran : ven, 24 déc, +2s"
         case (.view, _): "commencer par cette vue : \(views)"
-        case (.title, _): "son nom"
-        case (.end, _): "quand il finit, comme 10:30, 1h ou 27 déc ; de journées entières, la dernière"
+        case (.title, _): "son titre"
+        case (.end, _): "quand il finit, comme 10:30, 1h ou 27 déc ; pour des journées entières, la dernière"
         case (.duration, _): "sa durée, comme 45m, 1h30m ou 2d"
-        case (.allDay, _): "il dure des journées entières"
+        case (.allDay, _): "toute la journée"
         case (.due, _): "l’échéance d’un rappel ; none pour aucune"
         case (.repeats, _):
             "sa répétition : chaque jour ouvré, toutes les 2 semaines jusqu’au 24 déc, une RRULE ; jamais"
-        case (.keepStart, _): "garder un début que la règle ne donne pas, comme date en plus (RDATE)"
+        case (.keepStart, _): "garder un début hors de la règle comme date supplémentaire (RDATE)"
         case (.alarm, _): "quand le rappeler, comme 15m, 1h ou 1d 9:00 ; none"
         case (.location, _): "son lieu"
         case (.notes, _): "ses notes"
         case (.url, _): "une adresse qui s’y rapporte"
-        case (.categories, _): "des catégories entre virgules"
+        case (.categories, _): "des catégories séparées par des virgules"
         case (.status, _):
             "tentative, confirmed, cancelled ; pour un rappel needs-action, in-process, completed"
         case (.priority, _): "high, medium, low, de 1 (la plus haute) à 9, ou none"
-        case (.free, _): "son temps reste libre"
-        case (.busy, _): "son temps est occupé"
-        case (.scope, _): "d’une série : this, following ou all"
+        case (.free, _): "l’afficher comme libre"
+        case (.busy, _): "l’afficher comme occupé"
+        case (.scope, _): "pour une série : this, following ou all"
         case (.recurrenceID, _):
-            "laquelle d’une série : 20261126T090000 ou 2026-11-26, ou comme tcal list --json la donne"
+            "quelle date d’une série : 20261126T090000 ou 2026-11-26, ou comme tcal list --json la donne"
         case (.reopen, _): "le rouvrir"
         case (.diff, _): "avec --dry-run : montrer aussi les lignes qui différeraient"
         case (.dryRun, _): "ne rien modifier, montrer les lignes qui différeraient"
@@ -3430,13 +3445,15 @@ extension French: CommandVocabulary {
         case .notify:
             [
                 "Fonctionne jusqu’à ce qu’on l’arrête, et dort entre-temps. Sur un bureau, les notifications peuvent "
-                    + "être reportées, ignorées, ou rejoindre une réunion ; chaque sonnerie est aussi une ligne de la "
+                    + "être reportées ou ignorées, ou servir à rejoindre une réunion ; chaque alarme est aussi une "
+                    + "ligne de la "
                     + "sortie. docs/alarms.md dit ce qui sonne, et comment le lancer avec la session.",
-                "--once est pour cron. Rien ne sonne deux fois, quel que soit le tcal qui l’a annoncé ; ce qui a été "
+                "--once est pour cron. Aucune alarme ne sonne deux fois, même annoncée par un autre tcal ; ce qui a "
+                    + "été "
                     + "manqué est annoncé une fois, avec un jour de retard au plus.", problemsNote,
             ]
         case .show:
-            ["D’une série, la prochaine date est montrée, ou celle que nomme UID#2026-11-26 ou --recurrence-id."]
+            ["Pour une série, la prochaine date est montrée, ou celle que nomme UID#2026-11-26 ou --recurrence-id."]
         case .cal: [problemsNote]
         case .calendars:
             [
@@ -3448,7 +3465,8 @@ extension French: CommandVocabulary {
         case .rule: ["DÉBUT est 19900110T220500 ou 19900110, avec ou sans tirets et deux-points."]
         case .add:
             [
-                "Une heure qui peut avoir deux sens est prise dans le plus probable ; --dry-run dit l’autre. Une série "
+                "Une heure qui peut avoir deux sens est prise dans le sens le plus probable ; --dry-run donne "
+                    + "l’autre. Une série "
                     + "commence à la première date de sa règle, à QUAND ou après.",
                 "L’élément va dans le calendrier que nomme --calendar, sinon dans celui de la configuration ([new] "
                     + "calendar), sinon dans le dernier utilisé.",
@@ -3456,13 +3474,14 @@ extension French: CommandVocabulary {
         case .edit:
             [
                 seriesNote,
-                "Une heure est celle de la pendule de l’élément, comme dans son formulaire, sauf si elle nomme un "
+                "Une heure s’entend dans le fuseau de l’élément, comme dans son formulaire, sauf si elle nomme un "
                     + "fuseau : 9:00 d’un élément en UTC est 09:00 UTC, et tcal dit ce que c’est ici.",
             ]
         case .delete: [seriesNote]
         case .done:
             [
-                "D’une série, la première date à faire est visée, sauf si UID#2026-11-26 ou --recurrence-id en nomme "
+                "Pour une série, la première date à faire est visée, sauf si UID#2026-11-26 ou --recurrence-id en "
+                    + "nomme "
                     + "une autre.",
                 severalNote,
             ]
@@ -3472,8 +3491,9 @@ extension French: CommandVocabulary {
                 "Les éléments se distinguent par leurs UID, cherchés dans tous les calendriers qui peuvent être "
                     + "modifiés : ce qui est déjà là est mis à jour sur place, ou annulé ; ce qui est identique reste "
                     + "tel quel ; ce qui est nouveau va dans le calendrier de la configuration ([new] calendar), sinon "
-                    + "dans le dernier utilisé. Avec --calendar tout y va, quoi qu’aient les autres. --dry-run montre "
-                    + "ce qui est quoi. Le tout est une seule étape pour tcal undo."
+                    + "dans le dernier utilisé. Avec --calendar tout y va, même ce que d’autres contiennent déjà. "
+                    + "--dry-run montre "
+                    + "le détail. Le tout est une seule étape pour tcal undo."
             ]
         case .search:
             [
@@ -3492,7 +3512,8 @@ extension French: CommandVocabulary {
             ]
         case .invite:
             [
-                "D’un courriel, le premier calendrier est lu. Sont montrés l’objet, l’heure ici et là-bas, qui vient, "
+                "Seul le premier calendrier d’un courriel est lu. Sont montrés l’objet, l’heure ici et là-bas, qui "
+                    + "vient, "
                     + "ce qui a lieu en même temps et ce qui diffère de votre calendrier. Rien n’en est modifié.",
                 answerNote,
             ]
@@ -3549,7 +3570,8 @@ extension French: CommandVocabulary {
     }
 
     private var seriesNote: String {
-        "D’une série, --scope dit ce qui est visé : all pour toutes, this pour une seule, following pour celle que dit "
+        "Pour une série, --scope dit ce qui est visé : all pour toutes, this pour une seule, following pour celle que "
+            + "dit "
             + "--recurrence-id et les suivantes ; UID#2026-11-26 est une seule. Rien n’est deviné. Plusieurs éléments "
             + "sont modifiés en une étape, tous ou aucun. Tout peut être annulé avec tcal undo."
     }
@@ -3560,7 +3582,7 @@ extension French: CommandVocabulary {
             [
                 ("tcal list", "les 30 prochains jours"),
                 ("tcal list lun 7d -c Travail", "au travail, la semaine à partir de lundi"),
-                ("tcal list 1y --search yoga", "où figure yoga dans l’année à venir"),
+                ("tcal list 1y --search yoga", "les séances de yoga de l’année à venir"),
                 ("tcal list 2026-12-24 3d --json", "trois jours, pour d’autres programmes"),
                 ("tcal list today 1d --format '{start:%H:%M} {title}'", "aujourd’hui, une ligne chacun"),
             ]
@@ -3571,19 +3593,23 @@ extension French: CommandVocabulary {
             ]
         case .open:
             [
-                ("tcal open --search dentiste", "là où se trouve le dentiste"),
+                ("tcal open --search dentiste", "le rendez-vous chez le dentiste"),
                 ("tcal open UID#2026-11-26", "cette date d’une série"),
                 ("tcal open - < mail.eml", "ce dont parle un courriel, s’il est dans un calendrier"),
             ]
         case .free:
             [
                 ("tcal free lun 5d --length 1h --between 9-17", "une heure dans les jours ouvrés à venir"),
-                ("tcal free --vfreebusy > occupé.ics", "vos sept prochains jours occupés, pour quelqu’un d’autre"),
+                (
+                    "tcal free --vfreebusy > occupé.ics",
+                    "vos heures occupées des sept prochains jours, pour quelqu’un "
+                        + "d’autre"
+                ),
             ]
         case .notify:
             [
                 ("tcal notify --next", "la prochaine alarme"),
-                ("tcal notify --once", "ce qui est dû ; depuis une ligne de cron"),
+                ("tcal notify --once", "les alarmes échues ; depuis une ligne de cron"),
             ]
         case .next:
             [
@@ -3592,7 +3618,13 @@ extension French: CommandVocabulary {
             ]
         case .show: [("tcal show --search dentiste", "celui qui s’appelle ainsi")]
         case .done:
-            [("tcal list today 1d --kind reminder --format '{id}' | tcal done -", "tout ce qui est dû aujourd’hui")]
+            [
+                (
+                    "tcal list today 1d --kind reminder --format '{id}' | tcal done -",
+                    "tous les rappels à échéance "
+                        + "aujourd’hui"
+                )
+            ]
         case .delete:
             [("tcal list --search yoga --format '{id}' | tcal delete -", "les 30 prochains jours sans yoga")]
         case .search:
@@ -3744,7 +3776,7 @@ extension French: CommandVocabulary {
                 : "aucun calendrier ne s’appelle \(quoted(name)) ; il y a "
                     + known.map(quoted).joined(separator: ", ")
         case .ambiguousCalendar(let name, let paths):
-            "plusieurs calendriers s’appellent \(quoted(name)) ; dire lequel par son chemin : "
+            "plusieurs calendriers s’appellent \(quoted(name)) ; préciser lequel par son chemin : "
                 + paths.joined(separator: ", ")
         case .calendarNotMade(let path, let reason): "impossible de créer \(path) : \(obstacle(reason))"
         case .unknownTemplate(let name, let known):
@@ -3779,13 +3811,13 @@ extension French: CommandVocabulary {
         case .noInstance(let name, let title, let next):
             "\(quoted(title)) n’a pas lieu le \(name)" + nextInstances(next)
         case .notRecurring(let uid, let named): "\(uid) ne se répète pas, et n’a donc pas de date \(named)"
-        case .notReminder(let title): "\(quoted(title)) est un événement ; seul un rappel peut être fait"
-        case .everythingDone(let title): "tout est fait pour \(quoted(title)) ; --reopen en rouvre un"
+        case .notReminder(let title): "\(quoted(title)) est un événement ; seul un rappel peut être marqué comme fait"
+        case .everythingDone(let title): "tout est fait pour \(quoted(title)) ; --reopen en rouvre une"
         case .reopensUnnamed(let title):
             "\(quoted(title)) se répète ; dire avec --recurrence-id quelle date rouvrir"
         case .alreadyThere(let title, let calendar): "\(quoted(title)) est déjà dans \(calendar)"
         case .nothingToChange(let title): "rien à modifier pour \(quoted(title)) ; nommer un champ, comme --title"
-        case .unchanged(let title): "\(quoted(title)) est déjà ainsi ; rien n’est modifié"
+        case .unchanged(let title): "\(quoted(title)) est déjà ainsi ; rien n’a été modifié"
         case .movesInstance(let title, let uid):
             "\(quoted(title)) se répète, et toutes ses dates sont dans un seul calendrier ; "
                 + "tcal move \(uid) CALENDRIER déplace le tout"
@@ -3799,7 +3831,7 @@ extension French: CommandVocabulary {
                 + (guests > 0 ? "aucun courriel ne prévient \(uninformed(guests)) ; " : "")
                 + "ajouter --yes et --on-server si c’est voulu"
         case .unknownVerb(let word, let suggestion):
-            "« \(word) » n’est pas un verbe, et rien ici ne s’appelle ainsi ; "
+            "« \(word) » n’est ni un verbe ni un fichier ; "
                 + (suggestion.map { "peut-être tcal \($0) ?" } ?? "tcal --help liste les verbes.")
                 + " Un chemin s’ouvre avec tcal ./\(word)"
         case .nothingThere(let path): "il n’y a rien à l’emplacement \(path)"
@@ -3811,13 +3843,13 @@ extension French: CommandVocabulary {
             "ligne \(number), « \(line) » : \(usageError(error)). Aucune ligne n’est ajoutée"
         case .notUTF8(let word): "« \(word) » n’est pas en UTF-8, comme tout doit l’être sauf un chemin"
         case .noAddress:
-            "personne ne sait qui vous êtes : le dire dans la configuration, [me] address = vous@example.com"
+            "votre adresse n’est pas connue : écrire [me] address = vous@example.com dans la configuration"
         case .notInvited(let title): "aucune adresse de [me] address n’est invitée à \(quoted(title))"
         case .isOrganizer(let title): "c’est vous qui invitez à \(quoted(title)) : il n’y a personne à qui répondre"
         case .noMailAddress(let text): "aucun courriel ne peut être envoyé à « \(text) »"
         case .sendMissing(let people, byServer: true):
             "le serveur du calendrier prévient lui-même \(names(people)), dès qu’il a la modification ; ajouter --send "
-                + "s’il le peut"
+                + "pour l’y autoriser"
         case .sendMissing(let people, _):
             "un courriel serait envoyé à \(names(people)) ; ajouter --send ou --no-send"
         case .serverSends(let people):
@@ -3827,12 +3859,12 @@ extension French: CommandVocabulary {
             (count < 2
                 ? "le courriel ne peut pas être écrit sur la sortie ici"
                 : "\(self.count(count, "courriel")) ne peuvent pas être écrits sur la sortie ici")
-                + " ; régler [mail] send dans la configuration, ou ajouter --no-send"
+                + " ; définir [mail] send dans la configuration, ou ajouter --no-send"
         case .nobodyInvited(let title): "vous n’invitez personne à \(quoted(title))"
         case .answersNothing(let method): "METHOD:\(method) ne demande pas de réponse"
         case .refused(let refusal): refusal.wording(in: TimeLocale(words: self), viewedIn: .utc)
         case .syncMissing:
-            "c’est tcal-sync qui synchronise, qui n’est ni à côté de tcal ni dans PATH ; les sources de tcal le font :"
+            "la synchronisation demande tcal-sync, qui n’est ni à côté de tcal ni dans PATH ; pour l’installer :"
                 + " make install-sync"
         case .syncNotStarted(let reason): "tcal-sync ne peut pas être lancé : \(reason)"
         case .syncKilled(let signal): "tcal-sync a été arrêté par le signal \(signal)"
@@ -3869,8 +3901,8 @@ extension French: CommandVocabulary {
         case .unknown(let text):
             "--format ne peut pas être « \(text) » ; écrire text, json, jsonl, csv, tsv, md ou ics, ou une ligne avec "
                 + "des champs comme '{start:%H:%M} {title}'"
-        case .openBrace(let text): "--format : « \(text) » n’a pas de } à sa fin ; une accolade elle-même est {{"
-        case .strayBrace: "--format : il y a un } sans { ; une accolade elle-même est }}"
+        case .openBrace(let text): "--format : « \(text) » n’a pas de } à sa fin ; une accolade s’écrit {{"
+        case .strayBrace: "--format : il y a un } sans { ; une accolade s’écrit }}"
         case .unknownField(let name, let known, let near):
             "--format : il n’y a pas de champ « \(name) »" + (near.map { " ; peut-être \($0) ?" } ?? ".")
                 + " Il y a " + known.joined(separator: ", ")
@@ -3903,15 +3935,15 @@ extension French: CommandVocabulary {
             "écrire un verbe, ou tcal, config, tcal-sync, formats, keys, searching, quick-add ou json"
         case .action: "écrire create, rename, recolor ou delete"
         case .answer: "écrire accept, tentative ou decline"
-        case .invited: "écrire l’adresse de quelqu’un qui est invité"
+        case .invited: "écrire l’adresse d’un invité"
         case .invitationAction: "écrire show, accept, tentative ou decline"
         case .answeredDates: "écrire this ou all"
         case .accountAction: "écrire add, check, login ou remove"
         case .region: "écrire un code de tcal holidays, comme fr ou de-BY"
         case .winner: "écrire ask, server ou mine"
-        case .language: "écrire l’une de \(SpokenLanguage.codes)"
+        case .language: "écrire un code parmi \(SpokenLanguage.codes)"
         case .hours: "écrire des heures comme 9-17 ou 8:30-12"
-        case .lineTitle: "dire aussi ce que c’est, comme dans déjeuner ven 13h"
+        case .lineTitle: "il manque un titre, comme dans déjeuner ven 13h"
         case .zone(let name): "écrire un nom comme \(name)"
         case .rule(let defect): self.defect(defect).what
         }
@@ -3928,7 +3960,7 @@ extension French: CommandVocabulary {
         case .endOfReminder: "un rappel n’a pas de fin ; écrire --due, avec un jour seul pour toute la journée"
         case .apart(let one, let other): "\(one.text) et \(other.text) s’excluent ; n’en donner qu’un"
         case .needs(let one, let other): "\(one.text) demande \(other.text)"
-        case .jsonAndFormat: "--json et --format ne disent pas la même chose ; n’en donner qu’un"
+        case .jsonAndFormat: "--json et --format s’excluent ; n’en donner qu’un"
         case .instanceOfSeveral:
             "--recurrence-id vaut pour un seul élément ; écrire UID#2026-11-26 pour chacun de plusieurs"
         case .quickWithoutLine:
@@ -3943,7 +3975,7 @@ extension French: CommandVocabulary {
     package func cannotWrite(_ reason: String) -> String { "la sortie ne peut pas être écrite : \(reason)" }
 
     package func noDemo(_ path: String, _ reason: String) -> String {
-        "pas de dossier pour la démo dans \(path) : \(reason) ; indiquez par TMPDIR un dossier où l’on peut écrire"
+        "pas de dossier pour la démo dans \(path) : \(reason) ; indiquer dans TMPDIR un dossier où l’on peut écrire"
     }
 
     package func noMemory(_ shortage: Obstacle) -> String {
@@ -3990,12 +4022,12 @@ extension French: CommandVocabulary {
             return "\(quoted(conflict.title)) a été supprimé entre-temps par un autre programme"
         }
         let names = conflict.properties.map { "\($0.name) (maintenant \($0.theirs))" }.joined(separator: ", ")
-        return "un autre programme a modifié \(quoted(conflict.title)) entre-temps : \(names) ; rien n’est modifié, "
+        return "un autre programme a modifié \(quoted(conflict.title)) entre-temps : \(names) ; rien n’a été modifié, "
             + "réessayer"
     }
 
     package func severalCalendars(_ item: String, _ calendars: [String]) -> String {
-        "tcal: \(quoted(item)) est dans \(calendars.joined(separator: " et dans ")) ; dire lequel avec --calendar"
+        "tcal: \(quoted(item)) est dans \(calendars.joined(separator: " et dans ")) ; préciser lequel avec --calendar"
     }
 
     // MARK: Results
@@ -4007,13 +4039,13 @@ extension French: CommandVocabulary {
         case .noThread: "le système n’a plus de thread ou de descripteur pour lire des calendriers"
         case .readingFile: "Lecture du fichier…"
         case .saving: "Enregistrement…"
-        case .savingFirst: "Ce qui est commencé est enregistré avant de quitter tcal…"
-        case .editedTextGone: "l’éditeur a fait disparaître son fichier"
+        case .savingFirst: "Enregistrement des modifications avant de quitter tcal…"
+        case .editedTextGone: "l’éditeur a supprimé son fichier"
         case .isClosed: "elle est fermée"
         case .standardInput: "entrée standard"
         case .nothingChanges: "rien ne changerait"
-        case .givenUp: "rien n’est modifié, et rien n’est envoyé"
-        case .nothingNamed: "aucun UID n’a été donné, et rien n’est donc modifié"
+        case .givenUp: "rien n’a été modifié ni envoyé"
+        case .nothingNamed: "aucun UID n’a été donné : rien n’a été modifié"
         case .notificationsFail: "notify-send n’affiche rien ; les alarmes ne sont annoncées qu’ici"
         case .alarmCommandFails: "la commande de [alarm] ne peut pas être lancée"
         case .demoIsOver: "La démo est finie ; rien n’a été gardé."
@@ -4025,7 +4057,7 @@ extension French: CommandVocabulary {
         let who = who.isEmpty ? "Quelqu’un" : who
         return switch method {
         case .publish: "\(who) partage un événement"
-        case .request: isKnown ? "\(who) vous invite, à ce qui est dans votre calendrier" : "\(who) vous invite"
+        case .request: isKnown ? "\(who) vous invite à un élément de votre calendrier" : "\(who) vous invite"
         case .add: "\(who) ajoute une date"
         case .cancel: "\(who) annule"
         case .counter: "\(who) propose un autre moment"
@@ -4049,7 +4081,7 @@ extension French: CommandVocabulary {
         case .note: "Votre réponse"
         case .older: "cette version est plus ancienne que celle de votre calendrier"
         case .addressMissing:
-            "qui vous êtes n’est pas connu : le dire dans la configuration, [me] address = vous@example.com"
+            "votre adresse n’est pas connue : écrire [me] address = vous@example.com dans la configuration"
         case .notInvited:
             "aucune de vos adresses n’est invitée : cela vous vient d’une liste, ou quelqu’un l’a transmis"
         }
@@ -4110,7 +4142,7 @@ extension French: CommandVocabulary {
             case .byMail: "un courriel part à \(organizer)"
             case .byServer: "le serveur du calendrier prévient \(organizer)"
             case .notWanted: "\(organizer) ne veut pas de réponse"
-            case .unsent: "\(organizer) n’est pas prévenu : régler [mail] send"
+            case .unsent: "\(organizer) n’est pas prévenu : définir [mail] send"
             case .written: "le courriel à \(organizer) est sur la sortie, et n’a pas été envoyé"
             }
         return "\(done) : \(quoted(self.title(title))) ; \(how)"
@@ -4131,9 +4163,9 @@ extension French: CommandVocabulary {
         let sentence =
             switch kind {
             case .new: "\(who) vous invite."
-            case .changed: "\(who) a modifié ce à quoi vous êtes invité."
-            case .cancelled: "\(who) annule ce qui suit."
-            case .uninvited: "\(who) ne vous y invite plus."
+            case .changed: "\(who) a modifié l’événement auquel vous êtes invité."
+            case .cancelled: "\(who) annule l’événement suivant."
+            case .uninvited: "\(who) retire votre invitation."
             }
         let facts = [self.title(title), times, place].filter { !$0.isEmpty }.joined(separator: "\n")
         return "\(sentence)\n\n\(facts)\n" + (notes.isEmpty ? "" : "\n\(notes)\n")
@@ -4152,7 +4184,7 @@ extension French: CommandVocabulary {
         return switch delivery {
         case .byMail: "\(letter) : courriel à \(who)"
         case .byServer: "\(letter) : le serveur du calendrier prévient \(who)"
-        case .notWanted, .unsent: "\(letter) : \(who) sans nouvelles ; régler [mail] send"
+        case .notWanted, .unsent: "\(letter) : aucun courriel à \(who) ; définir [mail] send"
         case .written: "\(letter) : le courriel à \(who) est sur la sortie, et n’a pas été envoyé"
         }
     }
@@ -4166,7 +4198,7 @@ extension French: CommandVocabulary {
     package func mailQuestion(mayStaySilent: Bool) -> String {
         mayStaySilent
             ? "L’envoyer ? o : oui ; n : modifier sans courriel ; autre chose : ne rien modifier [o/n] "
-            : "Le faire ? o : oui ; autre chose : ne rien modifier [o] "
+            : "Continuer ? o : oui ; autre chose : ne rien modifier [o] "
     }
 
     package func yes(_ text: String) -> Bool? {
@@ -4204,7 +4236,7 @@ extension French: CommandVocabulary {
     package func nothing(from first: String, to last: String) -> String { "Rien du \(first) au \(last)." }
 
     package func noConflicts(from first: String, to last: String) -> String {
-        "Aucun événement ne se chevauche du \(first) au \(last)."
+        "Aucun événement n’en chevauche un autre du \(first) au \(last)."
     }
 
     package func nothingFree(on day: String, _ reasons: [String]) -> String {
@@ -4230,7 +4262,7 @@ extension French: CommandVocabulary {
     package func alarms(_ count: Int) -> String { self.count(count, "alarme") }
 
     package func alarmsNotKept(_ path: String, _ reason: Obstacle) -> String {
-        "\(path) : \(obstacle(reason)). Ce qui a été annoncé n’est pas noté, et peut donc sonner encore une fois."
+        "\(path) : \(obstacle(reason)). Les alarmes annoncées n’ont pas été notées, et peuvent sonner de nouveau."
     }
 
     package func ringAnswer(_ answer: RingAnswer) -> String {
@@ -4311,14 +4343,14 @@ extension French: CommandVocabulary {
 
     package func seriesBegins(_ first: String, instead typed: String, isKept: Bool) -> String {
         isKept
-            ? "la série commence le \(first) ; \(typed) est gardé comme date en plus"
-            : "la série commence le \(first), car sa règle ne donne pas \(typed) ; --keep-start le garde aussi"
+            ? "la série commence le \(first) ; \(typed) est gardé comme date supplémentaire"
+            : "la série commence le \(first), car sa règle n’inclut pas \(typed) ; --keep-start le garde aussi"
     }
 
     package func isIn(_ step: String, path: String) -> String { "\(step) dans \(path)" }
 
     package func undid(_ step: String, isMailed: Bool) -> String {
-        "Annulé : \(step)" + (isMailed ? " ; un courriel était parti, et aucun ne dit que c’est annulé" : "")
+        "Annulé : \(step)" + (isMailed ? " ; un courriel est déjà parti, et aucun autre n’annonce l’annulation" : "")
     }
 
     package func untold(_ people: [String]) -> String { "Aucun courriel ne prévient \(names(people))" }
@@ -4352,16 +4384,16 @@ extension French {
         case .noAccount(let name): "aucun compte ne s’appelle \(name)"
         case .isTaken(let process): "un autre tcal-sync est à l’œuvre (processus \(process))"
         case .isPaused(let until):
-            "son serveur ne veut pas de requête avant \(until) ; tcal accounts check l’interroge quand même"
-        case .noAddress: "il n’a pas d’url"
-        case .noClient: "libcurl n’a pas pu être préparée"
+            "son serveur demande d’attendre jusqu’à \(until) ; tcal accounts check l’interroge quand même"
+        case .noAddress: "le compte n’a pas d’url"
+        case .noClient: "libcurl n’a pas pu être initialisée"
         case .commandFailed(let status): "password-command s’est terminée avec \(status)"
         case .exposed(let path): "d’autres peuvent lire \(path) : chmod 600 l’en empêche"
         case .passwordEmpty: "le mot de passe est vide"
-        case .noClientID: "il n’a pas de client-id, à quoi le serveur d’oauth reconnaît ce programme"
+        case .noClientID: "le compte n’a pas de client-id, par lequel le serveur d’oauth reconnaît ce programme"
         case .noTokens(let issuer):
-            "\(issuer) ne dit pas comment lui demander des jetons, ou pas sûrement (RFC 8414, avec PKCE)"
-        case .noGrant(let account): "personne ne l’a encore autorisé : tcal accounts login \(account)"
+            "\(issuer) ne dit pas comment lui demander des jetons, ou pas de façon sûre (RFC 8414, avec PKCE)"
+        case .noGrant(let account): "l’accès n’est pas encore autorisé : tcal accounts login \(account)"
         case .grantEnded(let account): "le serveur n’accepte plus son jeton : tcal accounts login \(account)"
         case .noPort(let reason): "aucun port de cette machine n’a pu être ouvert : \(reason)"
         case .noToken(let word): "le serveur ne donne pas de jeton (\(word))"
@@ -4376,8 +4408,8 @@ extension French {
         case .renamed(let title, let isHere): "renommé \(isHere ? "ici" : "sur le serveur") en \(title)"
         case .recolored(let color, let isHere): "de couleur \(color) \(isHere ? "ici" : "sur le serveur")"
         case .notSeen:
-            "le serveur y a quelque chose qui n’a jamais été ici, il n’y a donc pas été supprimé ; "
-                + "--allow-deletions le fait"
+            "il contient sur le serveur des éléments jamais venus ici, et n’y a donc pas été supprimé ; "
+                + "--allow-deletions l’y supprime"
         case .done(let deed, let number): count(number, done(deed).one, done(deed).several)
         case .nothingNew: "rien de nouveau"
         case .fetched(let number): count(number, "élément récupéré", "éléments récupérés")
@@ -4409,7 +4441,7 @@ extension French {
             "il n’y a pas encore de calendrier ; tcal calendars create NOM --source \(account) en crée un, et tcal "
                 + "sync le crée sur le serveur"
         case .cameBack(let uid):
-            "\(uid) est de retour : impossible de le supprimer, le serveur ne vous laisse que lire ce calendrier"
+            "\(uid) est de retour : impossible de le supprimer, le serveur ne permet que la lecture de ce calendrier"
         case .elsewhere(let asked, let place): "Il n’y a pas de calendrier à \(asked) ; ceux-ci viennent de \(place)."
         case .othersHome(let asked, let own): "Aucun de vos calendriers n’est à \(asked). Prendre ceux de \(own) ?"
         case .nameTaken(let title): "il y a déjà un compte \(title), ou son dossier"
@@ -4422,7 +4454,7 @@ extension French {
         case .addressOfCalendar(let text): "\(text) est l’adresse d’un calendrier, et non d’un serveur"
         case .nothingAdded: "rien n’a été ajouté ; tcal accounts add avec la même adresse réessaie"
         case .passwordMissing:
-            "personne à qui demander ici : --password-command ou --password-file dit d’où vient le mot de passe"
+            "impossible de poser la question ici : --password-command ou --password-file dit d’où vient le mot de passe"
         case .confirmServer: "le mot de passe irait à une machine d’un autre domaine : --yes le permet"
         case .google:
             """
@@ -4448,7 +4480,7 @@ extension French {
         case .askClientSecret: "Commande qui écrit son secret (⏎ seul pour aucun)"
         case .askGnomeNumber: "Lequel ? Son numéro"
         case .askGnome(let name, let provider):
-            "Les paramètres de GNOME ont \(name) (\(provider)). Prendre là son mot de passe ou son jeton ?"
+            "Les paramètres de GNOME ont \(name) (\(provider)). Y prendre son mot de passe ou son jeton ?"
         case .askRemove(let title, isSubscription: true, _): "Sa copie va à la corbeille. Retirer \(title) ?"
         case .askRemove(let title, _, let waiting):
             "Ses calendriers vont à la corbeille ; le serveur garde ce qu’il a."
@@ -4463,7 +4495,7 @@ extension French {
         case .pasteAddress:
             "Si son navigateur est sur une autre machine : taper ici l’adresse (http://127.0.0.1…) où il est arrivé en "
                 + "dernier."
-        case .notTheAddress: "ce n’est pas l’adresse à laquelle la page envoie"
+        case .notTheAddress: "ce n’est pas l’adresse vers laquelle la page redirige"
         case .pageAllowed: "tcal a ce qu’il lui faut. Cette page peut être fermée."
         case .pageRefused: "tcal n’a pas reçu l’autorisation d’utiliser les calendriers. Cette page peut être fermée."
         case .pageUnknown: "Cela ne répond pas à ce que tcal a demandé."
@@ -4481,11 +4513,11 @@ extension French {
         case .holds(_, reminders: true): "rappels"
         case .holds: ""
         case .readOnly: "en lecture seule"
-        case .sayYes: "personne à qui demander ici : --yes le retire"
+        case .sayYes: "impossible de poser la question ici : --yes le retire"
         case .removed(let name, let trash):
             "\(name) est retiré." + (trash.map { " Ses calendriers sont dans \($0)." } ?? "")
-        case .changedMeanwhile: "il a été modifié en même temps ; veuillez réessayer"
-        case .sectionUnclear: "la fin du compte ne se laisse pas reconnaître ; enlever sa section à la main"
+        case .changedMeanwhile: "il a été modifié en même temps ; réessayer"
+        case .sectionUnclear: "la fin du compte est introuvable ; supprimer sa section à la main"
         }
     }
 
@@ -4499,13 +4531,13 @@ extension French {
         case .deletedThere: ("supprimé là-bas", "supprimés là-bas")
         case .setAside: ("refusé", "refusés")
         case .inConflict: ("en conflit", "en conflit")
-        case .leftOver: ("laissé de côté", "laissés de côté")
+        case .leftOver: ("en suspens", "en suspens")
         }
     }
 
     private func name(of purpose: DiscoveryPurpose) -> String {
         switch purpose {
-        case .who: "qui l’on est"
+        case .who: "utilisateur"
         case .homes: "lieux des calendriers"
         case .calendars: "calendriers"
         }
@@ -4514,7 +4546,7 @@ extension French {
     package func fault(_ fault: ReplicaFault) -> String {
         switch fault {
         case .status(401, _): "le serveur n’accepte pas l’utilisateur et le mot de passe (401)"
-        case .status(310, let place): "on est renvoyé sans fin d’une adresse à l’autre, en dernier à \(place)"
+        case .status(310, let place): "redirections sans fin, la dernière vers \(place)"
         case .status(let status, let reason) where (300..<400).contains(status):
             "le serveur renvoie à \(reason), où cette requête ne peut pas aller (\(status))"
         case .status(let status, let reason): "le serveur répond \(status)" + (reason.isEmpty ? "" : " : \(reason)")
@@ -4546,30 +4578,30 @@ extension French {
             "le serveur n’accepte pas de mot de passe, mais \(ways.joined(separator: ", ")), que tcal ne sait pas faire"
         case .noCalDAV(let place, .status(let status)): "pas de CalDAV à \(place) (\(status))"
         case .noCalDAV(let place, .addressBooks):
-            "à \(place) il y a des adresses de personnes (CardDAV), et pas de calendriers"
+            "à \(place) il y a des contacts (CardDAV), et pas de calendriers"
         case .noCalDAV(let place, .files): "à \(place) il y a des fichiers (WebDAV), et pas de calendriers"
         case .noCalDAV(let place, .othersHome(let own)):
             "à \(place) il n’y a rien que vous puissiez voir ; vos calendriers sont à \(own)"
         case .notListed(let known):
             "aucun calendrier du serveur ne s’appelle ainsi"
                 + (known.isEmpty ? "" : " ; il y a \(known.joined(separator: ", "))")
-        case .webPage(let address): "une page web répond à \(address), pas un serveur d’agendas"
+        case .webPage(let address): "une page web répond à \(address), pas un serveur de calendriers"
         case .tooLarge(let limit): "il fait plus de \(limit >> 20) Mio"
         case .file(let reason): reason
         case .changedMeanwhile: "il a été modifié en même temps ; la prochaine synchronisation le reprendra"
-        case .noItem: "il n’y a dedans ni événement ni rappel"
+        case .noItem: "il ne contient ni événement ni rappel"
         case .noCalendar: "ce qui est là n’est pas un calendrier, ou n’en est qu’une partie"
-        case .severalItems: "ce n’est pas un seul élément avec un UID, comme le veut un serveur"
+        case .severalItems: "un serveur attend un seul élément avec un UID"
         case .organizers(let names): "seul l’organisateur peut modifier \(names.joined(separator: ", "))"
         case .contradicted(let names):
             "son calendrier a entre-temps autre chose pour \(names.joined(separator: ", ")) : y modifier l’élément, "
                 + "et supprimer celui-ci"
-        case .sameUID(""): "un autre agenda de ce compte a le même UID"
+        case .sameUID(""): "un autre calendrier de ce compte a le même UID"
         case .sameUID(let other): "\(other) a le même UID"
         case .newerState: "un tcal-sync plus récent a écrit son état ; celui-ci ne le comprend pas"
         case .unsure: "quelque chose d’illisible est peut-être cet élément : rien n’est fait tant qu’on ne le sait pas"
         case .noHome: "le serveur n’indique aucun lieu pour de nouveaux calendriers"
-        case .readOnly: "le serveur vous laisse seulement lire ce calendrier ; la modification reste ici"
+        case .readOnly: "le serveur ne permet que la lecture de ce calendrier ; la modification reste ici"
         }
     }
 }

@@ -490,17 +490,17 @@ extension German: PhraseVocabulary {
 
     package func example(of meaning: SearchOperator) -> (typed: String, finds: String) {
         switch meaning {
-        case .in: ("in:arbeit", "was in einem Kalender steht, dessen Titel das Wort hat")
-        case .from: ("von:2026-01", "was von da an ist")
-        case .to: ("bis:fr", "was spätestens dann beginnt")
-        case .on: ("am:fr", "was dann ist")
-        case .before: ("vor:jetzt", "was davor beginnt")
-        case .after: ("nach:\"nächste woche\"", "was danach ist")
-        case .at: ("ort:café", "was das Wort im Ort hat")
-        case .with: ("mit:ana", "was das Wort im Namen oder in der Adresse einer Person hat, die teilnimmt")
-        case .tag: ("tag:reise", "was das Wort in den Kategorien hat; dasselbe wie `#reise`")
-        case .is: ("ist:aufgabe", "was von einer Art ist; die Arten stehen unten")
-        case .not: ("nicht:demo", "was das nicht hat; dasselbe wie `-demo`, auch `-tag:reise` wird verstanden")
+        case .in: ("in:arbeit", "Einträge in Kalendern, deren Titel das Wort enthält")
+        case .from: ("von:2026-01", "Einträge von da an")
+        case .to: ("bis:fr", "Einträge, die spätestens dann beginnen")
+        case .on: ("am:fr", "Einträge zu dieser Zeit")
+        case .before: ("vor:jetzt", "Einträge, die davor beginnen")
+        case .after: ("nach:\"nächste woche\"", "Einträge danach")
+        case .at: ("ort:café", "Einträge mit dem Wort im Ort")
+        case .with: ("mit:ana", "Einträge mit dem Wort im Namen oder in der Adresse einer teilnehmenden Person")
+        case .tag: ("tag:reise", "Einträge mit dem Wort in den Kategorien; dasselbe wie `#reise`")
+        case .is: ("ist:aufgabe", "Einträge einer Art; die Arten stehen unten")
+        case .not: ("nicht:demo", "Einträge ohne das Wort; dasselbe wie `-demo`, auch `-tag:reise` wird verstanden")
         }
     }
 
@@ -517,17 +517,17 @@ extension German: PhraseVocabulary {
         case .noCalendar(let text, nil): "kein Kalender heißt \(excerpt(text))"
         case .noCalendar(let text, let near?): "kein Kalender heißt \(excerpt(text)); ist \(near) gemeint?"
         case .noOperator(let word, let text):
-            "nichts enthält \(excerpt(text)); \(word): versteht die Suche nicht"
+            "nichts enthält \(excerpt(text)); einen Operator \(word): kennt die Suche nicht"
         case .nothingHas(let text, .place): "nichts ist am Ort \(excerpt(text))"
         case .nothingHas(let text, .people): "niemand namens \(excerpt(text)) nimmt an etwas teil"
         case .nothingHas(let text, .categories): "nichts hat die Kategorie \(excerpt(text))"
         case .nothingHas(let text, _): "nichts enthält \(excerpt(text))"
         case .nothingIs(let trait):
             "nichts hat die Eigenschaft „\(searchTraits.first { $0.trait == trait }?.word ?? "")“"
-        case .timesExclude: "keine Zeit liegt in all diesen Zeiten"
+        case .timesExclude: "diese Zeiträume überschneiden sich nicht"
         case .atOtherTimes(1): "ein Eintrag passt, zu einer anderen Zeit"
         case .atOtherTimes(let count): "\(grouped(count)) Einträge passen, zu anderen Zeiten"
-        case .neverTogether: "jedes davon findet etwas, aber nichts passt zu allen"
+        case .neverTogether: "jedes Wort findet etwas, aber kein Eintrag passt zu allen"
         }
     }
 
@@ -535,13 +535,13 @@ extension German: PhraseVocabulary {
         switch trait {
         case .event: "Termine"
         case .reminder: "Aufgaben"
-        case .recurring: "was sich wiederholt"
-        case .allDay: "was ganze Tage dauert"
+        case .recurring: "Einträge, die sich wiederholen"
+        case .allDay: "ganztägige Einträge"
         case .open: "Aufgaben, die weder erledigt noch abgesagt sind"
         case .done: "Aufgaben, die erledigt sind"
-        case .cancelled: "was abgesagt ist"
-        case .declined: "was jemand abgelehnt hat"
-        case .invited: "wozu jemand eingeladen ist"
+        case .cancelled: "abgesagte Einträge"
+        case .declined: "Einladungen, die jemand abgelehnt hat"
+        case .invited: "Einträge, zu denen jemand eingeladen ist"
         }
     }
 
@@ -784,7 +784,7 @@ extension German: PhraseVocabulary {
         if status.isOffline { facts.append("offline") }
         if status.waiting > 0 { facts.append(changesWait(status.waiting)) }
         if status.left > 0 { facts.append(itemsLeft(status.left)) }
-        if let until { facts.append("der Server will bis \(until) nicht gefragt werden") }
+        if let until { facts.append("der Server bittet, bis \(until) zu warten") }
         return facts
     }
 }
@@ -811,9 +811,9 @@ extension German {
         case .journalDamaged(let aside):
             (
                 "war beschädigt und heißt jetzt \(aside)",
-                "was davor war, lässt sich nicht rückgängig machen; tcal braucht die Datei nicht mehr"
+                "frühere Änderungen lassen sich nicht rückgängig machen; tcal braucht die Datei nicht mehr"
             )
-        case .journalBroken: ("ist in der Mitte beschädigt", "was davor war, lässt sich nicht rückgängig machen")
+        case .journalBroken: ("ist in der Mitte beschädigt", "frühere Änderungen lassen sich nicht rückgängig machen")
         case .journalUnusable(let reason):
             ("kann nicht benutzt werden: \(obstacle(reason))", "nichts kann geändert werden")
         case .unfinishedStep(let reason):
@@ -834,7 +834,7 @@ extension German {
         case .notAProperty(let line): ("keine Eigenschaft: \(line)", "die Zeile wird übergangen")
         case .componentNotFinished(let name): ("\(name) hat kein Ende", "wird nicht gezeigt")
         case .componentNotClosed(let name):
-            ("\(name) hat kein Ende", "gilt als beendet, wo endet, worin es steht")
+            ("\(name) hat kein Ende", "gilt als beendet, wo der umgebende Teil endet")
         case .endWithoutBegin(let name): ("END:\(name) ohne Anfang", "die Zeile wird übergangen")
         case .startMissing: ("ein Termin ohne Beginn", "wird nicht gezeigt")
         case .invalidStart(let line): ("kein Datum und keine Zeit: \(line)", "der Termin wird nicht gezeigt")
@@ -842,7 +842,7 @@ extension German {
         case .unreadableAlarm(let line):
             (
                 "eine unlesbare Erinnerung: \(line)",
-                "sie läutet nicht; was keine andere hat, läutet, wie [alarm] es sagt"
+                "sie wird nicht ausgelöst; ohne andere Erinnerung gilt [alarm]"
             )
         case .endBeforeStart: ("ein Termin, der endet, bevor er beginnt", "er wird ohne Dauer gezeigt")
         case .dueBeforeStart:
@@ -861,7 +861,7 @@ extension German {
         case .journalEntries(let count):
             (
                 count == 1 ? "1 Tagebucheintrag (VJOURNAL)" : "\(count) Tagebucheinträge (VJOURNAL)",
-                "tcal zeigt und exportiert nur Termine und Erinnerungen"
+                "tcal zeigt und exportiert nur Termine und Aufgaben"
             )
         case .looseTime(let line):
             ("nicht so geschrieben, wie der Standard es will: \(line)", "es wird so gelesen, wie es gemeint ist")
@@ -884,25 +884,25 @@ extension German {
         case .notOfCalcurse(let line): ("ist kein Eintrag von calcurse: \(line)", "er wird ausgelassen")
         case .noteMissing(let name): ("die Notiz \(name) ist nicht da", "der Eintrag kommt ohne sie")
         case .bringsNoItem(let method):
-            ("METHOD:\(method) bringt keinen Termin", "nichts wird übernommen; tcal invite show sagt, was es will")
+            ("METHOD:\(method) bringt keinen Termin", "nichts wird übernommen; tcal invite show zeigt, worum es geht")
         case .nothingToAddTo(let title):
             (
-                "ergänzt einen Tag zu „\(title)“, das nicht da ist",
-                "nichts geschieht; der Organisator muss alles schicken"
+                "fügt „\(title)“ einen Tag hinzu, aber der Eintrag ist nicht da",
+                "nichts wird geändert; der Organisator muss die ganze Serie senden"
             )
         case .nothingAnswered(let title):
             ("beantwortet eine Einladung zu „\(title)“, die nicht da ist", "nichts geschieht")
         case .answerOfStranger(let title, let who):
             ("\(who) antwortet auf „\(title)“, ohne eingeladen zu sein", "die Antwort wird nicht vermerkt")
-        case .nothingToCancel(let title): ("sagt „\(title)“ ab, das nicht da ist", "nichts geschieht")
-        case .olderThanThere(let title): ("ist eine ältere Fassung von „\(title)“", "die neuere bleibt")
+        case .nothingToCancel(let title): ("sagt „\(title)“ ab, aber der Eintrag ist nicht da", "nichts geschieht")
+        case .olderThanThere(let title): ("ist eine ältere Version von „\(title)“", "die neuere bleibt")
         case .inOtherCalendar(let title, let calendar):
             (
                 "„\(title)“ steht schon in \(calendar), und ein Konto hat jeden Eintrag nur einmal",
-                "wird ausgelassen; nach \(calendar) importiert, wird es dort geändert"
+                "wird ausgelassen; in \(calendar) importieren, um es dort zu ändern"
             )
         case .kindNotTaken(let kind):
-            ("der Kalender nimmt keine \(kind == .event ? "Termine" : "Aufgaben")", "wird ausgelassen")
+            ("der Kalender nimmt keine \(kind == .event ? "Termine" : "Aufgaben") auf", "wird ausgelassen")
         case .othersNotTaken(let count):
             (
                 "enthält \(count) \(count == 1 ? "Teil, der" : "Teile, die") weder Termin noch Aufgabe "
@@ -986,10 +986,11 @@ extension German {
         case .zone: "eine Zone wie Europe/Berlin"
         case .zoneName: "der Name einer Zone wie Europe/Berlin"
         case .theme:
-            "auto, dark, light, high-contrast, mono, ein fertiges wie nord oder der Name eines Abschnitts [theme]"
-        case .base: "auto, dark, light, high-contrast, mono oder ein fertiges wie nord"
-        case .look: "ein Aussehen wie \"#ff5f5f bold\""
-        case .ground: "ein Grund wie \"on #303030\""
+            "auto, dark, light, high-contrast, mono, ein mitgeliefertes Farbschema wie nord oder der Name eines "
+                + "Abschnitts [theme]"
+        case .base: "auto, dark, light, high-contrast, mono oder ein mitgeliefertes Farbschema wie nord"
+        case .look: "ein Stil wie \"#ff5f5f bold\""
+        case .ground: "ein Hintergrund wie \"on #303030\""
         case .language: "eine von \(SpokenLanguage.codes)"
         case .view: views
         case .hours: "Stunden wie 9-18"
@@ -1009,10 +1010,10 @@ extension German {
         case .length: "eine Dauer wie 30m oder 1h30m"
         case .alarm: "eine Zeit vor dem Beginn wie 15m, oder none"
         case .text: "irgendein Text"
-        case .calendarNames: "Kalender mit Namen, mit Kommas dazwischen"
+        case .calendarNames: "Namen von Kalendern, durch Kommas getrennt"
         case .addresses: "Mailadressen mit Kommas dazwischen"
         case .folder: "ein Ordner"
-        case .keys: "Tasten wie Ctrl-F, g g oder F5, mit Kommas zwischen gleichbedeutenden, oder none"
+        case .keys: "Tasten wie Ctrl-F, g g oder F5, gleichbedeutende durch Kommas getrennt, oder none"
         case .keyboardLayout:
             "auto, off, russian, ukrainian, belarusian, bulgarian, serbian, macedonian, greek, hebrew, arabic, "
                 + "persian, japanese oder korean"
@@ -1022,12 +1023,16 @@ extension German {
 
     package func issue(_ issue: RecurrenceRule.Issue) -> (what: String, consequence: String) {
         switch issue {
-        case .unknownPart(let text): ("die Regel hat einen unbekannten Teil \"\(text)\"", "er wird übergangen")
+        case .unknownPart(let text): ("die Regel hat einen unbekannten Teil „\(text)“", "er wird übergangen")
         case .repeatedPart(let part): ("die Regel hat \(part.rawValue) mehr als einmal", "das letzte gilt")
         case .emptyPart(let part): ("\(part.rawValue) der Regel hat keinen Wert", "es wird übergangen")
-        case .valuesDropped(let part, 1): ("ein Wert von \(part.rawValue) liegt außerhalb", "er wird übergangen")
+        case .valuesDropped(let part, 1):
+            (
+                "ein Wert von \(part.rawValue) liegt außerhalb des erlaubten "
+                    + "Bereichs", "er wird übergangen"
+            )
         case .valuesDropped(let part, let count):
-            ("\(count) Werte von \(part.rawValue) liegen außerhalb", "sie werden übergangen")
+            ("\(count) Werte von \(part.rawValue) liegen außerhalb des erlaubten Bereichs", "sie werden übergangen")
         case .forbiddenPart(let part, let frequency):
             (
                 "eine Regel mit FREQ=\(frequency.name) kann kein \(part.rawValue) haben",
@@ -1047,13 +1052,13 @@ extension German {
         let what =
             switch defect {
             case .missingFrequency: "die Regel hat kein FREQ"
-            case .unknownFrequency(let text): "die Regel hat ein unbekanntes FREQ \"\(text)\""
-            case .badInterval(let text): "INTERVAL \"\(text)\" ist keine ganze Zahl über 0"
-            case .badCount(let text): "COUNT \"\(text)\" ist keine ganze Zahl über 0"
-            case .badUntil(let text): "UNTIL \"\(text)\" ist kein Datum"
+            case .unknownFrequency(let text): "die Regel hat ein unbekanntes FREQ „\(text)“"
+            case .badInterval(let text): "INTERVAL „\(text)“ ist keine ganze Zahl über 0"
+            case .badCount(let text): "COUNT „\(text)“ ist keine ganze Zahl über 0"
+            case .badUntil(let text): "UNTIL „\(text)“ ist kein Datum"
             case .noUsableValue(let part): "\(part.rawValue) der Regel hat keinen brauchbaren Wert"
             case .unsupportedCalendar(let text):
-                "die Regel benutzt den Kalender \"\(text)\", den tcal nicht kennt"
+                "die Regel benutzt den Kalender „\(text)“, den tcal nicht kennt"
             }
         return (what, "nur der erste Termin wird gezeigt")
     }
@@ -1091,9 +1096,9 @@ extension German {
         case .tooLarge(let limit): "es ist größer als \(limit >> 20) MiB"
         case .problem(let cause): problem(cause).what
         case .timeZone(let error): reason(error)
-        case .configured: "die Konfiguration sagt readonly"
+        case .configured: "in der Konfiguration steht readonly"
         case .birthdays: "Geburtstage kommen aus den Kontakten"
-        case .subscription: "es ist abonniert und kommt von seiner Adresse"
+        case .subscription: "ein abonnierter Kalender lässt sich nur an der Quelle ändern"
         case .share: "sein Server lässt dich nur lesen"
         case .folderPermission: "dort darf nicht geschrieben werden"
         case .utf16: "es ist in UTF-16 geschrieben"
@@ -1111,8 +1116,8 @@ extension German {
         case .mounted: "es ist eigens eingehängt, so dass keine andere Datei seinen Platz einnehmen kann"
         case .otherFileSystem(let folder): "\(folder) liegt auf einem anderen Dateisystem"
         case .linkToNothing: "es ist ein Verweis, und sein Ziel ist nicht da"
-        case .exists: "da ist schon etwas; ein anderer Name wird gebraucht"
-        case .sameNameInOtherBytes: "ein anderer Name liest sich in anderen Bytes gleich"
+        case .exists: "dort gibt es schon etwas; einen anderen Namen wählen"
+        case .sameNameInOtherBytes: "ein anderer Name sieht gleich aus, besteht aber aus anderen Bytes"
         case .beingWritten: "ein anderes Programm schreibt es gerade"
         case .changedWhileRead: "es wurde beim Lesen geändert; noch einmal versuchen"
         case .keepsChanging: "ein anderes Programm ändert es immerzu"
@@ -1192,8 +1197,8 @@ extension German {
         case .calendarTitleTaken(let title, let path):
             "Einen Kalender \(title) gibt es schon, in \(path). Einen anderen Titel wählen."
         case .kindNotSupported(let kind, let calendar):
-            "\(calendar) nimmt keine \(kind == .event ? "Termine" : "Aufgaben"). Einen anderen Kalender wählen."
-        case .itemGone: "Es ist nicht mehr da: es wurde inzwischen gelöscht oder verschoben."
+            "\(calendar) nimmt keine \(kind == .event ? "Termine" : "Aufgaben") auf. Einen anderen Kalender wählen."
+        case .itemGone: "Der Eintrag ist nicht mehr da: er wurde inzwischen gelöscht oder verschoben."
         case .versionGone: "Die Kalender wurden inzwischen neu gelesen. Ansehen und noch einmal versuchen."
         case .startMissing: "Der Beginn fehlt: ein Termin und alles, was sich wiederholt, braucht einen."
         case .endBeforeStart: "Es würde enden, bevor es beginnt. Auch das Ende ändern."
@@ -1203,38 +1208,43 @@ extension German {
         case .invalidText(let line, let reason):
             "Der Text ist kein Eintrag\(line.map { ", Zeile \($0)" } ?? ""): \(obstacle(reason))."
         case .writeFailed(let path, let reason):
-            "\(path) konnte nicht geschrieben werden: \(obstacle(reason)). Nichts ist geändert; noch einmal versuchen."
+            "\(path) konnte nicht geschrieben werden: \(obstacle(reason)). Nichts wurde geändert; noch einmal "
+                + "versuchen."
         case .nothingToUndo: "Es gibt nichts rückgängig zu machen."
         case .nothingToRedo: "Es gibt nichts wiederherzustellen."
         case .changedSince(let step, let path, let item):
-            "Nicht rückgängig zu machen: \(step.wording(in: locale, viewedIn: viewer)). "
+            "Lässt sich nicht rückgängig machen: \(step.wording(in: locale, viewedIn: viewer)). "
                 + (item.map { "„\($0)“ in \(path) wurde seitdem geändert oder gelöscht. " }
                     ?? "\(path) wurde seitdem an derselben Stelle geändert. ")
-                + (step.count > 1 ? "Auch an den anderen ist nichts geändert. " : "")
-                + "Von Hand ändern; das nächste Mal geht es mit dem weiter, was davor war."
+                + (step.count > 1 ? "Auch die anderen wurden nicht geändert. " : "")
+                + "Von Hand ändern; das nächste Rückgängigmachen gilt der Änderung davor."
         case .ofOne(let title, let refusal):
             "\(title.isEmpty ? nameOfUntitled : "„\(title)“"): \(self.refusal(refusal, locale, viewedIn: viewer)) "
-                + "Auch an den anderen ist nichts geändert."
-        case .failed(let path, let reason): "\(path): \(obstacle(reason)). Nichts ist geändert."
+                + "Auch die anderen wurden nicht geändert."
+        case .failed(let path, let reason): "\(path): \(obstacle(reason)). Nichts wurde geändert."
         }
     }
 
     private func reason(_ reason: EditRefusal.Reason, _ locale: TimeLocale) -> String {
         switch reason {
         case .ruleWouldNotFollow(let rule):
-            "Die Regel dieser Serie (\(rule.text)) kann nicht dorthin folgen. "
+            "Die Regel dieser Serie (\(rule.text)) lässt sich nicht dorthin verschieben. "
                 + "Nur diesen Termin verschieben oder auch die Regel ändern."
-        case .instanceTaken: "Die Serie ist dort schon. Nur diesen Termin verschieben oder einen anderen Tag wählen."
+        case .instanceTaken:
+            "Die Serie hat dort schon einen Termin. Nur diesen Termin verschieben oder einen anderen "
+                + "Tag wählen."
         case .mixedKindsOfTime:
             "Beginn und Ende müssen beide Tage sein oder beide eine Uhrzeit haben. Auch das andere ändern."
-        case .needsWholeSeries: "Ein einzelner kann keine eigene Regel haben. Alle wählen, oder diesen und folgende."
+        case .needsWholeSeries:
+            "Ein einzelner Termin kann keine eigene Regel haben. Alle wählen, oder diesen und "
+                + "folgende."
         case .calendarOfSeries:
             "Ein Termin einer Serie bleibt im Kalender der anderen. Alle wählen, oder diesen und folgende."
-        case .organizedByOthers: "Jemand anders lädt dazu ein und sagt, wer kommt."
+        case .organizedByOthers: "Die Einladung kommt von jemand anderem: nur der Organisator ändert die Gäste."
         case .organizersPart:
-            "Jemand anders lädt dazu ein: Zeit, Titel, Notizen, Ort und Gäste ändert nur, wer einlädt. "
+            "Die Einladung kommt von jemand anderem: Zeit, Titel, Notizen, Ort und Gäste ändert nur der Organisator. "
                 + "Antwort, Erinnerungen und Kategorien gehören dir."
-        case .notAReminder: "Nur Aufgaben werden erledigt. Den Termin löschen oder seinen Status setzen."
+        case .notAReminder: "Nur Aufgaben lassen sich erledigen. Den Termin löschen oder seinen Status setzen."
         case .zoneOfCalendar(let zone):
             "Eine Zeit ohne Zone ist in diesem Kalender eine von \(zone) (X-WR-TIMEZONE). Die gemeinte Zone nennen."
         case .needsInstance: "Es wiederholt sich: den gemeinten nennen oder alle wählen."
@@ -1248,13 +1258,13 @@ extension German {
     package func noSuchTime(_ text: String) -> String { "„\(text)“ gibt es nicht; es bleibt im Titel" }
 
     package func assumedEnd(_ day: String, at time: String) -> String {
-        "wann es am \(day) endet, ist nicht gesagt; \(time) wird angenommen"
+        "keine Endzeit am \(day) angegeben; angenommen: \(time)"
     }
 
-    package var alarmWithoutDate: String { "die Erinnerung läutet nie, da kein Datum gesagt ist" }
+    package var alarmWithoutDate: String { "ohne Datum wird die Erinnerung nie ausgelöst" }
 
     package func unknownZone(_ place: String) -> String {
-        "die Zeitzone von „\(place)“ ist unbekannt; es bleibt im Titel, und die Zeit ist eine der eigenen Uhr"
+        "die Zeitzone von „\(place)“ ist unbekannt; der Ort bleibt im Titel, und die Zeit gilt in der eigenen Zone"
     }
 
     package func unknownCalendar(_ name: String) -> String { "kein Kalender heißt „\(name)“; es bleibt im Titel" }
@@ -1731,7 +1741,7 @@ extension German: ScreenVocabulary {
         case .further: "weiter"
         case .otherVersion: "andere"
         case .event: "Termin"
-        case .scroll: "rollen"
+        case .scroll: "scrollen"
         case .calendars: "Kalender"
         case .choose: "wählen"
         case .toggle: "an/aus"
@@ -1753,8 +1763,8 @@ extension German: ScreenVocabulary {
         case .doIt: "ausführen"
         case .yes: "ja"
         case .editAgain: "noch mal"
-        case .mine: "meine"
-        case .theirs: "ihre"
+        case .mine: "deine"
+        case .theirs: "andere"
         case .restore: "zurückholen"
         case .importFile: "Import"
         case .exportFile: "Export"
@@ -1787,7 +1797,7 @@ extension German: ScreenVocabulary {
         case .find: "suchen"
         case .next: "nächster"
         case .time: "Zeit"
-        case .span: "Spanne"
+        case .span: "Zeitraum"
         case .shift: "schieben"
         case .longer: "länger"
         case .zoom: "Zoom"
@@ -1829,8 +1839,8 @@ extension German: ScreenVocabulary {
         case .back: "zurück"
         case .previousItem: "der Termin davor, in den Einzelheiten"
         case .nextItem: "der Termin danach, in den Einzelheiten"
-        case .scrollUp: "nach oben rollen"
-        case .scrollDown: "nach unten rollen"
+        case .scrollUp: "nach oben scrollen"
+        case .scrollDown: "nach unten scrollen"
         case .pageUp: "eine Seite nach oben"
         case .pageDown: "eine Seite nach unten"
         case .top: "an den Anfang"
@@ -1852,7 +1862,7 @@ extension German: ScreenVocabulary {
         case .reminders: "Aufgaben neben den Tagen, allein, ausgeblendet"
         case .completed: "auch erledigte Aufgaben, in der Liste der Aufgaben"
         case .sections: "Abschnitte nach Tag, Tageszeit, Woche, Monat, Kalender"
-        case .problems: "was an den Dateien nicht stimmt"
+        case .problems: "Probleme mit den Dateien"
         case .syncNow: "alle Konten und Abonnements jetzt abgleichen"
         case .accounts: "Konten: wann abgeglichen wurde, was wartet, was misslang"
         case .readAgain: "alle Dateien neu lesen"
@@ -1862,10 +1872,10 @@ extension German: ScreenVocabulary {
         case .quit: "beenden"
         case .closePage: "diese Seite schließen"
         case .closePrompt: "Zeile, Formular oder Frage verlassen"
-        case .mark: "den Termin markieren, oder nicht mehr; Tasten gelten allen"
+        case .mark: "Termin markieren oder nicht; Tasten gelten allen markierten"
         case .markRange: "alle vom zuletzt markierten bis zu diesem markieren"
-        case .markShown: "alle Abschnitte oder Tage im Bild markieren, oder Gefundenes"
-        case .markFound: "Gefundenes markieren, oder nicht mehr, auch nach der Suche"
+        case .markShown: "alles Sichtbare markieren oder alle Treffer"
+        case .markFound: "Treffer markieren oder nicht; Marken bleiben nach der Suche"
         case .exportItems: "den Termin, oder alle markierten, in eine Datei schreiben"
         case .repeatChange: "die letzte Änderung noch einmal, an diesem Termin"
         case .previousRowOfTime: "die Zeitzeile darüber, in der Woche; zuoberst ganze Tage"
@@ -1875,7 +1885,7 @@ extension German: ScreenVocabulary {
         case .previousDays: "so viele Tage zurück, wie zu sehen sind"
         case .nextDays: "so viele Tage weiter, wie zu sehen sind"
         case .openOrNew: "Einzelheiten des Termins; auf freier Zeit etwas Neues"
-        case .span: "mit den Pfeilen eine Spanne ziehen; n legt etwas so Langes an"
+        case .span: "mit den Pfeilen einen Zeitraum wählen; n legt dort einen Termin an"
         case .laterEnd: "den Termin um eine Zeile länger machen, am Ende"
         case .earlierEnd: "den Termin um eine Zeile kürzer machen, am Ende"
         case .laterLastDay: "den Termin um einen Tag länger machen"
@@ -1884,7 +1894,7 @@ extension German: ScreenVocabulary {
         case .coarser: "längere Zeitzeilen"
         case .days(let count):
             switch count {
-            case nil: "so viele Tage in der Woche; fünf sind eine Arbeitswoche"
+            case nil: "Tage in der Woche: 1 für einen Tag, 5 für eine Arbeitswoche"
             case 1: "die Woche mit einem Tag"
             case 5: "die Woche mit fünf Tagen: eine Arbeitswoche"
             case let count?: "die Woche mit \(count) Tagen"
@@ -1896,13 +1906,13 @@ extension German: ScreenVocabulary {
         case .monthStart: "der erste Tag des Monats"
         case .monthEnd: "der letzte Tag des Monats"
         case .palette: "einen Befehl finden oder zu einem Datum gehen: lösch, fr"
-        case .runCommand: "das Gewählte tun, oder zum Datum gehen"
-        case .earlierCommand: "ein früherer Befehl; der darüber, wenn gewählt wird"
+        case .runCommand: "den gewählten Befehl ausführen oder zum Datum gehen"
+        case .earlierCommand: "ein früherer Befehl; beim Auswählen der darüber"
         case .laterCommand: "der Befehl darunter; nach einem früheren ein späterer"
         case .zone: "alles in einer anderen Zone zeigen: Stadt, Land, +9 oder JST; dort: zurück"
         case .nextSet: "den nächsten Satz Kalender zeigen, zuletzt alle"
         case .secondZone: "eine zweite Zone: ihre Stunden neben denen der Woche"
-        case .quickAdd: "etwas Neues in einer Zeile: Essen mit Ana fr 12-13 Uhr"
+        case .quickAdd: "Termin oder Aufgabe in einer Zeile: Essen mit Ana fr 12-13 Uhr"
         case .newItem: "ein Formular für etwas Neues am gewählten Tag"
         case .saveLine: "sichern, was die Vorschau zeigt"
         case .lineAsForm: "im Formular weitermachen, mit dem Inhalt der Zeile"
@@ -1911,11 +1921,11 @@ extension German: ScreenVocabulary {
         case .laterLine: "eine spätere Zeile"
         case .saved: "sagen, ob alles gesichert ist"
         case .search: "alles durchsuchen: Wörter, in:arbeit, von:2026-01, ist:aufgabe"
-        case .nextFound: "zum nächsten Gefundenen gehen"
-        case .previousFound: "zum vorigen Gefundenen gehen"
+        case .nextFound: "zum nächsten Treffer gehen"
+        case .previousFound: "zum vorigen Treffer gehen"
         case .freeTime: "Lücken der nächsten zwei Wochen, für etwas Neues"
-        case .comment: "wie gewählt antworten, mit ein paar Worten dazu"
-        case .completePath: "den Pfad ergänzen und auflisten, was er werden kann"
+        case .comment: "die gewählte Antwort mit einem Kommentar senden"
+        case .completePath: "den Pfad ergänzen oder die Möglichkeiten auflisten"
         case .savedSearches: "gespeicherte Suchen auflisten"
         case .saveSearch: "diese Suche unter einem Namen speichern"
         case .answerAlarm: "oberste Erinnerung beantworten: beitreten, später, aus"
@@ -1924,31 +1934,31 @@ extension German: ScreenVocabulary {
         case .longerGap: "nur längere Lücken"
         case .decide: "zwischen der eigenen Version eines Termins und der des Servers entscheiden"
         case .nextInvitation: "zur nächsten Einladung gehen, die auf Antwort wartet"
-        case .goToFound: "zum Gefundenen gehen"
-        case .walkForth: "das nächste zeigen, ohne die Suche zu verlassen"
-        case .walkBack: "das vorige zeigen"
-        case .earlierSearch: "eine frühere Suche; das vorige, wenn durchgegangen wird"
-        case .laterSearch: "eine spätere Suche; sonst das nächste Gefundene"
+        case .goToFound: "zum Treffer gehen"
+        case .walkForth: "den nächsten Treffer zeigen, ohne die Suche zu verlassen"
+        case .walkBack: "den vorigen Treffer zeigen"
+        case .earlierSearch: "eine frühere Suche; beim Durchgehen der vorige Treffer"
+        case .laterSearch: "eine spätere Suche; sonst der nächste Treffer"
         case .editItem: "den Termin ändern"
         case .editText: "den Text des Termins in $VISUAL oder $EDITOR ändern"
         case .deleteItem: "den Termin löschen"
         case .copyItem: "den Termin kopieren"
         case .pasteItem: "die Kopie am gewählten Tag einfügen"
         case .moveToCalendar: "den Termin in einen anderen Kalender verschieben"
-        case .toggleDone: "die Aufgabe ist erledigt, oder wieder offen"
+        case .toggleDone: "die Aufgabe erledigen oder wieder öffnen"
         case .earlierDay: "den Termin einen Tag früher legen"
         case .laterDay: "den Termin einen Tag später legen"
         case .earlierQuarter: "eine Viertelstunde früher legen, in der Woche eine Zeile"
         case .laterQuarter: "eine Viertelstunde später legen, in der Woche eine Zeile"
-        case .longer: "weiter verschieben, ehe gesagt ist, welche gemeint sind"
+        case .longer: "weiter verschieben, bevor du die Termine wählst"
         case .deletedDates: "aus der Serie gelöschte Tage, um sie zurückzuholen"
         case .openLink: "den Link öffnen, oder einen von mehreren wählen"
-        case .answer: "die Einladung beantworten; sonst etwas Neues sagen"
+        case .answer: "die Einladung beantworten; sonst einen Termin anlegen"
         case .openChosenLink: "den gewählten Link öffnen"
         case .openNumberedLink: "den Link mit dieser Nummer öffnen"
         case .openNotes: "die Notizen über den ganzen Bildschirm zeigen"
         case .undo: "rückgängig machen, auch nach einem Neustart"
-        case .redo: "das Rückgängige wiederherstellen"
+        case .redo: "die rückgängig gemachte Änderung wiederherstellen"
         case .save: "das Formular sichern; in Notizen beginnt Enter eine Zeile"
         case .nextField: "die nächste Zeile des Formulars"
         case .previousField: "die Zeile davor"
@@ -1958,14 +1968,14 @@ extension German: ScreenVocabulary {
         case .numberedChoice: "die Antwort mit dieser Nummer geben"
         case .leave: "das Formular verlassen, ohne zu sichern"
         case .stay: "im Formular bleiben"
-        case .doIt: "das Gewählte tun; gleich nach der Frage zuerst wählen"
-        case .doItOrYes: "die Zeile am Cursor nehmen"
+        case .doIt: "die Wahl bestätigen"
+        case .doItOrYes: "die Wahl bestätigen"
         case .yes: "ja"
         case .no: "nein"
         case .editAgain: "den Text noch einmal im Editor öffnen"
-        case .otherVersion: "die andere Fassung dieser Eigenschaft nehmen"
-        case .keepMine: "eigene Fassung, oder das Markierte, über die andere sichern"
-        case .keepTheirs: "die andere Fassung lassen"
+        case .otherVersion: "die andere Version dieser Eigenschaft nehmen"
+        case .keepMine: "eigene Version, oder das Markierte, statt der anderen sichern"
+        case .keepTheirs: "die andere Version behalten"
         case .newCalendar: "ein neuer Kalender"
         case .editCalendar: "Name und Farbe des Kalenders"
         case .recolorCalendar: "die Farbe des Kalenders"
@@ -1999,16 +2009,16 @@ extension German: ScreenVocabulary {
     package func help(_ gesture: MouseGesture) -> String {
         switch gesture {
         case .select: "einen Tag, einen Termin, einen Kalender auswählen"
-        case .open: "öffnen: die Details eines Termins, den Monat eines Tages"
+        case .open: "öffnen: die Einzelheiten eines Termins, den Monat eines Tages"
         case .showView: "auf den Namen einer Ansicht oben: sie zeigen"
         case .doHint: "auf ein Wort der untersten Zeile: tun, was seine Taste tut"
         case .showRest: "auf +9 oder \(more(3)): alles von diesem Tag zeigen"
-        case .make: "über freie Zeit: etwas so Langes anlegen"
+        case .make: "über freie Zeit: einen Termin dieser Länge anlegen"
         case .lengthen: "die letzte Zeile eines Termins oder sein rechtes Ende: länger oder kürzer machen"
         case .lengthenAnywhere: "einen Termin, wo auch immer: länger oder kürzer, wenn das Terminal Umschalt meldet"
         case .move: "einen Termin: verschieben"
         case .widenPane: "die Linie zwischen zwei Bereichen: einen breiter machen"
-        case .scroll: "rollen"
+        case .scroll: "scrollen"
         }
     }
 
@@ -2043,7 +2053,7 @@ extension German: ScreenVocabulary {
         case .chooser: "aus einer Liste wählen"
         case .line: "Pfadzeile"
         case .text: "Textzeile"
-        case .conflict: "zwei Fassungen"
+        case .conflict: "zwei Versionen"
         case .importPreview: "Import"
         case .deletedDates: "gelöschte Tage"
         case .refusedText: "abgelehnter Text"
@@ -2123,12 +2133,12 @@ extension German: ScreenVocabulary {
         case .invitation: "Einladung"
         case .declined: "abgelehnt"
         case .missedAlarm: "verpasst"
-        case .comment: "der einladenden Person sagen"
+        case .comment: "Nachricht an den Organisator"
         case .noFreeTime: "Keine Zeit ist frei"
         case .isOverdue: "überfällig"
         case .allDayInFewColumns: "ganzt."
-        case .floatingTime: "Ortszeit, wo auch immer"
-        case .organizer: "lädt ein"
+        case .floatingTime: "Ortszeit, wo du auch bist"
+        case .organizer: "Organisator"
         case .transparent: "belegt keine Zeit"
         case .tooSmall: "tcal braucht 40×12"
         case .tooSmallPlain: "tcal braucht 40x12"
@@ -2150,7 +2160,7 @@ extension German: ScreenVocabulary {
         case .readingFile: "Die Datei wird gelesen …"
         case .yesOrNo: "{open} ja   {back} nein"
         case .everyDay: "Jeden Tag"
-        case .remindersAlone: "Nur Erinnerungen"
+        case .remindersAlone: "Nur Aufgaben"
         case .calendarName: "Name"
         case .questionsAndPages: "Fragen, Listen und Seiten"
         case .undoHint: "{undo} macht es rückgängig"
@@ -2167,11 +2177,12 @@ extension German: ScreenVocabulary {
         case .decideHint: "Hier und auf dem Server geändert: {decide} zeigt beide Versionen"
         case .onServer: "Server"
         case .syncConflictChoice:
-            "Beide behalten ihre, bis du wählst. Markiertes gilt dann für beide; {other-version} nimmt die andere."
+            "Beide Seiten behalten ihre Version, bis du wählst. Markiertes gilt dann für beide; {other-version} nimmt "
+                + "die andere."
         case .syncConflictHint:
-            "Beide behalten ihre, bis du entscheidest: auf beiden steht dann deine oder die des Servers."
-        case .conflictHint: "Noch ist nichts gesichert: die eigene Fassung sichern, oder die andere lassen."
-        case .goneHint: "Noch ist nichts gesichert: mit der Änderung zurückholen, oder gehen lassen."
+            "Beide Seiten behalten ihre Version, bis du entscheidest: dann gilt deine oder die des Servers."
+        case .conflictHint: "Noch ist nichts gesichert: deine Version sichern oder die andere behalten."
+        case .goneHint: "Noch ist nichts gesichert: mit deiner Änderung zurückholen oder gelöscht lassen."
         case .importNew: "neu"
         case .importIdentical: "gleich"
         case .refusedTextHint: "Der Text bleibt erhalten, solange diese Seite offen ist."
@@ -2195,7 +2206,7 @@ extension German: ScreenVocabulary {
         case .lightTheme: "hell"
         case .highContrastTheme: "hoher Kontrast"
         case .monoTheme: "keine Farben"
-        case .whereLeft: "wo man aufgehört hat"
+        case .whereLeft: "wo du aufgehört hast"
         case .lastUsed: "der zuletzt benutzte"
         case .shown: "gezeigt"
         case .hidden: "verborgen"
@@ -2205,15 +2216,15 @@ extension German: ScreenVocabulary {
         case .addAccount: "Konto hinzufügen …"
         case .accountPrompt: "Konto"
         case .accountExample: "eine Mailadresse oder die Adresse eines Servers"
-        case .whoAreYou: "Wer davon sind Sie?"
+        case .whoAreYou: "Welche davon ist deine Adresse?"
         case .whoAreYouHelp: "damit die Antwort ankommt"
         case .otherAddress: "Eine andere Adresse …"
         case .noSuchKey: "Keine Taste tut das."
         case .keyPlaces: "Plätze"
         case .newHere: "{quick-add} hier Neues"
         case .moreBusy: "mehr"
-        case .zoneTitle: "Alles zeigen, wie es dort ist:"
-        case .secondZoneTitle: "Stunden daneben, von:"
+        case .zoneTitle: "Zeiten zeigen in:"
+        case .secondZoneTitle: "Zweite Zone:"
         case .noSuchZone: "Diese Zone gibt es nicht. {open} geht zurück."
         case .holidaysTitle: "Feiertage"
         case .noSuchRegion: "Kein Land und kein Teil eines Landes heißt so"
@@ -2223,8 +2234,8 @@ extension German: ScreenVocabulary {
         case .quickAddHelp:
             "Was es ist und wann, wie man es sagt: Zahnarzt di 9:15, Sport jeden zweiten Do 18 Uhr, Aufgabe Karten "
                 + "kaufen bis Freitag. An einem Ort, in einem /kalender, mit #kategorie, Erinnerung: !15m."
-        case .lineNeedsTitle: "es fehlt noch, was es ist"
-        case .asItIs: "wie es ist"
+        case .lineNeedsTitle: "der Titel fehlt noch"
+        case .asItIs: "unverändert"
         case .searchPrompt: "Suche:"
         case .searchExamples: "essen ana   in:arbeit   von:2026-01   ist:aufgabe"
         case .searchTitle: "Suche"
@@ -2244,7 +2255,7 @@ extension German: ScreenVocabulary {
         case .noBirthdays:
             "Keine in den nächsten zwölf Monaten. "
                 + "Jährliche ganztägige Termine zählen, wenn ihr Titel oder ihr Kalender es sagt: Mias Geburtstag"
-        case .noneFits: "Nichts passt"
+        case .noneFits: "Keine Treffer"
         case .searchesHeading: "SUCHEN"
         case .savedSearchesTitle: "Gespeicherte Suchen"
         }
@@ -2255,25 +2266,25 @@ extension German: ScreenVocabulary {
         case .upToDate: "Neu gelesen: nichts hat sich geändert"
         case .allShown: "Alle Kalender werden gezeigt"
         case .nothingSelected: "Kein Termin ist gewählt"
-        case .noWritableCalendar: "Kein Kalender nimmt das"
+        case .noWritableCalendar: "Hier lässt sich kein Kalender ändern"
         case .stillReading: "Die Kalender werden noch gelesen"
-        case .noOtherCalendar: "Kein anderer Kalender nimmt das"
+        case .noOtherCalendar: "Kein anderer Kalender kann es aufnehmen"
         case .noCalendars: "Es gibt keinen Kalender"
         case .completedInReminders: "Erledigtes zeigt die Liste der Aufgaben: {reminders} führt dorthin"
-        case .pasteIsNoKey: "Eingefügter Text gilt nicht als Tasten; er gehört, wo Text geschrieben wird"
-        case .keptBack: "Das kam zu schnell nach einer Taste ohne Bedeutung; noch einmal drücken"
+        case .pasteIsNoKey: "Eingefügter Text tut hier nichts; zuerst eine Zeile oder ein Formular öffnen"
+        case .keptBack: "Nach einer falschen Taste ignoriert; noch einmal drücken"
         case .everyDateLeftOut: "Jeder Termin davon ist ausgelassen."
         case .nothingCopied: "Noch ist nichts kopiert: {copy-item} kopiert"
-        case .onlyRemindersAreDone: "Nur Aufgaben werden erledigt"
+        case .onlyRemindersAreDone: "Nur Aufgaben lassen sich erledigen"
         case .stillSaving: "Es wird noch gesichert …"
-        case .allIsSaved: "Alles ist schon gesichert: jede Änderung wird es sofort"
+        case .allIsSaved: "Alles ist gesichert; tcal sichert jede Änderung sofort"
         case .typedIsUnsaved: "Das Geschriebene ist nicht gesichert."
-        case .interruptLeaves: "Strg-C noch einmal beendet"
-        case .leavesWhenSaved: "tcal endet, sobald es gesichert ist"
-        case .keysWait: "Die Tasten warten darauf"
+        case .interruptLeaves: "Zum Beenden noch einmal Strg-C drücken"
+        case .leavesWhenSaved: "tcal wird beendet, sobald alles gesichert ist"
+        case .keysWait: "Gedrückte Tasten gelten danach"
         case .hasNoDate: "Es hat kein Datum, das sich verschieben ließe"
         case .takesWholeDays: "Es ist ganztägig: {move-day-earlier} und {move-day-later} verschieben es"
-        case .keptTheirs: "Die andere Fassung bleibt"
+        case .keptTheirs: "Die andere Version bleibt"
         case .nothingToImport: "Alles davon ist schon da"
         case .changedMeanwhile: "Ein anderes Programm hat es inzwischen geändert"
         case .textUnchanged: "Der Text ist, wie er war"
@@ -2287,20 +2298,20 @@ extension German: ScreenVocabulary {
         case .nothingToSave: "Es gibt noch nichts zu speichern"
         case .emptySet: "Keiner seiner Kalender ist da"
         case .ownZoneAgain: "Alles wird wieder in der eigenen Zone gezeigt"
-        case .cannotBeRepeated: "Die letzte Änderung galt nur jenem Eintrag; sie lässt sich nicht wiederholen"
+        case .cannotBeRepeated: "Die letzte Änderung lässt sich an anderen Einträgen nicht wiederholen"
         case .isSearch: "Das ist für Kalender; Suchen stehen in der Konfiguration"
-        case .noAlarmRings: "Keine Erinnerung läutet"
-        case .noConflicts: "Nichts hat zwei Versionen"
+        case .noAlarmRings: "Keine Erinnerung ist aktiv"
+        case .noConflicts: "Keine Konflikte"
         case .noNotes: "Es gibt keine Notizen"
         case .noInvitations: "Keine Einladung wartet auf Antwort"
         case .noAddresses: "Zuerst die eigene Adresse in den Einstellungen angeben ({settings})"
         case .noAccountsInDemo: "Die Demo hat keine Konten"
         case .notInvited: "Diese Adresse ist nicht eingeladen"
-        case .enterGoesBack: "Eingabetaste führt zurück zum Kalender. "
+        case .enterGoesBack: "Enter führt zurück zum Kalender. "
         case .nothingSearched: "Noch ist nichts gesucht: {search} sucht"
-        case .nothingFound: "Nichts passt"
-        case .firstFound: "Das ist das erste Gefundene"
-        case .lastFound: "Das ist das letzte Gefundene"
+        case .nothingFound: "Nichts gefunden"
+        case .firstFound: "Das ist der erste Treffer"
+        case .lastFound: "Das ist der letzte Treffer"
         case .lastItem: "Danach kommt nichts mehr"
         case .firstItem: "Davor ist nichts"
         case .nothingMoved: "Nichts wurde verschoben"
@@ -2576,7 +2587,7 @@ extension German: ScreenVocabulary {
         case .theme: "Farben, gezeigt während der Auswahl"
         case .language: "die Sprache, die tcal spricht"
         case .start: "die Ansicht, mit der tcal beginnt"
-        case .keys: "das Programm, dessen Tasten man kennt"
+        case .keys: "das Programm, dessen Tasten du kennst"
         case .clock: "wie Uhrzeiten geschrieben werden"
         case .dateOrder: "die Reihenfolge von Tag, Monat und Jahr"
         case .firstWeekday: "der erste Tag der Woche"
@@ -2587,14 +2598,14 @@ extension German: ScreenVocabulary {
         case .secondCalendar: "Daten eines anderen Kalenders daneben"
         case .moon: "Mondphasen neben den Tagen"
         case .cancelled: "Termine, die abgesagt wurden"
-        case .declined: "Einladungen, die man abgelehnt hat"
-        case .completed: "Erinnerungen in der Liste der Tage"
+        case .declined: "Einladungen, die du abgelehnt hast"
+        case .completed: "Aufgaben in der Liste der Tage"
         case .calendar: "wohin Neues kommt"
         case .length: "eines neuen Termins: 1h, 45m"
         case .alarm: "eines neuen Termins: 15m, 1d oder none"
         case .mail: "verschickt Einladungen und Antworten: msmtp -t"
-        case .address: "woran Einladungen einen erkennen: anna@example.com"
-        case .person: "wie ihn Eingeladene lesen"
+        case .address: "daran erkennt tcal deine Einladungen: anna@example.com"
+        case .person: "wie deine Gäste ihn sehen"
         }
     }
 
@@ -2604,7 +2615,7 @@ extension German: ScreenVocabulary {
         case .dates: "Datum und Uhrzeit"
         case .lists: "Listen"
         case .newItems: "Neue Einträge"
-        case .person: "Eigene Person"
+        case .person: "Eigene Angaben"
         case .calendars: "Kalender und Konten"
         }
     }
@@ -2674,8 +2685,8 @@ extension German: ScreenVocabulary {
     /// People who are invited to what is in a calendar.
     private func uninformed(_ guests: Int) -> String {
         guests == 1
-            ? "die eingeladene Person"
-            : "die \(grouped(guests)) eingeladenen Personen"
+            ? "den Gast"
+            : "die \(grouped(guests)) Gäste"
     }
 
     package func deleteOnServerQuestion(_ title: String, account: String) -> String {
@@ -2789,7 +2800,7 @@ extension German: ScreenVocabulary {
     }
 
     package func foundPlace(_ place: Int, of count: Int, _ text: String) -> String {
-        "\(grouped(place)) von \(grouped(count)) für \(quoted(text))   {next-found} nächstes   {previous-found} voriges"
+        "\(grouped(place)) von \(grouped(count)) für \(quoted(text))   {next-found} nächster   {previous-found} voriger"
     }
 
     package func freeTimeTitle(_ length: String) -> String { "Frei für \(length) oder mehr" }
@@ -2811,7 +2822,7 @@ extension German: ScreenVocabulary {
     package func willHear(_ organizer: String) -> String { "\(organizer) erfährt es" }
 
     package func mailTitle(_ titles: [String]) -> String {
-        "Den Eingeladenen von \(list(titles.map(quoted))) Bescheid geben?"
+        "Die Gäste von \(list(titles.map(quoted))) benachrichtigen?"
     }
 
     package func mailChoice(_ tells: Bool, isServed: Bool) -> String {
@@ -2851,7 +2862,7 @@ extension German: ScreenVocabulary {
     }
 
     package func decided(_ title: String) -> String {
-        "\(quoted(title)) ist entschieden: die nächste Synchronisierung sendet es"
+        "\(quoted(title)) ist entschieden: der nächste Abgleich sendet es"
     }
 
     package func refusedTextTitle(_ title: String) -> String { "\(quoted(title)) ist noch nicht gesichert" }
@@ -2869,10 +2880,10 @@ extension German: ScreenVocabulary {
         case "LOCATION": "Ort"
         case "DESCRIPTION": "Notizen"
         case "URL": "URL"
-        case "CATEGORIES": "Tags"
+        case "CATEGORIES": "Kategorien"
         case "STATUS": "Status"
         case "PRIORITY": "Priorität"
-        case "TRANSP": "Zeit"
+        case "TRANSP": "Anzeigen als"
         case "VALARM": "Erinnerungen"
         case "ATTENDEE": "Eingeladen"
         default: name
@@ -2934,22 +2945,22 @@ extension German: ScreenVocabulary {
 
     package func label(of field: FormField, _ kind: ItemKind) -> String {
         switch field {
-        case .kind: "Was"
+        case .kind: "Art"
         case .title: "Titel"
         case .due: "Fällig"
         case .starts: kind == .event ? "Beginn" : "Ab"
         case .ends: "Ende"
         case .zone: "Zone"
         case .repeats: "Serie"
-        case .alarm: "Erinnern"
+        case .alarm: "Erinnerung"
         case .place: "Ort"
         case .calendar: "Kalender"
         case .notes: "Notizen"
         case .url: "URL"
-        case .categories: "Tags"
+        case .categories: "Kategorien"
         case .priority: "Priorität"
         case .status: "Status"
-        case .shownAs: "Zeit"
+        case .shownAs: "Anzeigen als"
         case .more: "Mehr"
         case .color: "Farbe"
         case .source: "Liegt in"
@@ -3002,18 +3013,18 @@ extension German: CommandVocabulary {
         switch verb {
         case .screen: "ein Kalender für das Terminal"
         case .list: "Termine und Aufgaben auflisten"
-        case .next: "schreiben, was als Nächstes kommt"
+        case .next: "ausgeben, was als Nächstes kommt"
         case .free: "zeigen, wann nichts geplant ist"
         case .conflicts: "zeigen, welche Termine sich überschneiden"
         case .open: "den Bildschirm mit einem Eintrag öffnen"
-        case .notify: "Erinnerungen melden, wenn sie läuten"
+        case .notify: "Erinnerungen melden, sobald sie fällig sind"
         case .show: "alles über Einträge zeigen"
         case .search: "Termine und Aufgaben aller Zeiten finden"
-        case .cal: "einen Monat schreiben, Tage mit Terminen markiert"
+        case .cal: "einen Monat ausgeben, mit markierten Termintagen"
         case .calendars: "Quellen und Kalender auflisten oder ändern"
         case .doctor: "jedes Problem der Dateien nennen, und was tcal damit tut"
         case .rule: "eine Regel in Worten sagen, und ihre nächsten Termine"
-        case .docs: "einen Teil des (englischen) Handbuchs schreiben"
+        case .docs: "einen Teil des (englischen) Handbuchs ausgeben"
         case .help: "die Hilfe zu einem Verb oder eine Seite des Handbuchs zeigen"
         case .complete: "Wörter schreiben, die folgen können, für Shells"
         case .add: "einen Termin oder eine Aufgabe anlegen"
@@ -3021,10 +3032,10 @@ extension German: CommandVocabulary {
         case .delete: "Termine oder Aufgaben löschen"
         case .done: "Aufgaben erledigen"
         case .move: "Einträge mit ihren Serien in einen anderen Kalender verschieben"
-        case .undo: "die letzte Änderung rückgängig machen, welches tcal sie auch machte"
-        case .redo: "das zuletzt Rückgängige wiederherstellen"
-        case .import: "Einträge einer Datei in einen Kalender bringen"
-        case .export: "Einträge als einen Kalender schreiben"
+        case .undo: "die letzte Änderung rückgängig machen, auch die eines anderen tcal"
+        case .redo: "die zuletzt rückgängig gemachte Änderung wiederherstellen"
+        case .import: "Einträge einer Datei in einen Kalender importieren"
+        case .export: "Einträge als einen Kalender ausgeben"
         case .invite: "eine Einladung aus einer Mail zeigen oder beantworten"
         case .reply: "eine Einladung beantworten, die in einem Kalender steht"
         case .sync: "Kalender hier und auf ihren Servern abgleichen"
@@ -3089,7 +3100,7 @@ extension German: CommandVocabulary {
         case (.path, _):
             "eine .ics-Datei, ein Ordner davon oder ein Ordner solcher Ordner; sonst, was die Konfiguration nennt oder "
                 + "was gefunden wird"
-        case (.start, .export): "nur, was mit diesen Tagen zu tun hat, geschrieben wie für tcal list"
+        case (.start, .export): "nur Einträge dieser Tage, geschrieben wie für tcal list"
         case (.start, _):
             "heute (Vorgabe), morgen, mo…, wochenende, 2026-11-21, 20261121, +3d, -2w; mit Uhrzeit, wie "
                 + "2026-11-21T09:00, von da an"
@@ -3106,9 +3117,9 @@ extension German: CommandVocabulary {
                 + "Kalendern, remove REGION nicht mehr; ohne werden die Regionen aufgelistet"
         case (.region, _): "ein Land oder ein Teil davon: de, de-BY, us, gb-SCT"
         case (.action, .accounts):
-            "anlegen, was an einer Adresse ist (add), prüfen, wie eins gefunden wird (check), sein Token "
-                + "holen (login), eins entfernen (remove); "
-                + "ohne wird aufgelistet"
+            "add legt das Konto einer Adresse an, check prüft, wie eins gefunden wird, login holt sein "
+                + "Token, remove entfernt eins; "
+                + "ohne AKTION werden die Konten aufgelistet"
         case (.account, .accounts):
             "sein Name; zum Anlegen eine Mailadresse oder die Adresse eines Servers oder Kalenders"
         case (.account, _): "der Name eines Kontos; sonst alle"
@@ -3121,7 +3132,8 @@ extension German: CommandVocabulary {
                 + "tcal-formats.7, für scdoc"
         case (.words, .complete): "die Wörter hinter tcal, bis zu dem, das gerade geschrieben wird"
         case (.title, _):
-            "wie es heißt; oder --title. Allein und mit einer Zeit darin alles, wie in Mittagessen fr 12-13 Uhr"
+            "Name oder Titel; oder --title. Allein und mit einer Zeit darin die ganze Zeile, wie in Mittagessen fr "
+                + "12-13 Uhr"
         case (.when, _):
             "fr 9-10:30, morgen 14:00 1h, heute abend, wochenende, 24. Dez.; wann eine Aufgabe fällig ist; oder "
                 + "--start und --end, oder --due"
@@ -3194,39 +3206,39 @@ extension German: CommandVocabulary {
         case (.calendar, .add): "der Kalender, in den es kommt, als Name oder Pfad"
         case (.timezone, .add): "die Zone der Zeiten, wie Asia/Tokyo: 9:00 heißt dann neun Uhr dort"
         case (.timezone, .edit): "die Zeiten in diese Zone legen; die Uhr bleibt: aus 9:00 hier wird 9:00 dort"
-        case (.timezone, .export): "die Tage dieser Zeitzone meinen, wie Asia/Tokyo"
+        case (.timezone, .export): "die Tage in dieser Zeitzone zählen, wie Asia/Tokyo"
         case (.language, _): "diese Sprache sprechen: \(SpokenLanguage.codes)"
         case (.comment, _): "ein paar Worte an den Organisator"
         case (.invite, _):
             "diese Person einladen, mit Adresse oder Namen eines Kontakts; mehrere mit Kommas"
-        case (.uninvite, _): "diese Person ist nicht mehr eingeladen"
-        case (.send, .edit): "Eingeladene bekommen eine Mail über die Änderung; ohne eine die Einladung, wie sie ist"
-        case (.send, _): "Eingeladene bekommen eine Mail"
-        case (.noSend, _): "niemand bekommt eine Mail"
+        case (.uninvite, _): "diese Person ausladen"
+        case (.send, .edit): "den Gästen die Änderung mailen; ohne Änderung die Einladung, wie sie ist"
+        case (.send, _): "den Gästen eine Mail senden"
+        case (.noSend, _): "keine Mail senden"
         case (.again, _): "eine Mail, die schon gesendet wurde, noch einmal senden"
         case (.dryRun, .reply), (.dryRun, .invite): "nichts ändern oder senden, die Mail zeigen, die gesendet würde"
         case (.dryRun, .import): "nichts ändern, auflisten, was neu ist und was sich ändert"
         case (.dryRun, _) where verb == .sync: "sagen, was geschähe, und nichts tun"
-        case (.watch, _): "weiterlaufen: nach Änderungen hier, und so oft die Konfiguration es sagt"
-        case (.background, _): "nur, was fällig ist und was hier wartet; nichts sagen, wo nichts neu ist"
-        case (.allowDeletions, _): "auch löschen, wo das meiste eines Kalenders oder alles ginge"
+        case (.watch, _): "weiterlaufen und abgleichen, nach Änderungen hier und so oft, wie die Konfiguration es sagt"
+        case (.background, _): "nur Fälliges und hier Wartendes abgleichen; nichts melden, wenn nichts neu ist"
+        case (.allowDeletions, _): "auch löschen, wenn der größte Teil eines Kalenders oder alles verschwände"
         case (.onServer, _): "mit --yes: den Kalender eines Kontos auch auf seinem Server löschen"
         case (.onConflict, _):
             "wessen Änderung gilt, wo beide dasselbe geändert haben: ask behält beide; server, mine"
         case (.user, _): "der Name auf dem Server"
-        case (.passwordCommand, _): "womit die Shell das Passwort holt: die erste Zeile, die das schreibt"
+        case (.passwordCommand, _): "ein Shell-Befehl, dessen erste Ausgabezeile das Passwort ist"
         case (.tokenCommand, _):
-            "womit die Shell statt eines Passworts ein Token holt: die erste Zeile, die das schreibt"
+            "ein Shell-Befehl, dessen erste Ausgabezeile statt eines Passworts ein Token ist"
         case (.oauth, _): "bei diesem Server nach einem Token fragen: google oder seine Adresse"
         case (.clientID, _): "unter welcher Kennung der Server dieses Programm kennt"
         case (.clientSecretCommand, _):
-            "womit die Shell holt, was der Server mit der Kennung (client ID) ausgegeben hat"
+            "ein Shell-Befehl, der das Client-Secret zur Client-ID ausgibt"
         case (.gnomeAccount, _): "Passwort oder Token von diesem Konto in den Einstellungen von GNOME nehmen"
         case (.passwordFile, _):
             "eine Datei mit dem Passwort in der ersten Zeile, die nur du lesen darfst (chmod 600)"
         case (.name, _): "wie das Konto hier heißt"
-        case (.caFile, _): "die Zertifikate der Stellen, denen geglaubt wird, statt denen des Systems"
-        case (.insecure, _): "einfaches http erlauben, wo alle auf dem Weg das Passwort lesen"
+        case (.caFile, _): "Zertifikate der Stellen, denen tcal vertraut, statt der des Systems"
+        case (.insecure, _): "unverschlüsseltes http erlauben, bei dem jeder unterwegs das Passwort mitlesen kann"
         case (.calendar, _) where verb == .accounts: "nur dieser Kalender des Servers; sonst alle"
         case (.yes, _) where verb == .accounts: "nichts fragen"
         case (.scope, .reply): "bei einer Serie: this oder all; all, außer UID#2026-11-26 nennt einen Tag"
@@ -3248,15 +3260,15 @@ extension German: CommandVocabulary {
         case (.kind, _): "nur event (Termine) oder reminder (Aufgaben); sonst alle"
         case (.format, _): "text, json, jsonl, csv, tsv, md oder ics; oder eine Zeile wie '{start:%H:%M} {title:20}'"
         case (.count, .next): "wie viele; Vorgabe 1"
-        case (.within, _): "nur, was in so langer Zeit beginnt, wie 8h oder 2d"
+        case (.within, _): "nur, was innerhalb dieser Zeit beginnt, wie 8h oder 2d"
         case (.open, _): "den Bildschirm dort öffnen; kommt nichts, bei heute"
-        case (.follow, _): "weiterlaufen, mit einer neuen Zeile, sobald sie anders ist"
-        case (.length, _): "nur Lücken von solcher Dauer, wie 45m; Vorgabe 30m"
+        case (.follow, _): "weiterlaufen und bei jeder Änderung eine neue Zeile ausgeben"
+        case (.length, _): "nur Lücken von mindestens dieser Dauer, wie 45m; Vorgabe 30m"
         case (.between, _): "die Stunden eines Tages, wie 9-17; Vorgabe: die Arbeitsstunden"
         case (.freeBusy, _):
-            "belegte Zeiten als Kalender schreiben, der sich senden lässt (VFREEBUSY), ohne den Inhalt"
-        case (.once, _): "melden, was fällig ist und noch nicht gemeldet, und enden"
-        case (.nextAlarm, _): "die nächste Erinnerung schreiben, und enden"
+            "belegte Zeiten als Kalender zum Versenden ausgeben (VFREEBUSY), ohne Einzelheiten"
+        case (.once, _): "melden, was fällig ist und noch nicht gemeldet wurde, dann beenden"
+        case (.nextAlarm, _): "die nächste Erinnerung ausgeben, dann beenden"
         case (.section, _): "Überschriften nach day (Vorgabe), part, week, month oder calendar"
         case (.json, _): "JSON schreiben"
         case (.timezone, _): "in dieser Zeitzone ansehen, wie Asia/Tokyo"
@@ -3272,10 +3284,10 @@ extension German: CommandVocabulary {
         case (.title, _): "wie es heißt"
         case (.end, _): "wann es endet, wie 10:30, 1h oder 27. Dez.; bei ganzen Tagen der letzte"
         case (.duration, _): "wie lange es dauert, wie 45m, 1h30m oder 2d"
-        case (.allDay, _): "es dauert ganze Tage"
+        case (.allDay, _): "ganztägig"
         case (.due, _): "wann eine Aufgabe fällig ist; none für nie"
         case (.repeats, _): "wie es sich wiederholt: jeden Mo, alle 2 Wochen bis 24. Dez., eine RRULE; nie"
-        case (.keepStart, _): "einen Beginn, den die Regel nicht gibt, als Tag daneben behalten (RDATE)"
+        case (.keepStart, _): "einen Beginn außerhalb der Regel als zusätzlichen Tag behalten (RDATE)"
         case (.alarm, _): "wann erinnert wird, wie 15m, 1h oder 1d 9:00; none"
         case (.location, _): "wo es ist"
         case (.notes, _): "Notizen"
@@ -3289,8 +3301,8 @@ extension German: CommandVocabulary {
         case (.recurrenceID, _):
             "welcher einer Serie: 20261126T090000 oder 2026-11-26, oder wie tcal list --json ihn nennt"
         case (.reopen, _): "wieder öffnen"
-        case (.diff, _): "mit --dry-run: auch die Zeilen zeigen, die anders würden"
-        case (.dryRun, _): "nichts ändern, die Zeilen zeigen, die anders würden"
+        case (.diff, _): "mit --dry-run: auch die Zeilen zeigen, die sich ändern würden"
+        case (.dryRun, _): "nichts ändern, die Zeilen zeigen, die sich ändern würden"
         case (.uid, _): "nur dieser Eintrag; der Anfang der UID genügt"
         case (.output, _): "in diese Datei schreiben, die es noch nicht geben darf"
         case (.color, _): "#RRGGBB, der (englische) Name einer Farbe oder eine Zahl von 0 bis 255"
@@ -3342,9 +3354,10 @@ extension German: CommandVocabulary {
         case .notify:
             [
                 "Es läuft, bis es beendet wird, und schläft dazwischen. Auf einem Desktop lassen sich Meldungen "
-                    + "verschieben und ausschalten, und einem Treffen kann man beitreten; jedes Läuten ist auch eine "
-                    + "Zeile der Ausgabe. docs/alarms.md sagt, was läutet und wie es mit der Sitzung startet.",
-                "--once ist für cron. Nichts läutet zweimal, welches tcal es auch gemeldet hat; Verpasstes wird einmal "
+                    + "verschieben und ausschalten, und einem Treffen kann man beitreten; jede Meldung ist auch eine "
+                    + "Zeile der Ausgabe. docs/alarms.md sagt, woran erinnert wird und wie es mit der Sitzung startet.",
+                "--once ist für cron. Keine Erinnerung kommt zweimal, auch nicht von einem anderen tcal; Verpasstes "
+                    + "wird einmal "
                     + "gemeldet, bis zu einem Tag später.", problemsNote,
             ]
         case .show:
@@ -3391,7 +3404,8 @@ extension German: CommandVocabulary {
                     + "da ist, wird dort erneuert oder abgesagt; was gleich ist, bleibt; was neu ist, kommt in den "
                     + "Kalender der Konfiguration ([new] calendar), sonst in den zuletzt benutzten. Mit --calendar "
                     + "kommt "
-                    + "alles dorthin, was auch andere haben. --dry-run zeigt es vorher. Alles ist ein Schritt für tcal "
+                    + "alles dorthin, auch wenn andere Kalender es schon haben. --dry-run zeigt es vorher. Alles ist "
+                    + "ein Schritt für tcal "
                     + "undo."
             ]
         case .search:
@@ -3530,7 +3544,7 @@ extension German: CommandVocabulary {
                 ("tcal search essen ana", "was beide Wörter hat, wo auch immer"),
                 ("tcal search 'tag:reise von:2026-01'", "Reisen seit Januar"),
                 ("tcal search --json -- retro -demo", "Retros ohne Demo, für andere Programme"),
-                ("tcal search 'ist:aufgabe ist:offen vor:jetzt'", "verspätete Aufgaben"),
+                ("tcal search 'ist:aufgabe ist:offen vor:jetzt'", "überfällige Aufgaben"),
             ]
         case .calendars:
             [
@@ -3562,7 +3576,7 @@ extension German: CommandVocabulary {
             ]
         case .invite:
             [
-                ("tcal invite show - < mail", "was eine Mail will"),
+                ("tcal invite show - < mail", "worum es in einer Mail geht"),
                 ("tcal invite accept - < mail", "die Antwort, und der Termin in einem Kalender"),
             ]
         case .reply: [("tcal reply UID decline --comment 'im Urlaub'", "eine Antwort, mit ein paar Worten")]
@@ -3693,15 +3707,15 @@ extension German: CommandVocabulary {
                 + nextInstances(next)
         case .instanceMissing(let scope, let title, let next):
             "„\(title)“ wiederholt sich; --scope \(scope.rawValue) braucht --recurrence-id" + nextInstances(next)
-        case .noInstance(let name, let title, let next): "„\(title)“ ist nicht am \(name)" + nextInstances(next)
+        case .noInstance(let name, let title, let next): "„\(title)“ hat keinen Termin am \(name)" + nextInstances(next)
         case .notRecurring(let uid, let named): "\(uid) wiederholt sich nicht, hat also keinen Termin \(named)"
-        case .notReminder(let title): "„\(title)“ ist ein Termin; nur Aufgaben werden erledigt"
+        case .notReminder(let title): "„\(title)“ ist ein Termin; nur Aufgaben lassen sich erledigen"
         case .everythingDone(let title): "alles von „\(title)“ ist erledigt; --reopen öffnet einen wieder"
         case .reopensUnnamed(let title):
             "„\(title)“ wiederholt sich; --recurrence-id sagt, welcher wieder offen sein soll"
         case .alreadyThere(let title, let calendar): "„\(title)“ ist schon in \(calendar)"
         case .nothingToChange(let title): "an „\(title)“ ist nichts zu ändern; ein Feld nennen, wie --title"
-        case .unchanged(let title): "„\(title)“ ist schon so; nichts ist geändert"
+        case .unchanged(let title): "„\(title)“ ist schon so; nichts wurde geändert"
         case .movesInstance(let title, let uid):
             "„\(title)“ wiederholt sich, und alle Tage sind in einem Kalender; tcal move \(uid) KALENDER verschiebt "
                 + "alle"
@@ -3709,7 +3723,7 @@ extension German: CommandVocabulary {
             "„\(title)“ hat \(items(count)); " + (guests > 0 ? "an \(uninformed(guests)) geht keine Mail; " : "")
                 + "mit --yes kommt er in den Papierkorb"
         case .serverNotConfirmed(let title, let account, let count, let guests):
-            "„\(title)“ hat \(items(count)) und liegt auch auf dem Server von \(account), wo ihn der nächste Sync "
+            "„\(title)“ hat \(items(count)) und liegt auch auf dem Server von \(account), wo ihn der nächste Abgleich "
                 + "für alle löscht; " + (guests > 0 ? "an \(uninformed(guests)) geht keine Mail; " : "")
                 + "mit --yes und --on-server geschieht es"
         case .unknownVerb(let word, let suggestion):
@@ -3722,20 +3736,21 @@ extension German: CommandVocabulary {
         case .noHome:
             "es gibt keinen Home-Ordner: weder HOME noch das Konto nennt einen; HOME auf einen Pfad setzen"
         case .refusedLine(let number, let line, let error):
-            "Zeile \(number), „\(line)“: \(usageError(error)). Keine Zeile ist angelegt"
+            "Zeile \(number), „\(line)“: \(usageError(error)). Keine Zeile wurde angelegt"
         case .notUTF8(let word): "„\(word)“ ist nicht UTF-8, was alles außer Pfaden sein muss"
-        case .noAddress: "unbekannt, wer du bist: in die Konfiguration gehört [me] address = du@example.com"
-        case .notInvited(let title): "niemand aus [me] address ist zu „\(title)“ eingeladen"
+        case .noAddress: "deine Adresse ist nicht bekannt: [me] address = du@example.com in die Konfiguration schreiben"
+        case .notInvited(let title): "keine Adresse aus [me] address ist zu „\(title)“ eingeladen"
         case .isOrganizer(let title): "zu „\(title)“ lädst du selbst ein, niemand wartet auf Antwort"
         case .noMailAddress(let text): "an „\(text)“ kann keine Mail gesendet werden"
         case .sendMissing(let people, byServer: true):
-            "der Server des Kalenders gibt \(names(people)) selbst Bescheid, sobald er die Änderung hat; --send sagen, "
+            "der Server des Kalenders gibt \(names(people)) selbst Bescheid, sobald er die Änderung hat; --send "
+                + "angeben, "
                 + "wenn er darf"
         case .sendMissing(let people, _):
-            "\(names(people)) \(people.count == 1 ? "bekäme" : "bekämen") eine Mail; --send oder --no-send sagen"
+            "\(names(people)) \(people.count == 1 ? "bekäme" : "bekämen") eine Mail; --send oder --no-send angeben"
         case .serverSends(let people):
             "der Server des Kalenders gibt \(names(people)) selbst Bescheid, sobald er die Änderung hat, und --no-send "
-                + "hält ihn nicht davon ab; --send sagen oder einen Kalender ohne solchen Server nehmen"
+                + "hält ihn nicht davon ab; --send angeben oder einen Kalender ohne solchen Server nehmen"
         case .mailsNeedCommand(let count):
             "\(count == 1 ? "die Mail kann" : "\(count) Mails können") hier nicht auf die Ausgabe geschrieben werden; "
                 + "[mail] send in der Konfiguration setzen, oder --no-send"
@@ -3743,7 +3758,7 @@ extension German: CommandVocabulary {
         case .answersNothing(let method): "METHOD:\(method) will keine Antwort"
         case .refused(let refusal): refusal.wording(in: TimeLocale(words: self), viewedIn: .utc)
         case .syncMissing:
-            "Abgleichen ist Sache von tcal-sync, das weder neben tcal noch in PATH ist; die Quellen von tcal machen "
+            "zum Abgleichen fehlt tcal-sync, das weder neben tcal noch in PATH liegt; aus den Quellen installiert "
                 + "es: "
                 + "make install-sync"
         case .syncNotStarted(let reason): "tcal-sync kann nicht gestartet werden: \(reason)"
@@ -3797,8 +3812,8 @@ extension German: CommandVocabulary {
 
     private func expected(_ expected: Expectation) -> String {
         switch expected {
-        case .path: "ein Pfad wird gebraucht"
-        case .word: "ein Wort wird gebraucht"
+        case .path: "einen Pfad angeben"
+        case .word: "ein Wort angeben"
         case .kind: "möglich sind event oder reminder"
         case .kinds: "möglich sind event, reminder oder all"
         case .view: "möglich sind \(views)"
@@ -3806,7 +3821,7 @@ extension German: CommandVocabulary {
         case .scope: "möglich sind this, following oder all"
         case .instance: "etwa 20261124T090000, 2026-11-24 oder 2026-11-24T09:00:00Z"
         case .ruleStart: "etwa 19900110T220500, 19900110, oder dasselbe mit Strichen und Doppelpunkten"
-        case .count: "eine Zahl bis 1000000 wird gebraucht"
+        case .count: "eine Zahl bis 1000000 angeben"
         case .color: "#RRGGBB, der (englische) Name einer Farbe oder eine Zahl von 0 bis 255"
         case .month: "etwa 2026-11, november, 11, +1 oder 2026"
         case .topic: "möglich sind keys, search, quick-add, configuration, json oder eine Seite wie tcal.1"
@@ -3814,7 +3829,7 @@ extension German: CommandVocabulary {
             "möglich sind ein Verb, oder tcal, config, tcal-sync, formats, keys, searching, quick-add oder json"
         case .action: "möglich sind create, rename, recolor oder delete"
         case .answer: "möglich sind accept, tentative oder decline"
-        case .invited: "die Adresse von jemandem, der eingeladen ist, wird gebraucht"
+        case .invited: "die Adresse eines Gasts angeben"
         case .invitationAction: "möglich sind show, accept, tentative oder decline"
         case .answeredDates: "möglich sind this oder all"
         case .accountAction: "möglich sind add, check, login oder remove"
@@ -3822,7 +3837,7 @@ extension German: CommandVocabulary {
         case .winner: "möglich sind ask, server oder mine"
         case .language: "möglich sind \(SpokenLanguage.codes)"
         case .hours: "etwa 9-17 oder 8:30-12"
-        case .lineTitle: "es fehlt, was es ist, wie in Mittagessen fr 13 Uhr"
+        case .lineTitle: "der Titel fehlt, wie in Mittagessen fr 13 Uhr"
         case .zone(let name): "etwa \(name)"
         case .rule(let defect): self.defect(defect).what
         }
@@ -3836,9 +3851,9 @@ extension German: CommandVocabulary {
         case .endWithoutStart: "ein Ende braucht --start"
         case .endAndDuration: "--end und --duration sagen dasselbe; eins genügt"
         case .endOfReminder: "eine Aufgabe hat kein Ende; --due nehmen, mit einem Tag allein für einen ganzen Tag"
-        case .apart(let one, let other): "\(one.text) und \(other.text) tun Verschiedenes; nur eins geht"
+        case .apart(let one, let other): "\(one.text) und \(other.text) schließen sich aus; nur eins angeben"
         case .needs(let one, let other): "\(one.text) braucht \(other.text)"
-        case .jsonAndFormat: "--json und --format sagen Verschiedenes; nur eins geht"
+        case .jsonAndFormat: "--json und --format schließen sich aus; nur eins angeben"
         case .instanceOfSeveral: "--recurrence-id gilt einem Eintrag; bei mehreren jeweils UID#2026-11-26 schreiben"
         case .quickWithoutLine:
             "--quick liest eine Zeile: sie in Anführungszeichen setzen, oder - für die Standardeingabe"
@@ -3852,7 +3867,7 @@ extension German: CommandVocabulary {
     package func cannotWrite(_ reason: String) -> String { "die Ausgabe kann nicht geschrieben werden: \(reason)" }
 
     package func noDemo(_ path: String, _ reason: String) -> String {
-        "kein Ordner für die Demo in \(path): \(reason); TMPDIR kann einen nennen, in dem sich schreiben lässt"
+        "kein Ordner für die Demo in \(path): \(reason); TMPDIR auf einen beschreibbaren Ordner setzen"
     }
 
     package func noMemory(_ shortage: Obstacle) -> String {
@@ -3898,7 +3913,8 @@ extension German: CommandVocabulary {
             return "„\(conflict.title)“ wurde inzwischen von einem anderen Programm gelöscht"
         }
         let names = conflict.properties.map { "\($0.name) (jetzt \($0.theirs))" }.joined(separator: ", ")
-        return "ein anderes Programm hat „\(conflict.title)“ inzwischen geändert: \(names); nichts ist geändert, noch "
+        return "ein anderes Programm hat „\(conflict.title)“ inzwischen geändert: \(names); nichts wurde geändert, "
+            + "noch "
             + "einmal versuchen"
     }
 
@@ -3915,17 +3931,17 @@ extension German: CommandVocabulary {
         case .noThread: "das System hat keinen Thread oder Deskriptor mehr, um Kalender zu lesen"
         case .readingFile: "Die Datei wird gelesen …"
         case .saving: "Sichern …"
-        case .savingFirst: "Das Begonnene wird gesichert, ehe tcal endet …"
+        case .savingFirst: "Begonnene Änderungen werden noch gesichert …"
         case .editedTextGone: "der Editor hat die Datei weggenommen"
         case .isClosed: "sie ist geschlossen"
         case .standardInput: "Standardeingabe"
         case .nothingChanges: "nichts würde sich ändern"
-        case .givenUp: "nichts ist geändert, und nichts ist gesendet"
-        case .nothingNamed: "keine UID ist genannt, also ist nichts geändert"
+        case .givenUp: "nichts wurde geändert und nichts gesendet"
+        case .nothingNamed: "keine UID angegeben, also wurde nichts geändert"
         case .notificationsFail: "notify-send zeigt nichts; Erinnerungen werden nur hier gemeldet"
         case .alarmCommandFails: "der Befehl von [alarm] kann nicht gestartet werden"
         case .demoIsOver: "Die Demo ist vorbei; nichts wurde behalten."
-        case .noAlarm: "tcal: in den nächsten 400 Tagen läutet keine Erinnerung"
+        case .noAlarm: "tcal: in den nächsten 400 Tagen gibt es keine Erinnerung"
         }
     }
 
@@ -3938,7 +3954,7 @@ extension German: CommandVocabulary {
         case .cancel: "\(who) sagt es ab"
         case .counter: "\(who) schlägt andere Zeiten vor"
         case .declineCounter: "\(who) nimmt die vorgeschlagenen Zeiten nicht an"
-        case .refresh: "\(who) bittet um die neueste Fassung"
+        case .refresh: "\(who) bittet um die neueste Version"
         case .reply:
             switch status {
             case "ACCEPTED": "\(who) sagt zu"
@@ -3955,8 +3971,10 @@ extension German: CommandVocabulary {
         case .changed: "Anders als im Kalender"
         case .collidesWith: "Zur selben Zeit"
         case .note: "Deine Antwort"
-        case .older: "diese Fassung ist älter als die im Kalender"
-        case .addressMissing: "unbekannt, wer du bist: in die Konfiguration gehört [me] address = du@example.com"
+        case .older: "diese Version ist älter als die im Kalender"
+        case .addressMissing:
+            "deine Adresse ist nicht bekannt: [me] address = du@example.com in die Konfiguration "
+                + "schreiben"
         case .notInvited: "keine deiner Adressen ist eingeladen: es kam über eine Liste oder wurde weitergegeben"
         }
     }
@@ -3964,13 +3982,13 @@ extension German: CommandVocabulary {
     package func difference(_ difference: SchedulingDifference, was: String) -> String {
         let name =
             switch difference {
-            case .times: "wann es ist"
-            case .rule: "wie es sich wiederholt"
-            case .title: "wie es heißt"
-            case .place: "wo es ist"
+            case .times: "Zeit"
+            case .rule: "Wiederholung"
+            case .title: "Titel"
+            case .place: "Ort"
             case .notes: "Notizen"
             case .status: "Status"
-            case .people: "wer eingeladen ist"
+            case .people: "Gäste"
             }
         return was.isEmpty ? name : "\(name); vorher \(was)"
     }
@@ -4037,9 +4055,9 @@ extension German: CommandVocabulary {
         let sentence =
             switch kind {
             case .new: "\(who) lädt ein."
-            case .changed: "\(who) hat geändert, wozu du eingeladen bist."
-            case .cancelled: "\(who) sagt dies ab."
-            case .uninvited: "\(who) lädt dich dazu nicht mehr ein."
+            case .changed: "\(who) hat den Termin geändert, zu dem du eingeladen bist."
+            case .cancelled: "\(who) sagt den Termin ab."
+            case .uninvited: "\(who) zieht die Einladung an dich zurück."
             }
         let facts = [self.title(title), times, place].filter { !$0.isEmpty }.joined(separator: "\n")
         return "\(sentence)\n\n\(facts)\n" + (notes.isEmpty ? "" : "\n\(notes)\n")
@@ -4071,7 +4089,7 @@ extension German: CommandVocabulary {
     package func mailQuestion(mayStaySilent: Bool) -> String {
         mayStaySilent
             ? "Senden? j: ja; n: ändern, ohne Mail; alles andere: nichts ändern [j/n] "
-            : "Tun? j: ja; alles andere: nichts ändern [j] "
+            : "Ausführen? j: ja; alles andere: nichts ändern [j] "
     }
 
     package func yes(_ text: String) -> Bool? {
@@ -4133,7 +4151,7 @@ extension German: CommandVocabulary {
     package func alarms(_ count: Int) -> String { "\(count) Erinnerungen" }
 
     package func alarmsNotKept(_ path: String, _ reason: Obstacle) -> String {
-        "\(path): \(obstacle(reason)). Was gemeldet wurde, ist nicht vermerkt und läutet vielleicht noch einmal."
+        "\(path): \(obstacle(reason)). Gemeldete Erinnerungen sind nicht vermerkt und kommen vielleicht noch einmal."
     }
 
     package func ringAnswer(_ answer: RingAnswer) -> String {
@@ -4211,14 +4229,14 @@ extension German: CommandVocabulary {
     package func seriesBegins(_ first: String, instead typed: String, isKept: Bool) -> String {
         isKept
             ? "die Serie beginnt am \(first); \(typed) bleibt als Tag daneben"
-            : "die Serie beginnt am \(first), da ihre Regel \(typed) nicht gibt; --keep-start behält auch den"
+            : "die Serie beginnt am \(first), da ihre Regel \(typed) nicht enthält; --keep-start behält auch diesen Tag"
     }
 
     package func isIn(_ step: String, path: String) -> String { "\(step) in \(path)" }
 
     package func undid(_ step: String, isMailed: Bool) -> String {
         "Rückgängig gemacht: \(step)"
-            + (isMailed ? "; eine Mail war schon unterwegs, und keine sagt, dass es rückgängig ist" : "")
+            + (isMailed ? "; eine Mail ist schon gesendet, und keine weitere widerruft sie" : "")
     }
 
     package func untold(_ people: [String]) -> String {
@@ -4252,7 +4270,7 @@ extension German {
         case .noAccount(let name): "kein Konto heißt \(name)"
         case .isTaken(let process): "ein anderes tcal-sync ist am Werk (Prozess \(process))"
         case .isPaused(let until):
-            "der Server will bis \(until) nicht gefragt werden; tcal accounts check fragt ihn trotzdem"
+            "der Server bittet, bis \(until) zu warten; tcal accounts check fragt ihn trotzdem"
         case .noAddress: "es hat keine url"
         case .noClient: "libcurl lässt sich nicht einrichten"
         case .commandFailed(let status): "password-command endete mit \(status)"
@@ -4261,7 +4279,7 @@ extension German {
         case .noClientID: "es hat keine client-id, an der der Server von oauth dieses Programm erkennt"
         case .noTokens(let issuer):
             "\(issuer) sagt nicht, wie man Tokens bekommt, oder nicht sicher (RFC 8414, mit PKCE)"
-        case .noGrant(let account): "noch hat es niemand erlaubt: tcal accounts login \(account)"
+        case .noGrant(let account): "der Zugriff ist noch nicht erlaubt: tcal accounts login \(account)"
         case .grantEnded(let account): "der Server nimmt das Token nicht mehr an: tcal accounts login \(account)"
         case .noPort(let reason): "auf diesem Rechner ließ sich kein Port öffnen: \(reason)"
         case .noToken(let word): "der Server gibt kein Token (\(word))"
@@ -4276,7 +4294,7 @@ extension German {
         case .renamed(let title, let isHere): "\(isHere ? "hier" : "auf dem Server") in \(title) umbenannt"
         case .recolored(let color, let isHere): "\(isHere ? "hier" : "auf dem Server") jetzt in \(color)"
         case .notSeen:
-            "auf dem Server ist etwas darin, das nie hier war; er wurde dort nicht gelöscht, --allow-deletions tut es"
+            "auf dem Server enthält er Einträge, die nie hier waren; --allow-deletions löscht ihn auch dort"
         case .done(let deed, let count): "\(count) \(done(deed))"
         case .nothingNew: "nichts Neues"
         case .fetched(let count): "\(count) geholt"
@@ -4288,9 +4306,9 @@ extension German {
             "der Server hat \(names.joined(separator: ", ")) nicht behalten; was gesendet wurde, liegt in \(folder)"
         case .conflict(let name, let properties):
             "Konflikt in \(name): beide Seiten haben \(properties.isEmpty ? "es" : properties.joined(separator: ", ")) "
-                + "geändert; jede behält ihre Fassung"
+                + "geändert; jede behält ihre Version"
         case .decided(let name, let properties):
-            "\(name) entschieden: beide Seiten haben \(properties.joined(separator: ", ")) geändert; eine Fassung "
+            "\(name) entschieden: beide Seiten haben \(properties.joined(separator: ", ")) geändert; eine Version "
                 + "gilt, wie on-conflict es sagt"
         case .held(let count, let goneHere):
             "\(count == 1 ? "1 Eintrag ist" : "\(count) Einträge sind") \(goneHere ? "hier" : "auf dem Server") "
@@ -4321,7 +4339,7 @@ extension German {
         case .addressOfCalendar(let text): "\(text) ist die Adresse eines Kalenders, nicht eines Servers"
         case .nothingAdded: "nichts wurde angelegt; tcal accounts add mit derselben Adresse versucht es noch einmal"
         case .passwordMissing:
-            "hier ist niemand zu fragen: --password-command oder --password-file sagt, woher das Passwort kommt"
+            "hier ist keine Rückfrage möglich: --password-command oder --password-file sagt, woher das Passwort kommt"
         case .confirmServer: "das Passwort ginge an einen Rechner einer anderen Domain: --yes erlaubt es"
         case .google:
             """
@@ -4379,12 +4397,14 @@ extension German {
         case .holds(events: true, _): "Termine"
         case .holds(_, reminders: true): "Aufgaben"
         case .holds: ""
-        case .readOnly: "nur zu lesen"
-        case .sayYes: "hier ist niemand zu fragen: --yes entfernt es"
+        case .readOnly: "nur lesbar"
+        case .sayYes: "hier ist keine Rückfrage möglich: --yes entfernt es"
         case .removed(let name, let trash):
             "\(name) ist entfernt." + (trash.map { " Die Kalender sind in \($0)." } ?? "")
         case .changedMeanwhile: "es wurde gleichzeitig geändert; bitte noch einmal versuchen"
-        case .sectionUnclear: "wo das Konto endet, ist nicht zu erkennen; sein Abschnitt muss von Hand heraus"
+        case .sectionUnclear:
+            "das Ende des Kontos ist nicht zu erkennen; seinen Abschnitt von Hand aus der "
+                + "Konfiguration löschen"
         }
     }
 
@@ -4404,7 +4424,7 @@ extension German {
 
     private func name(of purpose: DiscoveryPurpose) -> String {
         switch purpose {
-        case .who: "wer man ist"
+        case .who: "Benutzer"
         case .homes: "Orte der Kalender"
         case .calendars: "Kalender"
         }
@@ -4413,7 +4433,7 @@ extension German {
     package func fault(_ fault: ReplicaFault) -> String {
         switch fault {
         case .status(401, _): "der Server nimmt Benutzer und Passwort nicht an (401)"
-        case .status(310, let place): "es wird endlos von Adresse zu Adresse geschickt, zuletzt zu \(place)"
+        case .status(310, let place): "endlose Weiterleitung, zuletzt zu \(place)"
         case .status(let status, let reason) where (300..<400).contains(status):
             "der Server schickt zu \(reason), wohin diese Anfrage nicht darf (\(status))"
         case .status(let status, let reason): "der Server antwortet \(status)" + (reason.isEmpty ? "" : ": \(reason)")
@@ -4421,15 +4441,15 @@ extension German {
             "der Server nimmt es nicht an (\(status)" + (reason.isEmpty ? ")" : ": \(reason))")
         case .unanswered(let reason): "keine Antwort: \(reason)"
         case .plainHTTP(let host):
-            "\(host) würde über offenes http gefragt, wo jeder auf dem Weg das Passwort liest; "
+            "\(host) würde unverschlüsselt über http gefragt, jeder unterwegs könnte das Passwort lesen; "
                 + "insecure = true erlaubt es"
         case .brokenAnswer: "die Antwort des Servers ist kaputt"
         case .missing: "der Server hat es nicht"
         case .notStored: "laut Server gespeichert, aber er zeigt es nicht; es bleibt hier und geht noch einmal"
         case .kindNotTaken(let isEvent):
-            "der Kalender nimmt keine \(isEvent ? "Termine" : "Aufgaben"); in einen anderen verschieben"
+            "der Kalender nimmt keine \(isEvent ? "Termine" : "Aufgaben") auf; in einen anderen verschieben"
         case .leftFor(let calendar):
-            "nach \(calendar) verschoben, das nicht abgeglichen wird; der Server behält es solange hier"
+            "nach \(calendar) verschoben, einen Kalender ohne Abgleich; der Server behält es solange hier"
         case .notDeleted: "laut Server gelöscht, aber er hat es noch; der nächste Abgleich bittet noch einmal darum"
         case .deletionRefused(let status, let reason):
             "der Server löscht es nicht (\(status)" + (reason.isEmpty ? "" : ": \(reason)") + "); es ist wieder hier"
@@ -4441,7 +4461,7 @@ extension German {
         case .otherLogin(let ways):
             "der Server nimmt kein Passwort, sondern \(ways.joined(separator: ", ")), was tcal nicht kann"
         case .noCalDAV(let place, .status(let status)): "bei \(place) ist kein CalDAV (\(status))"
-        case .noCalDAV(let place, .addressBooks): "bei \(place) sind Adressen von Leuten (CardDAV) und keine Kalender"
+        case .noCalDAV(let place, .addressBooks): "bei \(place) sind Kontakte (CardDAV) und keine Kalender"
         case .noCalDAV(let place, .files): "bei \(place) sind Dateien (WebDAV) und keine Kalender"
         case .noCalDAV(let place, .othersHome(let own)):
             "bei \(place) ist nichts, was du sehen darfst; deine Kalender sind bei \(own)"
@@ -4453,7 +4473,7 @@ extension German {
         case .changedMeanwhile: "es wurde gleichzeitig geändert; der nächste Abgleich nimmt es auf"
         case .noItem: "darin ist kein Termin und keine Aufgabe"
         case .noCalendar: "was dort steht, ist kein Kalender, oder nur ein Teil davon"
-        case .severalItems: "es ist nicht ein Eintrag mit einer UID, wie ihn ein Server will"
+        case .severalItems: "ein Server verlangt genau einen Eintrag mit einer UID"
         case .organizers(let names): "\(names.joined(separator: ", ")) darf nur der Organisator ändern"
         case .contradicted(let names):
             "im Kalender steht inzwischen anderes: \(names.joined(separator: ", ")). Dort ändern, und dieses löschen"

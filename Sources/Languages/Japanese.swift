@@ -343,7 +343,7 @@ extension Japanese: PhraseVocabulary {
         case .noCalendar(let text, let near?):
             "\(excerpt(text))というカレンダーはありません。\(quoted(near))のことですか?"
         case .noOperator(let word, let text):
-            "\(excerpt(text))がある項目はありません。「\(word):」は検索の語ではありません"
+            "\(excerpt(text))がある項目はありません。「\(word):」という検索条件はありません"
         case .nothingHas(let text, .place): "場所に\(excerpt(text))がある項目はありません"
         case .nothingHas(let text, .people): "参加者に\(excerpt(text))がいる項目はありません"
         case .nothingHas(let text, .categories): "カテゴリに\(excerpt(text))がある項目はありません"
@@ -656,14 +656,14 @@ extension Japanese {
         case .notAProperty(let line): ("プロパティではありません: \(line)", "この行は無視します")
         case .componentNotFinished(let name): ("\(name)の終わりがありません", "表示されません")
         case .componentNotClosed(let name):
-            ("\(name)の終わりがありません", "外側の部分が終わるところで終わるとみなします")
+            ("\(name)の終わりがありません", "外側のコンポーネントの終わりで終わるとみなします")
         case .endWithoutBegin(let name): ("END:\(name)に始まりがありません", "この行は無視します")
         case .startMissing: ("予定に開始日時がありません", "表示されません")
         case .invalidStart(let line): ("日付でも時刻でもありません: \(line)", "この予定は表示されません")
         case .invalidValue(let line): ("理解できません: \(line)", "この値は無視します")
         case .unreadableAlarm(let line):
             ("読み取れないアラームがあります: \(line)", "鳴りません。ほかにアラームがなければ [alarm] のとおりに鳴ります")
-        case .endBeforeStart: ("予定が始まる前に終わっています", "長さなしで表示します")
+        case .endBeforeStart: ("予定が始まる前に終わっています", "長さ0として表示します")
         case .dueBeforeStart: ("タスクの期限が開始より前です", "期限の日時に表示します")
         case .overrideRecurs: ("変更された回に、繰り返しの規則や日付があります", "1回だけ表示します")
         case .timedDateOfDays(let value): ("終日の繰り返しなのに、RDATE \(value)に時刻があります", "その日を表示します")
@@ -671,8 +671,8 @@ extension Japanese {
         case .zoneUnlikeName(let name, let fileHolds):
             ("ファイルの「\(name)」の定義がシステムと違います", fileHolds ? "ファイルの定義に従います" : "システムの規則に従います")
         case .journalEntries(let count):
-            ("日誌（VJOURNAL）が\(count)件あります", "tcalが表示・書き出しをするのは予定とリマインダーだけです")
-        case .looseTime(let line): ("規格どおりの書き方ではありません: \(line)", "意味のとおりに読みます")
+            ("日誌 (VJOURNAL) が\(count)件あります", "tcalが表示し、書き出すのは予定とタスクだけです")
+        case .looseTime(let line): ("規格どおりの書き方ではありません: \(line)", "意味を推測して読み取ります")
         case .unusableTimeZone(let name):
             ("タイムゾーン「\(name)」の定義は使えません", "時刻は書かれているとおりに表示します")
         case .incompleteTimeZone(let name, let meaning):
@@ -691,7 +691,7 @@ extension Japanese {
         case .bringsNoItem(let method):
             ("METHOD:\(method)には取り込む予定がありません", "何も取り込みません。内容はtcal invite showで読めます")
         case .nothingToAddTo(let title):
-            ("\(quoted(title))に日付を加えるものですが、その予定がありません", "何もしません。主催者に全体を送ってもらってください")
+            ("\(quoted(title))に回を追加するものですが、その予定がありません", "何もしません。主催者に全体を送ってもらってください")
         case .nothingAnswered(let title): ("\(quoted(title))への招待の返答ですが、その予定がありません", "何もしません")
         case .answerOfStranger(let title, let who):
             ("\(quoted(title))に返答した\(who)は、招待されていません", "返答は記録しません")
@@ -699,13 +699,13 @@ extension Japanese {
         case .olderThanThere(let title): ("\(quoted(title))の古い版です", "新しい版を残します")
         case .inOtherCalendar(let title, let calendar):
             (
-                "\(quoted(title))はすでに\(quoted(calendar))にあり、一つのアカウントに同じ項目は一つだけです",
+                "\(quoted(title))はすでに\(quoted(calendar))にあり、1つのアカウントに同じ項目は1つしか置けません",
                 "取り込みません。\(quoted(calendar))に取り込めば、そこで変更されます"
             )
         case .kindNotTaken(let kind):
             ("このカレンダーには\(kind == .event ? "予定" : "タスク")を入れられません", "取り込みません")
         case .othersNotTaken(let count):
-            ("予定でもタスクでもない部分が\(grouped(count))個あります", "取り込みません")
+            ("予定でもタスクでもないコンポーネントが\(grouped(count))個あります", "取り込みません")
         case .more(let count, let fault):
             ("\(problem(fault).what) (ほかに同様のものが\(grouped(count))件)", problem(fault).consequence)
         }
@@ -720,7 +720,7 @@ extension Japanese {
         case .unterminatedQuote: ("引用符が閉じられていません", skipsLine)
         case .unknownEscape(let character): ("「\\\(character)」はエスケープではありません", skipsLine)
         case .unknownSection(let name): ("「\(name)」というセクションはありません", skipsSection)
-        case .repeatedSection(let name): ("「\(name)」のセクションはすでにあります", "先のものに代えて、ここに書かれた値を使います")
+        case .repeatedSection(let name): ("「\(name)」のセクションはすでにあります", "前のセクションより、こちらの値を優先します")
         case .unknownKey(let section, let key): ("[\(section)] に「\(key)」という設定はありません", skipsLine)
         case .invalidValue(let key, let value, let expected):
             (
@@ -736,12 +736,12 @@ extension Japanese {
         case .unknownCommand(let name): ("「\(name)」というコマンドはありません。tcal help keysですべてを確認できます", skipsLine)
         case .unknownPlace(let name): ("独自のキーを持つ場所に「\(name)」はありません。tcal help keysですべてを確認できます", skipsLine)
         case .noSuchCommandThere(let name, let place): ("「\(name)」は [keys \"\(place)\"] のコマンドではありません", skipsLine)
-        case .reservedKey(let keys): ("「\(keys)」には、役割を変えられないEsc、Ctrl-C、Ctrl-Z、Ctrl-\\のどれかがあります", skipsLine)
+        case .reservedKey(let keys): ("「\(keys)」に含まれるEsc、Ctrl-C、Ctrl-Z、Ctrl-\\の割り当ては変えられません", skipsLine)
         case .keyTypesText(let keys, let place):
             ("「\(keys)」は [keys \"\(place)\"] では文字の入力になります。別のキーだけをコマンドにできます", skipsLine)
         case .keyTaken(let keys, let command, let line):
             (
-                "「\(keys)」には「\(command)」のキーがあります\(line.map { " (\($0)行目)" } ?? "")",
+                "「\(keys)」には「\(command)」に割り当て済みのキーがあります\(line.map { " (\($0)行目)" } ?? "")",
                 "「\(command)」のままにします"
             )
         case .keyRepeated(let keys, let other):
@@ -816,7 +816,7 @@ extension Japanese {
         case .forbiddenPart(let part, let frequency):
             ("FREQ=\(frequency.name)の規則に\(part.rawValue)は使えません", "\(part.rawValue)を無視します")
         case .forbiddenOrdinals:
-            ("数えられないところで曜日に番号が付いています", "その曜日をすべて表示します")
+            ("番号を付けられないところで曜日に番号が付いています", "その曜日をすべて表示します")
         case .countBesideUntil: ("規則にCOUNTとUNTILの両方があります", "COUNTを無視します")
         case .positionsWithoutSet: ("規則にBYSETPOSがありますが、選ぶ対象がありません", "BYSETPOSを無視します")
         case .untilPastMonth: ("規則のUNTILは、その月にない日です", "その月の最終日とみなします")
@@ -834,7 +834,7 @@ extension Japanese {
             case .badCount(let text): "規則のCOUNT「\(text)」は1以上の整数ではありません"
             case .badUntil(let text): "規則のUNTIL「\(text)」は日付ではありません"
             case .noUsableValue(let part): "規則の\(part.rawValue)に使える値がありません"
-            case .unsupportedCalendar(let text): "規則が使っている暦「\(text)」はtcalの知らない暦です"
+            case .unsupportedCalendar(let text): "規則が使っている暦「\(text)」にtcalは対応していません"
             }
         return (what, "最初の日だけを表示します")
     }
@@ -874,22 +874,22 @@ extension Japanese {
         case .timeZone(let error): reason(error)
         case .configured: "設定でreadonlyになっています"
         case .birthdays: "誕生日は連絡先から取り込んだものです"
-        case .subscription: "購読しているカレンダーで、内容はそのアドレスから届きます"
-        case .share: "サーバーでは読むことしかできません"
+        case .subscription: "購読しているカレンダーなので、内容は購読元のものです"
+        case .share: "サーバーで読み取り専用になっています"
         case .folderPermission: "そこに書き込む権限がありません"
         case .utf16: "UTF-16で書かれています"
-        case .brokenStructure: "始まりか終わりのない部分があります"
+        case .brokenStructure: "始まりか終わりのないコンポーネントがあります"
         case .noCalendarObject: "VCALENDARがありません"
         case .configuredElsewhere(.title): "名前は設定で決められています。設定で変更してください"
         case .configuredElsewhere(.color): "色は設定で決められています。設定で変更してください"
         case .holdsCalendar(let title): "このフォルダーの中にカレンダー\(quoted(title))があります"
         case .hardLinks(let count): "名前が\(count)個あり (ハードリンク)、ほかの名前では古い内容のままになります"
         case .owner: "別のユーザーのものです"
-        case .group: "グループを保てません"
-        case .attribute(let name): "属性\(name)を保てません"
-        case .permissions: "アクセス権を保てません"
+        case .group: "グループを維持できません"
+        case .attribute(let name): "属性\(name)を維持できません"
+        case .permissions: "アクセス権を維持できません"
         case .mode: "書き込む権限がありません"
-        case .mounted: "単独でマウントされているため、別のファイルに置き換えられません"
+        case .mounted: "マウントポイントなので、別のファイルに置き換えられません"
         case .otherFileSystem(let folder): "\(folder)は別のファイルシステムにあります"
         case .linkToNothing: "リンクですが、リンク先がありません"
         case .exists: "同じ名前のものがすでにあります。別の名前にしてください"
@@ -904,14 +904,14 @@ extension Japanese {
             "別のtcal\(process.map { " (プロセス\($0))" } ?? "")がカレンダーを変更しているところです"
         case .sameUID: "同じUIDの項目がすでにあります"
         case .sameUIDInAccount(let calendar):
-            "すでに\(quoted(calendar))にあります。一つのアカウントに同じ項目は一つだけです。そちらを移動するか、コピーしてください"
+            "すでに\(quoted(calendar))にあります。1つのアカウントに同じ項目は1つしか置けません。そちらを移動するか、コピーしてください"
         case .otherTimeZone(let name): "タイムゾーン「\(name)」の定義が違います"
         case .noItem: "予定もタスクもありません"
         case .otherUID(let uid): "UIDは\(uid)のままにしてください"
         case .otherKind: "予定をタスクに、タスクを予定に変えることはできません"
         case .foreign(let content): "カレンダーではありません。\(reason(content))"
         case .noCalendarFiles: ".icsファイルもcalcurseのデータもありません"
-        case .onlyForeignFiles: "カレンダーである .icsファイルがありません"
+        case .onlyForeignFiles: "どの .icsファイルもカレンダーではありません"
         }
     }
 
@@ -956,7 +956,7 @@ extension Japanese {
     package func refusal(_ refusal: EditRefusal, _ locale: TimeLocale, viewedIn viewer: TimeZone?) -> String {
         switch refusal {
         case .readOnlyCalendar(let title, let reason):
-            return "カレンダー\(quoted(title))は変更できません。\(obstacle(reason))。別のカレンダーを選ぶか、項目をそこにコピーしてください。"
+            return "カレンダー\(quoted(title))は変更できません。\(obstacle(reason))。別のカレンダーを選ぶか、別のカレンダーに項目をコピーしてください。"
         case .readOnlyFile(let path, let reason): return "\(path)は変更できません。\(obstacle(reason))。"
         case .noCalendar(let name): return "\(quoted(name))というカレンダーはありません。一覧から選んでください。"
         case .severalCalendars(let item, let calendars):
@@ -969,14 +969,14 @@ extension Japanese {
             return "\(quoted(calendar))には\(kind == .event ? "予定" : "タスク")を入れられません。"
                 + "別のカレンダーを選んでください。"
         case .itemGone: return "もうありません。その間に削除されたか、移動されました。"
-        case .versionGone: return "ご覧になった後で、カレンダーが読み込み直されました。確認してから、もう一度行ってください。"
+        case .versionGone: return "その間にカレンダーが読み込み直されました。確認してから、もう一度行ってください。"
         case .startMissing: return "開始を指定してください。予定と、繰り返す項目には開始が必要です。"
         case .endBeforeStart: return "始まる前に終わることになります。終了も変更してください。"
         case .tooLate(let lastDay):
-            return "このカレンダーは\(lastDay)までなので、表示されません。もっと前の日にしてください。"
+            return "カレンダーに表示できるのは\(lastDay)までです。もっと前の日にしてください。"
         case .notExpressible(let reason): return self.reason(reason, locale)
         case .invalidText(let line, let reason):
-            return "書かれた内容は項目になりません\(line.map { " (\($0)行目)" } ?? "")。\(obstacle(reason))。"
+            return "入力した内容は項目として読み取れません\(line.map { " (\($0)行目)" } ?? "")。\(obstacle(reason))。"
         case .writeFailed(let path, let reason):
             return "\(path)に書き込めませんでした。\(obstacle(reason))。何も変更されていません。もう一度試してください。"
         case .nothingToUndo: return "取り消す操作はありません。"
@@ -986,7 +986,7 @@ extension Japanese {
                 + (item.map { "\(path)の\(quoted($0))は、その後変更または削除されています。" }
                     ?? "\(path)の同じ箇所が、その後変更されています。")
                 + (step.count > 1 ? "ほかの項目も変更されていません。" : "")
-                + "手で変更してください。次の取り消しは、その前の操作に進みます。"
+                + "手動で変更してください。次に取り消すと、その前の操作が対象になります。"
         case .ofOne(let title, let refusal):
             return "\(title.isEmpty ? nameOfUntitled : quoted(title)): "
                 + "\(self.refusal(refusal, locale, viewedIn: viewer))ほかの項目も変更されていません。"
@@ -1005,15 +1005,15 @@ extension Japanese {
     private func reason(_ reason: EditRefusal.Reason, _ locale: TimeLocale) -> String {
         switch reason {
         case .ruleWouldNotFollow(let rule):
-            "この繰り返しの規則 (\(rule.text)) は、その場所に合わせられません。この回だけを移動するか、規則も変更してください。"
+            "この繰り返しの規則 (\(rule.text)) は、移動先の日に合いません。この回だけを移動するか、規則も変更してください。"
         case .instanceTaken: "この繰り返しは、その日時にすでにあります。この回だけを移動するか、別の日にしてください。"
         case .mixedKindsOfTime: "開始と終了は、どちらも日付だけか、どちらも時刻付きにしてください。もう一方も変更してください。"
         case .needsWholeSeries: "1回だけに規則を付けることはできません。「すべて」か「これ以降」を選んでください。"
         case .calendarOfSeries:
             "繰り返しの1回だけを別のカレンダーに移すことはできません。「すべて」か「これ以降」を選んでください。"
-        case .organizedByOthers: "ほかの人が招待しているため、参加者はその人が決めます。"
+        case .organizedByOthers: "主催者はほかの人なので、参加者は主催者が決めます。"
         case .organizersPart:
-            "ほかの人が招待しているため、日時、件名、メモ、場所、参加者はその人だけが変更できます。返事、アラーム、カテゴリーは自分で変更できます。"
+            "主催者はほかの人なので、日時、件名、メモ、場所、参加者は主催者だけが変更できます。返答、アラーム、カテゴリは自分で変更できます。"
         case .notAReminder: "完了にできるのはタスクだけです。予定は削除するか、状態を変更してください。"
         case .zoneOfCalendar(let zone):
             "このカレンダーでは、タイムゾーンのない時刻は\(zone)の時刻になります (X-WR-TIMEZONE)。"
@@ -1023,7 +1023,7 @@ extension Japanese {
     }
 
     package func secondTime(_ text: String) -> String {
-        "「\(text)」は2つ目の時刻なので、件名に残します。別の行にすると予定になります"
+        "「\(text)」は2つ目の時刻なので、件名に残します。別の予定にするなら別の行に書いてください"
     }
 
     package func noSuchTime(_ text: String) -> String { "「\(text)」は存在しないので、件名に残します" }
@@ -1135,14 +1135,14 @@ extension Japanese {
             return ("\(excerpt(text))という連絡先はありません", "ana@example.comのようにアドレスを書いてください")
         case .severalPeople(let text, let people):
             return (
-                "\(excerpt(text))は\(list(people.map { excerpt($0) }))のどちらかわかりません",
+                "\(excerpt(text))が\(list(people.map { excerpt($0) }))のどれかわかりません",
                 "名前を詳しく書くか、アドレスを書いてください"
             )
         case .notAnAddress(let text): return (no(text, "アドレス"), "https://example.org/pageのように書いてください")
         case .notASearchTrait(let text):
             return (
                 "\(excerpt(text))という種類はありません",
-                "種類:に続けて予定、タスク、繰り返し、終日、未完了、完了、中止、辞退、招待のどれかを書いてください"
+                "「種類:」に続けて予定、タスク、繰り返し、終日、未完了、完了、中止、辞退、招待のどれかを書いてください"
             )
         case .shortSearchTrait(let text, let words):
             return ("「\(text)」は\(list(words))のどれかわかりません", "もう1文字書いてください")
@@ -1509,16 +1509,16 @@ extension Japanese: ScreenVocabulary {
         case .month: "月"
         case .year: "年"
         case .today: "今日"
-        case .goTo: "日付"
+        case .goTo: "日付へ"
         case .open: "開く"
         case .go: "表示"
-        case .pane: "枠"
+        case .pane: "ペイン"
         case .back: "戻る"
         case .drop: "破棄"
         case .further: "続ける"
         case .otherVersion: "もう一方"
         case .event: "予定"
-        case .scroll: "送り"
+        case .scroll: "スクロール"
         case .calendars: "カレンダー"
         case .choose: "選択"
         case .toggle: "切替"
@@ -1537,7 +1537,7 @@ extension Japanese: ScreenVocabulary {
         case .done: "完了"
         case .save: "保存"
         case .field: "次へ"
-        case .doIt: "実行"
+        case .doIt: "決定"
         case .yes: "はい"
         case .editAgain: "再編集"
         case .mine: "自分"
@@ -1551,7 +1551,7 @@ extension Japanese: ScreenVocabulary {
         case .stay: "続ける"
         case .show: "表示"
         case .link: "リンク"
-        case .form: "詳細"
+        case .form: "フォーム"
         case .otherReading: "別の解釈"
         case .backToTitle: "件名に"
         case .mark: "印"
@@ -1560,22 +1560,22 @@ extension Japanese: ScreenVocabulary {
         case .invitations: "招待"
         case .length: "長さ"
         case .dismiss: "停止"
-        case .comment: "一言"
+        case .comment: "コメント"
         case .complete: "補完"
         case .savedSearches: "保存済み"
         case .saveSearch: "保存"
         case .versions: "2つの版"
         case .onServer: "サーバーの版"
-        case .unmark: "印なし"
+        case .unmark: "印を外す"
         case .settings: "設定"
         case .change: "変更"
         case .origin: "ファイル"
-        case .undo: "元に戻す"
+        case .undo: "取り消す"
         case .find: "検索"
         case .next: "次へ"
         case .time: "時刻"
         case .span: "範囲"
-        case .shift: "移す"
+        case .shift: "ずらす"
         case .longer: "延長"
         case .zoom: "拡大"
         }
@@ -1583,14 +1583,14 @@ extension Japanese: ScreenVocabulary {
 
     package func help(_ help: KeyHelp) -> String {
         switch help {
-        case .settings: "設定：色、言語、日付、自分のアドレス、アカウント"
+        case .settings: "設定: 色、言語、日付、自分のアドレス、アカウント"
         case .changeSetting: "値を選ぶか入力する"
         case .previousValue: "前の値にする"
         case .nextValue: "次の値にする"
         case .birthdays: "これからの誕生日と記念日"
         case .origin: "ファイルと最終変更日の表示を切り替え"
         case .walk: "日・週ごとに移動。一覧では予定ごと"
-        case .views: "月・週・予定名入りの月・年・予定一覧"
+        case .views: "月、週、件名入りの月、年、一覧"
         case .previousDay: "前の日"
         case .nextDay: "次の日"
         case .weekAbove: "月と年の表示で、前の週"
@@ -1611,13 +1611,13 @@ extension Japanese: ScreenVocabulary {
         case .goTo: "日付に移動: 金曜、12/24、+3w、2027-01-05"
         case .open: "一覧、詳細、全文へ進む"
         case .acceptDate: "入力した日付に移動"
-        case .nextPane: "次の枠: 月の名前、日、カレンダー、一覧、詳細"
-        case .previousPane: "前の枠"
+        case .nextPane: "次のペイン: 月の名前、日、カレンダー、一覧、詳細"
+        case .previousPane: "前のペイン"
         case .back: "戻る"
         case .previousItem: "詳細で、前の予定"
         case .nextItem: "詳細で、次の予定"
-        case .scrollUp: "上へ送る"
-        case .scrollDown: "下へ送る"
+        case .scrollUp: "上へスクロール"
+        case .scrollDown: "下へスクロール"
         case .pageUp: "1ページ上へ"
         case .pageDown: "1ページ下へ"
         case .top: "先頭へ"
@@ -1641,7 +1641,7 @@ extension Japanese: ScreenVocabulary {
         case .sections: "日、時間帯、週、月、カレンダーのどれで区切るか"
         case .problems: "ファイルの問題"
         case .syncNow: "すべてのアカウントと購読を今すぐ同期"
-        case .accounts: "アカウント: 最後の同期、待っている変更、失敗"
+        case .accounts: "アカウント: 最後の同期、未同期の変更、失敗"
         case .readAgain: "すべてのファイルを読み込み直す"
         case .redraw: "画面を描き直す"
         case .suspend: "中断。fgで戻る"
@@ -1649,20 +1649,20 @@ extension Japanese: ScreenVocabulary {
         case .quit: "終了"
         case .closePage: "このページを閉じる"
         case .closePrompt: "入力行、フォーム、質問を閉じる"
-        case .mark: "予定に印を付ける、または外す。印があれば、キーは印の付いたすべてに働く"
+        case .mark: "予定に印を付ける、または外す。操作は印の付いたすべてが対象になる"
         case .markRange: "最後に印を付けた予定からこの予定まで、すべてに印を付ける"
         case .markShown: "見えている区切り、日、検索結果のすべてに印を付ける"
         case .markFound: "検索結果に印を付ける、または外す。閉じても印は残る"
         case .exportItems: "予定、または印の付いたすべてをファイルに書き出す"
         case .repeatChange: "最後の変更を、この予定にも行う"
-        case .previousRowOfTime: "週の表示で、1つ上の時間。一番上の上は終日"
+        case .previousRowOfTime: "週の表示で、1つ上の時間。先頭のさらに上は終日"
         case .nextRowOfTime: "週の表示で、1つ下の時間"
         case .nextEvent: "次の予定。何日後でも"
         case .previousEvent: "前の予定"
         case .previousDays: "表示している日数だけ前へ"
         case .nextDays: "表示している日数だけ先へ"
-        case .openOrNew: "予定の詳細。空いた時間では新しい予定"
-        case .span: "矢印でここからの範囲を選ぶ。nでその長さの予定を作る"
+        case .openOrNew: "予定の詳細。空き時間では新しい予定"
+        case .span: "矢印キーで範囲を選ぶ。nでその範囲に予定を作る"
         case .laterEnd: "予定の終わりを1行分延ばす"
         case .earlierEnd: "予定の終わりを1行分縮める"
         case .laterLastDay: "予定を1日延ばす"
@@ -1701,7 +1701,7 @@ extension Japanese: ScreenVocabulary {
         case .nextFound: "検索結果の次へ"
         case .previousFound: "検索結果の前へ"
         case .freeTime: "2週間先までの空き時間。そこに新しい予定を入れられる"
-        case .comment: "選んだ返答に、主催者への一言を添える"
+        case .comment: "選んだ返答を、主催者へのコメントを添えて送る"
         case .completePath: "パスを補完し、候補を一覧にする"
         case .savedSearches: "保存した検索の一覧"
         case .saveSearch: "この検索に名前を付けて保存"
@@ -1710,12 +1710,12 @@ extension Japanese: ScreenVocabulary {
         case .shorterGap: "もっと短い空き時間も表示"
         case .longerGap: "もっと長い空き時間だけを表示"
         case .decide: "自分の版とサーバーの版のどちらかに決める"
-        case .nextInvitation: "返答を待っている次の招待へ"
+        case .nextInvitation: "未返答の次の招待へ"
         case .goToFound: "検索結果へ移動"
         case .walkForth: "検索したまま、次を表示"
         case .walkBack: "検索したまま、前を表示"
-        case .earlierSearch: "前の検索。たどり始めてからはさらに前"
-        case .laterSearch: "後の検索。なければ検索結果の次"
+        case .earlierSearch: "前の検索。結果をたどり始めた後は1つ前の結果"
+        case .laterSearch: "後の検索。なければ次の検索結果"
         case .editItem: "予定を編集"
         case .editText: "$VISUALか$EDITORで予定のテキストを編集"
         case .deleteItem: "予定を削除"
@@ -1727,10 +1727,10 @@ extension Japanese: ScreenVocabulary {
         case .laterDay: "予定を1日後に移動"
         case .earlierQuarter: "予定を15分前に移動。週の表示では1行分"
         case .laterQuarter: "予定を15分後に移動。週の表示では1行分"
-        case .longer: "どの回かを答える前に、さらに移動"
+        case .longer: "対象の回を選ぶ前に、さらに移動"
         case .deletedDates: "繰り返しから削除した回を復元"
         case .openLink: "予定のリンクを開く、または選ぶ"
-        case .answer: "招待に返答。ほかの予定では新しい予定を作る"
+        case .answer: "招待に返答。招待でなければ新しい予定"
         case .openChosenLink: "選んだリンクを開く"
         case .openNumberedLink: "この番号のリンクを開く"
         case .openNotes: "メモを画面いっぱいに表示する"
@@ -1745,14 +1745,14 @@ extension Japanese: ScreenVocabulary {
         case .numberedChoice: "この番号の答えを選ぶ"
         case .leave: "保存せずにフォームを閉じる"
         case .stay: "フォームの入力を続ける"
-        case .doIt: "選んだものを実行。質問が出た直後は、先に選ぶ"
-        case .doItOrYes: "カーソルのある行を実行"
+        case .doIt: "選んだものに決定"
+        case .doItOrYes: "選んだものに決定"
         case .yes: "はい"
         case .no: "いいえ"
         case .editAgain: "もう一度エディターで開く"
-        case .otherVersion: "この項目は、もう一方の内容にする"
-        case .keepMine: "自分の内容、または印の付いた内容で上書き保存"
-        case .keepTheirs: "相手の内容を残す"
+        case .otherVersion: "このプロパティを、もう一方の版にする"
+        case .keepMine: "自分の版、または印の付いた版で上書き保存"
+        case .keepTheirs: "相手の版を残す"
         case .newCalendar: "新しいカレンダー"
         case .editCalendar: "カレンダーの名前と色"
         case .recolorCalendar: "カレンダーの色"
@@ -1786,16 +1786,16 @@ extension Japanese: ScreenVocabulary {
     package func help(_ gesture: MouseGesture) -> String {
         switch gesture {
         case .select: "日、予定、カレンダーを選ぶ"
-        case .open: "開く: 予定の詳細、日の月"
+        case .open: "開く: 予定の詳細、その日の月"
         case .showView: "上の行の表示名: その表示に切り替える"
-        case .doHint: "下の行の言葉: そのキーと同じことをする"
+        case .doHint: "一番下の行の語: そのキーと同じ操作をする"
         case .showRest: "+9や\(more(3)): その日のすべてを見る"
-        case .make: "空いた時間の上で: その長さの予定を作る"
+        case .make: "空き時間の上で: その長さの予定を作る"
         case .lengthen: "予定の最後の行か右端: 長さを変える"
-        case .lengthenAnywhere: "予定のどこででも: 長さを変える（端末がShiftを渡す場合）"
+        case .lengthenAnywhere: "予定のどこででも: 長さを変える (ターミナルがShiftを渡す場合)"
         case .move: "予定: 移動する"
-        case .widenPane: "枠の間の線: 幅を変える"
-        case .scroll: "送る"
+        case .widenPane: "ペインの間の線: 幅を変える"
+        case .scroll: "スクロール"
         }
     }
 
@@ -1803,7 +1803,7 @@ extension Japanese: ScreenVocabulary {
         switch chapter {
         case .moving: "移動"
         case .editing: "変更"
-        case .panes: "枠"
+        case .panes: "ペイン"
         case .calendars: "カレンダー"
         case .looking: "表示"
         case .program: "プログラム"
@@ -1827,8 +1827,8 @@ extension Japanese: ScreenVocabulary {
         case .confirmation: "はい・いいえ"
         case .chooser: "一覧からの選択"
         case .line: "パスの入力"
-        case .text: "文字の行"
-        case .conflict: "2つの内容"
+        case .text: "文字の入力"
+        case .conflict: "2つの版"
         case .importPreview: "取り込み"
         case .deletedDates: "削除した回"
         case .refusedText: "受け付けられない内容"
@@ -1838,7 +1838,7 @@ extension Japanese: ScreenVocabulary {
         case .mail: "メール"
         case .freeTime: "空き時間"
         case .alarm: "アラーム"
-        case .quickAdd: "新しい行"
+        case .quickAdd: "1行での追加"
         case .search: "検索"
         case .palette: "コマンドの入力"
         }
@@ -1847,7 +1847,7 @@ extension Japanese: ScreenVocabulary {
     package func name(of places: KeyPlaces) -> String {
         switch places {
         case .everywhere: "どこでも"
-        case .allPanes: "すべての枠"
+        case .allPanes: "すべてのペイン"
         }
     }
 
@@ -1871,7 +1871,7 @@ extension Japanese: ScreenVocabulary {
         case .invitation: "招待"
         case .declined: "辞退"
         case .missedAlarm: "未確認"
-        case .comment: "主催者への一言"
+        case .comment: "主催者へのコメント"
         case .noFreeTime: "空き時間はありません"
         case .isOverdue: "期限切れ"
         case .allDayInFewColumns: "終日"
@@ -1883,7 +1883,7 @@ extension Japanese: ScreenVocabulary {
         case .helpTitle: "キー"
         case .problemsTitle: "問題"
         case .accountsTitle: "アカウント"
-        case .noAccounts: "アカウントはまだありません。シェルでtcal accounts add ADDRESSを実行すると作れます"
+        case .noAccounts: "アカウントはまだありません。シェルで: tcal accounts add アドレス"
         case .noProblems: "すべてのファイルを問題なく読み込みました。"
         case .nothingHere: "まだ何もありません"
         case .nothingHereNew: "{quick-add} で予定を追加"
@@ -1898,10 +1898,10 @@ extension Japanese: ScreenVocabulary {
         case .readingFile: "ファイルを読み込んでいます…"
         case .yesOrNo: "{open} はい   {back} いいえ"
         case .everyDay: "毎日使うキー"
-        case .remindersAlone: "リマインダーのみ"
+        case .remindersAlone: "タスクのみ"
         case .calendarName: "名前"
         case .questionsAndPages: "質問・一覧・ページ"
-        case .undoHint: "{undo}で元に戻す"
+        case .undoHint: "{undo} で取り消す"
         case .find: "検索"
         case .noSuchCalendar: "その名前のカレンダーはありません"
         case .notPossible: "不可"
@@ -1909,20 +1909,20 @@ extension Japanese: ScreenVocabulary {
         case .mine: "自分"
         case .theirs: "相手"
         case .before: "変更前"
-        case .conflictChoice: "まだ保存していません。印のある内容を保存します。{other-version} でもう一方に印を付けます。"
+        case .conflictChoice: "まだ保存していません。印の付いた版を保存します。{other-version} でもう一方に印を付けます。"
         case .twoVersions: "2つの版"
-        case .decideHint: "こちらとサーバーで変更されています。{decide}で両方の版を表示"
+        case .decideHint: "手元とサーバーの両方で変更されています。{decide} で両方の版を表示"
         case .onServer: "サーバー"
         case .syncConflictChoice:
-            "決めるまで両方がそのまま残ります。印の付いた版が両方に入ります。{other-version}で他方を選びます。"
-        case .syncConflictHint: "決めるまで両方がそのまま残ります。こちらの版かサーバーの版が両方に入ります。"
-        case .conflictHint: "まだ保存していません。自分の内容で上書きするか、相手の内容を残してください。"
+            "決めるまで両方の版が残ります。印の付いた版が両方に入ります。{other-version} でもう一方に印を付けます。"
+        case .syncConflictHint: "決めるまで両方の版が残ります。手元の版かサーバーの版が両方に入ります。"
+        case .conflictHint: "まだ保存していません。自分の版で上書きするか、相手の版を残してください。"
         case .goneHint: "まだ保存していません。変更した内容で復元するか、そのままにしてください。"
         case .importNew: "新規"
         case .importIdentical: "同一"
-        case .refusedTextHint: "書いた内容は、このページを開いている間は残ります。"
+        case .refusedTextHint: "入力した内容は、このページを開いている間は残ります。"
         case .refusedTextLeave: "もう一度 {back} で内容を破棄します。{open} で開き直します。"
-        case .styledNotesHint: "このメモには書式があります。変更するとただのテキストになります"
+        case .styledNotesHint: "このメモには書式があります。変更すると書式なしで保存されます"
         case .changedHere: "変更はここに保存されます"
         case .none: "なし"
         case .busy: "予定あり"
@@ -1936,7 +1936,7 @@ extension Japanese: ScreenVocabulary {
         case .paletteExamples: "コマンドか日付: 削除、view week、金曜、2027-03、import ~/x.ics"
         case .settingsTitle: "設定"
         case .asTheSystem: "システム"
-        case .likeTheTerminal: "端末に合わせる"
+        case .likeTheTerminal: "ターミナルに合わせる"
         case .darkTheme: "ダーク"
         case .lightTheme: "ライト"
         case .highContrastTheme: "ハイコントラスト"
@@ -1945,21 +1945,21 @@ extension Japanese: ScreenVocabulary {
         case .lastUsed: "最後に使ったもの"
         case .shown: "表示"
         case .hidden: "非表示"
-        case .weeksISO: "ISO：最初の木曜を含む週が第1週"
-        case .weeksUS: "米国：1月1日を含む週が第1週"
+        case .weeksISO: "ISO: 最初の木曜を含む週が第1週"
+        case .weeksUS: "米国: 1月1日を含む週が第1週"
         case .weeksFull: "丸一週間だけ数える"
         case .addAccount: "アカウントを追加…"
         case .accountPrompt: "アカウント"
         case .accountExample: "メールアドレスまたはサーバーのアドレス"
-        case .whoAreYou: "自分はどれですか"
-        case .whoAreYouHelp: "返事が主催者に届くようにします"
+        case .whoAreYou: "自分のアドレスはどれですか?"
+        case .whoAreYouHelp: "返答を主催者に届けるために使います"
         case .otherAddress: "ほかのアドレス…"
-        case .noSuchKey: "そのようなキーはありません。"
+        case .noSuchKey: "該当するキーはありません。"
         case .keyPlaces: "場所"
         case .newHere: "{quick-add} ここに追加"
         case .moreBusy: "多い"
         case .zoneTitle: "次の場所の時刻で表示"
-        case .secondZoneTitle: "並べて表示する時間"
+        case .secondZoneTitle: "第2タイムゾーン"
         case .noSuchZone: "そのようなタイムゾーンはありません。{open} で戻ります。"
         case .holidaysTitle: "祝日"
         case .noSuchRegion: "その名前の国や地域はありません"
@@ -1975,19 +1975,19 @@ extension Japanese: ScreenVocabulary {
         case .searchExamples: "ランチ アナ   カレンダー:仕事   以降:2026-01   種類:タスク"
         case .searchTitle: "検索"
         case .searchHelp:
-            "すべてのカレンダーとすべての時期から、件名、場所、メモ、参加者、カテゴリを検索します。語の始まりだけでもかまいません。"
+            "すべてのカレンダーとすべての時期から、件名、場所、メモ、参加者、カテゴリを検索します。語の先頭だけでもかまいません。"
                 + "\"この並びの語\"   -除外する語   カレンダー:名前   場所:語   参加者:名前   タグ:カテゴリ   "
                 + "日付:金曜   以降:2026-01   まで:12月24日   前:今日   "
                 + "種類:予定、タスク、繰り返し、終日、未完了、完了、中止、辞退、招待"
         case .searchElsewhere: "件名以外で一致"
         case .setsHeading: "セット"
         case .itemsHeading: "件"
-        case .undatedHint: "{reminders}で表示"
+        case .undatedHint: "{reminders} で表示"
         case .themeForLight: "明るい背景向けです"
         case .themeForDark: "暗い背景向けです"
         case .guestsUntold: "参加者には通知していません"
         case .birthdaysTitle: "誕生日と記念日"
-        case .noBirthdays: "今後12か月にはありません。タイトルかカレンダーの名前から分かる、毎年の終日の予定が対象です: ミアの誕生日"
+        case .noBirthdays: "今後12か月にはありません。件名かカレンダーの名前でわかる、毎年の終日の予定が対象です (例: ミアの誕生日)"
         case .noneFits: "当てはまるものはありません"
         case .searchesHeading: "検索"
         case .savedSearchesTitle: "保存した検索"
@@ -2020,9 +2020,9 @@ extension Japanese {
         case .stillReading: "まだカレンダーを読み込んでいます"
         case .noOtherCalendar: "これを入れられるカレンダーがほかにありません"
         case .noCalendars: "カレンダーがありません"
-        case .completedInReminders: "完了したものはタスクの一覧に表示されます。{reminders} で移動します"
+        case .completedInReminders: "完了したタスクはタスクの一覧に表示されます。{reminders} で開きます"
         case .pasteIsNoKey: "貼り付けた文字はキーとしては使えません。入力欄に貼り付けてください"
-        case .keptBack: "意味のないキーの直後だったので、もう一度押してください"
+        case .keptBack: "無効なキーの直後だったので無視しました。もう一度押してください"
         case .everyDateLeftOut: "すべての回が除外されています。"
         case .nothingCopied: "まだ何もコピーしていません。{copy-item} でコピーします"
         case .onlyRemindersAreDone: "完了にできるのはタスクだけです"
@@ -2034,7 +2034,7 @@ extension Japanese {
         case .keysWait: "押されたキーは、その後に処理します"
         case .hasNoDate: "日付がないので移動できません"
         case .takesWholeDays: "終日の項目です。{move-day-earlier} と {move-day-later} で移動します"
-        case .keptTheirs: "相手の内容を残しました"
+        case .keptTheirs: "相手の版を残しました"
         case .nothingToImport: "すべてすでにあります"
         case .changedMeanwhile: "その間に別のプログラムが変更しました"
         case .textUnchanged: "テキストは元のままです"
@@ -2048,15 +2048,15 @@ extension Japanese {
         case .nothingToSave: "保存するものがまだありません"
         case .emptySet: "このセットのカレンダーはありません"
         case .ownZoneAgain: "自分のタイムゾーンで表示しています"
-        case .cannotBeRepeated: "最後の変更はその項目だけのものなので、ほかの項目には行えません"
-        case .isSearch: "カレンダーのためのキーです。検索は設定にあります"
+        case .cannotBeRepeated: "最後の変更は、ほかの項目には繰り返せません"
+        case .isSearch: "カレンダー用のキーです。検索は設定ファイルで変更します"
         case .noAlarmRings: "鳴っているアラームはありません"
-        case .noConflicts: "2つの版があるものはありません"
+        case .noConflicts: "競合はありません"
         case .noNotes: "メモはありません"
-        case .noInvitations: "返答を待っている招待はありません"
-        case .noAddresses: "先に設定で自分のアドレスを入力してください（{settings}）"
+        case .noInvitations: "未返答の招待はありません"
+        case .noAddresses: "先に設定で自分のアドレスを入力してください ({settings})"
         case .noAccountsInDemo: "デモにはアカウントがありません"
-        case .notInvited: "このアドレスは招待されていません"
+        case .notInvited: "自分のアドレスは招待されていません"
         case .enterGoesBack: "Enterでカレンダーに戻ります。 "
         case .nothingSearched: "まだ検索していません。{search} で検索します"
         case .nothingFound: "見つかりません"
@@ -2169,7 +2169,7 @@ extension Japanese {
         case "ACCEPTED": "承諾"
         case "DECLINED": "辞退"
         case "TENTATIVE": "未定"
-        case "DELEGATED": "代理"
+        case "DELEGATED": "委任"
         case "NEEDS-ACTION", "": nil
         default: status.lowercased()
         }
@@ -2177,11 +2177,11 @@ extension Japanese {
 
     package func notDelivered(_ status: String) -> String {
         switch status {
-        case "3.7": "未達: サーバーにこのアドレスの人はいません（3.7）"
-        case "3.8": "未達: サーバーがこの人の招待を許可していません（3.8）"
-        case "5.2": "未達: このアドレスに届ける方法がありません（5.2）"
-        case "5.3": "未達: 拒否されました（5.3）"
-        default: "未達（\(status)）"
+        case "3.7": "未配信: サーバーにこのアドレスの人はいません (3.7)"
+        case "3.8": "未配信: サーバーがこの人の招待を許可していません (3.8)"
+        case "5.2": "未配信: このアドレスに届ける方法がありません (5.2)"
+        case "5.3": "未配信: 拒否されました (5.3)"
+        default: "未配信 (\(status))"
         }
     }
 
@@ -2208,7 +2208,7 @@ extension Japanese {
 
     package func readOnly(_ reason: String) -> String { "読み取り専用: \(reason)" }
 
-    package func changed(on date: String) -> String { "\(date)に変更" }
+    package func changed(on date: String) -> String { "変更日: \(date)" }
 
     package func more(_ count: Int) -> String { "ほか\(count)件" }
 
@@ -2234,7 +2234,7 @@ extension Japanese {
 
     private func synced(_ seconds: Int64) -> String { "\(ago(seconds))に同期" }
 
-    private func changesWait(_ count: Int) -> String { "変更\(grouped(count))件が待機中" }
+    private func changesWait(_ count: Int) -> String { "未同期の変更\(grouped(count))件" }
 
     private func itemsLeft(_ count: Int) -> String { "\(grouped(count))件が未処理" }
 
@@ -2285,12 +2285,12 @@ extension Japanese {
         switch scope {
         case .this: "これらの回のみ"
         case .following: "これらの回以降"
-        case .all: "シリーズ全体"
+        case .all: "繰り返し全体"
         }
     }
 
     package func willNotHear(_ organizer: String) -> String {
-        "\(organizer)には届きません。メールのプログラムを設定してください（{settings}）"
+        "\(organizer)には通知されません。メールのプログラムを設定してください ({settings})"
     }
 
     package func name(of setting: ScreenSetting) -> String {
@@ -2305,12 +2305,12 @@ extension Japanese {
         case .weekNumbers: "週番号"
         case .workingHours: "勤務時間"
         case .timeZone: "タイムゾーン"
-        case .secondZone: "第2ゾーン"
+        case .secondZone: "第2タイムゾーン"
         case .secondCalendar: "第2の暦"
         case .moon: "月相"
-        case .cancelled: "中止の予定"
+        case .cancelled: "中止された予定"
         case .declined: "辞退した予定"
-        case .completed: "完了した項目"
+        case .completed: "完了したタスク"
         case .calendar: "カレンダー"
         case .length: "長さ"
         case .alarm: "アラーム"
@@ -2322,27 +2322,27 @@ extension Japanese {
 
     package func meaning(of setting: ScreenSetting) -> String {
         switch setting {
-        case .theme: "選ぶあいだに画面の色が変わります"
-        case .language: "tcalが話す言語"
+        case .theme: "選びながら色を確認できます"
+        case .language: "tcalの表示言語"
         case .start: "tcalを開いたときの表示"
-        case .keys: "キーを引き継ぐプログラム"
-        case .clock: "時刻の書き方"
+        case .keys: "使い慣れたプログラムのキー"
+        case .clock: "時刻の表記"
         case .dateOrder: "年月日の順序"
         case .firstWeekday: "週の最初の曜日"
         case .weekNumbers: "月の横の週番号"
         case .workingHours: "9-18など。週の表示で明るくなります"
-        case .timeZone: "時刻を表示するゾーン"
-        case .secondZone: "時刻を横に並べるゾーン"
+        case .timeZone: "時刻を表示するタイムゾーン"
+        case .secondZone: "時刻を横に並べるタイムゾーン"
         case .secondCalendar: "横に並べる別の暦"
         case .moon: "日付の横の月の満ち欠け"
-        case .cancelled: "取り消された予定"
+        case .cancelled: "中止された予定"
         case .declined: "辞退した招待"
-        case .completed: "日ごとの一覧のリマインダー"
-        case .calendar: "新しい項目の行き先"
-        case .length: "新しい予定の長さ：1h、45m"
-        case .alarm: "新しい予定のアラーム：15m、1d、none"
-        case .mail: "招待と返事を送ります：msmtp -t"
-        case .address: "招待で使われる：anna@example.com"
+        case .completed: "日ごとの一覧に表示するタスク"
+        case .calendar: "新しい予定とタスクの保存先"
+        case .length: "新しい予定の長さ: 1h、45m"
+        case .alarm: "新しい予定のアラーム: 15m、1d、none"
+        case .mail: "招待と返答を送ります: msmtp -t"
+        case .address: "自分への招待の判別に使用: anna@example.com"
         case .person: "招待した相手に見える名前"
         }
     }
@@ -2358,9 +2358,9 @@ extension Japanese {
         }
     }
 
-    package func valueExpected(_ values: String) -> String { "使えるもの：\(values)" }
+    package func valueExpected(_ values: String) -> String { "指定できる値: \(values)" }
 
-    package func moreSettings(_ path: String) -> String { "ほかの設定：\(path)・tcal help config" }
+    package func moreSettings(_ path: String) -> String { "ほかの設定: \(path) · tcal help config" }
 
     package func madeCalendar(_ path: String) -> String { "新しいカレンダーを作りました: \(path)" }
 
@@ -2423,7 +2423,7 @@ extension Japanese {
     private func uninformed(_ guests: Int) -> String { "招待した\(grouped(guests))人" }
 
     package func deleteOnServerQuestion(_ title: String, account: String) -> String {
-        "\(quoted(title))は\(account)のサーバーからも、使っている全員から削除されます。本当によろしいですか?"
+        "\(quoted(title))は、共有している全員から削除されます。\(account)のサーバーからも削除しますか?"
     }
 
     package func manyQuestion(_ aim: ManyAim, count: Int) -> String {
@@ -2481,19 +2481,19 @@ extension Japanese {
 
     package func keysHere(_ place: String) -> String { "ここ: \(place)" }
 
-    package func marked(_ count: Int) -> String { "印\(grouped(count))件" }
+    package func marked(_ count: Int) -> String { "\(grouped(count))件に印" }
 
     package func markedElsewhere(_ titles: [String], more: Int) -> String {
         let names = list(titles.map(quoted) + (more > 0 ? ["ほか\(grouped(more))件"] : []))
         return
             "印: \(names)。{edit-item}、{delete-item}、{move-to-calendar}、{toggle-done}、{copy-item}、"
-            + "{export-items}、{move-day-earlier} から {move-day-later}、{repeat-change} はすべてに働きます。"
+            + "{export-items}、{move-day-earlier} から {move-day-later}、{repeat-change} はすべてが対象です。"
             + "{back} で印を外します"
     }
 
     package func scopeQuestion(_ title: String, _ aim: ScopeAim) -> String {
         switch aim {
-        case .save: "\(quoted(title))の保存の範囲"
+        case .save: "\(quoted(title))の変更を適用する回"
         case .delete: "\(quoted(title))を削除しますか?"
         case .move(let place): "\(quoted(title))を\(place.map { "\($0)に" } ?? "")移動"
         }
@@ -2508,7 +2508,7 @@ extension Japanese {
     }
 
     package func changedDates(_ dates: [String], stay: Bool) -> String {
-        let fate = stay ? "は規則にありませんが残ります" : "は新しい終わりより後なので消えます"
+        let fate = stay ? "は規則にありませんが残ります" : "は新しい終了日より後なので消えます"
         return "変更した\(grouped(dates.count))回\(fate): \(dates.joined(separator: "、"))"
     }
 
@@ -2542,7 +2542,7 @@ extension Japanese {
     package func willHear(_ organizer: String) -> String { "\(organizer)に知らせます" }
 
     package func mailTitle(_ titles: [String]) -> String {
-        "\(list(titles.map(quoted)))の招待者に知らせますか?"
+        "\(list(titles.map(quoted)))の参加者に知らせますか?"
     }
 
     package func mailChoice(_ tells: Bool, isServed: Bool) -> String {
@@ -2577,9 +2577,9 @@ extension Japanese {
         "その間に別のプログラムが\(quoted(title))を\(isGone ? "削除" : "変更")しました"
     }
 
-    package func syncConflictTitle(_ title: String) -> String { "\(quoted(title))はこちらとサーバーで変更されました" }
+    package func syncConflictTitle(_ title: String) -> String { "\(quoted(title))は手元とサーバーの両方で変更されました" }
 
-    package func decided(_ title: String) -> String { "\(quoted(title))を決めました。次の同期で送ります" }
+    package func decided(_ title: String) -> String { "\(quoted(title))の競合を解決しました。次の同期で送ります" }
 
     package func refusedTextTitle(_ title: String) -> String { "\(quoted(title))はまだ保存されていません" }
 
@@ -2601,12 +2601,12 @@ extension Japanese {
         case "PRIORITY": "優先度"
         case "TRANSP": "公開方法"
         case "VALARM": "アラーム"
-        case "ATTENDEE": "招待者"
+        case "ATTENDEE": "参加者"
         default: name
         }
     }
 
-    package func nameOfSearch(_ text: String) -> String { "\(quoted(text))の名前:" }
+    package func nameOfSearch(_ text: String) -> String { "検索\(quoted(text))の名前:" }
 
     package func searchSaved(_ title: String) -> String { "検索\(quoted(title))を保存しました" }
 
@@ -2665,7 +2665,7 @@ extension Japanese {
         case .due: "期限"
         case .starts: "開始"
         case .ends: "終了"
-        case .zone: "ゾーン"
+        case .zone: "タイムゾーン"
         case .repeats: "繰り返し"
         case .alarm: "アラーム"
         case .place: "場所"
@@ -2676,10 +2676,10 @@ extension Japanese {
         case .priority: "優先度"
         case .status: "状態"
         case .shownAs: "公開方法"
-        case .more: "詳細"
+        case .more: "その他"
         case .color: "色"
         case .source: "保存先"
-        case .people: "招待者"
+        case .people: "参加者"
         }
     }
 
@@ -2695,11 +2695,11 @@ extension Japanese {
         case .repeats: "毎日 · 毎週火曜日 · 隔週月曜日 · every mon, wed · 毎月15日 · 空欄: 1回"
         case .alarm: "15分前 · 1時間前, 1日前 · 1日前 9:00 · 開始時 · 終了時 5分前 · 空欄: なし"
         case .place: "部屋、住所、リンク"
-        case .calendar: "←→か名前の始まり"
+        case .calendar: "←→か名前の先頭の文字"
         case .notes: "⏎で改行、{next-field} で次へ、{save} で保存"
         case .url: "https://example.org/page"
         case .categories: "コンマで区切った語: 仕事, 旅行"
-        case .priority, .status, .shownAs, .source: "←→か最初の文字"
+        case .priority, .status, .shownAs, .source: "←→か先頭の文字"
         case .more: "Spaceか→でこれらの行を表示"
         case .people: "ana@example.com, Tom <tom@example.com> · または連絡先の名前"
         case .color: "#89b4fa · steelblue · dark green"
@@ -2732,11 +2732,11 @@ extension Japanese: CommandVocabulary {
         case .free: "空き時間を表示"
         case .conflicts: "重なる予定を表示"
         case .open: "項目を選んだ状態で画面を開く"
-        case .notify: "アラームを時刻になったら知らせる"
+        case .notify: "アラームを時刻どおりに知らせる"
         case .show: "項目の詳細を表示"
         case .search: "すべての時期から予定とタスクを検索"
-        case .cal: "予定のある日に印を付けた月を表示"
-        case .calendars: "保存元とカレンダーの一覧と変更"
+        case .cal: "予定のある日に印を付けて月を表示"
+        case .calendars: "保存先とカレンダーの一覧を表示、または変更"
         case .doctor: "ファイルのすべての問題と、tcalの対処を表示"
         case .rule: "繰り返しの規則を言葉で表し、次の回を表示"
         case .docs: "説明書の一部を表示"
@@ -2747,15 +2747,15 @@ extension Japanese: CommandVocabulary {
         case .delete: "予定やタスクを削除"
         case .done: "タスクを完了にする"
         case .move: "項目を繰り返しごと別のカレンダーに移動"
-        case .undo: "最後の変更を取り消す (どのtcalの変更でも)"
+        case .undo: "最後の変更を取り消す (別のtcalで行ったものも)"
         case .redo: "最後に取り消した変更をやり直す"
         case .import: "ファイルの項目をカレンダーに取り込む"
         case .export: "項目を1つのカレンダーとして書き出す"
         case .invite: "メールで届いた招待を表示、または返答"
         case .reply: "カレンダーにある招待に返答"
-        case .sync: "サーバーのカレンダーと手元のカレンダーをそろえる"
+        case .sync: "手元のカレンダーをサーバーと同期"
         case .accounts: "サーバーのアカウントの一覧、追加、確認、削除"
-        case .holidays: "祝日がわかる国の一覧。祝日の表示、カレンダーとしての出力"
+        case .holidays: "各国の祝日をカレンダーに表示、またはファイルに出力"
         }
     }
 
@@ -2827,7 +2827,7 @@ extension Japanese: CommandVocabulary {
         case (.action, .holidays):
             "地域だけを書くと祝日をiCalendarファイルとして出力。add 地域はカレンダーとともに表示、remove 地域は表示をやめる。省略すると地域の一覧を表示"
         case (.region, _): "国またはその一部: jp、de、de-BY、us、gb-SCT"
-        case (.action, .accounts): "addはアドレスにあるものを追加、checkは見つけ方を確認、loginはトークンを取得、removeは削除。省略すると一覧を表示"
+        case (.action, .accounts): "addはアドレスのアカウントを追加、checkは接続を確認、loginはトークンを取得、removeは削除。省略すると一覧を表示"
         case (.account, .accounts): "アカウントの名前。追加ではメールアドレス、またはサーバーやカレンダーのアドレス"
         case (.account, _): "アカウントの名前。既定はすべて"
         case (.action, _):
@@ -2840,14 +2840,14 @@ extension Japanese: CommandVocabulary {
                 + "tcal-formats.7"
         case (.words, .complete): "tcalの後ろの語。入力中の語まで"
         case (.title, _):
-            "名前。--titleでも指定できる。「アナとランチ 金曜 13時」のように、これだけを書いて日時を含めてもよい"
+            "件名。--titleでも指定できる。「アナとランチ 金曜 13時」のように、これだけを書いて日時を含めてもよい"
         case (.when, _):
             "金曜 9-10:30、明日 14:00 1h、今夜、週末、12月24日。タスクでは期限。--start、--end、--dueでも指定できる"
         case (.uid, .open):
-            "tcal list --jsonの示す項目、またはその始まり。"
+            "tcal list --jsonの示すUID、またはその先頭部分。"
                 + "UID#2026-11-26は繰り返しのその日の回。--searchでも指定できる"
         case (.uid, _):
-            "tcal list --jsonの示す項目、またはその始まり。UID#2026-11-26は繰り返しのその日の回。複数書ける。"
+            "tcal list --jsonの示すUID、またはその先頭部分。UID#2026-11-26は繰り返しのその日の回。複数書ける。"
                 + "-は標準入力の各行 (UID全体)。--searchでも指定できる"
         case (.calendar, _): "入れるカレンダーの名前かパス"
         case (.file, .invite): "メールか .icsファイル。-は標準入力"
@@ -2881,7 +2881,7 @@ extension Japanese: CommandVocabulary {
         case .oauth: "サーバー"
         case .clientID: "ID"
         case .passwordFile, .caFile: "ファイル"
-        case .timezone: "ゾーン"
+        case .timezone: "タイムゾーン"
         case .search: "語"
         case .start: "開始"
         case .count, .priority: "数"
@@ -2900,7 +2900,7 @@ extension Japanese: CommandVocabulary {
         case .uid: "UID"
         case .output: "ファイル"
         case .color: "色"
-        case .source: "保存元"
+        case .source: "保存先"
         case .format: "書式"
         }
     }
@@ -2911,35 +2911,35 @@ extension Japanese: CommandVocabulary {
         case (.kind, .add): "event (--dueがなければ既定) かreminder"
         case (.calendar, .add): "入れるカレンダーの名前かパス"
         case (.timezone, .add): "日時のタイムゾーン。Asia/Tokyoなら、9:00はそこの9時"
-        case (.timezone, .edit): "日時をこのタイムゾーンに移す。時計は変えず、こちらの9:00がそこの9:00になる"
+        case (.timezone, .edit): "日時をこのタイムゾーンに移す。時刻の数字は変えず、こちらの9:00がそこの9:00になる"
         case (.timezone, .export): "このタイムゾーンの日とみなす。例: Asia/Tokyo"
         case (.language, _): "この言語で表示する: \(SpokenLanguage.codes)"
-        case (.comment, _): "主催者への一言"
+        case (.comment, _): "主催者へのコメント"
         case (.invite, _): "この人を招待する。アドレスか連絡先の名前。複数ならコンマで区切る"
         case (.uninvite, _): "この人の招待を取り消す"
-        case (.send, .edit): "招待者に変更をメールで知らせる。変更がなければ今の招待を送る"
-        case (.send, _): "招待者にメールを送る"
+        case (.send, .edit): "参加者に変更をメールで知らせる。変更がなければ今の招待を送る"
+        case (.send, _): "参加者にメールを送る"
         case (.noSend, _): "誰にもメールを送らない"
         case (.again, _): "前に送ったメールをもう一度送る"
-        case (.dryRun, .reply), (.dryRun, .invite): "何も変更も送信もせず、送るはずのメールを表示"
+        case (.dryRun, .reply), (.dryRun, .invite): "変更も送信もせず、送られるメールを表示"
         case (.dryRun, .import): "何も変更せず、新しい項目と変わる項目を一覧表示"
-        case (.dryRun, _) where verb == .sync: "何もせず、行うはずのことを表示"
+        case (.dryRun, _) where verb == .sync: "何もせず、行われる内容を表示"
         case (.watch, _): "続けて実行する。手元に変更があったとき、または設定した間隔で同期"
-        case (.background, _): "期限の来たものと待っている変更だけを同期。新しいことがなければ何も表示しない"
+        case (.background, _): "同期の時期が来たものと未同期の変更だけを同期。新しいことがなければ何も表示しない"
         case (.allowDeletions, _): "カレンダーのほとんど、またはすべてがなくなる削除も行う"
-        case (.onServer, _): "--yesと共に: アカウントのカレンダーをサーバーからも削除する"
+        case (.onServer, _): "--yesとともに使い、アカウントのカレンダーをサーバーからも削除する"
         case (.onConflict, _): "両方で変更されたものはどちらを残すか: askは両方、server、mine"
-        case (.user, _): "サーバーでの自分の名前"
+        case (.user, _): "サーバーでのユーザー名"
         case (.passwordCommand, _): "パスワードを得るためにシェルで実行するコマンド。出力の最初の行を使う"
         case (.tokenCommand, _): "パスワードの代わりのトークンを得るためにシェルで実行するコマンド。出力の最初の行を使う"
         case (.oauth, _): "このサーバーにトークンを求める。googleまたはそのアドレス"
         case (.clientID, _): "そのサーバーでのこのプログラムの識別子"
-        case (.clientSecretCommand, _): "サーバーが識別子とともに発行した秘密を得るためにシェルで実行するコマンド"
+        case (.clientSecretCommand, _): "クライアントシークレットを得るためにシェルで実行するコマンド。出力の最初の行を使う"
         case (.gnomeAccount, _): "GNOMEの設定にあるこのアカウントのパスワードやトークンを使う"
         case (.passwordFile, _): "最初の行にパスワードのあるファイル。自分だけが読めること (chmod 600)"
         case (.name, _): "このアカウントのここでの名前"
         case (.caFile, _): "システムのものの代わりに信頼する認証局の証明書"
-        case (.insecure, _): "暗号化しないhttpも使う。途中の誰でもパスワードを読める"
+        case (.insecure, _): "暗号化しないhttpも使う。途中でパスワードを読まれるおそれがある"
         case (.calendar, _) where verb == .accounts: "サーバーのこのカレンダーだけ。既定はすべて"
         case (.yes, _) where verb == .accounts: "何も尋ねない"
         case (.scope, .reply): "繰り返しではthisかall。UID#2026-11-26のように回を示さなければall"
@@ -2956,7 +2956,7 @@ extension Japanese: CommandVocabulary {
         case (.file, _): "この .icsファイル、またはフォルダーだけを読む"
         case (.calendar, _): "このカレンダーだけ。名前かパス"
         case (.set, _): "設定のこのカレンダーセット ([set]) だけ"
-        case (.template, _): "設定のこのひな形 ([template]) から作る"
+        case (.template, _): "設定のこのテンプレート ([template]) から作る"
         case (.kind, _): "eventかreminderだけ。既定はall"
         case (.format, _):
             "text、json、jsonl、csv、tsv、md、ics、または '{start:%H:%M} {title:20}' のような行"
@@ -2970,10 +2970,10 @@ extension Japanese: CommandVocabulary {
         case (.once, _): "まだ知らせていない、時刻の来たアラームを知らせて終わる"
         case (.nextAlarm, _): "次のアラームを表示して終わる"
         case (.section, _): "一覧の区切り: day (既定)、part、week、month、calendar"
-        case (.json, _): "JSONで書く"
+        case (.json, _): "JSONで出力"
         case (.timezone, _): "このタイムゾーンで表示。例: Asia/Tokyo"
         case (.search, _): "tcal searchと同じ語に当てはまるものだけ"
-        case (.strict, _): "ファイルに問題があれば3で終わる"
+        case (.strict, _): "ファイルに問題があれば終了コード3で終わる"
         case (.start, _): "開始。例: 明日 14:00"
         case (.count, _): "回数。既定は10"
         case (.help, _): "このヘルプを表示"
@@ -2981,7 +2981,7 @@ extension Japanese: CommandVocabulary {
         case (.demo, _): "架空の予定で何でも試す。自分のデータは読まず、変更せず、何も残さない"
         case (.at, _): "この日付で開く。画面のgと同じ書き方: fri、24 dec、+2w"
         case (.view, _): "最初の表示: \(views)"
-        case (.title, _): "名前"
+        case (.title, _): "件名"
         case (.end, _): "終了。例: 10:30、1h、12月27日。終日なら最後の日"
         case (.duration, _): "長さ。例: 45m、1h30m、2d"
         case (.allDay, _): "終日にする"
@@ -3001,13 +3001,13 @@ extension Japanese: CommandVocabulary {
         case (.recurrenceID, _):
             "繰り返しのどの回か: 20261126T090000、2026-11-26、またはtcal list --jsonの示すもの"
         case (.reopen, _): "未完了に戻す"
-        case (.diff, _): "--dry-run と共に: 変わるはずの行も表示"
-        case (.dryRun, _): "何も変更せず、変わるはずの行を表示"
-        case (.uid, _): "この項目だけ。UIDの始まりだけでもよい"
-        case (.output, _): "このファイルに書く。まだないファイルであること"
+        case (.diff, _): "--dry-runとともに使い、変わる行も表示"
+        case (.dryRun, _): "何も変更せず、変わる行を表示"
+        case (.uid, _): "この項目だけ。UIDの先頭部分だけでもよい"
+        case (.output, _): "このファイルに出力。既存のファイルは指定できない"
         case (.color, _): "#RRGGBB、色の名前、0〜255の数"
-        case (.source, _): "新しいカレンダーの保存元の名前かパス"
-        case (.to, _): "このカレンダーに移動もする。繰り返しはすべての回。名前かパス"
+        case (.source, _): "新しいカレンダーの保存先の名前かパス"
+        case (.to, _): "このカレンダーへの移動も行う。繰り返しはすべての回。名前かパス"
         case (.yes, _): "確認なしでカレンダーを削除"
         case (.quick, _): "件名を行全体として読む: アナとランチ 金曜 13時。-は標準入力の各行"
         }
@@ -3020,11 +3020,11 @@ extension Japanese: CommandVocabulary {
                 "コマンドと同じ名前のパスは ./listのように書きます。",
                 "終了コードは、成功なら0、失敗または該当なしなら1、使い方の誤りなら2、成功したが問題があれば3です。"
                     + "読むだけのコマンドでは、ファイルの問題は失敗とせず、件数を1行で示します。"
-                    + "--strictを付けると3で終わります。内容はtcal doctorで確認できます。",
+                    + "--strictを付けると終了コードは3になります。内容はtcal doctorで確認できます。",
             ]
         case .conflicts:
             [
-                "どちらも時間を占める予定が重なるとき。終日の予定と、空き・取り消し・辞退の予定は"
+                "予定ありの時間が重なる予定を表示します。終日の予定と、予定なし・中止・辞退の予定は"
                     + "数えません。移動時間 (X-APPLE-TRAVEL-DURATION) は数え"
                     + "ます。"
             ]
@@ -3037,7 +3037,7 @@ extension Japanese: CommandVocabulary {
             ]
         case .next:
             [
-                "現在から10年以内に始まるものです。中止または完了したものは含みません。何もなければ1で終わります。",
+                "現在から10年以内に始まるものです。中止または完了したものは含みません。何もなければ終了コードは1です。",
                 formatNote, problemsNote,
             ]
         case .free:
@@ -3056,7 +3056,7 @@ extension Japanese: CommandVocabulary {
         case .cal: [problemsNote]
         case .calendars:
             [
-                "新しいカレンダーはフォルダーとして、--sourceの保存元か$XDG_DATA_HOME/tcal/calendarsに作られ、場所が表示されます。"
+                "新しいカレンダーはフォルダーとして、--sourceの保存先か$XDG_DATA_HOME/tcal/calendarsに作られ、場所が表示されます。"
                     + "削除したものは$XDG_DATA_HOME/tcal/trashに移され、tcal undoで元に戻せます。",
                 problemsNote,
             ]
@@ -3070,7 +3070,7 @@ extension Japanese: CommandVocabulary {
         case .edit:
             [
                 seriesNote,
-                "時刻は、タイムゾーンを示さなければ、フォームと同じく項目自身の時計の時刻です。UTCの項目の9:00は09:00 UTCになり、"
+                "時刻は、タイムゾーンを示さなければ、フォームと同じく項目のタイムゾーンの時刻です。UTCの項目の9:00は09:00 UTCになり、"
                     + "こちらの時刻も表示されます。",
             ]
         case .delete: [seriesNote]
@@ -3089,9 +3089,9 @@ extension Japanese: CommandVocabulary {
             ]
         case .search:
             [
-                "大文字と小文字、アクセント記号は区別せず、語の始まりだけでもかまいません。繰り返しは1件として、次の回、"
+                "大文字と小文字、アクセント記号は区別せず、語の先頭だけでもかまいません。繰り返しは1件として、次の回、"
                     + "終わっていれば最後の回を表示します。語はオプションの後に書き、ハイフンで始まる語は--の後に書きます。"
-                    + "見つからなければ1で終わり、理由を表示します。",
+                    + "見つからなければ終了コードは1で、理由を表示します。",
                 problemsNote,
             ]
         case .export:
@@ -3110,7 +3110,7 @@ extension Japanese: CommandVocabulary {
         case .sync:
             [
                 "同期は別のプログラムtcal-syncが行います。終了コードは、すべて済めば0、できないことがあれば1、使い方の誤りなら2、"
-                    + "未処理の項目 (競合、待っている削除、サーバーの拒否) が残れば3です。約束することはdocs/sync.mdにあります。"
+                    + "未処理の項目 (競合、保留中の削除、サーバーの拒否) が残れば3です。保証する内容はdocs/sync.mdにあります。"
             ]
         case .accounts:
             [
@@ -3168,7 +3168,7 @@ extension Japanese: CommandVocabulary {
                 ("tcal list", "今日から30日間"),
                 ("tcal list 月曜 7d -c 仕事", "次の月曜からの1週間の仕事"),
                 ("tcal list 1y --search ヨガ", "1年間のヨガ"),
-                ("tcal list 2026-12-24 3d --json", "3日間を、ほかのプログラムのために"),
+                ("tcal list 2026-12-24 3d --json", "3日間 (ほかのプログラム向け)"),
                 ("tcal list today 1d --format '{start:%H:%M} {title}'", "今日の予定を1行ずつ"),
             ]
         case .conflicts:
@@ -3178,14 +3178,14 @@ extension Japanese: CommandVocabulary {
             ]
         case .open:
             [
-                ("tcal open --search 歯医者", "歯医者の予定の場所"),
+                ("tcal open --search 歯医者", "歯医者の予定を開く"),
                 ("tcal open UID#2026-11-26", "繰り返しのその日の回"),
                 ("tcal open - < mail.eml", "メールの対象の項目（カレンダーにある場合）"),
             ]
         case .free:
             [
                 ("tcal free mon 5d --length 1h --between 9-17", "来週の勤務時間で1時間空いているところ"),
-                ("tcal free --vfreebusy > busy.ics", "7日間の予定のある時間を、ほかの人のために"),
+                ("tcal free --vfreebusy > busy.ics", "7日間の予定のある時間 (ほかの人に渡す)"),
             ]
         case .notify:
             [
@@ -3194,7 +3194,7 @@ extension Japanese: CommandVocabulary {
             ]
         case .next:
             [
-                ("tcal next --follow --within 12h", "最後の行を表示するステータスバーのために"),
+                ("tcal next --follow --within 12h", "最後の行を表示するステータスバー向け"),
                 ("tcal next --format '{start:%H:%M} {title:20}'", "残り時間ではなく時刻を表示"),
             ]
         case .show: [("tcal show --search 歯医者", "その名前の項目")]
@@ -3205,7 +3205,7 @@ extension Japanese: CommandVocabulary {
             [
                 ("tcal search ランチ アナ", "両方の語のある項目"),
                 ("tcal search 'タグ:旅行 以降:2026-01'", "1月からの旅行"),
-                ("tcal search --json -- retro -demo", "demoのないretroを、ほかのプログラムのために"),
+                ("tcal search --json -- retro -demo", "demoのないretro (ほかのプログラム向け)"),
                 ("tcal search '種類:タスク 種類:未完了 前:now'", "遅れているタスク"),
             ]
         case .calendars:
@@ -3238,7 +3238,7 @@ extension Japanese: CommandVocabulary {
                 ("tcal invite show - < mail", "メールの招待の内容"),
                 ("tcal invite accept - < mail", "返答し、予定をカレンダーに入れる"),
             ]
-        case .reply: [("tcal reply UID decline --comment '休暇中です'", "一言を添えた返答")]
+        case .reply: [("tcal reply UID decline --comment '休暇中です'", "コメントを添えた返答")]
         case .export: [("tcal export -c 仕事 2026-01-01 1y -o work.ics", "1年間の仕事")]
         case .sync:
             [
@@ -3249,12 +3249,12 @@ extension Japanese: CommandVocabulary {
             [
                 ("tcal accounts add anna@example.com", "アドレスからサーバーを探す"),
                 ("tcal accounts add https://cloud.example.com --user anna", "わかっているサーバー"),
-                ("tcal accounts check", "各アカウントの見つけ方と、サーバーの答え"),
+                ("tcal accounts check", "各アカウントの接続先と、サーバーの応答"),
             ]
         case .holidays:
             [
                 ("tcal holidays add jp", "日本の祝日を表示"),
-                ("tcal holidays de > holidays.ics", "ドイツの祝日を、ほかのプログラムのために"),
+                ("tcal holidays de > holidays.ics", "ドイツの祝日 (ほかのプログラム向け)"),
             ]
         case .screen, .cal, .doctor, .docs, .move, .undo, .redo, .complete: []
         case .help:
@@ -3275,7 +3275,7 @@ extension Japanese: CommandVocabulary {
             case .calendars: "カレンダーとファイル"
             case .accounts: "アカウント"
             case .invitations: "招待"
-            case .alarms: "通知"
+            case .alarms: "アラーム"
             case .others: "その他"
             }
         case .arguments: "引数"
@@ -3334,15 +3334,15 @@ extension Japanese {
             return "「\(name)」というカレンダーが複数あります。パスで指定してください: \(list(paths))"
         case .calendarNotMade(let path, let reason): return "\(path)を作れません: \(obstacle(reason))"
         case .unknownTemplate(let name, let known):
-            return "\(quoted(name))というひな形はありません。"
-                + (known.isEmpty ? "ひな形はありません" : "あるもの: " + known.joined(separator: ", "))
+            return "\(quoted(name))というテンプレートはありません。"
+                + (known.isEmpty ? "テンプレートは1つもありません" : "あるもの: " + known.joined(separator: ", "))
         case .unknownSet(let name, let known):
             return "\(quoted(name))というセットはありません。"
-                + (known.isEmpty ? "セットはありません" : "あるもの: " + known.joined(separator: ", "))
+                + (known.isEmpty ? "セットは1つもありません" : "あるもの: " + known.joined(separator: ", "))
         case .noCalendarToWrite:
             return "これを入れられるカレンダーがありません。tcal calendars create 名前で作れます"
         case .unknownSource(let name, let known):
-            return "「\(name)」という保存元はありません。あるのは\(known.map(quoted).joined())です"
+            return "「\(name)」という保存先はありません。あるのは\(known.map(quoted).joined())です"
         case .unreadablePhrase(let option, let failure):
             return (option.map { "\($0.text): " } ?? "") + failure.wording(in: self)
         case .conflictingOptions(let conflict): return self.conflict(conflict)
@@ -3352,7 +3352,7 @@ extension Japanese {
                 ? "\(self.asked(asked))項目はありません\(reasons(asked))"
                 : "そこに\(self.asked(asked))項目はありません。あるのは\(list(elsewhere.map(place)))です"
         case .severalCandidates(let asked, let count, _):
-            return "\(self.asked(asked))項目が\(grouped(count))件あります。UIDの始まりで指定してください:"
+            return "\(self.asked(asked))項目が\(grouped(count))件あります。UIDの先頭部分で指定してください:"
         case .severalItems(let uid, let places, let differInKind, let inPlace):
             let options = (inPlace ? ["--calendar", "-f"] : []) + (differInKind ? ["--kind"] : [])
             return "UID \(uid)の項目が複数あります: \(list(places.map(place)))。\(options.joined(separator: "か"))で選んでください"
@@ -3381,7 +3381,7 @@ extension Japanese {
                 + (guests > 0 ? "\(uninformed(guests))にはメールで知らせません。" : "") + "ごみ箱に移すには--yesを付けてください"
         case .serverNotConfirmed(let title, let account, let items, let guests):
             return "\(quoted(title))には項目が\(grouped(items))件あり、\(account)のサーバーにもあります。次の同期で全員から削除されます。"
-                + (guests > 0 ? "\(uninformed(guests))にはメールで知らせません。" : "") + "そうするには--yesと--on-serverを付けてください"
+                + (guests > 0 ? "\(uninformed(guests))にはメールで知らせません。" : "") + "よければ--yesと--on-serverを付けてください"
         case .unknownVerb(let word, let suggestion):
             return "「\(word)」というコマンドもファイルもありません。"
                 + (suggestion.map { "tcal \($0)のことですか?" } ?? "tcal --helpでコマンドの一覧が表示されます。")
@@ -3396,7 +3396,7 @@ extension Japanese {
         case .notUTF8(let word): return "「\(word)」はUTF-8ではありません。パス以外はUTF-8で書いてください"
         case .noAddress:
             return "自分のアドレスがわかりません。設定に [me] address = you@example.comと書いてください"
-        case .notInvited(let title): return "[me] addressの誰も\(quoted(title))に招待されていません"
+        case .notInvited(let title): return "[me] addressのどのアドレスも\(quoted(title))に招待されていません"
         case .isOrganizer(let title): return "\(quoted(title))は自分が主催しているので、返答する相手がいません"
         case .noMailAddress(let text): return "「\(text)」にはメールを送れません"
         case .sendMissing(let people, byServer: true):
@@ -3557,7 +3557,7 @@ extension Japanese {
         "エディター\(command)を起動できません。$EDITORに別のものを設定してください"
     }
 
-    package func editorFailed(_ command: String, _ code: Int32) -> String { "\(command)が\(code)で終了しました" }
+    package func editorFailed(_ command: String, _ code: Int32) -> String { "\(command)が終了コード\(code)で終了しました" }
 
     package func conflict(_ conflict: EditConflict) -> String {
         guard !conflict.isGone else { return "その間に別のプログラムが\(quoted(conflict.title))を削除しました" }
@@ -3595,19 +3595,19 @@ extension Japanese {
     package func message(_ method: SchedulingMethod, by who: String, status: String, isKnown: Bool) -> String {
         let who = who.isEmpty ? "送信者" : who
         return switch method {
-        case .publish: "\(who)が予定を知らせています"
-        case .request: isKnown ? "\(who)が、カレンダーにある予定に招待しています" : "\(who)が招待しています"
-        case .add: "\(who)が日を追加しています"
-        case .cancel: "\(who)が中止しています"
-        case .counter: "\(who)が別の日時を提案しています"
-        case .declineCounter: "\(who)が、提案した日時を断っています"
+        case .publish: "\(who)が予定を共有しています"
+        case .request: isKnown ? "\(who)が、すでにカレンダーにある予定に招待しています" : "\(who)が招待しています"
+        case .add: "\(who)が日程を追加しました"
+        case .cancel: "\(who)が予定を中止しました"
+        case .counter: "\(who)が別の日時を提案しました"
+        case .declineCounter: "\(who)が、こちらの提案した日時を断りました"
         case .refresh: "\(who)が最新の内容を求めています"
         case .reply:
             switch status {
-            case "ACCEPTED": "\(who)が承諾しています"
-            case "DECLINED": "\(who)が辞退しています"
+            case "ACCEPTED": "\(who)が承諾しました"
+            case "DECLINED": "\(who)が辞退しました"
             case "TENTATIVE": "\(who)は未定です"
-            case "DELEGATED": "\(who)は代理を立てています"
+            case "DELEGATED": "\(who)は別の人に委任しました"
             default: "\(who)はまだ決めていません"
             }
         }
@@ -3633,7 +3633,7 @@ extension Japanese {
             case .place: "場所"
             case .notes: "メモ"
             case .status: "状態"
-            case .people: "招待者"
+            case .people: "参加者"
             }
         return was.isEmpty ? name : "\(name) (変更前は\(was))"
     }
@@ -3654,7 +3654,7 @@ extension Japanese {
         let verb =
             switch answer {
             case .accept: "承諾しました"
-            case .tentative: "まだ未定です"
+            case .tentative: "参加未定です"
             case .decline: "辞退しました"
             }
         let comment = comment.isEmpty ? "" : "\n\(comment)\n"
@@ -3668,7 +3668,7 @@ extension Japanese {
         let done =
             switch answer {
             case .accept: "\(name)を承諾しました"
-            case .tentative: "\(name)を未定としました"
+            case .tentative: "\(name)に「未定」と返答しました"
             case .decline: "\(name)を辞退しました"
             }
         let how =
@@ -3677,7 +3677,7 @@ extension Japanese {
             case .byServer: "カレンダーのサーバーが\(organizer)に知らせます"
             case .notWanted: "\(organizer)は返答を求めていません"
             case .unsent: "\(organizer)には知らせていません。[mail] sendを設定してください"
-            case .written: "\(organizer)へのメールは出力にあり、送っていません"
+            case .written: "\(organizer)へのメールは送らず、出力に書きました"
             }
         return "\(done)。\(how)"
     }
@@ -3698,7 +3698,7 @@ extension Japanese {
             switch kind {
             case .new: "\(who)からの招待です。"
             case .changed: "\(who)が、招待している予定を変更しました。"
-            case .cancelled: "\(who)が中止しました。"
+            case .cancelled: "\(who)が予定を中止しました。"
             case .uninvited: "\(who)が招待を取り消しました。"
             }
         let facts = [self.title(title), times, place].filter { !$0.isEmpty }.joined(separator: "\n")
@@ -3719,7 +3719,7 @@ extension Japanese {
         case .byMail: "\(letter): \(who)にメールを送ります"
         case .byServer: "\(letter): カレンダーのサーバーが\(who)に知らせます"
         case .notWanted, .unsent: "\(letter): \(who)には知らせていません。[mail] sendを設定してください"
-        case .written: "\(letter): \(who)へのメールは出力にあり、送っていません"
+        case .written: "\(letter): \(who)へのメールは送らず、出力に書きました"
         }
     }
 
@@ -3748,8 +3748,8 @@ extension Japanese {
 
     package func invitationNotSent(_ reason: String, isGone: Bool) -> String {
         isGone
-            ? "\(reason)。メールは送られませんでした。tcal undoで変更を取り消すと、もう一度試せます"
-            : "\(reason)。変更しましたが、メールは送られませんでした。tcal edit UID --sendで送れます"
+            ? "\(reason)。メールは送れませんでした。tcal undoで変更を取り消すと、もう一度試せます"
+            : "\(reason)。変更しましたが、メールは送れませんでした。tcal edit UID --sendで送れます"
     }
 
     package func sentBefore(title: String, _ time: String) -> String {
@@ -3757,7 +3757,7 @@ extension Japanese {
     }
 
     package func notSent(_ reason: String) -> String {
-        "\(reason)。返答は残しましたが、送られませんでした。同じコマンドでもう一度試せます"
+        "\(reason)。返答は記録しましたが、送れませんでした。同じコマンドでもう一度試せます"
     }
 
     package func saving(_ done: Int, of total: Int) -> String { "保存中 \(done)/\(total)…" }
@@ -3899,13 +3899,13 @@ extension Japanese {
 extension Japanese {
     package func sentence(_ sentence: SyncSentence) -> String {
         switch sentence {
-        case .noAccounts: "アカウントも購読もありません。tcal accounts add ADDRESSで作れます"
+        case .noAccounts: "アカウントも購読もありません。tcal accounts add アドレス で作れます"
         case .noAccount(let name): "\(quoted(name))というアカウントはありません"
         case .isTaken(let process): "別のtcal-syncが動いています (プロセス\(process))"
-        case .isPaused(let until): "サーバーの求めにより\(until)まで待ちます。tcal accounts checkなら待たずに尋ねます"
+        case .isPaused(let until): "サーバーの求めにより\(until)まで待ちます。tcal accounts checkなら待たずに確認します"
         case .noAddress: "urlがありません"
         case .noClient: "libcurlを準備できません"
-        case .commandFailed(let status): "password-commandが\(status)で終わりました"
+        case .commandFailed(let status): "password-commandが終了コード\(status)で終了しました"
         case .exposed(let path): "\(path)をほかの人が読めます。chmod 600で防げます"
         case .passwordEmpty: "パスワードが空です"
         case .noClientID: "oauthのサーバーがこのプログラムを見分けるためのclient-idがありません"
@@ -3932,7 +3932,7 @@ extension Japanese {
         case .kept(let uid): "\(uid)を残しました。一方で変更され、もう一方で削除されていました"
         case .more(let count, let reason): "ほか\(count)件: \(reason)"
         case .notDelivered(let name, let person, let status):
-            "\(name): 招待は\(person)に届きませんでした（\(status)）"
+            "\(name): 招待は\(person)に届きませんでした (\(status))"
         case .dropped(let names, let folder):
             "サーバーは\(list(names))を保存しませんでした。送った内容は\(folder)にあります"
         case .conflict(let name, let properties):
@@ -3941,9 +3941,9 @@ extension Japanese {
             "\(name)を決定: 両側で\(list(properties))が変更されました。on-conflictのとおり一方の版を採りました"
         case .held(let count, let goneHere):
             "\(count)件が\(goneHere ? "手元" : "サーバー")からなくなっていますが、\(goneHere ? "サーバー" : "手元")からは"
-                + "削除していません。削除してよければ --allow-deletions"
+                + "削除していません。削除してよければ--allow-deletionsを付けてください"
         case .serverPlace(let address, let isToldByNames):
-            "サーバー: \(address)" + (isToldByNames ? " (ネームサーバーによる)" : "")
+            "サーバー: \(address)" + (isToldByNames ? " (DNSによる)" : "")
         case .found(let count): "カレンダーが\(count)件あります:"
         case .otherHost(let host): "カレンダーは別のホスト\(host)にあります。パスワードを送ってもよろしいですか?"
         case .noCalendar(let name, let known):
@@ -3952,16 +3952,16 @@ extension Japanese {
             "カレンダーがまだありません。tcal calendars create 名前 --source \(account) で作れます。次のtcal syncでサーバーにも作ります"
         case .cameBack(let uid): "\(uid)を戻しました。サーバーがこのカレンダーの読み取りだけを許しているため、削除できません"
         case .elsewhere(let asked, let place): "\(asked)にカレンダーはありません。次は\(place)のものです。"
-        case .othersHome(let asked, let own): "\(asked)にあなたのカレンダーはありません。\(own)のものを使いますか?"
+        case .othersHome(let asked, let own): "\(asked)に自分のカレンダーはありません。\(own)のものを使いますか?"
         case .nameTaken(let title): "アカウント\(quoted(title))、またはそのフォルダーがすでにあります"
         case .written(let title, let path, let isSubscription):
             "\(isSubscription ? "購読" : "アカウント")\(quoted(title))を\(path)に書きました。"
-        case .looked(let name, let count): "\(name.map(quoted) ?? "カレンダー")に\(count)件あります。読むだけです。"
+        case .looked(let name, let count): "\(name.map(quoted) ?? "カレンダー")に\(count)件あります。読み取り専用です。"
         case .notAnAddress(let text):
             "\(text)はアドレスではありません。anna@example.com、https://caldav.example.com/、cloud.example.comのように書きます"
         case .addressOfCalendar(let text): "\(text)はカレンダーのアドレスで、サーバーのものではありません"
         case .nothingAdded: "何も追加していません。同じアドレスでtcal accounts addを実行するとやり直せます"
-        case .passwordMissing: "ここでは尋ねられません。--password-commandか--password-fileでパスワードの場所を示してください"
+        case .passwordMissing: "対話できないため、--password-commandか--password-fileでパスワードの取得元を指定してください"
         case .confirmServer: "パスワードが別のドメインのホストに送られます。--yesで許可します"
         case .google:
             """
@@ -3988,10 +3988,10 @@ extension Japanese {
         case .askGnomeNumber: "どれですか? 番号"
         case .askGnome(let name, let provider):
             "GNOMEの設定に\(name) (\(provider)) があります。そのパスワードやトークンを使いますか?"
-        case .askRemove(let title, isSubscription: true, _): "コピーはごみ箱に移ります。\(quoted(title))を外しますか?"
+        case .askRemove(let title, isSubscription: true, _): "コピーはごみ箱に移ります。\(quoted(title))を削除しますか?"
         case .askRemove(let title, _, let waiting):
             "カレンダーはごみ箱に移り、サーバーのものは残ります。"
-                + (waiting == 0 ? "" : "\(waiting)件の変更はサーバーに届いていません。") + "\(quoted(title))を外しますか?"
+                + (waiting == 0 ? "" : "\(waiting)件の変更はサーバーに届いていません。") + "アカウント\(quoted(title))を削除しますか?"
         case .yesOrNo: "[y/N]"
         case .yes: "はい"
         case .allow(let page): "次のページで、tcalがカレンダーを使うことを許可してください:\n\(page)"
@@ -4009,17 +4009,17 @@ extension Japanese {
         case .oauth(let server): "トークン: \(server)からOAuthで"
         case .noPassword: "パスワード: なし"
         case .step(let purpose, let asked, let sentOn):
-            "\(name(of: purpose)): \(asked)" + (sentOn.map { " (転送先 \($0))" } ?? "")
+            "\(name(of: purpose)): \(asked)" + (sentOn.map { " (リダイレクト先 \($0))" } ?? "")
         case .holds(events: true, reminders: true): "予定とタスク"
         case .holds(events: true, _): "予定"
         case .holds(_, reminders: true): "タスク"
         case .holds: ""
         case .readOnly: "読み取り専用"
-        case .sayYes: "ここでは尋ねられません。--yesで外します"
+        case .sayYes: "対話できません。削除するには--yesを付けてください"
         case .removed(let name, let trash):
-            "\(quoted(name))を外しました。" + (trash.map { "カレンダーは\($0)にあります。" } ?? "")
-        case .changedMeanwhile: "同時に変更されました。もう一度お試しください"
-        case .sectionUnclear: "アカウントの終わりが分かりません。その部分を手で取り除いてください"
+            "\(quoted(name))を削除しました。" + (trash.map { "カレンダーは\($0)にあります。" } ?? "")
+        case .changedMeanwhile: "同時に変更されました。もう一度試してください"
+        case .sectionUnclear: "アカウントのセクションの終わりがわかりません。手動で削除してください"
         }
     }
 
@@ -4031,7 +4031,7 @@ extension Japanese {
         case .moved: "サーバーで移動"
         case .deletedHere: "手元で削除"
         case .deletedThere: "サーバーで削除"
-        case .setAside: "不受理"
+        case .setAside: "拒否"
         case .inConflict: "競合"
         case .leftOver: "未処理"
         }
@@ -4048,9 +4048,9 @@ extension Japanese {
     package func fault(_ fault: ReplicaFault) -> String {
         switch fault {
         case .status(401, _): "サーバーがユーザーとパスワードを受け付けません (401)"
-        case .status(310, let place): "アドレスの転送が終わりません。最後は\(place)です"
+        case .status(310, let place): "リダイレクトが終わりません。最後は\(place)です"
         case .status(let status, let reason) where (300..<400).contains(status):
-            "サーバーの転送先\(reason)に、この要求は送れません (\(status))"
+            "サーバーのリダイレクト先\(reason)に、この要求は送れません (\(status))"
         case .status(let status, let reason): "サーバーの応答は\(status)です" + (reason.isEmpty ? "" : ": \(reason)")
         case .refused(let status, let reason):
             "サーバーが受け付けません (\(status)" + (reason.isEmpty ? ")" : ": \(reason))")
@@ -4066,7 +4066,7 @@ extension Japanese {
             "同期していない\(quoted(calendar))に移動されました。同期されるまでサーバーではここに残ります"
         case .notDeleted: "サーバーは削除したと答えましたが、まだ残っています。次の同期でもう一度試します"
         case .deletionRefused(let status, let reason):
-            "サーバーが削除を拒否したため（\(status)\(reason.isEmpty ? "" : ": \(reason)")）、手元に戻しました"
+            "サーバーが削除を拒否したため (\(status)\(reason.isEmpty ? "" : ": \(reason)"))、手元に戻しました"
         case .unnamed(let host, nil): "\(host)にはユーザーとパスワードが必要ですが、アカウントにありません"
         case .unnamed(let host, let home?):
             "\(host)にはユーザーとパスワードが必要ですが、\(home)にしか送りません。同じものでよければ、そのアドレスを指定してください"
@@ -4078,7 +4078,7 @@ extension Japanese {
         case .noCalDAV(let place, .addressBooks): "\(place)にあるのは連絡先 (CardDAV) で、カレンダーはありません"
         case .noCalDAV(let place, .files): "\(place)にあるのはファイル (WebDAV) で、カレンダーはありません"
         case .noCalDAV(let place, .othersHome(let own)):
-            "\(place)に見てよいものはありません。あなたのカレンダーは\(own)にあります"
+            "\(place)に閲覧できるものはありません。自分のカレンダーは\(own)にあります"
         case .notListed(let known):
             "サーバーにその名前のカレンダーはありません" + (known.isEmpty ? "" : "。あるのは\(list(known))です")
         case .webPage(let address): "\(address)はカレンダーサーバーではなく、ウェブページを返しています"
@@ -4087,15 +4087,15 @@ extension Japanese {
         case .changedMeanwhile: "同時に変更されました。次の同期で扱います"
         case .noItem: "予定もタスクも入っていません"
         case .noCalendar: "そこにあるのはカレンダーではないか、その一部だけです"
-        case .severalItems: "サーバーが求める、UIDが1つの項目ではありません"
+        case .severalItems: "サーバーに送れるのは、UIDが1つの項目だけです"
         case .organizers(let names): "\(list(names))を変更できるのは主催者だけです"
         case .contradicted(let names):
             "元のカレンダーでは\(list(names))が変わっています。そちらを変更し、これは削除してください"
         case .sameUID(""): "このアカウントの別のカレンダーに同じUIDがあります"
-        case .sameUID(let other): "\(other)が同じUIDです"
+        case .sameUID(let other): "\(other)に同じUIDがあります"
         case .newerState: "新しい版のtcal-syncが書いた状態なので、この版では読めません"
-        case .unsure: "読めないものがこの項目かもしれません。分かるまで何もしません"
-        case .noHome: "サーバーが新しいカレンダーの場所を示しません"
+        case .unsure: "読めないものがこの項目かもしれません。わかるまで何もしません"
+        case .noHome: "サーバーから新しいカレンダーの場所を得られません"
         case .readOnly: "サーバーではこのカレンダーを変更できません。変更は手元に残ります"
         }
     }

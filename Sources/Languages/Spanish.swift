@@ -360,18 +360,18 @@ extension Spanish: PhraseVocabulary {
 
     package func help(for meaning: LineWord) -> String {
         switch meaning {
-        case .numbered: "cosas que llevan número, de modo que el que sigue no es una hora"
+        case .numbered: "palabras que llevan un número detrás, que no es una hora"
         case .street: "partes del nombre de una calle, de modo que el número de delante no es una hora"
         case .namesDay: "palabras que hacen un nombre del día que sigue"
-        case .morningMeal: "lo que hace de una hora sola una de la mañana"
-        case .eveningMeal: "lo que hace de una hora sola una de la noche"
+        case .morningMeal: "palabras con las que una hora sola es de la mañana"
+        case .eveningMeal: "palabras con las que una hora sola es de la noche"
         case .takesAt: "palabras tras las que `at` no abre un lugar"
         case .noPlace: "palabras que tras `at` no son un lugar"
         case .endsPlace: "palabras con las que termina un lugar"
         case .alarm: "el comienzo de una alarma"
         case .me: "a quién se recuerda"
-        case .remind: "el verbo con que empieza una línea de algo por recordar"
-        case .invite: "la palabra ante las direcciones de las personas invitadas"
+        case .remind: "el verbo con que empieza la línea de una tarea"
+        case .invite: "la palabra que precede a las direcciones de los invitados"
         case .with: "la palabra que convierte las direcciones que siguen en invitados de un evento"
         case .starting: "palabras ante el primer día de una serie"
         case .plainDay: "nombres cortos de días que lo son en cualquier sitio"
@@ -438,15 +438,15 @@ extension Spanish: PhraseVocabulary {
         switch meaning {
         case .in: ("en:trabajo", "lo que está en un calendario con la palabra en el título")
         case .from: ("desde:2026-01", "lo que hay a partir de entonces")
-        case .to: ("hasta:vie", "lo que empieza como tarde entonces")
+        case .to: ("hasta:vie", "lo que empieza ese día o antes")
         case .on: ("el:vie", "lo que hay ese día")
         case .before: ("antes:ahora", "lo que empieza antes")
         case .after: ("después:\"próxima semana\"", "lo que hay después")
         case .at: ("lugar:café", "lo que tiene la palabra en el lugar")
         case .with: ("con:ana", "lo que tiene la palabra en el nombre o la dirección de un participante")
         case .tag: ("etiqueta:viaje", "lo que tiene la palabra en sus categorías; igual que `#viaje`")
-        case .is: ("es:tarea", "lo que es de una clase; las clases están abajo")
-        case .not: ("no:demo", "lo que no la tiene; igual que `-demo`; también vale `-etiqueta:viaje`")
+        case .is: ("es:tarea", "lo que es de ese tipo; los tipos están abajo")
+        case .not: ("no:demo", "lo que no tiene la palabra; igual que `-demo`; también vale `-etiqueta:viaje`")
         }
     }
 
@@ -462,7 +462,7 @@ extension Spanish: PhraseVocabulary {
         switch absence {
         case .noCalendar(let text, nil): "ningún calendario se llama \(excerpt(text))"
         case .noCalendar(let text, let near?):
-            "ningún calendario se llama \(excerpt(text)); quizá se trate de \(near)"
+            "ningún calendario se llama \(excerpt(text)); ¿quiso decir \(near)?"
         case .noOperator(let word, let text):
             "nada tiene \(excerpt(text)); \(word): no es una palabra que la búsqueda entienda"
         case .nothingHas(let text, .place): "no hay nada en el lugar \(excerpt(text))"
@@ -471,10 +471,10 @@ extension Spanish: PhraseVocabulary {
         case .nothingHas(let text, _): "nada tiene \(excerpt(text))"
         case .nothingIs(let trait):
             "nada es del tipo \(Spanish.searchTraits.first { $0.trait == trait }?.word ?? "pedido")"
-        case .timesExclude: "ningún momento está en todos esos periodos"
+        case .timesExclude: "esos periodos no coinciden en ningún momento"
         case .atOtherTimes(1): "un elemento coincide, pero en otro momento"
         case .atOtherTimes(let count): "\(grouped(count)) elementos coinciden, pero en otros momentos"
-        case .neverTogether: "por separado se encuentra cada uno, pero nada los reúne todos"
+        case .neverTogether: "cada criterio encuentra algo por separado, pero nada los cumple todos"
         }
     }
 
@@ -503,7 +503,7 @@ extension Spanish: PhraseVocabulary {
     package func elsewhere(_ time: String, zone: String, here: String) -> String { "\(time) \(zone) (\(here) aquí)" }
 
     package func skipped(_ time: String, instead: String) -> String {
-        "\(time), pues \(instead) no existe ese día"
+        "\(time), porque \(instead) no existe ese día"
     }
 
     package func floating(_ time: String) -> String { "\(time), flotante" }
@@ -767,19 +767,19 @@ extension Spanish {
         case .notAProperty(let line): ("no es una propiedad: \(line)", "la línea se ignora")
         case .componentNotFinished(let name): ("\(name) no tiene fin", "no se muestra")
         case .componentNotClosed(let name):
-            ("\(name) no tiene fin", "se supone que acaba donde acaba lo que lo contiene")
+            ("\(name) no tiene fin", "se da por terminado al final del componente que lo contiene")
         case .endWithoutBegin(let name): ("END:\(name) sin comienzo", "la línea se ignora")
         case .startMissing: ("un evento sin inicio", "no se muestra")
         case .invalidStart(let line): ("no es una fecha ni una hora: \(line)", "el evento no se muestra")
         case .invalidValue(let line): ("no se entiende: \(line)", "el valor se ignora")
         case .unreadableAlarm(let line):
-            ("una alarma que no se puede leer: \(line)", "no suena; lo que no tiene otra suena como dice [alarm]")
+            ("una alarma que no se puede leer: \(line)", "no suena; si no hay otra, suena la que indica [alarm]")
         case .endBeforeStart: ("un evento que termina antes de empezar", "se muestra sin duración")
         case .dueBeforeStart: ("una tarea que vence antes de empezar", "se muestra cuando vence")
         case .overrideRecurs:
             ("una fecha cambiada de una serie tiene regla o fechas propias", "se muestra una sola vez")
         case .timedDateOfDays(let value):
-            ("RDATE \(value) tiene hora en una serie de días enteros", "se muestra su día")
+            ("RDATE \(value) tiene hora en una serie de todo el día", "se muestra su día")
         case .unknownTZID(let name):
             ("no se conoce la zona horaria \(name)", "sus horas se muestran como están escritas")
         case .zoneUnlikeName(let name, let fileHolds):
@@ -790,9 +790,9 @@ extension Spanish {
         case .journalEntries(let count):
             (
                 count == 1 ? "1 entrada de diario (VJOURNAL)" : "\(count) entradas de diario (VJOURNAL)",
-                "tcal solo muestra y exporta eventos y recordatorios"
+                "tcal solo muestra y exporta eventos y tareas"
             )
-        case .looseTime(let line): ("no está escrito como manda la norma: \(line)", "se lee tal como se entiende")
+        case .looseTime(let line): ("no está escrito como manda la norma: \(line)", "se interpreta lo mejor posible")
         case .unusableTimeZone(let name):
             (
                 "la definición de la zona horaria \(name) no se puede usar",
@@ -809,31 +809,31 @@ extension Spanish {
         case .duplicateInFile(let uid, let other): ("el UID \(uid) también está en \(other)", "se muestran los dos")
         case .tooManyInstances(let limit):
             ("una serie con más de \(limit) repeticiones al día", "las demás no se muestran")
-        case .notOfCalcurse(let line): ("no es una entrada de calcurse: \(line)", "se deja fuera")
+        case .notOfCalcurse(let line): ("no es una entrada de calcurse: \(line)", "se omite")
         case .noteMissing(let name): ("falta la nota \(name)", "el elemento viene sin ella")
         case .bringsNoItem(let method):
             ("METHOD:\(method) no trae ningún evento", "no se importa nada; tcal invite show dice de qué se trata")
         case .nothingToAddTo(let title):
             (
                 "añade una fecha a «\(title)», que no está",
-                "no se hace nada; el organizador tiene que enviarlo todo"
+                "no se hace nada; el organizador tiene que enviar el evento entero"
             )
         case .nothingAnswered(let title): ("responde a una invitación a «\(title)», que no está", "no se hace nada")
         case .answerOfStranger(let title, let who):
-            ("\(who) responde por «\(title)», pero no tenía invitación", "la respuesta no se guarda")
+            ("\(who) responde a «\(title)», pero no está entre los invitados", "la respuesta no se guarda")
         case .nothingToCancel(let title): ("cancela «\(title)», que no está", "no se hace nada")
         case .olderThanThere(let title): ("es una versión anterior de «\(title)»", "se queda la más reciente")
         case .inOtherCalendar(let title, let calendar):
             (
                 "«\(title)» ya está en \(calendar), y una cuenta tiene cada elemento una sola vez",
-                "se deja fuera; importarlo en \(calendar) lo cambia allí"
+                "se omite; para cambiarlo, impórtelo en \(calendar)"
             )
         case .kindNotTaken(let kind):
-            ("el calendario no admite \(kind == .event ? "eventos" : "tareas")", "se deja fuera")
+            ("el calendario no admite \(kind == .event ? "eventos" : "tareas")", "se omite")
         case .othersNotTaken(let count):
             count == 1
-                ? ("tiene 1 componente que no es evento ni tarea", "se deja fuera")
-                : ("tiene \(count) componentes que no son eventos ni tareas", "se dejan fuera")
+                ? ("tiene 1 componente que no es evento ni tarea", "se omite")
+                : ("tiene \(count) componentes que no son eventos ni tareas", "se omiten")
         case .more(let count, let fault):
             ("\(problem(fault).what) (y \(count) más así)", problem(fault).consequence)
         }
@@ -859,21 +859,21 @@ extension Spanish {
             )
         case .unquotedColor(let key, let color):
             (
-                "«\(key)» tiene un color fuera de comillas, donde # empieza un comentario; \"\(color)\" entre "
-                    + "comillas sí lo es",
+                "«\(key)» tiene un color sin comillas, y # empieza un comentario; escriba \"\(color)\", entre "
+                    + "comillas",
                 "la línea se omite"
             )
         case .noCalendar(let name):
             ("no se encuentra el calendario «\(name)» y la sección no tiene path", "la sección se omite")
         case .nothingThere(let path): ("no hay nada en \(path)", "se muestra cuando aparezca")
         case .unknownCommand(let name):
-            ("no existe el comando «\(name)»; tcal help keys los tiene todos", "la línea se omite")
+            ("no existe el comando «\(name)»; tcal help keys los muestra todos", "la línea se omite")
         case .unknownPlace(let name):
             ("ningún lugar «\(name)» tiene teclas propias; tcal help keys los tiene todos", "la línea se omite")
         case .noSuchCommandThere(let name, let place):
             ("«\(name)» no es un comando de [keys \"\(place)\"]", "la línea se omite")
         case .reservedKey(let keys):
-            ("«\(keys)» tiene Esc, Ctrl-C, Ctrl-Z o Ctrl-\\, que conservan su significado", "la línea se omite")
+            ("«\(keys)» usa Esc, Ctrl-C, Ctrl-Z o Ctrl-\\, que no se pueden reasignar", "la línea se omite")
         case .keyTypesText(let keys, let place):
             (
                 "«\(keys)» escribe texto en [keys \"\(place)\"], donde solo otras teclas pueden ser comandos",
@@ -881,8 +881,8 @@ extension Spanish {
             )
         case .keyTaken(let keys, let command, let line):
             (
-                "«\(keys)» tiene una tecla de «\(command)»\(line.map { " (línea \($0))" } ?? "")",
-                "se queda con «\(command)»"
+                "«\(keys)» contiene una tecla que ya es de «\(command)»\(line.map { " (línea \($0))" } ?? "")",
+                "la tecla sigue siendo de «\(command)»"
             )
         case .keyRepeated(let keys, let other):
             keys == other
@@ -963,8 +963,8 @@ extension Spanish {
         case .positionsWithoutSet: ("la regla tiene BYSETPOS, pero nada de lo que escoger", "BYSETPOS se ignora")
         case .untilPastMonth: ("UNTIL de la regla es un día que su mes no tiene", "se toma el último día del mes")
         case .unknownSkip(let text):
-            ("la regla tiene un SKIP=\(text) desconocido", "los días que no existen se dejan fuera")
-        case .skipWithoutScale: ("la regla tiene SKIP sin RSCALE", "los días que no existen se dejan fuera")
+            ("la regla tiene un SKIP=\(text) desconocido", "los días que no existen se omiten")
+        case .skipWithoutScale: ("la regla tiene SKIP sin RSCALE", "los días que no existen se omiten")
         }
     }
 
@@ -1033,13 +1033,13 @@ extension Spanish {
         case .attribute(let name): "no se puede conservar su atributo \(name)"
         case .permissions: "no se pueden conservar sus permisos"
         case .mode: "no hay permiso para escribirlo"
-        case .mounted: "está montado por sí solo, de modo que ningún otro archivo puede ocupar su sitio"
+        case .mounted: "es un punto de montaje, así que ningún otro archivo puede sustituirlo"
         case .otherFileSystem(let folder): "\(folder) está en otro sistema de archivos"
-        case .linkToNothing: "es un enlace, y aquello a lo que lleva no existe"
-        case .exists: "ya hay algo ahí; hay que elegir otro nombre"
+        case .linkToNothing: "es un enlace a algo que no existe"
+        case .exists: "ya hay algo ahí; elija otro nombre"
         case .sameNameInOtherBytes: "el nombre de otro se lee igual con otros bytes"
         case .beingWritten: "otro programa lo está escribiendo"
-        case .changedWhileRead: "cambió mientras se leía; hay que volver a intentarlo"
+        case .changedWhileRead: "cambió mientras se leía; vuelva a intentarlo"
         case .keepsChanging: "otro programa no deja de cambiarlo"
         case .changedMeanwhile(let names): "entretanto otro programa cambió \(names.joined(separator: ", "))"
         case .changedSincePreview: "entretanto cambió el calendario; conviene mirar de nuevo la vista previa"
@@ -1101,28 +1101,28 @@ extension Spanish {
         switch refusal {
         case .readOnlyCalendar(let title, let reason):
             "El calendario \(title) no se puede cambiar: \(obstacle(reason)). "
-                + "Se puede elegir otro, o copiar el elemento en él."
+                + "Elija otro calendario y, si quiere, copie en él el elemento."
         case .readOnlyFile(let path, let reason): "\(path) no se puede cambiar: \(obstacle(reason))."
-        case .noCalendar(let name): "No existe el calendario \(name). Hay que elegir uno de la lista."
+        case .noCalendar(let name): "No existe el calendario \(name). Elija uno de la lista."
         case .severalCalendars(let item, let calendars):
-            "«\(item)» está en \(calendars.joined(separator: " y en ")). Hay que importarlo en el calendario debido."
+            "«\(item)» está en \(calendars.joined(separator: " y en ")). Impórtelo en el calendario correcto."
         case .noPlaceForCalendar(let source, let places):
             (source.map { "Un calendario nuevo en \($0) no se vería: no se muestra todo lo que hay ahí." }
                 ?? "Un calendario nuevo no se vería: solo se muestra lo que se nombró.")
                 + (places.isEmpty
-                    ? " Hay que empezar sin rutas, o nombrar una carpeta de calendarios."
-                    : " Hay que elegir otro lugar: \(places.joined(separator: ", ")).")
-        case .calendarTitleMissing: "Un calendario necesita un título en el que se vea algo."
+                    ? " Abra tcal sin rutas, o indique una carpeta de calendarios."
+                    : " Elija otro lugar: \(places.joined(separator: ", ")).")
+        case .calendarTitleMissing: "El título de un calendario necesita algún carácter visible."
         case .calendarTitleTaken(let title, let path):
-            "Ya hay un calendario \(title), en \(path). Hay que elegir otro título."
+            "Ya hay un calendario \(title), en \(path). Elija otro título."
         case .kindNotSupported(let kind, let calendar):
-            "\(calendar) no admite \(kind == .event ? "eventos" : "tareas"). Hay que elegir otro calendario."
+            "\(calendar) no admite \(kind == .event ? "eventos" : "tareas"). Elija otro calendario."
         case .itemGone: "Ya no está: entretanto alguien lo borró o lo movió."
-        case .versionGone: "Los calendarios se han vuelto a leer. Conviene mirar de nuevo y repetirlo."
+        case .versionGone: "Los calendarios se han vuelto a leer. Compruebe el elemento y repita el cambio."
         case .startMissing: "Falta decir cuándo empieza: un evento y todo lo que se repite necesitan un inicio."
-        case .endBeforeStart: "Terminaría antes de empezar. Hay que cambiar también el final."
+        case .endBeforeStart: "Terminaría antes de empezar. Cambie también el final."
         case .tooLate(let lastDay):
-            "No se vería: aquí los calendarios terminan con \(lastDay). Hay que elegir un día anterior."
+            "No se vería: aquí los calendarios terminan el \(lastDay). Elija un día anterior."
         case .notExpressible(let reason): self.reason(reason, locale)
         case .invalidText(let line, let reason):
             "Lo escrito no es un elemento\(line.map { ", línea \($0)" } ?? ""): \(obstacle(reason))."
@@ -1135,7 +1135,7 @@ extension Spanish {
                 + (item.map { "«\($0)» en \(path) ha cambiado o se ha borrado desde entonces. " }
                     ?? "\(path) ha cambiado desde entonces en el mismo sitio. ")
                 + (step.count > 1 ? "Tampoco cambia nada de los demás. " : "")
-                + "Hay que cambiarlo a mano; la próxima vez se sigue con lo hecho antes."
+                + "Cámbielo a mano; si vuelve a deshacer, se sigue con el cambio anterior."
         case .ofOne(let title, let refusal):
             "\(title.isEmpty ? nameOfUntitled : "«\(title)»"): \(self.refusal(refusal, locale, viewedIn: viewer)) "
                 + "Tampoco cambia nada de los demás."
@@ -1146,29 +1146,29 @@ extension Spanish {
     private func reason(_ reason: EditRefusal.Reason, _ locale: TimeLocale) -> String {
         switch reason {
         case .ruleWouldNotFollow(let rule):
-            "La regla de esta serie (\(rule.text)) no puede seguirla hasta ahí. "
-                + "Se puede mover solo este, o cambiar también la regla."
-        case .instanceTaken: "La serie ya cae ahí. Se puede mover solo este, o elegir otro día."
+            "La regla de esta serie (\(rule.text)) no permite moverla ahí. "
+                + "Mueva solo esta fecha, o cambie también la regla."
+        case .instanceTaken: "La serie ya tiene una fecha ese día. Mueva solo esta, o elija otro día."
         case .mixedKindsOfTime:
-            "Inicio y final tienen que ser ambos días, o llevar hora ambos. Hay que cambiar también el otro."
+            "El inicio y el final tienen que llevar hora los dos, o ninguno. Cambie también el otro."
         case .needsWholeSeries:
-            "Uno solo no puede tener una regla propia. Hay que elegir todos, o este y los siguientes."
+            "Una sola fecha no puede tener una regla propia. Elija todas, o esta y las siguientes."
         case .calendarOfSeries:
             "Una fecha de una serie se queda en el calendario de las demás. "
-                + "Hay que elegir todos, o este y los siguientes."
-        case .organizedByOthers: "Otra persona invita a esto y dice quién viene."
+                + "Elija todas, o esta y las siguientes."
+        case .organizedByOthers: "Lo organiza otra persona, que decide a quién invita."
         case .organizersPart:
-            "Otra persona invita a esto: solo ella cambia la hora, el título, las notas, el lugar y los invitados. "
-                + "La respuesta, las alarmas y las categorías quedan libres."
-        case .notAReminder: "Solo las tareas se pueden dar por hechas. El evento se puede borrar, o cambiar su estado."
+            "Lo organiza otra persona: solo ella cambia la hora, el título, las notas, el lugar y los invitados. "
+                + "Usted puede cambiar su respuesta, las alarmas y las categorías."
+        case .notAReminder: "Solo las tareas se pueden dar por hechas. Borre el evento, o cambie su estado."
         case .zoneOfCalendar(let zone):
-            "En este calendario una hora sin zona es de \(zone) (X-WR-TIMEZONE). Hay que nombrar la zona deseada."
-        case .needsInstance: "Se repite: hay que decir cuál, o elegir todos."
+            "En este calendario una hora sin zona es de \(zone) (X-WR-TIMEZONE). Indique la zona deseada."
+        case .needsInstance: "Se repite: indique qué fecha, o elija todas."
         }
     }
 
     package func secondTime(_ text: String) -> String {
-        "«\(text)» es una segunda hora; se queda en el título; en una línea propia sería otro evento"
+        "«\(text)» es una segunda hora y se queda en el título; para otro evento, escríbala en otra línea"
     }
 
     package func noSuchTime(_ text: String) -> String { "«\(text)» no existe; se queda en el título" }
@@ -1177,7 +1177,7 @@ extension Spanish {
         "no se dice cuándo termina el \(day); se toman las \(time)"
     }
 
-    package var alarmWithoutDate: String { "su alarma no suena nunca, pues no se dice ninguna fecha" }
+    package var alarmWithoutDate: String { "su alarma no suena nunca, porque no tiene fecha" }
 
     package func unknownZone(_ place: String) -> String {
         "no se conoce la zona horaria de «\(place)»; se queda en el título, y la hora es la de aquí"
@@ -1194,8 +1194,8 @@ extension Spanish {
         let scope =
             switch step.scope {
             case nil, .this: ""
-            case .following: " (este y los siguientes)"
-            case .all: " (todos)"
+            case .following: " (esta y las siguientes)"
+            case .all: " (todas)"
             }
         func did(_ one: String, _ several: String) -> String { "se \(isOne ? one : several) \(name)" }
         switch step.action {
@@ -1235,7 +1235,7 @@ extension Spanish {
         case .shortYear(let text):
             ("\(excerpt(text)) tiene un año de dos cifras", yearAdvice(text))
         case .holiday(let text):
-            ("\(excerpt(text)) es un festivo, y esos no se conocen", "escriba su fecha, como 25 dic")
+            ("\(excerpt(text)) es un festivo, y tcal no conoce su fecha", "escriba su fecha, como 25 dic")
         case .vagueDays(let text): ("\(excerpt(text)) no es un día concreto", "escriba 15 dic o 10-20 dic")
         case .severalDays(let text):
             ("\(excerpt(text)) son varios días", "escriba uno, y «cada lun, mié» como regla")
@@ -1246,7 +1246,7 @@ extension Spanish {
             )
         case .unknownZone(let name):
             ("no se conoce la zona horaria \(excerpt(name))", "escriba Europe/Madrid, UTC o floating")
-        case .zoneOfWholeDays: ("los días enteros no tienen zona horaria", "dé una hora o quite la zona")
+        case .zoneOfWholeDays: ("lo de todo el día no tiene zona horaria", "escriba una hora o quite la zona")
         case .notADuration(let text): (no(text, "una duración"), "escriba 45m, 1h30m, 2d")
         case .notAnAlarm(let text):
             (no(text, "una alarma"), "escriba 15m, 1h, 1d 9:00, al inicio, 5m antes del final, ninguna")
@@ -1292,7 +1292,7 @@ extension Spanish {
         case .timesNegated(let text):
             ("los tiempos no se pueden excluir, como los de \(excerpt(text))", "escriba antes: o después:")
         case .searchTooLong(let characters, let words):
-            ("solo se buscan las primeras \(words) palabras en \(characters) caracteres", "busque menos")
+            ("la búsqueda admite hasta \(words) palabras y \(characters) caracteres", "acórtela")
         }
     }
 
@@ -1767,8 +1767,8 @@ extension Spanish: ScreenVocabulary {
         case .go: "ir"
         case .pane: "panel"
         case .back: "atrás"
-        case .drop: "soltar"
-        case .further: "más allá"
+        case .drop: "descartar"
+        case .further: "seguir"
         case .otherVersion: "la otra"
         case .event: "evento"
         case .scroll: "avanzar"
@@ -1789,8 +1789,8 @@ extension Spanish: ScreenVocabulary {
         case .move: "mover"
         case .done: "hecha"
         case .save: "guardar"
-        case .field: "sigue"
-        case .doIt: "hacer"
+        case .field: "siguiente"
+        case .doIt: "elegir"
         case .yes: "sí"
         case .editAgain: "reeditar"
         case .mine: "propia"
@@ -1825,7 +1825,7 @@ extension Spanish: ScreenVocabulary {
         case .origin: "archivo"
         case .undo: "deshacer"
         case .find: "buscar"
-        case .next: "sigue"
+        case .next: "siguiente"
         case .time: "hora"
         case .span: "tramo"
         case .shift: "correr"
@@ -1862,7 +1862,7 @@ extension Spanish: ScreenVocabulary {
         case .nextYear: "el año siguiente"
         case .today: "hoy"
         case .goTo: "ir a una fecha: vie, 24/12, +3w, 2027-01-05"
-        case .open: "a la lista, los detalles, el texto entero"
+        case .open: "abrir: la lista, los detalles, el texto entero"
         case .acceptDate: "ir a la fecha escrita"
         case .nextPane: "el panel siguiente: nombre del mes, días, calendarios, lista, detalles"
         case .previousPane: "el panel anterior"
@@ -1902,20 +1902,20 @@ extension Spanish: ScreenVocabulary {
         case .quit: "salir"
         case .closePage: "cerrar esta página"
         case .closePrompt: "dejar la línea, la ficha o la pregunta"
-        case .mark: "marcar el evento o quitarle la marca; las teclas valen entonces para todos los marcados"
+        case .mark: "marcar o desmarcar; las teclas valen para todos los marcados"
         case .markRange: "marcar todos desde el último marcado hasta este"
-        case .markShown: "marcar todo lo de las secciones o los días a la vista, o lo encontrado"
-        case .markFound: "marcar lo encontrado, o quitarle la marca; las marcas quedan al salir"
-        case .exportItems: "escribir el evento, o todos los marcados, en un archivo"
+        case .markShown: "marcar todo lo que está a la vista, o todos los resultados"
+        case .markFound: "marcar o desmarcar el resultado; las marcas quedan al salir"
+        case .exportItems: "exportar el evento, o todos los marcados, a un archivo"
         case .repeatChange: "repetir el último cambio, en este evento"
-        case .previousRowOfTime: "la fila de hora de arriba, en la semana; sobre la primera, los días enteros"
+        case .previousRowOfTime: "la fila de arriba, en la semana; sobre la primera, lo de todo el día"
         case .nextRowOfTime: "la fila de hora de abajo, en la semana"
         case .nextEvent: "el evento siguiente, sea del día que sea"
         case .previousEvent: "el evento anterior"
         case .previousDays: "atrás tantos días como se ven"
         case .nextDays: "adelante tantos días como se ven"
-        case .openOrNew: "los detalles del evento; en tiempo libre, algo nuevo"
-        case .span: "abarcar un tramo desde aquí con las flechas; n crea algo igual de largo"
+        case .openOrNew: "los detalles del evento; en un hueco, un evento nuevo"
+        case .span: "seleccionar un tramo con las flechas; n crea un evento en él"
         case .laterEnd: "alargar el evento una fila, por el final"
         case .earlierEnd: "acortar el evento una fila, por el final"
         case .laterLastDay: "alargar el evento un día"
@@ -1924,7 +1924,7 @@ extension Spanish: ScreenVocabulary {
         case .coarser: "filas de hora más largas"
         case .days(let count):
             switch count {
-            case nil: "tantos días en la semana; cinco son la semana laboral"
+            case nil: "días que muestra la semana: 1, un día; 5, la semana laboral"
             case 1: "la semana con un día"
             case 5: "la semana con cinco días: la laboral"
             case let count?: "la semana con \(count) días"
@@ -1936,25 +1936,25 @@ extension Spanish: ScreenVocabulary {
         case .monthStart: "el primer día del mes"
         case .monthEnd: "el último día del mes"
         case .palette: "buscar un comando, o ir a una fecha: borrar, view week, vie, 2027-03, import ~/x.ics"
-        case .runCommand: "hacer lo elegido, o ir a la fecha"
-        case .earlierCommand: "un comando anterior; el de arriba, una vez en marcha"
+        case .runCommand: "ejecutar el comando elegido, o ir a la fecha"
+        case .earlierCommand: "un comando anterior; ya en la lista, el de arriba"
         case .laterCommand: "el comando de abajo; tras uno anterior, uno posterior"
         case .zone: "mostrar todo en otra zona: por ciudad, país, +9 o JST; en ella, volver"
         case .nextSet: "mostrar el siguiente grupo de calendarios, y al final todos"
         case .secondZone: "una segunda zona: sus horas junto a las de la semana, y en los detalles"
-        case .quickAdd: "decir algo nuevo en una línea: comida con Ana vie 14-15"
-        case .newItem: "una ficha para algo nuevo en el día elegido"
+        case .quickAdd: "evento o tarea en una línea: comida con Ana vie 14-15"
+        case .newItem: "evento o tarea en una ficha, en el día elegido"
         case .saveLine: "guardar lo que muestra la vista previa"
         case .lineAsForm: "seguir en la ficha, rellena con la línea"
         case .backToTitle: "hacer título del trozo bajo el cursor, o deshacerlo"
         case .earlierLine: "una línea anterior"
         case .laterLine: "una línea posterior"
-        case .saved: "decir si está todo guardado"
+        case .saved: "comprobar que todo está guardado"
         case .search: "buscar en todo: palabras, en:trabajo, etiqueta:viaje, desde:2026-01, es:tarea"
         case .nextFound: "ir al siguiente de lo encontrado"
         case .previousFound: "ir al anterior de lo encontrado"
-        case .freeTime: "los huecos de las próximas dos semanas, para poner en uno algo nuevo"
-        case .comment: "dar la respuesta elegida y decirle algo al organizador"
+        case .freeTime: "los huecos de las próximas dos semanas, para reservar uno"
+        case .comment: "enviar la respuesta elegida con un mensaje al organizador"
         case .completePath: "completar la ruta y mostrar las posibilidades"
         case .savedSearches: "las búsquedas guardadas"
         case .saveSearch: "guardar esta búsqueda con un nombre"
@@ -1964,26 +1964,26 @@ extension Spanish: ScreenVocabulary {
         case .longerGap: "solo huecos más largos"
         case .decide: "decidir entre la versión propia de un evento y la del servidor"
         case .nextInvitation: "ir a la siguiente invitación que espera respuesta"
-        case .goToFound: "ir a lo encontrado"
-        case .walkForth: "mostrar el siguiente, sin salir de la búsqueda"
-        case .walkBack: "mostrar el anterior"
-        case .earlierSearch: "una búsqueda anterior; el anterior, una vez en marcha"
-        case .laterSearch: "una búsqueda posterior; si no, lo siguiente encontrado"
+        case .goToFound: "ir al resultado"
+        case .walkForth: "mostrar el resultado siguiente sin salir de la búsqueda"
+        case .walkBack: "mostrar el resultado anterior"
+        case .earlierSearch: "una búsqueda anterior; ya en los resultados, el anterior"
+        case .laterSearch: "una búsqueda posterior; si no, el resultado siguiente"
         case .editItem: "editar el evento"
         case .editText: "editar el texto del evento en $VISUAL o $EDITOR"
         case .deleteItem: "borrar el evento"
         case .copyItem: "copiar el evento"
-        case .pasteItem: "poner la copia en el día elegido"
+        case .pasteItem: "pegar la copia en el día elegido"
         case .moveToCalendar: "mover el evento a otro calendario"
-        case .toggleDone: "la tarea está hecha, o vuelve a estar pendiente"
+        case .toggleDone: "dar la tarea por hecha, o de nuevo por pendiente"
         case .earlierDay: "mover el evento un día antes"
         case .laterDay: "mover el evento un día después"
         case .earlierQuarter: "mover el evento un cuarto de hora antes; en la semana, una fila"
         case .laterQuarter: "mover el evento un cuarto de hora después; en la semana, una fila"
-        case .longer: "seguir moviendo, antes de decir a qué fechas afecta"
-        case .deletedDates: "fechas borradas de la serie, para recuperarlas"
+        case .longer: "seguir moviendo el evento antes de elegir las fechas"
+        case .deletedDates: "recuperar fechas borradas de la serie"
         case .openLink: "abrir el enlace del evento, o elegir uno de varios"
-        case .answer: "responder a la invitación; en lo demás, decir algo nuevo"
+        case .answer: "responder a la invitación; en lo demás, evento nuevo"
         case .openChosenLink: "abrir el enlace elegido"
         case .openNumberedLink: "abrir el enlace con este número"
         case .openNotes: "mostrar las notas en toda la pantalla"
@@ -1995,11 +1995,11 @@ extension Spanish: ScreenVocabulary {
         case .otherReading: "tomar la otra lectura de una hora que puede significar dos cosas"
         case .previousChoice: "la opción de arriba"
         case .nextChoice: "la opción de abajo"
-        case .numberedChoice: "dar la respuesta con este número"
+        case .numberedChoice: "elegir la respuesta con este número"
         case .leave: "dejar la ficha sin guardarla"
         case .stay: "seguir con la ficha"
-        case .doIt: "hacer lo elegido; recién abierta la pregunta, elegirlo primero"
-        case .doItOrYes: "tomar la línea del cursor"
+        case .doIt: "confirmar la opción elegida"
+        case .doItOrYes: "confirmar la opción elegida"
         case .yes: "sí"
         case .no: "no"
         case .editAgain: "abrir de nuevo el texto en el editor"
@@ -2011,7 +2011,7 @@ extension Spanish: ScreenVocabulary {
         case .recolorCalendar: "el color del calendario"
         case .deleteCalendar: "borrar el calendario; deshacer lo recupera"
         case .importFile: "importar un archivo en el calendario"
-        case .exportCalendar: "escribir el calendario en un archivo"
+        case .exportCalendar: "exportar el calendario a un archivo"
         case .holidays: "los festivos: mostrar o no los de cada país"
         }
     }
@@ -2043,9 +2043,9 @@ extension Spanish: ScreenVocabulary {
         case .showView: "en el nombre de una vista, arriba: mostrarla"
         case .doHint: "en una palabra de la última línea: hacer lo que hace su tecla"
         case .showRest: "en +9 o \(more(3)): mostrar todo lo de ese día"
-        case .make: "sobre tiempo libre: crear algo igual de largo"
+        case .make: "sobre un hueco: crear un evento igual de largo"
         case .lengthen: "la última fila de un evento, o su extremo derecho: alargarlo o acortarlo"
-        case .lengthenAnywhere: "un evento, por donde sea: alargarlo o acortarlo, si el terminal deja ver Mayús"
+        case .lengthenAnywhere: "un evento, por donde sea: alargarlo o acortarlo, si la terminal transmite Mayús"
         case .move: "un evento: moverlo"
         case .widenPane: "la línea entre dos paneles: ensanchar uno"
         case .scroll: "desplazarse"
@@ -2153,19 +2153,19 @@ extension Spanish: ScreenVocabulary {
         case .invitation: "invitación"
         case .declined: "rechazado"
         case .missedAlarm: "perdida"
-        case .comment: "decir al organizador"
+        case .comment: "mensaje al organizador"
         case .noFreeTime: "No hay tiempo libre"
         case .isOverdue: "atrasada"
         case .allDayInFewColumns: "día"
-        case .floatingTime: "hora local esté uno donde esté"
+        case .floatingTime: "hora local en cualquier lugar"
         case .organizer: "organizador"
-        case .transparent: "no ocupa tiempo"
+        case .transparent: "se muestra como libre"
         case .tooSmall: "tcal necesita 40×12"
         case .tooSmallPlain: "tcal necesita 40x12"
         case .helpTitle: "Teclas"
         case .problemsTitle: "Problemas"
         case .accountsTitle: "Cuentas"
-        case .noAccounts: "Aún no hay cuentas: tcal accounts add DIRECCIÓN, en una shell, crea una"
+        case .noAccounts: "Aún no hay cuentas. En una shell: tcal accounts add DIRECCIÓN"
         case .noProblems: "Todos los archivos se leyeron sin problemas."
         case .nothingHere: "Aquí aún no hay nada"
         case .nothingHereNew: "{quick-add} añade un evento"
@@ -2180,7 +2180,7 @@ extension Spanish: ScreenVocabulary {
         case .readingFile: "Leyendo el archivo…"
         case .yesOrNo: "{open} sí   {back} no"
         case .everyDay: "Cada día"
-        case .remindersAlone: "Solo recordatorios"
+        case .remindersAlone: "Solo tareas"
         case .calendarName: "Nombre"
         case .questionsAndPages: "Preguntas, listas y páginas"
         case .undoHint: "{undo} deshace"
@@ -2196,10 +2196,11 @@ extension Spanish: ScreenVocabulary {
         case .decideHint: "Cambiado aquí y en el servidor: {decide} muestra las dos versiones"
         case .onServer: "servidor"
         case .syncConflictChoice:
-            "Cada lado conserva la suya hasta decidir. Lo marcado quedará en ambos; {other-version} marca la otra."
-        case .syncConflictHint: "Cada lado conserva la suya hasta decidir: en ambos queda la propia o la del servidor."
+            "Cada lado conserva su versión hasta que decida. Lo marcado quedará en ambos; {other-version} "
+                + "marca la otra."
+        case .syncConflictHint: "Cada lado conserva su versión hasta que decida: quedará la propia o la del servidor."
         case .conflictHint: "Aún no se ha guardado nada: guardar la propia sobre la ajena, o dejar la ajena."
-        case .goneHint: "Aún no se ha guardado nada: recuperarlo con lo que se cambió, o dejarlo ir."
+        case .goneHint: "Aún no se ha guardado nada: recuperarlo con sus cambios, o dejarlo borrado."
         case .importNew: "nuevo"
         case .importIdentical: "igual"
         case .refusedTextHint: "Lo escrito se conserva mientras esta página esté abierta."
@@ -2218,7 +2219,7 @@ extension Spanish: ScreenVocabulary {
         case .paletteExamples: "un comando o una fecha: borrar, view week, vie, 2027-03, import ~/x.ics"
         case .settingsTitle: "Ajustes"
         case .asTheSystem: "sistema"
-        case .likeTheTerminal: "como el terminal"
+        case .likeTheTerminal: "como la terminal"
         case .darkTheme: "oscuro"
         case .lightTheme: "claro"
         case .highContrastTheme: "alto contraste"
@@ -2240,8 +2241,8 @@ extension Spanish: ScreenVocabulary {
         case .keyPlaces: "Lugares"
         case .newHere: "{quick-add} nuevo aquí"
         case .moreBusy: "más"
-        case .zoneTitle: "Mostrar todo como es en"
-        case .secondZoneTitle: "Horas junto a estas: las de"
+        case .zoneTitle: "Mostrar las horas de"
+        case .secondZoneTitle: "Segunda zona"
         case .noSuchZone: "Esa zona no existe. {open} vuelve atrás."
         case .holidaysTitle: "Festivos"
         case .noSuchRegion: "Ningún país ni región se llama así"
@@ -2251,17 +2252,17 @@ extension Spanish: ScreenVocabulary {
         case .quickAddHelp:
             "Qué es y cuándo, como se diría: dentista mar 9:15, gimnasio cada jueves 18:00, tarea comprar billetes "
                 + "hasta el viernes. En un lugar, en un /calendario, con una #categoría, una alarma: !15m."
-        case .lineNeedsTitle: "falta decir qué es"
+        case .lineNeedsTitle: "falta el título"
         case .asItIs: "como está"
         case .searchPrompt: "Buscar:"
         case .searchExamples: "comida ana   en:trabajo   desde:2026-01   es:tarea"
         case .searchTitle: "Búsqueda"
         case .searchHelp:
-            "Busca en todo, de todos los tiempos y calendarios: títulos, lugares, notas, personas, categorías. "
+            "Busca en todos los calendarios, en cualquier fecha: títulos, lugares, notas, personas, categorías. "
                 + "Basta el comienzo de una palabra. \"palabras exactas\"   -esto no   en:calendario   lugar:sitio   "
                 + "con:alguien   etiqueta:categoría   el:vie   desde:2026-01   hasta:junio   antes:ahora   es:tarea, "
                 + "evento, serie, todo-el-día, pendiente, hecha, cancelado, rechazado, invitado"
-        case .searchElsewhere: "en otra parte que el título"
+        case .searchElsewhere: "fuera del título"
         case .setsHeading: "GRUPOS"
         case .itemsHeading: "elementos"
         case .undatedHint: "{reminders} lo muestra"
@@ -2271,7 +2272,7 @@ extension Spanish: ScreenVocabulary {
         case .birthdaysTitle: "Cumpleaños y aniversarios"
         case .noBirthdays:
             "Ninguno en los próximos doce meses. "
-                + "Cuentan los eventos anuales de todo el día cuyo título o calendario lo dice: cumpleaños de Mia"
+                + "Se listan los eventos anuales de todo el día cuyo título o calendario lo indica: «cumpleaños de Mia»"
         case .noneFits: "Nada coincide"
         case .searchesHeading: "BÚSQUEDAS"
         case .savedSearchesTitle: "Búsquedas guardadas"
@@ -2288,19 +2289,19 @@ extension Spanish: ScreenVocabulary {
         case .noOtherCalendar: "Ningún otro calendario lo admite"
         case .noCalendars: "No hay calendarios"
         case .completedInReminders: "Lo hecho se muestra en la lista de tareas: {reminders} lleva a ella"
-        case .pasteIsNoKey: "El texto pegado no vale como teclas; va donde se escribe texto"
-        case .keptBack: "Llegó demasiado pronto tras una tecla sin significado; hay que pulsarla otra vez"
+        case .pasteIsNoKey: "El texto pegado no hace nada aquí; abra antes una línea o una ficha"
+        case .keptBack: "Se ignoró tras una tecla sin función; púlsela otra vez"
         case .everyDateLeftOut: "Todas sus fechas están excluidas."
         case .nothingCopied: "Aún no se ha copiado nada: {copy-item} copia"
         case .onlyRemindersAreDone: "Solo las tareas se pueden dar por hechas"
         case .stillSaving: "Aún se está guardando…"
         case .allIsSaved: "Ya está todo guardado: cada cambio se guarda al hacerlo"
         case .typedIsUnsaved: "Lo escrito no está guardado."
-        case .interruptLeaves: "Ctrl-C otra vez sale"
+        case .interruptLeaves: "Pulse Ctrl-C otra vez para salir"
         case .leavesWhenSaved: "tcal se cerrará cuando esté guardado"
-        case .keysWait: "Las teclas esperan a eso"
+        case .keysWait: "Las teclas pulsadas se atenderán después"
         case .hasNoDate: "No tiene fecha que mover"
-        case .takesWholeDays: "Ocupa días enteros: {move-day-earlier} y {move-day-later} lo mueven"
+        case .takesWholeDays: "Es de todo el día: {move-day-earlier} y {move-day-later} lo mueven"
         case .keptTheirs: "Se queda la otra versión"
         case .nothingToImport: "Ya está todo ahí"
         case .changedMeanwhile: "Otro programa lo ha cambiado entretanto"
@@ -2318,17 +2319,17 @@ extension Spanish: ScreenVocabulary {
         case .cannotBeRepeated: "El último cambio era solo de ese elemento; no se puede repetir en otro"
         case .isSearch: "Eso es para calendarios; las búsquedas están en la configuración"
         case .noAlarmRings: "No suena ninguna alarma"
-        case .noConflicts: "Nada tiene dos versiones"
+        case .noConflicts: "No hay conflictos"
         case .noNotes: "No hay notas"
         case .noInvitations: "Ninguna invitación espera respuesta"
         case .noAddresses: "Primero indique su dirección en los ajustes ({settings})"
         case .noAccountsInDemo: "La demostración no tiene cuentas"
-        case .notInvited: "Esta dirección no está invitada"
-        case .enterGoesBack: "Intro vuelve al calendario. "
+        case .notInvited: "Usted no está entre los invitados"
+        case .enterGoesBack: "Pulse Enter para volver al calendario. "
         case .nothingSearched: "No se ha buscado nada: {search} busca"
         case .nothingFound: "Nada coincide"
-        case .firstFound: "Es lo primero que se encontró"
-        case .lastFound: "Es lo último que se encontró"
+        case .firstFound: "Es el primer resultado"
+        case .lastFound: "Es el último resultado"
         case .lastItem: "Después de esto no hay nada"
         case .firstItem: "Antes de esto no hay nada"
         case .nothingMoved: "No se ha movido nada"
@@ -2523,11 +2524,11 @@ extension Spanish: ScreenVocabulary {
     }
 
     private func changesWait(_ count: Int) -> String {
-        count == 1 ? "1 cambio espera" : "\(grouped(count)) cambios esperan"
+        count == 1 ? "1 cambio pendiente" : "\(grouped(count)) cambios pendientes"
     }
 
     private func itemsLeft(_ count: Int) -> String {
-        count == 1 ? "queda 1 elemento" : "quedan \(grouped(count)) elementos"
+        count == 1 ? "1 elemento sin sincronizar" : "\(grouped(count)) elementos sin sincronizar"
     }
 
     package func accounts(_ summary: SyncSummary, key: String?) -> String {
@@ -2550,7 +2551,7 @@ extension Spanish: ScreenVocabulary {
         if status.isOffline { facts.append("sin red") }
         if status.waiting > 0 { facts.append(changesWait(status.waiting)) }
         if status.left > 0 { facts.append(itemsLeft(status.left)) }
-        if let until { facts.append("su servidor no quiere peticiones antes de las \(until)") }
+        if let until { facts.append("el servidor pide esperar hasta las \(until)") }
         return facts
     }
 
@@ -2582,7 +2583,7 @@ extension Spanish: ScreenVocabulary {
     }
 
     package func willNotHear(_ organizer: String) -> String {
-        "\(organizer) no lo sabrá: falta un programa de correo ({settings})"
+        "No se avisará a \(organizer): falta un programa de correo ({settings})"
     }
 
     package func name(of setting: ScreenSetting) -> String {
@@ -2605,7 +2606,7 @@ extension Spanish: ScreenVocabulary {
         case .completed: "Tareas hechas"
         case .calendar: "Calendario"
         case .length: "Duración"
-        case .alarm: "Aviso"
+        case .alarm: "Alarma"
         case .mail: "Programa de correo"
         case .address: "Sus direcciones"
         case .person: "Su nombre"
@@ -2617,7 +2618,7 @@ extension Spanish: ScreenVocabulary {
         case .theme: "los colores, a la vista mientras se eligen"
         case .language: "el idioma que habla tcal"
         case .start: "la vista con la que se abre tcal"
-        case .keys: "el programa cuyas teclas se conocen"
+        case .keys: "las teclas de un programa que ya conoce"
         case .clock: "cómo se escriben las horas"
         case .dateOrder: "el orden de día, mes y año"
         case .firstWeekday: "el primer día de la semana"
@@ -2629,12 +2630,12 @@ extension Spanish: ScreenVocabulary {
         case .moon: "las fases de la luna junto a los días"
         case .cancelled: "eventos que se cancelaron"
         case .declined: "invitaciones que usted rechazó"
-        case .completed: "recordatorios en la lista de días"
-        case .calendar: "adónde va lo nuevo"
+        case .completed: "tareas en la lista de días"
+        case .calendar: "adónde van los eventos y tareas nuevos"
         case .length: "de un evento nuevo: 1h, 45m"
         case .alarm: "de un evento nuevo: 15m, 1d o none"
         case .mail: "envía invitaciones y respuestas: msmtp -t"
-        case .address: "por las que le conocen: anna@example.com"
+        case .address: "para reconocer sus invitaciones: anna@example.com"
         case .person: "como lo leen sus invitados"
         }
     }
@@ -2657,7 +2658,7 @@ extension Spanish: ScreenVocabulary {
     package func madeCalendar(_ path: String) -> String { "Se ha creado un calendario: \(path)" }
 
     package func shownIn(_ city: String) -> String {
-        "Todo se muestra como es en \(city); {zone} vuelve atrás"
+        "Ahora se muestran las horas de \(city); {zone} vuelve atrás"
     }
 
     package func switched(_ calendar: String, isOn: Bool) -> String {
@@ -2691,7 +2692,7 @@ extension Spanish: ScreenVocabulary {
     package func quoted(_ title: String) -> String { "«\(title)»" }
 
     package func copied(_ items: String, isOne: Bool) -> String {
-        "Copiado: \(items); {paste-item} \(isOne ? "lo" : "los") pone en el día elegido"
+        "Copiado: \(items); {paste-item} \(isOne ? "lo" : "los") pega en el día elegido"
     }
 
     package func noDeletedDates(_ title: String) -> String { "No se ha borrado ninguna fecha de \(quoted(title))" }
@@ -2714,19 +2715,19 @@ extension Spanish: ScreenVocabulary {
     // MARK: Questions, lists and pages
 
     package func deleteCalendarQuestion(_ title: String, items: Int, guests: Int) -> String {
-        (guests > 0 ? "Ningún correo avisa a \(uninformed(guests)). " : "")
+        (guests > 0 ? "No se avisará por correo a \(uninformed(guests)). " : "")
             + "¿Borrar el calendario \(quoted(title)) con \(self.items(items))?"
     }
 
     /// People who are invited to what is in a calendar.
     private func uninformed(_ guests: Int) -> String {
         guests == 1
-            ? "la persona invitada a su contenido"
-            : "las \(grouped(guests)) personas invitadas a su contenido"
+            ? "la persona invitada a sus eventos"
+            : "las \(grouped(guests)) personas invitadas a sus eventos"
     }
 
     package func deleteOnServerQuestion(_ title: String, account: String) -> String {
-        "\(quoted(title)) se borra también en el servidor de \(account), para todos los que lo tienen. ¿De verdad?"
+        "¿Borrar \(quoted(title)) también en el servidor de \(account), para todos los que lo comparten?"
     }
 
     package func manyQuestion(_ aim: ManyAim, count: Int) -> String {
@@ -2864,10 +2865,10 @@ extension Spanish: ScreenVocabulary {
         return ofOneDate ? "\(word), solo esta fecha" : word
     }
 
-    package func willHear(_ organizer: String) -> String { "\(organizer) lo sabrá" }
+    package func willHear(_ organizer: String) -> String { "Se avisará a \(organizer)" }
 
     package func mailTitle(_ titles: [String]) -> String {
-        "¿Avisar a las personas invitadas a \(list(titles.map(quoted)))?"
+        "¿Avisar a los invitados a \(list(titles.map(quoted)))?"
     }
 
     package func mailChoice(_ tells: Bool, isServed: Bool) -> String {
@@ -2881,7 +2882,7 @@ extension Spanish: ScreenVocabulary {
             case .new: "invitación"
             case .changed: "cambio"
             case .cancelled: "cancelación"
-            case .uninvited: "ya sin invitación"
+            case .uninvited: "invitación retirada"
             }
         return "\(person) · \(what)" + (fromServer ? ", por el servidor" : "")
     }
@@ -2895,7 +2896,7 @@ extension Spanish: ScreenVocabulary {
     package func deletedTitle(_ title: String) -> String { "Fechas borradas de \(quoted(title))" }
 
     package func moveTitle(_ title: String, isSeries: Bool) -> String {
-        "Mover \(isSeries ? "todo " : "")\(quoted(title)) a"
+        "Mover \(isSeries ? "toda la serie " : "")\(quoted(title)) a"
     }
 
     package func conflictTitle(_ title: String, isGone: Bool) -> String {
@@ -2921,10 +2922,10 @@ extension Spanish: ScreenVocabulary {
         case "LOCATION": "Lugar"
         case "DESCRIPTION": "Notas"
         case "URL": "URL"
-        case "CATEGORIES": "Etiquetas"
+        case "CATEGORIES": "Categorías"
         case "STATUS": "Estado"
         case "PRIORITY": "Prioridad"
-        case "TRANSP": "Mostrar"
+        case "TRANSP": "Mostrar como"
         case "VALARM": "Alarmas"
         case "ATTENDEE": "Invitados"
         default: name
@@ -2988,7 +2989,7 @@ extension Spanish: ScreenVocabulary {
 
     package func label(of field: FormField, _ kind: ItemKind) -> String {
         switch field {
-        case .kind: "Qué"
+        case .kind: "Tipo"
         case .title: "Título"
         case .due: "Vence"
         case .starts: kind == .event ? "Empieza" : "Desde"
@@ -3000,10 +3001,10 @@ extension Spanish: ScreenVocabulary {
         case .calendar: "Calendario"
         case .notes: "Notas"
         case .url: "URL"
-        case .categories: "Etiquetas"
+        case .categories: "Categorías"
         case .priority: "Prioridad"
         case .status: "Estado"
-        case .shownAs: "Mostrar"
+        case .shownAs: "Mostrar como"
         case .more: "Más"
         case .color: "Color"
         case .source: "Guardar en"
@@ -3062,11 +3063,11 @@ extension Spanish: CommandVocabulary {
         case .open: "abrir la pantalla con un elemento seleccionado"
         case .notify: "avisar de las alarmas cuando suenan"
         case .show: "mostrar todo de unos elementos"
-        case .search: "buscar eventos y tareas de todos los tiempos"
+        case .search: "buscar eventos y tareas de cualquier fecha"
         case .cal: "mostrar un mes, con los días con eventos marcados"
         case .calendars: "listar fuentes y calendarios, o cambiarlos"
-        case .doctor: "nombrar cada problema de los archivos y qué hace tcal con él"
-        case .rule: "decir una regla de repetición en palabras, y sus próximas fechas"
+        case .doctor: "listar los problemas de los archivos y qué hace tcal con ellos"
+        case .rule: "explicar una regla de repetición y mostrar sus próximas fechas"
         case .docs: "mostrar una parte de la documentación"
         case .help: "mostrar la ayuda de un verbo, o una página del manual"
         case .complete: "mostrar las palabras que pueden seguir, para shells"
@@ -3075,13 +3076,13 @@ extension Spanish: CommandVocabulary {
         case .delete: "borrar eventos o tareas"
         case .done: "dar tareas por hechas"
         case .move: "mover elementos, con sus series, a otro calendario"
-        case .undo: "deshacer el último cambio, lo hiciera el tcal que fuera"
+        case .undo: "deshacer el último cambio, también el de otro tcal"
         case .redo: "rehacer lo último que se deshizo"
         case .import: "importar en un calendario los elementos de un archivo"
         case .export: "escribir elementos como un solo calendario"
         case .invite: "mostrar una invitación que llegó por correo, o responderla"
         case .reply: "responder a una invitación que está en un calendario"
-        case .sync: "igualar los calendarios de aquí y de sus servidores"
+        case .sync: "sincronizar los calendarios con sus servidores"
         case .accounts: "listar cuentas en servidores, o añadir, comprobar y quitar una"
         case .holidays: "mostrar los festivos de países como calendarios, o escribirlos"
         }
@@ -3149,8 +3150,8 @@ extension Spanish: CommandVocabulary {
                 + "2026-11-21T09:00, desde entonces"
         case (.end, .export): "el último de ellos; o una DURACIÓN"
         case (.end, _): "el último día, escrito como INICIO"
-        case (.length, .free): "cuánto tiempo en su lugar: 7d, 2w, 1m; por omisión 7d"
-        case (.length, _): "cuánto tiempo en su lugar: 7d, 2w, 3m, 1y; por omisión 30d"
+        case (.length, .free): "en lugar de FIN, cuánto tiempo: 7d, 2w, 1m; por omisión 7d"
+        case (.length, _): "en lugar de FIN, cuánto tiempo: 7d, 2w, 3m, 1y; por omisión 30d"
         case (.month, _): "2026-11, noviembre, 11, +1 o -1; 2026 para un año entero; por omisión este mes"
         case (.action, .invite):
             "show la muestra; accept, tentative o decline la llevan a un calendario y se lo dicen al organizador"
@@ -3174,7 +3175,7 @@ extension Spanish: CommandVocabulary {
                 + "tcal-formats.7, para scdoc"
         case (.words, .complete): "las palabras tras tcal, hasta la que se está escribiendo"
         case (.title, _):
-            "cómo se llama; o --title. Solo y con una hora dentro, todo ello, como en comida vie 14-15"
+            "el título; o --title. Si va solo y lleva una hora, es la línea entera, como comida vie 14-15"
         case (.when, _):
             "vie 9-10:30, mañana 14:00 1h, esta noche, fin de semana, 24 dic; cuándo vence una tarea; o --start y "
                 + "--end, o --due"
@@ -3204,7 +3205,7 @@ extension Spanish: CommandVocabulary {
         switch option {
         case .file: "RUTA"
         case .calendar, .to: "CALENDARIO"
-        case .kind: "CLASE"
+        case .kind: "TIPO"
         case .section: "CÓMO"
         case .at: "FECHA"
         case .view: "VISTA"
@@ -3249,16 +3250,16 @@ extension Spanish: CommandVocabulary {
         case (.kind, .add): "event (evento), salvo con --due; o reminder (tarea)"
         case (.calendar, .add): "el calendario al que va, por nombre o ruta"
         case (.timezone, .add): "la zona de sus horas, como Asia/Tokyo: 9:00 son las nueve de allí"
-        case (.timezone, .edit): "pasar sus horas a esta zona; el reloj queda: las 9:00 de aquí son las 9:00 de allí"
+        case (.timezone, .edit): "pasar sus horas a esta zona sin cambiarlas: las 9:00 de aquí son las 9:00 de allí"
         case (.timezone, .export): "los días son los de esta zona horaria, como Asia/Tokyo"
         case (.language, _): "hablar este idioma: \(SpokenLanguage.codes)"
         case (.comment, _): "unas palabras al organizador"
         case (.invite, _): "invitar a esta persona, por dirección o nombre de contacto; varias entre comas"
-        case (.uninvite, _): "esta persona deja de estar invitada"
+        case (.uninvite, _): "retirar la invitación a esta persona"
         case (.send, .edit):
-            "las personas invitadas reciben un correo del cambio; sin cambio, la invitación como está"
-        case (.send, _): "las personas invitadas reciben un correo"
-        case (.noSend, _): "nadie recibe un correo"
+            "enviar a los invitados un correo con el cambio; sin cambio, la invitación como está"
+        case (.send, _): "enviar un correo a los invitados"
+        case (.noSend, _): "no enviar ningún correo"
         case (.again, _): "enviar otra vez un correo ya enviado"
         case (.dryRun, .reply), (.dryRun, .invite): "no cambiar ni enviar nada, mostrar el correo que se enviaría"
         case (.dryRun, .import): "no cambiar nada, listar lo nuevo y lo que cambia"
@@ -3267,15 +3268,15 @@ extension Spanish: CommandVocabulary {
         case (.background, _): "solo lo que toca y lo que espera aquí; callar donde no hay nada nuevo"
         case (.allowDeletions, _): "borrar también cuando se iría casi todo un calendario, o todo"
         case (.onServer, _): "con --yes: borrar el calendario de una cuenta también en su servidor"
-        case (.onConflict, _): "de quién vale el cambio si ambos cambiaron lo mismo: ask guarda los dos; server, mine"
+        case (.onConflict, _): "qué cambio vale si ambos lados cambiaron lo mismo: ask conserva los dos; server, mine"
         case (.user, _): "el nombre de usuario en el servidor"
-        case (.passwordCommand, _): "lo que ejecuta la shell para obtener la contraseña, la primera línea que escribe"
+        case (.passwordCommand, _): "comando de la shell cuya primera línea de salida es la contraseña"
         case (.tokenCommand, _):
-            "lo que ejecuta la shell para obtener un token en vez de una contraseña, la primera línea que escribe"
+            "comando de la shell cuya primera línea de salida es un token, en vez de una contraseña"
         case (.oauth, _): "pedir un token a este servidor: google, o su dirección"
         case (.clientID, _): "con qué identificador conoce ese servidor este programa"
         case (.clientSecretCommand, _):
-            "lo que ejecuta la shell para obtener el secreto que el servidor dio con el identificador"
+            "comando de la shell que escribe el secreto que el servidor dio con el identificador"
         case (.gnomeAccount, _): "tomar la contraseña o el token de esta cuenta de los ajustes de GNOME"
         case (.passwordFile, _):
             "un archivo con la contraseña en la primera línea, que solo su dueño puede leer (chmod 600)"
@@ -3308,29 +3309,29 @@ extension Spanish: CommandVocabulary {
         case (.length, _): "solo huecos de esa duración, como 45m; por omisión 30m"
         case (.between, _): "las horas de un día, como 9-17; por omisión las laborales"
         case (.freeBusy, _):
-            "escribir cuándo se está ocupado como un calendario que enviar (VFREEBUSY), sin decir con qué"
-        case (.once, _): "avisar de lo que toca y aún no se avisó, y terminar"
+            "escribir sus horas ocupadas como un calendario para enviar (VFREEBUSY), sin detalles"
+        case (.once, _): "avisar de las alarmas pendientes, y terminar"
         case (.nextAlarm, _): "mostrar la próxima alarma, y terminar"
-        case (.section, _): "encabezar secciones por day (por omisión), part, week, month o calendar"
+        case (.section, _): "agrupar en secciones por day (por omisión), part, week, month o calendar"
         case (.json, _): "escribir JSON"
         case (.timezone, _): "ver en esta zona horaria, como Asia/Tokyo"
         case (.search, _): "solo lo que coincide con estas palabras, leídas como en tcal search"
-        case (.strict, _): "terminar con 3 si los archivos tienen problemas"
+        case (.strict, _): "terminar con el código 3 si los archivos tienen problemas"
         case (.start, _): "cuándo empieza, como en mañana 14:00"
         case (.count, .next): "cuántos; por omisión 1"
         case (.count, _): "cuántas fechas; por omisión 10"
         case (.help, _): "mostrar esta ayuda"
         case (.version, _): "mostrar la versión"
-        case (.demo, _): "mostrar una vida inventada para probarlo todo; no toca nada suyo ni guarda nada"
-        case (.at, _): "abrir en esta fecha, escrita como tras g en la pantalla: vie, 24 dic, +2s"
+        case (.demo, _): "mostrar calendarios inventados para probarlo todo; no toca sus datos ni guarda nada"
+        case (.at, _): "abrir en esta fecha, escrita como tras g en la pantalla: vie, 24 dic, +2w"
         case (.view, _): "empezar con esta vista: \(views)"
         case (.title, _): "cómo se llama"
-        case (.end, _): "cuándo termina, como en 10:30, 1h o 27 dic; de días enteros, el último"
+        case (.end, _): "cuándo termina, como en 10:30, 1h o 27 dic; si es de todo el día, el último día"
         case (.duration, _): "cuánto dura, como en 45m, 1h30m o 2d"
-        case (.allDay, _): "ocupa días enteros"
+        case (.allDay, _): "es de todo el día"
         case (.due, _): "cuándo vence una tarea; ninguna si nunca"
         case (.repeats, _): "cómo se repite: cada día laborable, cada 2 semanas hasta el 24 dic, una RRULE; nunca"
-        case (.keepStart, _): "conservar un inicio que la regla no da, como fecha junto a ella (RDATE)"
+        case (.keepStart, _): "conservar un inicio que la regla no incluye, como fecha añadida (RDATE)"
         case (.alarm, _): "cuándo recordarlo, como en 15m, 1h o 1d 9:00; ninguna"
         case (.location, _): "dónde es"
         case (.notes, _): "notas"
@@ -3338,9 +3339,9 @@ extension Spanish: CommandVocabulary {
         case (.categories, _): "categorías entre comas"
         case (.status, _): "provisional, confirmado, cancelado; de tareas pendiente, en curso, hecha"
         case (.priority, _): "alta, media, baja, de 1 (la más alta) a 9, o ninguna"
-        case (.free, _): "su tiempo queda libre"
-        case (.busy, _): "su tiempo está ocupado"
-        case (.scope, _): "de una serie: this (este), following (y los siguientes) o all (todos)"
+        case (.free, _): "mostrarlo como libre"
+        case (.busy, _): "mostrarlo como ocupado"
+        case (.scope, _): "de una serie: this (esta), following (y las siguientes) o all (todas)"
         case (.recurrenceID, _): "cuál de una serie: 20261126T090000 o 2026-11-26, o como lo da tcal list --json"
         case (.reopen, _): "volver a abrirla"
         case (.diff, _): "con --dry-run: mostrar también las líneas que diferirían"
@@ -3367,8 +3368,8 @@ extension Spanish: CommandVocabulary {
             ]
         case .conflicts:
             [
-                "Dos eventos se solapan cuando ambos ocupan su tiempo: ni los días enteros, ni lo libre, "
-                    + "cancelado o rechazado. El viaje (X-APPLE-TRAVEL-DURATION) cuenta."
+                "Dos eventos se solapan cuando ambos ocupan tiempo; no cuenta lo de todo el día, lo libre, lo "
+                    + "cancelado ni lo rechazado. El tiempo de viaje (X-APPLE-TRAVEL-DURATION) sí cuenta."
             ]
         case .open: []
         case .list:
@@ -3386,15 +3387,16 @@ extension Spanish: CommandVocabulary {
         case .free:
             [
                 "Cuentan los eventos, de todos los calendarios o de los de --calendar; lo cancelado, lo rechazado por "
-                    + "uno mismo ([me] address) o lo que deja libre su tiempo no cuenta. De lo ya pasado no se dice "
+                    + "usted ([me] address) o lo que se muestra como libre no cuenta. De lo ya pasado no se muestra "
                     + "nada.", problemsNote,
             ]
         case .notify:
             [
-                "Funciona hasta que se termina, y duerme entretanto. Donde hay escritorio, los avisos se pueden "
-                    + "aplazar, descartar, y unen a una reunión; cada alarma es además una línea de la salida. "
+                "Funciona hasta que se detiene, y duerme entretanto. Donde hay escritorio, los avisos se pueden "
+                    + "aplazar o descartar, y permiten unirse a una reunión; cada alarma es además una línea "
+                    + "de la salida. "
                     + "docs/alarms.md dice qué suena, y cómo empezarlo con la sesión.",
-                "--once es para cron. Nada suena dos veces, avise el tcal que avise; lo perdido se dice una vez, hasta "
+                "--once es para cron. Nada suena dos veces, ni con varios tcal; de lo perdido se avisa una vez, hasta "
                     + "un día tarde.", problemsNote,
             ]
         case .show: ["De una serie se muestra la próxima fecha, o la que nombra UID#2026-11-26 o --recurrence-id."]
@@ -3435,7 +3437,7 @@ extension Spanish: CommandVocabulary {
                     + "cambiar: "
                     + "lo que ya está se actualiza donde está, o se cancela; lo igual se deja; lo nuevo va al "
                     + "calendario de la configuración ([new] calendar) o, si no, al último que se usó. Con --calendar "
-                    + "va todo ahí, tengan lo que tengan los demás. --dry-run muestra qué es qué. Todo es un solo paso "
+                    + "va todo ahí, aunque ya esté en otro. --dry-run muestra qué es qué. Todo es un solo paso "
                     + "para tcal undo."
             ]
         case .search:
@@ -3456,7 +3458,7 @@ extension Spanish: CommandVocabulary {
         case .invite:
             [
                 "De un correo se lee el primer calendario. Se muestra qué es, cuándo es aquí y allí, quién viene, con "
-                    + "qué coincide y en qué difiere del calendario propio. Eso no cambia nada.",
+                    + "qué coincide y en qué difiere de su calendario. Eso no cambia nada.",
                 answerNote,
             ]
         case .reply: [answerNote]
@@ -3479,7 +3481,7 @@ extension Spanish: CommandVocabulary {
         case .help:
             [
                 "Se muestra con $PAGER o, si no, con less. config es tcal-config(5), tcal-sync lo que sincroniza, "
-                    + "formats lo que se lee y se escribe; keys son las teclas de la configuración propia."
+                    + "formats lo que se lee y se escribe; keys son las teclas de su configuración."
             ]
         case .holidays:
             [
@@ -3492,7 +3494,7 @@ extension Spanish: CommandVocabulary {
     }
 
     private var answerNote: String {
-        "Una respuesta se guarda en el calendario, lo que es un paso para tcal undo, y se dice al organizador: con el "
+        "Una respuesta se guarda en el calendario (un paso para tcal undo) y se envía al organizador: con el "
             + "comando de [mail] send, una vez y nunca dos; sin él, el correo se escribe en la salida estándar; o por "
             + "el servidor del calendario. [me] address dice quién responde. docs/mail.md lo cuenta todo."
     }
@@ -3512,7 +3514,7 @@ extension Spanish: CommandVocabulary {
     }
 
     private var problemsNote: String {
-        "Los problemas de los archivos son una línea en la salida de error, y no un fallo: --strict los hace uno."
+        "Los problemas de los archivos son una línea en la salida de error, no un fallo; con --strict sí lo son."
     }
 
     private var seriesNote: String {
@@ -3539,7 +3541,7 @@ extension Spanish: CommandVocabulary {
             ]
         case .open:
             [
-                ("tcal open --search dentista", "donde está el dentista"),
+                ("tcal open --search dentista", "la cita del dentista"),
                 ("tcal open UID#2026-11-26", "esa fecha de una serie"),
                 ("tcal open - < mail.eml", "lo que trata un correo, si está en un calendario"),
             ]
@@ -3614,7 +3616,7 @@ extension Spanish: CommandVocabulary {
             ]
         case .help:
             [
-                ("tcal help keys", "todas las teclas, con las de la configuración propia"),
+                ("tcal help keys", "todas las teclas, con las de su configuración"),
                 ("tcal help config", "todos los ajustes"),
             ]
         case .holidays:
@@ -3686,7 +3688,7 @@ extension Spanish: CommandVocabulary {
     package func usageError(_ error: UsageError) -> String {
         switch error {
         case .unknownOption(let name, let suggestion):
-            "opción desconocida \(name)" + (suggestion.map { "; quizá se trate de \($0)" } ?? "")
+            "opción desconocida \(name)" + (suggestion.map { "; ¿quiso decir \($0)?" } ?? "")
         case .dashedWord(let option, let word):
             "opción desconocida \(option); las palabras que empiezan por guion van tras --, como en tcal search -- "
                 + word
@@ -3711,7 +3713,7 @@ extension Spanish: CommandVocabulary {
                 ? "ningún calendario se llama «\(name)»; no hay ninguno"
                 : "ningún calendario se llama «\(name)»; hay " + known.map { "«\($0)»" }.joined(separator: ", ")
         case .ambiguousCalendar(let name, let paths):
-            "varios calendarios se llaman «\(name)»; diga cuál por su ruta: " + paths.joined(separator: ", ")
+            "varios calendarios se llaman «\(name)»; indique cuál con su ruta: " + paths.joined(separator: ", ")
         case .calendarNotMade(let path, let reason): "no se puede crear \(path): \(obstacle(reason))"
         case .unknownTemplate(let name, let known):
             "ninguna plantilla se llama \(quoted(name)); "
@@ -3733,12 +3735,12 @@ extension Spanish: CommandVocabulary {
                 : "no hay ningún elemento \(self.asked(asked)) ahí; hay "
                     + elsewhere.map { place($0) }.joined(separator: ", ")
         case .severalCandidates(let asked, let count, _):
-            "hay \(count) elementos \(self.asked(asked)); diga cuál con el comienzo de su UID:"
+            "hay \(count) elementos \(self.asked(asked)); indique cuál con el comienzo de su UID:"
         case .severalItems(let uid, let places, let differInKind, let inPlace):
             "varios elementos tienen el UID \(uid): \(places.map { place($0) }.joined(separator: ", ")); elija con "
                 + ((inPlace ? ["--calendar", "-f"] : []) + (differInKind ? ["--kind"] : [])).joined(separator: " o ")
         case .scopeMissing(let title, let next):
-            "«\(title)» se repite; diga --scope all, o --scope this o following con --recurrence-id"
+            "«\(title)» se repite; use --scope all, o --scope this o following con --recurrence-id"
                 + nextInstances(next)
         case .instanceMissing(let scope, let title, let next):
             "«\(title)» se repite; --scope \(scope.rawValue) necesita --recurrence-id" + nextInstances(next)
@@ -3746,7 +3748,7 @@ extension Spanish: CommandVocabulary {
         case .notRecurring(let uid, let named): "\(uid) no se repite, así que no tiene la fecha \(named)"
         case .notReminder(let title): "«\(title)» es un evento; solo las tareas se pueden dar por hechas"
         case .everythingDone(let title): "todo lo de «\(title)» está hecho; --reopen reabre una fecha"
-        case .reopensUnnamed(let title): "«\(title)» se repite; diga con --recurrence-id cuál debe reabrirse"
+        case .reopensUnnamed(let title): "«\(title)» se repite; indique con --recurrence-id cuál debe reabrirse"
         case .alreadyThere(let title, let calendar): "«\(title)» ya está en \(calendar)"
         case .nothingToChange(let title): "no hay nada que cambiar de «\(title)»; nombre un campo, como --title"
         case .unchanged(let title): "«\(title)» ya es así; no cambia nada"
@@ -3754,16 +3756,16 @@ extension Spanish: CommandVocabulary {
             "«\(title)» se repite, y todas sus fechas están en un calendario; tcal move \(uid) CALENDARIO lo mueve todo"
         case .deletionNotConfirmed(let title, let count, let guests):
             "«\(title)» tiene \(items(count)); "
-                + (guests > 0 ? "ningún correo avisa a \(uninformed(guests)); " : "")
-                + "diga --yes para llevarlo a la papelera"
+                + (guests > 0 ? "no se avisará por correo a \(uninformed(guests)); " : "")
+                + "use --yes para llevarlo a la papelera"
         case .serverNotConfirmed(let title, let account, let count, let guests):
             "«\(title)» tiene \(items(count)) y está también en el servidor de \(account), donde la próxima "
                 + "sincronización lo borra para todos; "
-                + (guests > 0 ? "ningún correo avisa a \(uninformed(guests)); " : "")
-                + "diga --yes y --on-server si es lo que quiere"
+                + (guests > 0 ? "no se avisará por correo a \(uninformed(guests)); " : "")
+                + "use --yes y --on-server si es lo que quiere"
         case .unknownVerb(let word, let suggestion):
             "«\(word)» no es un verbo, y aquí nada se llama así; "
-                + (suggestion.map { "quizá se trate de tcal \($0)." } ?? "tcal --help lista los verbos.")
+                + (suggestion.map { "¿quiso decir tcal \($0)?" } ?? "tcal --help lista los verbos.")
                 + " Una ruta se abre con tcal ./\(word)"
         case .nothingThere(let path): "no hay nada en \(path)"
         case .invalidClock(let value):
@@ -3774,31 +3776,31 @@ extension Spanish: CommandVocabulary {
         case .refusedLine(let number, let line, let error):
             "línea \(number), «\(line)»: \(usageError(error)). No se añade ninguna línea"
         case .notUTF8(let word): "«\(word)» no es UTF-8, como tiene que ser todo salvo una ruta"
-        case .noAddress: "falta la dirección propia: ponga en la configuración [me] address = nombre@example.com"
+        case .noAddress: "falta su dirección: ponga en la configuración [me] address = nombre@example.com"
         case .notInvited(let title): "ninguna dirección de [me] address está invitada a «\(title)»"
-        case .isOrganizer(let title): "quien invita a «\(title)» es uno mismo, así que no hay a quién responder"
+        case .isOrganizer(let title): "usted mismo organiza «\(title)», así que no hay a quién responder"
         case .noMailAddress(let text): "no se puede enviar correo a «\(text)»"
         case .sendMissing(let people, byServer: true):
-            "el servidor del calendario avisa por sí mismo a \(names(people)), en cuanto tiene el cambio; diga --send "
-                + "si puede hacerlo"
+            "el servidor del calendario avisa por sí mismo a \(names(people)) en cuanto recibe el cambio; use --send "
+                + "si está de acuerdo"
         case .sendMissing(let people, _):
-            "\(names(people)) \(people.count == 1 ? "recibiría" : "recibirían") un correo; diga --send o --no-send"
+            "\(names(people)) \(people.count == 1 ? "recibiría" : "recibirían") un correo; use --send o --no-send"
         case .serverSends(let people):
             "el servidor del calendario avisa por sí mismo a \(names(people)), en cuanto tiene el cambio, y --no-send "
-                + "no lo impide; diga --send, o use un calendario sin un servidor así"
+                + "no lo impide; use --send, o un calendario sin ese tipo de servidor"
         case .mailsNeedCommand(let count):
             (count == 1 ? "el correo no se puede" : "\(count) correos no se pueden")
-                + " escribir aquí en la salida; ponga [mail] send en la configuración, o diga --no-send"
+                + " escribir aquí en la salida; ponga [mail] send en la configuración, o use --no-send"
         case .nobodyInvited(let title): "nadie está invitado a «\(title)»"
         case .answersNothing(let method): "METHOD:\(method) no pide respuesta"
         case .refused(let refusal): refusal.wording(in: TimeLocale(words: self), viewedIn: .utc)
         case .syncMissing:
-            "sincroniza tcal-sync, que no está ni junto a tcal ni en PATH; las fuentes de tcal lo hacen: make "
+            "para sincronizar falta tcal-sync: no está junto a tcal ni en PATH; en las fuentes de tcal, make "
                 + "install-sync"
         case .syncNotStarted(let reason): "no se puede iniciar tcal-sync: \(reason)"
         case .syncKilled(let signal): "la señal \(signal) terminó tcal-sync"
         case .unreadableInput(let reason): "no se puede leer la entrada estándar: \(reason)"
-        case .noTerminal: "la salida estándar no es una terminal; para texto simple está tcal list"
+        case .noTerminal: "la salida estándar no es una terminal; para texto sin formato use tcal list"
         }
     }
 
@@ -3832,7 +3834,7 @@ extension Spanish: CommandVocabulary {
         case .openBrace(let text): "--format: «\(text)» no tiene } al final; una llave misma es {{"
         case .strayBrace: "--format: hay una } sin {; una llave misma es }}"
         case .unknownField(let name, let known, let near):
-            "--format: no existe el campo «\(name)»" + (near.map { "; quizá se trate de \($0)." } ?? ".") + " Hay "
+            "--format: no existe el campo «\(name)»" + (near.map { "; ¿quiso decir \($0)?" } ?? ".") + " Hay "
                 + known.joined(separator: ", ")
         case .notATime(let name):
             "--format: «\(name)» no es una hora, así que no tiene patrón; {\(name):20} da su anchura"
@@ -3851,7 +3853,7 @@ extension Spanish: CommandVocabulary {
         case .kinds: "escriba event (evento), reminder (tarea) o all (todo)"
         case .view: "escriba \(views)"
         case .section: "escriba day, part, week, month o calendar"
-        case .scope: "escriba this (este), following (y los siguientes) o all (todos)"
+        case .scope: "escriba this (esta), following (y las siguientes) o all (todas)"
         case .instance: "escriba 20261124T090000, 2026-11-24 o 2026-11-24T09:00:00Z"
         case .ruleStart: "escriba 19900110T220500, 19900110, o lo mismo con guiones y dos puntos"
         case .count: "escriba un número hasta 1000000"
@@ -3870,7 +3872,7 @@ extension Spanish: CommandVocabulary {
         case .winner: "escriba ask, server o mine"
         case .language: "escriba uno de \(SpokenLanguage.codes)"
         case .hours: "escriba horas como 9-17 o 8:30-12"
-        case .lineTitle: "diga también qué es, como en comida vie 14:00"
+        case .lineTitle: "escriba también un título, como en comida vie 14:00"
         case .zone(let name): "escriba un nombre como \(name)"
         case .rule(let defect): self.defect(defect).what
         }
@@ -3880,17 +3882,17 @@ extension Spanish: CommandVocabulary {
         switch conflict {
         case .same(let operand, let option): "\(name(of: operand)) y \(option.text) dicen lo mismo; dé solo uno"
         case .dueOfNewEvent: "un evento no vence; quite --due o --kind event"
-        case .dueOfEvent: "un evento no vence; diga --start y --end"
+        case .dueOfEvent: "un evento no vence; use --start y --end"
         case .endWithoutStart: "un final necesita --start"
         case .endAndDuration: "--end y --duration dicen lo mismo; dé solo una"
-        case .endOfReminder: "una tarea no tiene final; diga --due, con un día solo para un día entero"
+        case .endOfReminder: "una tarea no tiene final; use --due, con un día sin hora para todo el día"
         case .apart(let one, let other): "\(one.text) y \(other.text) hacen cosas distintas; dé solo una"
         case .needs(let one, let other): "\(one.text) necesita \(other.text)"
         case .jsonAndFormat: "--json y --format dicen cosas distintas; dé solo una"
         case .instanceOfSeveral: "--recurrence-id es para un solo elemento; escriba UID#2026-11-26 para cada uno"
         case .quickWithoutLine:
             "--quick lee una línea: póngala entre comillas, o escriba - para la entrada estándar"
-        case .repeatWithoutStart: "--repeat necesita un inicio: diga --start o --due"
+        case .repeatWithoutStart: "--repeat necesita un inicio: use --start o --due"
         case .startSaysEnd(let option): "el inicio dice cuándo termina; quite \(option.text)"
         }
     }
@@ -3912,7 +3914,7 @@ extension Spanish: CommandVocabulary {
         case .noTerminal: "no hay terminal en que mostrar una pantalla"
         case .typeMissing: "TERM no está definido"
         case .unusableType(let name): "el tipo de terminal «\(name)» no puede mostrar una pantalla"
-        case .noDescriptors: "al sistema no le queda descriptor de archivo para la pantalla (ulimit -n)"
+        case .noDescriptors: "al sistema no le quedan descriptores de archivo para la pantalla (ulimit -n)"
         case .unknownType(let name):
             "no hay descripción del tipo de terminal «\(name)» (paquete ncurses-base)"
         }
@@ -3949,19 +3951,19 @@ extension Spanish: CommandVocabulary {
     }
 
     package func severalCalendars(_ item: String, _ calendars: [String]) -> String {
-        "tcal: «\(item)» está en \(calendars.joined(separator: " y en ")); diga con --calendar en cuál"
+        "tcal: «\(item)» está en \(calendars.joined(separator: " y en ")); indique con --calendar en cuál"
     }
 
     // MARK: Results
 
     package func notice(_ notice: CommandNotice) -> String {
         switch notice {
-        case .noCalendars: "No hay calendarios. Nombre archivos .ics o carpetas de ellos: tcal calendars -f RUTA"
-        case .noThread: "al sistema no le queda hilo o descriptor con que leer calendarios"
+        case .noCalendars: "No hay calendarios. Indique archivos .ics o carpetas de ellos: tcal calendars -f RUTA"
+        case .noThread: "al sistema no le quedan hilos o descriptores para leer los calendarios"
         case .readingFile: "Leyendo el archivo…"
         case .saving: "Guardando…"
         case .savingFirst: "Lo empezado se guarda antes de salir de tcal…"
-        case .editedTextGone: "el editor se llevó su archivo"
+        case .editedTextGone: "el editor borró su archivo"
         case .isClosed: "está cerrada"
         case .standardInput: "entrada estándar"
         case .nothingChanges: "no cambiaría nada"
@@ -3989,7 +3991,7 @@ extension Spanish: CommandVocabulary {
             case "ACCEPTED": "\(who) acepta"
             case "DECLINED": "\(who) rechaza"
             case "TENTATIVE": "\(who) quizá venga"
-            case "DELEGATED": "\(who) envía a otra persona"
+            case "DELEGATED": "\(who) delega en otra persona"
             default: "\(who) no ha decidido"
             }
         }
@@ -3997,14 +3999,14 @@ extension Spanish: CommandVocabulary {
 
     package func invitation(_ word: InvitationWord) -> String {
         switch word {
-        case .changed: "En qué difiere del calendario propio"
+        case .changed: "En qué difiere de su calendario"
         case .collidesWith: "A la misma hora"
-        case .note: "Respuesta propia"
+        case .note: "Su respuesta"
         case .older: "esta versión es anterior a la del calendario"
         case .addressMissing:
-            "falta la dirección propia: ponga en la configuración [me] address = nombre@example.com"
+            "falta su dirección: ponga en la configuración [me] address = nombre@example.com"
         case .notInvited:
-            "ninguna de las direcciones propias está invitada: llegó por una lista, o alguien la reenvió"
+            "ninguna de sus direcciones está invitada: llegó por una lista, o alguien la reenvió"
         }
     }
 
@@ -4074,7 +4076,7 @@ extension Spanish: CommandVocabulary {
         case .new: "Invitación: \(self.title(title))"
         case .changed: "Cambiado: \(self.title(title))"
         case .cancelled: "Cancelado: \(self.title(title))"
-        case .uninvited: "Ya sin invitación: \(self.title(title))"
+        case .uninvited: "Invitación retirada: \(self.title(title))"
         }
     }
 
@@ -4260,7 +4262,7 @@ extension Spanish: CommandVocabulary {
     package func seriesBegins(_ first: String, instead typed: String, isKept: Bool) -> String {
         isKept
             ? "la serie empieza el \(first); \(typed) se conserva como fecha junto a ella"
-            : "la serie empieza el \(first), pues su regla no da \(typed); --keep-start lo conserva también"
+            : "la serie empieza el \(first), porque su regla no incluye \(typed); --keep-start lo conserva también"
     }
 
     package func isIn(_ step: String, path: String) -> String { "\(step) en \(path)" }
@@ -4269,7 +4271,7 @@ extension Spanish: CommandVocabulary {
         "Deshecho: \(step)" + (isMailed ? "; había salido un correo, y ninguno dice que se ha deshecho" : "")
     }
 
-    package func untold(_ people: [String]) -> String { "Ningún correo avisa a \(names(people))" }
+    package func untold(_ people: [String]) -> String { "No se avisa por correo a \(names(people))" }
 
     package func redid(_ step: String) -> String { "Rehecho: \(step)" }
 
@@ -4301,7 +4303,7 @@ extension Spanish {
         case .noAccount(let name): "ninguna cuenta se llama \(name)"
         case .isTaken(let process): "otro tcal-sync está trabajando (proceso \(process))"
         case .isPaused(let until):
-            "su servidor no quiere peticiones antes de las \(until); tcal accounts check le pregunta de todos modos"
+            "el servidor pide esperar hasta las \(until); tcal accounts check lo consulta de todos modos"
         case .noAddress: "no tiene url"
         case .noClient: "no se pudo preparar libcurl"
         case .commandFailed(let status): "password-command terminó con \(status)"
@@ -4366,7 +4368,7 @@ extension Spanish {
             "La \(isSubscription ? "suscripción" : "cuenta") \(title) está en \(path)."
         case .looked(let name, let count):
             "Allí está \(name ?? "un calendario") con \(count == 1 ? "1 elemento" : "\(count) elementos")"
-                + ", solo de lectura."
+                + ", de solo lectura."
         case .notAnAddress(let text):
             "\(text) no es una dirección como anna@example.com, https://caldav.example.com/ o cloud.example.com"
         case .addressOfCalendar(let text): "\(text) es la dirección de un calendario, no de un servidor"
@@ -4389,13 +4391,13 @@ extension Spanish {
         case .chooseGnome(let names): "--gnome-account dice cuál: \(names.joined(separator: ", "))"
         case .notAChoice: "Escriba sus números, por ejemplo 1 3"
         case .askUser: "Usuario"
-        case .askPassword: "Contraseña (no se muestra; ⏎ solo para dar una orden que la escriba)"
-        case .askCommand: "Orden (como pass show caldav; ⏎ solo para ninguna contraseña)"
+        case .askPassword: "Contraseña (no se muestra; ⏎ solo para dar un comando que la escriba)"
+        case .askCommand: "Comando (como pass show caldav; ⏎ solo para ninguna contraseña)"
         case .askChoice: "¿Cuáles? Números, o todos"
         case .all: "todos"
         case .askName: "Nombre de la cuenta aquí"
         case .askClient: "Identificador de cliente (⏎ solo para dejarlo)"
-        case .askClientSecret: "Orden que escribe su secreto (⏎ solo para ninguno)"
+        case .askClientSecret: "Comando que escribe su secreto (⏎ solo para ninguno)"
         case .askGnomeNumber: "¿Cuál? Su número"
         case .askGnome(let name, let provider):
             "Los ajustes de GNOME tienen \(name) (\(provider)). ¿Tomar de allí su contraseña o token?"
@@ -4425,12 +4427,12 @@ extension Spanish {
         case .oauth(let server): "token: de \(server), por OAuth"
         case .noPassword: "contraseña: ninguna"
         case .step(let purpose, let asked, let sentOn):
-            "\(name(of: purpose)): \(asked)" + (sentOn.map { ", reenviado a \($0)" } ?? "")
+            "\(name(of: purpose)): \(asked)" + (sentOn.map { ", redirigido a \($0)" } ?? "")
         case .holds(events: true, reminders: true): "eventos y tareas"
         case .holds(events: true, _): "eventos"
         case .holds(_, reminders: true): "tareas"
         case .holds: ""
-        case .readOnly: "solo de lectura"
+        case .readOnly: "solo lectura"
         case .sayYes: "aquí no hay a quién preguntar: --yes la quita"
         case .removed(let name, let trash):
             "\(name) se ha quitado." + (trash.map { " Sus calendarios están en \($0)." } ?? "")
@@ -4455,7 +4457,7 @@ extension Spanish {
 
     private func name(of purpose: DiscoveryPurpose) -> String {
         switch purpose {
-        case .who: "quién se es"
+        case .who: "usuario"
         case .homes: "lugares de los calendarios"
         case .calendars: "calendarios"
         }
@@ -4464,9 +4466,9 @@ extension Spanish {
     package func fault(_ fault: ReplicaFault) -> String {
         switch fault {
         case .status(401, _): "el servidor no acepta el usuario y la contraseña (401)"
-        case .status(310, let place): "se reenvía sin fin de una dirección a otra, al final a \(place)"
+        case .status(310, let place): "redirige sin fin de una dirección a otra, al final a \(place)"
         case .status(let status, let reason) where (300..<400).contains(status):
-            "el servidor envía a \(reason), adonde esta petición no puede ir (\(status))"
+            "el servidor redirige a \(reason), adonde esta petición no puede ir (\(status))"
         case .status(let status, let reason): "el servidor responde \(status)" + (reason.isEmpty ? "" : ": \(reason)")
         case .refused(let status, let reason):
             "el servidor no lo acepta (\(status)" + (reason.isEmpty ? ")" : ": \(reason))")
@@ -4495,7 +4497,7 @@ extension Spanish {
             "el servidor no acepta contraseñas, sino \(ways.joined(separator: ", ")), que tcal no sabe hacer"
         case .noCalDAV(let place, .status(let status)): "en \(place) no hay CalDAV (\(status))"
         case .noCalDAV(let place, .addressBooks):
-            "en \(place) hay direcciones de personas (CardDAV), y ningún calendario"
+            "en \(place) hay contactos (CardDAV), y ningún calendario"
         case .noCalDAV(let place, .files): "en \(place) hay archivos (WebDAV), y ningún calendario"
         case .noCalDAV(let place, .othersHome(let own)):
             "en \(place) no hay nada que usted pueda ver; sus calendarios están en \(own)"
@@ -4517,7 +4519,7 @@ extension Spanish {
         case .newerState: "una versión posterior de tcal-sync escribió su estado; esta no lo entiende"
         case .unsure: "algo que no se puede leer podría ser este elemento: no se hace nada con él hasta saberlo"
         case .noHome: "el servidor no indica ningún lugar para calendarios nuevos"
-        case .readOnly: "el servidor solo te deja leer este calendario; el cambio se queda aquí"
+        case .readOnly: "el servidor solo le deja leer este calendario; el cambio se queda aquí"
         }
     }
 }
