@@ -375,7 +375,7 @@ struct ConfigurationTests {
         #expect(wrong.new.alarms.isEmpty)
         #expect(wrong.problems.map(\.line) == [3, 4])
         #expect(
-            wrong.problems[0].wording(in: .c).contains("“duration” cannot be “soon”, but a length such as 30m or 1h30m")
+            wrong.problems[0].wording(in: .c).contains("“duration” cannot be “soon”; expected: a length such as 30m or 1h30m")
         )
     }
 
@@ -405,7 +405,7 @@ struct ConfigurationTests {
         #expect(configuration.problems[1].cause == .configuration(.unknownKey(section: "view", key: "wekknumbers")))
         #expect(
             configuration.problems[0].wording(in: .c).hasSuffix(
-                "config:2: “clock” cannot be “13”, but 12 or 24; the line is skipped"))
+                "config:2: “clock” cannot be “13”; expected: 12 or 24; the line is skipped"))
     }
 
     @Test("no file is no problem, and a relative XDG_CONFIG_HOME does not count")

@@ -169,7 +169,7 @@ import Testing
         story.press("Esc")
         #expect(story.text.contains(" Saving 5000 of 10,000…"))
         story.press("n")
-        #expect(story.text.contains("Saving 5000 of 10,000… Your keys will follow"))
+        #expect(story.text.contains("Saving 5000 of 10,000… Your keystrokes are waiting"))
     }
 
     @Test func `Backspace on an empty line does nothing`() {

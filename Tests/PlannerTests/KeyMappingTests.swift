@@ -28,7 +28,7 @@ import Testing
         (["quit = x"], ["1: “x” was the last key of “toggle-done”"]),
         (["quit = x", "toggle-done = none"], []),
         (["qiut = x"], ["1: there is no command “qiut”"]),
-        (["quit = gg"], ["1: “quit” cannot be “gg”, but keys such as Ctrl-F, g g or F5"]),
+        (["quit = gg"], ["1: “quit” cannot be “gg”; expected: keys such as Ctrl-F, g g or F5"]),
         (["quit = "], ["1: “quit” cannot be “”"]),
         (["quit = Ctrl-C"], ["1: “Ctrl-C” has Esc, Ctrl-C, Ctrl-Z or Ctrl-\\, which keep their meaning"]),
         (["today = F7", "problems = F5", "quit = F7"], ["3: “F7” has a key of “today” (line 1)"]),

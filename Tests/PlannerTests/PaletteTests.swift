@@ -169,7 +169,7 @@ import Testing
         var story = Story(size: (100, 30))
         story.press("?")
         story.type("ctrl-l")
-        #expect(story.text.contains("paint the screen again"), "\(story.text)")
+        #expect(story.text.contains("redraw the screen"), "\(story.text)")
         story = Story(size: (40, 12))
         story.press("?")
         story.type("move the event a day")

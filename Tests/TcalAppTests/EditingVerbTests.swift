@@ -83,7 +83,7 @@ struct EditingVerbTests {
         #expect(asides.count == 1)
         let line =
             "\(home.path)/\(journal): was damaged and is now \(home.path)/.local/state/tcal/\(asides.first ?? ""); "
-            + "what was done before cannot be undone; tcal needs that file no more\n"
+            + "earlier changes cannot be undone; you can delete that file\n"
         #expect(run.errors == line)
         #expect(home.tcal("undo").errors == "")
         let doctor = home.tcal("doctor")
@@ -259,7 +259,7 @@ struct EditingVerbTests {
         #expect(silent.errors.contains("the next ones are 20261123T090000, 20261124T090000, 20261125T090000"))
         #expect(home.tcal(["delete", "standup", "--scope", "this"] + file).errors.contains("needs --recurrence-id"))
         let wrong = home.tcal(["delete", "standup", "--scope", "this", "--recurrence-id", "20261128"] + file)
-        #expect(wrong.errors.contains("“Standup” does not come at 20261128; the next ones are"))
+        #expect(wrong.errors.contains("“Standup” has no date at 20261128; the next ones are"))
         #expect(home.tcal(["delete", "standup", "--scope", "some"] + file).code == .usage)
         #expect(home.text(work + "standup.ics") == before)
     }

@@ -120,7 +120,7 @@ struct ImportVerbTests {
         let later = invitation.replacing("SUMMARY:Board", with: "SEQUENCE:1\r\nSUMMARY:Board II")
         let run = home.tcal(["import", "-"] + file, input: later)
         #expect(run.code == .failed)
-        #expect(run.errors == "tcal: “Board II” is in Home and in Work; say with --calendar which one is meant\n")
+        #expect(run.errors == "tcal: “Board II” is in Home and in Work; choose one with --calendar\n")
         #expect(
             home.tcal(["import", "-", "-c", "Work"] + file, input: later).output
                 == "Work: 0 new, 1 changed, 0 identical\n")
@@ -227,10 +227,10 @@ struct ImportVerbTests {
             let run = home.tcal(verb, input: lunch)
             #expect(run.code == .failed)
             #expect(
-                run.errors.contains("this is not a calendar: it is the mail “Lunch”, and nothing is attached."),
+                run.errors.contains("this is not a calendar: it is the email “Lunch”, and nothing is attached."),
                 "\(run.errors)")
             let hidden = home.tcal(verb, input: outlook).errors
-            #expect(hidden.contains("“Board”, and what is attached is no calendar: winmail.dat (application/ms-tnef);"))
+            #expect(hidden.contains("“Board”, and none of its attachments is a calendar: winmail.dat (application/ms-tnef);"))
             #expect(hidden.contains("ask the sender to send it as iCalendar"))
         }
     }
@@ -263,7 +263,7 @@ struct ImportVerbTests {
                 == "{\"done\": \"changed the colour of the calendar Us\"}\n")
         #expect(home.text(".local/share/tcal/calendars/family/color") == "#a6e3a1\n")
         let (blank, other) = (home.tcal("calendars", "create", " "), home.tcal("calendars", "create", "us"))
-        #expect(blank.errors == "tcal: A calendar needs a title, with something to be seen in it.\n")
+        #expect(blank.errors == "tcal: A calendar needs a title with at least one visible character.\n")
         #expect(
             other.errors == "tcal: There is a calendar Us already, in \(home.path)/.local/share/tcal/calendars/family. "
                 + "Choose another title.\n")

@@ -31,7 +31,7 @@ struct InviteVerbTests {
     @Test("an answer is one step, keeps the organizer's version, and is sent once")
     func answer() {
         let run = home.tcal(["invite", "accept", "-"], input: invitation)
-        #expect(run.output == "Accepted “Board”; Bob gets a mail\n", "\(run.errors)")
+        #expect(run.output == "Accepted “Board”; Bob gets an email\n", "\(run.errors)")
         #expect(text.contains("ATTENDEE;PARTSTAT=ACCEPTED:mailto:anna@example.com\n"))
         #expect(text.contains("DTSTAMP:20261120T000000Z") && text.contains("NEEDS-ACTION:mailto:carl@example.com"))
         #expect(home.text("sent").contains("To: bob@example.com\n"))
@@ -39,7 +39,7 @@ struct InviteVerbTests {
         #expect(home.tcal(["reply", "i", "accept", "--again"], input: "").code == .done)
         #expect(home.text("sent").split(separator: "Message-ID").count == 3)
         let other = home.tcal(["reply", "i", "decline", "--comment", "away"], input: "")
-        #expect(other.output == "Declined “Board”; Bob gets a mail\n", "\(other.errors)")
+        #expect(other.output == "Declined “Board”; Bob gets an email\n", "\(other.errors)")
         #expect(text.contains("PARTSTAT=DECLINED:mailto:anna@example.com"))
         #expect(home.tcal(["undo"]).output == "Undone: changed Board\n")
         #expect(text.contains("PARTSTAT=ACCEPTED:mailto:anna@example.com"))
@@ -161,7 +161,7 @@ struct InviteVerbTests {
     func server() {
         configure("address = anna@example.com\n[mail]\nsend = \"cat >> sent\"\n[mail \"Work\"]\nserver = true\n")
         let run = home.tcal(["invite", "accept", "-"], input: invitation)
-        #expect(run.output == "Accepted “Board”; the calendar’s server tells Bob\n", "\(run.errors)")
+        #expect(run.output == "Accepted “Board”; the calendar’s server notifies Bob\n", "\(run.errors)")
         #expect(!home.names("").contains("sent"))
     }
 }

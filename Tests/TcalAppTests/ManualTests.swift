@@ -88,7 +88,7 @@ struct ManualTests {
                     #expect(output == "no problems in 1 file\n")
                 } else {
                     let values = English().settingValue(setting.values)
-                    #expect(output.contains("“\(setting.name)” cannot be “\(wrong)”, but \(values)"), "\(output)")
+                    #expect(output.contains("“\(setting.name)” cannot be “\(wrong)”; expected: \(values)"), "\(output)")
                 }
             }
         }

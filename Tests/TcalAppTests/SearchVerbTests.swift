@@ -118,10 +118,10 @@ import Testing
             ("https://nowhere", "Nothing has “https://nowhere”."),
             ("from:2027 to:2026", "There is no time that is in all of these times."),
             ("is:declined", "Nothing is declined."), ("train on:2020", "One item fits, at another time."),
-            ("retro on:2020", "3 items fit, at other times."),
+            ("retro on:2020", "3 items match, at other times."),
             ("is:todo is:event", "Each of these finds something, but nothing fits all of them."),
             ("retro train", "Each of these finds something, but nothing fits all of them."),
-            ("on:1999", "Nothing fits “on:1999”."),
+            ("on:1999", "Nothing matches “on:1999”."),
         ])
     func whyNothing(words: String, reason: String) {
         let run = home().tcal("search", words)

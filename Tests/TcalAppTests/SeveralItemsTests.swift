@@ -190,10 +190,10 @@ import Testing
         let edited = home.tcal(["edit", "-f", "cal"] + names + ["--location", "Hall"])
         #expect(edited.output == "Changed Standup\n", "\(edited.errors)")
         let again = home.tcal(["edit", "-f", "cal"] + names + ["--location", "Hall"])
-        #expect(again.errors == "tcal: “Standup” is so already; nothing is changed\n" && again.code == .failed)
+        #expect(again.errors == "tcal: “Standup” is already like that; nothing was changed\n" && again.code == .failed)
         #expect(home.tcal(["delete", "-f", "cal"] + names).output == "Deleted Standup\n")
         #expect(tcal("done", "milk").code == .done)
-        #expect(tcal("done", "milk").errors == "tcal: “milk” is so already; nothing is changed\n")
+        #expect(tcal("done", "milk").errors == "tcal: “milk” is already like that; nothing was changed\n")
         #expect(tcal("edit", "milk").errors.contains("name a field, such as --title"))
     }
 

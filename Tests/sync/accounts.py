@@ -268,7 +268,7 @@ def nothing_new_is_one_request(programs, folder, server):
     server.delete(f"{server.home}c1/")
     server.make_calendar("new", "New")
     said = home.run("sync", expect=1)
-    assert said.count("nothing new") == 3 and "Calendar 1: the server has it not" in said, said
+    assert said.count("nothing new") == 3 and "Calendar 1: the server does not have it" in said, said
 
 
 def without_the_program(programs, folder, server):

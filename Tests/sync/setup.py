@@ -129,7 +129,7 @@ def somebody_elses_home(programs, folder):
     home = Beginner(folder / "anna", programs)
     for fake.forbids in (False, True):
         told = adds(home, address, expect=1)
-        assert f"at {address} is nothing that you may see; your calendars are at {own}" in told, told
+        assert f"there is nothing at {address} that you may see; your calendars are at {own}" in told, told
         assert not home.config.exists()
         assert "Work/Office: 1 received" in adds(home, address, "--yes") and f"url = {own}\n" in home.config.read_text()
         home.run("accounts", "remove", "Work", "--yes")
@@ -157,15 +157,15 @@ def a_calendar_that_the_configuration_names(programs, folder):
     config = home.folder / ".config/tcal/config"
     config.write_text(config.read_text() + "    calendars = Office, Offcie\n")
     said = home.sync(expect=1)
-    named = "Offcie: no calendar of the server is called so; there are Office, Home"
+    named = "Offcie: the server has no calendar of that name; there are Office, Home"
     assert named in said and "Work/Office: nothing new" in said and "Work/Home" not in said, said
     assert named in home.run("tcal", "accounts", "check", expect=1)
     fake.second = "Offcie"
     said = home.sync()
     assert "Work/Offcie: nothing new" in said and "Work/Office: nothing new" in said, said
     fake.title = "Work"
-    assert "Office: no calendar of the server is called so; there are Work, Offcie" in home.run("tcal", "accounts", "check", expect=1)
-    assert "Office: no calendar of the server is called so" in home.sync(expect=1)
+    assert "Office: the server has no calendar of that name; there are Work, Offcie" in home.run("tcal", "accounts", "check", expect=1)
+    assert "Office: the server has no calendar of that name" in home.sync(expect=1)
     fake.stop()
 
 
@@ -267,10 +267,10 @@ def who_tells_the_guests(programs, folder):
     assert "tells bob@example.com itself" in told and "say --send if it may" in told and "--no-send" not in told, told
     told = home.run(*words, "--no-send", expect=2)
     assert "--no-send cannot keep it from that" in told and "a calendar without such a server" in told, told
-    assert "the calendar’s server tells bob@example.com" in home.run(*words, "--send")
+    assert "the calendar’s server notifies bob@example.com" in home.run(*words, "--send")
     uid = home.run("tcal", "list", "2026-11-25", "2026-11-26", "--format", "{uid}").split()[-1]
     told = home.run("tcal", "edit", uid, "--send")
-    assert "the calendar’s server tells bob@example.com" in told and "--no-send" not in told, told
+    assert "the calendar’s server notifies bob@example.com" in told and "--no-send" not in told, told
     fake.stop()
 
 
