@@ -375,7 +375,8 @@ struct ConfigurationTests {
         #expect(wrong.new.alarms.isEmpty)
         #expect(wrong.problems.map(\.line) == [3, 4])
         #expect(
-            wrong.problems[0].wording(in: .c).contains("“duration” cannot be “soon”; expected: a length such as 30m or 1h30m")
+            wrong.problems[0].wording(in: .c)
+                .contains("“duration” cannot be “soon”; expected: a length such as 30m or 1h30m")
         )
     }
 

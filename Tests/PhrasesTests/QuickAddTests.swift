@@ -249,7 +249,10 @@ struct QuickAddTests {
             ("party new year's eve 9pm", ""), ("stay until christmas", ""),
             ("standup every weekday 9am until christmas", ""), ("bbq labor day", ""),
             ("feast on diwali", "“diwali” is a holiday, and tcal does not know its date; write its date, as 25 dec"),
-            ("brunch mother's day", "“mother's day” is a holiday, and tcal does not know its date; write its date, as 25 dec"),
+            (
+                "brunch mother's day",
+                "“mother's day” is a holiday, and tcal does not know its date; write its date, as 25 dec"
+            ),
             ("buy presents for christmas", ""), ("new years day brunch", ""), ("Easter brunch fri", ""),
             ("car tue at 7:30 until thu", "no end time is given for Thu 26 Nov; 08:30 is assumed"),
             ("trip 24 dec 27", "“24 dec 27” has a year of two digits; write 2027 or ’27"),

@@ -230,7 +230,9 @@ struct ImportVerbTests {
                 run.errors.contains("this is not a calendar: it is the email “Lunch”, and nothing is attached."),
                 "\(run.errors)")
             let hidden = home.tcal(verb, input: outlook).errors
-            #expect(hidden.contains("“Board”, and none of its attachments is a calendar: winmail.dat (application/ms-tnef);"))
+            #expect(
+                hidden.contains(
+                    "“Board”, and none of its attachments is a calendar: winmail.dat (application/ms-tnef);"))
             #expect(hidden.contains("ask the sender to send it as iCalendar"))
         }
     }

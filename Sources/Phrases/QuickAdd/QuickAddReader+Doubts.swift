@@ -177,24 +177,32 @@ extension QuickAddReader {
                 weekdays[0].count < 4 && !phrase.times.locale.words.meaning(inLine: weekdays[0]).contains(.plainDay)
             return isShort ? .weak : .sure
         }
+        return certaintyOfNumbers(tokens.words, keys, isBehindOn: first == .on, isAlone: tokens.tokens.count == 3)
+    }
+
+    /// The certainty with which numbers without a name of a day or a month are meant as a day.
+    private func certaintyOfNumbers(
+        _ words: PhraseWords, _ keys: [Keyword], isBehindOn: Bool, isAlone: Bool
+    ) -> Fragment.Certainty {
+        let (numbers, marks) = (words.numbers, words.marks)
         switch numbers.count {
         case 3...: return .sure
         case 2:
             // `20261127T090000`
-            if numbers[0].digits == 8, names.first == "t" { return .sure }
+            if numbers[0].digits == 8, words.names.first == "t" { return .sure }
             // `25 at 1`
             if marks.isEmpty || marks == [":"] { return .none }
             if marks.contains("-") {
                 if numbers[0].digits == 4 { return .sure }
                 // `12-24` is Christmas Eve or half a day, `11-27` may be anything.
-                let isAlone = tokens.tokens.count == 3 && numbers.allSatisfy { $0.digits <= 2 }
-                return isAlone ? numbers[1].value == 24 ? .weak : .offered : .none
+                return isAlone && numbers.allSatisfy { $0.digits <= 2 }
+                    ? numbers[1].value == 24 ? .weak : .offered : .none
             }
             return marks.count(where: { $0 == "." }) == 2 ? .sure : .weak
         case 1 where numbers[0].digits == 8: return .weak
         case 1:
             let isOrdinal = keys.contains(.ordinalEnding)
-            if isOrdinal { return first == .on ? .sure : .weak }
+            if isOrdinal { return isBehindOn ? .sure : .weak }
             if keys == [.on] { return .weak }
             return keys.contains(.the) && keys.contains(.on) || marks.contains("+") ? .sure : .none
         default: return .none

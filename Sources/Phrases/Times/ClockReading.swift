@@ -86,7 +86,21 @@ extension PhraseTokens {
             (reading.half, reading.certainty) = (half, .sure)
             return withPartBehindHour(reading)
         }
-        guard var reading = plainClock(at: start, locale) else { return nil }
+        guard let plain = plainClock(at: start, locale) else { return nil }
+        var reading = withWordBehind(plain, from: start, locale, halfComesFirst: halfComesFirst)
+        let ish = self[reading.end] == .mark("-") ? reading.end + 1 : reading.end
+        if keyword(at: ish) == .ish, !isApart(ish) {
+            // `4ish`
+            (reading.certainty, reading.end) = (.sure, ish + 1)
+        }
+        return withPartBehindHour(reading)
+    }
+
+    /// A time with the word behind it that makes one of its number: `9am`, `17 Uhr 30`, `12 noon`, `3 o'clock`.
+    private func withWordBehind(
+        _ plain: ClockReading, from start: Int, _ locale: TimeLocale, halfComesFirst: Bool
+    ) -> ClockReading {
+        var reading = plain
         if let (half, next) = half(at: reading.end, locale),
             // `24 午後3:00`: the half belongs to what follows.
             !halfComesFirst || number(at: next) == nil
@@ -116,12 +130,7 @@ extension PhraseTokens {
             // `3 o'clock pm`
             if let (half, next) = half(at: end, locale) { (reading.half, reading.end) = (half, next) }
         }
-        let ish = self[reading.end] == .mark("-") ? reading.end + 1 : reading.end
-        if keyword(at: ish) == .ish, !isApart(ish) {
-            // `4ish`
-            (reading.certainty, reading.end) = (.sure, ish + 1)
-        }
-        return withPartBehindHour(reading)
+        return reading
     }
 
     /// The place behind `o'clock` and `oclock`; nil where neither stands.
