@@ -75,8 +75,8 @@ struct EditWordingTests {
             words[0] == "The calendar Work cannot be changed: you do not have permission to write there. "
                 + "Choose another, or copy the item there.")
         #expect(words[3] == "Work holds no reminders. Choose another calendar.")
-        #expect(words[10].hasPrefix("The rule of this series (FREQ=MONTHLY;BYDAY=1MO) cannot follow to that place."))
+        #expect(words[10].hasPrefix("The rule of this series (FREQ=MONTHLY;BYDAY=1MO) does not fit the new date."))
         #expect(words[17] == "The text is not an item, line 3: there is no event or reminder in it.")
-        #expect(words[21].contains("“deleted Standup” cannot be taken back"))
+        #expect(words[21].contains("“deleted Standup” cannot be undone"))
     }
 }

@@ -86,7 +86,7 @@ struct JapaneseTests {
     @Test("problems and counts")
     func problems() {
         let (what, consequence) = words.problem(.calendar(.endBeforeStart))
-        #expect("\(what)。\(consequence)。" == "予定が始まる前に終わっています。長さなしで表示します。")
+        #expect("\(what)。\(consequence)。" == "予定が始まる前に終わっています。長さ0として表示します。")
         #expect(words.failure(.notADate("いつか")).what == "「いつか」は日付として読み取れません")
         #expect(words.items(1) == "1件")
         #expect([1, 3, 21, 90, -1, -800].map(words.distance) == ["明日", "3日後", "3週間後", "3か月後", "昨日", "2年前"])

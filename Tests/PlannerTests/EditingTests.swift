@@ -350,7 +350,7 @@ import Testing
         story.tell(.performed(.refused(.invalidText(line: 2, reason: "VEVENT has no end"))))
         #expect(story.text.contains("VEVENT has no end"))
         story.press("Esc")
-        #expect(story.text.contains("Esc once more"))
+        #expect(story.text.contains("Esc again discards your text"))
         story.press("e")
         guard case .editText(let again)? = story.effects.last else { Issue.record("no editor"); return }
         #expect(again.text == "BEGIN:VEVENT\nSUMMARY:New\n")

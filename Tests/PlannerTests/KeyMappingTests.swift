@@ -39,8 +39,8 @@ import Testing
         (
             ["search = "],
             [
-                "1: “search” cannot be “”, but keys such as Ctrl-F, g g or F5, with commas between those that mean the "
-                    + "same, or none; # and ; begin a comment: Hash and Semicolon are those keys"
+                "1: “search” cannot be “”; expected: keys such as Ctrl-F, g g or F5, with commas between those that "
+                    + "mean the same, or none; # and ; begin a comment: Hash and Semicolon are those keys"
             ]
         ),
         (["quit = Ctrl-X Ctrl-C"], []),

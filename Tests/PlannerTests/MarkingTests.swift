@@ -104,7 +104,7 @@ import Testing
         var story = lunch()
         story.press("V", "↓", "V", "d", "⏎")
         story.tell(.performed(.refused(.ofOne(title: "Call the bank", .itemGone))))
-        #expect(story.text.contains("“Call the bank”: It is not there any more"))
+        #expect(story.text.contains("“Call the bank”: It no longer exists"))
         #expect(story.marked.count == 2)
     }
 

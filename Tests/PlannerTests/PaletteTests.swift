@@ -181,7 +181,7 @@ import Testing
         story.press("?")
         story.type("drag")
         let lines = story.screen.dumpText()
-        let make = try #require(lines.firstIndex { $0.contains("over free time: something new") }, "\(story.text)")
+        let make = try #require(lines.firstIndex { $0.contains("over free time: create an event") }, "\(story.text)")
         let widen = try #require(lines.firstIndex { $0.contains("the line between two panes") }, "\(story.text)")
         #expect(make < widen)
         #expect(!story.text.contains("a view’s name in the top line"))

@@ -153,7 +153,7 @@ extension Story {
         expectGolden(story.screen, "search-marks-100x30")
         story.press("Ctrl-S", "Esc")
         let words = story.screen.dumpText().suffix(3).joined(separator: " ")
-        #expect(words.contains("Marked: “") && words.contains("more. e, d, m, x, y, w, H to L and . are"), "\(words)")
+        #expect(words.contains("Marked: “") && words.contains("more. e, d, m, x, y, w, H to L and ."), "\(words)")
         #expect(words.contains("Esc drops the marks"))
         story.press("y")
         #expect(story.text.contains("p puts them on the selected day"), "\(story.text)")

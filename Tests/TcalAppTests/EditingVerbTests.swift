@@ -218,7 +218,7 @@ struct EditingVerbTests {
             (["A"], "WHEN is missing"), ([], "TITLE is missing"), (["A", "soonish"], "“soonish” is not a time"),
             (["A", "tue 9-10", "--end", "11:00"], "the start says when it ends; leave out --end"),
             (["A", "tue", "--start", "wed"], "WHEN and --start say the same; give one"),
-            (["A", "tue", "--kind", "event", "--due", "wed"], "an event is not due"),
+            (["A", "tue", "--kind", "event", "--due", "wed"], "an event has no due date"),
             (["A", "--due", "wed", "--end", "thu"], "a reminder has no end"),
             (["A", "--due", "wed", "--duration", "1h"], "a reminder has no end"),
             (["A", "--kind", "reminder", "--due", "wed 9:00", "--all-day"], "a reminder has no end"),
@@ -289,7 +289,7 @@ struct EditingVerbTests {
         let run = home.tcal(["edit", "r", "--scope", "this", "--start", "15:00"] + file)
         #expect(run.output == "Moved R to Tue 24 Nov 15:00\n", "\(run.errors)")
         #expect(home.text(work + "a.ics").contains("RECURRENCE-ID:20261124T130000"))
-        #expect(home.tcal(["delete", "t", "--scope", "this"] + file).errors.contains("does not come at 2026-11-24"))
+        #expect(home.tcal(["delete", "t", "--scope", "this"] + file).errors.contains("has no date at 2026-11-24"))
     }
 
     @Test("all of a series, and this and following")
@@ -335,7 +335,7 @@ struct EditingVerbTests {
         #expect(only(work).contains("DTSTART:20261126T090000Z|DTEND:20261126T100000Z|"))
         #expect(home.tcal(["undo"] + file).output == "Undone: m" + words)
         #expect(home.tcal(["redo"] + file).output.hasSuffix(": m" + words))
-        #expect(home.tcal("edit", "--help").output.contains("on the item's own clock"))
+        #expect(home.tcal("edit", "--help").output.contains("the clock stays"))
     }
 
     @Test("--to the calendar that an item is in already is told, unless something else changes")

@@ -273,7 +273,7 @@ struct ImportVerbTests {
         #expect(home.names(".local/share/tcal/calendars") == ["family"])
         #expect(home.tcal("calendars", "rename", "Us", "").errors == blank.errors)
         let silent = home.tcal("calendars", "delete", "Us")
-        #expect(silent.code == .usage && silent.errors.contains("“Us” has 1 item; say --yes"))
+        #expect(silent.code == .usage && silent.errors.contains("“Us” has 1 item; use --yes"))
         #expect(home.tcal("calendars", "delete", "Us", "--yes").output == "Deleted the calendar Us\n")
         #expect(home.names(".local/share/tcal/trash") == ["family"])
         #expect(home.tcal("undo").output == "Undone: deleted the calendar Us\n")

@@ -98,7 +98,7 @@ struct NotifyTests {
         let run = notify("--once", now: "2026-11-23T08:45")
         #expect(run.code == .problems)
         #expect(run.output == "08:45  Standup · Mon 23 Nov 09:00–09:15 · Work\n")
-        #expect(run.errors.hasSuffix("What was told is not kept, so that it may ring once more.\n"))
+        #expect(run.errors.hasSuffix("Alarms already shown are not recorded and may go off again.\n"))
     }
 
     @Test("a log that nobody can read is kept aside, and one from a clock that was ahead keeps nothing back")

@@ -56,7 +56,7 @@ struct PhraseVerbTests {
         let run = home.tcal(["add", "A", "fri 10:00 UTC", "--repeat", "every tuesday"] + file)
         #expect(run.code == .done)
         #expect(run.errors.contains("tcal: the series begins on Tue 1 Dec 10:00"))
-        #expect(run.errors.contains("--keep-start keeps that too"))
+        #expect(run.errors.contains("--keep-start keeps it too"))
         #expect(text.contains("DTSTART:20261201T100000Z\nDTEND:20261201T110000Z\nRRULE:FREQ=WEEKLY\n"))
         #expect(!text.contains("RDATE"))
     }

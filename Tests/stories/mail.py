@@ -244,7 +244,7 @@ def people_are_invited_told_of_changes_and_called_off(program, folder):
         configuration.write(f"[me]\ncontacts = {folder}/people\nname = Anna Öhm\n")
     # Nobody gets a mail that nobody spoke of.
     _, errors = person.tcal("add", "Walk", "2026-11-27 15:00-16:00", "--invite", "ana", code=2)
-    expect("Ana Ruíz would get a mail" in errors and not person.sent(), errors)
+    expect("Ana Ruíz would get an email" in errors and not person.sent(), errors)
     person.tcal("add", "Walk", "2026-11-27 15:00-16:00", "--repeat", "weekly until 24 dec", "--invite", "ana", "--invite", "gustav@example.org",
                 "--notes", "Boots,\nBcc: eve@evil.example", "--categories", "private", "--alarm", "1h", "--send")
     both = ["ana@example.org", "gustav@example.org"]

@@ -219,9 +219,10 @@ extension QuickAddReader {
     private func hasMonthAlone(_ tokens: PhraseTokens) -> Bool {
         let dates = phrase.times.dates
         return tokens.tokens.indices.contains { index in
-            guard let name = tokens.name(at: index), dates.month(name) != nil, dates.weekday(name) == nil else {
-                return false
-            }
+            guard let name = tokens.name(at: index), dates.month(name) != nil, dates.weekday(name) == nil,
+                // `de` is short for December only where it says nothing else.
+                !DatePhrase.saysNothing(tokens.keyword(at: index))
+            else { return false }
             if [.of, .in].contains(tokens.keyword(at: index - 1)), index - 1 > tokens.startIndex { return false }
             func isDay(_ place: Int) -> Bool {
                 if tokens.keyword(at: place)?.ordinal != nil { return true }

@@ -109,16 +109,7 @@ extension PhraseTokens {
         } else if keyword(at: reading.end) == .oclock {
             (reading.certainty, reading.isBareHour) = (.sure, false)
             reading.end += 1
-            // `17 Uhr 30`
-            if reading.minute == 0, let (minute, end) = minuteBehindHour(at: reading.end) {
-                (reading.minute, reading.end) = (minute, end)
-            }
-        } else if keyword(at: reading.end) == .hour, keyword(at: start - 1) == .at {
-            // `à quinze heures quinze`
-            (reading.certainty, reading.end) = (.sure, reading.end + 1)
-            if let (minute, end) = minuteBehindHour(at: reading.end) {
-                (reading.minute, reading.end) = (minute, end)
-            }
+            reading = withMinuteBehind(reading)
         } else if [.h, .hour].contains(keyword(at: reading.end)), reading.certainty == .sure, !isApart(reading.end) {
             reading.end += 1
         } else if keyword(at: reading.end) == .noon || keyword(at: reading.end) == .midnight, reading.hour == 12 {
@@ -139,13 +130,19 @@ extension PhraseTokens {
         return keyword(at: index) == .o && keyword(at: index + 2) == .clock ? index + 3 : nil
     }
 
-    /// The minute behind `Uhr` and `heures`, in digits or in words, and the place behind it; nil where none stands.
-    private func minuteBehindHour(at index: Int) -> (minute: Int, end: Int)? {
-        if let (minute, digits) = number(at: index) {
-            let isDate = [.mark("."), .mark("/"), .mark("-")].contains(self[index + 1])
-            return digits == 2 && minute < 60 && !isDate ? (minute, index + 1) : nil
+    /// An hour with the minute behind its word, in digits or in words: `17 Uhr 30`, `quinze heures quinze`.
+    private func withMinuteBehind(_ reading: ClockReading) -> ClockReading {
+        // `9h 30` has a letter for a word.
+        guard reading.minute == 0, name(at: reading.end - 1)?.count != 1 else { return reading }
+        var whole = reading
+        if let (minute, digits) = number(at: reading.end) {
+            let isDate = [.mark("."), .mark("/"), .mark("-")].contains(self[reading.end + 1])
+            guard digits == 2, minute < 60, !isDate else { return reading }
+            (whole.minute, whole.end) = (minute, reading.end + 1)
+        } else if let minute = keyword(at: reading.end)?.minutes {
+            (whole.minute, whole.end) = (minute, reading.end + 1)
         }
-        return keyword(at: index)?.minutes.map { ($0, index + 1) }
+        return whole
     }
 
     /// A time with the part of an hour that stands behind it: `9h et demie`, `午後3時半`.
@@ -194,22 +191,7 @@ extension PhraseTokens {
 
     /// A time without its half of the day.
     private func plainClock(at start: Int, _ locale: TimeLocale) -> ClockReading? {
-        guard let (value, digits) = number(at: start) else {
-            return spelledHour(at: start).map { hour in
-                // `nine thirty`
-                if let minute = keyword(at: start + 1)?.minutes {
-                    return ClockReading(
-                        hour: hour, minute: minute, certainty: .sure, isBareHour: true, end: start + 2)
-                }
-                // `nine oh five`
-                if keyword(at: start + 1) == .o, let minute = keyword(at: start + 2)?.number, minute < 10 {
-                    return ClockReading(
-                        hour: hour, minute: minute, certainty: .sure, isBareHour: true, end: start + 3)
-                }
-                if keyword(at: start + 1) == .h { return ClockReading(hour: hour, certainty: .hours, end: start + 2) }
-                return ClockReading(hour: hour, certainty: .bare, isBareHour: hour <= 12, end: start + 1)
-            }
-        }
+        guard let (value, digits) = number(at: start) else { return spelledClock(at: start) }
         if digits == 4 || digits == 6 { return basicClock(value, digits: digits, at: start) }
         if digits == 3, value % 100 < 60, value >= 100 {
             return ClockReading(
@@ -232,7 +214,7 @@ extension PhraseTokens {
         }
         if let certainty = PhraseTokens.hourUnit(keyword(at: start + 1)) {
             guard let minute = number(at: start + 2), minute.digits == 2, !isApart(start + 2), minute.value < 60 else {
-                return ClockReading(hour: value, certainty: certainty, end: start + 2)
+                return withMinuteBehind(ClockReading(hour: value, certainty: certainty, end: start + 2))
             }
             let hasUnit = [.minuteSign, .minute, .m].contains(keyword(at: start + 3)) && !isApart(start + 3)
             return ClockReading(
@@ -242,6 +224,20 @@ extension PhraseTokens {
         if keyword(at: start + 1) == .ordinalEnding, !isApart(start + 1) { return nil }
         let isBareHour = (1...12).contains(value) && (digits == 1 || value > 9)
         return ClockReading(hour: value, certainty: .bare, isBareHour: isBareHour, end: start + 1)
+    }
+
+    /// A time in words: `nine`, `nine thirty`, `nine oh five`, `neuf heures`.
+    private func spelledClock(at start: Int) -> ClockReading? {
+        guard let hour = spelledHour(at: start) else { return nil }
+        let next = keyword(at: start + 1)
+        if let minute = next?.minutes {
+            return ClockReading(hour: hour, minute: minute, certainty: .sure, isBareHour: hour <= 12, end: start + 2)
+        }
+        if next == .o, let minute = keyword(at: start + 2)?.number, minute < 10 {
+            return ClockReading(hour: hour, minute: minute, certainty: .sure, isBareHour: hour <= 12, end: start + 3)
+        }
+        if next == .h { return withMinuteBehind(ClockReading(hour: hour, certainty: .hours, end: start + 2)) }
+        return ClockReading(hour: hour, certainty: .bare, isBareHour: hour <= 12, end: start + 1)
     }
 
     /// `nine`.

@@ -71,6 +71,7 @@ extension PhraseTokens {
     private func isYearsPlace(_ index: Int, _ phrase: TimePhrase) -> Bool {
         func isMonth(_ place: Int) -> Bool {
             guard let name = name(at: place) else { return false }
+            if keyword(at: place)?.feast != nil { return true }
             let takesYear: Set<Keyword> = [.week, .w, .of, .in, .year, .monthSign]
             return phrase.dates.month(name) != nil && phrase.dates.weekday(name) == nil
                 || keyword(at: place).map(takesYear.contains) == true
