@@ -2119,6 +2119,7 @@ extension English: ScreenVocabulary {
         case .addAccount: "Add an account…"
         case .accountPrompt: "Account"
         case .accountExample: "an email address or a server address"
+        case .organizerExample: "needed to invite people; for example anna@example.com"
         case .whoAreYou: "Which of these are you?"
         case .whoAreYouHelp: "so that your answer reaches the organizer"
         case .otherAddress: "Another address…"

@@ -2274,6 +2274,7 @@ extension French: ScreenVocabulary {
         case .addAccount: "Ajouter un compte…"
         case .accountPrompt: "Compte"
         case .accountExample: "une adresse électronique ou l’adresse d’un serveur"
+        case .organizerExample: "nécessaire pour inviter, par exemple anna@example.com"
         case .whoAreYou: "Quelle adresse est la vôtre ?"
         case .whoAreYouHelp: "pour que votre réponse parvienne à l’organisateur"
         case .otherAddress: "Une autre adresse…"

@@ -2216,6 +2216,7 @@ extension German: ScreenVocabulary {
         case .addAccount: "Konto hinzufügen …"
         case .accountPrompt: "Konto"
         case .accountExample: "eine Mailadresse oder die Adresse eines Servers"
+        case .organizerExample: "nötig, um Gäste einzuladen, etwa anna@example.com"
         case .whoAreYou: "Welche davon ist deine Adresse?"
         case .whoAreYouHelp: "damit die Antwort ankommt"
         case .otherAddress: "Eine andere Adresse …"

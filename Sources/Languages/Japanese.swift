@@ -1951,6 +1951,7 @@ extension Japanese: ScreenVocabulary {
         case .addAccount: "アカウントを追加…"
         case .accountPrompt: "アカウント"
         case .accountExample: "メールアドレスまたはサーバーのアドレス"
+        case .organizerExample: "招待を送るのに必要です。例: anna@example.com"
         case .whoAreYou: "自分のアドレスはどれですか?"
         case .whoAreYouHelp: "返答を主催者に届けるために使います"
         case .otherAddress: "ほかのアドレス…"

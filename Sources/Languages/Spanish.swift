@@ -2234,6 +2234,7 @@ extension Spanish: ScreenVocabulary {
         case .addAccount: "Añadir una cuenta…"
         case .accountPrompt: "Cuenta"
         case .accountExample: "una dirección de correo o la de un servidor"
+        case .organizerExample: "necesaria para invitar; por ejemplo, anna@example.com"
         case .whoAreYou: "¿Quién es usted?"
         case .whoAreYouHelp: "para que su respuesta llegue al organizador"
         case .otherAddress: "Otra dirección…"

@@ -221,7 +221,7 @@ import Testing
         story = self.story()
         story.press("c", "n")
         story.type("Yoga")
-        expectBracketed(story, "form-calendar", typed: "cornflowerblue")
+        expectBracketed(story, "form-calendar", typed: "cornflowerblue gold hotpink")
     }
 
     @Test func `questions and lists`() {

@@ -116,8 +116,13 @@ import Testing
         story.press("⏎")
         #expect(story.request != nil)
         story = find("holidays")
+        let focus = story.state.here.focus
         story.press("⏎")
         #expect(story.state.here.focus == .calendars && story.state.topLayer is HolidayChooser, "\(story.text)")
+        story.press("Esc")
+        #expect(
+            focus != .calendars && story.state.here.focus == focus, "whoever did not walk there is back where they were"
+        )
         story = find("mark")
         story.press("⏎")
         #expect(story.state.here.focus == .list && !story.state.here.marks.isEmpty, "\(story.text)")

@@ -62,7 +62,7 @@ import Testing
             [.clock: "12", .firstWeekday: "sun", .weekNumbers: "iso", .alarm: "10m, 1d"], size: (100, 45))
         for words in [
             "Settings", "preview as you choose", "Theme", "like the terminal", "2:30 PM", "Sunday",
-            "ISO: week 1 has the first Thursday", "system: 2026-11-21", "~/.config/tcal/config", "10m, 1d",
+            "ISO: week 1 has the first Thursday", "system: 21 November 2026", "~/.config/tcal/config", "10m, 1d",
         ] {
             #expect(story.text.contains(words), "\(words): \(story.text)")
         }
@@ -288,6 +288,7 @@ import Testing
     private func tell(_ story: inout Story, address: String) {
         var settings = Story.dark
         settings.addresses = [address]
+        settings.inviting = Invitee(address)
         var configuration = ScreenConfiguration(
             settings: settings, locale: .c, words: English(), zone: story.state.ownZone)
         configuration.change = SettingChange(.address, from: nil, to: address)
@@ -319,6 +320,41 @@ import Testing
         #expect(story.text.contains("Expected: email addresses"))
         story.press("⏎")
         tell(&story, address: "me@example.com")
+        #expect(story.state.layers.isEmpty && story.text.contains("You are not among those invited"), "\(story.text)")
+    }
+
+    @Test func `a line with a guest asks for the address it needs, and is saved then`() {
+        var story = Story(FakeSnapshot.picture)
+        story.press("n")
+        story.type("lunch fri 13 with bob@example.com")
+        story.press("⏎")
+        #expect(story.text.contains("needed to invite people"), "\(story.text)")
+        story.type("me@example.com")
+        story.press("⏎")
+        #expect(story.effects.last == .set(.address, to: "me@example.com"))
+        tell(&story, address: "me@example.com")
+        guard case .create(let draft, _)? = story.lastEdit else { Issue.record("\(story.text)"); return }
+        #expect(draft.title == "lunch" && draft.invitees.map(\.address) == ["bob@example.com"])
+        #expect(draft.organizer?.address == "me@example.com")
+    }
+
+    @Test func `a form with a guest is saved once the address is known, and stays when Esc leaves the question`() {
+        var story = Story(FakeSnapshot.picture)
+        story.press("n")
+        story.type("lunch fri 13 with bob@example.com")
+        story.press("Tab", "Ctrl-S")
+        #expect(story.text.contains("needed to invite people"), "\(story.text)")
+        story.press("Esc")
+        #expect(story.state.form != nil && story.lastEdit == nil)
+        tell(&story, address: "other@example.com")
+        #expect(story.state.form != nil && story.lastEdit == nil, "nobody waits for an address any more")
+    }
+
+    @Test func `a on what others are invited to makes nothing new, and says why`() {
+        var story = story()
+        story.press("Esc")
+        tell(&story, address: "dora@example.com")
+        story.press("a")
         #expect(story.state.layers.isEmpty && story.text.contains("You are not among those invited"), "\(story.text)")
     }
 

@@ -99,7 +99,7 @@ struct InvitingTests {
         let kept = home.tcal(["import", "-"], input: reply)
         #expect(kept.output == "carl@example.com accepts: Board\n", "\(kept.errors)")
         #expect(home.tcal("show", uid).output.contains("✓ Carl"))
-        #expect(home.tcal("edit", uid, "--location", "Hall", "--send").output.contains("Change of “Board”: mail to"))
+        #expect(home.tcal("edit", uid, "--location", "Hall", "--send").output.contains("Change of “Board”: email to"))
         #expect(text.contains("PARTSTAT=ACCEPTED") && !text.contains("SEQUENCE"))
         #expect(sent.count == 2 && sent[1].contains("LOCATION:Hall") && sent[1].contains("Subject: Changed: Board\n"))
         #expect(!sent[1].contains("X-CALENDARSERVER") && sent[1].contains("PARTSTAT=ACCEPTED"))

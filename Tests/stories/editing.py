@@ -114,7 +114,7 @@ def finds_what_was_meant(program, folder):
         terminal.wait_for("? help")
         before = terminal.screen()
         terminal.type("/")
-        terminal.wait_for("Looks through everything")
+        terminal.wait_for("Searches all calendars")
         terminal.write("zuri")
         terminal.wait_for("Wed 10 Mar 2027")
         terminal.type("Tab")

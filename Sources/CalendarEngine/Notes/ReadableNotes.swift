@@ -12,6 +12,11 @@ extension ItemFields {
         return text
     }
 
+    /// The addresses in the HTML beside the notes, which may have others than the notes themselves.
+    package var linksOfStyledNotes: [String] {
+        styledNotes.isEmpty ? [] : HTMLReader.read(styledNotes, keepsLines: false).links
+    }
+
     /// The notes as people read them: as they are written, or the words of HTML with the addresses of its links.
     package var readableNotes: String { styledText?.plain ?? notes }
 

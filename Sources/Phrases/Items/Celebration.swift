@@ -29,6 +29,11 @@ package struct Celebration: Hashable, Sendable {
         return words.first { $0.words.contains(where: text.contains) }?.kind
     }
 
+    /// True of a word for a day that comes each year: a birthday or an anniversary, but not a wedding.
+    static func isYearly(_ word: String) -> Bool {
+        kind(saidBy: word) != nil && !["wedding", "mariage"].contains(where: word.foldedForSearch.contains)
+    }
+
     /// A year so long ago stands for one that nobody knows: 1604 is Apple's, 1900 and 1904 are those of others.
     static let mostYears = 121
 

@@ -215,6 +215,12 @@ struct QuickAddLine {
         return title
     }
 
+    /// True when the title ends with a birthday or an anniversary, and not with a party or a present for it.
+    var namesCelebrationLast: Bool {
+        guard let last = words.last(where: { $0.role == nil }) else { return false }
+        return Celebration.isYearly(String(text[last.core]))
+    }
+
     /// All words, put together to pieces.
     var allPieces: [QuickAddReading.Piece] {
         var found: [QuickAddReading.Piece] = []

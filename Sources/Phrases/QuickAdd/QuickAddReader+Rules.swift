@@ -21,6 +21,14 @@ extension QuickAddReader {
             found = index..<end
         }
         guard let found else { return readWeekdays() }
+        // `gym tue thu 7am weekly`
+        let first = found.lowerBound
+        if line.keyword(first) == .weekly, weekdaysInARow() != nil {
+            line.mark(first..<first + 1, as: .rule)
+            readWeekdays(isWeekly: true)
+            if rule != nil { return }
+            line.giveBack(first..<first + 1)
+        }
         // `quarterly review`: a word alone before the title is a part of it as well.
         if found.count == 1, line.words[found.lowerBound].tokens?.tokens.count == 1, !isWeekdays(found.lowerBound),
             line.isFree(found.upperBound),
@@ -43,7 +51,7 @@ extension QuickAddReader {
 
     /// Several weekdays with one time. Those of `mon-fri 9:15` and `mon/wed/fri 7am` are days of each week; those of
     /// `tue and thu 9am` as many dates, or a series where an end of one follows.
-    private mutating func readWeekdays() {
+    private mutating func readWeekdays(isWeekly: Bool = false) {
         guard let (words, days, isEachWeek) = weekdaysInARow() else { return readCountedWeekday() }
         guard
             hasSureClock || isHour(words.lowerBound - 1) || isHour(words.upperBound)
@@ -61,7 +69,7 @@ extension QuickAddReader {
         }
         readEndOfRule()
         let hasExceptions = line.indices.contains { line.words[$0].role == .rule && line.keyword($0) == .except }
-        if !isEachWeek, !hasExceptions, let rule = self.rule(ruleText), rule.end == .never {
+        if !isEachWeek, !isWeekly, !hasExceptions, let rule = self.rule(ruleText), rule.end == .never {
             ruleText += " \(days.count) times"
         }
         doubtfulTimes.append(offset)

@@ -71,7 +71,7 @@ extension QuickAddReader {
         {
             line.giveBack(taken.remove(at: end).words)
         }
-        guard !taken.isEmpty, let time = combined(taken) else { return nil }
+        guard !taken.isEmpty, let time = combined(taken).map(wholeWeek) else { return nil }
         isEndAssumed = saysOnlyDayOfEnd(taken)
         saysWeekdayAlone = taken.contains { !$0.words.isEmpty && isWeekdayAlone($0) }
         taken.removeAll { $0.words.isEmpty }
@@ -79,6 +79,12 @@ extension QuickAddReader {
         for fragment in taken { takeDangling(before: fragment.words.lowerBound, behind: fragment.words.upperBound) }
         guard choice.takesOtherTime, let other = time.other else { return time }
         return Time(span: other, other: time.span)
+    }
+
+    /// An event of next week, with no day of it named, lasts the week; one day of it is its other reading.
+    private func wholeWeek(_ time: Time) -> Time {
+        guard kind == .event, rule == nil, let week = time.other, week.isWeek, time.span.isDay else { return time }
+        return Time(span: week, other: time.span)
     }
 
     /// The day and the time that the words of the rule say, where no others do.
@@ -621,4 +627,11 @@ extension TimePhrase {
         phrase.years = years
         return phrase
     }
+}
+
+extension TimePhrase.Span {
+    /// True of one whole day.
+    fileprivate var isDay: Bool { start.isDate && end == .date(start.civil.date.adding(days: 1)) }
+    /// True of seven whole days.
+    fileprivate var isWeek: Bool { start.isDate && end == .date(start.civil.date.adding(days: 7)) }
 }

@@ -102,10 +102,9 @@ struct QuickAddReader {
             end = end.moved(from: start, to: series.start)
             (draft.rule, draft.datesLeftOut, start) = (series.rule, series.datesLeftOut, series.start)
         }
-        if series == nil, kind == .event, phrase.reachesBack, start.isDate,
-            start.civil.date.year < phrase.times.now.date.year
-        {
-            // Whoever tells the year of a birth means each year since then.
+        let isLongAgo = start.civil.date.year < phrase.times.now.date.year
+        if series == nil, kind == .event, phrase.reachesBack, start.isDate, isLongAgo || line.namesCelebrationLast {
+            // Whoever tells the year of a birth means each year since then, and so does `Ben's birthday 3 dec`.
             draft.rule = RecurrenceRule(frequency: .yearly)
         }
         if line.title.isEmpty {

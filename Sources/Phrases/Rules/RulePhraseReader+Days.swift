@@ -110,10 +110,11 @@ extension RulePhraseReader {
         implied = implied ?? usual
     }
 
-    /// `the month`, `every year`, behind `of`.
+    /// `the month`, `every year`, `month`, behind `of`.
     mutating func takePeriod() -> Bool {
         let start = index
-        if take(.the) || take(.each) || take(.every) || take(.a), let unit = takeUnit(), unit.factor == 1,
+        _ = take(.the) || take(.each) || take(.every) || take(.a)
+        if let unit = takeUnit(), unit.factor == 1,
             unit.frequency == .monthly || unit.frequency == .yearly
         {
             implied = unit.frequency

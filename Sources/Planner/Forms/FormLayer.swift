@@ -63,7 +63,10 @@ extension Form: Layer {
         let colors = CalendarPalette.colors
         let step = key.code == .right ? 1 : -1
         let place = colors.firstIndex { $0.color == meaning.color }.map { $0 + step } ?? (step > 0 ? 0 : -1)
-        set(.color, to: colors[(place + colors.count) % colors.count].name)
+        var field = TextField(colors[(place + colors.count) % colors.count].name)
+        // Typing replaces it.
+        field.selectAll()
+        set(.color, to: .line(field))
         return true
     }
 
@@ -143,7 +146,7 @@ extension Form: Layer {
         if let field = firstFault {
             focus(field)
             if field == .people, here.settings.inviting == nil, !meaning.invitees.isEmpty {
-                return [.open(SettingPrompt(.setting(.address), here))]
+                return [.open(SettingPrompt(.ownAddress(for: .inviting), here))]
             }
             // Beneath a line that has room for it the fault stands already, and below is how it is written.
             failure = field.hasEcho ? nil : readings[field]?.fault

@@ -18,8 +18,10 @@ extension AddressList: ListLayer {
     var context: KeyContext { .settingValue }
 
     mutating func accept(_ here: Situation) -> [Wish] {
-        guard let person = people[safe: selected] else { return [.close, .open(SettingPrompt(.ownAddress, here))] }
-        return [.close, .answer(as: person.address)]
+        guard let person = people[safe: selected] else {
+            return [.close, .open(SettingPrompt(.ownAddress(for: .answering), here))]
+        }
+        return [.close, .takeAddress(person.address, for: .answering)]
     }
 
     func draw(on canvas: inout Canvas, _ here: Situation) {

@@ -70,9 +70,19 @@ extension PlannerState {
         if openAnswers() { return }
         if let people = here.selection.occurrence.flatMap(here.invitedPeople) {
             layers.append(AddressList(people))
+        } else if isForOthers {
+            refuseToOpen(here.words.notice(.notInvited))
         } else {
             openQuickAdd()
         }
+    }
+
+    /// True when somebody invites others to the selected item, and not the user.
+    private var isForOthers: Bool {
+        guard let fields = here.selection.occurrence.map({ here.snapshot.details(of: $0).fields }),
+            let organizer = fields.organizer, !fields.attendees.isEmpty
+        else { return false }
+        return !here.settings.addresses.contains(organizer.address.lowercased())
     }
 
     /// Asks for the answer to the selected item; false where nobody else invites one to it.

@@ -270,7 +270,7 @@ extension CommandPalette: Layer {
         case .command(.calendar(.importFile), _?):
             return close + [.open(LinePrompt(purpose: .importFile(calendar: nil), title: ""))]
         case .set(let set): return close + here.wishes(toShow: set)
-        case .command(let command, let pane): return close + (pane.map { [.focus($0)] } ?? []) + [.perform(command)]
+        case .command(let command, let pane): return close + [.perform(command, in: pane)]
         case .day(let day): return close + [.go(to: day)]
         case .text(.importFile, let path): return close + [.importFile(path)]
         case .text(.quickAdd, let line), .text(.newItem, let line): return close + [.quickAdd(line)]

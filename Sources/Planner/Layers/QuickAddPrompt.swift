@@ -203,7 +203,7 @@ extension QuickAddPrompt: Layer {
         }
         if !draft.invitees.isEmpty {
             guard let own = here.settings.inviting else {
-                return [.open(SettingPrompt(.setting(.address), here))]
+                return [.open(SettingPrompt(.ownAddress(for: .inviting), here))]
             }
             draft.organizer = own
         }

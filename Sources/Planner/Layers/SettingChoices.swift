@@ -130,7 +130,7 @@ extension Situation {
         func title(_ order: TimeLocale.DateOrder) -> String {
             var locale = system
             locale.dateOrder = order
-            return locale.numericDate(today)
+            return locale.dayMonthAndYear(today)
         }
         return [
             asTheSystem(title(system.dateOrder)), SettingChoice(value: "dmy", title: title(.dayMonthYear)),

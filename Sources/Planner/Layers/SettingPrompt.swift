@@ -7,8 +7,8 @@ struct SettingPrompt: Sendable {
     /// The thing that is typed.
     enum Subject: Hashable, Sendable {
         case setting(ScreenSetting)
-        /// The user's address, by which an invitation is answered then.
-        case ownAddress
+        /// The user's address, which something waits for.
+        case ownAddress(for: AddressUse)
         case account
     }
 
@@ -53,7 +53,7 @@ extension SettingPrompt: TypedLine {
         let text = field.text.trimmedBlanks
         switch subject {
         case .setting(let setting): return [.effect(.set(setting, to: text.isEmpty ? nil : text))]
-        case .ownAddress: return text.isEmpty ? [] : [.answer(as: text)]
+        case .ownAddress(let use): return text.isEmpty ? [] : [.takeAddress(text, for: use)]
         case .account:
             guard ["gnome", "localhost"].contains(text) || text.contains(where: { "@.:".contains($0) }) else {
                 if !text.isEmpty { failure = here.words.valueExpected(here.words.word(.accountExample)) }
@@ -70,7 +70,10 @@ extension SettingPrompt: TypedLine {
         let example: String
         switch subject {
         case .setting(let setting): (label, example) = (here.words.name(of: setting), here.words.meaning(of: setting))
-        case .ownAddress: (label, example) = (here.words.name(of: .address), here.words.meaning(of: .address))
+        case .ownAddress(.answering):
+            (label, example) = (here.words.name(of: .address), here.words.meaning(of: .address))
+        case .ownAddress(.inviting):
+            (label, example) = (here.words.name(of: .address), here.words.word(.organizerExample))
         case .account: (label, example) = (here.words.word(.accountPrompt), here.words.word(.accountExample))
         }
         here.drawTypedLine(label, field, example: example, failure: failure, on: &canvas)

@@ -60,8 +60,8 @@ struct Layout: Hashable, Sendable {
 
     /// True where there are lines for the bars of events of several days.
     var hasBars: Bool { weekLines > weeks * weekHeight }
-    /// The column of the first day, from the grid's left edge.
-    var firstCell: Int { showsWeekNumbers ? 4 : 1 }
+    /// The column of the first day, from the grid's left edge: beside it stand the names of months, and week numbers.
+    static let firstCell = 4
     /// The line of the first week, from the grid's top.
     var firstWeek: Int { (grid?.height ?? 0) - weekLines }
 
@@ -174,8 +174,10 @@ struct Layout: Hashable, Sendable {
             weekLines = max(weekLines, free - sidebar)
         }
         cellWidth = weekHeight > 1 && body.width < 90 ? 4 : body.width >= 180 ? 7 : body.width >= 150 ? 6 : 5
-        if let wish = widths.cellWidth { cellWidth = min(max(wish, 4), max(4, (body.width / 2 - firstCell) / 7)) }
-        let left = firstCell + 7 * cellWidth + 2
+        if let wish = widths.cellWidth {
+            cellWidth = min(max(wish, 4), max(4, (body.width / 2 - Layout.firstCell) / 7))
+        }
+        let left = Layout.firstCell + 7 * cellWidth + 2
         let gridHeight = top + weekLines
         grid = Rect(x: 0, y: body.y, width: left - 1, height: gridHeight)
         let rest = body.height - gridHeight - 1

@@ -43,8 +43,10 @@ public struct PlannerState: Sendable {
     var clipboard: [EditTarget] = []
     /// The last change of items, which can be made once more.
     var lastChange = LastChange.none
-    /// True when the answers to an invitation open once it is known who the user is.
-    var answersNext = false
+    /// The reason for which the user's address was asked for, until it is known.
+    var addressUse: AddressUse?
+    /// The pane that has the focus again when no layer is left.
+    var focusBehindLayers: PaneID?
     /// The thing that the mouse holds.
     var held: Held? {
         didSet { here.dragged = held?.dragged }

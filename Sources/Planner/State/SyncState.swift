@@ -105,7 +105,7 @@ extension PlannerState {
 
     /// Takes note of how the accounts are.
     mutating func receive(_ state: SyncState) {
-        if here.sync.accounts.isEmpty, message == here.words.word(.noAccounts) { message = nil }
+        if !state.accounts.isEmpty, message == here.words.word(.noAccounts) { message = nil }
         here.sync = state
         here.renewConflicts()
     }

@@ -12,7 +12,7 @@ extension PlannerState {
 
     /// Takes over what a configuration makes of the screen. What was set for this time alone stays, unless just that
     /// was changed.
-    mutating func take(_ configuration: ScreenConfiguration) {
+    mutating func take(_ configuration: ScreenConfiguration) -> [Effect] {
         let before = here.settings
         here.settings = configuration.settings
         (here.settings.colorDepth, here.settings.isLightBackground) = (before.colorDepth, before.isLightBackground)
@@ -41,11 +41,17 @@ extension PlannerState {
         let hides =
             before.hiddenTraits != here.settings.hiddenTraits || before.hidesDeclined != here.settings.hidesDeclined
         if isOtherLocale || isOtherZone || hides || configuration.changed == .address { showAnew(selected) }
-        defer { answersNext = false }
-        if configuration.changed == .address, answersNext {
+        defer { addressUse = nil }
+        guard configuration.changed == .address, let addressUse else { return [] }
+        switch addressUse {
+        case .answering:
             // The panes have to take up what is selected first.
             settle()
             if !openAnswers() { message = here.words.notice(.notInvited) }
+            return []
+        case .inviting:
+            guard let topLayer else { return [] }
+            return perform(topLayer is Form ? .form(.save) : .look(.open))
         }
     }
 
@@ -63,9 +69,9 @@ extension PlannerState {
         follow(.day)
     }
 
-    /// Has one's own address written; the answers to the selected invitation open then.
-    mutating func answer(as address: String) -> [Effect] {
-        answersNext = true
+    /// Has one's own address written; what it was asked for goes on then.
+    mutating func takeAddress(_ address: String, for use: AddressUse) -> [Effect] {
+        addressUse = use
         return ask(.set(.address, to: address))
     }
 
@@ -112,9 +118,17 @@ extension PlannerState {
 
     /// Says why a setting stayed as it was, where the value can be typed anew.
     mutating func refuseSetting(_ reason: String) {
-        answersNext = false
+        addressUse = nil
         settingHistory.endOldest()
         if topLayer is SettingPrompt { return update(SettingPrompt.self) { $0.refuse(reason) } }
         message = reason
     }
+}
+
+/// A reason for which the user's address is asked for.
+enum AddressUse: Hashable, Sendable {
+    /// The selected invitation is to be answered.
+    case answering
+    /// An item with guests is to be saved.
+    case inviting
 }

@@ -75,6 +75,10 @@ extension PlannerState {
             makeSelector(AllPanes.selectsItems(here.home) ? here.home : .list)
         }
         settleLayers()
+        if layers.isEmpty, let pane = focusBehindLayers {
+            (here.focus, focusBehindLayers) = (pane, nil)
+            here.layout = layout
+        }
         guard !here.layout.isTooSmall else { return }
         settlePanes()
         if let ticked = here.ticked, here.selection.occurrence?.isSame(as: ticked) != true {

@@ -72,7 +72,7 @@ extension PlannerState {
         switch held {
         case .pane(let pane): return follow(pane) { pane, place, here in pane.drag(to: point, in: place, here) }
         case .item(let item): drag(item, to: point)
-        case .separator(0): widths.cellWidth = (point.x - here.layout.firstCell - 2) / 7
+        case .separator(0): widths.cellWidth = (point.x - Layout.firstCell - 2) / 7
         case .separator: widths.details = here.size.width - 1 - point.x
         case nil: break
         }

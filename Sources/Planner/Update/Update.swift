@@ -53,8 +53,8 @@ extension PlannerState {
             return pressWaiting()
         case .settings(let known): here.known = known
         case .configured(let configuration):
-            take(configuration)
-            return pressWaiting()
+            let effects = take(configuration)
+            return effects + pressWaiting()
         case .settingRefused(let reason):
             refuseSetting(reason)
             return pressWaiting()

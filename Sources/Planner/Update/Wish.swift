@@ -44,8 +44,8 @@ enum Wish: Sendable {
     case showCalendars(hidden: Set<String>, solo: String?)
     /// Reminders are to stand beside the list of days, or not any more.
     case showReminders(Bool)
-    /// A command is to be carried out as if its key had been pressed.
-    case perform(Command)
+    /// A command is to be carried out as if its key had been pressed, in a pane that has the focus for it or in any.
+    case perform(Command, in: PaneID? = nil)
     /// An item is to be moved or lengthened.
     case move(Occurrence, by: TimeStep)
     /// The mouse holds an item, or a pane follows it, until it is let go.
@@ -70,8 +70,8 @@ enum Wish: Sendable {
     case goToFound(FoundItems)
     /// The search goes, and what it showed beneath.
     case endSearch
-    /// The user's address is known now, and the invitation that is selected is to be answered.
-    case answer(as: String)
+    /// The user's address is known now, and what it was asked for goes on.
+    case takeAddress(String, for: AddressUse)
     /// A link is to be opened.
     case link(ItemLink)
     /// Something is to be said.
@@ -121,7 +121,7 @@ extension PlannerState {
         case .pass(let command, let pane): return pass(command, to: pane) ?? []
         case .showCalendars(let hidden, let solo): showCalendars(hidden: hidden, solo: solo)
         case .showReminders(let isShown): showReminders(isShown)
-        case .perform(let command): return perform(command)
+        case .perform(let command, let pane): return perform(command, in: pane ?? here.focus)
         case .move(let occurrence, let step): return moveHeld(occurrence, by: step)
         case .hold(let thing): held = thing
         case .keepLine(let line, let kind): lines[kind, default: LineHistory()].keep(line)
@@ -134,7 +134,7 @@ extension PlannerState {
         case .walk(let occurrence): show(occurrence)
         case .goToFound(let items): goToFound(items)
         case .endSearch: endSearch()
-        case .answer(let address): return answer(as: address)
+        case .takeAddress(let address, let use): return takeAddress(address, for: use)
         case .link(let link): return open(link)
         case .say(let words): message = words
         case .refuse(let words): refuse(words)
@@ -152,8 +152,18 @@ extension PlannerState {
         return [.store(.previewImport(path: prompt.path, calendar: calendar, number: importCount))]
     }
 
+    /// Carries out a command in a pane. Whoever did not walk there is back where they were once the form or the list
+    /// that it opens is closed.
+    private mutating func perform(_ command: Command, in pane: PaneID) -> [Effect] {
+        let (focus, count) = (here.focus, layers.count)
+        here.focus = pane
+        let effects = perform(command)
+        if focus != pane, layers.count > count { focusBehindLayers = focus }
+        return effects
+    }
+
     /// Carries out a command, unless its key would have to wait for what is being saved.
-    private mutating func perform(_ command: Command) -> [Effect] {
+    mutating func perform(_ command: Command) -> [Effect] {
         settle()
         guard !saving.isUnderWay || !command.waitsForSaving else {
             refuse(here.words.notice(.stillSaving))

@@ -399,7 +399,8 @@ package enum ScreenWord: Sendable {
     case otherReadingHint, notAColor, ownFolder, leaveQuestion, leaveAnswers
     case newHere, moreBusy, keyPlaces, paletteExamples, noSuchKey
     case settingsTitle, asTheSystem, likeTheTerminal, darkTheme, lightTheme, highContrastTheme, monoTheme, whereLeft
-    case lastUsed, shown, hidden, weeksISO, weeksUS, weeksFull, addAccount, accountPrompt, accountExample
+    case lastUsed, shown, hidden, weeksISO, weeksUS, weeksFull, addAccount, accountPrompt, accountExample,
+        organizerExample
     case whoAreYou, whoAreYouHelp, otherAddress
     case zoneTitle, secondZoneTitle, noSuchZone, ownZone
     case holidaysTitle, noSuchRegion

@@ -35,6 +35,7 @@ struct ItemLink: Hashable, Sendable {
         links += ([fields.url] + fields.links.map(\.address)).compactMap { ItemLink($0) }
         links += places(in: fields.title).map(\.link)
         links += ItemNotes(fields).links
+        links += fields.linksOfStyledNotes.compactMap { ItemLink($0) }
         var seen: Set<ItemLink> = []
         let once = links.filter { seen.insert($0).inserted }
         return once.filter { $0.meeting != nil } + once.filter { $0.meeting == nil }

@@ -46,7 +46,9 @@ struct Heading: Pane {
 
     /// The week, and on a wide screen what stands beside the day; the year of an era has room on a narrower one.
     private static func facts(_ here: Situation) -> String {
-        let week = here.words.weekFact(here.locale.weekRule.week(of: here.selectedDay).number)
+        let week =
+            here.settings.showsWeekNumbers
+            ? here.words.weekFact(here.locale.weekRule.week(of: here.selectedDay).number) : ""
         let isYear = here.locale.secondCalendar?.hasGregorianMonths == true && !here.locale.showsMoon
         let isRoomy = here.size.width >= (isYear ? 80 : 100)
         return isRoomy ? week + here.besides(here.selectedDay, withYear: true) : week

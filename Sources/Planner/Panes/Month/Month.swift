@@ -72,7 +72,7 @@ struct Month: Pane {
     }
 
     func day(at point: Point, in grid: Rect, _ here: Situation) -> CivilDate? {
-        let column = point.x - grid.x - here.layout.firstCell
+        let column = point.x - grid.x - Layout.firstCell
         guard column >= 0, column < 7 * here.layout.cellWidth, let week = week(at: point, in: grid, here) else {
             return nil
         }

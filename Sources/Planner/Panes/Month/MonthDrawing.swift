@@ -32,7 +32,7 @@ extension Month {
     }
 
     private func cellX(_ column: Int, _ pane: Rect, _ here: Situation) -> Int {
-        pane.x + here.layout.firstCell + column * here.layout.cellWidth
+        pane.x + Layout.firstCell + column * here.layout.cellWidth
     }
 
     /// The week's number, and the month's name beside the week in which it begins.

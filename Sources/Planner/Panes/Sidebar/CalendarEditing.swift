@@ -39,8 +39,7 @@ extension Sidebar {
             let refusal = EditRefusal.noPlaceForCalendar(source: nil, places: [])
             return [.say(here.words(of: refusal))]
         }
-        let taken = Set(here.calendarsByIndex.map(\.color))
-        let color = CalendarPalette.colors.first { !taken.contains($0.color) } ?? CalendarPalette.colors[0]
+        let color = CalendarPalette.color(besides: here.calendarsByIndex.map(\.color))
         let options = places.map {
             ChoiceField.Option(id: $0.identifier, label: $0.isOwn ? here.words.word(.ownFolder) : $0.title)
         }
