@@ -36,18 +36,16 @@ struct ManualTests {
         #expect(ManualTests.text("docs/\(topic).md") == wanted)
     }
 
-    @Test("the README names every setting, and none that there is not")
-    func readme() throws {
-        let readme = ManualTests.text("README.md")
-        let section = try #require(
-            readme.split(separator: "```ini\n", maxSplits: 1).last?.split(separator: "```").first)
-        let example = section.split(separator: "\n").map { String($0.drop { $0 == " " }) }.joined(separator: "\n")
+    @Test("the example of a configuration names every setting, and none that there is not")
+    func example() {
+        let text = ManualTests.text("docs/config.example")
+        let example = text.split(separator: "\n").map { String($0.drop { $0 == " " }) }.joined(separator: "\n")
         for reference in Configuration.reference {
             #expect(example.contains(String(reference.head.prefix { $0 != " " && $0 != "]" })), "\(reference.head)")
             // Of the roles of a theme two are enough.
             for setting in reference.settings
             where setting.name != "colour" && (!reference.head.hasPrefix("[theme") || setting.name == "base") {
-                #expect(example.contains("\n\(setting.name) = "), "\(setting.name) is not in the README")
+                #expect(example.contains("\n\(setting.name) = "), "\(setting.name) is not in the example")
             }
         }
         // A superfluous line is a problem of the file.
