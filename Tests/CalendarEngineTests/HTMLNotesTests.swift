@@ -181,7 +181,7 @@ import Testing
     }
 
     @Test(
-        .timeLimit(.minutes(1)),
+        .timeLimit(.minutes(5)),
         arguments: [
             "<", "<b ", "<b x=\"", "<!--", "<a href='", "<script>", "<style></", "<head>", "<title>", "<ul>",
             "<ul><li>",

@@ -37,7 +37,11 @@ enum PhraseTable {
     private static let kolkata = TimeZone(identifier: "Asia/Kolkata", secondsFromUTC: 19_800)
     private static let newYork = TimeZone(identifier: "America/New_York", secondsFromUTC: -18_000)
 
+    private static let dhaka = TimeZone(identifier: "Asia/Dhaka", secondsFromUTC: 21_600)
+    private static let jerusalem = TimeZone(identifier: "Asia/Jerusalem", secondsFromUTC: 7200)
+
     private static let zones: [String: TimeZone] = [
+        "asia/dhaka": dhaka, "asia/jerusalem": jerusalem,
         "asia/tokyo": tokyo, "tokyo": tokyo, "utc": .utc, "gmt": .utc, "europe/berlin": berlin, "berlin": berlin,
         "america/los_angeles": losAngeles, "asia/kolkata": kolkata, "europe/london": london,
         "america/new_york": newYork, "new york": newYork, "london": london, berlin.identifier.lowercased(): berlin,

@@ -132,6 +132,35 @@ struct QuickAddTests {
                 zone: PhraseTable.berlin, zoneNamed: { _ in nil }))
     }
 
+    @Test(
+        "letters behind a clock are a zone, of which there may be two",
+        arguments: [
+            ("call 8:00 PST fri", "2026-11-27 08:00 America/Los_Angeles", nil),
+            ("call 9 BST fri", "2026-11-27 09:00 Europe/London", "2026-11-27 09:00 Asia/Dhaka"),
+            ("call fri 9:30pm ist", "2026-11-27 21:30 Asia/Kolkata", "2026-11-27 21:30 Asia/Jerusalem"),
+            ("call fri 9am est", "2026-11-27 09:00 America/New_York", nil),
+            ("call 9 people fri", "2026-11-27", nil),
+            ("eat pie fri 9am", "2026-11-27 09:00", nil),
+        ] as [(String, String, String?)])
+    func abbreviations(line: String, start: String, other: String?) {
+        let reading = Self.reading(line)
+        #expect(reading.draft.start.map(PhraseTable.text) == start)
+        let others = reading.alternatives.map { Self.reading(line, $0).draft.start.map(PhraseTable.text) }
+        if let other { #expect(others.contains(other), "\(others)") }
+    }
+
+    @Test(
+        "the number behind a meal may be its hour",
+        arguments: [
+            ("lunch 12", "2026-11-21 12:00"), ("dinner 7", "2026-11-21 19:00"), ("dentist 9", "2026-11-22 09:00"),
+        ])
+    func hourOfMeal(line: String, start: String) throws {
+        let reading = Self.reading(line)
+        #expect(reading.draft.title == line && reading.draft.start?.isDate == true)
+        let other = try #require(reading.alternatives.first)
+        #expect(Self.reading(line, other).draft.start.map(PhraseTable.text) == start)
+    }
+
     @Test("any words in any order give a whole line, and no word is lost")
     func anyWords() throws {
         var random = SeededGenerator(seed: 2026)

@@ -503,9 +503,16 @@ extension QuickAddReader {
         // `every fri 9`
         let isBeforeWeekdays = !listedWeekdays.isEmpty && rule?.lowerBound == words.upperBound
         let isBesideRule = rule?.upperBound == first || isBeforeWeekdays
-        let isHour = isBesideRule && text.first?.isNumber == true
+        // `call 9 BST`
+        let isBeforeZone =
+            words.count == 1 && line.indices.contains(words.upperBound)
+            && phrase.times.isAbbreviation(String(line.core(words.upperBound)))
+        let isHour = (isBesideRule || isBeforeZone) && text.first?.isNumber == true
         // `class 18:00 +2h`
         if line.core(first).first == "+", hasSureClock, let length = end(words, text) { return length }
+        if isHourOfMeal(words) {
+            return Fragment(words: words, text: "@ \(text)", hasTime: true, certainty: .offered)
+        }
         // `table for 4 fri` is no length of four minutes.
         if isCountBehindFor(words) || isCountOfPeople(words) { return nil }
         for (place, text) in ([text] + (isHour ? ["@ \(text)"] : [])).enumerated() {
@@ -521,6 +528,13 @@ extension QuickAddReader {
             return fragment
         }
         return clockAlone(words) ?? end(words, text)
+    }
+
+    /// True of the number at the end of `lunch 12` and `dinner 7`, which may be the hour.
+    private func isHourOfMeal(_ words: Range<Int>) -> Bool {
+        words.count == 1 && words.upperBound == line.words.count
+            && line.means(words.lowerBound - 1, [.timed, .morningMeal, .eveningMeal])
+            && Int(line.name(words.lowerBound)).map { (1...23).contains($0) } == true
     }
 
     /// True of `by`, `due` and `before`, and in a reminder of `until`, which says when it is due as well.

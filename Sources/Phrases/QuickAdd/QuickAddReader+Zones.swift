@@ -48,7 +48,7 @@ extension QuickAddReader {
         /// True where it is said that a clock is meant: `Tokyo time`, `heure de Londres`.
         var isSaid = false
         /// True of `PST`.
-        var isAbbreviation: Bool { name.utf8.count >= 2 && name.allSatisfy { $0.isASCII && $0.isUppercase } }
+        var isAbbreviation: Bool
     }
 
     /// The place that words name, all of which begin with a letter; nil for others.
@@ -62,12 +62,15 @@ extension QuickAddReader {
             let isJoined = words.count > 2 && line.core(words.lowerBound + 1).first?.isLowercase == true
             (names, isSaid) = (words.lowerBound + (isJoined ? 2 : 1)..<words.upperBound, true)
         }
-        return Place(words: names, name: line.substring(names), isSaid: isSaid)
+        let name = line.substring(names)
+        let isLarge = name.utf8.count >= 2 && name.allSatisfy { $0.isASCII && $0.isUppercase }
+        return Place(
+            words: names, name: name, isSaid: isSaid, isAbbreviation: isLarge || phrase.times.isAbbreviation(name))
     }
 
     /// The zone of a place, and the name by which it is known: `Londoner Zeit` is that of London.
     private func zone(of place: Place) -> (name: String, zone: TimeZone)? {
-        if let zone = phrase.times.zoneNamed(place.name) { return (place.name, zone) }
+        if let zone = phrase.times.zone(called: place.name) { return (place.name, zone) }
         guard place.isSaid, let ending = phrase.times.locale.words.typed?.endingOfCities, place.name.hasSuffix(ending)
         else { return nil }
         let name = String(place.name.dropLast(ending.count))

@@ -20,6 +20,8 @@ enum PhraseDoubt: CaseIterable {
     case half
     /// `10:30 to 13:25 New York` begins there or at home.
     case zone
+    /// `9 IST` is in India or in Israel.
+    case abbreviation
     /// `9:00`, when that is over today, is tomorrow or was today; `sat 9:00` in a week.
     case past
 }
@@ -64,6 +66,8 @@ extension TimePhrase {
             tokens.tokens.indices.contains { tokens.number(at: $0) != nil && tokens.number(at: $0 + 1) != nil }
         // `9-10 Tokyo` is all there.
         case .zone: span.given.isSuperset(of: [.zone, .end]) && !tokens.tokens.contains { $0.word == .mark("-") }
+        case .abbreviation:
+            span.given.contains(.zone) && tokens.words.names.contains { ZoneAbbreviation.places($0).count > 1 }
         case .year:
             tokens.tokens.contains { if case .number(1860...2359, 4) = $0.word { true } else { false } }
         case .half: span.given.contains(.time)

@@ -119,7 +119,7 @@ extension TimePhrase {
         }
         return (1...4).compactMap { count in
             guard let name = tokens.lastChunks(count), tokens.name(at: name.startIndex) != nil,
-                name.startIndex > tokens.startIndex, let zone = zoneNamed(name.text)
+                name.startIndex > tokens.startIndex, let zone = zone(called: name.text)
             else { return nil }
             return (.zone(zone), name.tokens.count)
         }
