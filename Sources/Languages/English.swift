@@ -107,7 +107,7 @@ extension English: PhraseVocabulary {
         case .yesterday: "Yesterday"
         case .overdue: "Overdue"
         case .noDate: "No date"
-        case .isOver: "this is over already"
+        case .isOver: "this is already over"
         case .allDay: "all day"
         case .due: "due"
         case .untitled: "(no title)"
@@ -2195,7 +2195,7 @@ extension English: ScreenVocabulary {
         case .nothingChanged: "Nothing was changed"
         case .oneReading: "this time can only be read one way"
         case .nothingToRepeat: "There is no change to repeat yet"
-        case .noSets: "There is no [set] in the configuration"
+        case .noSets: "No sets of calendars are configured; see [set] in docs/configuration.md"
         case .nothingBeginsSo: "Nothing here begins like that"
         case .searchNameTaken: "Another search has this name"
         case .noSavedSearches: "No searches are saved yet; {save-search} saves one"
@@ -2570,7 +2570,7 @@ extension English: ScreenVocabulary {
         "Copied \(items): {paste-item} puts \(isOne ? "it" : "them") on the selected day"
     }
 
-    package func noDeletedDates(_ title: String) -> String { "No date of \(quoted(title)) was deleted" }
+    package func noDeletedDates(_ title: String) -> String { "\(quoted(title)) has no deleted dates" }
 
     package func noLink(_ title: String) -> String { "“\(title)” has no link" }
     package func noLink(numbered number: Int) -> String { "There is no link \(number) here" }

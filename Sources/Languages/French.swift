@@ -1263,7 +1263,7 @@ extension French {
 
     package func step(_ step: EditStep, to time: String?) -> String {
         let more = step.count > 1 ? " et \(count(step.count - 1, "autre"))" : ""
-        let name = (step.title.isEmpty ? word(.untitled) : quoted(self.title(step.title))) + more
+        let name = (step.title.isEmpty ? word(.untitled) : self.title(step.title)) + more
         let scope =
             switch step.scope {
             case nil, .this: ""

@@ -1271,7 +1271,7 @@ extension German {
 
     package func step(_ step: EditStep, to time: String?) -> String {
         let more = step.count > 1 ? " und \(grouped(step.count - 1)) weitere" : ""
-        let name = (step.title.isEmpty ? nameOfUntitled : "„\(step.title)“") + more
+        let name = (step.title.isEmpty ? nameOfUntitled : step.title) + more
         let scope =
             switch step.scope {
             case nil, .this: ""

@@ -1044,7 +1044,7 @@ extension Japanese {
 
     package func step(_ step: EditStep, to time: String?) -> String {
         let more = step.count > 1 ? "ほか\(grouped(step.count - 1))件" : ""
-        let name = (step.title.isEmpty ? nameOfUntitled : quoted(step.title)) + more
+        let name = (step.title.isEmpty ? nameOfUntitled : step.title) + more
         let scope =
             switch step.scope {
             case nil, .this: ""

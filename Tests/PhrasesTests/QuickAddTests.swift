@@ -161,6 +161,19 @@ struct QuickAddTests {
         #expect(Self.reading(line, other).draft.start.map(PhraseTable.text) == start)
     }
 
+    @Test("several weekdays are a series or as many dates, and the other of both is offered")
+    func onceEach() throws {
+        for (line, rule, other) in [
+            ("shift mon-wed 10pm-6am", "FREQ=WEEKLY;BYDAY=MO,TU,WE", "FREQ=WEEKLY;COUNT=3;BYDAY=MO,TU,WE"),
+            ("gym mon wed fri 6:30am", "FREQ=WEEKLY;COUNT=3;BYDAY=MO,WE,FR", "FREQ=WEEKLY;BYDAY=MO,WE,FR"),
+        ] {
+            let reading = Self.reading(line)
+            #expect(reading.draft.rule?.text == rule)
+            let turned = try #require(reading.alternatives.first)
+            #expect(Self.reading(line, turned).draft.rule?.text == other)
+        }
+    }
+
     @Test("any words in any order give a whole line, and no word is lost")
     func anyWords() throws {
         var random = SeededGenerator(seed: 2026)
@@ -246,9 +259,9 @@ struct QuickAddTests {
     @Test(
         "what is perhaps not meant is told",
         arguments: [
-            ("party 31.12.1999 20:00", "this is over already"), ("born 5 dec 2025", "this is over already"),
+            ("party 31.12.1999 20:00", "this is already over"), ("born 5 dec 2025", "this is already over"),
             ("bbq fri 12 dec 2pm", "Sat 12 Dec is a Saturday"), ("retro fri 3pm until june", "it lasts 186 days"),
-            ("nap 1pm-1pm", "it ends when it begins"), ("todo call Tom yesterday", "this is over already"),
+            ("nap 1pm-1pm", "it ends when it begins"), ("todo call Tom yesterday", "this is already over"),
             (
                 "flight fri 22:30 Smallville - sat 9:20 Tokyo",
                 "the time zone of “Smallville” is not known; it stays in the title, and its time is one of your clock"
@@ -285,7 +298,7 @@ struct QuickAddTests {
             ("buy presents for christmas", ""), ("new years day brunch", ""), ("Easter brunch fri", ""),
             ("car tue at 7:30 until thu", "no end time is given for Thu 26 Nov; 08:30 is assumed"),
             ("trip 24 dec 27", "“24 dec 27” has a year of two digits; write 2027 or ’27"),
-            ("lunch today 9", "this is over already"), ("work today 9-17", ""), ("party fri 7pm-late", ""),
+            ("lunch today 9", "this is already over"), ("work today 9-17", ""), ("party fri 7pm-late", ""),
             ("party on christmas 9pm", ""),
             ("christmas dinner 25 dec 6pm", ""), ("buy christmas tree tomorrow", ""), ("9am Story time", ""),
             (

@@ -39,6 +39,21 @@ import Testing
         }
     }
 
+    @Test func `a sentence that begins with the key that deletes opens no form behind the deletion`() {
+        var story = Story()
+        story.press("⏎")
+        story.pace = .milliseconds(80)
+        let before = changes(story)
+        story.type("dentist tomorrow at 9")
+        #expect(changes(story) == before + 1 && story.state.form == nil, "\(story.text)")
+        // Who deletes and, after a moment, makes something new does so.
+        story = Story()
+        story.press("⏎", "d")
+        story.pace = .milliseconds(400)
+        story.press("N")
+        #expect(story.state.form != nil, "\(story.text)")
+    }
+
     @Test func `slash searches, and other keys say that they do nothing, in every pane`() {
         for pane in 0..<5 {
             var story = Story()

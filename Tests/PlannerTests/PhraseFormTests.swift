@@ -58,7 +58,7 @@ import Testing
         story.press("N")
         #expect(story.state.form?.readings[.ends]?.doubt == nil)
         retype("yesterday 9", in: .starts, of: &story)
-        #expect(story.state.form?.readings[.ends]?.doubt == "this is over already")
+        #expect(story.state.form?.readings[.ends]?.doubt == "this is already over")
         retype("yearly", in: .repeats, of: &story)
         #expect(story.state.form?.readings[.ends]?.doubt == nil)
         story = Story()
@@ -68,7 +68,7 @@ import Testing
         story = Story()
         story.press("r", "N")
         retype("yesterday", in: .due, of: &story)
-        #expect(story.state.form?.readings[.due]?.doubt == "this is over already")
+        #expect(story.state.form?.readings[.due]?.doubt == "this is already over")
     }
 
     @Test func `a date that may be two hours, and a reminder, have their other reading too`() throws {

@@ -152,6 +152,21 @@ import Testing
         story.press("r", "↓", "⏎")
         expectGolden(story.screen, "beside-agenda-\(width)x\(height)")
     }
+
+    @Test(arguments: ["2", "3", "4", "5", "1"])
+    func `with the cursor on a reminder without a date a view shows the selected day`(view: String) throws {
+        var snapshot = FakeSnapshot.picture
+        snapshot.add("Some day", nil, in: 0, kind: .reminder)
+        var story = Story(snapshot, size: (160, 45))
+        story.press("r")
+        for _ in 0..<40 where story.item != "Some day" { story.press("↓") }
+        #expect(story.item == "Some day")
+        let day = story.state.here.selectedDay
+        story.press(view)
+        #expect(story.state.here.selectedDay == day && story.text.contains("21"), "\(story.text)")
+        story.press("Esc")
+        #expect(story.state.here.selectedDay == day, "\(story.text)")
+    }
 }
 
 /// A reminder that was ticked off stays in its place until the cursor leaves it.

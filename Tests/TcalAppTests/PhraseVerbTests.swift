@@ -43,11 +43,11 @@ struct PhraseVerbTests {
         let past = [["today 9"], ["1/12/2025"], ["today 9-10"], ["--start", "yesterday", "--duration", "1d"]]
         for times in past {
             let run = home.tcal(["add", "A"] + times + file)
-            #expect(run.code == .done && run.errors == "tcal: this is over already\n", "\(times): \(run.errors)")
+            #expect(run.code == .done && run.errors == "tcal: this is already over\n", "\(times): \(run.errors)")
         }
         let others = [["today 9-17"], ["today"], ["fri 9"], ["3 may 1950", "--repeat", "yearly"], ["+30m"]]
         for times in others { #expect(home.tcal(["add", "A"] + times + file).errors.isEmpty, "\(times)") }
-        #expect(home.tcal(["add", "A", "--due", "yesterday"] + file).errors == "tcal: this is over already\n")
+        #expect(home.tcal(["add", "A", "--due", "yesterday"] + file).errors == "tcal: this is already over\n")
         #expect(home.tcal(["add", "A", "fri 7pm-late"] + file).errors.isEmpty)
     }
 

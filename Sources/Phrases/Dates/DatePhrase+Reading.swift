@@ -5,6 +5,7 @@ extension DatePhrase {
     /// The day that the words mean, without their time.
     func date(_ words: PhraseWords, _ text: String, from anchor: CivilDate) throws(PhraseFailure) -> CivilDate {
         if let days = try namedDays(words, from: anchor) { return days.lowerBound }
+        let endsInOrdinal = words.endsInOrdinal
         let words = words.withOrdinalsAsNumbers { weekday($0) != nil }
         let numbers = words.numbers
         let names = words.names
@@ -38,7 +39,7 @@ extension DatePhrase {
         guard let weekday = weekdays.first else { return dates[0] }
         // `tuesday 12/1` fits only one way; where a date without a year fits both ways, the next one is meant.
         let fitting = dates.filter { $0.weekday == weekday }
-        if fitting.isEmpty, month == nil, numbers.count == 1, words.endsInOrdinal,
+        if fitting.isEmpty, month == nil, numbers.count == 1, endsInOrdinal,
             let later = next(day: numbers[0].value, on: weekday)
         {
             return later

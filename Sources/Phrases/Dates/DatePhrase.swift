@@ -109,6 +109,12 @@ public struct DatePhrase: Sendable {
         }
     }
 
+    /// The week, month or year beside that of today, which a range takes whole, or the days that have a name.
+    private func periodOrDays(_ words: PhraseWords) throws(PhraseFailure) -> Range<CivilDate>? {
+        if let period = periodBesideToday(words) { return period }
+        return try namedDays(words, from: today)
+    }
+
     /// Reads the days of a START and an END or LENGTH: END is included, LENGTH counts from START. In END, weekdays
     /// and distances count from START. Without an end the range is as long as `usual`, or the weekend that is named.
     public func days(
@@ -116,7 +122,7 @@ public struct DatePhrase: Sendable {
     ) throws(PhraseFailure) -> (days: Range<CivilDate>, time: CivilTime?) {
         let first = try moment(start)
         if end == nil, DatePhrase.isoDay(start) == nil, let words = PhraseTokens(start, locale.words)?.words,
-            let days = try namedDays(words, from: today), days.count > 1
+            let days = try periodOrDays(words), days.count > 1
         {
             return (days, nil)
         }

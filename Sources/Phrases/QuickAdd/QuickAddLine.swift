@@ -217,7 +217,10 @@ struct QuickAddLine {
 
     /// True when the title ends with a birthday or an anniversary, and not with a party or a present for it.
     var namesCelebrationLast: Bool {
-        guard let last = words.last(where: { $0.role == nil }) else { return false }
+        guard let last = words.last(where: { $0.role == nil }),
+            // `80th birthday` is once.
+            !words.contains(where: { $0.role == nil && $0.name.first?.isNumber == true })
+        else { return false }
         return Celebration.isYearly(String(text[last.core]))
     }
 

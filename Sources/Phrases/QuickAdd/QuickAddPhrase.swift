@@ -45,6 +45,8 @@ public struct QuickAddPhrase: Sendable {
         public var takesOtherTime = false
         /// True when a weekday, and a series that names days, count from the day of the reader and not from today.
         public var countsFromSelectedDay = false
+        /// True when several weekdays are a series where they would be as many dates, and the other way round.
+        public var turnsWeekdays = false
         /// Pieces that are title after all.
         public var titled: Set<Int> = []
         /// Words that are a time after all, though they may well be title.

@@ -8,6 +8,8 @@ extension QuickAddReader {
             !isRatioOrPhone(tokens)
         else { return false }
         if line.words[index].isInFeast { return true }
+        // `lunch with April fri 12`
+        if isMonth(index), line.means(index - 1, .with), line.core(index).first?.isUppercase == true { return false }
         if line.core(index).first == "+", tokens.words.names.isEmpty { return isOffset(index) }
         // `tue / 3pm`
         let isMarks = line.core(index).allSatisfy { !$0.isLetter && !$0.isNumber }
@@ -149,6 +151,8 @@ extension QuickAddReader {
     ) -> Fragment.Certainty {
         let dates = phrase.times.dates
         let (numbers, marks) = (tokens.words.numbers, tokens.words.marks)
+        // `weekend at Grandma`
+        if keys == [.weekend], names.count == 1 { return .weak }
         if keys.contains(where: QuickAddWords.days.contains) { return .sure }
         if keys.contains(where: { $0.feast != nil }) { return names.count > 1 || !numbers.isEmpty ? .sure : .weak }
         if keys.contains(.monthSign), keys.contains(.daySign) { return .sure }
@@ -248,6 +252,10 @@ extension QuickAddReader {
             line.isOne(of: QuickAddWords.pointers, first) && fragment.words.count > 1
             || line.isOne(of: QuickAddWords.dues, first - 1)
         if isPointed { return line.keyword(first) != .on || !line.core(end - 1).allSatisfy(\.isNumber) || isAtEnd(end) }
+        // `weekend in Prague`, but not `weekend at Grandma this weekend`
+        if first == 0, line.keyword(0) == .weekend, fragment.words.count == 1, line.keyword(end) != .at {
+            return !taken.contains(where: \.hasDay)
+        }
         // `wed after 5pm`
         let next = line.keyword(end) == .after ? end + 1 : end
         let isBesidePart =

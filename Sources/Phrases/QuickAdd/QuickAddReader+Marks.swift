@@ -13,12 +13,13 @@ extension QuickAddReader {
             kind = .reminder
             return
         }
-        // `pay rent friday todo`
-        let (beginnings, last) = (phrase.times.locale.words.beginningsOfReminders, line.words.count - 1)
-        if last > 0, mayTake(last), QuickAddWords.marksOfReminders.contains(line.name(last)),
-            beginnings.contains([line.name(last)])
-        {
-            line.mark(last..<last + 1, as: .kind)
+        // `pay rent friday todo`, `pay visa todo !3d`, `call bank todo tomorrow 9am`
+        let beginnings = phrase.times.locale.words.beginningsOfReminders
+        let end = line.indices.dropFirst().last { index in
+            QuickAddWords.marksOfReminders.contains(line.name(index)) && beginnings.contains([line.name(index)])
+        }
+        if let end, mayTake(end), endsTitle(end + 1) {
+            line.mark(end..<end + 1, as: .kind)
             kind = .reminder
             return
         }
@@ -29,6 +30,13 @@ extension QuickAddReader {
         line.mark(0..<2, as: .kind)
         line.mark(to..<to + 1, as: .kind)
         kind = .reminder
+    }
+
+    /// True at the end of the line, and before a word that is none of the title: a mark, a time or a place.
+    private func endsTitle(_ index: Int) -> Bool {
+        guard line.indices.contains(index) else { return true }
+        return "!#/@".contains(line.core(index).first ?? " ") || mayStandInTime(index)
+            || [.at, .on, .by, .due].contains(line.keyword(index))
     }
 
     /// `Rechnung bezahlen bis 15.12.` makes a reminder of the line: `bis` says when it ends, and when it is due.

@@ -11,10 +11,17 @@ extension QuickAddReader {
         let isSpelled = line.keyword(index)?.number != nil
         let name = line.name(index)
         guard isSpelled || name.first?.isNumber == true && name.allSatisfy({ $0.isNumber || ".-".contains($0) }),
-            !isBesideMonth(index), !isForced(index)
+            !isForced(index)
         else { return false }
+        // `flight LH 1234 dec 20 6:10am`
+        let isLong = name.count > 2 && name.allSatisfy(\.isNumber) && !isMonth(index - 1) && !isYearBehindDay(index)
+        if isLong, isMonth(index + 1), hasSureClock(in: index + 2..<line.words.count) { return true }
+        if isBesideMonth(index) { return false }
         // `class 10 till 12`
-        let isStart = line.keyword(index + 1) == .until && dayNumber(index + 2) != nil
+        let isStart =
+            line.keyword(index + 1) == .until && dayNumber(index + 2) != nil
+            || ["-", "–"].contains(line.name(index + 1))
+                && hasSureClock(in: index + 2..<min(index + 3, line.words.count))
         // `pay 7 days from now`
         let isDistance =
             line.isOne(of: QuickAddWords.longUnits.union(QuickAddWords.shortUnits), index + 1)

@@ -69,7 +69,9 @@ extension QuickAddReader {
         }
         readEndOfRule()
         let hasExceptions = line.indices.contains { line.words[$0].role == .rule && line.keyword($0) == .except }
-        if !isEachWeek, !isWeekly, !hasExceptions, let rule = self.rule(ruleText), rule.end == .never {
+        if (isEachWeek || isWeekly) == choice.turnsWeekdays, !hasExceptions, let rule = self.rule(ruleText),
+            rule.end == .never
+        {
             ruleText += " \(days.count) times"
         }
         doubtfulTimes.append(offset)

@@ -209,6 +209,11 @@ struct QuickAddReader {
             other.countsFromSelectedDay.toggle()
             found.append(other)
         }
+        if listedWeekdays.count > 1 {
+            var other = choice
+            other.turnsWeekdays.toggle()
+            found.append(other)
+        }
         if hasOtherTime || choice.takesOtherTime {
             var other = choice
             other.takesOtherTime.toggle()

@@ -117,6 +117,11 @@ extension TimePhrase {
         if let sign = tokens.offsetSign, let offset = TimeZoneName.fixedOffset(tokens.suffix(from: sign).text) {
             return [(.offset(offset), tokens.endIndex - sign)]
         }
+        // `9am New York time`
+        let hasWord = tokens.name(at: tokens.endIndex - 1).map { locale.words.meaning(inLine: $0).contains(.zoneClock) }
+        if hasWord == true, tokens.tokens.count > 2 {
+            return zones(endOf: tokens.prefix(upTo: tokens.endIndex - 1)).map { ($0.0, $0.1 + 1) }
+        }
         return (1...4).compactMap { count in
             guard let name = tokens.lastChunks(count), tokens.name(at: name.startIndex) != nil,
                 name.startIndex > tokens.startIndex, let zone = zone(called: name.text)

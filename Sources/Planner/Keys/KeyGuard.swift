@@ -18,6 +18,8 @@ struct KeyGuard: Hashable, Sendable {
     private var keptTime: Duration?
     /// True when what is typed was meant for a line that did not open.
     private(set) var isForLine = false
+    /// When the key came last that deletes.
+    private var deletionTime: Duration?
     /// The question that is open.
     private var question: KeyContext?
     /// True once it is on the screen.
@@ -55,6 +57,12 @@ struct KeyGuard: Hashable, Sendable {
 
     /// The open question stands on the screen now.
     mutating func takeSight() { isSeen = question != nil }
+
+    /// The key came that deletes.
+    mutating func takeDeletion(at time: Duration) { deletionTime = time }
+
+    /// True when a key comes so soon behind one that deleted that both belong to a word.
+    func isTypedOnDeletion(at time: Duration) -> Bool { deletionTime.map { time - $0 < KeyGuard.typing } ?? false }
 
     /// A key came that means nothing.
     mutating func takeStray(at time: Duration) { (strayTime, keptTime, isForLine) = (time, nil, false) }

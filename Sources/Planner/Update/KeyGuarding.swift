@@ -21,7 +21,15 @@ extension PlannerState {
             || command == .look(.open) && key.code == .enter
         // Which dates of a series are meant a digit says by itself; other lists have to be read.
         if case .choose = command { answersAll = ![.scope, .many].contains(keyContext) }
-        return answersAll && keyGuard.awaitsSight ? [] : carryOut(command)
+        if answersAll, keyGuard.awaitsSight { return [] }
+        let begins: [Command] = [.edit(.quickAdd), .edit(.newItem), .edit(.editItem), .edit(.editText)]
+        if begins.contains(command), keyGuard.isTypedOnDeletion(at: time) {
+            // A sentence that begins with `d`: nothing more comes of it, and what was deleted stays said.
+            keyGuard.takeRefusedLine(at: time)
+            return []
+        }
+        if command == .edit(.deleteItem) { keyGuard.takeDeletion(at: time) }
+        return carryOut(command)
     }
 
     /// Keys that mean nothing here: that is said, and what is typed on at once does no harm.

@@ -23,7 +23,15 @@ extension PlannerState {
         here.selector = pane
         guard !isThere, let place = selector else { return }
         panes[place].select(day: here.selectedDay, here)
-        if let occurrence = here.selection.occurrence { _ = panes[place].select(occurrence, here) }
+        if let occurrence = here.selection.occurrence { _ = take(occurrence, into: place) }
+    }
+
+    /// Puts a pane's cursor on an item; the day on which it is then, where that is known. A reminder without a date has
+    /// a place in lists alone.
+    private mutating func take(_ occurrence: Occurrence, into place: Int) -> CivilDate? {
+        let isList = [.list, .reminders].contains(panes[place].id)
+        guard isList || !occurrence.traits.contains(.undated) else { return nil }
+        return panes[place].select(occurrence, here)
     }
 
     /// Has reminders stand beside the list of days, with the cursor on them, or not any more.
@@ -51,7 +59,7 @@ extension PlannerState {
 
     /// Puts the cursor on an item, wherever it is now on the selected day or on a day of its own.
     mutating func select(_ occurrence: Occurrence) {
-        if let place = selector, let day = panes[place].select(occurrence, here) { follow(to: day) }
+        if let place = selector, let day = take(occurrence, into: place) { follow(to: day) }
     }
 
     /// Scrolls so that a day's month is seen whole.
