@@ -50,8 +50,8 @@ import Testing
         story = Story()
         story.press("⏎", "d")
         story.pace = .milliseconds(400)
-        story.press("N")
-        #expect(story.state.form != nil, "\(story.text)")
+        story.press("n")
+        #expect(story.state.topLayer is QuickAddPrompt, "\(story.text)")
     }
 
     @Test func `slash searches, and other keys say that they do nothing, in every pane`() {
