@@ -148,6 +148,7 @@ def from_nothing_on_the_screen(programs, folder, server):
         # The page has the account now.
         terminal.wait(lambda screen: any(line.rstrip().endswith("  Work") for line in screen.splitlines()), "the account")
         terminal.type("Escape")
+        terminal.wait(lambda screen: "More settings" not in screen, "the page is closed")
         terminal.wait_for("From the server")
         terminal.expect(server.password not in terminal.screen(), "the password is not shown")
         terminal.type("q")

@@ -111,7 +111,7 @@ def one_that_is_deleted_here_goes_there_when_asked_twice(programs, folder, serve
     # What somebody has put there meanwhile nobody meant.
     server.put(family + "new.ics", event("new", "Came later"))
     said = home.sync(expect=3)
-    assert "has something on the server that was never here" in said and "Work/Office: nothing new" in said, said
+    assert "the server has items in it that were never here" in said and "Work/Office: nothing new" in said, said
     assert server.names(family) == ["a.ics", "new.ics"]
     assert "1 item left over" in home.run("tcal", "accounts")
     said = home.sync("--allow-deletions")

@@ -732,7 +732,7 @@ def an_invitation_of_a_server(programs, folder):
         assert "DECLINED:mailto:bob" in text and "ACCEPTED:mailto:anna" in text, text
     # While it is typed, too.
     said = home.run("tcal", "edit", "a", "--title", "Bored", expect=1)
-    assert "theirs to change" in said and "Board" in path.read_text(), said
+    assert "Only the organizer can change" in said and "Board" in path.read_text(), said
     # What another program changes is found by a later sync: who schedules is remembered.
     fake.conditions.clear()
     path.write_bytes(path.read_bytes().replace(b"SUMMARY:Board", b"SUMMARY:Bored").replace(b"T090000Z", b"T093000Z"))
@@ -763,7 +763,7 @@ def invitations_of_a_server(programs, folder):
         assert ("sends-invitations = " in status) == sends and "anna@example.com" in status, status
         words = ["tcal", "add", "Board", "2026-11-25 12:00", "--calendar", "Office", "--invite", "bob@example.com"]
         told = home.run(*words, "--no-send", expect=2 if sends else 0)
-        assert ("server tells" in told) == sends, told
+        assert ("server notifies" in told) == sends, told
         fake.stop()
 
 

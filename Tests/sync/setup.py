@@ -54,9 +54,9 @@ def something_else_in_place_of_caldav(programs, folder):
             ((405, {"Content-Type": "text/html"}, "<html>Not allowed"), "a web page answers at {}, not a calendar server"),
             ((200, {"Content-Type": "application/json"}, "{}"), "no CalDAV is at {} (200)"),
             (NOTHING, "no CalDAV is at {} (404)"),
-            ((207, xml | {"DAV": "1, 3, addressbook"}, Fake.multistatus([Fake.response("/")])[2]), "at {} are addresses of people (CardDAV)"),
+            ((207, xml | {"DAV": "1, 3, addressbook"}, Fake.multistatus([Fake.response("/")])[2]), "{} has contacts (CardDAV)"),
             ((207, xml | {"DAV": "1, 2"}, Fake.multistatus([Fake.response("/", "<D:resourcetype><D:collection/></D:resourcetype>")])[2]),
-             "at {} are files (WebDAV)"),
+             "{} has files (WebDAV)"),
             ((403, {}, ""), "the server answers 403")]:
         fake.answers = everywhere | {"/": answer}
         told = adds(home, fake.url, expect=1)
@@ -80,7 +80,7 @@ def a_login_that_no_password_opens(programs, folder):
     def wanting(*ways):
         return 401, {"WWW-Authenticate": ", ".join(ways)}, ""
 
-    for way, said in [("Bearer realm=\"a, b\"", "takes no password, but a token (Bearer): oauth or token-command"),
+    for way, said in [("Bearer realm=\"a, b\"", "wants a token (Bearer), not a password: set oauth or token-command"),
                       ("Negotiate", "takes no password, but negotiate, which tcal cannot do")]:
         fake.answers = {"/.well-known/caldav": wanting(way), "/": wanting(way)}
         assert said in adds(home, fake.url, expect=1)
@@ -138,7 +138,7 @@ def somebody_elses_home(programs, folder):
     told = adds(home, address)
     assert "Work/Fun: 1 received" in told and "Office" not in told, told
     fake.shares = False
-    assert "is nothing that you may see" in home.run("accounts", "check", expect=1)
+    assert "that you may see; your calendars are at" in home.run("accounts", "check", expect=1)
     assert (home.folder / ".local/share/tcal/calendars/Work/Fun/b.ics").exists()
     fake.stop()
 
@@ -264,7 +264,7 @@ def who_tells_the_guests(programs, folder):
     home.sync()
     words = ["tcal", "add", "Board", "2026-11-25 12:00", "--calendar", "Office", "--invite", "bob@example.com"]
     told = home.run(*words, expect=2)
-    assert "tells bob@example.com itself" in told and "say --send if it may" in told and "--no-send" not in told, told
+    assert "notifies bob@example.com itself" in told and "use --send to allow that" in told and "--no-send" not in told, told
     told = home.run(*words, "--no-send", expect=2)
     assert "--no-send cannot keep it from that" in told and "a calendar without such a server" in told, told
     assert "the calendar’s server notifies bob@example.com" in home.run(*words, "--send")

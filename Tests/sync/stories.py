@@ -80,7 +80,7 @@ def both_ways(programs, folder, server):
     assert "1 received" in said and "1 deleted here" in said, said
     assert "Long lunch" in anna.list() and "elsewhere" not in anna.list()
     # What came is not undone as if it were Anna's: undo is about her own last step, and Bert changed that since.
-    assert "“created Lunch” cannot be taken back" in anna.run("tcal", "undo", expect=1)
+    assert "“created Lunch” cannot be undone" in anna.run("tcal", "undo", expect=1)
     anna.run("tcal", "add", "--quick", "Tea 2026-11-27 16:00 /Office")
     anna.sync()
     server.put(calendar + "late.ics", event("late", "Came later"))
@@ -237,7 +237,7 @@ def what_is_said_when_it_fails(programs, folder, server):
     (home.folder / "secret").write_text("wrong\n")
     assert "does not accept user and password" in home.sync(expect=1)
     (home.folder / "secret").chmod(0o644)
-    assert "may be read by others" in home.sync(expect=1)
+    assert "can be read by others" in home.sync(expect=1)
     (home.folder / "secret").write_text(server.password)
     (home.folder / "secret").chmod(0o600)
     assert "nothing new" in home.sync("Work")

@@ -166,11 +166,11 @@ def is_only_read_and_has_a_colour_of_ones_own(programs, folder):
     assert "The subscription Days off is in" in said and "1 fetched" in said, said
     home.run("accounts", "add", files.url, "--name", "Days off", "--yes", expect=2)
     calendars = home.run("calendars")
-    assert "Subscriptions" in calendars and "subscribed to" in calendars, calendars
+    assert "Subscriptions" in calendars and "it is a subscription" in calendars, calendars
     said = home.run("add", "--quick", "Lunch tomorrow 12:00 /Days", expect=1)
     uid = "u0"
     said = home.run("delete", uid, expect=1)
-    assert "subscribed to" in said, said
+    assert "it is a subscription" in said, said
     # The colour stays when another copy comes.
     home.run("calendars", "recolor", "Days off", "#ff0000")
     files.write("Easter")

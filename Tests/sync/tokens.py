@@ -204,7 +204,7 @@ def what_is_refused_is_said(programs, folder):
     authority.refusal = None
     # A code that somebody else used, an answer that is none, a wrong secret, a server without PKCE or without a word of itself.
     for answer, words in [
-            ((400, '{"error": "invalid_grant"}'), "does not take its token any more"), ((200, "<html>"), "answer is broken"),
+            ((400, '{"error": "invalid_grant"}'), "no longer accepts its token"), ((200, "<html>"), "answer is broken"),
             ((200, '{"access_token": "a\\r\\nX: y"}'), "answer is broken"), ((500, "oops"), "answers 500"),
             ((307, ""), "where this request may not go (307)"), ((401, '{"error": "invalid_client"}'), "no token (invalid_client)")]:
         authority.answers = [answer]
@@ -226,12 +226,12 @@ def what_is_refused_is_said(programs, folder):
     assert "nothing new" in home.run("sync")
     # A file that others may read is not read; one for another server is not sent to this one.
     kept.chmod(0o644)
-    assert "may be read by others" in home.run("sync", expect=1)
+    assert "can be read by others" in home.run("sync", expect=1)
     kept.chmod(0o600)
     text = home.config.read_text()
     other = Authority()
     home.config.write_text(text.replace(authority.url, other.url))
-    assert "nobody has allowed it yet" in home.run("sync", expect=1) and not other.asked
+    assert "access is not granted yet" in home.run("sync", expect=1) and not other.asked
     home.config.write_text(text)
     # No answer is no answer: it is offline, and nothing is thrown away.
     kept.write_text("\n".join(kept.read_text().split("\n")[:3] + ["1000", ""]))
