@@ -168,7 +168,10 @@ package struct ParsedArguments: Hashable, Sendable {
         let isMatched = entry.operands.first == .uid && has(.search)
         let spared = isMatched ? 1 : 0
         let most = isMatched ? entry.operands.count - 1 : entry.most
-        if operands.count > most { throw .unexpectedArgument(operands[most]) }
+        if operands.count > most {
+            if verb == .add { throw .unquotedLine(operands.joined(separator: " ")) }
+            throw .unexpectedArgument(operands[most])
+        }
         if operands.count < entry.fewest - spared {
             throw .missingArgument(entry.operands[operands.count + spared])
         }

@@ -528,7 +528,7 @@ extension English: PhraseVocabulary {
 
     package func lasts(days: Int) -> String { "it lasts \(grouped(days)) days" }
 
-    package func otherWeekday(_ date: String, _ weekday: String) -> String { "\(date) is a \(weekday)" }
+    package func otherWeekday(_ date: String) -> String { "the weekday does not fit: the date is \(date)" }
 
     package func endsNextDay(_ end: String, before start: String) -> String {
         "\(end) is before \(start), so it ends on the next day"
@@ -3551,6 +3551,7 @@ extension English: CommandVocabulary {
         case .invalidValue(let option, let value, let expected):
             "\(option.text) cannot be “\(value)”; \(self.expected(expected))"
         case .unexpectedArgument(let word): "one argument too many: “\(word)”"
+        case .unquotedLine(let line): "put the line in quotes: tcal add '\(line)'"
         case .missingArgument(.when): "WHEN is missing; --quick takes the line as it is"
         case .missingArgument(let operand): "\(name(of: operand)) is missing"
         case .invalidArgument(let operand, let value, let expected):
@@ -3664,6 +3665,7 @@ extension English: CommandVocabulary {
     }
 
     private func reasons(_ item: AskedItem) -> String {
+        if case .uid = item { return "; to find one by its words use --search" }
         guard case .words(_, let absences) = item, !absences.isEmpty else { return "" }
         return ": " + absences.map(absence).joined(separator: "; ")
     }

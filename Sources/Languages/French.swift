@@ -548,7 +548,9 @@ extension French: PhraseVocabulary {
 
     package func lasts(days: Int) -> String { "durée : \(count(days, "jour"))" }
 
-    package func otherWeekday(_ date: String, _ weekday: String) -> String { "\(date) est un \(weekday)" }
+    package func otherWeekday(_ date: String) -> String {
+        "le jour de la semaine ne convient pas : la date est \(date)"
+    }
 
     package func endsNextDay(_ end: String, before start: String) -> String {
         "\(end) est avant \(start) : la fin est donc le lendemain"
@@ -3767,6 +3769,7 @@ extension French: CommandVocabulary {
         case .invalidValue(let option, let value, let expected):
             "\(option.text) ne peut pas être « \(value) » ; \(self.expected(expected))"
         case .unexpectedArgument(let word): "un argument de trop : « \(word) »"
+        case .unquotedLine(let line): "mettre la ligne entre guillemets : tcal add '\(line)'"
         case .missingArgument(.when): "QUAND manque ; --quick prend la ligne telle quelle"
         case .missingArgument(let operand): "\(name(of: operand)) manque"
         case .invalidArgument(let operand, let value, let expected):
@@ -3888,6 +3891,7 @@ extension French: CommandVocabulary {
     }
 
     private func reasons(_ item: AskedItem) -> String {
+        if case .uid = item { return " ; pour chercher par mots, utiliser --search" }
         guard case .words(_, let absences) = item, !absences.isEmpty else { return "" }
         return " : " + absences.map(absence).joined(separator: " ; ")
     }

@@ -563,7 +563,7 @@ extension German: PhraseVocabulary {
 
     package func lasts(days: Int) -> String { "es dauert \(grouped(days)) Tage" }
 
-    package func otherWeekday(_ date: String, _ weekday: String) -> String { "\(date) ist ein \(weekday)" }
+    package func otherWeekday(_ date: String) -> String { "der Wochentag passt nicht: das Datum ist \(date)" }
 
     package func endsNextDay(_ end: String, before start: String) -> String {
         "\(end) ist vor \(start), es endet also am nächsten Tag"
@@ -3667,6 +3667,7 @@ extension German: CommandVocabulary {
         case .invalidValue(let option, let value, let expected):
             "\(option.text) kann nicht „\(value)“ sein; \(self.expected(expected))"
         case .unexpectedArgument(let word): "ein Argument zu viel: „\(word)“"
+        case .unquotedLine(let line): "die Zeile braucht Anführungszeichen: tcal add '\(line)'"
         case .missingArgument(.when): "WANN fehlt; --quick nimmt die Zeile, wie sie ist"
         case .missingArgument(let operand): "\(name(of: operand)) fehlt"
         case .invalidArgument(let operand, let value, let expected):
@@ -3783,6 +3784,7 @@ extension German: CommandVocabulary {
     }
 
     private func reasons(_ item: AskedItem) -> String {
+        if case .uid = item { return "; nach Wörtern sucht --search" }
         guard case .words(_, let absences) = item, !absences.isEmpty else { return "" }
         return ": " + absences.map(absence).joined(separator: "; ")
     }

@@ -390,7 +390,7 @@ extension Japanese: PhraseVocabulary {
 
     package func lasts(days: Int) -> String { "\(grouped(days))日間続きます" }
 
-    package func otherWeekday(_ date: String, _ weekday: String) -> String { "\(date)は\(weekday)です" }
+    package func otherWeekday(_ date: String) -> String { "曜日が合いません。日付は\(date)です" }
 
     package func endsNextDay(_ end: String, before start: String) -> String {
         "\(end)は\(start)より前なので、翌日に終わります"
@@ -3324,6 +3324,7 @@ extension Japanese {
         case .invalidValue(let option, let value, let expected):
             return "\(option.text)に「\(value)」は指定できません。\(self.expected(expected))"
         case .unexpectedArgument(let word): return "引数が多すぎます: 「\(word)」"
+        case .unquotedLine(let line): return "行を引用符で囲んでください: tcal add '\(line)'"
         case .missingArgument(.when): return "日時がありません。--quickを付けると行全体を読みます"
         case .missingArgument(let operand): return "\(name(of: operand))がありません"
         case .invalidArgument(let operand, let value, let expected):
@@ -3435,6 +3436,7 @@ extension Japanese {
     }
 
     private func reasons(_ item: AskedItem) -> String {
+        if case .uid = item { return "。語で探すには--searchを使ってください" }
         guard case .words(_, let absences) = item, !absences.isEmpty else { return "" }
         return ": " + absences.map(absence).joined(separator: "。")
     }

@@ -510,7 +510,7 @@ extension Spanish: PhraseVocabulary {
 
     package func lasts(days: Int) -> String { "dura \(grouped(days)) días" }
 
-    package func otherWeekday(_ date: String, _ weekday: String) -> String { "\(date) es \(weekday)" }
+    package func otherWeekday(_ date: String) -> String { "el día de la semana no coincide: la fecha es \(date)" }
 
     package func endsNextDay(_ end: String, before start: String) -> String {
         "\(end) es antes de \(start), así que termina al día siguiente"
@@ -3705,6 +3705,7 @@ extension Spanish: CommandVocabulary {
         case .invalidValue(let option, let value, let expected):
             "\(option.text) no puede ser «\(value)»; \(self.expected(expected))"
         case .unexpectedArgument(let word): "sobra un argumento: «\(word)»"
+        case .unquotedLine(let line): "ponga la línea entre comillas: tcal add '\(line)'"
         case .missingArgument(.when): "falta CUÁNDO; --quick toma la línea como está"
         case .missingArgument(let operand): "falta \(name(of: operand))"
         case .invalidArgument(let operand, let value, let expected):
@@ -3819,6 +3820,7 @@ extension Spanish: CommandVocabulary {
     }
 
     private func reasons(_ item: AskedItem) -> String {
+        if case .uid = item { return "; para buscar por palabras use --search" }
         guard case .words(_, let absences) = item, !absences.isEmpty else { return "" }
         return ": " + absences.map { absence($0) }.joined(separator: "; ")
     }

@@ -107,21 +107,32 @@ struct QuickAddTests {
     @Test(
         "a line that names no day is on the selected day, and a date is a date",
         arguments: [
-            ("gym 9:00", "2026-12-03 09:00"), ("gym daily 9:00", "2026-12-03 09:00"), ("gym", "2026-12-03"),
+            ("gym 9:00", "2026-12-03 09:00"), ("gym", "2026-12-03"),
             ("gym 24 dec 9:00", "2026-12-24 09:00"), ("gym tomorrow 9:00", "2026-11-22 09:00"),
             ("gym every tue from 8 dec 9:00", "2026-12-08 09:00"),
         ])
     func unanchored(line: String, start: String) {
         let reading = QuickAddTests.phrase(selected: 12).reading(line)
         #expect(reading.draft.start.map(PhraseTable.text) == start)
-        #expect(!reading.alternatives.contains { $0.countsFromSelectedDay })
+        #expect(!reading.alternatives.contains { $0.takesOtherDay })
+    }
+
+    @Test("a series that names no day is on the selected one, and from today with the other choice")
+    func seriesOfNoDay() throws {
+        let phrase = QuickAddTests.phrase(selected: 12)
+        let reading = phrase.reading("gym every 3 days 18:00")
+        #expect(reading.draft.start.map(PhraseTable.text) == "2026-12-03 18:00")
+        let other = try #require(reading.alternatives.first)
+        #expect(
+            phrase.reading("gym every 3 days 18:00", choice: other).draft.start.map(PhraseTable.text)
+                == "2026-11-21 18:00")
     }
 
     @Test("where both days give the same date there is nothing to choose")
     func sameAnchor() {
         let phrase = QuickAddTests.phrase(selected: 1)
         for line in ["gym tue 9:00", "gym every tue 9:00", "gym every other tue 9:00"] {
-            #expect(!phrase.reading(line).alternatives.contains { $0.countsFromSelectedDay }, "\(line)")
+            #expect(!phrase.reading(line).alternatives.contains { $0.takesOtherDay }, "\(line)")
         }
     }
 

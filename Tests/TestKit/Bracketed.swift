@@ -140,9 +140,7 @@ extension Bracketed: PhraseVocabulary {
     }
     package func floating(_ time: String) -> String { bracketed { english.floating($0.hide(time)) } }
     package func lasts(days: Int) -> String { bracketed(english.lasts(days: days)) }
-    package func otherWeekday(_ date: String, _ weekday: String) -> String {
-        bracketed { english.otherWeekday($0.hide(date), $0.hide(weekday)) }
-    }
+    package func otherWeekday(_ date: String) -> String { bracketed { english.otherWeekday($0.hide(date)) } }
     package func endsNextDay(_ end: String, before start: String) -> String {
         bracketed { english.endsNextDay($0.hide(end), before: $0.hide(start)) }
     }

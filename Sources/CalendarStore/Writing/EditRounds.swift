@@ -148,12 +148,12 @@ extension Edit {
     /// True when it makes a series, which has many days.
     fileprivate var isNewSeries: Bool { if case .create(let draft, _) = self { draft.rule != nil } else { false } }
 
-    /// True when it puts something into a calendar. Deleting and completing say nothing about the calendar for new
-    /// items.
+    /// True when it makes something in a calendar. A change of something that is there says nothing about the calendar
+    /// for new items.
     fileprivate var usesCalendar: Bool {
         switch self {
-        case .create, .change, .move, .copy, .replaceText: true
-        case .delete, .restore, .complete: false
+        case .create, .copy: true
+        case .change, .move, .replaceText, .delete, .restore, .complete: false
         }
     }
 

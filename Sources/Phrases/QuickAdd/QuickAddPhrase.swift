@@ -43,8 +43,9 @@ public struct QuickAddPhrase: Sendable {
     public struct Choice: Hashable, Sendable {
         /// True when the other reading of the time is taken: 3 at night instead of 15:00.
         public var takesOtherTime = false
-        /// True when a weekday, and a series that names days, count from the day of the reader and not from today.
-        public var countsFromSelectedDay = false
+        /// True when a weekday, and a series that names days, count from the day of the reader and not from today; and
+        /// a series that names none from today.
+        public var takesOtherDay = false
         /// True when several weekdays are a series where they would be as many dates, and the other way round.
         public var turnsWeekdays = false
         /// Pieces that are title after all.

@@ -95,7 +95,7 @@ struct QuickAddReader {
         }
         if startsOnListedWeekday { (start, end) = nearest(start, end) }
         let hasOtherDay =
-            day != phrase.times.now.date && (saysWeekdayAlone || !span.given.contains(.date) && ruleNamesDay)
+            day != phrase.times.now.date && (saysWeekdayAlone || !ruleText.isEmpty && !span.given.contains(.date))
         if hasOtherDay { (start, end) = anchored(start, end) }
         let series = series(from: start)
         if let series {
@@ -151,11 +151,13 @@ struct QuickAddReader {
             let length = CivilDuration(days: days)
             return (start.adding(length), end.adding(length))
         }
+        // A series that names no day is on the selected one, which is why somebody went there.
+        let fromSelected = choice.takesOtherDay == (saysWeekdayAlone || ruleNamesDay)
         if saysWeekdayAlone {
-            return choice.countsFromSelectedDay
+            return fromSelected
                 ? moved(by: date.days(until: selected.next(date.weekday))) : (start, end)
         }
-        guard !choice.countsFromSelectedDay else { return (start, end) }
+        guard !fromSelected else { return (start, end) }
         let anchored = moved(by: selected.days(until: today))
         return phrase.times.isOver(anchored.0) ? moved(by: selected.days(until: today) + 1) : anchored
     }
@@ -204,9 +206,9 @@ struct QuickAddReader {
 
     private func alternatives(hasOtherDay: Bool, hasOtherTime: Bool) -> [QuickAddPhrase.Choice] {
         var found: [QuickAddPhrase.Choice] = []
-        if hasOtherDay || choice.countsFromSelectedDay {
+        if hasOtherDay || choice.takesOtherDay {
             var other = choice
-            other.countsFromSelectedDay.toggle()
+            other.takesOtherDay.toggle()
             found.append(other)
         }
         if listedWeekdays.count > 1 {

@@ -9,8 +9,7 @@ extension QuickAddReading {
         let language = words.locale.words
         if isOver(at: now, words.zone) { doubts.append(language.word(.isOver)) }
         if let otherWeekday {
-            let (date, day) = (words.locale.shortDate(otherWeekday), words.locale.name(of: otherWeekday.weekday))
-            doubts.append(language.otherWeekday(date, day))
+            doubts.append(language.otherWeekday(words.locale.shortDate(otherWeekday)))
         }
         doubts += unknownZones.map(language.unknownZone)
         doubts += impossibleTimes.map(language.noSuchTime)

@@ -117,7 +117,7 @@ public protocol PhraseVocabulary: Sendable {
     /// A time that ends many days after it began.
     func lasts(days: Int) -> String
     /// A date whose weekday is another than the one that was typed.
-    func otherWeekday(_ date: String, _ weekday: String) -> String
+    func otherWeekday(_ date: String) -> String
     /// The alarms of an item, each in words.
     func alarms(_ alarms: [String]) -> String
     /// All that was understood of an item's times.

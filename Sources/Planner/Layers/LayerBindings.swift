@@ -46,7 +46,7 @@ extension Keymap {
                 keys: [Key(.enter), "o"], command: .look(.open), contexts: [.links], hint: .open,
                 help: .openChosenLink, chapter: .editing),
             Binding(
-                keys: ["y", Key(.enter)], command: .look(.open), contexts: [.confirmation], hint: .yes,
+                keys: ["y"], command: .look(.open), contexts: [.confirmation], hint: .yes,
                 help: .yes, chapter: .editing),
             Binding(
                 keys: ["n"], command: .look(.back), contexts: [.confirmation], help: .no, chapter: .editing),
