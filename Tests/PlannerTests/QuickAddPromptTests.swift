@@ -200,6 +200,6 @@ import Testing
     @Test func `what is over or does not fit its weekday is in the colour of warnings`() {
         let warning = Story().state.here.theme.warning
         #expect(typed("party 31.12.1999 20:00").style(of: "this is already over") == warning)
-        #expect(typed("bbq fri 12 dec 2pm").style(of: "Sat 12 Dec is a Saturday") == warning)
+        #expect(typed("bbq fri 12 dec 2pm").style(of: "the weekday does not fit: the date is Sat 12 Dec") == warning)
     }
 }

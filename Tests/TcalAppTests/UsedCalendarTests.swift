@@ -24,14 +24,14 @@ struct UsedCalendarTests {
         utimensat(AT_FDCWD, "\(home.path)/.calendars/\(name)", [time, time], 0)
     }
 
-    @Test("adding, changing, moving and importing are uses; deleting, completing and looking are none")
+    @Test("adding and importing are uses; changing, moving, deleting, completing and looking are none")
     func uses() {
         home.write(".calendars/Home/r.ics", Home.calendar("BEGIN:VTODO|UID:r|SUMMARY:R|END:VTODO"))
         home.write(".calendars/Home/e.ics", Home.calendar(event))
         #expect(home.tcal("add", "A", "tue 9", "-c", "Work").code == .done)
         #expect(next == "Work")
         #expect(home.tcal("edit", "e", "--title", "F").code == .done)
-        #expect(next == "Home")
+        #expect(next == "Work")
         #expect(home.tcal("add", "B", "tue 9", "-c", "Alpha").code == .done)
         #expect(next == "Alpha")
         #expect(home.tcal("done", "r").code == .done)
@@ -39,7 +39,7 @@ struct UsedCalendarTests {
         #expect(home.tcal("list", "-c", "Work").code == .done)
         #expect(next == "Alpha")
         #expect(home.tcal("move", "e", "Work").code == .done)
-        #expect(next == "Work")
+        #expect(next == "Alpha")
         home.write("in.ics", Home.calendar("BEGIN:VEVENT|UID:n|DTSTART:20261124T090000|SUMMARY:N|END:VEVENT"))
         #expect(home.tcal("import", home.path + "/in.ics", "-c", "Home").code == .done)
         #expect(next == "Home")

@@ -81,7 +81,7 @@ def a_login_that_no_password_opens(programs, folder):
         return 401, {"WWW-Authenticate": ", ".join(ways)}, ""
 
     for way, said in [("Bearer realm=\"a, b\"", "wants a token (Bearer), not a password: set oauth or token-command"),
-                      ("Negotiate", "takes no password, but negotiate, which tcal cannot do")]:
+                      ("Negotiate", "accepts only negotiate, which tcal does not support")]:
         fake.answers = {"/.well-known/caldav": wanting(way), "/": wanting(way)}
         assert said in adds(home, fake.url, expect=1)
         # Another service has the well-known address.
@@ -266,7 +266,7 @@ def who_tells_the_guests(programs, folder):
     told = home.run(*words, expect=2)
     assert "notifies bob@example.com itself" in told and "use --send to allow that" in told and "--no-send" not in told, told
     told = home.run(*words, "--no-send", expect=2)
-    assert "--no-send cannot keep it from that" in told and "a calendar without such a server" in told, told
+    assert "--no-send cannot prevent that" in told and "a calendar without such a server" in told, told
     assert "the calendar’s server notifies bob@example.com" in home.run(*words, "--send")
     uid = home.run("tcal", "list", "2026-11-25", "2026-11-26", "--format", "{uid}").split()[-1]
     told = home.run("tcal", "edit", uid, "--send")

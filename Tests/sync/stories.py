@@ -245,7 +245,7 @@ def what_is_said_when_it_fails(programs, folder, server):
     config = home.folder / ".config/tcal/config"
     text = config.read_text()
     config.write_text(text.replace(f"url = {server.url}", "url = http://caldav.invalid/"))
-    assert "plain http" in home.sync(expect=1)
+    assert "plain HTTP" in home.sync(expect=1)
     config.write_text(text.replace(f"url = {server.url}", "url = https://127.0.0.1:1/"))
     assert "no answer" in home.sync(expect=1)
     config.write_text(text + "    colour = red\n")

@@ -242,7 +242,7 @@ def what_is_refused_is_said(programs, folder):
     # What has a token must not be asked for over plain http elsewhere.
     home.config.write_text(text.replace(authority.url, "http://id.example.com"))
     kept.write_text(kept.read_text().replace(authority.url, "http://id.example.com"))
-    assert "plain http" in home.run("sync", expect=1)
+    assert "plain HTTP" in home.run("sync", expect=1)
     for each in (other, server):
         each.stop()
 
