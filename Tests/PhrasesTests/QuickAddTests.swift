@@ -271,7 +271,8 @@ struct QuickAddTests {
         "what is perhaps not meant is told",
         arguments: [
             ("party 31.12.1999 20:00", "this is already over"), ("born 5 dec 2025", "this is already over"),
-            ("bbq fri 12 dec 2pm", "the weekday does not fit: the date is Sat 12 Dec"), ("retro fri 3pm until june", "it lasts 186 days"),
+            ("bbq fri 12 dec 2pm", "the weekday does not fit: the date is Sat 12 Dec"),
+            ("retro fri 3pm until june", "it lasts 186 days"),
             ("nap 1pm-1pm", "it ends when it begins"), ("todo call Tom yesterday", "this is already over"),
             (
                 "flight fri 22:30 Smallville - sat 9:20 Tokyo",
