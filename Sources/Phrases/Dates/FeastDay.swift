@@ -32,8 +32,10 @@ public struct FeastTable: Sendable {
     }
 
     /// The feast whose name stands at the beginning of a text, and the place behind it; nil where none does.
-    func feast(at text: Substring) -> (feast: FeastDay, end: Substring.Index)? {
-        guard let candidates = names[text.prefix { $0.isLetter }.lowercased()] else { return nil }
+    ///
+    /// - Parameter first: The first word of the text in lower case.
+    func feast(at text: Substring, beginningWith first: String) -> (feast: FeastDay, end: Substring.Index)? {
+        guard let candidates = names[first] else { return nil }
         for (name, feast) in candidates {
             let part = text.prefix(name.count)
             guard part.lowercased().replacing("’", with: "'") == name, text[part.endIndex...].first?.isLetter != true

@@ -63,7 +63,9 @@ struct QuickAddLine {
     private mutating func readFeasts(_ language: any PhraseVocabulary) {
         for index in words.indices where !words[index].isQuoted {
             if words[index].keyword?.feast != nil { words[index].isInFeast = true }
-            guard let (_, end) = language.feasts.feast(at: text[words[index].core.lowerBound...]) else { continue }
+            let first = words[index].name.prefix { $0.isLetter }
+            let rest = text[words[index].core.lowerBound...]
+            guard let (_, end) = language.feasts.feast(at: rest, beginningWith: String(first)) else { continue }
             for place in index..<words.count where words[place].core.lowerBound < end {
                 words[place].isInFeast = true
             }

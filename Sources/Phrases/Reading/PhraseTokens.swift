@@ -48,13 +48,16 @@ struct PhraseTokens {
                 }
                 written = rest.prefix { $0.isASCII && $0.isNumber }
                 word = .number(Int(written.prefix(15)) ?? 0, digits: written.count)
-            } else if first.isLetter, let (feast, end) = words.feasts.feast(at: rest) {
-                written = rest[..<end]
-                word = .name(written.lowercased(), .feast(feast))
             } else if first.isLetter {
-                written = PhraseTokens.name(at: rest, words)
-                let name = written.lowercased()
-                word = .name(name, words.keyword(name))
+                let own = PhraseTokens.name(at: rest, words)
+                let name = own.lowercased()
+                if let (feast, end) = words.feasts.feast(at: rest, beginningWith: name) {
+                    written = rest[..<end]
+                    word = .name(written.lowercased(), .feast(feast))
+                } else {
+                    written = own
+                    word = .name(name, words.keyword(name))
+                }
             } else {
                 written = rest.prefix(1)
                 word = .mark(first)
