@@ -111,11 +111,6 @@ extension HolidayRule.Pattern {
     }
 }
 
-extension CivilDate {
-    /// The first of a weekday that is this day or comes behind it.
-    fileprivate func onOrAfter(_ weekday: Weekday) -> CivilDate { adding(days: weekday.offset(from: self.weekday)) }
-}
-
 /// The day of the month on which the sun passes a point of its path, in Japan and in China: by the mean year and its
 /// leap days, which is right from 1980 to 2099.
 struct SunTerm {

@@ -97,6 +97,9 @@ extension CivilDate {
     public var midnight: CivilDateTime {
         CivilDateTime(secondNumber: Int64(dayNumber) * 86_400)
     }
+
+    /// The first day from this one on, itself included, that falls on a weekday.
+    package func onOrAfter(_ weekday: Weekday) -> CivilDate { adding(days: weekday.offset(from: self.weekday)) }
 }
 
 extension CivilDate {

@@ -23,12 +23,11 @@ public final class DesktopNotification {
 
     /// True when there is a desktop to show something on.
     public static func isPossible(for store: EventStore) -> Bool {
-        let variables = store.discovery.environment.variables
-        let bus = variables["DBUS_SESSION_BUS_ADDRESS"] ?? ""
-        let runtime = variables["XDG_RUNTIME_DIR"] ?? ""
+        let environment = store.discovery.environment
+        let bus = environment.variables["DBUS_SESSION_BUS_ADDRESS"] ?? ""
+        let runtime = environment.variables["XDG_RUNTIME_DIR"] ?? ""
         guard !bus.isEmpty || !runtime.isEmpty && Path.allows(F_OK, Path.join(runtime, "bus")) else { return false }
-        let folders = (variables["PATH"] ?? "").split(separator: ":")
-        return folders.contains { Path.allows(X_OK, Path.join(String($0), program)) }
+        return environment.hasProgram(program)
     }
 
     /// Shows a notification; nil when the system does not start the program.

@@ -9,15 +9,10 @@ public struct TerminalProgram {
     /// The terminal that a command names, with blanks between its words; without one the first of the usual ones that
     /// is there. nil where none is.
     public init?(command: String?, for store: EventStore) {
-        let variables = store.discovery.environment.variables
-        let ofUser = variables["TERMINAL"].map { "\($0) -e" }
+        let environment = store.discovery.environment
+        let ofUser = environment.variables["TERMINAL"].map { "\($0) -e" }
         let usual = ["xdg-terminal-exec", "x-terminal-emulator -e", ofUser].compactMap { $0?.words }
-        let folders = (variables["PATH"] ?? "").split(separator: ":").map(String.init)
-        func isThere(_ program: String) -> Bool {
-            program.utf8.contains(UInt8(ascii: "/"))
-                ? Path.allows(X_OK, program) : folders.contains { Path.allows(X_OK, Path.join($0, program)) }
-        }
-        guard let words = command?.words ?? usual.first(where: { isThere($0[0]) }) else { return nil }
+        guard let words = command?.words ?? usual.first(where: { environment.hasProgram($0[0]) }) else { return nil }
         self.words = words
     }
 

@@ -117,7 +117,7 @@ struct AlarmReading {
                 name: "terminal", values: .terminal, usual: "xdg-terminal-exec, x-terminal-emulator -e or $TERMINAL -e",
                 meaning: "where *Show* of a notification opens tcal; the command stands behind it"
             ) { reading, entry in
-                guard let command = entry.value, command.contains(where: { $0 != " " }) else { return false }
+                guard let command = entry.command else { return false }
                 reading.terminal = command
                 return true
             },

@@ -457,6 +457,9 @@ extension KeyLine {
 }
 
 extension ConfigurationEntry {
+    /// The value as the command of a program; nil when it is missing or blank.
+    var command: String? { value.flatMap { text in text.contains { $0 != " " } ? text : nil } }
+
     /// The value as git reads a truth value: no value is true, an empty one is false.
     var flag: Bool? {
         guard let value else { return true }

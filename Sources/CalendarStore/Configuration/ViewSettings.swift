@@ -247,7 +247,7 @@ public struct ViewSettings: Hashable, Sendable {
             name: "opener", values: .program, usual: "xdg-open",
             meaning: "the program that opens the links of an item (key o)"
         ) { settings, entry in
-            guard let command = entry.value, command.contains(where: { $0 != " " }) else { return false }
+            guard let command = entry.command else { return false }
             settings.opener = command
             return true
         },

@@ -8,8 +8,7 @@ public enum SyncProgram {
     /// The path of it: beside this program, else in PATH; nil when it is in neither place.
     public static func path(in environment: Environment) -> String? {
         let own = OwnProgram.path.map { Path.folder(of: $0) }
-        let folders = environment.variables["PATH", default: ""].split(separator: ":").map(String.init)
-        return ([own].compactMap { $0 } + folders.filter(Path.isAbsolute))
+        return ([own].compactMap { $0 } + environment.programFolders.filter(Path.isAbsolute))
             .map { Path.join($0, name) }
             .first { Path.allows(X_OK, $0) && Path.status(of: $0).map { $0.st_mode & S_IFMT == S_IFREG } == true }
     }

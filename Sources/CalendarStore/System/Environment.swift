@@ -51,6 +51,16 @@ public struct Environment: Hashable, Sendable {
         return Environment(words: words, variables: variables, workingDirectory: workingFolder)
     }
 
+    /// The folders of PATH, in which programs are.
+    var programFolders: [String] { variables["PATH", default: ""].split(separator: ":").map(String.init) }
+
+    /// True when a program is in PATH, or is the path of one that may be run.
+    func hasProgram(_ program: String) -> Bool {
+        program.utf8.contains(UInt8(ascii: "/"))
+            ? Path.allows(X_OK, program)
+            : programFolders.contains { Path.allows(X_OK, Path.join($0, program)) }
+    }
+
     /// The folder in which this process works. One that is gone or hidden has no path; then relative paths find
     /// nothing.
     private static var workingFolder: String {

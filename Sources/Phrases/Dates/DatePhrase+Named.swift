@@ -134,7 +134,7 @@ extension DatePhrase {
         }
         if let unit = Length.unit(unit) { return Length(sign, unit).end(from: anchor) }
         guard let weekday = weekday(name) else { return nil }
-        return sign > 0 ? anchor.adding(days: 1).next(weekday) : anchor.adding(days: -7).next(weekday)
+        return sign > 0 ? anchor.adding(days: 1).onOrAfter(weekday) : anchor.adding(days: -7).onOrAfter(weekday)
     }
 
     /// `friday next week`, `next week friday`, `friday of this week`.
@@ -155,7 +155,7 @@ extension DatePhrase {
         default: return nil
         }
         guard let weekday = weekday(names[isFirst ? 0 : 2].name) else { return nil }
-        return locale.weekRule.startOfWeek(containing: today).adding(days: 7 * step).next(weekday)
+        return locale.weekRule.startOfWeek(containing: today).adding(days: 7 * step).onOrAfter(weekday)
     }
 
     /// `the closest monday to 5 october`.
@@ -165,7 +165,7 @@ extension DatePhrase {
         guard reader.take(.nearest), let weekday = reader.takeName(weekday), reader.take(.to),
             let date = try? date(PhraseWords(words: reader.rest), "", from: today)
         else { return nil }
-        return date.adding(days: -3).next(weekday)
+        return date.adding(days: -3).onOrAfter(weekday)
     }
 
     /// `friday week`, `tomorrow week`, `fri in 2 weeks`, `heute in 2 Wochen`.
@@ -173,7 +173,7 @@ extension DatePhrase {
         var reader = WordReader(words.words)
         let weekday = reader.takeName(weekday)
         guard
-            let day = weekday.map(anchor.next) ?? reader.takeKeyword(DatePhrase.daysAway).map(today.adding(days:))
+            let day = weekday.map(anchor.onOrAfter) ?? reader.takeKeyword(DatePhrase.daysAway).map(today.adding(days:))
         else { return nil }
         if reader.take(.week) { return reader.isAtEnd ? day.adding(days: 7) : nil }
         if weekday != nil, reader.take(.fortnight) { return reader.isAtEnd ? day.adding(days: 14) : nil }
@@ -189,8 +189,8 @@ extension DatePhrase {
     /// A weekday of the week that lies so many weeks ahead.
     func weekday(_ weekday: Weekday, inWeeks count: Int) -> CivilDate {
         let days = Length(count, .weeks)
-        if doubt == .weeks { return days.end(from: today.next(weekday)) }
-        return days.end(from: locale.weekRule.startOfWeek(containing: today)).next(weekday)
+        if doubt == .weeks { return days.end(from: today.onOrAfter(weekday)) }
+        return days.end(from: locale.weekRule.startOfWeek(containing: today)).onOrAfter(weekday)
     }
 
     /// The days of `weekend`, `this weekend`, `next weekend` (the one after this) and `last weekend` (the one before);
@@ -201,7 +201,7 @@ extension DatePhrase {
         else {
             return nil
         }
-        let sunday = anchor.next(.sunday)
+        let sunday = anchor.onOrAfter(.sunday)
         let saturday = sunday.adding(days: -1)
         switch words.keywords.count == 1 ? .this : words.keywords[0] {
         case .this, .the: return max(saturday, anchor)..<sunday.adding(days: 1)
@@ -240,7 +240,7 @@ extension DatePhrase {
         guard let start = starts.first(where: { year != nil || $0.adding(days: 7) > today }) ?? starts.last else {
             throw .noSuchWeek(number)
         }
-        return weekday.map { start.next($0).alone } ?? start..<start.adding(days: 7)
+        return weekday.map { start.onOrAfter($0).alone } ?? start..<start.adding(days: 7)
     }
 
     // MARK: In a month
@@ -257,8 +257,8 @@ extension DatePhrase {
             if unit == .weekend {
                 let saturday =
                     ordinal > 0
-                    ? period.lowerBound.next(.saturday).adding(days: 7 * (ordinal - 1))
-                    : period.upperBound.adding(days: -7).next(.saturday)
+                    ? period.lowerBound.onOrAfter(.saturday).adding(days: 7 * (ordinal - 1))
+                    : period.upperBound.adding(days: -7).onOrAfter(.saturday)
                 return saturday..<saturday.adding(days: 2)
             }
             let day =
@@ -281,8 +281,8 @@ extension DatePhrase {
             let step = weekday == nil ? 1 : 7
             let day =
                 ordinal > 0
-                ? (weekday.map(first.next) ?? first).adding(days: (ordinal - 1) * step)
-                : weekday.map { period.upperBound.adding(days: -7).next($0) } ?? period.upperBound.adding(days: -1)
+                ? (weekday.map(first.onOrAfter) ?? first).adding(days: (ordinal - 1) * step)
+                : weekday.map { period.upperBound.adding(days: -7).onOrAfter($0) } ?? period.upperBound.adding(days: -1)
             return period.contains(day) ? day : nil
         }
         guard reader.isAtEnd else { return nil }
@@ -381,7 +381,7 @@ extension DatePhrase {
         guard reader.take(.from, .after),
             let base = try? date(PhraseWords(words: reader.rest), "", from: anchor)
         else { return nil }
-        return base.adding(days: 1).next(weekday).adding(days: 7 * (count - 1))
+        return base.adding(days: 1).onOrAfter(weekday).adding(days: 7 * (count - 1))
     }
 
     private static func isDayName(_ word: PhraseWords.Word) -> Bool {

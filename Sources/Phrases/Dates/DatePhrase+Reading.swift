@@ -13,7 +13,7 @@ extension DatePhrase {
         guard words.marks.allSatisfy({ ".,/-()（）'’".contains($0) }) else { throw .notADate(text) }
         if numbers.isEmpty {
             guard names.count == 1, let name = names.first else { throw .notADate(text) }
-            if let weekday = weekday(name) { return anchor.next(weekday) }
+            if let weekday = weekday(name) { return anchor.onOrAfter(weekday) }
             if let month = month(name) { return try firstDay(ofMonth: month, year: nil, text) }
             throw .notADate(text)
         }
@@ -310,11 +310,4 @@ struct DateNames: Sendable {
 extension PhraseWords.Number {
     /// True when it is the year of `'27`.
     fileprivate var isShortYear: Bool { digits == 2 && (mark == "'" || mark == "’") }
-}
-
-extension CivilDate {
-    /// The next day that is a weekday, this day included.
-    func next(_ weekday: Weekday) -> CivilDate {
-        adding(days: weekday.offset(from: self.weekday))
-    }
 }

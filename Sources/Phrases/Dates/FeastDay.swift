@@ -14,7 +14,8 @@ public enum FeastDay: Hashable, Sendable {
         switch self {
         case .fixed(let month, let day): CivilDate(year: year, month: month, day: day)
         case .easter(let days): Easter.western(year)?.adding(days: days)
-        case .onOrAfter(let month, let day, let weekday): CivilDate(year: year, month: month, day: day)?.next(weekday)
+        case .onOrAfter(let month, let day, let weekday):
+            CivilDate(year: year, month: month, day: day)?.onOrAfter(weekday)
         }
     }
 }

@@ -504,10 +504,11 @@ extension QuickAddReader {
         let isBeforeWeekdays = !listedWeekdays.isEmpty && rule?.lowerBound == words.upperBound
         let isBesideRule = rule?.upperBound == first || isBeforeWeekdays
         // `call 9 BST`
-        let isBeforeZone =
+        func isBeforeZone() -> Bool {
             words.count == 1 && line.indices.contains(words.upperBound)
-            && phrase.times.isAbbreviation(String(line.core(words.upperBound)))
-        let isHour = (isBesideRule || isBeforeZone) && text.first?.isNumber == true
+                && phrase.times.isAbbreviation(String(line.core(words.upperBound)))
+        }
+        let isHour = text.first?.isNumber == true && (isBesideRule || isBeforeZone())
         // `class 18:00 +2h`
         if line.core(first).first == "+", hasSureClock, let length = end(words, text) { return length }
         if isHourOfMeal(words) {

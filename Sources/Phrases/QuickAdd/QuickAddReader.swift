@@ -155,7 +155,7 @@ struct QuickAddReader {
         let fromSelected = choice.takesOtherDay == (saysWeekdayAlone || ruleNamesDay)
         if saysWeekdayAlone {
             return fromSelected
-                ? moved(by: date.days(until: selected.next(date.weekday))) : (start, end)
+                ? moved(by: date.days(until: selected.onOrAfter(date.weekday))) : (start, end)
         }
         guard !fromSelected else { return (start, end) }
         let anchored = moved(by: selected.days(until: today))

@@ -81,7 +81,6 @@ struct PhraseTokens {
     /// Makes one number of `twenty five`, `vingt et un`, `twenty-fifth`, `a couple of` and `a few`.
     private mutating func joinNumerals() {
         for place in tokens.indices.reversed() {
-            guard tokens.indices.contains(place) else { continue }
             switch keyword(at: place) {
             case .twenty?, .thirty?, .cardinal(40)?, .cardinal(50)?:
                 let isJoined = self[place + 1] == .mark("-") || keyword(at: place + 1) == .and

@@ -55,8 +55,6 @@ struct Layout: Hashable, Sendable {
     var weeks = 6
     /// Lines of all weeks together: those of `weekHeight`, and what the calendars leave for bars.
     var weekLines = 12
-    /// True when week numbers stand beside the grid.
-    var showsWeekNumbers: Bool
 
     /// True where there are lines for the bars of events of several days.
     var hasBars: Bool { weekLines > weeks * weekHeight }
@@ -78,14 +76,13 @@ struct Layout: Hashable, Sendable {
 
     /// Places the panes.
     init(
-        size: Size, view: ViewName, focus: PaneID, calendarLines: Int, showsWeekNumbers: Bool, mayShowBars: Bool = true,
+        size: Size, view: ViewName, focus: PaneID, calendarLines: Int, mayShowBars: Bool = true,
         wantsReminders: Bool = false, widths: Widths = Widths()
     ) {
         isTooSmall = size.width < Layout.smallest.width || size.height < Layout.smallest.height
         arrangement = size.width >= 140 ? .three : size.width >= 72 ? .two : .one
         header = Rect(x: 0, y: 0, width: size.width, height: 1)
         status = Rect(x: 0, y: size.height - 1, width: size.width, height: 1)
-        self.showsWeekNumbers = showsWeekNumbers
         body = Rect(x: 0, y: 1, width: size.width, height: size.height - 2)
         home = AllPanes.home(of: view)
         hasRoomForReminders = size.width >= Layout.leastWidthForReminders && (home == .grid || home == .list)

@@ -106,8 +106,7 @@ struct Situation: Sendable {
         savedCounts = settings.savedSearches.map { _ in nil }
         theme = settings.theme(on: nil)
         selectedDay = zone.local(at: now).date
-        layout = Layout(
-            size: size, view: .month, focus: .grid, calendarLines: 0, showsWeekNumbers: settings.showsWeekNumbers)
+        layout = Layout(size: size, view: .month, focus: .grid, calendarLines: 0)
     }
 }
 

@@ -90,7 +90,6 @@ extension PlannerState {
     private var layout: Layout {
         Layout(
             size: here.size, view: here.view, focus: here.focus, calendarLines: here.calendarLines.count,
-            showsWeekNumbers: here.settings.showsWeekNumbers,
             mayShowBars: here.itemCount < PlannerState.mostItemsForBars,
             wantsReminders: here.wantsReminders, widths: widths)
     }

@@ -59,7 +59,7 @@ extension Month {
         _ here: Situation
     ) {
         let isTaken = week.adding(days: 6).day <= 7
-        guard here.layout.showsWeekNumbers, !isTaken || height > 2 else { return }
+        guard here.settings.showsWeekNumbers, !isTaken || height > 2 else { return }
         let name = here.shortName(of: second.month, in: second.system)
         canvas.draw(
             name, x: pane.x + max(0, 4 - TextWidth.columns(name)), y: y + (isTaken ? 2 : 1), style: here.theme.quiet)
