@@ -278,6 +278,14 @@ extension English: PhraseVocabulary {
         ),
         (.finishes, ["ends", "ending"]),
         (.zoneClock, ["time"]),
+        (.journey, ["flight", "fly", "flying", "plane", "train", "bus", "coach", "ferry"]),
+        (
+            .fillsDays,
+            [
+                "busy", "off", "vacation", "holiday", "holidays", "leave", "pto", "ooo", "out of office", "away",
+                "trip", "travel", "conference", "congress", "offsite", "retreat", "sick",
+            ]
+        ),
         (.verb, ["may", "march"]),
         (.personal, ["eve"]),
         (
@@ -315,6 +323,8 @@ extension English: PhraseVocabulary {
         case .plainDay: "short names of days that are days wherever they stand"
         case .counted: "what is counted, so that the number before it is no hour"
         case .zoneClock: "the word that says that the clock of a city is meant: `9am Tokyo time`"
+        case .journey: "ways to get somewhere, which begin on your clock and end on that of the city"
+        case .fillsDays: "what makes a whole day busy; other whole days leave the time free"
         case .finishes: "verbs of what ends on a day"
         case .timed: "events whose hour may come before the day: `dentist 9 fri`"
         case .personal: "parts of the day that are names as well"
@@ -2177,6 +2187,7 @@ extension English: ScreenVocabulary {
         case .completedInReminders: "Completed reminders are shown in the list of reminders: {reminders} opens it"
         case .pasteIsNoKey: "Pasted text does nothing here; open a line or a form first"
         case .keptBack: "Ignored after a wrong key; press it again"
+        case .enterAgain: "Press Enter again to save"
         case .everyDateLeftOut: "Every date of it is left out."
         case .nothingCopied: "Nothing copied yet: {copy-item} copies"
         case .onlyRemindersAreDone: "Only reminders can be marked as done"
@@ -2379,6 +2390,14 @@ extension English: ScreenVocabulary {
     package func changed(on date: String) -> String { "changed \(date)" }
 
     package func more(_ count: Int) -> String { "\(count) more" }
+
+    package func pastedLine(_ place: Int, of count: Int) -> String { "line \(place) of \(count)" }
+
+    package func pastedLinesLeft(_ count: Int) -> String {
+        count == 1
+            ? "1 line was not added; ↑ brings it back"
+            : "\(count) lines were not added; ↑ brings them back"
+    }
 
     package func busy(_ length: String?) -> String { length.map { "\($0) busy" } ?? "free" }
 
@@ -3010,12 +3029,12 @@ extension English: CommandVocabulary {
                 + "what is found"
         case (.start, .export): "only what has to do with these days, written as for tcal list"
         case (.start, _):
-            "today (default), tomorrow, mon…, weekend, 2026-11-21, 20261121, +3d, -2w; with a time, as in "
-                + "2026-11-21T09:00, from then on"
+            "today, tomorrow, mon…, weekend, dec, 2026-11-21, 20261121, +3d: that day or those days; -2w: since "
+                + "then; with a time, as in 2026-11-21T09:00, from then on"
         case (.end, .export): "the last of them; or a LENGTH"
         case (.end, _): "the last day, written like START"
-        case (.length, .free): "how long instead: 7d, 2w, 1m; 7d by default"
-        case (.length, _): "how long instead: 7d, 2w, 3m, 1y; 30d by default"
+        case (.length, .free): "how long instead, from START or today on: 7d, 2w, 1m; with neither, 7d"
+        case (.length, _): "how long instead, from START or today on: 7d, 2w, 3m, 1y; with neither, 30d"
         case (.month, _): "2026-11, november, 11, +1 or -1; 2026 for a whole year; this month by default"
         case (.action, .invite):
             "show it; or accept, tentative or decline, which puts it into a calendar and notifies the organizer"
@@ -3377,7 +3396,7 @@ extension English: CommandVocabulary {
                 ("tcal list mon 7d -c Work", "next Monday's week at work"),
                 ("tcal list 1y --search yoga", "where yoga stands in the next year"),
                 ("tcal list 2026-12-24 3d --json", "three days, for other programs"),
-                ("tcal list today 1d --format '{start:%H:%M} {title}'", "today, a line each"),
+                ("tcal list today --format '{start:%H:%M} {title}'", "today, a line each"),
             ]
         case .conflicts:
             [
@@ -3407,7 +3426,7 @@ extension English: CommandVocabulary {
             ]
         case .show: [("tcal show --search dentist", "the item with that title")]
         case .done:
-            [("tcal list today 1d --kind reminder --format '{id}' | tcal done -", "everything that is due today")]
+            [("tcal list today --kind reminder --format '{id}' | tcal done -", "everything that is due today")]
         case .delete: [("tcal list --search yoga --format '{id}' | tcal delete -", "the next 30 days without yoga")]
         case .search:
             [

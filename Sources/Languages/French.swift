@@ -224,6 +224,14 @@ extension French: TypedWords {
         (.alarm, ["rappel", "alarme", "rappelle-moi"]),
         (.noPlace, ["matinée", "soirée", "journée", "semaine", "mois", "année", "nuit", "cadre", "but", "futur"]),
         (.zoneClock, ["heure"]),
+        (.journey, ["vol", "avion", "train", "tgv", "bus", "ferry"]),
+        (
+            .fillsDays,
+            [
+                "congé", "congés", "vacances", "rtt", "absent", "absente", "occupé", "occupée", "déplacement", "voyage",
+                "conférence", "congrès", "séminaire", "maladie",
+            ]
+        ),
         (.with, ["avec"]),
         (.numbered, ["salle", "chambre", "chapitre", "page", "quai", "ligne", "groupe", "porte", "bus", "vol"]),
         (.eveningMeal, ["dîner", "diner", "apéro", "ciné", "cinéma", "concert", "théâtre", "soirée"]),
@@ -413,6 +421,8 @@ extension French: PhraseVocabulary {
         case .starting: "mots placés avant le premier jour d’une série"
         case .plainDay: "noms abrégés qui désignent un jour où qu’ils soient"
         case .counted: "ce qui se compte : le nombre placé avant n’est pas une heure"
+        case .journey: "des trajets, qui partent à votre heure et arrivent à celle de la ville"
+        case .fillsDays: "ce qui occupe une journée entière ; les autres laissent le temps libre"
         case .zoneClock: "le mot qui annonce l’heure d’une ville : `9h heure de Tokyo`"
         case .finishes: "verbes de ce qui se termine un jour donné"
         case .timed: "ce qui se dit avec son heure avant le jour : `dentist 9 fri`"
@@ -2334,6 +2344,7 @@ extension French: ScreenVocabulary {
         case .completedInReminders: "Ce qui est fait se voit dans la liste des rappels : {reminders} y mène"
         case .pasteIsNoKey: "Un texte collé est sans effet ici ; ouvrir d’abord une ligne ou un formulaire"
         case .keptBack: "Ignorée après une touche sans effet ; appuyer de nouveau"
+        case .enterAgain: "Appuyer de nouveau sur Entrée pour enregistrer"
         case .everyDateLeftOut: "Toutes ses dates sont exclues."
         case .nothingCopied: "Rien n’a encore été copié : {copy-item} copie"
         case .onlyRemindersAreDone: "Seul un rappel peut être marqué comme fait"
@@ -2545,6 +2556,14 @@ extension French: ScreenVocabulary {
     package func changed(on date: String) -> String { "modifié le \(date)" }
 
     package func more(_ count: Int) -> String { "\(count) de plus" }
+
+    package func pastedLine(_ place: Int, of count: Int) -> String { "ligne \(place) sur \(count)" }
+
+    package func pastedLinesLeft(_ count: Int) -> String {
+        count == 1
+            ? "1 ligne n’a pas été ajoutée ; ↑ la ramène"
+            : "\(count) lignes n’ont pas été ajoutées ; ↑ les ramène"
+    }
 
     package func busy(_ length: String?) -> String { length.map { "occupé \($0)" } ?? "libre" }
 
@@ -3185,12 +3204,12 @@ extension French: CommandVocabulary {
                 + "configuration ou ce qui est trouvé"
         case (.start, .export): "seulement ce qui concerne ces jours, écrits comme pour tcal list"
         case (.start, _):
-            "aujourd’hui (par défaut), demain, lun…, weekend, 2026-11-21, 20261121, +3d, -2w ; avec une heure, comme "
-                + "2026-11-21T09:00, à partir de là"
+            "aujourd’hui, demain, lun…, weekend, déc, 2026-11-21, 20261121, +3d : ce jour ou ces jours ; -2w : depuis "
+                + "lors ; avec une heure, comme 2026-11-21T09:00, à partir de là"
         case (.end, .export): "le dernier d’entre eux ; ou une DURÉE"
         case (.end, _): "le dernier jour, écrit comme DÉBUT"
-        case (.length, .free): "ou la durée : 7d, 2w, 1m ; 7d par défaut"
-        case (.length, _): "ou la durée : 7d, 2w, 3m, 1y ; 30d par défaut"
+        case (.length, .free): "ou la durée à partir de DÉBUT ou d’aujourd’hui : 7d, 2w, 1m ; sans rien, 7d"
+        case (.length, _): "ou la durée à partir de DÉBUT ou d’aujourd’hui : 7d, 2w, 3m, 1y ; sans rien, 30d"
         case (.month, _): "2026-11, novembre, 11, +1 ou -1 ; 2026 pour une année entière ; ce mois par défaut"
         case (.action, .invite):
             "show la montre ; accept, tentative ou decline l’apporte dans un calendrier et prévient l’organisateur"
@@ -3587,7 +3606,7 @@ extension French: CommandVocabulary {
                 ("tcal list lun 7d -c Travail", "au travail, la semaine à partir de lundi"),
                 ("tcal list 1y --search yoga", "les séances de yoga de l’année à venir"),
                 ("tcal list 2026-12-24 3d --json", "trois jours, pour d’autres programmes"),
-                ("tcal list today 1d --format '{start:%H:%M} {title}'", "aujourd’hui, une ligne chacun"),
+                ("tcal list today --format '{start:%H:%M} {title}'", "aujourd’hui, une ligne chacun"),
             ]
         case .conflicts:
             [
@@ -3623,7 +3642,7 @@ extension French: CommandVocabulary {
         case .done:
             [
                 (
-                    "tcal list today 1d --kind reminder --format '{id}' | tcal done -",
+                    "tcal list today --kind reminder --format '{id}' | tcal done -",
                     "tous les rappels à échéance "
                         + "aujourd’hui"
                 )

@@ -272,6 +272,14 @@ extension German: TypedWords {
             ]
         ),
         (.zoneClock, ["zeit", "ortszeit"]),
+        (.journey, ["flug", "fliegen", "flieger", "zug", "bahn", "bus", "fähre"]),
+        (
+            .fillsDays,
+            [
+                "urlaub", "ferien", "frei", "gleittag", "krank", "abwesend", "reise", "konferenz", "kongress", "tagung",
+                "messe", "klausurtagung",
+            ]
+        ),
         (
             .numbered,
             [
@@ -2274,6 +2282,7 @@ extension German: ScreenVocabulary {
         case .completedInReminders: "Erledigtes zeigt die Liste der Aufgaben: {reminders} führt dorthin"
         case .pasteIsNoKey: "Eingefügter Text tut hier nichts; zuerst eine Zeile oder ein Formular öffnen"
         case .keptBack: "Nach einer falschen Taste ignoriert; noch einmal drücken"
+        case .enterAgain: "Zum Sichern noch einmal Enter drücken"
         case .everyDateLeftOut: "Jeder Termin davon ist ausgelassen."
         case .nothingCopied: "Noch ist nichts kopiert: {copy-item} kopiert"
         case .onlyRemindersAreDone: "Nur Aufgaben lassen sich erledigen"
@@ -2482,6 +2491,14 @@ extension German: ScreenVocabulary {
     package func changed(on date: String) -> String { "geändert \(date)" }
 
     package func more(_ count: Int) -> String { "\(count) mehr" }
+
+    package func pastedLine(_ place: Int, of count: Int) -> String { "Zeile \(place) von \(count)" }
+
+    package func pastedLinesLeft(_ count: Int) -> String {
+        count == 1
+            ? "1 Zeile wurde nicht hinzugefügt; ↑ holt sie zurück"
+            : "\(count) Zeilen wurden nicht hinzugefügt; ↑ holt sie zurück"
+    }
 
     package func busy(_ length: String?) -> String { length.map { "\($0) belegt" } ?? "frei" }
 
@@ -3103,12 +3120,12 @@ extension German: CommandVocabulary {
                 + "was gefunden wird"
         case (.start, .export): "nur Einträge dieser Tage, geschrieben wie für tcal list"
         case (.start, _):
-            "heute (Vorgabe), morgen, mo…, wochenende, 2026-11-21, 20261121, +3d, -2w; mit Uhrzeit, wie "
-                + "2026-11-21T09:00, von da an"
+            "heute, morgen, mo…, wochenende, dez, 2026-11-21, 20261121, +3d: dieser Tag oder diese Tage; -2w: seit "
+                + "damals; mit Uhrzeit, wie 2026-11-21T09:00, von da an"
         case (.end, .export): "der letzte davon; oder eine DAUER"
         case (.end, _): "der letzte Tag, geschrieben wie BEGINN"
-        case (.length, .free): "stattdessen, wie lange: 7d, 2w, 1m; Vorgabe 7d"
-        case (.length, _): "stattdessen, wie lange: 7d, 2w, 3m, 1y; Vorgabe 30d"
+        case (.length, .free): "stattdessen, wie lange ab BEGINN oder heute: 7d, 2w, 1m; ohne beides 7d"
+        case (.length, _): "stattdessen, wie lange ab BEGINN oder heute: 7d, 2w, 3m, 1y; ohne beides 30d"
         case (.month, _): "2026-11, november, 11, +1 oder -1; 2026 für ein ganzes Jahr; sonst dieser Monat"
         case (.action, .invite):
             "zeigen (show) oder zusagen (accept), vielleicht (tentative), absagen (decline): dann kommt sie in einen "

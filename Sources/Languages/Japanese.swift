@@ -235,6 +235,11 @@ extension Japanese: PhraseVocabulary {
 
     package var chapters: [KeywordTable.Chapter] { English.keywords.chapters }
 
+    package static let lineWords = LineWords([
+        (.journey, ["フライト", "便", "飛行機", "新幹線", "電車", "バス"]),
+        (.fillsDays, ["休暇", "有休", "休み", "不在", "出張", "旅行", "学会"]),
+    ])
+
     package func meaning(inLine name: String) -> LineWord { english.meaning(inLine: name) }
 
     package var lineWords: LineWords { English.lineWords }
@@ -253,10 +258,13 @@ extension Japanese: PhraseVocabulary {
         case .me: "通知を受ける人"
         case .remind: "通知を頼む行の最初の動詞"
         case .invite: "招待する人のアドレスの前の語"
+        case .with: "後ろのアドレスを参加者にする語"
         case .starting: "繰り返しの最初の日の前の語"
         case .plainDay: "どこにあっても曜日を表す短い名前"
         case .counted: "数えるもの。前の数字を時刻とみなさない"
         case .zoneClock: "都市の時刻であることを表す語。例: `9am Tokyo time`"
+        case .journey: "移動手段。手元の時刻に出発し、都市の時刻に到着する"
+        case .fillsDays: "終日の予定を予定ありにする語。ほかの終日の予定は時間を空けたままにする"
         case .finishes: "その日に終わることを表す動詞"
         case .timed: "曜日の前に時刻を添える語。例: `dentist 9 fri`"
         case .personal: "人の名前にもなる時間帯"
@@ -2024,6 +2032,7 @@ extension Japanese {
         case .completedInReminders: "完了したタスクはタスクの一覧に表示されます。{reminders} で開きます"
         case .pasteIsNoKey: "貼り付けた文字はキーとしては使えません。入力欄に貼り付けてください"
         case .keptBack: "無効なキーの直後だったので無視しました。もう一度押してください"
+        case .enterAgain: "保存するにはもう一度 Enter を押してください"
         case .everyDateLeftOut: "すべての回が除外されています。"
         case .nothingCopied: "まだ何もコピーしていません。{copy-item} でコピーします"
         case .onlyRemindersAreDone: "完了にできるのはタスクだけです"
@@ -2212,6 +2221,12 @@ extension Japanese {
     package func changed(on date: String) -> String { "変更日: \(date)" }
 
     package func more(_ count: Int) -> String { "ほか\(count)件" }
+
+    package func pastedLine(_ place: Int, of count: Int) -> String { "\(count)行中\(place)行目" }
+
+    package func pastedLinesLeft(_ count: Int) -> String {
+        "\(count)行は追加していません。n のあと ↑ で呼び戻せます"
+    }
 
     package func busy(_ length: String?) -> String { length.map { "予定\($0)" } ?? "予定なし" }
 
@@ -2817,11 +2832,12 @@ extension Japanese: CommandVocabulary {
             ".icsファイル、そのフォルダー、またはそのようなフォルダーの入ったフォルダー。省略すると、設定にあるもの、または見つかったもの"
         case (.start, .export): "この期間に関係する項目だけ。tcal listと同じように書く"
         case (.start, _):
-            "today (既定)、tomorrow、金曜、weekend、2026-11-21、20261121、+3d、-2w。2026-11-21T09:00のように時刻を付けると、その時から"
+            "today、tomorrow、金曜、weekend、12月、2026-11-21、20261121、+3dはその日またはその期間、-2wはその日から今日まで。"
+                + "2026-11-21T09:00のように時刻を付けると、その時から"
         case (.end, .export): "最後の日、または長さ"
         case (.end, _): "最後の日。開始と同じように書く"
-        case (.length, .free): "終了の代わりに期間: 7d、2w、1m。既定は7d"
-        case (.length, _): "終了の代わりに期間: 7d、2w、3m、1y。既定は30d"
+        case (.length, .free): "終了の代わりに、開始 (なければ今日) からの期間: 7d、2w、1m。どちらもなければ7d"
+        case (.length, _): "終了の代わりに、開始 (なければ今日) からの期間: 7d、2w、3m、1y。どちらもなければ30d"
         case (.month, _): "2026-11、11月、11、+1、-1。1年全体なら2026。既定は今月"
         case (.action, .invite):
             "showは表示。accept、tentative、declineは返答で、カレンダーに取り込み、主催者に知らせる"
@@ -3170,7 +3186,7 @@ extension Japanese: CommandVocabulary {
                 ("tcal list 月曜 7d -c 仕事", "次の月曜からの1週間の仕事"),
                 ("tcal list 1y --search ヨガ", "1年間のヨガ"),
                 ("tcal list 2026-12-24 3d --json", "3日間 (ほかのプログラム向け)"),
-                ("tcal list today 1d --format '{start:%H:%M} {title}'", "今日の予定を1行ずつ"),
+                ("tcal list today --format '{start:%H:%M} {title}'", "今日の予定を1行ずつ"),
             ]
         case .conflicts:
             [
@@ -3200,7 +3216,7 @@ extension Japanese: CommandVocabulary {
             ]
         case .show: [("tcal show --search 歯医者", "その名前の項目")]
         case .done:
-            [("tcal list today 1d --kind reminder --format '{id}' | tcal done -", "今日が期限のタスクをすべて完了")]
+            [("tcal list today --kind reminder --format '{id}' | tcal done -", "今日が期限のタスクをすべて完了")]
         case .delete: [("tcal list --search ヨガ --format '{id}' | tcal delete -", "30日間のヨガを削除")]
         case .search:
             [

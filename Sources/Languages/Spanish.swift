@@ -218,6 +218,14 @@ extension Spanish: TypedWords {
             ]
         ),
         (.zoneClock, ["hora"]),
+        (.journey, ["vuelo", "avión", "tren", "ave", "autobús", "bus", "ferry"]),
+        (
+            .fillsDays,
+            [
+                "vacaciones", "libre", "permiso", "baja", "ausente", "ocupado", "ocupada", "viaje", "congreso",
+                "conferencia", "jornadas", "festivo",
+            ]
+        ),
         (.with, ["con"]),
         (.numbered, ["sala", "habitación", "capítulo", "página", "andén", "línea", "grupo", "puerta", "vuelo"]),
         (.eveningMeal, ["cena", "cenar", "cine", "concierto", "teatro", "copas", "fiesta"]),
@@ -376,6 +384,8 @@ extension Spanish: PhraseVocabulary {
         case .starting: "palabras ante el primer día de una serie"
         case .plainDay: "nombres cortos de días que lo son en cualquier sitio"
         case .counted: "lo que se cuenta, de modo que el número de delante no es una hora"
+        case .journey: "trayectos, que salen a la hora de usted y llegan a la de la ciudad"
+        case .fillsDays: "lo que ocupa un día entero; los demás dejan el tiempo libre"
         case .zoneClock: "la palabra que dice que se trata del reloj de una ciudad: `9:00 hora de Tokio`"
         case .finishes: "verbos de lo que termina un día"
         case .timed: "lo que se dice con su hora antes del día: `dentist 9 fri`"
@@ -2292,6 +2302,7 @@ extension Spanish: ScreenVocabulary {
         case .completedInReminders: "Lo hecho se muestra en la lista de tareas: {reminders} lleva a ella"
         case .pasteIsNoKey: "El texto pegado no hace nada aquí; abra antes una línea o una ficha"
         case .keptBack: "Se ignoró tras una tecla sin función; púlsela otra vez"
+        case .enterAgain: "Pulse Intro otra vez para guardar"
         case .everyDateLeftOut: "Todas sus fechas están excluidas."
         case .nothingCopied: "Aún no se ha copiado nada: {copy-item} copia"
         case .onlyRemindersAreDone: "Solo las tareas se pueden dar por hechas"
@@ -2503,6 +2514,14 @@ extension Spanish: ScreenVocabulary {
     package func changed(on date: String) -> String { "cambiado \(date)" }
 
     package func more(_ count: Int) -> String { "\(count) más" }
+
+    package func pastedLine(_ place: Int, of count: Int) -> String { "línea \(place) de \(count)" }
+
+    package func pastedLinesLeft(_ count: Int) -> String {
+        count == 1
+            ? "No se añadió 1 línea; ↑ la recupera"
+            : "No se añadieron \(count) líneas; ↑ las recupera"
+    }
 
     package func busy(_ length: String?) -> String { length.map { "\($0) ocupado" } ?? "libre" }
 
@@ -3147,12 +3166,12 @@ extension Spanish: CommandVocabulary {
                 + "configuración o lo que se encuentra"
         case (.start, .export): "solo lo que tiene que ver con esos días, escritos como en tcal list"
         case (.start, _):
-            "hoy (por omisión), mañana, lun…, fin de semana, 2026-11-21, 20261121, +3d, -2w; con hora, como en "
-                + "2026-11-21T09:00, desde entonces"
+            "hoy, mañana, lun…, fin de semana, dic, 2026-11-21, 20261121, +3d: ese día o esos días; -2w: desde "
+                + "entonces; con hora, como en 2026-11-21T09:00, a partir de ella"
         case (.end, .export): "el último de ellos; o una DURACIÓN"
         case (.end, _): "el último día, escrito como INICIO"
-        case (.length, .free): "en lugar de FIN, cuánto tiempo: 7d, 2w, 1m; por omisión 7d"
-        case (.length, _): "en lugar de FIN, cuánto tiempo: 7d, 2w, 3m, 1y; por omisión 30d"
+        case (.length, .free): "en lugar de FIN, cuánto tiempo desde INICIO o desde hoy: 7d, 2w, 1m; sin nada, 7d"
+        case (.length, _): "en lugar de FIN, cuánto tiempo desde INICIO o desde hoy: 7d, 2w, 3m, 1y; sin nada, 30d"
         case (.month, _): "2026-11, noviembre, 11, +1 o -1; 2026 para un año entero; por omisión este mes"
         case (.action, .invite):
             "show la muestra; accept, tentative o decline la llevan a un calendario y se lo dicen al organizador"

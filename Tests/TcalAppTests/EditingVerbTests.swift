@@ -118,7 +118,12 @@ struct EditingVerbTests {
             (["A", "--start", "tue 9:00 UTC", "--end", "11:00"], "DTSTART:20261124T090000Z|DTEND:20261124T110000Z"),
             (["A", "tue 9:00 UTC", "--duration", "90m"], "DTSTART:20261124T090000Z|DTEND:20261124T103000Z"),
             (["A", "tue 9:00", "--timezone", "UTC"], "DTSTART:20261124T090000Z|DTEND:20261124T100000Z"),
-            (["A", "tue 9:00", "--all-day"], "DTSTART;VALUE=DATE:20261124|SUMMARY:A|END:VEVENT"),
+            (
+                ["A", "tue 9:00", "--all-day"],
+                "DTSTART;VALUE=DATE:20261124|SUMMARY:A|TRANSP:TRANSPARENT|END:VEVENT"
+            ),
+            (["A", "tue 9:00", "--all-day", "--busy"], "DTSTART;VALUE=DATE:20261124|SUMMARY:A|END:VEVENT"),
+            (["Vacation", "tue"], "DTSTART;VALUE=DATE:20261124|SUMMARY:Vacation|END:VEVENT"),
             (
                 ["A", "tue", "--repeat", "every week", "--status", "tent", "--free"],
                 "DTSTART;VALUE=DATE:20261124|RRULE:FREQ=WEEKLY|SUMMARY:A|STATUS:TENTATIVE|"

@@ -191,6 +191,11 @@ package struct Dutch: TypedWords {
             ]
         ),
         (.zoneClock, ["tijd"]),
+        (.journey, ["vlucht", "vliegen", "vliegtuig", "trein", "bus", "veerboot"]),
+        (
+            .fillsDays,
+            ["vakantie", "verlof", "vrij", "ziek", "afwezig", "bezet", "reis", "conferentie", "congres", "beurs"]
+        ),
         (.with, ["met"]),
         (.numbered, ["kamer", "zaal", "hoofdstuk", "pagina", "spoor", "lijn", "groep", "deur"]),
         (.eveningMeal, ["avondeten", "eten", "diner", "etentje", "borrel", "film", "bioscoop", "concert", "feest"]),

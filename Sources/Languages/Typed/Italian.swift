@@ -186,6 +186,14 @@ package struct Italian: TypedWords {
         (.alarm, ["promemoria", "avviso", "allarme", "ricordami"]),
         (.noPlace, ["pomeriggio", "mattina", "mattinata", "serata", "settimana", "frattempo", "mese", "caso"]),
         (.zoneClock, ["ora"]),
+        (.journey, ["volo", "aereo", "treno", "autobus", "bus", "traghetto"]),
+        (
+            .fillsDays,
+            [
+                "ferie", "vacanza", "vacanze", "permesso", "malattia", "assente", "occupato", "occupata", "viaggio",
+                "trasferta", "convegno", "congresso", "conferenza",
+            ]
+        ),
         (.with, ["con"]),
         (.numbered, ["aula", "stanza", "capitolo", "pagina", "binario", "linea", "gruppo", "volo"]),
         (.eveningMeal, ["cena", "cenare", "cinema", "concerto", "teatro", "aperitivo", "festa"]),

@@ -147,6 +147,14 @@ package struct Portuguese: TypedWords {
             ]
         ),
         (.zoneClock, ["hora", "horário"]),
+        (.journey, ["voo", "avião", "comboio", "trem", "autocarro", "ônibus", "ferry"]),
+        (
+            .fillsDays,
+            [
+                "férias", "folga", "licença", "baixa", "ausente", "ocupado", "ocupada", "viagem", "congresso",
+                "conferência",
+            ]
+        ),
         (.with, ["com"]),
         (.numbered, ["sala", "capítulo", "página", "plataforma", "linha", "grupo", "voo", "portão"]),
         (.eveningMeal, ["jantar", "cinema", "show", "teatro", "festa"]),

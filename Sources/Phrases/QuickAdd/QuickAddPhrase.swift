@@ -7,7 +7,7 @@ public import CalendarEngine
 /// stands between quotes. No word is ever dropped: each is in the title or in a piece.
 public struct QuickAddPhrase: Sendable {
     /// Reads times; its day is the one that is meant when the line names none.
-    public private(set) var times: TimePhrase
+    public internal(set) var times: TimePhrase
     /// The reader of times that knows no zones, and so is fast with what is none.
     private(set) var plain: TimePhrase
     /// True for a line about a birthday or an anniversary, whose year may be long ago.
@@ -77,7 +77,9 @@ public struct QuickAddPhrase: Sendable {
         // Of `1:1` and `1:1 Ana` the longer one is meant.
         guard let (template, length) = named.max(by: { $0.1 < $1.1 }) else {
             var reader = QuickAddReader(line, phrase(for: line), choice, memory)
-            return reader.read()
+            var reading = reader.read()
+            reading.draft.showAsUsual(times.locale.words)
+            return reading
         }
         let head = String(line.prefix(length))
         let distance = head.unicodeScalars.count
@@ -85,6 +87,7 @@ public struct QuickAddPhrase: Sendable {
         var reader = QuickAddReader(rest, phrase(for: rest), choice.moved(by: -distance), memory)
         var reading = reader.read()
         reading.fill(from: template, calendars: calendars)
+        reading.draft.showAsUsual(times.locale.words)
         return reading.moved(behind: head, of: line)
     }
 }

@@ -174,7 +174,7 @@ extension QuickAddReader {
     private func combined(_ parts: [Fragment]) -> Time? {
         var times = phrase.times
         // A departure from a place that nobody knows is on the user's clock, and not on that of its end.
-        if parts.contains(where: { $0.left != nil }) { times.doubt = .zone }
+        if parts.contains(where: { $0.left != nil }) { times.isJourney = true }
         guard let text = joinParts(parts), let reading = try? times.reading(text) else { return nil }
         if let part = partOfTitle, parts.contains(where: { $0.hasTime && isBare($0) }),
             let hinted = try? span("\(text) \(part)"),

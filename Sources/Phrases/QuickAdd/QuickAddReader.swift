@@ -3,7 +3,7 @@ internal import CalendarEngine
 /// Reads one line: first what has a mark of its own (`#tag`, `/calendar`, `!15m`), then alarms, the rule, the time and
 /// the place, each from the words that are left.
 struct QuickAddReader {
-    let phrase: QuickAddPhrase
+    private(set) var phrase: QuickAddPhrase
     let choice: QuickAddPhrase.Choice
     private let memory: QuickAddMemory
     var line: QuickAddLine
@@ -50,6 +50,7 @@ struct QuickAddReader {
         kind = phrase.usualKind
         self.choice = choice
         line = QuickAddLine(text, phrase.times.locale.words)
+        self.phrase.times.isJourney = line.indices.contains { line.means($0, .journey) }
     }
 
     mutating func read() -> QuickAddReading {

@@ -64,8 +64,10 @@ extension TimePhrase {
                 && dates.periodBesideToday(tokens.words) != nil
         case .minutes:
             tokens.tokens.indices.contains { tokens.number(at: $0) != nil && tokens.number(at: $0 + 1) != nil }
-        // `9-10 Tokyo` is all there.
-        case .zone: span.given.isSuperset(of: [.zone, .end]) && !tokens.tokens.contains { $0.word == .mark("-") }
+        // `9-10 Tokyo` is all there, unless one goes there.
+        case .zone:
+            span.given.isSuperset(of: [.zone, .end])
+                && (isJourney || !tokens.tokens.contains { $0.word == .mark("-") })
         case .abbreviation:
             span.given.contains(.zone) && tokens.words.names.contains { ZoneAbbreviation.places($0).count > 1 }
         case .year:

@@ -29,7 +29,7 @@ extension TimePhrase {
         start.takePart(from: &end)
         (start, end) = (try settled(start, text), try settled(end, text))
         start.shareHalves(with: &end)
-        if doubt != .zone { start.zone = start.zone ?? end.zone }
+        if (doubt == .zone) == isJourney { start.zone = start.zone ?? end.zone }
         end.zone = end.zone ?? start.zone
         if isAllDay { (start, end) = (start.wholeDay, end.wholeDay) }
         let given = start.given.union(end.given).union(.end)

@@ -27,6 +27,8 @@ public struct TimePhrase: Sendable {
     private(set) var dates: DatePhrase
     /// The years that are meant behind a day and month; other four digits there are a time. nil for any year.
     var years: ClosedRange<Int>?
+    /// True of a journey, which begins on the user's clock and ends on that of the zone behind its times.
+    var isJourney = false
     /// Which decision is taken the other way.
     var doubt: PhraseDoubt? {
         didSet { dates.doubt = doubt }

@@ -45,6 +45,10 @@ public struct LineWord: OptionSet, Hashable, Sendable {
     public static let zoneClock = LineWord(rawValue: 1 << 19)
     /// The addresses behind it are those of an event's guests: `lunch with ana@example.com`.
     public static let with = LineWord(rawValue: 1 << 20)
+    /// A way to get somewhere, which begins here and ends there: `flight fri 6:50-9:10 Lisbon`.
+    public static let journey = LineWord(rawValue: 1 << 21)
+    /// Something that takes the whole days of it: `vacation`, `conference`.
+    public static let fillsDays = LineWord(rawValue: 1 << 22)
     /// The name of a month that is a verb as well: `chapter 3 may need edits`.
     public static let verb = LineWord(rawValue: 1 << 16)
 }

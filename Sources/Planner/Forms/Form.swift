@@ -53,7 +53,9 @@ struct Form: Sendable {
     /// True when it is being saved.
     var isSaving = false
     /// The texts of the lines when the form opened.
-    private let initial: [FormField: String]
+    private var initial: [FormField: String]
+    /// True once its user has said whether its time is free.
+    private(set) var saysShownAs = false
 
     /// A form with values for its lines.
     ///
@@ -118,6 +120,14 @@ struct Form: Sendable {
     /// Sets a value.
     mutating func set(_ field: FormField, to value: FieldValue) { values[field] = value }
 
+    /// Chooses whether its time is free, for a user who has not said so.
+    mutating func chooseShownAs(isFree: Bool) {
+        guard case .choice(var choice) = values[.shownAs] else { return }
+        choice.choose(isFree ? "free" : "busy")
+        values[.shownAs] = .choice(choice)
+        initial[.shownAs] = choice.chosen?.id
+    }
+
     /// Shows a line behind another one, or takes it away; what stood in it is kept.
     mutating func show(_ field: FormField, behind other: FormField, _ isShown: Bool) {
         guard isShown != fields.contains(field) else { return }
@@ -177,6 +187,7 @@ struct Form: Sendable {
         case .choice(var field):
             guard field.press(key) else { return false }
             values[focus] = .choice(field)
+            if focus == .shownAs { saysShownAs = true }
         case nil:
             guard focus == .more, FormField.unfoldingKeys.contains(key) else { return false }
             unfold()

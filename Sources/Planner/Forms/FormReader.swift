@@ -34,6 +34,15 @@ struct FormReader {
         readAlarms(&form)
         readPeople(&form)
         readAddress(&form)
+        showAsUsual(&form)
+    }
+
+    /// Something new is shown as it usually is until somebody says otherwise: whole days are free.
+    private func showAsUsual(_ form: inout Form) {
+        guard form.isNew, !form.saysShownAs else { return }
+        var draft = form.draft
+        draft.showAsUsual(here.locale.words)
+        form.chooseShownAs(isFree: draft.isTransparent)
     }
 
     // MARK: When

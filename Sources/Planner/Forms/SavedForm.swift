@@ -23,7 +23,7 @@ extension Form {
         if isTouched(.categories) { draft.categories = ItemText.categories(readText(of: .categories)) }
         if isTouched(.status) { draft.status = readText(of: .status) }
         if isTouched(.priority) { draft.priority = Int(readText(of: .priority)) ?? 0 }
-        if isTouched(.shownAs) { draft.isTransparent = readText(of: .shownAs) == "free" }
+        if isTouched(.shownAs) || isNew && kind == .event { draft.isTransparent = readText(of: .shownAs) == "free" }
         return draft
     }
 

@@ -157,7 +157,10 @@ extension Details {
             facts.append(here.words.categories(fields.categories))
         }
         if let visibility = here.words.classification(fields.classification) { facts.append(visibility) }
-        if case .event(let event) = item, event.isTransparent { facts.append(here.words.word(.transparent)) }
+        // Whole days are free and times are taken, where nothing else is said.
+        if case .event(let event) = item, event.isTransparent != row.occurrence.isAllDay {
+            facts.append(here.words.word(event.isTransparent ? .transparent : .busy))
+        }
         lines += section(nil, facts, role: .fact)
         lines += originLines(row, fields, here)
         return lines

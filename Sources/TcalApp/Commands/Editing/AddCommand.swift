@@ -44,6 +44,7 @@ struct AddCommand: VerbCommand {
             if arguments.has(.start) { draft.start = try fields.span(nil, zone: session.zone)?.start }
             draft.end = try fields.due(when, day: nil, zone: session.zone) ?? nil
         }
+        draft.showAsUsual(session.surroundings.locale.words)
         try fields.applyFields(to: &draft)
         fields.tellPast(draft, saysEnd: saysEnd)
         return draft
