@@ -110,22 +110,30 @@ public struct DatePhrase: Sendable {
     }
 
     /// The week, month or year beside that of today, which a range takes whole, or the days that have a name.
-    private func periodOrDays(_ words: PhraseWords) throws(PhraseFailure) -> Range<CivilDate>? {
-        if let period = periodBesideToday(words) { return period }
+    private func periodOrDays(_ text: String) throws(PhraseFailure) -> Range<CivilDate>? {
+        guard DatePhrase.isoDay(text) == nil, let words = PhraseTokens(text, locale.words)?.words else { return nil }
+        if let days = isoMonth(text) ?? periodBesideToday(words) { return days }
+        if let days = try period(words, endsBeforeIt: false) { return days }
         return try namedDays(words, from: today)
     }
 
+    /// The month that `2026-01` names.
+    private func isoMonth(_ text: String) -> Range<CivilDate>? {
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+        guard parts.count == 2, parts[0].utf8.count == 4, parts[1].utf8.count <= 2, let year = Int(parts[0]),
+            let month = Int(parts[1])
+        else { return nil }
+        return CivilDate.days(ofMonth: month, year: year)
+    }
+
     /// Reads the days of a START and an END or LENGTH: END is included, LENGTH counts from START. In END, weekdays
-    /// and distances count from START. Without an end the range is as long as `usual`, or the weekend that is named.
+    /// and distances count from START. Without an end they are the weekend, week, month or year that is named, or else
+    /// as many as `usual`.
     public func days(
         from start: String, to end: String?, usual: Length
     ) throws(PhraseFailure) -> (days: Range<CivilDate>, time: CivilTime?) {
+        if end == nil, let days = try periodOrDays(start), days.count > 1 { return (days, nil) }
         let first = try moment(start)
-        if end == nil, DatePhrase.isoDay(start) == nil, let words = PhraseTokens(start, locale.words)?.words,
-            let days = try periodOrDays(words), days.count > 1
-        {
-            return (days, nil)
-        }
         guard let end else { return (first.date..<usual.end(from: first.date), first.time) }
         if let length = Length(end, words: locale.words) {
             return (first.date..<length.end(from: first.date), first.time)

@@ -189,12 +189,6 @@ public struct SearchPhrase: Sendable {
         guard let phrase = PhraseTokens(text, words)?.words else { throw .notADate(text) }
         if phrase.keywords == [.now], phrase.words.count == 1 { return now..<now.adding(seconds: 1) }
         if let moment = instant(text) { return moment..<moment.adding(seconds: 1) }
-        if let days = month(text) ?? dates.periodBesideToday(phrase) {
-            return days.lowerBound.midnight..<days.upperBound.midnight
-        }
-        if let days = try dates.period(phrase, endsBeforeIt: false) {
-            return days.lowerBound.midnight..<days.upperBound.midnight
-        }
         let (days, time): (Range<CivilDate>, CivilTime?)
         do throws(PhraseFailure) {
             (days, time) = try dates.days(from: text, to: nil, usual: DatePhrase.Length(1, .days))
@@ -221,14 +215,5 @@ public struct SearchPhrase: Sendable {
         let minutes = offset.count == 2 ? digits * 60 : digits / 100 * 60 + digits % 100
         let east = text[mark] == "+" ? minutes : -minutes
         return zone.local(at: TimeZone.utc.instant(of: moment.start).adding(seconds: Int64(-east * 60)))
-    }
-
-    /// The month that `2026-01` names.
-    private func month(_ text: String) -> Range<CivilDate>? {
-        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-        guard parts.count == 2, parts[0].utf8.count == 4, parts[1].utf8.count <= 2, let year = Int(parts[0]),
-            let month = Int(parts[1])
-        else { return nil }
-        return CivilDate.days(ofMonth: month, year: year)
     }
 }

@@ -18,19 +18,26 @@ struct ListRange: Hashable {
         from = moment
     }
 
-    /// The days that START and END or LENGTH name, seen from now; a LENGTH alone counts from today. Throws
+    /// The days that START and END or LENGTH name, seen from now; a LENGTH alone counts from today, START alone is the
+    /// day or the days that it names, and a distance into the past goes up to today. Throws
     /// `UsageError.unreadablePhrase`.
+    ///
+    /// - Parameter usual: The length from today on, where nothing is named.
     init(
         _ operands: [String], now: CivilDateTime, locale: TimeLocale, usual: DatePhrase.Length = ListRange.usual
     ) throws(UsageError) {
         var operands = operands
         if operands.count == 1, DatePhrase.Length(operands[0], words: locale.words) != nil {
             operands.insert("today", at: 0)
+        } else if operands.count == 1, let sign = operands[0].first, "-−".contains(sign) {
+            // `-2w`
+            operands.append("today")
         }
         let phrase = DatePhrase(today: now.date, locale: locale)
         do throws(PhraseFailure) {
             let range = try phrase.days(
-                from: operands.first ?? "today", to: operands.count > 1 ? operands[1] : nil, usual: usual)
+                from: operands.first ?? "today", to: operands.count > 1 ? operands[1] : nil,
+                usual: operands.isEmpty ? usual : DatePhrase.Length(1, .days))
             days = range.days
             from = range.time.map { CivilDateTime(range.days.lowerBound, $0) }
         } catch {
