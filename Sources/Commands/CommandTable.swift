@@ -110,7 +110,7 @@ package enum CommandTable {
         case .reply:
             VerbEntry(
                 operands: [.uid, .answer], most: 2, fewest: 2,
-                options: [.comment, .scope, .recurrenceID, .calendar, .kind, .file, .again, .dryRun])
+                options: [.search, .comment, .scope, .recurrenceID, .calendar, .kind, .file, .again, .dryRun])
         case .sync:
             VerbEntry(
                 operands: [.account], most: .max,

@@ -54,6 +54,30 @@ import Testing
         #expect(story.state.topLayer is QuickAddPrompt, "\(story.text)")
     }
 
+    @Test func `a sentence one of whose letters opens a form is saved there by a second Enter only`() throws {
+        var story = Story()
+        story.press("⏎")
+        story.pace = .milliseconds(80)
+        story.type("je")
+        #expect(story.state.form != nil, "\(story.text)")
+        story.type(" vais chez Bob")
+        story.press("⏎")
+        #expect(changes(story) == 0 && story.text.contains("Press Enter again to save"), "\(story.text)")
+        story.press("⏎")
+        #expect(changes(story) == 1, "\(story.text)")
+        // Whoever looks at the form, however short, saves at once.
+        story = Story()
+        story.press("⏎")
+        story.pace = .milliseconds(80)
+        story.type("je")
+        story.pace = .milliseconds(320)
+        story.type("x")
+        story.pace = .milliseconds(80)
+        story.type("yz")
+        story.press("⏎")
+        #expect(changes(story) == 1, "\(story.text)")
+    }
+
     @Test func `slash searches, and other keys say that they do nothing, in every pane`() {
         for pane in 0..<5 {
             var story = Story()
@@ -67,7 +91,7 @@ import Testing
         }
     }
 
-    @Test func `after a key that means nothing, arrows still move and keys that change wait half a second`() {
+    @Test func `after a key that means nothing, arrows still move and keys that change wait a third of a second`() {
         var story = standup()
         story.press("Q")
         story.pace = .milliseconds(100)
@@ -76,7 +100,7 @@ import Testing
         story.press("N")
         #expect(story.state.form == nil)
         #expect(story.text.contains("Ignored after a wrong key"))
-        // It does not make half a second begin anew.
+        // It does not make that begin anew.
         story.pace = .milliseconds(301)
         story.press("N")
         #expect(story.state.form != nil)
@@ -89,10 +113,11 @@ import Testing
         var story = Story()
         story.press(first)
         let words = story.screen.dumpText().last
-        story.pace = .milliseconds(400)
+        story.pace = .milliseconds(200)
         story.press("N")
         #expect(story.state.form == nil)
         #expect(story.screen.dumpText().last != words && story.text.contains("Ignored after"), "\(story.text)")
+        story.pace = .milliseconds(310)
         story.press("N")
         #expect(story.state.form != nil)
     }

@@ -53,6 +53,56 @@ import Testing
         #expect(try #require(made(story)).draft.start?.civil == moment("2026-11-23T09:15"))
     }
 
+    /// Saves the line, and has the store say that it is done.
+    private func save(_ story: inout Story, _ title: String) {
+        story.press("⏎")
+        story.tell(.performed(.done(EditStep(.created, title: title), result: nil)))
+    }
+
+    @Test func `lines that are pasted together are saved one after the other, on the day that was selected`() throws {
+        var story = Story()
+        story.press("→", "→", "n")
+        story.tell(.input(.paste("dentist 9:15\r\n\n- lunch with Ana fri 1pm\nyoga 18:00\n")))
+        #expect(story.text.contains("line 1 of 3") && story.text.contains("Mon 23 Nov 09:15–10:15"), "\(story.text)")
+        save(&story, "dentist")
+        #expect(story.text.contains("line 2 of 3") && story.text.contains("Fri 27 Nov 13:00–14:00"), "\(story.text)")
+        #expect(try #require(made(story)).draft.title == "dentist")
+        story.press("g")
+        story.press("Backspace")
+        save(&story, "lunch with Ana")
+        #expect(story.text.contains("line 3 of 3") && story.text.contains("Mon 23 Nov 18:00–19:00"), "\(story.text)")
+        save(&story, "yoga")
+        #expect(prompt(story) == nil)
+    }
+
+    @Test func `Esc among pasted lines says how many were not added, and brings them back`() {
+        var story = Story()
+        story.press("n")
+        story.tell(.input(.paste("dentist mon 9\nlunch fri 1pm\nyoga 18:00")))
+        save(&story, "dentist")
+        story.press("Esc")
+        #expect(prompt(story) == nil && story.text.contains("2 lines were not added"), "\(story.text)")
+        story.press("n", "↑")
+        #expect(prompt(story)?.field.text == "lunch fri 1pm")
+        story.press("↑")
+        #expect(prompt(story)?.field.text == "yoga 18:00")
+    }
+
+    @Test func `a whole day is free unless its title says otherwise, in the line and in the form`() throws {
+        var story = typed("Ana visits fri", keys: "⏎")
+        #expect(try #require(made(story)).draft.isTransparent)
+        story = typed("vacation fri", keys: "⏎")
+        #expect(try #require(made(story)).draft.isTransparent == false)
+        story = typed("dentist fri 9", keys: "⏎")
+        #expect(try #require(made(story)).draft.isTransparent == false)
+        // In the form it follows the times until somebody chooses.
+        story = typed("Ana visits fri", keys: "Tab")
+        #expect(story.state.form?.draft.isTransparent == true)
+        story.press("Tab")
+        story.type("fri 9-10")
+        #expect(story.state.form?.draft.isTransparent == false, "\(story.text)")
+    }
+
     @Test func `in the list of reminders a line is a reminder`() throws {
         var story = Story()
         story.press("r", "n")

@@ -42,6 +42,8 @@ struct InviteVerbTests {
         #expect(other.output == "Declined “Board”; Bob gets an email\n", "\(other.errors)")
         #expect(text.contains("PARTSTAT=DECLINED:mailto:anna@example.com"))
         #expect(home.tcal(["undo"]).output == "Undone: changed Board\n")
+        let searched = home.tcal(["reply", "--search", "board", "tentative", "--dry-run"], input: "")
+        #expect(searched.code == .done && searched.output.contains("To: bob@example.com"), "\(searched.errors)")
         #expect(text.contains("PARTSTAT=ACCEPTED:mailto:anna@example.com"))
         #expect(home.tcal(["undo"]).output == "Undone: imported 1 item into Work\n")
         #expect(text.isEmpty)

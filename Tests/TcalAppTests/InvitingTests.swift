@@ -170,6 +170,16 @@ struct InvitingTests {
         #expect(run.output.contains("METHOD:REQUEST") && text.isEmpty && sent.isEmpty, "\(run.output)")
     }
 
+    @Test("without a command nothing is asked, as on the screen, and the guests who do not hear of it are named")
+    func untold() {
+        configure(mail: "")
+        let run = addBoard()
+        #expect(run.code == .done && text.contains("ORGANIZER"), "\(run.errors)")
+        #expect(run.output.contains("Not notified: bob@example.com and Carl"), "\(run.output)")
+        let quiet = home.tcal("edit", uid, "--start", "wed 10:00", "--no-send")
+        #expect(quiet.code == .done && !quiet.output.contains("Not notified"), "\(quiet.output)")
+    }
+
     @Test("without a command the mail is the output, alone; two are refused")
     func output() {
         configure(mail: "")

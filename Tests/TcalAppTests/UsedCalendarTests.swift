@@ -24,7 +24,7 @@ struct UsedCalendarTests {
         utimensat(AT_FDCWD, "\(home.path)/.calendars/\(name)", [time, time], 0)
     }
 
-    @Test("adding and importing are uses; changing, moving, deleting, completing and looking are none")
+    @Test("adding is a use; importing, changing, moving, deleting, completing and looking are none")
     func uses() {
         home.write(".calendars/Home/r.ics", Home.calendar("BEGIN:VTODO|UID:r|SUMMARY:R|END:VTODO"))
         home.write(".calendars/Home/e.ics", Home.calendar(event))
@@ -42,8 +42,8 @@ struct UsedCalendarTests {
         #expect(next == "Alpha")
         home.write("in.ics", Home.calendar("BEGIN:VEVENT|UID:n|DTSTART:20261124T090000|SUMMARY:N|END:VEVENT"))
         #expect(home.tcal("import", home.path + "/in.ics", "-c", "Home").code == .done)
-        #expect(next == "Home")
-        #expect(home.tcal("add", "C", "tue 9").output.hasPrefix("Added “C” to Home: "))
+        #expect(next == "Alpha")
+        #expect(home.tcal("add", "C", "tue 9").output.hasPrefix("Added “C” to Alpha: "))
     }
 
     @Test("where nothing was used yet it is the one in which anybody changed something last")

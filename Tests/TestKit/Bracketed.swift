@@ -255,6 +255,8 @@ extension Bracketed: ScreenVocabulary {
     package func readOnly(_ reason: String) -> String { bracketed { english.readOnly($0.hide(reason)) } }
     package func changed(on date: String) -> String { bracketed { english.changed(on: $0.hide(date)) } }
     package func more(_ count: Int) -> String { bracketed(english.more(count)) }
+    package func pastedLine(_ place: Int, of count: Int) -> String { bracketed(english.pastedLine(place, of: count)) }
+    package func pastedLinesLeft(_ count: Int) -> String { bracketed(english.pastedLinesLeft(count)) }
     package func busy(_ length: String?) -> String { bracketed { english.busy($0.hide(length)) } }
     package func upTo(hours: Int) -> String { bracketed(english.upTo(hours: hours)) }
     package func invitations(_ count: Int) -> String { bracketed(english.invitations(count)) }

@@ -54,9 +54,8 @@ extension EventStore {
             let titles = SourceList(state).sources.flatMap(\.calendars).filter { places.contains($0.identifier) }
                 .map(\.title)
             let step = EditStep(.imported(count: changed.count), title: titles.joined(separator: ", "))
-            let isNew = changed.contains { $0.state == .new }
-            return Planned(
-                step: step, used: isNew ? preview.calendar : nil, outcome: .done(step, result: nil))
+            // Files that come in say nothing of where their reader writes.
+            return Planned(step: step, outcome: .done(step, result: nil))
         }
     }
 

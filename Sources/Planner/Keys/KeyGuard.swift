@@ -5,9 +5,8 @@ internal import Cells
 ///
 /// Times are what `update` was told, on a clock that only goes forward.
 struct KeyGuard: Hashable, Sendable {
-    /// The time after a key that meant nothing in which others do no harm.
-    static let silence: Duration = .milliseconds(500)
-    /// The time within which a key that is typed on belongs to the word of the one before.
+    /// The time within which a key that is typed on belongs to the word of the one before. Nobody sees and thinks so
+    /// fast.
     static let typing: Duration = .milliseconds(300)
     /// The time within which a key that is typed on belongs to a line that did not open: people stop to think there.
     static let pause: Duration = .milliseconds(1500)
@@ -20,6 +19,10 @@ struct KeyGuard: Hashable, Sendable {
     private(set) var isForLine = false
     /// When the key came last that deletes.
     private var deletionTime: Duration?
+    /// When the last letter came.
+    private var letterTime: Duration?
+    /// When the last key came of a sentence that was perhaps not meant for the form which one of its letters opened.
+    private var sentenceTime: Duration?
     /// The question that is open.
     private var question: KeyContext?
     /// True once it is on the screen.
@@ -64,6 +67,28 @@ struct KeyGuard: Hashable, Sendable {
     /// True when a key comes so soon behind one that deleted that both belong to a word.
     func isTypedOnDeletion(at time: Duration) -> Bool { deletionTime.map { time - $0 < KeyGuard.typing } ?? false }
 
+    /// A key came, which ends a sentence where somebody paused before it. True of a letter that was typed on behind
+    /// another one.
+    mutating func follow(_ key: Key, at time: Duration) -> Bool {
+        func isTypedOn(_ before: Duration?) -> Bool { before.map { time - $0 < KeyGuard.typing } ?? false }
+        sentenceTime = isTypedOn(sentenceTime) ? time : nil
+        guard case .character(let character) = key.code, key.modifiers.isEmpty, character.isLetter else {
+            letterTime = nil
+            return false
+        }
+        defer { letterTime = time }
+        return isTypedOn(letterTime)
+    }
+
+    /// A letter within a word opened the form of what was selected.
+    mutating func takeSentence(at time: Duration) { sentenceTime = time }
+
+    /// True of an Enter that ends such a sentence, for which nobody looked at the form; another one is meant.
+    mutating func endsSentence() -> Bool {
+        defer { sentenceTime = nil }
+        return sentenceTime != nil
+    }
+
     /// A key came that means nothing.
     mutating func takeStray(at time: Duration) { (strayTime, keptTime, isForLine) = (time, nil, false) }
 
@@ -80,7 +105,7 @@ struct KeyGuard: Hashable, Sendable {
         }
         guard !key.onlyLooks else { return false }
         let isTypedOn = keptTime.map { time - $0 < (isForLine ? KeyGuard.pause : KeyGuard.typing) } ?? false
-        guard isTypedOn || time - strayTime < KeyGuard.silence else {
+        guard isTypedOn || time - strayTime < KeyGuard.typing else {
             self.strayTime = nil
             return false
         }

@@ -20,6 +20,8 @@ struct QuickAddPrompt: Sendable {
     private var choice = QuickAddPhrase.Choice()
     /// The readings of the line that Ctrl-N goes through, and which of them is taken; empty until it is pressed.
     private var round: (choices: [QuickAddPhrase.Choice], place: Int) = ([], 0)
+    /// The lines that were pasted together, of which this is one; nil where it stands alone.
+    private var pasted: PastedLines?
     /// Why it could not be saved.
     private(set) var failure: String?
     /// True when it is being saved.
@@ -27,6 +29,39 @@ struct QuickAddPrompt: Sendable {
 
     init(calendars: [EventCalendar], usualKind: ItemKind, history: LineHistory) {
         (self.calendars, self.usualKind, self.history) = (calendars, usualKind, history)
+    }
+}
+
+/// Lines that were pasted together, each of which becomes an item of its own, one after the other.
+struct PastedLines: Sendable {
+    /// All of them.
+    private(set) var lines: [String]
+    /// The place of the one that is being read.
+    private(set) var place = 0
+    /// The day that a line means which names none.
+    let day: CivilDate
+
+    /// So many are taken.
+    private static let most = 200
+
+    /// The lines of a text that say something; nil where there are not several of them.
+    init?(_ text: String, day: CivilDate) {
+        self.day = day
+        lines = text.split(whereSeparator: \.isNewline).map(String.init).filter { !$0.trimmedBlanks.isEmpty }
+        lines = Array(lines.prefix(PastedLines.most))
+        if lines.count < 2 { return nil }
+    }
+
+    /// The line that is being read.
+    var line: String { lines[place] }
+    /// Those that come behind it.
+    var rest: ArraySlice<String> { lines[(place + 1)...] }
+
+    /// These lines, of which the next one is being read; nil behind the last.
+    var next: PastedLines? {
+        var next = self
+        next.place += 1
+        return next.place < lines.count ? next : nil
     }
 }
 
@@ -87,9 +122,21 @@ extension QuickAddPrompt: Layer {
 
     mutating func paste(_ text: String, _ here: Situation) -> [Wish]? {
         let before = field.text
-        field.paste(text)
+        let several = pasted == nil ? PastedLines(text, day: here.selectedDay) : nil
+        pasted = pasted ?? several
+        field.paste(several?.line ?? text)
         follow(from: before, here)
         return []
+    }
+
+    /// The lines that follow the one that is being saved.
+    var linesToCome: PastedLines? { isSaving ? pasted?.next : nil }
+
+    /// Goes on with lines that were pasted together.
+    mutating func go(on lines: PastedLines, _ here: Situation) {
+        pasted = lines
+        field = TextField(lines.line)
+        read(here)
     }
 
     /// Reads the line anew after it was changed; decisions about words that are still there hold.
@@ -110,9 +157,10 @@ extension QuickAddPrompt: Layer {
     }
 
     private func phrase(_ here: Situation) -> QuickAddPhrase {
+        let day = pasted?.day ?? here.selectedDay
         var phrase = QuickAddPhrase(
             times: here.timePhrase(
-                zone: here.zone, day: here.selectedDay == here.today ? nil : here.selectedDay,
+                zone: here.zone, day: day == here.today ? nil : day,
                 usualLength: here.usualLength),
             calendars: calendars.map(\.title), usualKind: usualKind, usualStart: { here.usualStart(on: $0).time },
             usualSpan: usualSpan(here))
@@ -136,7 +184,15 @@ extension QuickAddPrompt: Layer {
     }
 
     /// Closes the prompt and keeps its line, which Up brings back.
-    mutating func leave(_ here: Situation) -> [Wish] { [.keepLine(field.text, .add), .close] }
+    mutating func leave(_ here: Situation) -> [Wish] {
+        let rest = pasted?.rest ?? []
+        return keepLines(rest) + [.close] + (rest.isEmpty ? [] : [.say(here.words.pastedLinesLeft(rest.count + 1))])
+    }
+
+    /// Keeps the line, and those behind it so that the next one comes back first.
+    private func keepLines(_ rest: ArraySlice<String>) -> [Wish] {
+        (rest.reversed() + [field.text]).map { .keepLine($0, .add) }
+    }
 
     // MARK: Pieces
 
@@ -220,7 +276,7 @@ extension QuickAddPrompt: Layer {
     private func openForm(_ here: Situation) -> [Wish] {
         guard let form = here.newItemForm(draft(here) ?? ItemDraft(kind: usualKind), in: calendar(here)?.identifier)
         else { return [.notice(here.words.notice(.noWritableCalendar))] }
-        return [.keepLine(field.text, .add), .close, .open(form)]
+        return keepLines(pasted?.rest ?? []) + [.close, .open(form)]
     }
 }
 
@@ -350,7 +406,8 @@ extension QuickAddPrompt {
         }
         let notice =
             failure.map { wrapped("! \($0)", here.theme.warning, limit: 3) }
-            ?? here.keyNotice.map { wrapped($0, here.theme.text) } ?? []
+            ?? here.keyNotice.map { wrapped($0, here.theme.text) }
+            ?? pasted.map { wrapped(here.words.pastedLine($0.place + 1, of: $0.lines.count), here.theme.dim) } ?? []
         guard let draft = draft(here) else {
             let span = usualSpan(here).map { wrapped(times(from: $0.start, to: $0.end, here), here.theme.strong) } ?? []
             return notice + span + wrapped(here.words.word(.quickAddHelp), here.theme.dim, limit: 3)

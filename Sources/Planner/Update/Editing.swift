@@ -67,7 +67,10 @@ extension PlannerState {
     }
 
     /// Opens the line in which something new is said.
-    mutating func openQuickAdd(_ line: String = "") {
+    ///
+    /// - Parameter line: The text that stands in it.
+    /// - Parameter pasted: Pasted lines that it goes on with instead.
+    mutating func openQuickAdd(_ line: String = "", goingOn pasted: PastedLines? = nil) {
         let calendars = here.listedCalendars.filter { calendar in
             ItemKind.allCases.contains { here.snapshot.refusal(toAdd: $0, to: calendar.index) == nil }
         }
@@ -76,7 +79,7 @@ extension PlannerState {
         }
         let kind: ItemKind = here.selection.listsReminders ? .reminder : .event
         var prompt = QuickAddPrompt(calendars: calendars, usualKind: kind, history: lines[.add] ?? LineHistory())
-        if !line.isEmpty { _ = prompt.paste(line, here) }
+        if let pasted { prompt.go(on: pasted, here) } else if !line.isEmpty { _ = prompt.paste(line, here) }
         layers.append(prompt)
     }
 

@@ -14,8 +14,14 @@ extension PlannerState {
 
     /// Does what a key means. Enter, and what decides all at once, answer no question that was not on the screen yet
     /// when they were typed.
-    mutating func answer(_ key: Key, with command: Command) -> [Effect] {
+    ///
+    /// - Parameter isTypedOn: True of a letter that follows another one as within a word.
+    mutating func answer(_ key: Key, with command: Command, isTypedOn: Bool) -> [Effect] {
         watchQuestion()
+        if key.code == .enter, topLayer is Form, keyGuard.endsSentence() {
+            here.keyNotice = here.words.notice(.enterAgain)
+            return []
+        }
         var answersAll =
             [.conflict(.keepMine), .conflict(.keepTheirs)].contains(command)
             || command == .look(.open) && key.code == .enter
@@ -28,6 +34,7 @@ extension PlannerState {
             keyGuard.takeRefusedLine(at: time)
             return []
         }
+        if isTypedOn, [.edit(.editItem), .edit(.editText)].contains(command) { keyGuard.takeSentence(at: time) }
         if command == .edit(.deleteItem) { keyGuard.takeDeletion(at: time) }
         return carryOut(command)
     }

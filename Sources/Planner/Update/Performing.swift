@@ -203,7 +203,9 @@ extension PlannerState {
     /// Closes what asked for an edit that is done.
     private mutating func closeAsker(_ origin: PendingEdit.Origin?) {
         if origin == .form { form = nil }
+        let pasted = layers.lazy.compactMap { ($0 as? QuickAddPrompt)?.linesToCome }.first
         layers.removeAll(where: \.isSaving)
+        if let pasted { openQuickAdd(goingOn: pasted) }
     }
 
     private mutating func showRefusal(_ refusal: EditRefusal, _ origin: PendingEdit.Origin?) {

@@ -139,6 +139,7 @@ extension PlannerState {
             if !keyGuard.isForLine { here.keyNotice = here.words.notice(.keptBack) }
             return []
         }
+        let isTypedOn = keyGuard.follow(key, at: time)
         if mustWait(for: meaning) {
             // Who types on for so long does not know any more what it will do.
             if saving.waitingKeys.count < PlannerState.mostWaitingKeys { saving.waitingKeys += keys }
@@ -152,7 +153,7 @@ extension PlannerState {
         }
         switch meaning {
         case .command(let command)? where topLayer?.takes(command) == false: takeStray(keys)
-        case .command(let command)?: return answer(key, with: command)
+        case .command(let command)?: return answer(key, with: command, isTypedOn: isTypedOn)
         case .begins?: begun = BegunKeys(keys: keys, at: time)
         case nil:
             if isBegun {

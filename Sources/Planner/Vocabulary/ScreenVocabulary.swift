@@ -95,6 +95,10 @@ package protocol ScreenVocabulary: Sendable {
     func changed(on date: String) -> String
     /// The number of items for which there is no room.
     func more(_ count: Int) -> String
+    /// The place of a line among those that were pasted together.
+    func pastedLine(_ place: Int, of count: Int) -> String
+    /// The number of pasted lines that were not added.
+    func pastedLinesLeft(_ count: Int) -> String
     /// The fullness of a day, by the length of all that happens; nil for a free one.
     func busy(_ length: String?) -> String
     /// The hours up to which a shade goes.
@@ -414,7 +418,7 @@ package enum ScreenWord: Sendable {
 /// News that never change: mostly why a key did nothing.
 package enum Notice: Sendable {
     case upToDate, allShown, nothingSelected, noWritableCalendar, stillReading, noOtherCalendar, noCalendars
-    case completedInReminders, pasteIsNoKey, keptBack, nothingCopied, onlyRemindersAreDone
+    case completedInReminders, pasteIsNoKey, keptBack, enterAgain, nothingCopied, onlyRemindersAreDone
     case stillSaving, allIsSaved, typedIsUnsaved, interruptLeaves, leavesWhenSaved, keysWait, hasNoDate
     case takesWholeDays, keptTheirs, nothingToImport
     case changedMeanwhile, textUnchanged, nothingChanged, oneReading, hasNoLength, cannotBeShorter

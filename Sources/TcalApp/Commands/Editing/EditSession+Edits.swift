@@ -28,7 +28,10 @@ extension EditSession {
         request.isMailed = isMailed && !mailing.mails.isEmpty
         let uids = Set(request.edits.compactMap(\.identifier?.uid))
         let before = arguments.has(.json) ? texts(ofUIDs: uids) : []
-        let told = notes + changedDates(of: edit, editContext)
+        var told = notes + changedDates(of: edit, editContext)
+        if !isMailed, !arguments.has(.noSend), mailing.tellsAnybody {
+            told.append(context.words.untold(mailing.letters.flatMap(\.mailed).map { Invitee($0).shown }))
+        }
         let outcome = store.perform(request, context: editContext)
         if arguments.has(.json), case .done(let step, _) = outcome {
             let new = request.edits.indices.map { editContext.uid(ofEdit: $0) }

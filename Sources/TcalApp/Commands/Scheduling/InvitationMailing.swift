@@ -101,6 +101,8 @@ extension EditSession {
             guard served.isEmpty else { throw .serverSends(to: served) }
             return false
         }
+        // Without a command nothing leaves but what the user asks for, as on the screen.
+        guard MailSender(of: store).canSend || !served.isEmpty else { return false }
         guard let ask = context.ask else {
             let people = mailing.letters.flatMap { $0.mailed + $0.served }.map(\.person)
             throw .sendMissing(to: people, byServer: !served.isEmpty)
