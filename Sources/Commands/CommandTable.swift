@@ -34,7 +34,7 @@ package enum CommandTable {
         case .screen: VerbEntry(operands: [.path], most: .max, options: [.view, .at, .file, .demo, .version])
         case .list:
             VerbEntry(
-                operands: [.start, .end, .length], most: 2,
+                operands: [.start, .end, .length], most: 8,
                 options: [.file, .calendar, .set, .kind, .search, .section, .format, .json, .timezone, .strict])
         case .next:
             VerbEntry(
@@ -44,11 +44,11 @@ package enum CommandTable {
                 ])
         case .free:
             VerbEntry(
-                operands: [.start, .end, .length], most: 2,
+                operands: [.start, .end, .length], most: 8,
                 options: [.length, .between, .calendar, .set, .file, .freeBusy, .json, .timezone, .strict])
         case .conflicts:
             VerbEntry(
-                operands: [.start, .end, .length], most: 2,
+                operands: [.start, .end, .length], most: 8,
                 options: [.calendar, .set, .file, .format, .json, .timezone, .strict])
         case .open:
             VerbEntry(
@@ -125,7 +125,7 @@ package enum CommandTable {
         case .holidays: VerbEntry(operands: [.action, .region], most: 2)
         case .export:
             VerbEntry(
-                operands: [.start, .end], most: 3,
+                operands: [.start, .end], most: 9,
                 options: [.calendar, .uid, .search, .output, .file, .timezone, .strict])
         }
     }

@@ -173,6 +173,8 @@ package protocol CommandVocabulary: Sendable {
     func undid(_ step: String, isMailed: Bool) -> String
     /// Those who are invited are not told of a change.
     func untold(_ people: [String]) -> String
+    /// The subscriptions that an export leaves out.
+    func leftOut(_ calendars: [String]) -> String
     /// A step that was done again.
     func redid(_ step: String) -> String
     /// The calendar in which an item is already.

@@ -201,7 +201,7 @@ extension English: PhraseVocabulary {
                 (.feast(.fixed(10, 31)), ["halloween"]), (.feast(.fixed(2, 14)), ["valentines"]),
                 (.feast(.onOrAfter(11, 22, .thursday)), ["thanksgiving"]),
                 (.hourSign, ["時", "点", "點", "시"]), (.in, ["in"]), (.is, ["is"]), (.ish, ["ish"]), (.it, ["it"]),
-                (.late, ["late"]), (.mid, ["mid"]), (.minuteSign, ["分", "분"]), (.monthSign, ["月", "월"]),
+                (.late, ["late"]), (.mid, ["mid", "middle"]), (.minuteSign, ["分", "분"]), (.monthSign, ["月", "월"]),
                 (.hence, ["hence"]), (.nearest, ["nearest", "closest"]),
                 (.never, ["never"]), (.next, ["next", "coming"]), (.no, ["no"]), (.nothing, ["none"]), (.not, ["not"]),
                 (.o, ["o", "oh"]), (.oclock, ["uhr"]), (.of, ["of"]), (.off, ["off"]), (.on, ["on"]), (.only, ["only"]),
@@ -278,6 +278,7 @@ extension English: PhraseVocabulary {
         ),
         (.finishes, ["ends", "ending"]),
         (.zoneClock, ["time"]),
+        (.describes, ["christmas", "xmas", "easter", "halloween", "valentines"]),
         (.journey, ["flight", "fly", "flying", "plane", "train", "bus", "coach", "ferry"]),
         (
             .fillsDays,
@@ -323,6 +324,7 @@ extension English: PhraseVocabulary {
         case .plainDay: "short names of days that are days wherever they stand"
         case .counted: "what is counted, so that the number before it is no hour"
         case .zoneClock: "the word that says that the clock of a city is meant: `9am Tokyo time`"
+        case .describes: "names of feasts that describe the word after them: `christmas party` is on no day"
         case .journey: "ways to get somewhere, which begin on your clock and end on that of the city"
         case .fillsDays: "what makes a whole day busy; other whole days leave the time free"
         case .finishes: "verbs of what ends on a day"
@@ -2187,6 +2189,7 @@ extension English: ScreenVocabulary {
         case .completedInReminders: "Completed reminders are shown in the list of reminders: {reminders} opens it"
         case .pasteIsNoKey: "Pasted text does nothing here; open a line or a form first"
         case .keptBack: "Ignored after a wrong key; press it again"
+        case .restIgnored: "keys typed right after it were ignored"
         case .enterAgain: "Press Enter again to save"
         case .everyDateLeftOut: "Every date of it is left out."
         case .nothingCopied: "Nothing copied yet: {copy-item} copies"
@@ -4135,6 +4138,8 @@ extension English: CommandVocabulary {
     package func undid(_ step: String, isMailed: Bool) -> String {
         "Undone: \(step)" + (isMailed ? "; an email was already sent, and no correction follows" : "")
     }
+
+    package func leftOut(_ calendars: [String]) -> String { "Without the subscriptions: \(names(calendars)); -c names one" }
 
     package func untold(_ people: [String]) -> String { "Not notified: \(names(people))" }
 

@@ -421,6 +421,7 @@ extension French: PhraseVocabulary {
         case .starting: "mots placés avant le premier jour d’une série"
         case .plainDay: "noms abrégés qui désignent un jour où qu’ils soient"
         case .counted: "ce qui se compte : le nombre placé avant n’est pas une heure"
+        case .describes: "des noms de fêtes qui décrivent le mot suivant : `christmas party` n’a pas de jour"
         case .journey: "des trajets, qui partent à votre heure et arrivent à celle de la ville"
         case .fillsDays: "ce qui occupe une journée entière ; les autres laissent le temps libre"
         case .zoneClock: "le mot qui annonce l’heure d’une ville : `9h heure de Tokyo`"
@@ -2344,6 +2345,7 @@ extension French: ScreenVocabulary {
         case .completedInReminders: "Ce qui est fait se voit dans la liste des rappels : {reminders} y mène"
         case .pasteIsNoKey: "Un texte collé est sans effet ici ; ouvrir d’abord une ligne ou un formulaire"
         case .keptBack: "Ignorée après une touche sans effet ; appuyer de nouveau"
+        case .restIgnored: "les touches tapées juste après ont été ignorées"
         case .enterAgain: "Appuyer de nouveau sur Entrée pour enregistrer"
         case .everyDateLeftOut: "Toutes ses dates sont exclues."
         case .nothingCopied: "Rien n’a encore été copié : {copy-item} copie"
@@ -4376,6 +4378,8 @@ extension French: CommandVocabulary {
     package func undid(_ step: String, isMailed: Bool) -> String {
         "Annulé : \(step)" + (isMailed ? " ; un courriel est déjà parti, et aucun autre n’annonce l’annulation" : "")
     }
+
+    package func leftOut(_ calendars: [String]) -> String { "Sans les abonnements : \(names(calendars)) ; -c en nomme un" }
 
     package func untold(_ people: [String]) -> String { "Aucun courriel ne prévient \(names(people))" }
 

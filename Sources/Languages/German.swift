@@ -2282,6 +2282,7 @@ extension German: ScreenVocabulary {
         case .completedInReminders: "Erledigtes zeigt die Liste der Aufgaben: {reminders} führt dorthin"
         case .pasteIsNoKey: "Eingefügter Text tut hier nichts; zuerst eine Zeile oder ein Formular öffnen"
         case .keptBack: "Nach einer falschen Taste ignoriert; noch einmal drücken"
+        case .restIgnored: "gleich danach getippte Tasten wurden ignoriert"
         case .enterAgain: "Zum Sichern noch einmal Enter drücken"
         case .everyDateLeftOut: "Jeder Termin davon ist ausgelassen."
         case .nothingCopied: "Noch ist nichts kopiert: {copy-item} kopiert"
@@ -4258,6 +4259,8 @@ extension German: CommandVocabulary {
         "Rückgängig gemacht: \(step)"
             + (isMailed ? "; eine Mail ist schon gesendet, und keine weitere widerruft sie" : "")
     }
+
+    package func leftOut(_ calendars: [String]) -> String { "Ohne die Abonnements: \(names(calendars)); -c nennt eines" }
 
     package func untold(_ people: [String]) -> String {
         "\(names(people)) \(people.count == 1 ? "erfährt" : "erfahren") es durch keine Mail"

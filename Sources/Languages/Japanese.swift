@@ -263,6 +263,7 @@ extension Japanese: PhraseVocabulary {
         case .plainDay: "どこにあっても曜日を表す短い名前"
         case .counted: "数えるもの。前の数字を時刻とみなさない"
         case .zoneClock: "都市の時刻であることを表す語。例: `9am Tokyo time`"
+        case .describes: "後ろの語を説明する祝祭日の名前。`christmas party`は日を表さない"
         case .journey: "移動手段。手元の時刻に出発し、都市の時刻に到着する"
         case .fillsDays: "終日の予定を予定ありにする語。ほかの終日の予定は時間を空けたままにする"
         case .finishes: "その日に終わることを表す動詞"
@@ -2032,6 +2033,7 @@ extension Japanese {
         case .completedInReminders: "完了したタスクはタスクの一覧に表示されます。{reminders} で開きます"
         case .pasteIsNoKey: "貼り付けた文字はキーとしては使えません。入力欄に貼り付けてください"
         case .keptBack: "無効なキーの直後だったので無視しました。もう一度押してください"
+        case .restIgnored: "直後に押したキーは無視しました"
         case .enterAgain: "保存するにはもう一度 Enter を押してください"
         case .everyDateLeftOut: "すべての回が除外されています。"
         case .nothingCopied: "まだ何もコピーしていません。{copy-item} でコピーします"
@@ -3892,6 +3894,8 @@ extension Japanese {
     package func undid(_ step: String, isMailed: Bool) -> String {
         "取り消しました: \(step)" + (isMailed ? "。メールはすでに送られており、取り消しは知らせません" : "")
     }
+
+    package func leftOut(_ calendars: [String]) -> String { "購読カレンダーを除きました: \(names(calendars))。-cで指定できます" }
 
     package func untold(_ people: [String]) -> String { "\(names(people))にはメールで知らせません" }
 

@@ -384,6 +384,7 @@ extension Spanish: PhraseVocabulary {
         case .starting: "palabras ante el primer día de una serie"
         case .plainDay: "nombres cortos de días que lo son en cualquier sitio"
         case .counted: "lo que se cuenta, de modo que el número de delante no es una hora"
+        case .describes: "nombres de fiestas que describen la palabra siguiente: `christmas party` no tiene día"
         case .journey: "trayectos, que salen a la hora de usted y llegan a la de la ciudad"
         case .fillsDays: "lo que ocupa un día entero; los demás dejan el tiempo libre"
         case .zoneClock: "la palabra que dice que se trata del reloj de una ciudad: `9:00 hora de Tokio`"
@@ -2302,6 +2303,7 @@ extension Spanish: ScreenVocabulary {
         case .completedInReminders: "Lo hecho se muestra en la lista de tareas: {reminders} lleva a ella"
         case .pasteIsNoKey: "El texto pegado no hace nada aquí; abra antes una línea o una ficha"
         case .keptBack: "Se ignoró tras una tecla sin función; púlsela otra vez"
+        case .restIgnored: "se ignoraron las teclas pulsadas justo después"
         case .enterAgain: "Pulse Intro otra vez para guardar"
         case .everyDateLeftOut: "Todas sus fechas están excluidas."
         case .nothingCopied: "Aún no se ha copiado nada: {copy-item} copia"
@@ -4292,6 +4294,8 @@ extension Spanish: CommandVocabulary {
     package func undid(_ step: String, isMailed: Bool) -> String {
         "Deshecho: \(step)" + (isMailed ? "; había salido un correo, y ninguno dice que se ha deshecho" : "")
     }
+
+    package func leftOut(_ calendars: [String]) -> String { "Sin las suscripciones: \(names(calendars)); -c nombra una" }
 
     package func untold(_ people: [String]) -> String { "No se avisa por correo a \(names(people))" }
 

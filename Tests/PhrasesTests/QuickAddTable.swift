@@ -32,7 +32,11 @@ enum QuickAddTable {
     }
 
     /// The meaning of a line: the title, when it is, and the other fields, with bars between them.
-    static func meaning(_ reading: QuickAddReading, _ locale: String) -> String {
+    ///
+    /// - Parameter alarm: Writes an alarm; nil for its words.
+    static func meaning(
+        _ reading: QuickAddReading, _ locale: String, alarms alarm: ((Alarm) -> String)? = nil
+    ) -> String {
         let draft = reading.draft
         var parts = [draft.title]
         switch (draft.kind, draft.start, draft.end) {
@@ -50,7 +54,9 @@ enum QuickAddTable {
         if let calendar = reading.calendar { parts.append("/\(calendars[calendar])") }
         parts += draft.categories.map { "#\($0)" }
         let alarms = AlarmPhrase(locale: PhraseTable.locale(locale))
-        if !draft.alarms.isEmpty {
+        if let alarm, !draft.alarms.isEmpty {
+            parts.append("!" + draft.alarms.map(alarm).joined(separator: ", "))
+        } else if !draft.alarms.isEmpty {
             parts.append("!" + (alarms.describe(draft.alarms, of: draft.alarmBase) ?? "?"))
         }
         if draft.priority != 0 { parts.append("p\(draft.priority)") }

@@ -46,12 +46,30 @@ import Testing
         let before = changes(story)
         story.type("dentist tomorrow at 9")
         #expect(changes(story) == before + 1 && story.state.form == nil, "\(story.text)")
+        story.tell(.performed(.done(EditStep(.deleted, title: "Standup"), result: nil)))
+        let last = story.screen.dumpText().last ?? ""
+        #expect(last.contains("Deleted “Standup”") && last.contains("typed right after it were ignored"), "\(last)")
         // Who deletes and, after a moment, makes something new does so.
         story = Story()
         story.press("⏎", "d")
         story.pace = .milliseconds(400)
         story.press("n")
         #expect(story.state.topLayer is QuickAddPrompt, "\(story.text)")
+    }
+
+    @Test func `a sentence that undoes by one of its letters leaves said what was undone, and opens no line`() {
+        var story = Story()
+        story.press("⏎")
+        story.pace = .milliseconds(80)
+        story.type("lunch with Bob")
+        #expect(!(story.state.topLayer is QuickAddPrompt) && story.state.layers.isEmpty, "\(story.text)")
+        #expect(changes(story) == 1 && story.text.contains("typed right after it were ignored"), "\(story.text)")
+        // The same key again, and undoing what was just done, are meant.
+        story = Story()
+        story.press("⏎")
+        story.pace = .milliseconds(80)
+        story.press("u", "u")
+        #expect(!story.text.contains("were ignored"), "\(story.text)")
     }
 
     @Test func `a sentence one of whose letters opens a form is saved there by a second Enter only`() throws {

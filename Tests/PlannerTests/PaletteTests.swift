@@ -34,6 +34,14 @@ import Testing
         #expect(first(story).contains(" \(name)"), "\(story.text)")
     }
 
+    @Test(arguments: [("theme", "Theme"), ("week num", "Week numbers"), ("your addr", "Your addresses")])
+    func `a setting is found by its name, and Enter stands on it`(text: String, name: String) {
+        var story = find(text)
+        #expect(first(story).contains("settings · "), "\(story.text)")
+        story.press("⏎")
+        #expect(story.state.topLayer is SettingsPage, "\(story.text)")
+    }
+
     @Test(arguments: ["import", "item", "event", "calendar", "next", "text", "view"])
     func `words of names stand first, the whole ones before beginnings, then what is said of commands`(text: String) {
         let lines = find(text, in: .week).screen.dumpText()

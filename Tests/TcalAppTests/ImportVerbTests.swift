@@ -194,6 +194,18 @@ struct ImportVerbTests {
         #expect(home.tcal(["import", out] + other).output == "New: 0 new, 0 changed, 2 identical\n")
     }
 
+    @Test("an export leaves subscriptions and public holidays to those who publish them, unless -c names them")
+    func exportWithoutSubscriptions() {
+        home.write(
+            ".calendars/Home/b.ics", Home.calendar("BEGIN:VEVENT|UID:b|DTSTART:20271124T090000Z|SUMMARY:B|END:VEVENT"))
+        #expect(home.tcal(["holidays", "add", "DE"]).code == .done)
+        let run = home.tcal(["export"])
+        #expect(run.output.contains("UID:b") && !run.output.contains("Good Friday"))
+        #expect(run.errors.contains("Without the subscriptions: "), "\(run.errors)")
+        let named = home.tcal(["export", "-c", "Holidays: Germany"])
+        #expect(named.output.contains("Good Friday") && !named.errors.contains("Without"), "\(named.errors)")
+    }
+
     @Test(
         "what is not a calendar is named with what it is",
         arguments: [

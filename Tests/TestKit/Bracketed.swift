@@ -575,6 +575,7 @@ extension Bracketed: CommandVocabulary {
     package func reminderTimes(_ times: String, isDue: Bool) -> String {
         bracketed { english.reminderTimes($0.hide(times), isDue: isDue) }
     }
+    package func leftOut(_ calendars: [String]) -> String { bracketed(english.leftOut(calendars)) }
     package func otherReading(line title: String, _ times: String) -> String {
         bracketed { english.otherReading(line: $0.hide(title), $0.hide(times)) }
     }

@@ -9,7 +9,8 @@ extension DatePhrase {
         if let date = relativeDate(words, from: anchor) ?? feast(words) { return date.alone }
         if let days = wholePeriod(words, from: anchor) ?? comingDays(words) { return days }
         if let weekend = weekend(words, from: anchor) { return weekend }
-        if let week = try week(words) ?? weekOfMonth(words) { return week }
+        if let week = try week(words) { return week }
+        if let week = weekOfMonth(words) ?? weekOfDate(words) ?? weekAfterNext(words) { return week }
         let date =
             weekdayOfWeek(words) ?? nearestWeekday(words) ?? dayOfLaterWeek(words, from: anchor) ?? countedDay(words)
             ?? edge(words)
@@ -270,6 +271,34 @@ extension DatePhrase {
         return weeks.first { $0.upperBound > today } ?? weeks.last
     }
 
+    /// `week of 7 dec`, `weekend of dec 5`: the week or the weekend with that date, or the one that is nearest to it.
+    private func weekOfDate(_ words: PhraseWords) -> Range<CivilDate>? {
+        var reader = WordReader(words.words)
+        _ = reader.take(.the)
+        guard let unit = reader.takeKeyword({ [.week, .weekend].contains($0) ? $0 : nil }), reader.take(.of),
+            reader.rest.contains(where: { if case .number = $0 { true } else { false } }),
+            let date = try? date(PhraseWords(words: reader.rest), "", from: today)
+        else { return nil }
+        if unit == .weekend {
+            let saturday = date.adding(days: -3).onOrAfter(.saturday)
+            return saturday..<saturday.adding(days: 2)
+        }
+        let start = locale.weekRule.startOfWeek(containing: date)
+        return start..<start.adding(days: 7)
+    }
+
+    /// `the week after next`, `weekend after next`.
+    private func weekAfterNext(_ words: PhraseWords) -> Range<CivilDate>? {
+        var reader = WordReader(words.words)
+        _ = reader.take(.the)
+        guard let unit = reader.takeKeyword({ [.week, .weekend].contains($0) ? $0 : nil }), reader.take(.after),
+            reader.take(.next), reader.isAtEnd, let week = period(.week, away: 2)
+        else { return nil }
+        guard unit == .weekend else { return week }
+        let saturday = today.onOrAfter(.sunday).adding(days: 13)
+        return saturday..<saturday.adding(days: 2)
+    }
+
     /// `last friday of november`, `first monday in january 2027`, `last day of next month`.
     private func countedDay(_ words: PhraseWords) -> CivilDate? {
         var reader = WordReader(words.words)
@@ -304,7 +333,7 @@ extension DatePhrase {
         return days.first { $0 >= today } ?? days.last
     }
 
-    /// `end of month`, `end of june`, `start of next week`.
+    /// `end of month`, `end of june`, `start of next week`, `mid december`, `early next week`.
     private func edge(_ words: PhraseWords) -> CivilDate? {
         var reader = WordReader(words.words)
         if let end = reader.takeKeyword(endOfPeriod) { return reader.isAtEnd ? end : nil }
@@ -312,11 +341,36 @@ extension DatePhrase {
             // `eod friday`
             return rest.isEmpty ? today : try? date(PhraseWords(words: rest), "", from: today)
         }
-        let isEnd = reader.take(.end)
-        guard isEnd || reader.take(.start), reader.take(.of) else { return nil }
-        let days = periods(&reader).map { isEnd ? $0.upperBound.adding(days: -1) : $0.lowerBound }
+        _ = reader.take(.the)
+        guard let edge = reader.takeKeyword({ [.end, .start, .mid, .early].contains($0) ? $0 : nil }) else { return nil }
+        let isJoined = reader.take(.of) || edge == .mid && reader.takeMark("-")
+        // `end december`, `early next week`
+        let next = reader.rest.first
+        let isNext = [.next, .this].contains(next?.keyword)
+        guard isJoined || isNext || edge != .early && next.map(isMonth) == true else { return nil }
+        let days = periods(&reader).map { period in
+            switch edge {
+            case .end: period.upperBound.adding(days: -1)
+            case .mid: middle(of: period)
+            default: period.lowerBound
+            }
+        }
         guard reader.isAtEnd else { return nil }
         return days.first { $0 >= today } ?? days.last
+    }
+
+    private func isMonth(_ word: PhraseWords.Word) -> Bool {
+        guard case .name(let name, _) = word else { return false }
+        return month(name) != nil && weekday(name) == nil
+    }
+
+    /// The day that people call the middle of a week (the third), of a month (the 15th) or of a year (1 July).
+    private func middle(of period: Range<CivilDate>) -> CivilDate {
+        switch period.count {
+        case ...7: period.lowerBound.adding(days: 2)
+        case ...31: period.lowerBound.adding(days: 14)
+        default: period.lowerBound.adding(months: 6)
+        }
     }
 
     /// The last day of the week or the month of today, of `eow` and `eom`.

@@ -31,7 +31,8 @@ extension QuickAddReader {
             case .number: true
             case .mark(let mark): "+-−–—:.,/'’@…→½年月日〜~～".contains(mark)
             case .name(_, .late?) where isOpenEnd(index, tokens): true
-            case .name(_, .early?), .name(_, .mid?), .name(_, .late?): isEdgeOfPart(index, tokens)
+            case .name(_, .early?), .name(_, .mid?), .name(_, .late?):
+                isEdgeOfPart(index, tokens) || isEdgeOfPeriod(index, tokens)
             case .name(let name, let keyword):
                 keyword.map { QuickAddWords.times.contains($0) || $0.isNumeral } == true || isTimeName(name)
             }
@@ -49,6 +50,23 @@ extension QuickAddReader {
         if tokens.tokens.count > 1 { return tokens.words.keywords.last.map { DayPart.named($0) != nil } == true }
         let next = (index + 1..<index + 4).first { ![.in, .the].contains(line.keyword($0)) }
         return next.map { line.isOne(of: QuickAddWords.partsOfDay, $0) } == true
+    }
+
+    /// True of the `mid` of `mid december`, `mid-january` and `middle of next week`, and of the `early` of `early next
+    /// week`.
+    private func isEdgeOfPeriod(_ index: Int, _ tokens: PhraseTokens) -> Bool {
+        if tokens.tokens.count > 1 {
+            return tokens.tokens.count == 3 && tokens.keyword(at: tokens.startIndex) == .mid
+                && tokens.name(at: tokens.startIndex + 2).map { isMonth(name: $0) } == true
+        }
+        let next = line.keyword(index + 1) == .of ? index + 2 : index + 1
+        switch line.keyword(index) {
+        case .mid:
+            return isMonth(next) || [.next, .this].contains(line.keyword(next))
+                || next > index + 1 && (next...next + 1).contains { line.isOne(of: QuickAddWords.longUnits, $0) }
+        case .early: return line.keyword(index + 1) == .next && line.isOne(of: [.week, .month, .year], index + 2)
+        default: return false
+        }
     }
 
     /// True of the `late` of `7pm-late` and `7pm till late`.
@@ -228,6 +246,9 @@ extension QuickAddReader {
                 !DatePhrase.saysNothing(tokens.keyword(at: index))
             else { return false }
             if [.of, .in].contains(tokens.keyword(at: index - 1)), index - 1 > tokens.startIndex { return false }
+            // `end december`, `mid-january`
+            let edge = tokens[index - 1] == .mark("-") ? index - 2 : index - 1
+            if let edge = tokens.keyword(at: edge), [.end, .start, .mid].contains(edge) { return false }
             func isDay(_ place: Int) -> Bool {
                 if tokens.keyword(at: place)?.ordinal != nil { return true }
                 guard let (_, digits) = tokens.number(at: place), digits != 3 else { return false }
@@ -252,6 +273,11 @@ extension QuickAddReader {
             line.isOne(of: QuickAddWords.pointers, first) && fragment.words.count > 1
             || line.isOne(of: QuickAddWords.dues, first - 1)
         if isPointed { return line.keyword(first) != .on || !line.core(end - 1).allSatisfy(\.isNumber) || isAtEnd(end) }
+        // `boxing day football 3pm`, `zu Weihnachten nach Hause`, but `christmas party fri` and `xmas cards`
+        if fragment.hasDay, line.words[first].isInFeast || line.keyword(first)?.feast != nil {
+            let isHead = (0..<first).allSatisfy { !line.isFree($0) || line.isOne(of: QuickAddWords.dangling, $0) }
+            if isHead, !line.means(first, .describes) || fragment.words.count > 1, !taken.contains(where: \.hasDay) { return true }
+        }
         // `weekend in Prague`, but not `weekend at Grandma this weekend`
         if first == 0, line.keyword(0) == .weekend, fragment.words.count == 1, line.keyword(end) != .at {
             return !taken.contains(where: \.hasDay)
@@ -267,6 +293,8 @@ extension QuickAddReader {
         if fragment.isEnd { return !taken.isEmpty && isAtEnd(end) }
         if fragment.hasDay, taken.contains(where: \.hasDay) { return false }
         // At the end of the line, or of what is left of it.
+        // `transfer 1200 to Ana`
+        if isNumeric, line.keyword(end) == .to { return false }
         return isAtEnd(end) && first > 0 || isNumeric && first == 0
     }
 

@@ -230,11 +230,17 @@ extension QuickAddReader {
                     continue
                 }
                 alarmTexts.append(text)
-                line.mark(index..<end, as: .alarm)
+                line.mark(beginningOfAlarm(index)..<end, as: .alarm)
                 break
             }
             if line.words[index].role == nil { readAlarm(before: index) }
         }
+    }
+
+    /// The first word of `with a reminder`.
+    private func beginningOfAlarm(_ index: Int) -> Int {
+        let first = line.keyword(index - 1) == .a && mayTake(index - 1) ? index - 1 : index
+        return first > 1 && mayTake(first - 1) && line.means(first - 1, .with) ? first - 1 : first
     }
 
     /// `10 Minuten vorher erinnern`: an alarm whose verb stands behind it.

@@ -242,6 +242,12 @@ extension QuickAddReader {
         }
         // `every second draft`
         if rule.frequency == .secondly || rule.frequency == .minutely { return true }
+        // `every 3 months from dec 1`, but `every mon from june to august`
+        if let from = words.last(where: { line.keyword($0) == .from }), isMonth(from + 1) || isMonth(from + 2),
+            !words[from...].contains(where: { line.isOne(of: [.to, .until, .through], $0) })
+        {
+            return true
+        }
         // `daily dec 20`
         let isOften = words.contains { [.hourly, .daily, .weekly, .biweekly].contains(line.keyword($0)) }
         if isOften, !rule.byMonth.isEmpty || !rule.byMonthDay.isEmpty { return true }

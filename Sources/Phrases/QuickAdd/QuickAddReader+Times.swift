@@ -36,7 +36,12 @@ extension QuickAddReader {
         var taken: [Fragment] = []
         let found = fragments()
         // Days with a time first, so that of two days the one with a time is meant: `Friday drinks fri 17:00`.
-        let order = found.filter { $0.hasDay && $0.hasTime } + found.filter { !($0.hasDay && $0.hasTime) }
+        // Of `Sunday roast with family dec 13` it is the date.
+        let hasDate = found.contains { $0.hasDay && $0.certainty == .sure && !isWeekdayAlone($0) }
+        let others = found.filter { !($0.hasDay && $0.hasTime) }
+        let order =
+            found.filter { $0.hasDay && $0.hasTime } + others.filter { !hasDate || !isNamedAfterDay($0) }
+            + others.filter { hasDate && isNamedAfterDay($0) }
         for isSure in [true, false] {
             for fragment in order where (fragment.certainty == .sure) == isSure {
                 let offset = line.offset(fragment.words.lowerBound)
@@ -595,8 +600,8 @@ extension QuickAddReader {
     private func end(_ words: Range<Int>, _ text: String) -> Fragment? {
         var fragment = Fragment(words: words, text: text, isEnd: true)
         let first = line.keyword(words.lowerBound)
-        // `the last 3 minutes` are over.
-        if line.keyword(words.lowerBound - 1) == .last { return nil }
+        // `the last 3 minutes` are over, and `from 3M` is a firm.
+        if line.isOne(of: [.last, .from], words.lowerBound - 1) { return nil }
         let language = phrase.times.locale.words
         if let duration = try? lengths.duration(text), let tokens = PhraseTokens(text, language) {
             let names = tokens.words.names

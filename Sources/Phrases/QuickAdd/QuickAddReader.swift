@@ -275,10 +275,13 @@ struct QuickAddReader {
         return end
     }
 
-    /// True when the marks behind a word end a part of the line: all but a comma, which may stand within a date.
+    /// True when the marks behind a word end a part of the line: all but a comma, which may stand within a date,
+    /// and the full stop of a short name.
     private func isStop(_ index: Int) -> Bool {
         let word = line.words[index]
-        return !line.text[word.core.upperBound..<word.range.upperBound].allSatisfy { $0 == "," }
+        let marks = line.text[word.core.upperBound..<word.range.upperBound]
+        // `Sept. 5, 2027`
+        return !marks.allSatisfy { $0 == "," } && !(marks == "." && isDateName(line.name(index)))
     }
 }
 

@@ -67,6 +67,9 @@ extension PhraseTokens {
                 part = hundredths(at: index)
             }
             index = part?.end ?? index
+            // `2-hour`
+            let isJoined = self[index] == .mark("-") && !isApart(index) && !isApart(index + 1)
+            if isJoined, name(at: index + 1) != nil { index += 1 }
             let unit: Unit
             if name(at: index) != nil {
                 guard let known = PhraseTokens.unit(keyword(at: index)) else { return nil }

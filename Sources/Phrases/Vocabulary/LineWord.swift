@@ -49,6 +49,8 @@ public struct LineWord: OptionSet, Hashable, Sendable {
     public static let journey = LineWord(rawValue: 1 << 21)
     /// Something that takes the whole days of it: `vacation`, `conference`.
     public static let fillsDays = LineWord(rawValue: 1 << 22)
+    /// The name of a feast that describes the word behind it: `christmas party`, `halloween costume`.
+    public static let describes = LineWord(rawValue: 1 << 23)
     /// The name of a month that is a verb as well: `chapter 3 may need edits`.
     public static let verb = LineWord(rawValue: 1 << 16)
 }

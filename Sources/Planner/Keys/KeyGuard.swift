@@ -17,8 +17,8 @@ struct KeyGuard: Hashable, Sendable {
     private var keptTime: Duration?
     /// True when what is typed was meant for a line that did not open.
     private(set) var isForLine = false
-    /// When the key came last that deletes.
-    private var deletionTime: Duration?
+    /// The letter that changed something last, and when it came.
+    private var change: LastChange?
     /// When the last letter came.
     private var letterTime: Duration?
     /// When the last key came of a sentence that was perhaps not meant for the form which one of its letters opened.
@@ -32,6 +32,12 @@ struct KeyGuard: Hashable, Sendable {
 
     /// Clicks on one place within this time are one double click.
     static let doubleClick: Duration = .milliseconds(400)
+
+    /// A key that changed something.
+    private struct LastChange: Hashable {
+        var key: Key
+        var time: Duration
+    }
 
     /// A click, and how many things lay over the panes before it.
     private struct Click: Hashable {
@@ -61,18 +67,20 @@ struct KeyGuard: Hashable, Sendable {
     /// The open question stands on the screen now.
     mutating func takeSight() { isSeen = question != nil }
 
-    /// The key came that deletes.
-    mutating func takeDeletion(at time: Duration) { deletionTime = time }
+    /// A key changed something.
+    mutating func takeChange(_ key: Key, at time: Duration) { change = LastChange(key: key, time: time) }
 
-    /// True when a key comes so soon behind one that deleted that both belong to a word.
-    func isTypedOnDeletion(at time: Duration) -> Bool { deletionTime.map { time - $0 < KeyGuard.typing } ?? false }
+    /// True when another letter comes so soon behind one that changed something that both belong to a word.
+    func isTypedOnChange(_ key: Key, at time: Duration) -> Bool {
+        change.map { key != $0.key && time - $0.time < KeyGuard.typing } == true && key.isLetter
+    }
 
     /// A key came, which ends a sentence where somebody paused before it. True of a letter that was typed on behind
     /// another one.
     mutating func follow(_ key: Key, at time: Duration) -> Bool {
         func isTypedOn(_ before: Duration?) -> Bool { before.map { time - $0 < KeyGuard.typing } ?? false }
         sentenceTime = isTypedOn(sentenceTime) ? time : nil
-        guard case .character(let character) = key.code, key.modifiers.isEmpty, character.isLetter else {
+        guard key.isLetter else {
             letterTime = nil
             return false
         }
@@ -117,6 +125,11 @@ struct KeyGuard: Hashable, Sendable {
 }
 
 extension Key {
+    /// True of a letter without Ctrl or Alt.
+    fileprivate var isLetter: Bool {
+        if case .character(let character) = code { modifiers.isEmpty && character.isLetter } else { false }
+    }
+
     /// True when it moves about or leaves, and changes nothing wherever it is pressed.
     fileprivate var onlyLooks: Bool {
         switch code {

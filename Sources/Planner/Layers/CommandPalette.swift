@@ -15,6 +15,8 @@ struct CommandPalette: Sendable {
             case text(TextCommand, String)
             /// A set of calendars to show.
             case set(CalendarSet)
+            /// A setting to change.
+            case setting(ScreenSetting)
         }
 
         let action: Action
@@ -42,6 +44,8 @@ struct CommandPalette: Sendable {
     private var field = TextField()
     /// All commands of the view, those of the pane with the focus first.
     private let commands: [Choice]
+    /// The settings, which are found by their names.
+    private let settings: [Choice]
     /// The commands that fit the text.
     private var choices: [Choice]
     /// The line with the cursor.
@@ -54,6 +58,13 @@ struct CommandPalette: Sendable {
     init(history: LineHistory, _ here: Situation) {
         self.history = history
         commands = CommandPalette.commands(here)
+        settings = ScreenSetting.allCases.map { setting in
+            let name = here.words.name(of: setting)
+            return Choice(
+                action: .setting(setting), keys: here.glyphs.arrow,
+                label: "\(here.words.hint(.settings)) \(here.glyphs.between) \(name)", hint: name,
+                line: name.lowercased())
+        }
         choices = commands
     }
 
@@ -102,12 +113,12 @@ struct CommandPalette: Sendable {
             commands.filter { $0.line == text.lowercased() || $0.isView(named: text) } + said.meant
                 + commands.filter { $0.keys == text })
         let filter = WordFilter(text)
-        let ranked = commands.enumerated().compactMap { place, choice -> (rank: Int, place: Int, choice: Choice)? in
+        let ranked = (commands + settings).enumerated().compactMap { place, choice -> (rank: Int, place: Int, choice: Choice)? in
             guard !exact.contains(where: { $0.line == choice.line }) else { return nil }
-            if let rank = filter.rank(ofName: choice.line) { return (rank, place, choice) }
+            if !choice.isSetting, let rank = filter.rank(ofName: choice.line) { return (rank, place, choice) }
             // Names go before what is said of a command.
             let ranks = [choice.hint, choice.label].compactMap { filter.rank(of: $0) }
-            return ranks.min().map { ($0 + 1000, place, choice) }
+            return ranks.min().map { ($0 + (choice.isSetting ? 2000 : 1000), place, choice) }
         }
         let fitting = ranked.sorted { ($0.rank, $0.place) < ($1.rank, $1.place) }.map(\.choice)
         let texts = textChoices(text, here)
@@ -186,6 +197,9 @@ extension CommandPalette.Choice {
 
     /// True for the line in which something new is said.
     fileprivate var isNew: Bool { if case .text(.quickAdd, _) = action { true } else { false } }
+
+    /// True for a setting, which comes behind commands.
+    fileprivate var isSetting: Bool { if case .setting = action { true } else { false } }
 
     /// True for a command whose text is surely one.
     fileprivate var isSure: Bool {
@@ -270,6 +284,7 @@ extension CommandPalette: Layer {
         case .command(.calendar(.importFile), _?):
             return close + [.open(LinePrompt(purpose: .importFile(calendar: nil), title: ""))]
         case .set(let set): return close + here.wishes(toShow: set)
+        case .setting(let setting): return close + [.openSettings(at: setting)]
         case .command(let command, let pane): return close + [.perform(command, in: pane)]
         case .day(let day): return close + [.go(to: day)]
         case .text(.importFile, let path): return close + [.importFile(path)]

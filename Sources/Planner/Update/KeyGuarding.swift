@@ -28,15 +28,28 @@ extension PlannerState {
         // Which dates of a series are meant a digit says by itself; other lists have to be read.
         if case .choose = command { answersAll = ![.scope, .many].contains(keyContext) }
         if answersAll, keyGuard.awaitsSight { return [] }
-        let begins: [Command] = [.edit(.quickAdd), .edit(.newItem), .edit(.editItem), .edit(.editText)]
-        if begins.contains(command), keyGuard.isTypedOnDeletion(at: time) {
-            // A sentence that begins with `d`: nothing more comes of it, and what was deleted stays said.
-            keyGuard.takeRefusedLine(at: time)
-            return []
-        }
         if isTypedOn, [.edit(.editItem), .edit(.editText)].contains(command) { keyGuard.takeSentence(at: time) }
-        if command == .edit(.deleteItem) { keyGuard.takeDeletion(at: time) }
+        if layers.isEmpty, PlannerState.changes.contains(command) { keyGuard.takeChange(key, at: time) }
         return carryOut(command)
+    }
+
+    /// The commands that change something at once.
+    private static let changes: Set<Command> = [
+        .edit(.deleteItem), .edit(.toggleDone), .edit(.undo), .edit(.redo), .edit(.pasteItem), .edit(.repeatChange),
+    ]
+
+    /// True when a letter belongs to the word of one that changed something: what one says of that stays, and the rest
+    /// does nothing until a pause. Walking on, taking the change back and making it again are meant.
+    mutating func keepsBackWord(_ key: Key, _ meaning: Keymap.Meaning?) -> Bool {
+        guard layers.isEmpty, keyGuard.isTypedOnChange(key, at: time) else { return false }
+        if case .command(let command)? = meaning {
+            let isWalk = if case .look(let look) = command { [.up, .down, .left, .right].contains(look) } else { false }
+            if isWalk || [.edit(.undo), .edit(.redo)].contains(command) { return false }
+        }
+        keyGuard.takeRefusedLine(at: time)
+        let words = here.words.notice(.restIgnored)
+        message = message.map { "\($0) \(here.glyphs.between) \(words)" } ?? words
+        return true
     }
 
     /// Keys that mean nothing here: that is said, and what is typed on at once does no harm.

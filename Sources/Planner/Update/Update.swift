@@ -145,6 +145,7 @@ extension PlannerState {
             if saving.waitingKeys.count < PlannerState.mostWaitingKeys { saving.waitingKeys += keys }
             return []
         }
+        if keepsBackWord(key, meaning) { return [] }
         (message, firstRun, here.keyNotice) = (nil, nil, nil)
         defer { watchQuestion() }
         // In a form, what types goes before what commands.

@@ -418,7 +418,7 @@ package enum ScreenWord: Sendable {
 /// News that never change: mostly why a key did nothing.
 package enum Notice: Sendable {
     case upToDate, allShown, nothingSelected, noWritableCalendar, stillReading, noOtherCalendar, noCalendars
-    case completedInReminders, pasteIsNoKey, keptBack, enterAgain, nothingCopied, onlyRemindersAreDone
+    case completedInReminders, pasteIsNoKey, keptBack, restIgnored, enterAgain, nothingCopied, onlyRemindersAreDone
     case stillSaving, allIsSaved, typedIsUnsaved, interruptLeaves, leavesWhenSaved, keysWait, hasNoDate
     case takesWholeDays, keptTheirs, nothingToImport
     case changedMeanwhile, textUnchanged, nothingChanged, oneReading, hasNoLength, cannotBeShorter

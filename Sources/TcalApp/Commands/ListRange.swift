@@ -34,14 +34,30 @@ struct ListRange: Hashable {
             operands.append("today")
         }
         let phrase = DatePhrase(today: now.date, locale: locale)
-        do throws(PhraseFailure) {
-            let range = try phrase.days(
-                from: operands.first ?? "today", to: operands.count > 1 ? operands[1] : nil,
-                usual: operands.isEmpty ? usual : DatePhrase.Length(1, .days))
-            days = range.days
-            from = range.time.map { CivilDateTime(range.days.lowerBound, $0) }
-        } catch {
-            throw .unreadablePhrase(nil, error)
+        var failure: PhraseFailure?
+        for count in ListRange.lengthsOfStart(operands, phrase) {
+            let (start, end) = (operands.prefix(count), operands.dropFirst(count))
+            do throws(PhraseFailure) {
+                let range = try phrase.days(
+                    from: start.isEmpty ? "today" : start.joined(separator: " "),
+                    to: end.isEmpty ? nil : end.joined(separator: " "),
+                    usual: operands.isEmpty ? usual : DatePhrase.Length(1, .days))
+                days = range.days
+                from = range.time.map { CivilDateTime(range.days.lowerBound, $0) }
+                return
+            } catch {
+                failure = failure ?? error
+            }
         }
+        throw .unreadablePhrase(nil, failure ?? .notADate(operands.joined(separator: " ")))
+    }
+
+    /// The numbers of words that START may have, the likeliest first: `mon fri` are two days, `24 dec` and `next week`
+    /// are one START, as if there were quotes around them.
+    private static func lengthsOfStart(_ operands: [String], _ phrase: DatePhrase) -> [Int] {
+        guard operands.count == 2 else { return (0...operands.count).reversed().dropLast(operands.isEmpty ? 0 : 1) }
+        func isNumber(_ text: String) -> Bool { text.prefix { $0.isNumber }.count == min(text.count, 2) || Int(text) != nil }
+        let isDate = operands.contains(where: isNumber) && operands.contains(where: phrase.namesMonth)
+        return isDate ? [2, 1] : [1, 2]
     }
 }

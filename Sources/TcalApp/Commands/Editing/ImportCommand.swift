@@ -177,7 +177,6 @@ struct ExportCommand: VerbCommand {
     let arguments: ParsedArguments
 
     func run() throws(UsageError) -> ExitCode {
-        guard days.count <= 2 else { throw .unexpectedArgument(days[2]) }
         guard let session = try EditSession(context, arguments) else { return .failed }
         let names = try names(session)
         if names?.isEmpty == true {
@@ -243,6 +242,15 @@ struct ExportCommand: VerbCommand {
     private func selection(_ names: [ItemName]?, _ session: EditSession) throws(UsageError) -> ExportSelection {
         var selection = ExportSelection()
         selection.calendars = try CalendarChoice(arguments.values(of: .calendar), in: session.snapshot).indices
+        // What others publish is theirs to hand on, unless somebody names it.
+        if selection.calendars == nil, names == nil, !arguments.has(.search), !arguments.has(.file) {
+            let published = session.snapshot.calendars.filter { $0.readOnlyReason == .subscription }
+            if !published.isEmpty {
+                selection.calendars = Set(session.snapshot.calendars.map(\.index)).subtracting(published.map(\.index))
+                context.errors.write(
+                    SafeText.line(context.words.leftOut(published.map(\.title))) + "\n")
+            }
+        }
         var named: [ItemMatch]?
         if let names { named = try items(names, session) }
         if let words = arguments.value(of: .search) {
