@@ -6,6 +6,7 @@ extension DatePhrase {
     /// The days that the words name; nil for other forms. One day, except for weeks and weekends.
     func namedDays(_ words: PhraseWords, from anchor: CivilDate) throws(PhraseFailure) -> Range<CivilDate>? {
         if doubt == .period, let days = periodBesideToday(words) { return days }
+        if words.keywords.suffix(2) == [.after, .next], let days = periodBesideToday(words) { return days }
         if let date = relativeDate(words, from: anchor) ?? feast(words) { return date.alone }
         if let days = wholePeriod(words, from: anchor) ?? comingDays(words) { return days }
         if let weekend = weekend(words, from: anchor) { return weekend }
@@ -37,6 +38,16 @@ extension DatePhrase {
 
     /// The week, the month or the year beside that of today: `this week`, `next month`, `last year`; nil for others.
     func periodBesideToday(_ words: PhraseWords) -> Range<CivilDate>? {
+        // `the week after next`
+        let names = words.keywords.first == .the ? words.keywords.dropFirst() : words.keywords[...]
+        if names.count == 3, names.dropFirst().elementsEqual([.after, .next]), words.words.count == words.keywords.count
+        {
+            if names.first == .weekend {
+                let saturday = today.onOrAfter(.sunday).adding(days: 13)
+                return saturday..<saturday.adding(days: 2)
+            }
+            return period(names.first ?? nil, away: 2)
+        }
         guard words.words.count == 2, words.keywords.count == 2 else { return nil }
         let step: Int
         switch words.keywords[0] {
@@ -146,7 +157,16 @@ extension DatePhrase {
             }
             return (name, keyword)
         }
-        guard names.count == 3, words.numbers.isEmpty, words.marks.allSatisfy({ $0 == "," }) else { return nil }
+        guard (3...4).contains(names.count), words.numbers.isEmpty, words.marks.allSatisfy({ $0 == "," }) else {
+            return nil
+        }
+        let week = locale.weekRule.startOfWeek(containing: today)
+        if names.count == 4 {
+            // `monday the week after next`
+            let isFirst = names[0].keyword == .week
+            guard names[isFirst ? 0..<3 : 1..<4].map(\.keyword) == [.week, .after, .next] else { return nil }
+            return weekday(names[isFirst ? 3 : 0].name).map(week.adding(days: 14).onOrAfter)
+        }
         let isFirst = names[2].keyword == .week
         let step: Int
         switch (names[isFirst ? 1 : 0].keyword, names[isFirst ? 2 : 1].keyword) {
@@ -156,7 +176,7 @@ extension DatePhrase {
         default: return nil
         }
         guard let weekday = weekday(names[isFirst ? 0 : 2].name) else { return nil }
-        return locale.weekRule.startOfWeek(containing: today).adding(days: 7 * step).onOrAfter(weekday)
+        return week.adding(days: 7 * step).onOrAfter(weekday)
     }
 
     /// `the closest monday to 5 october`.
@@ -181,17 +201,17 @@ extension DatePhrase {
         // `mon after next`
         if weekday != nil, reader.take(.after), reader.take(.next) { return reader.isAtEnd ? day.adding(days: 7) : nil }
         guard reader.take(.in), let count = reader.takeCount(),
-            let unit = reader.takeKeyword(DatePhrase.longUnit), unit.unit == .weeks, reader.isAtEnd
+            let unit = reader.takeKeyword(DatePhrase.longUnit), weekday == nil || unit.unit == .weeks, reader.isAtEnd
         else { return nil }
-        let weeks = unit.isFortnight ? 2 * count : count
-        return weekday.map { self.weekday($0, inWeeks: weeks) } ?? Length(weeks, .weeks).end(from: day)
+        let length = Length(unit.isFortnight ? 2 * count : count, unit.unit)
+        return weekday.map { self.weekday($0, length, isFirst: true) } ?? length.end(from: day)
     }
 
-    /// A weekday of the week that lies so many weeks ahead.
-    func weekday(_ weekday: Weekday, inWeeks count: Int) -> CivilDate {
-        let days = Length(count, .weeks)
-        if doubt == .weeks { return days.end(from: today.onOrAfter(weekday)) }
-        return days.end(from: locale.weekRule.startOfWeek(containing: today)).onOrAfter(weekday)
+    /// A weekday so many weeks later. `fri in 2 weeks` counts from that day, `in 2 weeks on friday` is in the week that
+    /// lies so far ahead; in doubt it is the other way round.
+    func weekday(_ weekday: Weekday, _ weeks: Length, isFirst: Bool) -> CivilDate {
+        if isFirst != (doubt == .weeks) { return weeks.end(from: today.onOrAfter(weekday)) }
+        return weeks.end(from: locale.weekRule.startOfWeek(containing: today)).onOrAfter(weekday)
     }
 
     /// The days of `weekend`, `this weekend`, `next weekend` (the one after this) and `last weekend` (the one before);
@@ -218,7 +238,9 @@ extension DatePhrase {
     /// such week, this one included. With a hyphen it is ISO 8601's, else the locale's.
     private func week(_ words: PhraseWords) throws(PhraseFailure) -> Range<CivilDate>? {
         var reader = WordReader(words.words)
-        var weekday = reader.takeName(weekday)
+        // `in week 50`
+        let isIn = reader.take(.in)
+        var weekday = isIn ? nil : reader.takeName(weekday)
         _ = reader.takeMark(",")
         var year = reader.takeYear()
         var isISO = year != nil && reader.takeMark("-")

@@ -12,7 +12,9 @@ extension DatePhrase {
         if let failure = knownFailure(words, text) { throw failure }
         guard words.marks.allSatisfy({ ".,/-()（）'’".contains($0) }) else { throw .notADate(text) }
         if numbers.isEmpty {
-            guard names.count == 1, let name = names.first else { throw .notADate(text) }
+            // `maandag aanstaande`
+            let named = zip(names, words.keywords).filter { $0.1 != .daySign }.map(\.0)
+            guard named.count == 1, let name = named.first else { throw .notADate(text) }
             if let weekday = weekday(name) { return anchor.onOrAfter(weekday) }
             if let month = month(name) { return try firstDay(ofMonth: month, year: nil, text) }
             throw .notADate(text)
@@ -54,6 +56,7 @@ extension DatePhrase {
     /// Why words that people type as a day are none: a holiday, a vague part of a month, several days.
     private func knownFailure(_ words: PhraseWords, _ text: String) -> PhraseFailure? {
         let names = words.names
+        if words.hasDashBehindDot { return .notADate(text) }
         if words.keywords.contains(where: DatePhrase.isHoliday) { return .holiday(text) }
         if let first = words.keywords.first, [.mid, .early, .late].contains(first),
             names.contains(where: { month($0) != nil })
@@ -204,6 +207,11 @@ extension PhraseWords {
         return PhraseWords(words: found)
     }
 
+    /// True of `7.-9.12.`, which is two days.
+    fileprivate var hasDashBehindDot: Bool {
+        words.indices.dropFirst().contains { words[$0] == .mark("-") && words[$0 - 1] == .mark(".") }
+    }
+
     /// True of `Thu 15th`, but not of `15th thu`.
     fileprivate var endsInOrdinal: Bool { words.last?.keyword == .ordinalEnding }
 }
@@ -211,12 +219,12 @@ extension PhraseWords {
 extension DatePhrase {
     /// The weekday of a name, whole or cut short.
     func weekday(_ name: String) -> Weekday? {
-        DateNames.position(of: name, in: names.weekdays).map { Weekday.allCases[$0] }
+        names.position(of: name, in: names.weekdays).map { Weekday.allCases[$0] }
     }
 
     /// The month, 1...12, of a name, whole or cut short.
     func month(_ name: String) -> Int? {
-        DateNames.position(of: name, in: names.months).map { $0 + 1 }
+        names.position(of: name, in: names.months).map { $0 + 1 }
     }
 }
 
@@ -280,12 +288,12 @@ struct DateNames: Sendable {
     }
 
     /// The place of a name: as a whole in any of the lists; else as the beginning, two letters or more, of just one
-    /// position.
-    static func position(of name: String, in lists: [[String]]) -> Int? {
+    /// position. A word of the language that means something else is no name cut short: `frei`.
+    func position(of name: String, in lists: [[String]]) -> Int? {
         for list in lists {
             if let position = list.firstIndex(of: name) { return position }
         }
-        guard name.count >= 2 else { return nil }
+        guard name.count >= 2, locale.words.typed.map({ type(of: $0).words.has(name) }) != true else { return nil }
         for list in lists {
             let positions = list.indices.filter { list[$0].hasPrefix(name) }
             if positions.count == 1 { return positions[0] }

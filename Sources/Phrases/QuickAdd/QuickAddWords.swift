@@ -6,7 +6,8 @@ enum QuickAddWords {
         .minute, .hour, .day, .week, .fortnight, .month, .quarter, .quarters, .year, .years, .m, .h, .d, .w,
         .one, .two, .three, .four, .five, .six, .seven, .eight, .nine, .ten, .eleven, .twelve, .fifteen, .twenty,
         .thirty, .a, .half, .couple, .few, .halfTo, .andHalf, .andQuarter, .lessQuarter,
-        .ish, .first, .second, .third, .fourth, .fifth, .sixth, .seventh, .eighth, .ninth, .tenth, .last,
+        .quarterTowards, .ish, .first, .second, .third, .fourth, .fifth, .sixth, .seventh, .eighth, .ninth, .tenth,
+        .last,
         .ordinalEnding, .after, .ago, .all, .allDay, .am, .and, .at, .before, .between, .by, .clock, .daySign, .de,
         .due,
         .end, .endOfDay, .endOfWeek, .endOfMonth, .floating, .for, .from, .hourSign, .in, .minuteSign, .monthSign,
@@ -31,7 +32,7 @@ enum QuickAddWords {
     /// Words for days beside today and other days that need no number.
     static let days: Set<Keyword> = [.today, .tonight, .tomorrow, .yesterday, .weekend, .fortnight]
     /// Words that make a time of the number before them.
-    static let halves: Set<Keyword> = [.am, .pm, .oclock, .hourSign, .noon, .midnight]
+    static let halves: Set<Keyword> = [.am, .pm, .oclock, .clock, .hourSign, .noon, .midnight]
     /// Ends of periods in one word.
     static let endsOfPeriods: Set<Keyword> = [.endOfDay, .endOfWeek, .endOfMonth]
     /// Marks that are a word of a time.

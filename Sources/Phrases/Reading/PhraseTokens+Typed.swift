@@ -5,7 +5,7 @@ extension PhraseTokens {
     /// Takes the longest name at the beginning of a text that means something in a language; the place behind it, or
     /// nil when none does.
     mutating func takeTyped(_ text: Substring, _ typed: any TypedWords, isApart: Bool) -> Substring.Index? {
-        guard let first = text.first, first.isLetter else { return nil }
+        guard let first = text.first, first.isLetter || PhraseTokens.isElided(text) else { return nil }
         for candidate in PhraseTokens.candidates(text, typed).reversed() {
             let name = candidate.lowercased().replacing("’", with: "'")
             if isDateName(name, typed) {
@@ -31,7 +31,9 @@ extension PhraseTokens {
         else { return nil }
         let rest = String(name.dropFirst(day.count))
         let part: Keyword
-        switch type(of: typed).words.keywords(rest, at: { TypedPlace() }) {
+        var place = TypedPlace()
+        place.isBehindDay = true
+        switch type(of: typed).words.keywords(rest, at: { place }) {
         // The `morgen` of `Montagmorgen`.
         case [.morning], [.tomorrow]: part = .morning
         case [.afternoon]: part = .afternoon
@@ -45,15 +47,20 @@ extension PhraseTokens {
         return candidate.endIndex
     }
 
-    /// The names that may begin here, the shortest first: a word, or up to three with a mark or a blank between them;
+    /// True of a word without its beginning: `'s avonds`.
+    private static func isElided(_ text: Substring) -> Bool {
+        "'’".contains(text.first ?? " ") && text.dropFirst().first?.isLetter == true
+    }
+
+    /// The names that may begin here, the shortest first: a word, or up to four with a mark or a blank between them;
     /// in a language without blanks each beginning of a word.
     private static func candidates(_ text: Substring, _ typed: any TypedWords) -> [Substring] {
-        let word = text.prefix { $0.isLetter }
+        let word = text[..<text.dropFirst().prefix { $0.isLetter }.endIndex]
         if typed.isWithoutBlanks, !word.utf8.allSatisfy({ $0 < 0x80 }) {
             return word.indices.prefix(8).map { word[...$0] }
         }
         var found = [word]
-        while found.count < 3, let last = found.last, last.endIndex < text.endIndex,
+        while found.count < 4, let last = found.last, last.endIndex < text.endIndex,
             "'’- /".contains(text[last.endIndex])
         {
             let next = text[text.index(after: last.endIndex)...].prefix { $0.isLetter }
@@ -62,7 +69,12 @@ extension PhraseTokens {
         }
         // `d’octobre`
         if found.count > 1, "'’".contains(text[word.endIndex]) { found.insert(text[...word.endIndex], at: 1) }
-        return found
+        // `ca.`, `a.s.`, `so ca.`
+        return found.flatMap { name -> [Substring] in
+            guard name.endIndex < text.endIndex, text[name.endIndex] == "." else { return [name] }
+            let rest = text[name.endIndex...].prefix { $0.isLetter || $0 == "." }
+            return [name, text[..<rest.endIndex]]
+        }
     }
 
     /// True of a name of a day or a month that no blanks part from what follows, or that has a mark in it.
@@ -82,7 +94,7 @@ extension PhraseTokens {
         let last = endIndex - 1
         let hangs =
             number(at: last - 1) != nil && name(at: last) != nil && !tokens[last].isApart
-            || isNumber(last - 1) && [.h, .oclock, .hour, .hourSign].contains(keyword(at: last))
+            || isNumber(last - 1) && [.h, .oclock, .clock, .hour, .hourSign].contains(keyword(at: last))
         let isNamed = name(at: last).map { isIn(typed.weekdays + typed.months, $0) } == true
         let isNumberOfDay =
             isNumber(last)
@@ -93,12 +105,20 @@ extension PhraseTokens {
         place.isBehindDay = isNamed || isNumberOfDay
         place.isBehindTime = place.isBehindNumber || keyword(at: last) != nil
         place.isBeforeEarlier = isBeforeEarlier(rest, type(of: typed).words)
-        place.isInLength = isNumber(last) && [.in, .for, .every].contains(keyword(at: last - 1))
+        place.isInLength =
+            isNumber(last) && ([.in, .for, .every].contains(keyword(at: last - 1)) || isBehindClock(last))
+        place.isBehindLength =
+            isNumber(last - 1) && [.hour, .day, .week, .month, .year].contains(keyword(at: last))
+        place.isFirst = tokens.isEmpty
+        place.isBehindMinutes = number(at: last) != nil && self[last - 1] == .mark(":")
+        place.isCapital = candidate.first?.isUppercase == true
         place.isInList = isListMark(at: last) && (isNumber(last - 1) || name(at: last - 1) != nil)
         place.isBehindLast = keyword(at: last) == .last
         place.isBehindUnit = [.month, .year].contains(keyword(at: last))
         place.isBeforeHour =
-            (1...2).contains(digits.count) || type(of: typed).words.keywords(next) { TypedPlace() }.first?.number != nil
+            (1...2).contains(digits.count) || PhraseTokens.isHour(next, type(of: typed).words)
+        place.isBeforeDigits = !digits.isEmpty
+        place.isBeforeName = !next.isEmpty
         place.isBeforeComma = rest.first == "," && (self[last - 1] == .mark(",") || keyword(at: last - 1) == .the)
         place.isBeforeWeekday =
             isIn(typed.weekdays, next) || next.hasSuffix("s") && isIn(typed.weekdays, String(next.dropLast()))
@@ -109,6 +129,20 @@ extension PhraseTokens {
             place.isBeforeWeekday || place.isBeforeMonth
             || !digits.isEmpty && (tail.first == "/" || isIn(typed.months, month))
         return place
+    }
+
+    /// True of a number in words, and of `halb`.
+    private static func isHour(_ name: String, _ table: TypedTable) -> Bool {
+        let keyword = table.keywords(name) { TypedPlace() }.first
+        return keyword?.number != nil || keyword == .halfTo
+    }
+
+    /// True of a number behind a time, or behind the comma of `1,5`.
+    private func isBehindClock(_ index: Int) -> Bool {
+        if self[index - 1] == .mark(","), !isApart(index) { return true }
+        let isBehindMinutes = number(at: index - 1) != nil && self[index - 2] == .mark(":")
+        return isApart(index)
+            && (isBehindMinutes || [.clock, .oclock, .hourSign].contains(keyword(at: index - 1)))
     }
 
     /// True of a word that counts: `ersten`, `letzten`.

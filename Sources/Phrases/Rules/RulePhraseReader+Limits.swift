@@ -264,6 +264,10 @@ extension RulePhraseReader {
             if !monthDays.isEmpty { rule.frequency = months.isEmpty ? .monthly : .yearly }
             if monthDays.isEmpty, !weekdays.isEmpty { rule.frequency = .weekly }
         }
+        // `every 14 days on tuesday`
+        if rule.frequency == .daily, interval % 7 == 0, monthDays.isEmpty, !weekdays.isEmpty {
+            (rule.frequency, rule.interval) = (.weekly, interval / 7)
+        }
         rule.end = end
         rule.byDay = weekdays
         rule.byMonthDay = monthDays

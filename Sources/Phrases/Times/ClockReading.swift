@@ -72,10 +72,11 @@ extension PhraseTokens {
         }
         if let (shift, next, saysMinutes) = partOfHour(at: start) {
             let isNamed = [.noon, .midnight].contains(keyword(at: next))
-            guard var reading = clock(at: next, locale), reading.shift == 0,
+            // `fünf vor halb zwölf`
+            guard var reading = clock(at: next, locale), reading.shift == 0 || keyword(at: next) == .halfTo,
                 reading.isBareHour || isNamed || saysMinutes && reading.certainty == .sure
             else { return nil }
-            (reading.shift, reading.certainty) = (shift, .sure)
+            (reading.shift, reading.certainty) = (reading.shift + shift, .sure)
             if shift > 0, reading.hour == 24 { reading.hour = 0 }
             return reading
         }
@@ -89,8 +90,8 @@ extension PhraseTokens {
         guard let plain = plainClock(at: start, locale) else { return nil }
         var reading = withWordBehind(plain, from: start, locale, halfComesFirst: halfComesFirst)
         let ish = self[reading.end] == .mark("-") ? reading.end + 1 : reading.end
-        if keyword(at: ish) == .ish, !isApart(ish) {
-            // `4ish`
+        if keyword(at: ish) == .ish {
+            // `4ish`, `um 4 rum`
             (reading.certainty, reading.end) = (.sure, ish + 1)
         }
         return withPartBehindHour(reading)
@@ -163,6 +164,7 @@ extension PhraseTokens {
         // `half nine`
         case .name(_, .half?) where isHourOfTwelve(at: index + 1): return (30, index + 1, false)
         case .name(_, .halfTo?): return isHourOfTwelve(at: index + 1) ? (-30, index + 1, false) : nil
+        case .name(_, .quarterTowards?): return isHourOfTwelve(at: index + 1) ? (-45, index + 1, false) : nil
         case .name(_, .half?): minutes = 30
         case .name(_, .quarter?): minutes = 15
         case .number(let value, let digits) where digits <= 2 && (1...59).contains(value): minutes = value
@@ -175,8 +177,8 @@ extension PhraseTokens {
         case .past, .after: return (minutes, index + 1, saysMinutes)
         case .from where saysMinutes: return (minutes, index + 1, true)
         case .to, .before:
-            // `10 to 5` is a range, and `ten to five` a time.
-            let isSpelled = number(at: start) == nil
+            // `10 to 5` is a range, and `ten to five` and `10 vor 5` a time.
+            let isSpelled = number(at: start) == nil || keyword(at: index) == .before && minutes % 5 == 0
             return minutes == 30 || !saysMinutes && !isSpelled
                 ? nil : (-minutes, index + 1, saysMinutes)
         default: return nil

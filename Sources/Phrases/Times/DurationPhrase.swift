@@ -42,7 +42,7 @@ extension PhraseTokens {
             guard case .name(let name, let keyword) = tokens[index].word else { continue }
             switch keyword {
             case .daySign: tokens[index].word = .name(name, .day)
-            case .oclock: tokens[index].word = .name(name, .hour)
+            case .oclock, .clock: tokens[index].word = .name(name, .hour)
             default: continue
             }
         }
@@ -143,7 +143,7 @@ extension PhraseTokens {
         switch names.dropLast() {
         case [.a]:
             return unit.rawValue <= 1 ? CivilDuration(days: seconds / 86_400) : CivilDuration(seconds: Int64(seconds))
-        case [.half], [.half, .a], [.a, .half]: return CivilDuration(seconds: Int64(seconds / 2))
+        case [.half], [.half, .a], [.a, .half], [.a, .half, .a]: return CivilDuration(seconds: Int64(seconds / 2))
         default: return nil
         }
     }

@@ -24,6 +24,49 @@ extension PhraseTokens {
         return spelled
     }
 
+    /// The phrase with a slash for the hyphens of its dates, in a language that writes them so: `3-12`, `19-06-27`.
+    func spellingDates(_ phrase: TimePhrase) -> PhraseTokens {
+        guard phrase.locale.words.typed?.writesDatesWithHyphens == true else { return self }
+        let dates = tokens.indices.filter(isDateWithHyphens)
+        guard let first = dates.first, dates.count > 1 || !isRangeOfHours(first, phrase) else { return self }
+        var spelled = self
+        for index in dates {
+            spelled.tokens[index + 1].word = .mark("/")
+            if self[index + 3] == .mark("-") { spelled.tokens[index + 3].word = .mark("/") }
+        }
+        return spelled
+    }
+
+    /// True of a day and a month with a hyphen between them, perhaps with two digits of a year.
+    private func isDateWithHyphens(_ index: Int) -> Bool {
+        guard isApart(index), self[index + 1] == .mark("-"), !isApart(index + 1), !isApart(index + 2),
+            let (day, width) = number(at: index), let (month, digits) = number(at: index + 2),
+            width <= 2, digits <= 2, (1...31).contains(day), (1...12).contains(month)
+        else { return false }
+        if isApart(index + 3) {
+            let isHour = keyword(at: index + 3).map { QuickAddWords.halves.union([.h, .hour]).contains($0) } == true
+            return !isHour
+        }
+        return self[index + 3] == .mark("-") && number(at: index + 4)?.digits == 2 && isApart(index + 5)
+    }
+
+    /// True of `ma 9-12` and `9-12`, which are hours: another weekday than that of the date, or, with neither a weekday
+    /// nor a time, a few hours.
+    private func isRangeOfHours(_ index: Int, _ phrase: TimePhrase) -> Bool {
+        guard let (day, _) = number(at: index), let (month, _) = number(at: index + 2), isApart(index + 3) else {
+            return false
+        }
+        if let weekday = words.names.lazy.compactMap(phrase.dates.weekday).first {
+            let today = phrase.now.date
+            return ![today.year, today.year + 1].contains { year in
+                CivilDate(year: year, month: month, day: day).map { $0 >= today && $0.weekday == weekday } == true
+            }
+        }
+        let hasTime =
+            words.marks.contains(":") || words.keywords.contains { $0.map(QuickAddWords.halves.contains) == true }
+        return !hasTime && (1...5).contains((month + 12 - day) % 12) && day <= 24
+    }
+
     /// True when four digits here can only be a year, and one that nobody means: `invoice 2231 5 dec`.
     func hasOddYear(_ phrase: TimePhrase) -> Bool {
         tokens.indices.contains { index in

@@ -180,7 +180,7 @@ extension TimePhrase {
                     // `in 2 weeks on friday`
                     let place = side.days.keyword(at: end) == .on ? end + 1 : end
                     if length.days % 7 == 0, let weekday = side.days.name(at: place).flatMap(dates.weekday) {
-                        side.day = dates.weekday(weekday, inWeeks: length.days / 7)
+                        side.day = dates.weekday(weekday, DatePhrase.Length(length.days / 7, .weeks), isFirst: false)
                         return side.days.remove(start..<place + 1)
                     }
                 } else {

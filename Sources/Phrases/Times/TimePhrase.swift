@@ -121,9 +121,10 @@ public struct TimePhrase: Sendable {
         throw failure ?? .notATime(text)
     }
 
-    /// The words of a text, with a colon in each time and its offset at the end; nil where it is too long.
+    /// The words of a text, with a colon in each time, a slash in each date and its offset at the end; nil where it is
+    /// too long.
     func tokens(_ text: String) -> PhraseTokens? {
-        PhraseTokens(text, locale.words)?.withOffsetLast().spellingClocks(self)
+        PhraseTokens(text, locale.words)?.withOffsetLast().spellingClocks(self).spellingDates(self)
     }
 
     /// Reads one moment: a start without an end, or when something is due.

@@ -18,6 +18,8 @@ public enum Keyword: Hashable, Sendable {
     case cardinal(Int), ordinalNumber(Int)
     // Half an hour before an hour (`halb zehn`), and parts of an hour behind one (`et demie`, `moins le quart`).
     case halfTo, andHalf, andQuarter, lessQuarter
+    // A quarter of an hour of the way to an hour (`viertel neun`).
+    case quarterTowards
     // Numbers that count.
     case first, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth, last, penultimate, ordinalEnding
     // Words for how often something comes.
@@ -27,6 +29,8 @@ public enum Keyword: Hashable, Sendable {
     case after, ago, all, allDay, am, and, at, before, between, but, by, clock, daySign, de, does, due, during
     case earlier, early, end, event, except, filler, floating, `for`, from, holiday, hourSign, `in`, `is`, ish, it
     case late, mid, minuteSign, monthSign, never, next, no, nothing, not, o, oclock, of, off, on, only, or, p
+    // Words of a title that look like a time: `frei`, `wie jedes Jahr`.
+    case noTime
     case past, pm, same, hence, nearest, start, the, these, this, through, to, until, when, yearSign
 }
 

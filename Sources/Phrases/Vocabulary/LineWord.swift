@@ -50,7 +50,13 @@ public struct LineWord: OptionSet, Hashable, Sendable {
     /// Something that takes the whole days of it: `vacation`, `conference`.
     public static let fillsDays = LineWord(rawValue: 1 << 22)
     /// The name of a feast that describes the word behind it: `christmas party`, `halloween costume`.
-    public static let describes = LineWord(rawValue: 1 << 23)
+    public static let describes = LineWord(rawValue: 1 << 26)
+    /// Behind what is to be remembered, it says of what: `erinnere mich morgen an`.
+    public static let reminded = LineWord(rawValue: 1 << 23)
+    /// A name stands behind it, and no month: `Herr März`, `bei Jan`.
+    public static let beforeName = LineWord(rawValue: 1 << 24)
+    /// A person, whose birthday may stand before it: `Geburtstag Oma`.
+    public static let person = LineWord(rawValue: 1 << 25)
     /// The name of a month that is a verb as well: `chapter 3 may need edits`.
     public static let verb = LineWord(rawValue: 1 << 16)
 }

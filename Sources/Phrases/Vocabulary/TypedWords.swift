@@ -27,6 +27,11 @@ public protocol TypedWords: Sendable {
     var turnsBehind: Bool { get }
     /// True of a language that writes words without blanks.
     var isWithoutBlanks: Bool { get }
+    /// True of a language that writes dates with hyphens: `3-12`.
+    var writesDatesWithHyphens: Bool { get }
+    /// True of a language in which an hour from one to five with its word is in the afternoon, unless something says
+    /// otherwise: `morgen 3 uur`.
+    var countsHoursToTwelve: Bool { get }
     /// The ending with which the name of a city says what is of it: `Londoner Zeit`; nil where there is none.
     var endingOfCities: String? { get }
     /// True of a verb, in lower case, of what is to be done by the day behind `until`: `bezahlen bis 15.12.`, but
@@ -47,6 +52,10 @@ extension TypedWords {
     public var turnsBehind: Bool { false }
     /// False: most languages write blanks.
     public var isWithoutBlanks: Bool { false }
+    /// False: most languages have a dot or a slash there.
+    public var writesDatesWithHyphens: Bool { false }
+    /// False: most languages count the hours to twenty-four where they write one.
+    public var countsHoursToTwelve: Bool { false }
     /// None: most languages put a word before it.
     public var endingOfCities: String? { nil }
     /// False: most languages have a word of its own for it.
@@ -85,8 +94,16 @@ public struct TypedPlace: Sendable {
     public var isBehindDay = false
     /// True behind a number, or behind a word that means something.
     public var isBehindTime = false
-    /// True behind the number of a length: `over 2 uur`, `cada 2 horas`.
+    /// True behind the number of a length: `over 2 uur`, `cada 2 horas`, `9:00 3 uur`, `1,5 uur`.
     public var isInLength = false
+    /// True of the first word.
+    public var isFirst = false
+    /// True behind minutes: `16:00 voor`.
+    public var isBehindMinutes = false
+    /// True behind a length: `3 Tage ab`.
+    public var isBehindLength = false
+    /// True of a word that begins with a capital: `So`.
+    public var isCapital = false
     /// True behind a month or a year: `cada mes todos los`.
     public var isBehindUnit = false
     /// True behind a word for the last: `最終日`.
@@ -95,8 +112,12 @@ public struct TypedPlace: Sendable {
     public var isInList = false
     /// True before what says how long before something is: `1 uur van tevoren`.
     public var isBeforeEarlier = false
-    /// True before one digit or two, or before a number in words.
+    /// True before one digit or two, before a number in words, and before `halb`.
     public var isBeforeHour = false
+    /// True before a word.
+    public var isBeforeName = false
+    /// True before digits.
+    public var isBeforeDigits = false
     /// True before a comma of a list of numbers that count: `les 1er, 100e, 200e et`.
     public var isBeforeComma = false
     /// True before the name of a weekday.

@@ -76,6 +76,9 @@ public struct TypedTable: Sendable {
         places = Dictionary(pairs, uniquingKeysWith: +)
     }
 
+    /// True of a name in lower case that means something somewhere.
+    func has(_ name: String) -> Bool { places[name] != nil }
+
     /// The meanings of a name in lower case; empty for what means nothing where it stands. `place` is asked for only
     /// where the table has the name.
     func keywords(_ name: String, at place: () -> TypedPlace) -> [Keyword] {
