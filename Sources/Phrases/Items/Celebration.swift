@@ -20,7 +20,13 @@ package struct Celebration: Hashable, Sendable {
     /// Parts of titles and of calendars' names without accents, in the languages that tcal speaks.
     private static let words: [(kind: Kind, words: [String])] = [
         (.anniversary, ["anniversary", "wedding", "jahrestag", "hochzeitstag", "mariage", "aniversario", "記念日"]),
-        (.birthday, ["birthday", "bday", "b-day", "geburtstag", "anniversaire", "cumple", "誕生日", "バースデー"]),
+        (
+            .birthday,
+            [
+                "birthday", "bday", "b-day", "geburtstag", "anniversaire", "cumple", "verjaardag", "jarig", "誕生日",
+                "バースデー",
+            ]
+        ),
     ]
 
     /// The kind that a text says; nil for none.
@@ -33,6 +39,9 @@ package struct Celebration: Hashable, Sendable {
     static func isYearly(_ word: String) -> Bool {
         kind(saidBy: word) != nil && !["wedding", "mariage"].contains(where: word.foldedForSearch.contains)
     }
+
+    /// True of the name of a birthday or an anniversary itself, and not of `Geburtstagsgeschenk`.
+    static func isNamed(_ word: String) -> Bool { words.contains { $0.words.contains(word.foldedForSearch) } }
 
     /// A year so long ago stands for one that nobody knows: 1604 is Apple's, 1900 and 1904 are those of others.
     static let mostYears = 121

@@ -17,6 +17,8 @@ struct QuickAddLine {
         var keyword: Keyword?
         /// Its meaning in a line.
         var meaning: LineWord = []
+        /// True where the words behind it mean something together with it: `am` in `am Wochenende`.
+        var goesOn = false
         /// True of a part of the name of a feast: `new` and `year's` in `new year's eve`.
         var isInFeast = false
         /// The piece that it belongs to; nil for the title.
@@ -112,6 +114,7 @@ struct QuickAddLine {
             let start = index
             while words[index].core.upperBound < end, index + 1 < words.count {
                 words[index].setMeaning(keyword, of: found)
+                words[index].goesOn = true
                 index += 1
             }
             if words[index].core.upperBound == end {
@@ -187,8 +190,17 @@ struct QuickAddLine {
 
     /// True when a time never ends with a word, since that says nothing itself there.
     func isSeam(_ index: Int) -> Bool {
-        isOne(of: QuickAddWords.seams, index) && !(keyword(index) == .next && keyword(index - 1) == .after)
+        words[index].goesOn || endsInSeam(index) && !(keyword(index) == .next && keyword(index - 1) == .after)
             || ["@", "-", "–", "->"].contains(name(index))
+    }
+
+    /// True of a word that ends with one of the seams: `vandaag om`, but not `vanmiddag`, which is `this afternoon`.
+    private func endsInSeam(_ index: Int) -> Bool {
+        guard isOne(of: QuickAddWords.seams, index) else { return false }
+        guard let last = words[index].tokens?.words.keywords.suffix(2), let keyword = last.last ?? nil else {
+            return true
+        }
+        return QuickAddWords.seams.contains(keyword) && Array(last) != [.after, .next]
     }
 
     // MARK: Taking
@@ -217,13 +229,19 @@ struct QuickAddLine {
         return title
     }
 
-    /// True when the title ends with a birthday or an anniversary, and not with a party or a present for it.
-    var namesCelebrationLast: Bool {
-        guard let last = words.last(where: { $0.role == nil }),
+    /// True when the title ends with a birthday or an anniversary, and not with a party or a present for it; and of a
+    /// birthday before a person: `Geburtstag Oma`, `Geburtstag von Ana`.
+    var namesCelebration: Bool {
+        let free = words.filter { $0.role == nil }
+        guard let first = free.first, let last = free.last,
             // `80th birthday` is once.
-            !words.contains(where: { $0.role == nil && $0.name.first?.isNumber == true })
+            !free.contains(where: { $0.name.first?.isNumber == true })
         else { return false }
-        return Celebration.isYearly(String(text[last.core]))
+        if Celebration.isYearly(String(text[last.core])) { return true }
+        let isOf =
+            free.count == 3 && [.of, .from].contains(free[1].keyword) && text[last.core].first?.isUppercase == true
+        let isPerson = (2...3).contains(free.count) && last.meaning.contains(.person)
+        return (isOf || isPerson) && Celebration.isNamed(first.name)
     }
 
     /// All words, put together to pieces.

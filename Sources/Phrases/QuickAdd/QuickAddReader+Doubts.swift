@@ -9,7 +9,9 @@ extension QuickAddReader {
         else { return false }
         if line.words[index].isInFeast { return true }
         // `lunch with April fri 12`
-        if isMonth(index), line.means(index - 1, .with), line.core(index).first?.isUppercase == true { return false }
+        if isMonth(index), line.means(index - 1, [.with, .beforeName]), line.core(index).first?.isUppercase == true {
+            return false
+        }
         if line.core(index).first == "+", tokens.words.names.isEmpty { return isOffset(index) }
         // `tue / 3pm`
         let isMarks = line.core(index).allSatisfy { !$0.isLetter && !$0.isNumber }
@@ -30,6 +32,7 @@ extension QuickAddReader {
             switch token.word {
             case .number: true
             case .mark(let mark): "+-−–—:.,/'’@…→½年月日〜~～".contains(mark)
+            case .name(_, .noTime?): false
             case .name(_, .late?) where isOpenEnd(index, tokens): true
             case .name(_, .early?), .name(_, .mid?), .name(_, .late?):
                 isEdgeOfPart(index, tokens) || isEdgeOfPeriod(index, tokens)
@@ -135,8 +138,10 @@ extension QuickAddReader {
         }
         // `last week of school`
         if keys.count == 2, keys[0] == .last, line.keyword(words.upperBound) == .of { return .none }
+        if namesPast(keys, words) { return .offered }
         if hasMonthAlone(tokens) { return hasClock && !given.contains(.date) ? .sure : .none }
-        let day = dayCertainty(tokens, names, keys, first)
+        let isJoined = words.count == 1 && isJoinedToTitle(words.lowerBound)
+        let day = isJoined ? .weak : dayCertainty(tokens, names, keys, first)
         let isDistance = keys.contains { [.in, .now, .ago].contains($0) }
         // `Bar 25 at 1`
         if given.isSuperset(of: [.date, .time]), day == .none, !isDistance, !tokens.words.numbers.isEmpty {
@@ -161,6 +166,20 @@ extension QuickAddReader {
             return first == .this || first == .in || isEdge || !tokens.words.numbers.isEmpty ? .sure : .none
         }
         return .weak
+    }
+
+    /// True of `from yesterday` and `of last week`, which say of what the title is.
+    private func namesPast(_ keys: [Keyword], _ words: Range<Int>) -> Bool {
+        guard
+            keys.contains(.yesterday) || keys.contains(.last) && keys.contains(where: QuickAddWords.longUnits.contains)
+        else { return false }
+        return line.isOne(of: [.from, .of], words.lowerBound) || line.isOne(of: [.from, .of], words.lowerBound - 1)
+    }
+
+    /// True of the weekday of `Robinson and Friday`.
+    private func isJoinedToTitle(_ index: Int) -> Bool {
+        line.keyword(index - 1) == .and && line.isFree(index - 2) && !mayStandInTime(index - 2)
+            && phrase.times.dates.weekday(line.name(index)) != nil
     }
 
     /// The certainty with which words are meant as a day.
@@ -252,7 +271,7 @@ extension QuickAddReader {
             func isDay(_ place: Int) -> Bool {
                 if tokens.keyword(at: place)?.ordinal != nil { return true }
                 guard let (_, digits) = tokens.number(at: place), digits != 3 else { return false }
-                if [.am, .pm, .oclock, .h, .hourSign].contains(tokens.keyword(at: place + 1)), place > index {
+                if [.am, .pm, .oclock, .clock, .h, .hourSign].contains(tokens.keyword(at: place + 1)), place > index {
                     return false
                 }
                 return tokens[place + 1] != .mark(":") || place < index
@@ -273,10 +292,13 @@ extension QuickAddReader {
             line.isOne(of: QuickAddWords.pointers, first) && fragment.words.count > 1
             || line.isOne(of: QuickAddWords.dues, first - 1)
         if isPointed { return line.keyword(first) != .on || !line.core(end - 1).allSatisfy(\.isNumber) || isAtEnd(end) }
+        // `gifts for christmas`
+        if line.keyword(first - 1) == .for, line.words[first].isInFeast { return false }
         // `boxing day football 3pm`, `zu Weihnachten nach Hause`, but `christmas party fri` and `xmas cards`
         if fragment.hasDay, line.words[first].isInFeast || line.keyword(first)?.feast != nil {
             let isHead = (0..<first).allSatisfy { !line.isFree($0) || line.isOne(of: QuickAddWords.dangling, $0) }
-            if isHead, !line.means(first, .describes) || fragment.words.count > 1, !taken.contains(where: \.hasDay) { return true }
+            let isDay = !line.means(first, .describes) || fragment.words.count > 1
+            if isHead, isDay, !taken.contains(where: \.hasDay) { return true }
         }
         // `weekend in Prague`, but not `weekend at Grandma this weekend`
         if first == 0, line.keyword(0) == .weekend, fragment.words.count == 1, line.keyword(end) != .at {
@@ -310,7 +332,7 @@ extension QuickAddReader {
     func isListed(_ words: Range<Int>) -> Bool {
         func isWeekday(_ index: Int) -> Bool {
             line.isFree(index) && !line.means(index - 1, .namesDay) && !isNameOfSomebody(index)
-                && isDateName(line.name(index))
+                && line.keyword(index) != .noTime && isDateName(line.name(index))
                 && phrase.times.dates.weekday(line.name(index)) != nil
         }
         func isSeparator(_ index: Int) -> Bool { line.keyword(index) == .and || ["&", "+"].contains(line.name(index)) }

@@ -39,11 +39,12 @@ extension QuickAddReader {
             || [.at, .on, .by, .due].contains(line.keyword(index))
     }
 
-    /// `Rechnung bezahlen bis 15.12.` makes a reminder of the line: `bis` says when it ends, and when it is due.
+    /// `Rechnung bezahlen bis 15.12.` and `bis 15.12. Rechnung bezahlen` make a reminder of the line: `bis` says when
+    /// it ends, and when it is due.
     mutating func readTask() {
         guard kind == .event, let typed = phrase.times.locale.words.typed,
-            let until = line.indices.dropFirst().first(where: { line.keyword($0) == .until }),
-            line.core(until - 1).first?.isLowercase == true, typed.isTask(line.name(until - 1)),
+            let until = line.indices.first(where: { line.keyword($0) == .until }),
+            [until - 1, line.words.count - 1].contains(where: { isVerb($0) && typed.isTask(line.name($0)) }),
             !line.indices.contains(where: { line.isOne(of: QuickAddWords.tellingRules, $0) }),
             !(0..<until).contains(where: saysDay)
         else { return }
@@ -53,6 +54,19 @@ extension QuickAddReader {
             if span.given.contains(.date) { kind = .reminder }
             return
         }
+    }
+
+    private func isVerb(_ index: Int) -> Bool {
+        line.indices.contains(index) && line.core(index).first?.isLowercase == true
+    }
+
+    /// `erinnere mich morgen um 9 an den Müll`: the word behind the time that says what to remind of.
+    mutating func takeWordOfReminder() {
+        guard line.means(0, .remind), line.words[0].role == .kind,
+            let first = line.indices.first(where: { line.words[$0].role == nil }), line.words[first - 1].role != .kind,
+            line.means(first, .reminded), line.isFree(first + 1)
+        else { return }
+        line.mark(first..<first + 1, as: .kind)
     }
 
     /// True of a word that names a day, or has a number.
@@ -352,8 +366,10 @@ extension QuickAddReader {
             for (words, isLoose) in places.beginnings.map({ ($0, false) }) + places.looseBeginnings.map({ ($0, true) })
             {
                 let start = index + words.count
+                // `nicht im Büro`
                 guard words.indices.allSatisfy({ mayTake(index + $0) && line.name(index + $0) == words[$0] }),
-                    mayTake(start), !isLoose || isPlace(start, places), let end = endOfTypedPlace(from: start, places)
+                    mayTake(start), line.keyword(index - 1) != .not, !isLoose || isPlace(start, places),
+                    let end = endOfTypedPlace(from: start, places)
                 else { continue }
                 location = line.substring(start..<end)
                 return line.mark(index..<end, as: .location)

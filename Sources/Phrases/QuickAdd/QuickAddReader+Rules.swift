@@ -23,11 +23,13 @@ extension QuickAddReader {
         guard let found else { return readWeekdays() }
         // `gym tue thu 7am weekly`
         let first = found.lowerBound
-        if line.keyword(first) == .weekly, weekdaysInARow() != nil {
-            line.mark(first..<first + 1, as: .rule)
+        let isEachWeek = line.isOne(of: [.every, .each], first) && line.keyword(first + 1) == .week
+        if line.keyword(first) == .weekly || isEachWeek, weekdaysInARow() != nil {
+            let words = first..<first + (isEachWeek ? 2 : 1)
+            line.mark(words, as: .rule)
             readWeekdays(isWeekly: true)
             if rule != nil { return }
-            line.giveBack(first..<first + 1)
+            line.giveBack(words)
         }
         // `quarterly review`: a word alone before the title is a part of it as well.
         if found.count == 1, line.words[found.lowerBound].tokens?.tokens.count == 1, !isWeekdays(found.lowerBound),
@@ -100,10 +102,11 @@ extension QuickAddReader {
         }
     }
 
-    /// The first two weekdays or more that stand together, in their order.
+    /// The first two weekdays or more that stand together, in their order. Those of a word, `mon-wed`, and of most of a
+    /// week are each week's; `mon to wed` are as many dates.
     private func weekdaysInARow() -> (words: Range<Int>, days: [Weekday], isEachWeek: Bool)? {
         for start in line.indices where isWeekdayOrSeveral(start) {
-            var (end, days, isRange, hasRange) = (start, [Weekday](), false, false)
+            var (end, days, isRange, hasRange, isSaid) = (start, [Weekday](), false, false, false)
             while mayTake(end) {
                 if let found = weekdays(end) {
                     if isRange, let last = days.last, let next = found.first {
@@ -115,13 +118,14 @@ extension QuickAddReader {
                 } else if isSeparator(end), mayTake(end + 1), weekdays(end + 1) != nil {
                     isRange = !(line.keyword(end) == .and || ["&", "+"].contains(line.name(end)))
                     hasRange = hasRange || isRange
+                    isSaid = isSaid || isRange && line.keyword(end) != nil
                 } else {
                     break
                 }
                 end += 1
             }
             if days.count > 1, Set(days).count == days.count {
-                return (start..<end, days, hasRange || end == start + 1)
+                return (start..<end, days, hasRange && (!isSaid || days.count > 4) || end == start + 1)
             }
         }
         return nil
@@ -259,7 +263,7 @@ extension QuickAddReader {
         let (last, before) = (line.core(words.upperBound - 1), words.upperBound - 2)
         let isNumber = last.allSatisfy { $0.isASCII && $0.isNumber || $0 == "-" || $0 == "–" }
         // `every day 7 o'clock`
-        if isNumber, line.isOne(of: [.oclock, .h, .hourSign, .am, .pm], words.upperBound) { return true }
+        if isNumber, line.isOne(of: [.oclock, .clock, .h, .hourSign, .am, .pm], words.upperBound) { return true }
         if words.contains(where: { line.core($0).contains(":") || isSureClock($0) }) { return true }
         let isBehindDay =
             phrase.times.dates.weekday(line.name(before)) != nil
@@ -290,7 +294,7 @@ extension QuickAddReader {
 
     /// True of `18h` and `6pm`, and of the word `o'clock`.
     private func isSureClock(_ index: Int) -> Bool {
-        if line.keyword(index) == .oclock { return true }
+        if line.isOne(of: [.oclock, .clock], index) { return true }
         guard let tokens = line.words[index].tokens,
             let clock = tokens.clock(at: tokens.startIndex, phrase.times.locale), clock.end > tokens.startIndex + 1
         else { return false }
@@ -306,9 +310,10 @@ extension QuickAddReader {
 
     /// True of the `until 12` in `every wed from 9 until 12`, which ends each instance and not the series.
     private func isHourBehindHour(_ index: Int) -> Bool {
-        [.until, .through].contains(line.keyword(index)) && line.name(index + 1).allSatisfy(\.isNumber)
+        let isHour = line.name(index + 1).allSatisfy(\.isNumber) || line.isOne(of: QuickAddWords.halves, index + 2)
+        return [.until, .through].contains(line.keyword(index)) && isHour
             && phrase.times.dates.month(line.name(index + 2)) == nil
-            && (line.name(index - 1).first?.isNumber == true || line.keyword(index - 1) == .oclock)
+            && (line.name(index - 1).first?.isNumber == true || line.isOne(of: [.oclock, .clock], index - 1))
     }
 
     /// `10 times`, `until june`, `for 3 weeks`, and what is left out, wherever these stand: `until june yoga every tue
@@ -342,7 +347,9 @@ extension QuickAddReader {
 
     /// True of `8 weeks` beside a rule of weeks or days, which is no length of each date; not of `in 2 weeks`.
     private func isNumberOfWeeks(_ words: Range<Int>) -> Bool {
-        guard words.count > 1, line.keyword(words.lowerBound - 1) == nil, isNumber(words.lowerBound),
+        let before = line.keyword(words.lowerBound - 1)
+        guard words.count > 1, before == nil || [.oclock, .clock, .hourSign].contains(before),
+            isNumber(words.lowerBound),
             words.dropFirst().allSatisfy({ [.week, .month].contains(line.keyword($0)) })
         else { return false }
         return [.weekly, .daily].contains(rule(ruleText)?.frequency)

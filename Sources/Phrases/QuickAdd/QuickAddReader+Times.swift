@@ -76,7 +76,7 @@ extension QuickAddReader {
         {
             line.giveBack(taken.remove(at: end).words)
         }
-        guard !taken.isEmpty, let time = combined(taken).map(wholeWeek) else { return nil }
+        guard !taken.isEmpty, let time = combined(taken).map(wholePeriod) else { return nil }
         isEndAssumed = saysOnlyDayOfEnd(taken)
         saysWeekdayAlone = taken.contains { !$0.words.isEmpty && isWeekdayAlone($0) }
         taken.removeAll { $0.words.isEmpty }
@@ -86,10 +86,12 @@ extension QuickAddReader {
         return Time(span: other, other: time.span)
     }
 
-    /// An event of next week, with no day of it named, lasts the week; one day of it is its other reading.
-    private func wholeWeek(_ time: Time) -> Time {
-        guard kind == .event, rule == nil, let week = time.other, week.isWeek, time.span.isDay else { return time }
-        return Time(span: week, other: time.span)
+    /// An event of next week or month, with no day of it named, lasts that long; one day of it is its other reading.
+    private func wholePeriod(_ time: Time) -> Time {
+        guard kind == .event, rule == nil, let whole = time.other, whole.isWeek || whole.isMonth, time.span.isDay else {
+            return time
+        }
+        return Time(span: whole, other: time.span)
     }
 
     /// The day and the time that the words of the rule say, where no others do.
@@ -212,7 +214,10 @@ extension QuickAddReader {
         let isOver =
             phrase.times.isOver(reading.span.start)
             || reading.span.start.civil.time.hour < 6 && later.end.civil < reading.span.start.civil
-        return locale.usesTwelveHourClock || isOver && !phrase.times.isOver(later.start)
+        let isSpoken =
+            locale.words.typed?.countsHoursToTwelve == true && reading.span.start.civil.time.hour < 6
+            && phrase.plain.tokens(text)?.words.keywords.contains(.oclock) == true
+        return locale.usesTwelveHourClock || isSpoken || isOver && !phrase.times.isOver(later.start)
             ? Time(span: later, other: reading.span) : Time(span: reading.span, other: later)
     }
 
@@ -310,7 +315,7 @@ extension QuickAddReader {
         // `every tue except 28 dec 18:00`
         let isException = line.keyword(start - 1) == .except
         var mustPart = false
-        for end in stride(from: limit, to: start, by: -1) where !line.isSeam(end - 1) {
+        for end in stride(from: limit, to: start, by: -1) where !line.isSeam(end - 1) && !splitsNumber(start..<end) {
             if let place = wrongWeekday(start..<end) {
                 isTime[place] = false
                 if place == start { return nil }
@@ -328,6 +333,24 @@ extension QuickAddReader {
             return rule == nil ? fragment : bounds(fragment)
         }
         return nil
+    }
+
+    /// True of words whose last number belongs to what stands behind them: `tomorrow 2|hours`, `Jan 18|Uhr`, `Jan 3|
+    /// December`.
+    private func splitsNumber(_ words: Range<Int>) -> Bool {
+        let (last, end) = (words.upperBound - 1, words.upperBound)
+        guard words.count > 1, line.isFree(end), !line.isCutBehind(last),
+            line.keyword(last)?.number != nil || dayNumber(last) != nil
+        else { return false }
+        let before = words.lowerBound..<last
+        if isMonth(end) {
+            return !line.means(end, .verb) && before.contains { isMonth($0) || line.words[$0].isInFeast }
+        }
+        if line.isOne(of: [.oclock, .clock, .hourSign], end) { return true }
+        // `24 dec day off`, `fri 12 week 3`
+        let isDayOfMonth = isMonth(last - 1) && dayNumber(last - 2) == nil || line.name(end + 1).first?.isNumber == true
+        return line.isOne(of: [.hour, .minute], end)
+            || line.isOne(of: QuickAddWords.longUnits, end) && !isDayOfMonth
     }
 
     /// True where `and` or a comma stands behind this word or one of the next two.
@@ -490,6 +513,8 @@ extension QuickAddReader {
         guard let first = line.core(words.lowerBound).first, let last = line.core(words.upperBound - 1).last else {
             return true
         }
+        // `'s maandags`
+        if "'’".contains(first), line.keyword(words.lowerBound) != nil { return false }
         return "/-–—:.,'’…→>".contains(first) || "/-–—:'’…→>~〜+@".contains(last)
     }
 
@@ -505,6 +530,7 @@ extension QuickAddReader {
                 return Fragment(words: words, text: "\(month)", hasDay: true, certainty: .weak)
             }
         }
+        if let days = monthAlone(words) { return days }
         // `every fri 9`
         let isBeforeWeekdays = !listedWeekdays.isEmpty && rule?.lowerBound == words.upperBound
         let isBesideRule = rule?.upperBound == first || isBeforeWeekdays
@@ -555,6 +581,20 @@ extension QuickAddReader {
             let month = try? phrase.times.dates.period(tokens.words, endsBeforeIt: true)
         else { return nil }
         return month.lowerBound.adding(days: -1)
+    }
+
+    /// `vacation in august` takes the month, and `course from january every wed` begins with it.
+    private func monthAlone(_ words: Range<Int>) -> Fragment? {
+        let first = words.lowerBound
+        guard words.count == 2, isMonth(first + 1), kind == .event,
+            rule == nil
+                ? line.keyword(first) == .in && phrase.times.locale.words.fillsDays(line.text)
+                : line.keyword(first) == .from || line.means(first, .starting),
+            let tokens = phrase.plain.tokens(line.name(first + 1)),
+            let month = try? phrase.times.dates.period(tokens.words, endsBeforeIt: rule != nil)
+        else { return nil }
+        let text = rule == nil ? "\(month.lowerBound) – \(month.upperBound.adding(days: -1))" : "\(month.lowerBound)"
+        return Fragment(words: words, text: text, hasDay: true)
     }
 
     /// True when a `for` among words has a number behind it, and no unit.
@@ -652,6 +692,10 @@ extension TimePhrase {
 extension TimePhrase.Span {
     /// True of one whole day.
     fileprivate var isDay: Bool { start.isDate && end == .date(start.civil.date.adding(days: 1)) }
+    /// True of the whole days of a month.
+    fileprivate var isMonth: Bool {
+        start.isDate && start.civil.date.day == 1 && end == .date(start.civil.date.adding(months: 1))
+    }
     /// True of seven whole days.
     fileprivate var isWeek: Bool { start.isDate && end == .date(start.civil.date.adding(days: 7)) }
 }

@@ -60,6 +60,7 @@ struct QuickAddReader {
         readAlarms()
         readRule()
         let time = readTime()
+        takeWordOfReminder()
         readPriority()
         readPlace()
         if location.isEmpty { readAddress() }
@@ -104,7 +105,7 @@ struct QuickAddReader {
             (draft.rule, draft.datesLeftOut, start) = (series.rule, series.datesLeftOut, series.start)
         }
         let isLongAgo = start.civil.date.year < phrase.times.now.date.year
-        if series == nil, kind == .event, phrase.reachesBack, start.isDate, isLongAgo || line.namesCelebrationLast {
+        if series == nil, kind == .event, phrase.reachesBack, start.isDate, isLongAgo || line.namesCelebration {
             // Whoever tells the year of a birth means each year since then, and so does `Ben's birthday 3 dec`.
             draft.rule = RecurrenceRule(frequency: .yearly)
         }
