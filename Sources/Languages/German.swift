@@ -50,6 +50,9 @@ extension German: TypedWords {
             "jänner", "feber", "maerz", "april", "mai", "juno", "julei", "august", "sept", "oktober", "november",
             "dezember",
         ],
+        [
+            "jän", "febr", "mrz", "april", "mai", "juni", "juli", "aug", "sept", "okt", "nov", "dez",
+        ],
     ]
 
     /// `einundzwanzig` to `neunundfünfzig`, and `elfte` to `einunddreißigste` with their endings.
@@ -74,7 +77,17 @@ extension German: TypedWords {
 
     package static let words = TypedTable(
         compounds + [
-            TypedWord([.at], "so um", "so gegen", "so ca", "gegen") { $0.isBeforeHour },
+            TypedWord([.noTime], "frei", "jule", "wie jedes jahr", "wie jede woche", "wie jeden tag"),
+            TypedWord([.at], "so um", "so gegen", "so ca", "so ca.", "so gegen ca.") {
+                $0.isBeforeHour && !$0.isCapital
+            },
+            TypedWord(
+                [.at], "gegen", "ca", "ca.", "um ca.", "gegen ca.", "circa", "um circa", "etwa", "um etwa", "ungefähr",
+                "um ungefähr", "kurz vor", "um kurz vor", "kurz nach", "um kurz nach", "um punkt"
+            ) { $0.isBeforeHour },
+            TypedWord([.at], "punkt") { $0.isBeforeHour && !$0.isBeforeDigits },
+            TypedWord([.ish], "rum", "herum") { $0.isBehindNumber },
+            TypedWord([.clock], "uhr mittags") { $0.isBehindNumber },
             TypedWord(
                 [.feast(.fixed(12, 25))], "weihnachten", "an weihnachten", "zu weihnachten", "erster weihnachtstag",
                 "ersten weihnachtstag",
@@ -102,7 +115,8 @@ extension German: TypedWords {
             TypedWord([.feast(.easter(60))], "fronleichnam"),
             TypedWord([.feast(.fixed(5, 1))], "tag der arbeit", "maifeiertag"),
             TypedWord([.feast(.onOrAfter(5, 8, .sunday))], "muttertag"),
-            TypedWord([.feast(.fixed(10, 3))], "tag der einheit"),
+            TypedWord([.feast(.fixed(10, 3))], "tag der einheit", "tag der deutschen einheit"),
+            TypedWord([.feast(.fixed(2, 14))], "valentinstag", "am valentinstag"),
             TypedWord([.feast(.fixed(10, 31))], "reformationstag"),
             TypedWord([.feast(.fixed(11, 1))], "allerheiligen"),
             TypedWord([.feast(.fixed(11, 11))], "martinstag", "sankt martin"),
@@ -143,7 +157,29 @@ extension German: TypedWords {
             TypedWord([.until], "bis zum", "bis zur"),
             TypedWord([.in, .a, .week], "in acht tagen", "heute in acht tagen"),
             TypedWord([.in, .two, .week], "in vierzehn tagen", "heute in vierzehn tagen"),
-            TypedWord([.in, .two, .week], "übernächste woche", "uebernaechste woche"),
+            TypedWord([.week, .after, .next], "übernächste woche", "übernächster woche", "uebernaechste woche"),
+            TypedWord([.month, .after, .next], "übernächsten monat", "übernächster monat"),
+            TypedWord([.weekend, .after, .next], "übernächstes wochenende"),
+            TypedWord([.in, .three, .day], "überübermorgen", "ueberuebermorgen"),
+            TypedWord([.late, .afternoon], "am späten nachmittag", "späten nachmittag", "spätnachmittags"),
+            TypedWord([.early, .afternoon], "am frühen nachmittag", "frühen nachmittag"),
+            TypedWord([.late, .morning], "am späten vormittag", "späten vormittag"),
+            TypedWord([.early, .morning], "am frühen morgen", "frühen morgen"),
+            TypedWord([.late, .evening], "am späten abend", "späten abend", "spätabends"),
+            TypedWord([.early, .evening], "am frühen abend", "frühen abend"),
+            TypedWord([.evening], "nacht") { $0.isBehindDay },
+            TypedWord([.a, .hour, .and, .a, .half], "anderthalb stunden", "eineinhalb stunden", "einundhalb stunden"),
+            TypedWord([.quarter, .of, .a, .hour], "viertelstunde"),
+            TypedWord([.three, .quarters, .of, .a, .hour], "dreiviertelstunde"),
+            TypedWord([.half, .a, .hour], "halben stunde"),
+            TypedWord([.hour], "stunden lang", "std.", "std. lang"),
+            TypedWord([.minute], "minuten lang"),
+            TypedWord([.day], "tage lang"),
+            TypedWord([.every], "immer") { $0.isBeforeWeekday },
+            TypedWord([.quarter], "quartal", "quartals", "quartale"),
+            TypedWord([.quarterTowards], "viertel") { $0.isBeforeHour },
+            TypedWord([.quarter, .to], "dreiviertel") { $0.isBeforeHour },
+            TypedWord([.at], "ab") { $0.isBehindLength },
             TypedWord([.five, .past], "fünf nach", "fuenf nach"),
             TypedWord([.ten, .past], "zehn nach"),
             TypedWord([.five, .to], "fünf vor", "fuenf vor"),
@@ -167,7 +203,9 @@ extension German: TypedWords {
             TypedWord([.evening], "abend", "abends", "nachts", "am abend"),
             TypedWord([.noon], "mittag", "mittags"),
             TypedWord([.midnight], "mitternacht"),
-            TypedWord([.weekend], "wochenende", "am wochenende"),
+            TypedWord([.every, .weekend], "am wochenende immer", "immer am wochenende"),
+            TypedWord([.this, .weekend], "am wochenende"),
+            TypedWord([.weekend], "wochenende"),
             TypedWord(
                 [.weekday], "werktag", "werktags", "werktage", "wochentag", "wochentags", "arbeitstag", "arbeitstags",
                 "arbeitstage"),
@@ -182,7 +220,7 @@ extension German: TypedWords {
             TypedWord([.month], "monat", "monate", "monaten", "monats"),
             TypedWord([.year], "jahr", "jahre", "jahren", "jahres"),
             TypedWord([.one], "eins"),
-            TypedWord([.a], "ein", "eine", "einen", "einem", "einer"),
+            TypedWord([.a], "ein", "eine", "einen", "einem", "einer", "nem", "ner"),
             TypedWord([.two], "zwei"),
             TypedWord([.three], "drei"),
             TypedWord([.four], "vier"),
@@ -237,7 +275,7 @@ extension German: TypedWords {
             TypedWord([.times], "mal"),
             TypedWord(
                 [.next], "nächste", "nächsten", "nächster", "nächstes", "naechste", "naechsten", "naechster",
-                "naechstes",
+                "naechstes", "nä.", "nächst.",
                 "kommende", "kommenden", "kommendes"),
             TypedWord([.this], "diese", "diesen", "dieser", "dieses"),
             TypedWord([.the], "der", "die", "das", "dem"),
@@ -260,6 +298,9 @@ extension German: TypedWords {
         (.alarm, ["erinnerung", "erinnere", "erinner", "erinnern"]),
         (.remind, ["erinnere", "erinner"]),
         (.me, ["mich", "uns"]),
+        (.reminded, ["an", "daran"]),
+        (.beforeName, ["herr", "herrn", "frau", "familie", "fam.", "dr.", "bei"]),
+        (.person, ["oma", "opa", "mama", "papa", "mutti", "vati", "tante", "onkel", "schwiegermutter"]),
         (.numbered, ["aufgabe", "übung"]),
         (
             .noPlace,
@@ -296,10 +337,11 @@ extension German: TypedWords {
 
     package static let places = TypedPlaces(
         [["im"], ["in", "der"], ["in", "dem"], ["am"], ["an", "der"], ["auf", "dem"], ["auf", "der"]],
-        writesNounsLarge: true)
+        loose: [["in"]], nouns: ["raum", "zimmer", "saal", "halle", "hörsaal", "gebäude"], writesNounsLarge: true)
 
     package static let beginningsOfReminders = [
         ["erinnere", "mich", "an"], ["erinner", "mich", "an"], ["nicht", "vergessen:"], ["denk", "an"],
+        ["erinnere", "mich", "daran,"], ["erinnere", "mich", "daran"], ["erinner", "mich", "daran"],
         ["erinnere", "mich"], ["erinner", "mich"],
         ["erinnerung:"], ["erinnerung"], ["aufgabe:"], ["aufgabe"],
     ]

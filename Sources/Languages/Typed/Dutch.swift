@@ -5,11 +5,16 @@ package import Phrases
 package struct Dutch: TypedWords {
     package let identifier = "nl"
 
+    package let writesDatesWithHyphens = true
+
+    package let countsHoursToTwelve = true
+
     package init() {}
 
     package let weekdays: [[String]] = [
         ["maandag", "dinsdag", "woensdag", "donderdag", "vrijdag", "zaterdag", "zondag"],
         ["ma", "di", "wo", "do", "vr", "za", "zo"],
+        ["maandag", "dinsdag", "woensdag", "donderdag", "vrij", "zaterdag", "zondag"],
     ]
 
     package let months: [[String]] = [
@@ -21,10 +26,47 @@ package struct Dutch: TypedWords {
     ]
 
     package static let words = TypedTable([
+        TypedWord([.noTime], "vrij") { !$0.isFirst || $0.isBeforeName && !$0.isBeforeHour },
+        TypedWord([.noTime], "maar", "maan"),
+        TypedWord(
+            [.at], "rond", "ca", "ca.", "om ca.", "circa", "ongeveer", "om ongeveer", "klokslag", "om klokslag",
+            "een uur of", "om een uur of", "rond een uur of"
+        ) { $0.isBeforeHour },
+        TypedWord([.halfTo, .one], "half een", "half één"),
+        TypedWord([.at, .one, .oclock], "om een uur", "om één uur"),
+        TypedWord([.a, .hour, .and, .a, .half], "anderhalf uur"),
+        TypedWord([.quarter, .of, .a, .hour], "kwartier", "kwartiertje"),
+        TypedWord([.three, .quarters, .of, .a, .hour], "drie kwartier"),
+        TypedWord([.half, .a, .hour], "half uurtje", "halfuur", "halfuurtje"),
+        TypedWord([.hour], "uurtje", "uur lang"),
+        TypedWord([.minute], "minuten lang"),
+        TypedWord([.day], "dagen lang"),
+        TypedWord([.week], "weken lang"),
+        TypedWord([.month], "maanden lang"),
+        TypedWord([.hourSign], "u") { $0.isBehindNumber && $0.isBeforeDigits },
+        TypedWord([.late, .afternoon], "eind van de middag", "einde van de middag", "late middag"),
+        TypedWord([.early, .afternoon], "begin van de middag"),
+        TypedWord([.early, .evening], "begin van de avond"),
+        TypedWord([.late, .evening], "late avond", "'s avonds laat"),
+        TypedWord([.evening], "nacht") { $0.isBehindDay },
+        TypedWord([.every], "'s") { $0.isBeforeWeekday },
+        TypedWord([.every, .weekday], "doordeweeks", "door de week"),
+        TypedWord([.biweekly], "tweewekelijks", "tweewekelijkse"),
+        TypedWord([.quarter], "kwartaal", "kwartalen"),
+        TypedWord([.of, .the], "vd", "v.d."),
+        TypedWord([.at], "vanaf") { $0.isBehindLength },
+        TypedWord([.daySign], "aanstaande", "a.s.") { $0.isBehindDay },
+        TypedWord([.by], "vóór", "voor het einde van"),
+        TypedWord([.due], "deadline") { $0.isBeforeDay || $0.isBeforeHour },
+        TypedWord([.this, .weekend], "in het weekend", "dit weekend", "in 't weekend"),
+        TypedWord([.in, .three, .day], "overovermorgen"),
+        TypedWord([.feast(.onOrAfter(5, 8, .sunday))], "moederdag"),
+        TypedWord([.feast(.onOrAfter(6, 15, .sunday))], "vaderdag"),
         TypedWord([.feast(.fixed(12, 25))], "kerst", "kerstmis", "eerste kerstdag"),
         TypedWord([.feast(.fixed(12, 26))], "tweede kerstdag"),
         TypedWord([.feast(.fixed(12, 24))], "kerstavond"),
-        TypedWord([.feast(.fixed(12, 31))], "oudjaar", "oudejaarsavond", "oud en nieuw", "oudejaarsdag"),
+        TypedWord(
+            [.feast(.fixed(12, 31))], "oudjaar", "oudejaarsavond", "oudjaarsavond", "oud en nieuw", "oudejaarsdag"),
         TypedWord([.feast(.fixed(1, 1))], "nieuwjaar", "nieuwjaarsdag"),
         TypedWord([.feast(.fixed(1, 6))], "driekoningen"),
         TypedWord([.feast(.fixed(2, 14))], "valentijnsdag"),
@@ -71,9 +113,9 @@ package struct Dutch: TypedWords {
         TypedWord([.day, .after, .tomorrow], "overmorgen"),
         TypedWord([.yesterday], "gisteren"),
         TypedWord([.day, .before, .yesterday], "eergisteren"),
-        TypedWord([.morning], "ochtend", "'s ochtends", "ochtends", "s ochtends", "vroeg"),
-        TypedWord([.afternoon], "middag", "middags", "s middags"),
-        TypedWord([.evening], "avond", "avonds", "s avonds"),
+        TypedWord([.morning], "ochtend", "'s ochtends", "ochtends", "s ochtends", "'s morgens", "s morgens", "vroeg"),
+        TypedWord([.afternoon], "middag", "'s middags", "middags", "s middags"),
+        TypedWord([.evening], "avond", "'s avonds", "avonds", "s avonds", "'s nachts", "s nachts"),
         TypedWord([.noon], "twaalf uur 's middags"),
         TypedWord([.midnight], "middernacht"),
         TypedWord([.weekend], "weekend", "weekeinde"),
@@ -159,7 +201,7 @@ package struct Dutch: TypedWords {
         TypedWord([.monthly], "maandelijks"),
         TypedWord([.yearly], "jaarlijks"),
         TypedWord([.times], "keer"),
-        TypedWord([.next], "volgende", "komende", "aanstaande"),
+        TypedWord([.next], "volgende", "volgend", "komende", "komend", "aanstaande", "a.s."),
         TypedWord([.this], "deze", "dit"),
         TypedWord([.the], "de", "het"),
         TypedWord([.of, .the], "van de", "van het"),
@@ -169,9 +211,14 @@ package struct Dutch: TypedWords {
         TypedWord([.at], "om"),
         TypedWord([.past], "over") { $0.isBehindNumber },
         TypedWord([.in], "over") { $0.isBeforeHour },
+        TypedWord([.before], "voor") {
+            $0.isBehindNumber && $0.isBeforeHour && !$0.isBehindMinutes
+        },
         TypedWord([.to], "voor") { $0.isBehindNumber && !$0.isBehindDay },
         TypedWord([.by], "voor") { $0.isBeforeDay },
-        TypedWord([.until], "tot", "tot en met", "t/m"),
+        TypedWord([.for], "voor"),
+        TypedWord([.not], "niet"),
+        TypedWord([.until], "tot", "tot en met", "t/m", "tm"),
         TypedWord([.except], "behalve"),
         TypedWord([.for], "gedurende"),
         TypedWord([.and], "en"),
@@ -182,7 +229,10 @@ package struct Dutch: TypedWords {
     package static let lineWords = LineWords([
         (.alarm, ["herinnering", "herinner", "herinneren", "waarschuwing", "waarschuw", "melding", "seintje"]),
         (.remind, ["herinner", "waarschuw"]),
-        (.me, ["mij", "eraan"]),
+        (.me, ["mij", "me", "eraan"]),
+        (.reminded, ["aan", "eraan"]),
+        (.beforeName, ["meneer", "mevrouw", "mevr.", "dhr.", "familie", "bij"]),
+        (.person, ["oma", "opa", "mama", "papa", "mam", "pap", "tante", "oom", "moeder", "vader"]),
         (
             .noPlace,
             [
@@ -203,11 +253,13 @@ package struct Dutch: TypedWords {
     ])
 
     package static let places = TypedPlaces(
-        [["in", "het"], ["in", "de"], ["op", "het"], ["op", "de"]], loose: [["op"], ["in"]],
+        [["in", "het"], ["in", "de"], ["op", "het"], ["op", "de"]], loose: [["op"], ["in"], ["bij"]],
         nouns: ["kantoor", "school", "café", "restaurant", "ziekenhuis"])
 
     package static let beginningsOfReminders = [
-        ["herinner", "me", "aan"], ["herinner", "mij", "aan"], ["niet", "vergeten:"], ["herinnering:"], ["taak:"],
+        ["herinner", "me", "aan"], ["herinner", "mij", "aan"], ["herinner", "me", "eraan", "om"],
+        ["herinner", "mij", "eraan", "om"], ["herinner", "me", "eraan"], ["herinner", "mij", "eraan"],
+        ["herinner", "me"], ["herinner", "mij"], ["niet", "vergeten:"], ["herinnering:"], ["taak:"],
         ["taak"],
     ]
 
