@@ -4139,7 +4139,9 @@ extension English: CommandVocabulary {
         "Undone: \(step)" + (isMailed ? "; an email was already sent, and no correction follows" : "")
     }
 
-    package func leftOut(_ calendars: [String]) -> String { "Without the subscriptions: \(names(calendars)); -c names one" }
+    package func leftOut(_ calendars: [String]) -> String {
+        "Without the subscriptions: \(names(calendars)); -c names one"
+    }
 
     package func untold(_ people: [String]) -> String { "Not notified: \(names(people))" }
 

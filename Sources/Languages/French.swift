@@ -41,6 +41,8 @@ extension French: TypedWords {
             "janv", "fevrier", "mars", "avr", "mai", "juin", "juil", "aout", "sept", "oct", "nov", "decembre",
         ],
         ["jan", "févr", "mars", "avr", "mai", "juin", "juil", "août", "sep", "oct", "nov", "déc"],
+        ["jan", "fév", "mars", "avr", "mai", "juin", "juil", "août", "sep", "oct", "nov", "dec"],
+        ["jan", "fev", "mars", "avr", "mai", "juin", "juil", "aout", "sep", "oct", "nov", "dec"],
         [
             "january", "february", "march", "april", "may", "june", "july", "august", "september", "october",
             "november", "december",
@@ -50,7 +52,7 @@ extension French: TypedWords {
 
     package static let words = TypedTable([
         TypedWord([.feast(.fixed(12, 25))], "noël", "noel", "jour de noël"),
-        TypedWord([.feast(.fixed(12, 24))], "veille de noël", "réveillon de noël", "réveillon"),
+        TypedWord([.feast(.fixed(12, 24))], "veille de noël"),
         TypedWord([.feast(.fixed(12, 31))], "saint-sylvestre", "la saint-sylvestre"),
         TypedWord([.feast(.fixed(1, 1))], "nouvel an", "jour de l'an"),
         TypedWord([.feast(.fixed(1, 6))], "épiphanie"),
@@ -68,6 +70,113 @@ extension French: TypedWords {
         TypedWord([.feast(.fixed(8, 15))], "assomption"),
         TypedWord([.feast(.fixed(11, 1))], "toussaint", "la toussaint"),
         TypedWord([.feast(.fixed(11, 11))], "armistice"),
+        TypedWord(
+            [.feast(.fixed(12, 24))], "la veille de noël", "la veille de noel", "réveillon de noël",
+            "réveillon de noel", "veille de noël"),
+        TypedWord([.feast(.fixed(12, 26))], "le lendemain de noël", "lendemain de noël", "le lendemain de noel"),
+        TypedWord(
+            [.feast(.fixed(12, 31))], "réveillon du nouvel an", "réveillon du jour de l'an",
+            "réveillon de la saint-sylvestre", "veille du nouvel an", "veille du jour de l'an", "st sylvestre"),
+        TypedWord([.feast(.fixed(1, 1))], "le jour de l'an", "jour de l'an", "le nouvel an"),
+        TypedWord(
+            [.feast(.fixed(2, 14))], "saint valentin", "st valentin", "st-valentin", "la saint-valentin",
+            "la saint valentin", "la st valentin"),
+        TypedWord([.feast(.easter(1))], "lundi de paques"),
+        TypedWord([.feast(.easter(50))], "lundi de pentecote"),
+        TypedWord([.feast(.easter(39))], "l'ascension", "jeudi de l'ascension"),
+        TypedWord([.feast(.fixed(8, 15))], "l'assomption"),
+        TypedWord([.feast(.fixed(1, 6))], "l'épiphanie"),
+        TypedWord([.feast(.fixed(11, 11))], "l'armistice"),
+        TypedWord([.feast(.fixed(10, 31))], "halloween"),
+        TypedWord([.feast(.onOrAfter(5, 25, .sunday))], "fête des mères", "fete des meres", "la fête des mères"),
+        TypedWord([.feast(.onOrAfter(6, 15, .sunday))], "fête des pères", "fete des peres", "la fête des pères"),
+        TypedWord([.feast(.fixed(6, 21))], "fête de la musique", "fete de la musique", "la fête de la musique"),
+        TypedWord([.on], "pour", "pour la", "pour le", "à la") { $0.isBeforeFeast },
+        TypedWord([.the], "de", "de la", "du") { $0.isBeforeFeast },
+        TypedWord(
+            [.filler], "la mer", "de mer", "en mer", "de la mer", "le 20h", "le 13h", "mensuel de", "mensuelle de",
+            "fin de semaine",
+            "en fin de semaine"),
+        TypedWord([.to, .midnight], "à minuit", "a minuit") { $0.isBehindNumber && !$0.isBehindDay },
+        TypedWord([.to, .noon], "à midi", "a midi") { $0.isBehindNumber && !$0.isBehindDay },
+        TypedWord([.from, .noon], "de midi"),
+        TypedWord(
+            [.noon, .andHalf], "midi trente", "à midi trente", "midi et demi", "à midi et demi", "a midi et demi",
+            "midi et demie"),
+        TypedWord([.noon], "a midi"),
+        TypedWord([.midnight], "a minuit"),
+        TypedWord([.to], "a") { $0.isBehindNumber && $0.isBeforeClock },
+        TypedWord([.at], "a") { $0.isBeforeClock },
+        TypedWord([.to], "arrivée", "arrivée à", "arrivée a") { $0.isBehindNumber && $0.isBeforeClock },
+        TypedWord([.at], "départ", "départ à") { $0.isBeforeClock },
+        TypedWord([.at], "à partir de", "a partir de", "dès") { $0.isBeforeClock },
+        TypedWord([.on], "à partir de", "à partir du", "à partir d'", "a partir de", "a partir du", "à compter du") {
+            $0.isBeforeDay
+        },
+        TypedWord([.at], "aux alentours de", "autour de", "aux environs de") { $0.isBeforeClock },
+        TypedWord([.clock], "précises", "précise", "pile", "pétantes") { $0.isBehindNumber },
+        TypedWord([.lessMinutes], "moins") { $0.isBehindNumber && $0.isBeforeHour },
+        TypedWord([.for], "pour") { $0.isBehindNumber && $0.isBeforeClock || $0.isBeforeLength && !$0.isBeforeDay },
+        TypedWord([.for], "durant", "durée", "durée de", "d'une durée de") { $0.isBeforeLength || $0.isBeforeClock },
+        TypedWord([.a, .hour, .and, .a, .half], "une heure et demie"),
+        TypedWord([.a, .quarter, .of, .a, .hour], "un quart d'heure"),
+        TypedWord([.three, .quarters, .of, .a, .hour], "trois quarts d'heure"),
+        TypedWord(
+            [.afternoon], "de l'après-midi", "de l'apres-midi", "de l'aprem", "de l'aprèm", "aprèm", "l'aprem",
+            "l'aprèm"),
+        TypedWord(
+            [.this, .afternoon], "cet aprèm", "cet après-midi", "cet apres-midi", "cette après-midi", "cette aprem"),
+        TypedWord([.late, .this, .evening], "cette nuit"),
+        TypedWord(
+            [.late, .afternoon], "en fin de journée", "fin de journée", "en fin d'après-midi", "fin d'après-midi",
+            "en fin d'aprem"),
+        TypedWord(
+            [.in, .the, .afternoon], "en début d'après-midi", "début d'après-midi", "dans l'après-midi",
+            "en début d'aprem"),
+        TypedWord([.mid, .afternoon], "en milieu d'après-midi", "milieu d'après-midi"),
+        TypedWord([.early, .morning], "tôt le matin", "de bon matin", "en début de matinée", "en début de journée"),
+        TypedWord([.mid, .morning], "en milieu de matinée"),
+        TypedWord([.late, .morning], "en fin de matinée", "fin de matinée"),
+        TypedWord([.early, .evening], "en début de soirée", "début de soirée"),
+        TypedWord([.late, .evening], "tard le soir", "en fin de soirée", "fin de soirée"),
+        TypedWord([.in, .the, .morning, .of], "dans la matinée de", "dans la matinée du") { $0.isBeforeDay },
+        TypedWord([.in, .the, .morning], "dans la matinée", "en matinée"),
+        TypedWord([.in, .the, .afternoon, .of], "dans l'après-midi de") { $0.isBeforeDay },
+        TypedWord([.in, .the, .evening, .of], "dans la soirée de") { $0.isBeforeDay },
+        TypedWord([.in, .the, .evening], "dans la soirée", "en soirée"),
+        TypedWord([.day, .after, .tomorrow], "après demain", "apres demain"),
+        TypedWord([.this, .weekend], "ce we"),
+        TypedWord(
+            [.next, .weekend], "we prochain", "le we prochain", "week-end prochain", "le week-end prochain",
+            "weekend prochain"),
+        TypedWord([.weekend, .of], "week-end du", "le week-end du", "weekend du", "we du") { $0.isBeforeDay },
+        TypedWord([.in, .two, .week], "sous quinzaine", "dans une quinzaine"),
+        TypedWord([.in, .a, .week], "sous huitaine", "dans une huitaine"),
+        TypedWord([.week], "sem") { $0.isBeforeHour && !$0.isBehindNumber },
+        TypedWord([.w], "s") { $0.isBehindWeekday && $0.isGluedToNumber },
+        TypedWord([.end, .of], "fin", "fin de", "à la fin de", "fin du") { $0.isBeforePeriod },
+        TypedWord([.start, .of], "début", "début de", "au début de", "début du") { $0.isBeforePeriod },
+        TypedWord([.end, .of, .the, .year], "fin d'année", "fin de l'année", "à la fin de l'année"),
+        TypedWord([.by], "au plus tard", "au plus tard le", "d'ici au", "d'ici le", "d'ici la", "d'ici à"),
+        TypedWord([.in], "d'ici") { $0.isBeforeHour && !$0.isBeforeDay },
+        TypedWord([.in, .a], "d'ici une", "d'ici un"),
+        TypedWord([.by], "d'ici"),
+        TypedWord([.until], "jusqu'a", "jusqu'à la"),
+        TypedWord(
+            [.every, .weekday], "tous les jours de la semaine", "tous les jours de semaine", "les jours de semaine"),
+        TypedWord([.every, .weekday], "en semaine") { $0.isBeforeClock || !$0.isBeforeHour },
+        TypedWord(
+            [.every, .weekend], "tous les week-ends", "tous les weekends", "tous les we", "les week-ends",
+            "chaque week-end"),
+        TypedWord([.every, .other, .day], "un jour sur deux", "un jour sur 2"),
+        TypedWord([.every, .other, .week], "une semaine sur deux", "une semaine sur 2"),
+        TypedWord([.other], "sur deux", "sur 2") { $0.isBehindWeekday },
+        TypedWord([.every], "un") { $0.isBeforeAlternation },
+        TypedWord([.first], "premiers", "premières"),
+        TypedWord([.second], "deuxièmes", "seconds"),
+        TypedWord([.third], "troisièmes"),
+        TypedWord([.fourth], "quatrièmes"),
+        TypedWord([.last], "derniers", "dernières"),
         TypedWord([.at, .start], "au début"),
         TypedWord([.after, .start], "après le début"),
         TypedWord([.before, .start], "avant le début"),
@@ -221,7 +330,7 @@ extension French: TypedWords {
     ])
 
     package static let lineWords = LineWords([
-        (.alarm, ["rappel", "alarme", "rappelle-moi"]),
+        (.alarm, ["rappel", "alarme", "rappelle-moi", "alerte", "notification", "notif"]),
         (.noPlace, ["matinée", "soirée", "journée", "semaine", "mois", "année", "nuit", "cadre", "but", "futur"]),
         (.zoneClock, ["heure"]),
         (.journey, ["vol", "avion", "train", "tgv", "bus", "ferry"]),
@@ -233,7 +342,20 @@ extension French: TypedWords {
             ]
         ),
         (.with, ["avec"]),
-        (.numbered, ["salle", "chambre", "chapitre", "page", "quai", "ligne", "groupe", "porte", "bus", "vol"]),
+        (
+            .numbered,
+            [
+                "salle", "salles", "chambre", "chapitre", "chapitres", "page", "pages", "exercice", "exercices", "quai",
+                "ligne", "groupe", "porte", "bus", "vol",
+            ]
+        ),
+        (
+            .takesAt,
+            [
+                "payer", "écrire", "ecrire", "téléphoner", "telephoner", "parler", "demander", "rendre", "envoyer",
+                "offrir", "donner", "répondre", "dire", "souhaiter", "prêter", "rembourser", "virer", "penser",
+            ]
+        ),
         (.eveningMeal, ["dîner", "diner", "apéro", "ciné", "cinéma", "concert", "théâtre", "soirée"]),
         (.morningMeal, ["petit-déjeuner", "réveil"]),
         (.namesDay, ["premier", "première", "deuxième", "troisième"]),
@@ -244,11 +366,16 @@ extension French: TypedWords {
         nouns: [
             "café", "bureau", "restaurant", "gare", "piscine", "cantine", "maison", "cinéma", "théâtre", "musée",
             "parc", "stade", "gymnase", "bibliothèque", "hôpital", "école", "plage", "marché", "mairie", "bar", "salle",
-            "pharmacie", "aéroport", "université", "hôtel", "église",
+            "pharmacie", "aéroport", "université", "hôtel", "église", "brasserie", "clinique", "crèche", "médiathèque",
+            "poste", "banque", "préfecture", "lycée", "collège", "boulangerie",
         ], elision: "l")
 
     package static let beginningsOfReminders = [
-        ["n'oublie", "pas", "de"], ["rappelle-moi", "de"], ["à", "faire", ":"], ["à", "faire:"], ["rappel", ":"],
+        ["n'oublie", "pas", "de"], ["n'oublie", "pas", "d'"], ["ne", "pas", "oublier", "de"],
+        ["ne", "pas", "oublier", "d'"], ["rappelle-moi", "de"], ["rappelle-moi", "d'"], ["rappelle", "moi", "de"],
+        ["rappelle", "moi", "d'"], ["rappelle-moi", "…", "de"], ["rappelle-moi", "…", "d'"],
+        ["rappelle", "moi", "…", "de"], ["me", "rappeler", "de"], ["me", "rappeler", "d'"], ["à", "faire", ":"],
+        ["à", "faire:"], ["rappel", ":"],
         ["rappel:"], ["rappel"], ["tâche", ":"], ["tâche:"], ["tâche"],
     ]
 
@@ -4379,7 +4506,9 @@ extension French: CommandVocabulary {
         "Annulé : \(step)" + (isMailed ? " ; un courriel est déjà parti, et aucun autre n’annonce l’annulation" : "")
     }
 
-    package func leftOut(_ calendars: [String]) -> String { "Sans les abonnements : \(names(calendars)) ; -c en nomme un" }
+    package func leftOut(_ calendars: [String]) -> String {
+        "Sans les abonnements : \(names(calendars)) ; -c en nomme un"
+    }
 
     package func untold(_ people: [String]) -> String { "Aucun courriel ne prévient \(names(people))" }
 

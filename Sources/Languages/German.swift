@@ -4302,7 +4302,9 @@ extension German: CommandVocabulary {
             + (isMailed ? "; eine Mail ist schon gesendet, und keine weitere widerruft sie" : "")
     }
 
-    package func leftOut(_ calendars: [String]) -> String { "Ohne die Abonnements: \(names(calendars)); -c nennt eines" }
+    package func leftOut(_ calendars: [String]) -> String {
+        "Ohne die Abonnements: \(names(calendars)); -c nennt eines"
+    }
 
     package func untold(_ people: [String]) -> String {
         "\(names(people)) \(people.count == 1 ? "erfährt" : "erfahren") es durch keine Mail"

@@ -45,21 +45,97 @@ extension Spanish: TypedWords {
         TypedWord([.holiday], "semana santa"),
         TypedWord([.feast(.fixed(12, 25))], "navidad", "día de navidad"),
         TypedWord([.feast(.fixed(12, 24))], "nochebuena", "noche buena"),
-        TypedWord([.feast(.fixed(12, 31))], "nochevieja", "fin de año", "noche vieja"),
-        TypedWord([.feast(.fixed(1, 1))], "año nuevo"),
+        TypedWord([.feast(.fixed(12, 31))], "nochevieja", "fin de año", "noche vieja", "víspera de año nuevo"),
+        TypedWord([.feast(.fixed(1, 1))], "año nuevo", "día de año nuevo"),
+        TypedWord([.feast(.fixed(1, 5))], "víspera de reyes", "la víspera de reyes", "noche de reyes"),
+        TypedWord([.on, .feast(.fixed(1, 6))], "en reyes", "por reyes"),
         TypedWord([.feast(.fixed(1, 6))], "reyes magos", "día de reyes"),
+        TypedWord([.feast(.fixed(3, 8))], "día de la mujer"),
+        TypedWord([.feast(.fixed(3, 19))], "día del padre"),
+        TypedWord([.feast(.onOrAfter(5, 1, .sunday))], "día de la madre"),
+        TypedWord([.feast(.fixed(4, 23))], "sant jordi"),
+        TypedWord([.feast(.fixed(6, 23))], "noche de san juan", "la noche de san juan"),
+        TypedWord([.feast(.fixed(10, 12))], "fiesta nacional", "día de la hispanidad", "día del pilar"),
+        TypedWord([.feast(.fixed(10, 31))], "halloween"),
+        TypedWord([.feast(.fixed(12, 6))], "día de la constitución"),
+        TypedWord([.on, .feast(.fixed(12, 8))], "por la inmaculada", "en la inmaculada"),
+        TypedWord([.feast(.fixed(12, 8))], "la inmaculada", "día de la inmaculada"),
+        TypedWord([.feast(.fixed(12, 24))], "víspera de navidad"),
+        TypedWord([.feast(.fixed(12, 28))], "santos inocentes", "día de los inocentes", "los santos inocentes"),
+        TypedWord([.feast(.easter(-47))], "martes de carnaval"),
+        TypedWord([.feast(.easter(-46))], "miércoles de ceniza"),
+        TypedWord([.feast(.easter(-1))], "sábado santo"),
         TypedWord([.feast(.fixed(2, 14))], "san valentín"),
         TypedWord([.feast(.easter(-3))], "jueves santo"),
         TypedWord([.feast(.easter(-2))], "viernes santo"),
         TypedWord([.feast(.easter(-7))], "domingo de ramos"),
-        TypedWord([.feast(.easter(0))], "pascua", "domingo de pascua"),
+        TypedWord([.feast(.easter(0))], "pascua", "domingo de pascua", "domingo de resurrección"),
         TypedWord([.feast(.easter(1))], "lunes de pascua"),
         TypedWord([.feast(.fixed(5, 1))], "día del trabajo", "día del trabajador"),
-        TypedWord([.feast(.fixed(11, 1))], "todos los santos"),
+        TypedWord([.feast(.fixed(11, 1))], "todos los santos", "día de todos los santos"),
         TypedWord([.feast(.fixed(11, 2))], "día de muertos"),
+        // The sea is no Tuesday, and no March.
+        TypedWord([.filler], "el mar", "al mar", "del mar") { !$0.isBeforeHour },
+        TypedWord([.on], "en", "de", "para", "para el", "para la", "en el") { $0.isBeforeFeast },
         TypedWord([.earlier], "antes"),
+        TypedWord([.to, .one], "a la una") { $0.isBehindNumber && !$0.isBehindDay },
         TypedWord([.at, .one], "a la una", "la una"),
+        TypedWord([.to, .eleven], "a once", "a las once") { $0.isBehindNumber && !$0.isBehindDay },
         TypedWord([.at, .eleven], "a las once", "las once"),
+        TypedWord([.eleven, .of], "once de") { $0.isBeforeMonth },
+        TypedWord([.one, .of], "uno de") { $0.isBeforeMonth },
+        TypedWord([.at, .eight, .am], "a primera hora", "a primera hora de la mañana"),
+        TypedWord([.at, .five, .pm], "a última hora", "a última hora de la tarde"),
+        TypedWord([.early, .morning], "temprano") { $0.isBehindDay || $0.isBehindTime },
+        TypedWord([.yesterday, .evening], "anoche"),
+        TypedWord([.at], "hacia las", "hacia la", "a eso de las", "a eso de la", "a partir de las") { $0.isBeforeHour },
+        TypedWord([.at], "alrededor de las") { $0.isBeforeHour },
+        TypedWord([.at], "sale", "salida") { $0.isBeforeClock },
+        TypedWord([.to], "llega", "llegada") { $0.isBehindNumber && $0.isBeforeClock },
+        TypedWord([.from], "del día") { $0.isBeforeHour },
+        TypedWord([.to], "al día") { $0.isBehindNumber && $0.isBeforeHour },
+        TypedWord([.clock], "en punto", "y pico") { $0.isBehindNumber },
+        TypedWord([.to], "a las", "a la", "hasta las", "hasta la") { $0.isBehindPart },
+        TypedWord([.every, .weekday], "entre semana"),
+        TypedWord([.every, .weekday], "todos los días laborables", "cada día laborable", "los días laborables"),
+        TypedWord([.every, .weekend], "los fines de semana", "todos los fines de semana", "cada fin de semana"),
+        TypedWord([.every, .other, .day], "un día sí y otro no", "un día sí un día no", "día por medio"),
+        TypedWord([.every, .other, .day], "cada dos días", "días alternos"),
+        TypedWord([.every, .other, .week], "alternos"),
+        TypedWord([.every, .morning], "todas las mañanas"),
+        TypedWord([.every, .afternoon], "todas las tardes", "cada tarde"),
+        TypedWord([.every, .evening], "todas las noches", "cada noche"),
+        TypedWord([.every, .six, .month], "cada semestre"),
+        TypedWord([.every, .quarter], "cada trimestre", "todos los trimestres"),
+        TypedWord([.biweekly], "quincenal", "quincenalmente"),
+        TypedWord([.daily], "a diario"),
+        TypedWord([.on, .the, .last, .day, .of, .every, .month], "a fin de mes cada mes", "a fin de cada mes"),
+        TypedWord([.on, .the, .last, .day, .of, .every, .month], "a final de cada mes", "a finales de cada mes"),
+        TypedWord([.end, .of, .the, .month], "a fin de mes", "a final de mes", "a finales de mes"),
+        TypedWord([.end, .of, .the, .year], "a fin de año", "a final de año", "a finales de año"),
+        TypedWord([.start, .of], "a principios de", "a comienzos de") { $0.isBeforeMonth },
+        TypedWord([.end, .of], "a finales de", "a fines de") { $0.isBeforeMonth },
+        TypedWord([.by], "a más tardar", "a más tardar el", "como muy tarde", "como muy tarde el"),
+        TypedWord([.ago], "hace") { $0.isBeforeHour },
+        TypedWord([.ago, .a], "hace un", "hace una"),
+        TypedWord([.today], "de hoy"),
+        TypedWord([.tomorrow], "de mañana") { !$0.isBehindNumber },
+        TypedWord([.in], "de dentro de", "de aquí a"),
+        TypedWord([.in, .a], "en un", "en una"),
+        TypedWord([.in, .half, .a, .hour], "en media hora"),
+        TypedWord([.on], "desde el") { $0.isBehindDays },
+        TypedWord([.on], "a partir del", "a partir de") { $0.isBeforeDay },
+        TypedWord([.a, .hour, .and, .a, .half], "hora y media", "una hora y media"),
+        TypedWord([.for], "duración") { $0.isBeforeHour },
+        TypedWord([.next, .week], "de la próxima semana", "de la semana que viene"),
+        TypedWord([.last, .week], "la semana pasada"),
+        TypedWord([.weekend], "finde"),
+        TypedWord([.to, .midnight], "a medianoche") { $0.isBehindNumber && !$0.isBehindDay },
+        TypedWord([.midnight], "a medianoche"),
+        TypedWord([.to, .noon], "a mediodía") { $0.isBehindNumber && !$0.isBehindDay },
+        TypedWord([.noon], "a mediodía"),
+        TypedWord([.quarter, .to], "cuarto para las", "un cuarto para las", "cuarto para la"),
+        TypedWord([.to], "para las", "para la") { $0.isBehindNumber && $0.isBeforeHour },
         TypedWord([.in, .a, .hour], "en una hora"),
         TypedWord([.half, .a, .hour], "media hora"),
         TypedWord([.at, .minute], "al minuto"),
@@ -94,7 +170,8 @@ extension Spanish: TypedWords {
         TypedWord([.or], "o") { $0.isBeforeDay },
         TypedWord([.or], "o el", "o la"),
         TypedWord([.in, .week], "en la semana", "en las semanas"),
-        TypedWord([.before], "antes del", "antes de") { $0.isBeforeDay },
+        TypedWord([.before], "antes del", "antes de") { $0.isBeforeDay || $0.isBeforeFeast },
+        TypedWord([.after], "después de", "después del") { $0.isBeforeDay || $0.isBeforeFeast },
         TypedWord([.by], "para", "para el") { $0.isBeforeDay },
         TypedWord([.end, .of, .the, .month], "fin de mes"),
         TypedWord([.now], "ahora"),
@@ -112,12 +189,12 @@ extension Spanish: TypedWords {
         TypedWord([.weekend], "fin de semana"),
         TypedWord([.minute], "minuto", "minutos"),
         TypedWord([.hour], "hora"),
-        TypedWord([.oclock], "horas", "hrs") { $0.isBehindNumber && !$0.isInLength },
-        TypedWord([.hour], "horas", "hrs"),
-        TypedWord([.the], "día", "dia") { $0.isBeforeHour && !$0.isBehindNumber },
+        TypedWord([.oclock], "horas", "hrs", "hs") { $0.isBehindNumber && !$0.isInLength && !$0.isBeforeEarlier },
+        TypedWord([.hour], "horas", "hrs", "hs"),
+        TypedWord([.the], "día", "dia") { $0.isBeforeHour && !$0.isBehindNumber && !$0.isBeforeClock },
         TypedWord([.weekday], "día laborable", "días laborables", "en días laborables", "laborables"),
         TypedWord([.day], "día", "dia"),
-        TypedWord([.the], "días", "dias") { $0.isBeforeHour && !$0.isBehindNumber },
+        TypedWord([.the], "días", "dias") { $0.isBeforeHour && !$0.isBehindNumber && !$0.isBeforeClock },
         TypedWord([.day], "días", "dias"),
         TypedWord([.week], "semana", "semanas"),
         TypedWord([.month], "mes", "meses"),
@@ -209,7 +286,7 @@ extension Spanish: TypedWords {
     ])
 
     package static let lineWords = LineWords([
-        (.alarm, ["recordatorio", "alarma", "aviso", "recuérdame"]),
+        (.alarm, ["recordatorio", "alarma", "aviso", "recuérdame", "recuerdame", "avisar", "avísame", "alerta"]),
         (
             .noPlace,
             [
@@ -227,17 +304,26 @@ extension Spanish: TypedWords {
             ]
         ),
         (.with, ["con"]),
-        (.numbered, ["sala", "habitación", "capítulo", "página", "andén", "línea", "grupo", "puerta", "vuelo"]),
+        (
+            .numbered,
+            [
+                "sala", "habitación", "capítulo", "capítulos", "página", "páginas", "andén", "línea", "grupo", "puerta",
+                "vuelo", "tema", "temas", "unidad", "unidades", "lección", "lecciones", "ejercicio", "ejercicios",
+                "apartado", "apartados", "planta", "piso", "aula", "plaza", "calle", "avenida",
+            ]
+        ),
         (.eveningMeal, ["cena", "cenar", "cine", "concierto", "teatro", "copas", "fiesta"]),
         (.morningMeal, ["desayuno", "despertador"]),
     ])
 
     package static let places = TypedPlaces(
         [["en", "el"], ["en", "la"], ["en", "los"], ["en", "las"]], loose: [["en"]],
-        nouns: ["casa", "oficina", "clase", "correos", "urgencias"])
+        nouns: ["casa", "oficina", "clase", "correos", "urgencias", "calle", "plaza", "avenida", "paseo"])
 
     package static let beginningsOfReminders = [
-        ["no", "olvidar"], ["recordatorio:"], ["recordatorio"], ["tarea:"], ["tarea"], ["recuérdame"],
+        ["que", "no", "se", "me", "olvide"], ["recuérdame", "que"], ["no", "olvidar"], ["no", "olvides"],
+        ["acordarme", "de"], ["recordatorio:"], ["recordatorio"], ["recordar:"], ["recordar"], ["recordarme"],
+        ["tarea:"], ["tarea"], ["recuérdame"], ["recuerdame"],
     ]
 
     package static let searchOperators: [(word: String, meaning: SearchOperator)] = [
@@ -411,7 +497,9 @@ extension Spanish: PhraseVocabulary {
 
     package var holidays: [[String]] { Spanish.english.holidays }
 
-    package func weekdays(ofLetters name: String) -> [Weekday] { Spanish.english.weekdays(ofLetters: name) }
+    package func weekdays(ofLetters name: String) -> [Weekday] {
+        name == "l-v" ? Array(Weekday.allCases.prefix(5)) : Spanish.english.weekdays(ofLetters: name)
+    }
 
     /// The names of English, which are understood as well.
     package func otherNames(of weekday: Weekday) -> [String] {
@@ -4295,7 +4383,9 @@ extension Spanish: CommandVocabulary {
         "Deshecho: \(step)" + (isMailed ? "; había salido un correo, y ninguno dice que se ha deshecho" : "")
     }
 
-    package func leftOut(_ calendars: [String]) -> String { "Sin las suscripciones: \(names(calendars)); -c nombra una" }
+    package func leftOut(_ calendars: [String]) -> String {
+        "Sin las suscripciones: \(names(calendars)); -c nombra una"
+    }
 
     package func untold(_ people: [String]) -> String { "No se avisa por correo a \(names(people))" }
 

@@ -10,7 +10,7 @@ import Testing
 /// looked at what becomes of them.
 @Suite("Lines of speakers")
 struct SpeakersTests {
-    static let languages = ["en"]
+    static let languages = ["en", "de", "fr", "es", "it", "nl", "pt", "ja"]
 
     private static func rows(_ language: String) throws -> [(line: String, meaning: String, isLeft: Bool)] {
         let file = URL(filePath: #filePath).deletingLastPathComponent()
@@ -26,7 +26,7 @@ struct SpeakersTests {
     private static func locale(_ language: String) -> TimeLocale {
         guard language != "en" else { return .c }
         var data = LocaleData()
-        data.firstWeekday = 2
+        data.firstWeekday = language == "ja" ? 1 : 2
         data.dateFormat = language == "ja" ? "%Y/%m/%d" : "%d/%m/%Y"
         data.dateTimeFormat = language == "ja" ? "%Y/%m/%d %T" : "%a %d %b %Y %T"
         let spoken = SpokenLanguage(name: language) ?? .english

@@ -64,7 +64,7 @@ import Testing
         story.type("lunch with Bob")
         #expect(!(story.state.topLayer is QuickAddPrompt) && story.state.layers.isEmpty, "\(story.text)")
         #expect(changes(story) == 1 && story.text.contains("typed right after it were ignored"), "\(story.text)")
-        // The same key again, and undoing what was just done, are meant.
+        // A key pressed again, and undoing what was just done, are meant.
         story = Story()
         story.press("⏎")
         story.pace = .milliseconds(80)

@@ -11,11 +11,11 @@ extension DatePhrase {
         if let days = wholePeriod(words, from: anchor) ?? comingDays(words) { return days }
         if let weekend = weekend(words, from: anchor) { return weekend }
         if let week = try week(words) { return week }
-        if let week = weekOfMonth(words) ?? weekOfDate(words) ?? weekAfterNext(words) { return week }
+        if let week = weekOfMonth(words) ?? weekOfDate(words) { return week }
         let date =
             weekdayOfWeek(words) ?? nearestWeekday(words) ?? dayOfLaterWeek(words, from: anchor) ?? countedDay(words)
             ?? edge(words)
-            ?? dayOfMonth(words) ?? movedDate(words, from: anchor)
+            ?? dayOfMonth(words) ?? dayOfComingPeriod(words) ?? movedDate(words, from: anchor)
         return date?.alone
     }
 
@@ -38,15 +38,16 @@ extension DatePhrase {
 
     /// The week, the month or the year beside that of today: `this week`, `next month`, `last year`; nil for others.
     func periodBesideToday(_ words: PhraseWords) -> Range<CivilDate>? {
+        // `la semaine prochaine`
+        let words = words.keywords.first == .the ? PhraseWords(words: Array(words.words.dropFirst())) : words
         // `the week after next`
-        let names = words.keywords.first == .the ? words.keywords.dropFirst() : words.keywords[...]
-        if names.count == 3, names.dropFirst().elementsEqual([.after, .next]), words.words.count == words.keywords.count
-        {
-            if names.first == .weekend {
+        let isAfterNext = words.words.count == 3 && words.keywords.dropFirst().elementsEqual([.after, .next])
+        if isAfterNext, words.keywords.count == 3 {
+            if words.keywords[0] == .weekend {
                 let saturday = today.onOrAfter(.sunday).adding(days: 13)
                 return saturday..<saturday.adding(days: 2)
             }
-            return period(names.first ?? nil, away: 2)
+            return period(words.keywords[0], away: 2)
         }
         guard words.words.count == 2, words.keywords.count == 2 else { return nil }
         let step: Int
@@ -201,14 +202,28 @@ extension DatePhrase {
         // `mon after next`
         if weekday != nil, reader.take(.after), reader.take(.next) { return reader.isAtEnd ? day.adding(days: 7) : nil }
         guard reader.take(.in), let count = reader.takeCount(),
-            let unit = reader.takeKeyword(DatePhrase.longUnit), weekday == nil || unit.unit == .weeks, reader.isAtEnd
+            let unit = reader.takeKeyword(DatePhrase.longUnit), reader.isAtEnd
         else { return nil }
-        let length = Length(unit.isFortnight ? 2 * count : count, unit.unit)
-        return weekday.map { self.weekday($0, length, isFirst: true) } ?? length.end(from: day)
+        let length = lengthAhead(count, unit)
+        guard weekday == nil || length.unit == .weeks else { return nil }
+        // `fri in 2 weeks` and `mercredi dans deux semaines` are in that week, `Mittwoch in 2 Wochen` counts from
+        // Wednesday, and `lunedì tra una settimana` from Monday.
+        let isFirst = locale.words.typed.map { length == Length(1, .weeks) || !$0.turnsBehind } ?? false
+        return weekday.map { self.weekday($0, length, isFirst: isFirst) } ?? length.end(from: day)
     }
 
-    /// A weekday so many weeks later. `fri in 2 weeks` counts from that day, `in 2 weeks on friday` is in the week that
-    /// lies so far ahead; in doubt it is the other way round.
+    /// The length of so many units; eight days are a week, and fifteen two, in languages that count the first day with
+    /// them.
+    private func lengthAhead(_ count: Int, _ unit: (unit: Length.Unit, isFortnight: Bool)) -> Length {
+        switch (unit.unit, count) {
+        case (.days, 8) where locale.words.typed?.turnsBehind == true: Length(1, .weeks)
+        case (.days, 15) where locale.words.typed?.turnsBehind == true: Length(2, .weeks)
+        default: Length(unit.isFortnight ? 2 * count : count, unit.unit)
+        }
+    }
+
+    /// A weekday so many weeks later: counted from its next date, or in the week that lies so far ahead. In doubt it is
+    /// the other way round.
     func weekday(_ weekday: Weekday, _ weeks: Length, isFirst: Bool) -> CivilDate {
         if isFirst != (doubt == .weeks) { return weeks.end(from: today.onOrAfter(weekday)) }
         return weeks.end(from: locale.weekRule.startOfWeek(containing: today)).onOrAfter(weekday)
@@ -244,9 +259,10 @@ extension DatePhrase {
         _ = reader.takeMark(",")
         var year = reader.takeYear()
         var isISO = year != nil && reader.takeMark("-")
-        guard reader.take(.week, .w), var number = reader.takeNumber(digits: 1...3) else {
-            return nil
-        }
+        guard reader.take(.week, .w) else { return nil }
+        // `sem. 50`
+        _ = reader.takeMark(".")
+        guard var number = reader.takeNumber(digits: 1...3) else { return nil }
         if number > 99, year != nil {
             (weekday, isISO) = (Weekday(rawValue: number % 10), true)
             number /= 10
@@ -309,18 +325,6 @@ extension DatePhrase {
         return start..<start.adding(days: 7)
     }
 
-    /// `the week after next`, `weekend after next`.
-    private func weekAfterNext(_ words: PhraseWords) -> Range<CivilDate>? {
-        var reader = WordReader(words.words)
-        _ = reader.take(.the)
-        guard let unit = reader.takeKeyword({ [.week, .weekend].contains($0) ? $0 : nil }), reader.take(.after),
-            reader.take(.next), reader.isAtEnd, let week = period(.week, away: 2)
-        else { return nil }
-        guard unit == .weekend else { return week }
-        let saturday = today.onOrAfter(.sunday).adding(days: 13)
-        return saturday..<saturday.adding(days: 2)
-    }
-
     /// `last friday of november`, `first monday in january 2027`, `last day of next month`.
     private func countedDay(_ words: PhraseWords) -> CivilDate? {
         var reader = WordReader(words.words)
@@ -343,6 +347,22 @@ extension DatePhrase {
     /// `1st of the month`, `the 15th of next month`: of `the month` the next such day, today included.
     private func dayOfMonth(_ words: PhraseWords) -> CivilDate? {
         var reader = WordReader(words.words)
+        // `il mese prossimo il 5`
+        if [.this, .next].contains(reader.rest.first?.keyword), let month = periods(&reader).first, reader.take(.on),
+            let day = reader.takeNumber(digits: 1...2), reader.isAtEnd, (1...31).contains(day)
+        {
+            let date = month.lowerBound.adding(days: day - 1)
+            return month.contains(date) ? date : nil
+        }
+        reader = WordReader(words.words)
+        if let month = reader.takeMonthBesideToday() {
+            _ = reader.take(.on)
+            guard reader.take(.the), let day = reader.takeOrdinal() ?? reader.takeNumber(digits: 1...2),
+                reader.isAtEnd, let first = period(.month, away: month)?.lowerBound,
+                (1...first.daysInMonth).contains(day)
+            else { return nil }
+            return first.adding(days: day - 1)
+        }
         _ = reader.take(.the)
         let number = reader.takeOrdinal() ?? reader.takeNumber(digits: 1...2)
         // `am 1. des Monats`
@@ -355,6 +375,32 @@ extension DatePhrase {
         return days.first { $0 >= today } ?? days.last
     }
 
+    /// `next year 10 january`, `来月3日`: a day of this or the next month or year, which is named before it.
+    private func dayOfComingPeriod(_ words: PhraseWords) -> CivilDate? {
+        var reader = WordReader(words.words)
+        let isNext = reader.take(.next)
+        // A `this` at the beginning of a time says nothing, and is not there any more.
+        if !isNext { _ = reader.take(.this) }
+        guard let unit = reader.takeKeyword({ [.month, .year].contains($0) ? $0 : nil }),
+            let days = period(unit, away: isNext ? 1 : 0)
+        else { return nil }
+        _ = reader.takeMark(",") || reader.take(.on)
+        if unit == .month {
+            guard let day = reader.takeNumber(digits: 1...2), reader.take(.daySign, .ordinalEnding), reader.isAtEnd,
+                day > 0
+            else { return nil }
+            let date = days.lowerBound.adding(days: day - 1)
+            return days.contains(date) ? date : nil
+        }
+        let rest = PhraseWords(words: reader.rest)
+        let hasMonth = rest.keywords.contains(.monthSign) || rest.names.contains { month($0) != nil }
+        guard hasMonth, rest.numbers.contains(where: { $0.digits <= 2 }),
+            !rest.numbers.contains(where: { $0.digits > 2 }),
+            let date = try? date(rest, "", from: today)
+        else { return nil }
+        return CivilDate(year: days.lowerBound.year, month: date.month, day: date.day)
+    }
+
     /// `end of month`, `end of june`, `start of next week`, `mid december`, `early next week`.
     private func edge(_ words: PhraseWords) -> CivilDate? {
         var reader = WordReader(words.words)
@@ -364,7 +410,8 @@ extension DatePhrase {
             return rest.isEmpty ? today : try? date(PhraseWords(words: rest), "", from: today)
         }
         _ = reader.take(.the)
-        guard let edge = reader.takeKeyword({ [.end, .start, .mid, .early].contains($0) ? $0 : nil }) else { return nil }
+        let edges: [Keyword?] = [.end, .start, .mid, .early]
+        guard let edge = reader.takeKeyword({ edges.contains($0) ? $0 : nil }) else { return nil }
         let isJoined = reader.take(.of) || edge == .mid && reader.takeMark("-")
         // `end december`, `early next week`
         let next = reader.rest.first
@@ -429,6 +476,8 @@ extension DatePhrase {
     private func movedDate(_ words: PhraseWords, from anchor: CivilDate) -> CivilDate? {
         var reader = WordReader(words.words)
         let isIn = reader.take(.in)
+        // `hace 3 días`
+        let isAgo = !isIn && reader.take(.ago)
         // `the day after christmas`
         _ = reader.take(.the)
         guard let count = reader.takeCount() ?? (reader.rest.first?.keyword == .day ? 1 : nil) else { return nil }
@@ -439,7 +488,7 @@ extension DatePhrase {
         let length = Length(unit.isFortnight ? 2 * count : count, unit.unit)
         if isIn { return reader.isAtEnd ? length.end(from: today) : nil }
         if reader.take(.hence) { return reader.isAtEnd ? length.end(from: today) : nil }
-        if reader.take(.ago) { return reader.isAtEnd ? length.negated.end(from: today) : nil }
+        if isAgo || reader.take(.ago) { return reader.isAtEnd ? length.negated.end(from: today) : nil }
         let isBefore = reader.take(.before)
         // `a week on friday`, `a fortnight tomorrow`
         let isWeekOn = unit.unit == .weeks && (reader.take(.on) || reader.rest.first.map(DatePhrase.isDayName) == true)
@@ -485,6 +534,18 @@ extension WordReader {
         guard reader.take(.end), reader.take(.of) else { return nil }
         _ = reader.take(.the)
         return reader.take(.day) ? reader.rest : nil
+    }
+}
+
+extension WordReader {
+    /// Takes `next month` and `this month`: how many months from today it is.
+    fileprivate mutating func takeMonthBesideToday() -> Int? {
+        var reader = self
+        _ = reader.take(.the) || reader.take(.on)
+        let isNext = reader.take(.next)
+        guard isNext || reader.take(.this), reader.take(.month) else { return nil }
+        self = reader
+        return isNext ? 1 : 0
     }
 }
 

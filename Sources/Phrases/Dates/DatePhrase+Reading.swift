@@ -2,11 +2,22 @@ internal import CalendarEngine
 
 /// Reading a day from words.
 extension DatePhrase {
+    /// The day of `12月5日` and `12月`, which say what is the month; nil for others.
+    private func signedDate(_ words: PhraseWords, _ text: String) throws(PhraseFailure) -> CivilDate? {
+        let numbers = words.numbers
+        guard words.keywords.contains(.monthSign), numbers.allSatisfy({ $0.digits <= 2 }) else { return nil }
+        switch numbers.count {
+        case 1: return try firstDay(ofMonth: numbers[0].value, year: nil, text)
+        case 2: return try next(month: numbers[0].value, day: numbers[1].value, text)
+        default: return nil
+        }
+    }
+
     /// The day that the words mean, without their time.
     func date(_ words: PhraseWords, _ text: String, from anchor: CivilDate) throws(PhraseFailure) -> CivilDate {
         if let days = try namedDays(words, from: anchor) { return days.lowerBound }
         let endsInOrdinal = words.endsInOrdinal
-        let words = words.withOrdinalsAsNumbers { weekday($0) != nil }
+        let words = words.withOrdinalsAsNumbers { weekday($0) != nil }.withNumeralsAsDays { self.month($0) != nil }
         let numbers = words.numbers
         let names = words.names
         if let failure = knownFailure(words, text) { throw failure }
@@ -16,7 +27,10 @@ extension DatePhrase {
             let named = zip(names, words.keywords).filter { $0.1 != .daySign }.map(\.0)
             guard named.count == 1, let name = named.first else { throw .notADate(text) }
             if let weekday = weekday(name) { return anchor.onOrAfter(weekday) }
-            if let month = month(name) { return try firstDay(ofMonth: month, year: nil, text) }
+            // `de tarde` is not in December.
+            if !DatePhrase.saysNothing(words.keywords[0]), let month = month(name) {
+                return try firstDay(ofMonth: month, year: nil, text)
+            }
             throw .notADate(text)
         }
         let meaning = words.words.compactMap { word -> String? in
@@ -33,10 +47,7 @@ extension DatePhrase {
         let isJoined = words.marks.contains { "./-".contains($0) } || meaning.count < names.count
         let isPair = numbers.count == 2 && numbers.allSatisfy { $0.digits <= 2 }
         guard !isPair || month != nil || isJoined else { throw .notADate(text) }
-        if words.keywords.contains(.monthSign), numbers.count == 2, numbers.allSatisfy({ $0.digits <= 2 }) {
-            // `12月5日` says which is the month.
-            return try next(month: numbers[0].value, day: numbers[1].value, text)
-        }
+        if let date = try signedDate(words, text) { return date }
         let dates = try dates(numbers, month: month, isDotted: words.marks.contains("."), text)
         guard let weekday = weekdays.first else { return dates[0] }
         // `tuesday 12/1` fits only one way; where a date without a year fits both ways, the next one is meant.
@@ -212,6 +223,20 @@ extension PhraseWords {
         words.indices.dropFirst().contains { words[$0] == .mark("-") && words[$0 - 1] == .mark(".") }
     }
 
+    /// The words with a number in words before a month as one in digits: `il cinque febbraio`, `le quinze février`.
+    fileprivate func withNumeralsAsDays(isMonth: (String) -> Bool) -> PhraseWords {
+        guard keywords.contains(where: { $0?.number != nil }) else { return self }
+        let found = words.enumerated().map { place, word -> Word in
+            var next = place + 1
+            while words.indices.contains(next), [.of, .de].contains(words[next].keyword) { next += 1 }
+            guard let number = word.keyword?.number, (1...31).contains(number), words.indices.contains(next),
+                case .name(let name, _) = words[next], isMonth(name)
+            else { return word }
+            return .number(number, digits: number < 10 ? 1 : 2)
+        }
+        return PhraseWords(words: found)
+    }
+
     /// True of `Thu 15th`, but not of `15th thu`.
     fileprivate var endsInOrdinal: Bool { words.last?.keyword == .ordinalEnding }
 }
@@ -269,7 +294,7 @@ struct DateNames: Sendable {
     }
 
     /// English is understood in every language.
-    private static let englishMonths = [
+    static let englishMonths = [
         "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
         "december",
     ]
@@ -290,6 +315,8 @@ struct DateNames: Sendable {
     /// The place of a name: as a whole in any of the lists; else as the beginning, two letters or more, of just one
     /// position. A word of the language that means something else is no name cut short: `frei`.
     func position(of name: String, in lists: [[String]]) -> Int? {
+        // A locale without names has empty ones, and so has the sign of `12日`.
+        guard !name.isEmpty else { return nil }
         for list in lists {
             if let position = list.firstIndex(of: name) { return position }
         }

@@ -19,14 +19,26 @@ package struct Celebration: Hashable, Sendable {
 
     /// Parts of titles and of calendars' names without accents, in the languages that tcal speaks.
     private static let words: [(kind: Kind, words: [String])] = [
-        (.anniversary, ["anniversary", "wedding", "jahrestag", "hochzeitstag", "mariage", "aniversario", "記念日"]),
+        (
+            .anniversary,
+            [
+                "anniversary", "wedding", "jahrestag", "hochzeitstag", "mariage", "aniversario", "anniversario",
+                "trouwdag", "記念日",
+            ]
+        ),
         (
             .birthday,
             [
-                "birthday", "bday", "b-day", "geburtstag", "anniversaire", "cumple", "verjaardag", "jarig", "誕生日",
-                "バースデー",
+                "birthday", "bday", "b-day", "geburtstag", "anniversaire", "anniv", "cumple", "compleanno",
+                "verjaardag", "jarig", "誕生日", "バースデー",
             ]
         ),
+    ]
+
+    /// Words without accents that begin a title where the one who has it stands behind: `compleanno di Ana`.
+    private static let heads: Set<String> = [
+        "geburtstag", "jahrestag", "hochzeitstag", "anniversaire", "anniv", "cumple", "cumpleanos", "aniversario",
+        "compleanno", "anniversario", "verjaardag", "trouwdag",
     ]
 
     /// The kind that a text says; nil for none.
@@ -40,8 +52,8 @@ package struct Celebration: Hashable, Sendable {
         kind(saidBy: word) != nil && !["wedding", "mariage"].contains(where: word.foldedForSearch.contains)
     }
 
-    /// True of the name of a birthday or an anniversary itself, and not of `Geburtstagsgeschenk`.
-    static func isNamed(_ word: String) -> Bool { words.contains { $0.words.contains(word.foldedForSearch) } }
+    /// True of a word that begins the name of a day that comes each year.
+    static func beginsYearly(_ word: String) -> Bool { heads.contains(word.foldedForSearch) }
 
     /// A year so long ago stands for one that nobody knows: 1604 is Apple's, 1900 and 1904 are those of others.
     static let mostYears = 121

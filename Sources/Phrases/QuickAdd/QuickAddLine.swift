@@ -19,6 +19,8 @@ struct QuickAddLine {
         var meaning: LineWord = []
         /// True where the words behind it mean something together with it: `am` in `am Wochenende`.
         var goesOn = false
+        /// The last meaning of one name that has several: the `week` of `来週`.
+        var lastKeyword: Keyword?
         /// True of a part of the name of a feast: `new` and `year's` in `new year's eve`.
         var isInFeast = false
         /// The piece that it belongs to; nil for the title.
@@ -34,11 +36,14 @@ struct QuickAddLine {
     }
 
     let text: String
+    /// True of a line in a language that writes words without blanks.
+    let isWithoutBlanks: Bool
     var words: [Word] = []
     private var pieces = 0
 
     init(_ text: String, _ language: any PhraseVocabulary) {
         self.text = text
+        isWithoutBlanks = language.typed?.isWithoutBlanks == true
         var index = text.startIndex
         while index < text.endIndex {
             // A mark of the order of bytes stands at the beginning of some files.
@@ -53,7 +58,7 @@ struct QuickAddLine {
                 words.append(Word(range: start..<end, core: inner, isQuoted: true, name: ""))
             } else {
                 while index < text.endIndex, !text[index].isWhitespace { index = text.index(after: index) }
-                let seams = language.typed.map { PhraseTokens.seams(in: text[start..<index], $0) } ?? []
+                let seams = seams(start..<index, language)
                 for (start, end) in zip([start] + seams, seams + [index]) { append(start..<end, language) }
             }
         }
@@ -61,13 +66,26 @@ struct QuickAddLine {
         readFeasts(language)
     }
 
+    /// The places where a word is cut: those of its times, and that of an ending that makes a reminder of the line.
+    private func seams(_ range: Range<String.Index>, _ language: any PhraseVocabulary) -> [String.Index] {
+        var found = PhraseTokens.seams(in: text[range], language)
+        guard let typed = language.typed,
+            let ending = type(of: typed).endingsOfReminders.first(where: text[range].hasSuffix)
+        else { return found }
+        let seam = text.index(range.upperBound, offsetBy: -ending.count)
+        found.removeAll { $0 >= seam }
+        return seam > range.lowerBound ? found + [seam] : found
+    }
+
     /// Finds the names of feasts that have several words.
     private mutating func readFeasts(_ language: any PhraseVocabulary) {
         for index in words.indices where !words[index].isQuoted {
-            if words[index].keyword?.feast != nil { words[index].isInFeast = true }
-            let first = words[index].name.prefix { $0.isLetter }
+            if words[index].tokens?.tokens.contains(where: { $0.word.keyword?.feast != nil }) == true {
+                words[index].isInFeast = true
+            }
+            let name = words[index].name.prefix { $0.isLetter }
             let rest = text[words[index].core.lowerBound...]
-            guard let (_, end) = language.feasts.feast(at: rest, beginningWith: String(first)) else { continue }
+            guard let (_, end) = language.feasts.feast(at: rest, beginningWith: String(name)) else { continue }
             for place in index..<words.count where words[place].core.lowerBound < end {
                 words[place].isInFeast = true
             }
@@ -75,7 +93,7 @@ struct QuickAddLine {
     }
 
     private mutating func append(_ range: Range<String.Index>, _ language: any PhraseVocabulary) {
-        let core = QuickAddLine.core(of: range, in: text)
+        let core = core(of: range)
         let name = text[core].lowercased()
         let tokens = PhraseTokens(name, language)
         // `毎週月曜日`
@@ -104,7 +122,12 @@ struct QuickAddLine {
                 tokens.tokens += own.tokens
                 continue
             }
-            let found = tokens.tokens[(tokens.startIndex + before)...]
+            // `sur deux` has moved before its weekday.
+            let isTurned =
+                before > 0 && tokens.keyword(at: tokens.startIndex + before - 1) == .other
+                && tokens.keyword(at: tokens.startIndex + before) == nil
+            let place = tokens.startIndex + before
+            let found = isTurned ? tokens.tokens[place - 1..<place] : tokens.tokens[place...]
             // `Freitagabend` is a day and no part of one.
             let isDayWithPart = found.count == 2 && found.first?.word.keyword == nil
             let (keyword, last) = (
@@ -119,6 +142,11 @@ struct QuickAddLine {
             }
             if words[index].core.upperBound == end {
                 words[index].setMeaning(index == start ? keyword : last, of: found)
+                if index == start { words[index].lastKeyword = last }
+            } else if index == start {
+                // `l'8`: the number behind the article is seen by the words that follow.
+                tokens.tokens += own.tokens.dropFirst(found.count)
+                words[index].tokens = PhraseTokens(found + own.tokens.dropFirst(found.count))
             }
         }
     }
@@ -135,15 +163,35 @@ struct QuickAddLine {
         return isWhole ? behind : nil
     }
 
-    private static func core(of range: Range<String.Index>, in text: String) -> Range<String.Index> {
+    private func core(of range: Range<String.Index>) -> Range<String.Index> {
         var (start, end) = (range.lowerBound, range.upperBound)
-        if text[start] == "(", text.index(after: start) < end { start = text.index(after: start) }
+        if text[start] == "(" || text[start] == "（", text.index(after: start) < end { start = text.index(after: start) }
         while end > text.index(after: start) {
             let last = text.index(before: end)
-            guard ",;:!?)".contains(text[last]) else { break }
+            // The full stop of `vendredi, 20h.`, but not of `Lindenstr.` and `5 p.m.`
+            let isStop =
+                text[last] == "." && end == text.endIndex && text[start].isNumber
+                && text[text.index(before: last)].isLetter
+            guard isStop || ",;:!?)、。：；！？）".contains(text[last]) || isOpenEnd(last) else { break }
             end = last
         }
         return start..<end
+    }
+
+    /// Makes two words of one, the first of which has so many letters: `d'appeler`.
+    mutating func cut(_ index: Int, behind count: Int, _ language: any PhraseVocabulary) {
+        let (range, later) = (words[index].range, words[(index + 1)...])
+        let seam = text.index(range.lowerBound, offsetBy: count)
+        words.removeSubrange(index...)
+        append(range.lowerBound..<seam, language)
+        append(seam..<range.upperBound, language)
+        words += later
+    }
+
+    /// True of the mark behind a time that says that its end is open: `13時〜 懇親会`.
+    private func isOpenEnd(_ mark: String.Index) -> Bool {
+        guard isWithoutBlanks, "-〜~～".contains(text[mark]) else { return false }
+        return text[text.index(after: mark)...].first { !$0.isWhitespace }?.isNumber != true
     }
 
     // MARK: Asking
@@ -190,7 +238,13 @@ struct QuickAddLine {
 
     /// True when a time never ends with a word, since that says nothing itself there.
     func isSeam(_ index: Int) -> Bool {
-        words[index].goesOn || endsInSeam(index) && !(keyword(index) == .next && keyword(index - 1) == .after)
+        if standsBehind(index) { return false }
+        if isWithoutBlanks, let last = words[index].lastKeyword, !QuickAddWords.seams.contains(last),
+            keyword(index) == .in || ![.month, .year].contains(last)
+        {
+            return false
+        }
+        return words[index].goesOn || endsInSeam(index) && !(keyword(index) == .next && keyword(index - 1) == .after)
             || ["@", "-", "–", "->"].contains(name(index))
     }
 
@@ -201,6 +255,11 @@ struct QuickAddLine {
             return true
         }
         return QuickAddWords.seams.contains(keyword) && Array(last) != [.after, .next]
+    }
+
+    /// True of a word that stands behind the time that it belongs to, in a language without blanks: `金曜までに`.
+    func standsBehind(_ index: Int) -> Bool {
+        isWithoutBlanks && isOne(of: [.until, .by, .due], index) && !name(index).utf8.allSatisfy { $0 < 0x80 }
     }
 
     // MARK: Taking
@@ -229,19 +288,27 @@ struct QuickAddLine {
         return title
     }
 
-    /// True when the title ends with a birthday or an anniversary, and not with a party or a present for it; and of a
-    /// birthday before a person: `Geburtstag Oma`, `Geburtstag von Ana`.
-    var namesCelebration: Bool {
-        let free = words.filter { $0.role == nil }
-        guard let first = free.first, let last = free.last,
-            // `80th birthday` is once.
-            !free.contains(where: { $0.name.first?.isNumber == true })
+    /// True when the title ends with a birthday or an anniversary, and not with a party or a present for it.
+    var namesCelebrationLast: Bool {
+        guard let last = words.last(where: { $0.role == nil }), !hasNumberInTitle else { return false }
+        return Celebration.isYearly(String(text[last.core]))
+    }
+
+    /// True when the title begins with a birthday and says whose it is: `anniversaire de Marie`, `Geburtstag Oma`, but
+    /// not `Geburtstag planen`.
+    ///
+    /// - Parameter hasVerbsFirst: True of a language in which what is done stands before the birthday.
+    func namesSomebodysCelebration(hasVerbsFirst: Bool) -> Bool {
+        let title = words.filter { $0.role == nil }
+        guard (2...4).contains(title.count), !hasNumberInTitle, let last = title.last,
+            Celebration.beginsYearly(title[0].name)
         else { return false }
-        if Celebration.isYearly(String(text[last.core])) { return true }
-        let isOf =
-            free.count == 3 && [.of, .from].contains(free[1].keyword) && text[last.core].first?.isUppercase == true
-        let isPerson = (2...3).contains(free.count) && last.meaning.contains(.person)
-        return (isOf || isPerson) && Celebration.isNamed(first.name)
+        return hasVerbsFirst || last.meaning.contains(.person) || text[last.core].first?.isLowercase == false
+    }
+
+    /// True of the title of `80th birthday`, which is once.
+    private var hasNumberInTitle: Bool {
+        words.contains { $0.role == nil && $0.name.contains(where: \.isNumber) }
     }
 
     /// All words, put together to pieces.
@@ -312,7 +379,7 @@ extension QuickAddLine {
         guard next < words.count, words[next].role != nil else { return word.range.upperBound }
         let isLast = (next..<words.count).allSatisfy { words[$0].role != nil || isMarks($0) }
         let behind = text[word.core.upperBound..<word.range.upperBound]
-        let isPlain = behind.allSatisfy { ",;".contains($0) } || isLast && behind.allSatisfy { ",;:".contains($0) }
+        let isPlain = behind.allSatisfy { ",;、".contains($0) } || isLast && behind.allSatisfy { ",;:、。：".contains($0) }
         return isPlain ? word.core.upperBound : word.range.upperBound
     }
 
@@ -330,7 +397,7 @@ extension QuickAddLine {
     private func isMarks(_ index: Int) -> Bool {
         let word = words[index]
         guard word.role == nil, !word.isQuoted else { return false }
-        return text[word.range].allSatisfy { "-–—,;:|·".contains($0) || index == 0 && "*•".contains($0) }
+        return text[word.range].allSatisfy { "-–—,;:|·、。".contains($0) || index == 0 && "*•".contains($0) }
     }
 
     /// True of marks before a piece, and of those at the beginning and the end of the title that stand behind a piece

@@ -31,15 +31,24 @@ extension QuickAddReader {
         return tokens.tokens.allSatisfy { token in
             switch token.word {
             case .number: true
-            case .mark(let mark): "+-−–—:.,/'’@…→½年月日〜~～".contains(mark)
+            case .mark(let mark): "+-−–—:.,/'’@…→½年月日〜~～".contains(mark) || line.isWithoutBlanks && "()".contains(mark)
             case .name(_, .noTime?): false
             case .name(_, .late?) where isOpenEnd(index, tokens): true
+            case .name(_, .except?): isLessMinutes(index)
             case .name(_, .early?), .name(_, .mid?), .name(_, .late?):
                 isEdgeOfPart(index, tokens) || isEdgeOfPeriod(index, tokens)
             case .name(let name, let keyword):
                 keyword.map { QuickAddWords.times.contains($0) || $0.isNumeral } == true || isTimeName(name)
             }
         }
+    }
+
+    /// True of the `menos` of `las siete menos diez`, in languages that say minutes so.
+    func isLessMinutes(_ index: Int) -> Bool {
+        func isNumber(_ index: Int) -> Bool { line.keyword(index)?.number != nil || dayNumber(index) != nil }
+        let isHour = isNumber(index - 1) || line.isOne(of: [.oclock, .h, .hourSign], index - 1)
+        return line.keyword(index) == .except && phrase.times.locale.words.typed?.turnsBehind == true && isHour
+            && isNumber(index + 1) && !isMonth(index + 2) && !line.isOne(of: [.of, .de], index + 2)
     }
 
     /// True of the `fridays` of `three fridays from now`, which are no rule.
@@ -92,12 +101,19 @@ extension QuickAddReader {
         }
     }
 
-    /// True of `Sam` and `Mar` where days are written with small letters.
-    private func isNameOfSomebody(_ index: Int) -> Bool {
-        guard index > 0, let typed = phrase.times.locale.words.typed, typed.writesDaysSmall else { return false }
-        let name = line.name(index)
-        return name.count < 4 && line.core(index).first?.isUppercase == true
-            && typed.weekdays.contains { $0.contains(name) }
+    /// True of `Sam` and `Mar` where days are written with small letters, and of `con Domenica` and `Mario e Sabato`.
+    func isNameOfSomebody(_ index: Int) -> Bool {
+        guard index > 0, let typed = phrase.times.locale.words.typed, typed.writesDaysSmall,
+            line.core(index).first?.isUppercase == true
+        else { return false }
+        let (name, dates) = (line.name(index), phrase.times.dates)
+        if line.means(index - 1, .with) || line.keyword(index - 1) == .the && line.means(index - 2, .with) {
+            return dates.weekday(phrase.times.locale.words.singular(of: name)) != nil
+        }
+        let isBehindName =
+            line.keyword(index - 1) == .and && index > 1 && line.core(index - 2).first?.isUppercase == true
+            && dates.weekday(line.name(index - 2)) == nil
+        return (name.count < 4 || isBehindName) && typed.weekdays.contains { $0.contains(name) }
     }
 
     private func isTimeName(_ name: String) -> Bool {
@@ -114,6 +130,10 @@ extension QuickAddReader {
 
     /// `1:1`, `555-1234`: no clock and no range.
     private func isRatioOrPhone(_ tokens: PhraseTokens) -> Bool {
+        // `1on1`
+        if tokens.keyword(at: 1) == .on, tokens.number(at: 0) != nil, tokens.number(at: 2) != nil, !tokens.isApart(1) {
+            return true
+        }
         guard tokens.tokens.count == 3, let (_, left) = tokens.number(at: 0), let (_, right) = tokens.number(at: 2)
         else {
             return false
@@ -191,8 +211,11 @@ extension QuickAddReader {
         // `weekend at Grandma`
         if keys == [.weekend], names.count == 1 { return .weak }
         if keys.contains(where: QuickAddWords.days.contains) { return .sure }
-        if keys.contains(where: { $0.feast != nil }) { return names.count > 1 || !numbers.isEmpty ? .sure : .weak }
-        if keys.contains(.monthSign), keys.contains(.daySign) { return .sure }
+        if keys.contains(where: { $0.feast != nil }) {
+            // `regali di Natale domani`
+            return names.count > 1 && keys.first != .the || !numbers.isEmpty ? .sure : .weak
+        }
+        if keys.contains(.daySign), keys.contains(.monthSign) || !numbers.isEmpty { return .sure }
         if names.count == 1, keys == [.week] || keys == [.w], !numbers.isEmpty {
             // `2026-W50`
             return numbers[0].digits == 4 && marks.first == "-" ? .sure : .weak
@@ -259,10 +282,15 @@ extension QuickAddReader {
     /// True when there is a month without the number of a day, which is no day that anybody means in a title.
     private func hasMonthAlone(_ tokens: PhraseTokens) -> Bool {
         let dates = phrase.times.dates
+        let hasMonthSign = tokens.tokens.indices.contains {
+            tokens.keyword(at: $0) == .monthSign && tokens.number(at: $0 - 1) != nil
+        }
+        if hasMonthSign, !tokens.words.keywords.contains(.daySign) { return true }
         return tokens.tokens.indices.contains { index in
             guard let name = tokens.name(at: index), dates.month(name) != nil, dates.weekday(name) == nil,
-                // `de` is short for December only where it says nothing else.
-                !DatePhrase.saysNothing(tokens.keyword(at: index))
+                // `de` is short for December, and `en` for January, only where they say nothing else.
+                tokens.keyword(at: index) == nil
+                    || tokens.keyword(at: index)?.number == nil && dates.names.hasWhole(name)
             else { return false }
             if [.of, .in].contains(tokens.keyword(at: index - 1)), index - 1 > tokens.startIndex { return false }
             // `end december`, `mid-january`
@@ -270,6 +298,9 @@ extension QuickAddReader {
             if let edge = tokens.keyword(at: edge), [.end, .start, .mid].contains(edge) { return false }
             func isDay(_ place: Int) -> Bool {
                 if tokens.keyword(at: place)?.ordinal != nil { return true }
+                // `il cinque febbraio`, but not `which one may be free`
+                let isSpelled = tokens.keyword(at: place)?.number.map { $0 <= 31 } == true
+                if isSpelled, place < index, phrase.times.locale.words.typed != nil { return true }
                 guard let (_, digits) = tokens.number(at: place), digits != 3 else { return false }
                 if [.am, .pm, .oclock, .clock, .h, .hourSign].contains(tokens.keyword(at: place + 1)), place > index {
                     return false
@@ -295,7 +326,14 @@ extension QuickAddReader {
         // `gifts for christmas`
         if line.keyword(first - 1) == .for, line.words[first].isInFeast { return false }
         // `boxing day football 3pm`, `zu Weihnachten nach Hause`, but `christmas party fri` and `xmas cards`
-        if fragment.hasDay, line.words[first].isInFeast || line.keyword(first)?.feast != nil {
+        let joins: [Keyword?] = [.of, .de, .on]
+        let isInFeast = fragment.words.contains { line.words[$0].isInFeast || line.keyword($0)?.feast != nil }
+        // `お正月の準備` says of what.
+        func keywords(_ index: Int) -> [Keyword?] {
+            line.indices.contains(index) ? line.words[index].tokens?.words.keywords ?? [] : []
+        }
+        let isOf = joins.contains(keywords(end).first ?? nil) || joins.contains(keywords(end - 1).last ?? nil)
+        if fragment.hasDay, isInFeast, !isOf {
             let isHead = (0..<first).allSatisfy { !line.isFree($0) || line.isOne(of: QuickAddWords.dangling, $0) }
             let isDay = !line.means(first, .describes) || fragment.words.count > 1
             if isHead, isDay, !taken.contains(where: \.hasDay) { return true }
@@ -331,8 +369,9 @@ extension QuickAddReader {
     /// True when a weekday is one of several: `course mon, wed`, which is no day.
     func isListed(_ words: Range<Int>) -> Bool {
         func isWeekday(_ index: Int) -> Bool {
-            line.isFree(index) && !line.means(index - 1, .namesDay) && !isNameOfSomebody(index)
-                && line.keyword(index) != .noTime && isDateName(line.name(index))
+            line.isFree(index) && line.keyword(index) == nil && !line.means(index - 1, .namesDay)
+                && !isNameOfSomebody(index)
+                && isDateName(line.name(index))
                 && phrase.times.dates.weekday(line.name(index)) != nil
         }
         func isSeparator(_ index: Int) -> Bool { line.keyword(index) == .and || ["&", "+"].contains(line.name(index)) }

@@ -5,11 +5,8 @@ internal import CalendarEngine
 extension QuickAddReader {
     /// `todo …`, `[] …`, `remind me to …` at the beginning make a reminder of the line.
     mutating func readKind() {
-        for words in phrase.times.locale.words.beginningsOfReminders
-        where words.indices.allSatisfy({ line.wordText($0).lowercased() == words[$0] && mayTake($0) }) {
-            // `Aufgabe 3 lösen`, `reminder 30m before dentist`
-            if words.count == 1, line.means(0, [.numbered, .alarm]), line.name(1).first?.isNumber == true { continue }
-            line.mark(0..<words.count, as: .kind)
+        let language = phrase.times.locale.words
+        for words in language.beginningsOfReminders where beginsReminder(words, language) {
             kind = .reminder
             return
         }
@@ -23,6 +20,14 @@ extension QuickAddReader {
             kind = .reminder
             return
         }
+        // `電話するのをリマインド`
+        if let typed = phrase.times.locale.words.typed, let last = line.indices.last, mayTake(last), last > 0,
+            type(of: typed).endingsOfReminders.contains(line.name(last))
+        {
+            line.mark(last..<last + 1, as: .kind)
+            kind = .reminder
+            return
+        }
         // `remind me tomorrow at 9 to call Tom`
         guard line.means(0, .remind), line.means(1, .me), mayTake(0), mayTake(1),
             let to = line.indices.first(where: { line.keyword($0) == .to && mayTake($0) && $0 + 1 < line.words.count })
@@ -30,6 +35,31 @@ extension QuickAddReader {
         line.mark(0..<2, as: .kind)
         line.mark(to..<to + 1, as: .kind)
         kind = .reminder
+    }
+
+    /// Takes the words with which a line begins that is a reminder; false where it begins otherwise. A `…` among them
+    /// stands for when it is: `rappelle-moi dans 10 minutes de`; and one with an apostrophe may hang on the next word.
+    private mutating func beginsReminder(_ words: [String], _ language: any PhraseVocabulary) -> Bool {
+        func isHere(_ word: String, _ index: Int) -> Bool {
+            guard mayTake(index) else { return false }
+            let text = line.wordText(index).lowercased().replacing("’", with: "'")
+            return text == word || word.hasSuffix("'") && text.hasPrefix(word)
+        }
+        // `Aufgabe 3 lösen`, `reminder 30m before dentist`
+        if words.count == 1, line.means(0, [.numbered, .alarm]), line.name(1).first?.isNumber == true { return false }
+        let head = words.prefix { $0 != "…" }
+        guard head.enumerated().allSatisfy({ isHere($1, $0) }) else { return false }
+        let tail = words.dropFirst(head.count + 1)
+        var places = Array(head.indices)
+        if let first = tail.first {
+            let end = (head.count..<line.words.count).first { !mayStandInTime($0) || isHere(first, $0) } ?? 0
+            guard end > head.count, tail.enumerated().allSatisfy({ isHere($1, end + $0) }) else { return false }
+            places += tail.indices.map { $0 - tail.startIndex + end }
+        }
+        guard let last = places.last, let word = words.last else { return false }
+        if line.wordText(last).count > word.count, word.hasSuffix("'") { line.cut(last, behind: word.count, language) }
+        for place in places { line.mark(place..<place + 1, as: .kind) }
+        return true
     }
 
     /// True at the end of the line, and before a word that is none of the title: a mark, a time or a place.
@@ -40,11 +70,14 @@ extension QuickAddReader {
     }
 
     /// `Rechnung bezahlen bis 15.12.` and `bis 15.12. Rechnung bezahlen` make a reminder of the line: `bis` says when
-    /// it ends, and when it is due.
+    /// it ends, and when it is due. In languages that say `next` behind what it belongs to the verb is first: `pagar
+    /// renda até sexta`.
     mutating func readTask() {
         guard kind == .event, let typed = phrase.times.locale.words.typed,
             let until = line.indices.first(where: { line.keyword($0) == .until }),
-            [until - 1, line.words.count - 1].contains(where: { isVerb($0) && typed.isTask(line.name($0)) }),
+            (typed.turnsBehind ? [0] : [until - 1, line.words.count - 1]).contains(where: {
+                isVerb($0) && typed.isTask(line.name($0))
+            }),
             !line.indices.contains(where: { line.isOne(of: QuickAddWords.tellingRules, $0) }),
             !(0..<until).contains(where: saysDay)
         else { return }
@@ -80,7 +113,7 @@ extension QuickAddReader {
             let word = line.core(index)
             let rest = String(word.dropFirst())
             switch word.first {
-            case "#" where rest.first?.isLetter == true:
+            case "#" where rest.first?.isLetter == true, "＃" where rest.first?.isLetter == true:
                 if !categories.contains(rest) { categories.append(rest) }
                 line.mark(index..<index + 1, as: .category)
             case "/" where rest.first?.isLetter == true && calendar == nil:
@@ -254,12 +287,16 @@ extension QuickAddReader {
     /// The first word of `with a reminder`.
     private func beginningOfAlarm(_ index: Int) -> Int {
         let first = line.keyword(index - 1) == .a && mayTake(index - 1) ? index - 1 : index
-        return first > 1 && mayTake(first - 1) && line.means(first - 1, .with) ? first - 1 : first
+        return first > 0 && mayTake(first - 1) && line.means(first - 1, .with) ? first - 1 : first
     }
 
     /// `10 Minuten vorher erinnern`: an alarm whose verb stands behind it.
     private mutating func readAlarm(before index: Int) {
-        guard [.before, .earlier].contains(line.keyword(index - 1)) else { return }
+        guard
+            [.before, .earlier].contains(line.keyword(index - 1))
+                || line.isWithoutBlanks && index > 0
+                    && line.words[index - 1].tokens?.words.keywords.contains(.before) == true
+        else { return }
         let alarms = AlarmPhrase(locale: phrase.times.locale)
         for start in max(0, index - 4)..<index where (start..<index).allSatisfy({ mayTake($0) }) {
             let text = line.substring(start..<index)
@@ -287,22 +324,30 @@ extension QuickAddReader {
                     && line.core(index + 1).first?.isUppercase == true)
     }
 
+    /// True of the `at` of `look at the plan`, and of the `à` of `payer 120 euros à Luc`.
+    private func isTaken(_ index: Int) -> Bool {
+        if line.name(index) == "at" { return line.means(index - 1, .takesAt) }
+        return (0..<index).contains { line.isFree($0) && line.means($0, .takesAt) }
+    }
+
     /// `at Café Central`, `@ Room 4`, `@Zoom`: up to the next piece, a comma, or a word that goes on.
     mutating func readPlace() {
         for index in line.indices where mayTake(index) {
             let word = line.core(index)
             let start: Int
             let isAt = isPreposition(index)
-            if word == "@" || isAt {
+            if word == "@" || word == "＠" || isAt {
                 start = index + 1
-            } else if word.first == "@", word.count > 1, word.dropFirst().first?.isNumber == false || word.count > 3 {
+            } else if word.first == "@" || word.first == "＠", word.count > 1,
+                word.dropFirst().first?.isNumber == false || word.count > 3
+            {
                 start = index
             } else {
                 continue
             }
-            if isAt, index == 0 || line.means(index - 1, .takesAt) { continue }
+            if isAt, index == 0 || isTaken(index) { continue }
             if isAt, line.means(start, .noPlace) { continue }
-            let first = line.words.indices.contains(start) ? line.core(start).first { $0 != "@" } : nil
+            let first = line.words.indices.contains(start) ? line.core(start).first { $0 != "@" && $0 != "＠" } : nil
             guard let first, first.isLetter || first.isNumber, Int(line.name(start)) == nil || mayTake(start + 1) else {
                 continue
             }
@@ -363,6 +408,8 @@ extension QuickAddReader {
         guard let typed = phrase.times.locale.words.typed else { return }
         let places = type(of: typed).places
         for index in line.indices where (0..<index).contains(where: line.isFree) && mayTake(index) {
+            // `andare in banca`
+            if line.isFree(index - 1), line.means(index - 1, .takesAt) { continue }
             for (words, isLoose) in places.beginnings.map({ ($0, false) }) + places.looseBeginnings.map({ ($0, true) })
             {
                 let start = index + words.count
@@ -371,7 +418,9 @@ extension QuickAddReader {
                     mayTake(start), line.keyword(index - 1) != .not, !isLoose || isPlace(start, places),
                     let end = endOfTypedPlace(from: start, places)
                 else { continue }
-                location = line.substring(start..<end)
+                // `en La Mallorquina`: an article with a capital belongs to the name.
+                let hasArticle = words.count > 1 && line.core(start - 1).first?.isUppercase == true
+                location = line.substring((hasArticle ? start - 1 : start)..<end)
                 return line.mark(index..<end, as: .location)
             }
         }

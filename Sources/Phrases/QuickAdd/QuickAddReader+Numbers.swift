@@ -16,7 +16,7 @@ extension QuickAddReader {
         // `flight LH 1234 dec 20 6:10am`
         let isLong = name.count > 2 && name.allSatisfy(\.isNumber) && !isMonth(index - 1) && !isYearBehindDay(index)
         if isLong, isMonth(index + 1), hasSureClock(in: index + 2..<line.words.count) { return true }
-        if isBesideMonth(index) { return false }
+        if isBesideMonth(index) || isBeforeMonthOrDay(index) { return false }
         // `class 10 till 12`
         let isStart =
             line.keyword(index + 1) == .until && dayNumber(index + 2) != nil
@@ -57,10 +57,29 @@ extension QuickAddReader {
             let isVerb = line.means(index + 1, .verb) && line.means(index - 1, .numbered)
             return !isVerb || !line.isFree(index + 2) || mayStandInTime(index + 2)
         }
+        // `concierto 8 mar`: behind a number the name of a month and of a weekday is the month.
+        if dayNumber(index) != nil, line.name(index + 1).count < 4, line.isFree(index + 1),
+            phrase.times.dates.month(line.name(index + 1)) != nil, isDateName(line.name(index + 1)),
+            phrase.times.dates.names.months.contains(where: { $0.contains(line.name(index + 1)) })
+        {
+            return true
+        }
         // `exam 2 dec 14 9:00`
         let hasDay = line.name(index - 2).count <= 2 && line.name(index - 2).first?.isNumber == true
         if isMonth(index - 1) { return line.name(index).count == 4 || line.name(index).count <= 2 && !hasDay }
+        // `22 dicembre del 2026`
+        if line.name(index).count == 4, [.of, .de].contains(line.keyword(index - 1)), isMonth(index - 2) {
+            return true
+        }
         return isYearBehindDay(index)
+    }
+
+    /// True of a number before a name that may be a month's and a weekday's: the `8 mar` of Italian.
+    private func isBeforeMonthOrDay(_ index: Int) -> Bool {
+        guard let typed = phrase.times.locale.words.typed, dayNumber(index) != nil else { return false }
+        let name = line.name(index + 1)
+        return [typed.weekdays, typed.months].allSatisfy { $0.contains { $0.contains(name) } }
+            && !isNumberOfThing(index)
     }
 
     /// True of four digits behind a month and the number of a day, or two such numbers: `sept 5, 2027`, `dec 8th – 12th
@@ -84,11 +103,15 @@ extension QuickAddReader {
         switch word {
         case .number: true
         case .mark(let mark): "-–—,.".contains(mark)
-        case .name(_, let keyword): [.ordinalEnding, .the, .to, .until, .through].contains(keyword)
+        case .name(_, let keyword): [.ordinalEnding, .the, .of, .de, .to, .until, .through].contains(keyword)
         }
     }
 
-    func isMonth(_ index: Int) -> Bool { isMonth(name: line.name(index)) }
+    func isMonth(_ index: Int) -> Bool {
+        isMonth(name: line.name(index))
+            // The `nove` of Italian is nine, and no November.
+            && (line.keyword(index)?.number == nil || phrase.times.dates.names.hasWhole(line.name(index)))
+    }
 
     func isMonth(name: String) -> Bool {
         let dates = phrase.times.dates
@@ -215,6 +238,7 @@ extension QuickAddReader {
         if before == .to, hasSureClock, isCount(index - 2) { return true }
         let makesHour: Set<Keyword> = [
             .at, .from, .to, .until, .through, .past, .after, .before, .half, .between, .quarter, .twenty, .by,
+            .andMinutes, .lessMinutes,
         ]
         if before.map(makesHour.contains) == true || ["@", "-", "–", "~"].contains(line.name(index - 1)) {
             return false

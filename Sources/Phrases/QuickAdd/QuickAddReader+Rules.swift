@@ -9,7 +9,7 @@ extension QuickAddReader {
             || mayTake(index) && line.isOne(of: QuickAddWords.rules, index) || isWeekdays(index)
         {
             // `three fridays from now`
-            if isCountedWeekdays(index) { continue }
+            if isCountedWeekdays(index) || isTitleAlone(index) || isTitleOfRule(index) { continue }
             // `weekly review every friday`, `every weekday 9:15 except fridays`
             // In `weekly sync mondays 4pm` the second is the rule.
             let least = isWeekdays(index) && found?.count == 1 ? 0 : found?.count ?? 0
@@ -51,12 +51,38 @@ extension QuickAddReader {
         }
     }
 
+    /// True of `daily` where nothing else would be a title: `daily lundi 9h30`.
+    private func isTitleAlone(_ index: Int) -> Bool {
+        guard index == 0, line.words.count > 1, !line.isWithoutBlanks,
+            line.isOne(of: [.daily, .weekly, .biweekly, .monthly, .quarterly, .yearly], 0)
+        else { return false }
+        return line.indices.dropFirst().allSatisfy {
+            mayStandInTime($0) || isWeekdays($0) || line.isOne(of: QuickAddWords.rules.union([.weekday, .working]), $0)
+        }
+    }
+
+    /// True of a word for how often that is the title: `daily` right before the rule itself, `daily every weekday
+    /// 9:15`, and of the `Los` of `ver Los lunes al sol` in a language that writes days with small letters.
+    private func isTitleOfRule(_ index: Int) -> Bool {
+        if index > 0, phrase.times.locale.words.typed?.writesDaysSmall == true {
+            return line.core(index).first?.isUppercase == true && line.name(index).count < 4
+                && isDateName(line.name(index + 1))
+        }
+        guard index == 0, !line.isWithoutBlanks, line.isOne(of: [.daily, .weekly, .monthly], 0) else { return false }
+        let next = line.keyword(1) == .from ? 2 : 1
+        guard mayTake(next), line.isOne(of: [.every, .each], next) || isWeekdays(next) || weekdays(next) != nil else {
+            return false
+        }
+        return endOfRule(from: next) != nil || weekdaysInARow()?.words.lowerBound == next
+    }
+
     /// Several weekdays with one time. Those of `mon-fri 9:15` and `mon/wed/fri 7am` are days of each week; those of
     /// `tue and thu 9am` as many dates, or a series where an end of one follows.
     private mutating func readWeekdays(isWeekly: Bool = false) {
         guard let (words, days, isEachWeek) = weekdaysInARow() else { return readCountedWeekday() }
         guard
-            hasSureClock || isHour(words.lowerBound - 1) || isHour(words.upperBound)
+            hasSureClock || line.indices.contains(where: isTime) || isHour(words.lowerBound - 1)
+                || isHour(words.upperBound)
                 || line.keyword(words.upperBound) == .at && isHour(words.upperBound + 1)
         else { return }
         let offset = line.offset(words.lowerBound)
@@ -65,6 +91,9 @@ extension QuickAddReader {
         ruleText = "every " + names.joined(separator: ", ")
         if line.isOne(of: [.next, .this], words.lowerBound - 1), mayTake(words.lowerBound - 1) {
             if line.keyword(words.lowerBound - 1) == .next { wordBeforeWeekday = line.name(words.lowerBound - 1) + " " }
+            line.mark(words.lowerBound - 1..<words.upperBound, as: .rule)
+        } else if line.keyword(words.lowerBound - 1) == .from, mayTake(words.lowerBound - 1) {
+            // `du lundi au vendredi`
             line.mark(words.lowerBound - 1..<words.upperBound, as: .rule)
         } else {
             line.mark(words, as: .rule)
@@ -134,7 +163,8 @@ extension QuickAddReader {
     /// True of the word with which weekdays begin.
     func isWeekdayOrSeveral(_ index: Int) -> Bool {
         func isDay(_ index: Int) -> Bool { line.indices.contains(index) && weekdays(index) != nil }
-        return mayTake(index) && isDay(index) && !line.means(index - 1, .namesDay) && !isDay(index - 1)
+        return mayTake(index) && isDay(index) && !isNameOfSomebody(index) && !line.means(index - 1, .namesDay)
+            && !isDay(index - 1)
             && !(isSeparator(index - 1) && isDay(index - 2))
     }
 
@@ -152,16 +182,23 @@ extension QuickAddReader {
 
     /// The weekdays of a word: `mon`, `fri/sat`, `mon-fri`.
     func weekdays(_ index: Int) -> [Weekday]? {
-        guard line.core(index).contains(where: \.isLetter), let tokens = line.words[index].tokens else { return nil }
+        guard line.core(index).contains(where: \.isLetter), let tokens = line.words[index].tokens,
+            !isNameOfSomebody(index)
+        else { return nil }
         let letters = phrase.times.locale.words.weekdays(ofLetters: line.name(index))
         if !letters.isEmpty { return letters }
         var days: [Weekday] = []
         for (place, token) in tokens.tokens.enumerated() {
             switch token.word {
-            case .name(let name, nil) where place % 2 == 0 && isDateName(name):
+            // `月〜金` begins with what is the sign of a month behind a number.
+            case .name(let name, let keyword)
+            where place % 2 == 0 && [nil, .monthSign, .daySign].contains(keyword) && isDateName(name):
                 guard let day = phrase.times.dates.weekday(name) else { return nil }
-                days += place > 0 && tokens[place - 1] == .mark("-") ? days[days.count - 1].following(upTo: day) : [day]
-            case .mark("/"), .mark("-"), .mark(","), .mark("&"), .mark("+"):
+                days +=
+                    place > 0 && [.mark("-"), .mark("〜"), .mark("~")].contains(tokens[place - 1])
+                    ? days[days.count - 1].following(upTo: day) : [day]
+            case .mark("/"), .mark("-"), .mark(","), .mark("&"), .mark("+"), .mark("〜"), .mark("~"), .mark("・"),
+                .name(_, .and?):
                 if place % 2 == 0 || place + 1 == tokens.tokens.count { return nil }
             default: return nil
             }
@@ -186,11 +223,12 @@ extension QuickAddReader {
 
     /// `mondays`, `fridays`: a day of each week.
     private func isWeekdays(_ index: Int) -> Bool {
-        guard mayTake(index) else { return false }
+        guard mayTake(index), !isNameOfSomebody(index) else { return false }
         let (name, dates) = (line.name(index), phrase.times.dates)
         let singular = phrase.times.locale.words.singular(of: name)
         guard singular != name else { return false }
-        if line.keyword(index) == .weekday || line.keyword(index) == .weekend { return true }
+        // `fds` is one.
+        if line.keyword(index) == .weekday || line.keyword(index) == .weekend { return singular.count > 3 }
         return singular.count >= 5 && dates.weekday(singular) != nil && dates.weekday(name) == nil
     }
 
@@ -255,6 +293,10 @@ extension QuickAddReader {
         // `daily dec 20`
         let isOften = words.contains { [.hourly, .daily, .weekly, .biweekly].contains(line.keyword($0)) }
         if isOften, !rule.byMonth.isEmpty || !rule.byMonthDay.isEmpty { return true }
+        // `every 3 months 15 feb`
+        if rule.frequency == .monthly, rule.interval > 1, !rule.byMonth.isEmpty, !rule.byMonthDay.isEmpty {
+            return true
+        }
         // `every mon 1 dec`
         if !rule.byDay.isEmpty, !rule.byMonthDay.isEmpty, !rule.byMonth.isEmpty { return true }
         if rule.byHour.count > 1 {
@@ -312,7 +354,7 @@ extension QuickAddReader {
     private func isHourBehindHour(_ index: Int) -> Bool {
         let isHour = line.name(index + 1).allSatisfy(\.isNumber) || line.isOne(of: QuickAddWords.halves, index + 2)
         return [.until, .through].contains(line.keyword(index)) && isHour
-            && phrase.times.dates.month(line.name(index + 2)) == nil
+            && !isMonth([.of, .de].contains(line.keyword(index + 2)) ? index + 3 : index + 2)
             && (line.name(index - 1).first?.isNumber == true || line.isOne(of: [.oclock, .clock], index - 1))
     }
 
@@ -323,7 +365,8 @@ extension QuickAddReader {
         for start in line.indices where mayTake(start) && mayEndRule(start) {
             let isBefore = start < rule.lowerBound
             if isBefore, !mayEndRuleBehind(start) { continue }
-            let isException = line.keyword(start) == .except
+            let isException =
+                line.keyword(start) == .except || line.words[start].tokens?.tokens.first?.word.keyword == .except
             let isEndless = self.rule(ruleText)?.end == .never
             guard isException || isEndless else { continue }
             var limit = endOfRun(from: start, limit: isException ? 24 : 6)
@@ -377,8 +420,11 @@ extension QuickAddReader {
 
     /// True of a word with which the end of a rule, or what it leaves out, may begin.
     private func mayEndRule(_ index: Int) -> Bool {
-        (line.isOne(of: QuickAddWords.endsOfRules, index) || line.name(index).first?.isNumber == true
-            || line.keyword(index)?.number != nil || isCountWord(index)) && !isHourBehindHour(index)
+        !isLessMinutes(index)
+            && (line.isOne(of: QuickAddWords.endsOfRules, index) || line.name(index).first?.isNumber == true
+                || line.keyword(index)?.number != nil || isCountWord(index) || line.standsBehind(index + 1)
+                || line.isWithoutBlanks && line.words[index].tokens?.tokens.first?.word.keyword == .for)
+            && !isHourBehindHour(index)
     }
 
     /// Leaves the day behind `until` in the title with it, where no rule can end then: `until yesterday`.

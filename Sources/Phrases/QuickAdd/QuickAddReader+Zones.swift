@@ -12,7 +12,10 @@ extension QuickAddReader {
         for count in stride(from: 5, to: 0, by: -1) where (end..<end + count).allSatisfy({ mayTake($0) }) {
             let words = end..<end + count
             guard let place = place(words), !line.isOne(of: QuickAddWords.times, place.words.lowerBound),
-                place.isSaid || place.isAbbreviation || isEndOfZone(end + count)
+                place.isSaid || place.isAbbreviation || isEndOfZone(end + count),
+                // `lunes 16:00 reunión`, which is an island as well
+                place.isSaid || place.isAbbreviation || line.core(end).first?.isUppercase == true
+                    || hasTitle(beside: fragment.words.lowerBound..<end + count)
             else { continue }
             guard let (name, zone) = zone(of: place) else {
                 // `call 9am Gotham time`; in `9am Story time` it is the title itself.
@@ -37,6 +40,11 @@ extension QuickAddReader {
             return whole
         }
         return withArrivalBehindName(fragment)
+    }
+
+    /// True when the line has a word beside these that can be no time.
+    private func hasTitle(beside words: Range<Int>) -> Bool {
+        line.indices.contains { !words.contains($0) && line.words[$0].role == nil && !mayStandInTime($0) }
     }
 
     /// Words that may name a zone.

@@ -105,7 +105,11 @@ struct QuickAddReader {
             (draft.rule, draft.datesLeftOut, start) = (series.rule, series.datesLeftOut, series.start)
         }
         let isLongAgo = start.civil.date.year < phrase.times.now.date.year
-        if series == nil, kind == .event, phrase.reachesBack, start.isDate, isLongAgo || line.namesCelebration {
+        let hasVerbsFirst = phrase.times.locale.words.typed?.turnsBehind == true
+        let isOfSomebody = !saysWeekdayAlone && line.namesSomebodysCelebration(hasVerbsFirst: hasVerbsFirst)
+        if series == nil, kind == .event, phrase.reachesBack, start.isDate,
+            isLongAgo || line.namesCelebrationLast || isOfSomebody
+        {
             // Whoever tells the year of a birth means each year since then, and so does `Ben's birthday 3 dec`.
             draft.rule = RecurrenceRule(frequency: .yearly)
         }
@@ -187,7 +191,13 @@ struct QuickAddReader {
             each.interval = 1
             first = each.firstInstance(from: start) ?? start
         }
-        return try? phrase(first).series(ruleText)
+        guard var series = try? phrase(first).series(ruleText) else { return nil }
+        if series.rule.saysWeeksInDays, saysWeekdayAlone || series.rule.byDay.count == 1 {
+            // `tous les 15 jours lundi`
+            (series.rule.frequency, series.rule.interval) = (.weekly, series.rule.interval / 7)
+            series.rule.leaveOutWhatIsSaid(by: series.start)
+        }
+        return series
     }
 
     /// The first time of a rule that has several times of day (`daily at 9:00 and 17:00`), or comes every few hours,
@@ -282,8 +292,13 @@ struct QuickAddReader {
         let word = line.words[index]
         let marks = line.text[word.core.upperBound..<word.range.upperBound]
         // `Sept. 5, 2027`
-        return !marks.allSatisfy { $0 == "," } && !(marks == "." && isDateName(line.name(index)))
+        return !marks.allSatisfy { $0 == "," || $0 == "、" } && !(marks == "." && isDateName(line.name(index)))
     }
+}
+
+extension RecurrenceRule {
+    /// True of a rule of so many days as people say for a week or two, with the day on which these begin or without.
+    fileprivate var saysWeeksInDays: Bool { frequency == .daily && [7, 8, 14, 15].contains(interval) }
 }
 
 extension EventTime {

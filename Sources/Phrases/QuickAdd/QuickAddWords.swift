@@ -5,7 +5,7 @@ enum QuickAddWords {
         .now, .today, .tonight, .tomorrow, .yesterday, .morning, .afternoon, .evening, .noon, .midnight, .weekend,
         .minute, .hour, .day, .week, .fortnight, .month, .quarter, .quarters, .year, .years, .m, .h, .d, .w,
         .one, .two, .three, .four, .five, .six, .seven, .eight, .nine, .ten, .eleven, .twelve, .fifteen, .twenty,
-        .thirty, .a, .half, .couple, .few, .halfTo, .andHalf, .andQuarter, .lessQuarter,
+        .thirty, .a, .half, .couple, .few, .halfTo, .andHalf, .andQuarter, .lessQuarter, .andMinutes, .lessMinutes,
         .quarterTowards, .ish, .first, .second, .third, .fourth, .fifth, .sixth, .seventh, .eighth, .ninth, .tenth,
         .last,
         .ordinalEnding, .after, .ago, .all, .allDay, .am, .and, .at, .before, .between, .by, .clock, .daySign, .de,

@@ -8,18 +8,36 @@ extension PhraseTokens {
         guard let first = text.first, first.isLetter || PhraseTokens.isElided(text) else { return nil }
         for candidate in PhraseTokens.candidates(text, typed).reversed() {
             let name = candidate.lowercased().replacing("’", with: "'")
-            if isDateName(name, typed) {
+            if let name = dateName(name, typed) {
                 append([nil], written: candidate, name, isApart: isApart)
                 return candidate.endIndex
             }
+            if takeLettersOfWeekdays(candidate, in: text, typed, isApart: isApart) { return candidate.endIndex }
             let keywords = type(of: typed).words.keywords(name) { place(of: candidate, in: text, typed) }
             if keywords.isEmpty, let end = takeDayWithPart(candidate, name, typed, isApart: isApart) { return end }
             guard !keywords.isEmpty else { continue }
             append(keywords, written: candidate, name, isApart: isApart)
             if typed.turnsBehind { turnForward(typed) }
+            if keywords.first == .weekdaySign { countWeekday(typed, count: keywords.count) }
             return candidate.endIndex
         }
         return nil
+    }
+
+    /// Takes the first letters of several weekdays, `月水金`, as their names.
+    private mutating func takeLettersOfWeekdays(
+        _ candidate: Substring, in text: Substring, _ typed: any TypedWords, isApart: Bool
+    ) -> Bool {
+        guard typed.isWithoutBlanks, text[candidate.endIndex...].first?.isLetter != true else { return false }
+        let days = typed.weekdays(ofLetters: String(candidate))
+        guard days.count == candidate.count, let names = typed.weekdays.first else { return false }
+        for (place, day) in zip(candidate.indices, days) {
+            tokens.append(
+                Token(
+                    word: .name(names[day.rawValue - 1], nil), written: candidate[place...place],
+                    isApart: place > candidate.startIndex || isApart))
+        }
+        return true
     }
 
     /// Takes a weekday and a part of the day in one word, as two: `Freitagabend`; nil for others.
@@ -47,28 +65,49 @@ extension PhraseTokens {
         return candidate.endIndex
     }
 
+    /// Makes a weekday of a number and the sign behind it, which was just taken: `3ª feira`, the third day from Sunday
+    /// on. Other numbers count something else.
+    private mutating func countWeekday(_ typed: any TypedWords, count: Int) {
+        let sign = tokens.endIndex - count
+        guard let (number, digits) = number(at: sign - 1), digits == 1, (2...6).contains(number),
+            let name = typed.weekdays.first?[number - 2]
+        else {
+            tokens[sign].word = .name(self.name(at: sign) ?? "", .ordinalEnding)
+            return
+        }
+        let (first, last) = (tokens[sign - 1], tokens[sign])
+        let written = first.written.base[first.written.startIndex..<last.written.endIndex]
+        tokens.replaceSubrange(
+            sign - 1...sign, with: [Token(word: .name(name, nil), written: written, isApart: first.isApart)])
+    }
+
     /// True of a word without its beginning: `'s avonds`.
     private static func isElided(_ text: Substring) -> Bool {
         "'’".contains(text.first ?? " ") && text.dropFirst().first?.isLetter == true
     }
 
-    /// The names that may begin here, the shortest first: a word, or up to four with a mark or a blank between them;
-    /// in a language without blanks each beginning of a word.
+    /// The names that may begin here, the shortest first: a word, or as many as the longest name of the language has
+    /// that begins with it, with a mark or a blank between them; in a language without blanks each beginning of a word.
     private static func candidates(_ text: Substring, _ typed: any TypedWords) -> [Substring] {
-        let word = text[..<text.dropFirst().prefix { $0.isLetter }.endIndex]
+        let behind = text.dropFirst().prefix { $0.isLetter || typed.isWithoutBlanks && $0.isNumber }
+        let word = text[..<behind.endIndex]
         if typed.isWithoutBlanks, !word.utf8.allSatisfy({ $0 < 0x80 }) {
             return word.indices.prefix(8).map { word[...$0] }
         }
         var found = [word]
-        while found.count < 4, let last = found.last, last.endIndex < text.endIndex,
+        // A weekday may have two: `segunda-feira`.
+        let most = max(2, type(of: typed).words.mostWords(beginningWith: word.lowercased()))
+        while found.count < most, let last = found.last, last.endIndex < text.endIndex,
             "'’- /".contains(text[last.endIndex])
         {
-            let next = text[text.index(after: last.endIndex)...].prefix { $0.isLetter }
+            let next = text[text.index(after: last.endIndex)...].prefix { $0.isLetter || $0.isNumber }
             if next.isEmpty { break }
             found.append(text[text.startIndex..<next.endIndex])
         }
-        // `d’octobre`
-        if found.count > 1, "'’".contains(text[word.endIndex]) { found.insert(text[...word.endIndex], at: 1) }
+        // `d’octobre`, `l’8 luglio`
+        if word.endIndex < text.endIndex, "'’".contains(text[word.endIndex]) {
+            found.insert(text[...word.endIndex], at: 1)
+        }
         // `ca.`, `a.s.`, `so ca.`
         return found.flatMap { name -> [Substring] in
             guard name.endIndex < text.endIndex, text[name.endIndex] == "." else { return [name] }
@@ -77,64 +116,82 @@ extension PhraseTokens {
         }
     }
 
-    /// True of a name of a day or a month that no blanks part from what follows, or that has a mark in it.
-    private func isDateName(_ name: String, _ typed: any TypedWords) -> Bool {
-        (typed.isWithoutBlanks || name.contains("-"))
-            && (typed.weekdays + typed.months).contains { $0.contains(name) }
+    /// The name of a day or a month that no blanks part from what follows, or that has a mark in it, where a blank may
+    /// stand as well: `segunda feira`; nil for others.
+    private func dateName(_ name: String, _ typed: any TypedWords) -> String? {
+        guard typed.isWithoutBlanks || name.contains(where: { "- ".contains($0) }) else { return nil }
+        let name = name.replacing(" ", with: "-")
+        return (typed.weekdays + typed.months).contains { $0.contains(name) } ? name : nil
     }
 
+    /// The surroundings of a name.
     private func place(of candidate: Substring, in text: Substring, _ typed: any TypedWords) -> TypedPlace {
-        let rest = text[candidate.endIndex...].drop { $0 == " " }
-        let digits = rest.prefix { $0.isASCII && $0.isNumber }
-        let next = rest.prefix { $0.isLetter }.lowercased()
-        let tail = rest[digits.endIndex...]
-        let month = tail.drop { " .".contains($0) }.prefix { $0.isLetter }.lowercased()
-        func isIn(_ lists: [[String]], _ name: String) -> Bool { lists.contains { $0.contains(name) } }
+        var place = TypedPlace()
+        readBefore(&place, typed)
+        place.isCapital = candidate.first?.isUppercase == true
+        place.isWordStart = PhraseTokens.isWordStart(candidate)
+        place.rest = text[candidate.endIndex...]
+        place.isGluedToNumber = place.rest.first?.isNumber == true
+        let rest = place.rest.drop { $0 == " " }
+        readBehind(&place, rest, typed)
+        // `vedere Il sabato del villaggio`
+        if place.isCapital { place.isBeforeWeekdayAlone = false }
+        place.isBeforeComma =
+            rest.first == "," && (self[endIndex - 2] == .mark(",") || keyword(at: endIndex - 2) == .the)
+        return place
+    }
+
+    /// Adds what stands before a name.
+    private func readBefore(_ place: inout TypedPlace, _ typed: any TypedWords) {
+        func isIn(_ lists: [[String]], _ index: Int) -> Bool {
+            name(at: index).map { name in lists.contains { $0.contains(name) } } == true
+        }
         func isNumber(_ index: Int) -> Bool { number(at: index) != nil || keyword(at: index)?.number != nil }
         let last = endIndex - 1
         let hangs =
             number(at: last - 1) != nil && name(at: last) != nil && !tokens[last].isApart
-            || isNumber(last - 1) && [.h, .oclock, .clock, .hour, .hourSign].contains(keyword(at: last))
-        let isNamed = name(at: last).map { isIn(typed.weekdays + typed.months, $0) } == true
+            || isNumber(last - 1)
+                && ([.h, .oclock, .hour, .hourSign, .clock].contains(keyword(at: last))
+                    || DayPart.named(keyword(at: last)) != nil)
+            || [.noon, .midnight].contains(keyword(at: last))
         let isNumberOfDay =
             isNumber(last)
             && (self[last - 1] == .mark("/") || [.on, .the].contains(keyword(at: last - 1))
-                || name(at: last - 1).map { isIn(typed.weekdays, $0) } == true)
-        var place = TypedPlace()
+                || isIn(typed.weekdays, last - 1))
+        place.isFirst = tokens.isEmpty
+        place.number = number(at: last)?.value ?? keyword(at: last)?.number
         place.isBehindNumber = isNumber(last) || hangs
-        place.isBehindDay = isNamed || isNumberOfDay
+        // `alle otto`, `ore 8`, `alle 19`
+        place.isBehindHour =
+            isNumber(last) && [.at, .to, .from].contains(keyword(at: last - 1))
+            || isNumber(last - 1) && [.h, .hour, .oclock].contains(keyword(at: last))
+        place.isBehindMinutes = number(at: last) != nil && self[last - 1] == .mark(":")
+        place.isBehindClock =
+            place.isBehindMinutes || [.hourSign, .minuteSign, .andHalf, .noon, .midnight].contains(keyword(at: last))
+        place.isBehindWeekday = isIn(typed.weekdays, last)
+        place.isBehindDay =
+            isIn(typed.weekdays + typed.months, last) || isNumberOfDay
+            || isYearOfDate(at: last) { isIn(typed.months, $0) }
         place.isBehindTime = place.isBehindNumber || keyword(at: last) != nil
-        place.isBeforeEarlier = isBeforeEarlier(rest, type(of: typed).words)
         place.isInLength =
             isNumber(last) && ([.in, .for, .every].contains(keyword(at: last - 1)) || isBehindClock(last))
         place.isBehindLength =
-            isNumber(last - 1) && [.hour, .day, .week, .month, .year].contains(keyword(at: last))
-        place.isFirst = tokens.isEmpty
-        place.isBehindMinutes = number(at: last) != nil && self[last - 1] == .mark(":")
-        place.isCapital = candidate.first?.isUppercase == true
+            (isNumber(last - 1) || keyword(at: last - 1) == .a)
+            && [.day, .week, .month, .year, .hour, .minute].contains(keyword(at: last))
         place.isInList = isListMark(at: last) && (isNumber(last - 1) || name(at: last - 1) != nil)
         place.isBehindLast = keyword(at: last) == .last
         place.isBehindUnit = [.month, .year].contains(keyword(at: last))
-        place.isBeforeHour =
-            (1...2).contains(digits.count) || PhraseTokens.isHour(next, type(of: typed).words)
-        place.isBeforeDigits = !digits.isEmpty
-        place.isBeforeName = !next.isEmpty
-        place.isBeforeComma = rest.first == "," && (self[last - 1] == .mark(",") || keyword(at: last - 1) == .the)
-        place.isBeforeWeekday =
-            isIn(typed.weekdays, next) || next.hasSuffix("s") && isIn(typed.weekdays, String(next.dropLast()))
-        place.isBeforeMonth = isIn(typed.months, next)
-        place.isBeforeOrdinal =
-            !digits.isEmpty && tail.first == "." || PhraseTokens.isOrdinal(next, type(of: typed).words)
-        place.isBeforeDay =
-            place.isBeforeWeekday || place.isBeforeMonth
-            || !digits.isEmpty && (tail.first == "/" || isIn(typed.months, month))
-        return place
+        place.isBehindDays = keyword(at: last) == .day
+        place.isBehindEvery = [.every, .each].contains(keyword(at: last))
+        place.isBehindPart = DayPart.named(keyword(at: last)) != nil && tokens.contains { $0.word.keyword == .from }
     }
 
-    /// True of a number in words, and of `halb`.
-    private static func isHour(_ name: String, _ table: TypedTable) -> Bool {
-        let keyword = table.keywords(name) { TypedPlace() }.first
-        return keyword?.number != nil || keyword == .halfTo
+    /// True of a year of four digits behind a month or a mark: `12 giugno 2027`, `12 de junio de 2027`, `3-12-2026`.
+    private func isYearOfDate(at index: Int, isMonth: (Int) -> Bool) -> Bool {
+        guard let (value, digits) = number(at: index), digits == 4, (1900...2200).contains(value) else { return false }
+        let isBehindMark =
+            [.mark("-"), .mark("."), .mark("/")].contains(self[index - 1]) && number(at: index - 2) != nil
+        return isBehindMark || isMonth(index - 1) || isMonth(index - 2)
     }
 
     /// True of a number behind a time, or behind the comma of `1,5`.
@@ -143,6 +200,91 @@ extension PhraseTokens {
         let isBehindMinutes = number(at: index - 1) != nil && self[index - 2] == .mark(":")
         return isApart(index)
             && (isBehindMinutes || [.clock, .oclock, .hourSign].contains(keyword(at: index - 1)))
+    }
+
+    /// Adds what stands behind a name, which is `rest`.
+    private func readBehind(_ place: inout TypedPlace, _ rest: Substring, _ typed: any TypedWords) {
+        let table = type(of: typed).words
+        func isIn(_ lists: [[String]], _ name: String) -> Bool { lists.contains { $0.contains(name) } }
+        func word(_ text: Substring) -> String { text.prefix { $0.isLetter }.lowercased() }
+        func meaning(_ name: String) -> Keyword? { table.keywords(name) { TypedPlace() }.first }
+        func isOf(_ name: String) -> Bool { [.of, .de].contains(PhraseTokens.meaning(name, behindNumberIn: table)) }
+        let digits = rest.prefix { $0.isASCII && $0.isNumber }
+        let tail = rest[digits.endIndex...]
+        let (next, behind) = (word(rest), tail.drop { " .".contains($0) })
+        let unit = word(tail.drop { $0 == " " })
+        let other = rest.drop { $0 != " " }.drop { $0 == " " }
+        let isBeforeOf = isOf(word(other))
+        let isNumeral = meaning(next)?.number != nil
+        place.isBeforeEarlier = isBeforeEarlier(rest, table)
+        (place.isBeforeDigits, place.isBeforeName) = (!digits.isEmpty, !next.isEmpty)
+        place.isBeforeHour = (1...2).contains(digits.count) || isNumeral || meaning(next) == .halfTo
+        place.isBeforeClock =
+            (1...2).contains(digits.count)
+            && (tail.first == ":" || unit == "h" || [.h, .hour, .oclock].contains { table.mayMean(unit, $0) })
+        let counted = isNumeral ? word(other) : unit
+        place.isBeforeLength =
+            (isNumeral || !digits.isEmpty)
+            && [.minute, .hour, .day, .week, .month, .fortnight].contains { table.mayMean(counted, $0) }
+        place.isBeforeSpan = !digits.isEmpty && tail.first == " " && table.mayMean(unit, .to)
+        place.isBeforePeriod = [.week, .month, .year].contains(meaning(next)) || isIn(typed.months, next)
+        place.isBeforeFeast = PhraseTokens.beginsWithFeast(rest, typed)
+        place.isBeforePair = PhraseTokens.isPair(rest)
+        place.isBeforeWeekday =
+            isIn(typed.weekdays, next) || next.hasSuffix("s") && isIn(typed.weekdays, String(next.dropLast()))
+        if place.isBeforeWeekday {
+            let day = other.prefix { $0.isNumber }
+            place.isBeforeWeekdayAlone = day.isEmpty || other[day.endIndex...].first.map(":.h".contains) == true
+            place.isBeforeAlternation = PhraseTokens.beginsWithOther(other, table)
+            place.isBeforeWeekdayOf = isBeforeOf
+        }
+        place.isBeforeMonth = isIn(typed.months, next)
+        place.isBeforeOrdinal = !digits.isEmpty && tail.first == "." || PhraseTokens.isOrdinal(next, table)
+        // `15 de enero`, `cinco de fevereiro`
+        let month = isOf(word(behind)) ? word(behind.dropFirst(word(behind).count + 1)) : word(behind)
+        let isDate =
+            digits.isEmpty
+            ? place.isBeforeHour && isBeforeOf && isIn(typed.months, word(other.dropFirst(word(other).count + 1)))
+            : tail.first == "/" || isIn(typed.months, month)
+        place.isBeforeDay = place.isBeforeWeekday || place.isBeforeMonth || isDate
+    }
+
+    /// The meaning of a word that stands behind a number.
+    private static func meaning(_ name: String, behindNumberIn table: TypedTable) -> Keyword? {
+        var place = TypedPlace()
+        place.isBehindNumber = true
+        return table.keywords(name) { place }.first
+    }
+
+    /// True when the name of a feast begins a text: `natale` in `a natale`.
+    private static func beginsWithFeast(_ text: Substring, _ typed: any TypedWords) -> Bool {
+        guard text.first?.isLetter == true else { return false }
+        let table = type(of: typed).words
+        return candidates(text, typed).contains { candidate in
+            let name = candidate.lowercased().replacing("’", with: "'")
+            return table.keywords(name) { TypedPlace() }.first?.feast != nil
+        }
+    }
+
+    /// True before a number that stands twice with a word between: `2 em 2`.
+    private static func isPair(_ rest: Substring) -> Bool {
+        let words = rest.prefix(40).split(separator: " ").prefix(4)
+        return words.count == 4 && words[0] == words[2] && words[1].first?.isLetter == true
+    }
+
+    /// True when words that mean every second one begin a text: `sur deux`, `sì e uno no`.
+    private static func beginsWithOther(_ text: Substring, _ table: TypedTable) -> Bool {
+        let words = text.prefix(40).split(separator: " ").prefix(4).map { $0.lowercased() }
+        return words.indices.contains { last in
+            table.mayMean(words[...last].joined(separator: " "), .other)
+        }
+    }
+
+    /// True of a name before which there is a blank, a mark or nothing.
+    private static func isWordStart(_ name: Substring) -> Bool {
+        guard name.startIndex > name.base.startIndex else { return true }
+        let before = name.base[name.base.index(before: name.startIndex)]
+        return !before.isLetter && !before.isNumber
     }
 
     /// True of a word that counts: `ersten`, `letzten`.
@@ -167,10 +309,11 @@ extension PhraseTokens {
         }
     }
 
-    /// Moves `next` and `last`, which were just taken, before what they belong to: `mardi prochain`.
+    /// Moves `next`, `last` and `other`, which were just taken, before what they belong to: `mardi prochain`, `un mardi
+    /// sur deux`.
     private mutating func turnForward(_ typed: any TypedWords) {
         guard let last = tokens.indices.last, last > tokens.startIndex,
-            [.next, .last].contains(tokens[last].word.keyword),
+            [.next, .last, .other].contains(tokens[last].word.keyword),
             case .name(let name, let keyword) = tokens[last - 1].word
         else { return }
         let isUnit = [.week, .month, .year, .weekend].contains(keyword)
@@ -179,23 +322,81 @@ extension PhraseTokens {
         (tokens[last].isApart, tokens[last - 1].isApart) = (tokens[last - 1].isApart, tokens[last].isApart)
     }
 
-    private func isListMark(at index: Int) -> Bool { [.mark("、"), .mark("・")].contains(self[index]) }
+    private func isListMark(at index: Int) -> Bool { [.mark(","), .mark("・")].contains(self[index]) }
 
     /// Puts what a language without blanks says behind its numbers in the order of English.
     mutating func turnToEnglish() {
+        turnNumerals()
         turnIntervals()
+        turnNights()
+        turnEdges()
+        turnDaysBefore()
         turnCountsFromEnd()
         turnCondition()
         for place in tokens.indices.reversed() where isEmptyOn(at: place) || isRepeatedThe(at: place) {
             tokens.remove(at: place)
         }
-        turnUntilForward()
+        turnBefore(.until)
+        turnBefore(.except)
+        for place in tokens.indices
+        where [.monthSign, .daySign].contains(keyword(at: place)) && number(at: place - 1) != nil {
+            // `月` and `日` alone would be a Monday and a Sunday.
+            tokens[place].word = .name("", keyword(at: place))
+        }
+    }
+
+    /// Makes numbers of `十二`.
+    private mutating func turnNumerals() {
+        for place in tokens.indices {
+            guard case .name(_, .cardinal(let number)?) = tokens[place].word else { continue }
+            tokens[place].word = .number(number, digits: number < 10 ? 1 : 2)
+        }
+    }
+
+    /// Puts `2泊3日` and `2泊` as `for 3 days`.
+    private mutating func turnNights() {
+        for place in tokens.indices.reversed() where keyword(at: place) == .nights {
+            guard let (count, digits) = number(at: place - 1) else { continue }
+            let saysDays = number(at: place + 1)?.value == count + 1 && keyword(at: place + 2) == .daySign
+            let written = tokens[place].written
+            let length = [
+                Token(word: .name("", .for), written: written[written.endIndex...], isApart: true),
+                Token(word: .number(count + 1, digits: digits), written: tokens[place - 1].written, isApart: true),
+                Token(word: .name("", .day), written: written, isApart: false),
+            ]
+            tokens.replaceSubrange(place - 1..<(saysDays ? place + 3 : place + 1), with: length)
+        }
+    }
+
+    /// Puts `12月末` and `1月中旬` as `end of december` and `mid january`.
+    private mutating func turnEdges() {
+        for place in tokens.indices.reversed() where keyword(at: place) == .monthSign {
+            let edge = place + 1
+            guard let first = keyword(at: edge), [.end, .start, .early, .mid, .late].contains(first),
+                let (month, _) = number(at: place - 1), (1...12).contains(month)
+            else { continue }
+            let end = keyword(at: edge + 1) == .of ? edge + 2 : edge + 1
+            var name = tokens[place - 1]
+            name.word = .name(DateNames.englishMonths[month - 1], nil)
+            tokens.replaceSubrange(place - 1..<end, with: Array(tokens[edge..<end]) + [name])
+        }
+    }
+
+    /// Puts `クリスマスの2日前` as `2 days before christmas`.
+    private mutating func turnDaysBefore() {
+        guard let place = tokens.indices.first(where: { keyword(at: $0) == .before }), number(at: place - 2) != nil,
+            let unit = PhraseTokens.unitOfLength(keyword(at: place - 1)), [.day, .week].contains(unit)
+        else { return }
+        let day = keyword(at: place - 3) == .on ? place - 4 : place - 3
+        guard keyword(at: day)?.feast != nil else { return }
+        let feast = tokens[day]
+        tokens.replaceSubrange(day...place, with: Array(tokens[place - 2...place]) + [feast])
     }
 
     /// Moves `ごと` before its number: `3日ごと`.
     private mutating func turnIntervals() {
         for place in tokens.indices where keyword(at: place) == .every && number(at: place - 2) != nil {
-            guard let unit = PhraseTokens.unit(keyword(at: place - 1)) else { continue }
+            guard let unit = PhraseTokens.unitOfLength(keyword(at: place - 1)) else { continue }
             // `日` alone would be a Sunday.
             tokens[place - 1].word = .name("", unit)
             tokens.insert(tokens.remove(at: place), at: place - 2)
@@ -203,7 +404,7 @@ extension PhraseTokens {
     }
 
     /// The unit of a length that the sign behind a number of a date may be as well.
-    private static func unit(_ keyword: Keyword?) -> Keyword? {
+    static func unitOfLength(_ keyword: Keyword?) -> Keyword? {
         switch keyword {
         case .yearSign: .year
         case .daySign: .day
@@ -249,9 +450,17 @@ extension PhraseTokens {
         tokens.replaceSubrange(begin...when + 3, with: words + tokens[begin + 1..<when])
     }
 
-    /// True of the `の` of `1月の毎日` and of `3月のすべての木曜日`.
+    /// The words of which one makes a rule, an alarm or a week, which takes nothing behind it.
+    private static let dropsOn = QuickAddWords.tellingRules.union([.before, .week])
+
+    /// True of the `の` of `1月の毎日` and of `3月のすべての木曜日`, and of the `に` of `3日おきに`.
     private func isEmptyOn(at place: Int) -> Bool {
-        keyword(at: place) == .on
+        if place == endIndex - 1, place > startIndex, tokens[place].isTyped(.on),
+            tokens.contains(where: { $0.word.keyword.map(PhraseTokens.dropsOn.contains) == true })
+        {
+            return true
+        }
+        return keyword(at: place) == .on
             && [.on, .every, .daily, .weekly, .biweekly, .monthly, .yearly].contains(keyword(at: place + 1))
     }
 
@@ -261,13 +470,20 @@ extension PhraseTokens {
             && (isListMark(at: place - 1) || keyword(at: place - 1) == .and)
     }
 
-    /// Moves `until` before the date or time that it stands behind: `12月24日まで`. Behind `15時から` it says nothing more.
-    private mutating func turnUntilForward() {
-        guard let place = tokens.indices.first(where: { tokens[$0].isTypedUntil }) else { return }
+    /// Moves `until` before the date or time that it stands behind, `12月24日まで`, and `except` likewise: `12/24以外`.
+    /// Behind `15時から` the first says nothing more.
+    private mutating func turnBefore(_ keyword: Keyword) {
+        guard let place = tokens.indices.first(where: { tokens[$0].isTyped(keyword) }),
+            keyword == .until || !isApart(place)
+        else { return }
         let until = tokens.remove(at: place)
         var start = place
-        while start > tokens.startIndex, PhraseTokens.standsBeforeUntil(tokens[start - 1].word) { start -= 1 }
-        guard start < place, keyword(at: start - 1) != .to else { return }
+        while start > tokens.startIndex, PhraseTokens.standsBeforeUntil(tokens[start - 1].word) {
+            start -= 1
+            // A word with several meanings is written where the first of them is.
+            if tokens[start].isApart, !tokens[start].written.isEmpty { break }
+        }
+        guard start < place, self.keyword(at: start - 1) != .to else { return }
         tokens.insert(until, at: start)
     }
 
@@ -279,38 +495,15 @@ extension PhraseTokens {
             keyword == nil
                 || [
                     .yearSign, .monthSign, .daySign, .hourSign, .minuteSign, .am, .pm, .tomorrow, .next, .week, .month,
-                    .noon,
+                    .noon, .end, .of, .this, .year, .the,
                 ].contains(keyword)
         }
-    }
-
-    /// The places where times begin and end in a word of a language without blanks: `明日15時に|歯医者`; none in others.
-    static func seams(in word: Substring, _ typed: any TypedWords) -> [String.Index] {
-        var (rest, found) = (word, [String.Index]())
-        guard typed.isWithoutBlanks, !word.utf8.allSatisfy({ $0 < 0x80 }) else { return found }
-        var tokens = PhraseTokens([])
-        var wasTime: Bool?
-        while let first = rest.first {
-            var end = rest.prefix { $0.isNumber }.endIndex
-            var isTime = true
-            if end > rest.startIndex {
-                tokens.tokens.append(
-                    Token(word: .number(0, digits: 1), written: rest[rest.startIndex..<end], isApart: false))
-            } else if let typedEnd = tokens.takeTyped(rest, typed, isApart: false) {
-                end = typedEnd
-            } else {
-                end = rest.index(after: rest.startIndex)
-                isTime = wasTime == true && ":：/.-〜~".contains(first)
-                if !isTime { tokens.tokens = [] }
-            }
-            if let wasTime, wasTime != isTime { found.append(rest.startIndex) }
-            (wasTime, rest) = (isTime, rest[end...])
-        }
-        return found
     }
 }
 
 extension PhraseTokens.Token {
-    /// True of `まで`, and not of the English word.
-    fileprivate var isTypedUntil: Bool { word.keyword == .until && !written.utf8.allSatisfy { $0 < 0x80 } }
+    /// True of `まで` for `until`, and not of the English word.
+    fileprivate func isTyped(_ keyword: Keyword) -> Bool {
+        word.keyword == keyword && !written.utf8.allSatisfy { $0 < 0x80 }
+    }
 }

@@ -60,7 +60,9 @@ struct PhraseTokens {
                 }
             } else {
                 written = rest.prefix(1)
-                word = .mark(first)
+                // The sign of `1° dicembre`, where it is none of degrees.
+                let isFirst = first == "°" && !isApart && number(at: endIndex - 1)?.value == 1
+                word = isFirst ? .name("°", .ordinalEnding) : .mark(first == "、" ? "," : first)
             }
             tokens.append(Token(word: word, written: written, isApart: isApart))
             isApart = false

@@ -167,6 +167,9 @@ struct RulePhraseReader {
             tokens.keyword(at: index) == .second && index + 1 < tokens.endIndex && !isEndWord(at: index + 1)
         if !isCounting, let unit = takeUnit() { return try set(unit, count: 1) }
         if let number = takeNumber() ?? takeOrdinal() {
+            // `de 2 em 2 dias`
+            let repeated = index
+            if !(take(.in) && takeNumber() == number) { index = repeated }
             // `every 1st day of the month` counts days, `every 2nd day` intervals.
             if number > 0, let unit = takeUnit(), !(unit.frequency == .daily && tokens.keyword(at: index) == .of) {
                 return try set(unit, count: number)

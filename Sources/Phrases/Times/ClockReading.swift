@@ -85,9 +85,12 @@ extension PhraseTokens {
             var reading = plainClock(at: next, locale)
         {
             (reading.half, reading.certainty) = (half, .sure)
+            // `午前0時`
+            if reading.hour == 0, locale.words.typed?.isWithoutBlanks == true { reading.hour = 12 }
             return withPartBehindHour(reading)
         }
         guard let plain = plainClock(at: start, locale) else { return nil }
+        if let reading = withMinutesAdded(plain, from: start, locale) { return reading }
         var reading = withWordBehind(plain, from: start, locale, halfComesFirst: halfComesFirst)
         let ish = self[reading.end] == .mark("-") ? reading.end + 1 : reading.end
         if keyword(at: ish) == .ish {
@@ -146,10 +149,45 @@ extension PhraseTokens {
         return whole
     }
 
+    /// An hour with the minutes that a word joins to it, in languages that say them so: `las ocho y veinte`, `sette
+    /// meno dieci`, `à huit heures moins dix`; nil for others. In digits they stand behind `at` alone, since `8 y 20`
+    /// may be two days.
+    private func withMinutesAdded(_ plain: ClockReading, from start: Int, _ locale: TimeLocale) -> ClockReading? {
+        guard locale.words.typed?.turnsBehind == true, plain.minute == 0, plain.hour <= 24 else { return nil }
+        let isWord = [.oclock, .h, .hourSign].contains(keyword(at: plain.end))
+        let seam = isWord ? plain.end + 1 : plain.end
+        let isSpelled = number(at: start) == nil
+        let isAdded = keyword(at: seam) == .and
+        guard isAdded || keyword(at: seam) == .except, isSpelled || keyword(at: start - 1) == .at || isWord,
+            let minutes = number(at: seam + 1)?.value ?? keyword(at: seam + 1)?.number,
+            isAdded ? (1..<60).contains(minutes) : (1..<30).contains(minutes),
+            isSpelled == (number(at: seam + 1) == nil) || keyword(at: start - 1) == .at, !isDate(from: seam + 1)
+        else { return nil }
+        var reading = plain
+        (reading.shift, reading.certainty, reading.end) = (isAdded ? minutes : -minutes, .sure, seam + 2)
+        if keyword(at: reading.end) == .minute { reading.end += 1 }
+        return reading
+    }
+
+    /// True where a number has what makes a date of it or another hour: `8 y 20/12`, `a las 8 y 20:30`, `8 y 20 de
+    /// mayo`.
+    private func isDate(from index: Int) -> Bool {
+        if [.of, .de, .h, .oclock, .hourSign].contains(keyword(at: index + 1)) { return true }
+        return [.mark("/"), .mark("."), .mark(":"), .mark("-")].contains(self[index + 1]) && !isApart(index + 1)
+    }
+
     /// A time with the part of an hour that stands behind it: `9h et demie`, `午後3時半`.
     private func withPartBehindHour(_ reading: ClockReading) -> ClockReading {
-        guard reading.minute == 0, let minutes = keyword(at: reading.end)?.minutesBehindHour else { return reading }
+        guard reading.minute == 0 else { return reading }
         var reading = reading
+        if [.andMinutes, .lessMinutes].contains(keyword(at: reading.end)),
+            let minutes = number(at: reading.end + 1)?.value ?? keyword(at: reading.end + 1)?.number, minutes < 60
+        {
+            let sign = keyword(at: reading.end) == .andMinutes ? 1 : -1
+            (reading.shift, reading.certainty, reading.end) = (sign * minutes, .sure, reading.end + 2)
+            return reading
+        }
+        guard let minutes = keyword(at: reading.end)?.minutesBehindHour else { return reading }
         (reading.shift, reading.certainty, reading.end) = (minutes, .sure, reading.end + 1)
         return reading
     }
@@ -215,8 +253,21 @@ extension PhraseTokens {
                 hour: value, minute: minute, second: second, certainty: isUsual ? .sure : .dotted, end: end)
         }
         if let certainty = PhraseTokens.hourUnit(keyword(at: start + 1)) {
-            guard let minute = number(at: start + 2), minute.digits == 2, !isApart(start + 2), minute.value < 60 else {
-                return withMinuteBehind(ClockReading(hour: value, certainty: certainty, end: start + 2))
+            // `10時15分前`
+            if let (minutes, _) = number(at: start + 2), !isApart(start + 2), minutes < 60,
+                keyword(at: start + 1) == .hourSign, keyword(at: start + 3) == .minute,
+                keyword(at: start + 4) == .before
+            {
+                return ClockReading(hour: value, shift: -minutes, certainty: certainty, end: start + 5)
+            }
+            // `14 h 30`, with blanks on both sides, as books have it
+            let isSpaced = isApart(start + 1) && locale.writesHoursWithLetter
+            guard let minute = number(at: start + 2), minute.digits == 2, isSpaced || !isApart(start + 2),
+                minute.value < 60
+            else {
+                let isSmall = keyword(at: start + 1) == .hourSign && (1...5).contains(value) && digits == 1
+                return withMinuteBehind(
+                    ClockReading(hour: value, certainty: certainty, isBareHour: isSmall, end: start + 2))
             }
             let hasUnit = [.minuteSign, .minute, .m].contains(keyword(at: start + 3)) && !isApart(start + 3)
             return ClockReading(
@@ -238,7 +289,11 @@ extension PhraseTokens {
         if next == .o, let minute = keyword(at: start + 2)?.number, minute < 10 {
             return ClockReading(hour: hour, minute: minute, certainty: .sure, isBareHour: hour <= 12, end: start + 3)
         }
-        if next == .h { return withMinuteBehind(ClockReading(hour: hour, certainty: .hours, end: start + 2)) }
+        if next == .h {
+            // `à quatre heures` is in the afternoon: only digits count to 24.
+            let reading = ClockReading(hour: hour, certainty: .hours, isBareHour: hour < 6, end: start + 2)
+            return withMinuteBehind(reading)
+        }
         return ClockReading(hour: hour, certainty: .bare, isBareHour: hour <= 12, end: start + 1)
     }
 
@@ -281,13 +336,22 @@ extension PhraseTokens {
         return (minute, second, start + 4)
     }
 
+    /// True of an `a` or a `p` right behind a number, with no `m`.
+    private func isGluedLetter(at index: Int) -> Bool {
+        !isApart(index) && !(self[index + 1] == .mark(".") && keyword(at: index + 2) == .m)
+    }
+
     /// `am`, `p.m.`, `午後`; of `a` and `p` alone only what is glued to the number.
     private func half(at index: Int, _ locale: TimeLocale) -> (half: ClockReading.Half, end: Int)? {
         guard let name = name(at: index) else { return nil }
         let keyword = keyword(at: index)
+        // A locale without names of its halves has empty ones, and so has the sign of `12日`.
+        if name.isEmpty { return nil }
         if keyword == .am || name == locale.typedNames.amText.lowercased() { return (.forenoon, index + 1) }
         if keyword == .pm || name == locale.typedNames.pmText.lowercased() { return (.afternoon, index + 1) }
         guard keyword == .a || keyword == .p else { return nil }
+        // The `3A` of a school is no time where nobody counts to twelve.
+        if isGluedLetter(at: index), locale.words.typed != nil, !locale.usesTwelveHourClock { return nil }
         let half: ClockReading.Half = keyword == .a ? .forenoon : .afternoon
         if self[index + 1] == .mark("."), self.keyword(at: index + 2) == .m {
             return (half, self[index + 3] == .mark(".") ? index + 4 : index + 3)

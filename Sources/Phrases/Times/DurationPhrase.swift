@@ -59,7 +59,7 @@ extension PhraseTokens {
             if last != nil, self[index] == .mark(",") || keyword(at: index) == .and { index += 1 }
             guard let (count, digits) = spelledNumber(at: index), digits <= 6 else { return nil }
             var value = count
-            let part: (value: Int, end: Int)?
+            var part: (value: Int, end: Int)?
             if let fraction = fraction(at: index) {
                 (value, part) = (0, fraction)
             } else {
@@ -75,6 +75,11 @@ extension PhraseTokens {
                 guard let known = PhraseTokens.unit(keyword(at: index)) else { return nil }
                 unit = known
                 index += 1
+                // `2時間半`
+                if unit == .hour, part == nil, keyword(at: index) == .andHalf {
+                    part = (50, index + 1)
+                    index += 1
+                }
             } else if last == .hour, index == endIndex, digits <= 2, value < 60 {
                 unit = .minute
             } else {
@@ -82,7 +87,10 @@ extension PhraseTokens {
             }
             guard last.map({ $0.rawValue < unit.rawValue }) ?? true else { return nil }
             last = unit
-            total.add(value, part?.value ?? 0, unit: PhraseTokens.seconds(unit), isNominal: unit.rawValue <= 1)
+            var hundredths = part?.value ?? 0
+            // `dos horas y media`
+            if part == nil, unit == .hour, keyword(at: index) == .andHalf { (hundredths, index) = (50, index + 1) }
+            total.add(value, hundredths, unit: PhraseTokens.seconds(unit), isNominal: unit.rawValue <= 1)
         }
         return last == nil ? nil : total
     }

@@ -60,7 +60,7 @@ extension TimePhrase {
                     || tokens.words.names.contains { dates.weekday($0) != nil })
         case .weeks: tokens.words.keywords.contains(.in)
         case .period:
-            tokens.words.keywords.first == .next && !span.given.contains(.time)
+            [[.next], [.the, .next]].contains { tokens.words.keywords.starts(with: $0) } && !span.given.contains(.time)
                 && dates.periodBesideToday(tokens.words) != nil
         case .minutes:
             tokens.tokens.indices.contains { tokens.number(at: $0) != nil && tokens.number(at: $0 + 1) != nil }

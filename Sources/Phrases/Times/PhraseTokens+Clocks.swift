@@ -88,7 +88,7 @@ extension PhraseTokens {
         if isPartOfDate(from: index + 1, step: 1) || isPartOfDate(from: index - 1, step: -1) {
             return false
         }
-        let takesYear: Set<Keyword> = [.week, .w, .of, .in, .year]
+        let takesYear: Set<Keyword> = [.week, .w, .of, .de, .in, .year]
         if keyword(at: index - 1).map(takesYear.contains) == true { return false }
         if isYearsPlace(index, phrase) {
             return (phrase.years?.contains(value) ?? true) == (phrase.doubt == .year)
@@ -115,12 +115,16 @@ extension PhraseTokens {
         func isMonth(_ place: Int) -> Bool {
             guard let name = name(at: place) else { return false }
             if keyword(at: place)?.feast != nil { return true }
-            let takesYear: Set<Keyword> = [.week, .w, .of, .in, .year, .monthSign]
+            let takesYear: Set<Keyword> = [.week, .w, .of, .de, .in, .year, .monthSign]
             return phrase.dates.month(name) != nil && phrase.dates.weekday(name) == nil
                 || keyword(at: place).map(takesYear.contains) == true
         }
         // `2026-W50`
-        if isMonth(index + 1) || self[index + 1] == .mark("-") && isMonth(index + 2) { return true }
+        if isMonth(index + 1) || keyword(at: index + 1) == .yearSign
+            || self[index + 1] == .mark("-") && isMonth(index + 2)
+        {
+            return true
+        }
         var (place, count) = (index - 1, 0)
         while let word = self[place] {
             switch word {

@@ -306,6 +306,10 @@ extension PhraseSide {
         guard let other = end.part, part == nil || part == other, [.morning, .evening].contains(other), !end.hasDay,
             clock?.isBareHour == true, end.clock?.isBareHour == true
         else { return }
+        // `dalle 4 alle 7 di sera`
+        if other == .evening, let first = clock?.hour, let last = end.clock?.hour, first < 5, first < last {
+            return part = .afternoon
+        }
         (part, end.part) = (other, nil)
     }
 

@@ -175,6 +175,8 @@ extension TimePhrase {
             // The longest length behind it.
             for end in stride(from: side.days.endIndex, to: start + 1, by: -1) {
                 guard let length = side.days.prefix(upTo: end).suffix(from: start + 1).duration else { continue }
+                // `dans 2 jours 15h`
+                if length.days != 0, length.seconds != 0, locale.writesHoursWithLetter { continue }
                 if length.seconds == 0 {
                     side.day = now.date.adding(days: length.days)
                     // `in 2 weeks on friday`
@@ -231,7 +233,7 @@ extension TimePhrase {
             let isClockOften = locale.words.typed?.turnsBehind == true
             let hasTime = side.moment != nil || side.part != nil && !isClockOften
             guard hasBefore || hasTime || side.day != nil || side.part != nil,
-                ![.in, .at, .from, .next, .last].contains(tokens.keyword(at: start - 1))
+                ![.in, .ago, .at, .from, .next, .last].contains(tokens.keyword(at: start - 1))
             else { continue }
             let words = tokens.suffix(from: isSaid ? start + 1 : start)
             let isFor = tokens.keyword(at: start) == .for
@@ -241,7 +243,8 @@ extension TimePhrase {
             var end = start
             // `fri 14h30` and `fri 14h 30m` begin with a time, unless there is one already; `mon 2h` is a length.
             if let clock = tokens.clock(at: start, locale), clock.certainty == .hours, !hasTime,
-                !hasClock(tokens.prefix(upTo: start)), locale.writesHoursWithLetter || !(1...5).contains(clock.hour)
+                !hasClock(tokens.prefix(upTo: start)),
+                locale.writesHoursWithLetter && tokens.name(at: start + 1)?.count == 1 || !(1...5).contains(clock.hour)
             {
                 guard let rest = tokens.suffix(from: clock.end).duration else { return }
                 (end, duration) = (clock.end, rest)
@@ -287,6 +290,13 @@ extension TimePhrase {
         guard let (start, clock) = found else { return }
         let isAfterT = tokens.name(at: start - 1) == "t" && tokens.number(at: start - 2) != nil
         side.clock = clock
+        if clock.shift == 0, clock.half == nil, (25...29).contains(clock.hour),
+            tokens.keyword(at: start + 1) == .hourSign
+        {
+            // `25時`
+            side.clock?.hour -= 24
+            side.daysLater = 1
+        }
         side.isDayLast = start == tokens.startIndex
         side.hasDashBehindClock =
             tokens[clock.end] == .mark("-") && !tokens.isApart(clock.end) && !tokens.isApart(clock.end + 1)
@@ -318,6 +328,10 @@ extension TimePhrase {
         let before = tokens.keyword(at: start - 1)
         if before == .at || [.mark("@"), .mark("~")].contains(tokens[start - 1]) { return true }
         guard let second = clock.secondOfDay, second < 86_400 || bareHour != .none else { return false }
+        // `il mese prossimo il 5`
+        if before == .on, tokens.keyword(at: start - 2) == .month { return false }
+        // `next month on the 5`
+        if before == .the, tokens.keyword(at: start - 2) == .on, bareHour == .none { return false }
         // `930` is an hour behind a day or `at` alone.
         if start == tokens.startIndex, tokens.number(at: start)?.digits == 3, bareHour == .none { return false }
         // No month has a number above twelve.

@@ -43,6 +43,9 @@ extension PhraseTokens {
         let bare = said.map { PhraseSplit(separator: $0, hasBareHours: areBareHours(beside: $0, locale, phrase)) }
         if !bare.isEmpty { return bare }
         if words.marks.count(where: { $0 == "/" }) == 1, !slashes.isEmpty { return slashes }
+        if let slash = tokens.indices.first(where: { isSlashBetweenClocks($0, locale) }) {
+            return [PhraseSplit(separator: slash..<slash + 1, hasBareHours: true), PhraseSplit(separator: nil)]
+        }
         let whole = PhraseSplit(separator: nil)
         let dashes = tokens.indices.dropFirst().dropLast().filter { isDash(at: $0) }
         if let place = clocksInRow(locale) { return [PhraseSplit(separator: place), whole] }
@@ -63,6 +66,14 @@ extension PhraseTokens {
             return first.end..<first.end
         }
         return nil
+    }
+
+    /// True of the mark in `9h/17h` and `19.00/20.30`.
+    private func isSlashBetweenClocks(_ index: Int, _ locale: TimeLocale) -> Bool {
+        guard self[index] == .mark("/"), let (_, left, right) = clocks(beside: index..<index + 1, locale) else {
+            return false
+        }
+        return left.certainty != .bare && right.certainty != .bare
     }
 
     private func isDash(at index: Int) -> Bool {
@@ -112,9 +123,10 @@ extension PhraseTokens {
     /// True when the numbers on both sides of a separator are times, though they may look like days.
     private func areBareHours(beside separator: Range<Int>, _ locale: TimeLocale, _ phrase: TimePhrase) -> Bool {
         guard let (start, left, right) = clocks(beside: separator, locale) else { return false }
-        // `9:30 - 45m` has a length behind it, but `9h-14h` and `10-14h` a time.
+        // `9:30 - 45m` has a length behind it, but `9h-14h`, `10-14h` and `de 10 à 14h` a time.
         let isGlued = self[separator.lowerBound] == .mark("-") && !isApart(separator.lowerBound)
-        let isLaterHour = isGlued && left.certainty == .bare && right.certainty == .hours && right.hour > left.hour
+        let isSaid = isGlued || keyword(at: start - 1) == .from || keyword(at: separator.lowerBound) == .to
+        let isLaterHour = isSaid && left.certainty == .bare && right.certainty == .hours && right.hour > left.hour
         if left.certainty != .hours, !isLaterHour, suffix(from: separator.upperBound).duration != nil { return false }
         if left.certainty == .sure || right.certainty == .sure { return true }
         if left.certainty == .hours, right.certainty == .hours { return true }

@@ -20,6 +20,8 @@ public enum Keyword: Hashable, Sendable {
     case halfTo, andHalf, andQuarter, lessQuarter
     // A quarter of an hour of the way to an hour (`viertel neun`).
     case quarterTowards
+    // Words between an hour and minutes that they add to it or take from it: `otto e venti`, `sept heures moins dix`.
+    case andMinutes, lessMinutes
     // Numbers that count.
     case first, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth, last, penultimate, ordinalEnding
     // Words for how often something comes.
@@ -28,10 +30,10 @@ public enum Keyword: Hashable, Sendable {
     // Words that join others or change their meaning.
     case after, ago, all, allDay, am, and, at, before, between, but, by, clock, daySign, de, does, due, during
     case earlier, early, end, event, except, filler, floating, `for`, from, holiday, hourSign, `in`, `is`, ish, it
-    case late, mid, minuteSign, monthSign, never, next, no, nothing, not, o, oclock, of, off, on, only, or, p
+    case late, mid, minuteSign, monthSign, never, next, nights, no, nothing, not, o, oclock, of, off, on, only, or, p
+    case past, pm, same, hence, nearest, start, the, these, this, through, to, until, weekdaySign, when, yearSign
     // Words of a title that look like a time: `frei`, `wie jedes Jahr`.
     case noTime
-    case past, pm, same, hence, nearest, start, the, these, this, through, to, until, when, yearSign
 }
 
 extension Keyword {
@@ -67,7 +69,7 @@ extension Keyword {
     var partOfHour: Int? {
         switch self {
         case .quarter: 15
-        case .five, .ten, .twenty, .cardinal(13...29): number
+        case .five, .ten, .fifteen, .twenty, .cardinal(13...29): number
         default: nil
         }
     }

@@ -34,6 +34,10 @@ public protocol TypedWords: Sendable {
     var countsHoursToTwelve: Bool { get }
     /// The ending with which the name of a city says what is of it: `Londoner Zeit`; nil where there is none.
     var endingOfCities: String? { get }
+    /// The weekdays that their first letters name together: `月水金`; none for other words.
+    func weekdays(ofLetters name: String) -> [Weekday]
+    /// The ends of a line that make a reminder of it, where they hang on its title: `電話するのをリマインド`.
+    static var endingsOfReminders: [String] { get }
     /// True of a verb, in lower case, of what is to be done by the day behind `until`: `bezahlen bis 15.12.`, but
     /// not `arbeiten bis Freitag`.
     func isTask(_ verb: String) -> Bool
@@ -58,6 +62,10 @@ extension TypedWords {
     public var countsHoursToTwelve: Bool { false }
     /// None: most languages put a word before it.
     public var endingOfCities: String? { nil }
+    /// None: most languages have names of weekdays alone.
+    public func weekdays(ofLetters name: String) -> [Weekday] { [] }
+    /// None: most languages say at the beginning that it is one.
+    public static var endingsOfReminders: [String] { [] }
     /// False: most languages have a word of its own for it.
     public func isTask(_ verb: String) -> Bool { false }
 }
@@ -94,22 +102,44 @@ public struct TypedPlace: Sendable {
     public var isBehindDay = false
     /// True behind a number, or behind a word that means something.
     public var isBehindTime = false
+    /// True behind a time of day in digits: `9:30`, `9時`, `9時半`.
+    public var isBehindClock = false
+    /// True at the beginning of what blanks or marks part from the rest.
+    public var isWordStart = false
+    /// The number before it.
+    public var number: Int?
+    /// The text behind it, up to the end of the line.
+    public var rest: Substring = ""
     /// True behind the number of a length: `over 2 uur`, `cada 2 horas`, `9:00 3 uur`, `1,5 uur`.
     public var isInLength = false
     /// True of the first word.
     public var isFirst = false
     /// True behind minutes: `16:00 voor`.
     public var isBehindMinutes = false
-    /// True behind a length: `3 Tage ab`.
-    public var isBehindLength = false
     /// True of a word that begins with a capital: `So`.
     public var isCapital = false
     /// True behind a month or a year: `cada mes todos los`.
     public var isBehindUnit = false
+    /// True behind an hour that a word says to be one: `alle otto`, `sept heures`.
+    public var isBehindHour = false
+    /// True behind the name of a weekday.
+    public var isBehindWeekday = false
+    /// True behind a number and a unit: `3 Tage ab`, `tre giorni fa`.
+    public var isBehindLength = false
     /// True behind a word for the last: `最終日`.
     public var isBehindLast = false
     /// True behind a mark between days of a list: `15日、第3`.
     public var isInList = false
+    /// True behind a word for days: `3 días desde el`.
+    public var isBehindDays = false
+    /// True behind `every`: `cada día`.
+    public var isBehindEvery = false
+    /// True behind a part of the day where a word for `from` stands before: `de 10 de la noche a las 3`.
+    public var isBehindPart = false
+    /// True before a number that stands twice with a word between: `de 2 em 2 dias`.
+    public var isBeforePair = false
+    /// True before a weekday behind which a word for `of` stands: `segunda terça de cada mês`.
+    public var isBeforeWeekdayOf = false
     /// True before what says how long before something is: `1 uur van tevoren`.
     public var isBeforeEarlier = false
     /// True before one digit or two, before a number in words, and before `halb`.
@@ -118,6 +148,22 @@ public struct TypedPlace: Sendable {
     public var isBeforeName = false
     /// True before digits.
     public var isBeforeDigits = false
+    /// True before digits that a mark or a word makes a time of: `a 20h`, `arrivée 8:02`.
+    public var isBeforeClock = false
+    /// True before a number and a unit that is spelled out: `pour 3 jours`.
+    public var isBeforeLength = false
+    /// True before a number behind which a word may mean `to`: `da 18 a`.
+    public var isBeforeSpan = false
+    /// True where a number follows without a blank: `S49`.
+    public var isGluedToNumber = false
+    /// True before a month by its name, and before the words for a week, a month and a year.
+    public var isBeforePeriod = false
+    /// True before the name of a feast: `a Natale`.
+    public var isBeforeFeast = false
+    /// True before a weekday that is no part of a date: `il martedì alle 19`, but not `il martedì 24`.
+    public var isBeforeWeekdayAlone = false
+    /// True before a weekday and words for every second one: `un mardi sur deux`.
+    public var isBeforeAlternation = false
     /// True before a comma of a list of numbers that count: `les 1er, 100e, 200e et`.
     public var isBeforeComma = false
     /// True before the name of a weekday.

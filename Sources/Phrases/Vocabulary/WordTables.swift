@@ -68,16 +68,31 @@ public struct TypedTable: Sendable {
     public let words: [TypedWord]
     /// The places in `words` of each name.
     private let places: [String: [Int]]
+    /// The number of words in the longest name, and in the longest of those that begin with a word.
+    let mostWords: Int
+    private let mostWordsBehind: [String: Int]
 
     /// A table.
     public init(_ words: [TypedWord]) {
         self.words = words
+        let lengths = words.flatMap(\.names).map { name in
+            (String(name.prefix { $0.isLetter }), name.count { " '-/".contains($0) } + 1)
+        }
+        mostWordsBehind = Dictionary(lengths, uniquingKeysWith: max)
+        mostWords = lengths.map(\.1).max() ?? 1
         let pairs = words.enumerated().flatMap { place, word in word.names.map { ($0, [place]) } }
         places = Dictionary(pairs, uniquingKeysWith: +)
     }
 
+    /// True when a name has a meaning in some surroundings.
+    func mayMean(_ name: String, _ keyword: Keyword) -> Bool {
+        places[name]?.contains { words[$0].keywords.first == keyword } == true
+    }
+
     /// True of a name in lower case that means something somewhere.
     func has(_ name: String) -> Bool { places[name] != nil }
+    /// The number of words that a name may have which begins with a word in lower case.
+    func mostWords(beginningWith word: String) -> Int { mostWordsBehind[word] ?? 1 }
 
     /// The meanings of a name in lower case; empty for what means nothing where it stands. `place` is asked for only
     /// where the table has the name.

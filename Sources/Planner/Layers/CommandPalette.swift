@@ -113,7 +113,8 @@ struct CommandPalette: Sendable {
             commands.filter { $0.line == text.lowercased() || $0.isView(named: text) } + said.meant
                 + commands.filter { $0.keys == text })
         let filter = WordFilter(text)
-        let ranked = (commands + settings).enumerated().compactMap { place, choice -> (rank: Int, place: Int, choice: Choice)? in
+        let places = (commands + settings).enumerated()
+        let ranked = places.compactMap { place, choice -> (rank: Int, place: Int, choice: Choice)? in
             guard !exact.contains(where: { $0.line == choice.line }) else { return nil }
             if !choice.isSetting, let rank = filter.rank(ofName: choice.line) { return (rank, place, choice) }
             // Names go before what is said of a command.
@@ -284,7 +285,7 @@ extension CommandPalette: Layer {
         case .command(.calendar(.importFile), _?):
             return close + [.open(LinePrompt(purpose: .importFile(calendar: nil), title: ""))]
         case .set(let set): return close + here.wishes(toShow: set)
-        case .setting(let setting): return close + [.openSettings(at: setting)]
+        case .setting(let setting): return close + [.open(SettingsPage(at: setting, here)), .effect(.readSettings)]
         case .command(let command, let pane): return close + [.perform(command, in: pane)]
         case .day(let day): return close + [.go(to: day)]
         case .text(.importFile, let path): return close + [.importFile(path)]

@@ -5,8 +5,8 @@ internal import Cells
 /// Changing the configuration on the screen, which shows at once what comes of it.
 extension PlannerState {
     /// Opens the page of settings.
-    mutating func openSettings(at setting: ScreenSetting = .theme) -> [Effect] {
-        layers.append(SettingsPage(at: setting, here))
+    mutating func openSettings() -> [Effect] {
+        layers.append(SettingsPage(here))
         return [.readSettings]
     }
 

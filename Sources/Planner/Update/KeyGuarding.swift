@@ -43,8 +43,10 @@ extension PlannerState {
     mutating func keepsBackWord(_ key: Key, _ meaning: Keymap.Meaning?) -> Bool {
         guard layers.isEmpty, keyGuard.isTypedOnChange(key, at: time) else { return false }
         if case .command(let command)? = meaning {
-            let isWalk = if case .look(let look) = command { [.up, .down, .left, .right].contains(look) } else { false }
-            if isWalk || [.edit(.undo), .edit(.redo)].contains(command) { return false }
+            let meant: [Command] = [
+                .look(.up), .look(.down), .look(.left), .look(.right), .edit(.undo), .edit(.redo),
+            ]
+            if meant.contains(command) { return false }
         }
         keyGuard.takeRefusedLine(at: time)
         let words = here.words.notice(.restIgnored)

@@ -56,8 +56,6 @@ enum Wish: Sendable {
     case showIn(TimeZone)
     /// The hours of a zone are to stand beside the others, or those of none.
     case showBeside(TimeZone?)
-    /// The page of settings is to be opened at one of them.
-    case openSettings(at: ScreenSetting)
     /// A search is to be opened with a text.
     case search(String)
     /// The line in which something new is said is to be opened with a text.
@@ -129,7 +127,6 @@ extension PlannerState {
         case .keepLine(let line, let kind): lines[kind, default: LineHistory()].keep(line)
         case .showIn(let zone): show(in: zone)
         case .showBeside(let zone): show(beside: zone)
-        case .openSettings(let setting): return openSettings(at: setting)
         case .search(let text): openSearch(text)
         case .quickAdd(let line): openQuickAdd(line)
         case .chooseZone(let text): chooseZone(.shown, typed: text)

@@ -56,7 +56,8 @@ struct ListRange: Hashable {
     /// are one START, as if there were quotes around them.
     private static func lengthsOfStart(_ operands: [String], _ phrase: DatePhrase) -> [Int] {
         guard operands.count == 2 else { return (0...operands.count).reversed().dropLast(operands.isEmpty ? 0 : 1) }
-        func isNumber(_ text: String) -> Bool { text.prefix { $0.isNumber }.count == min(text.count, 2) || Int(text) != nil }
+        // `24`, `24.`, `24th`
+        func isNumber(_ text: String) -> Bool { text.first?.isNumber == true && text.count <= 4 }
         let isDate = operands.contains(where: isNumber) && operands.contains(where: phrase.namesMonth)
         return isDate ? [2, 1] : [1, 2]
     }

@@ -242,7 +242,7 @@ struct ExportCommand: VerbCommand {
     private func selection(_ names: [ItemName]?, _ session: EditSession) throws(UsageError) -> ExportSelection {
         var selection = ExportSelection()
         selection.calendars = try CalendarChoice(arguments.values(of: .calendar), in: session.snapshot).indices
-        // What others publish is theirs to hand on, unless somebody names it.
+        // Others hand on what they publish, unless somebody names it.
         if selection.calendars == nil, names == nil, !arguments.has(.search), !arguments.has(.file) {
             let published = session.snapshot.calendars.filter { $0.readOnlyReason == .subscription }
             if !published.isEmpty {
