@@ -1913,7 +1913,7 @@ extension English: ScreenVocabulary {
         case .deleteCalendar: "delete the calendar; undo brings it back"
         case .importFile: "import a file into the calendar"
         case .exportCalendar: "write the calendar to a file"
-        case .holidays: "public holidays: switch those of countries on or off"
+        case .holidays: "switch public holidays on or off, by country"
         }
     }
 
@@ -3933,7 +3933,7 @@ extension English: CommandVocabulary {
             case .byServer: "the calendar’s server notifies \(organizer)"
             case .notWanted: "\(organizer) wants no answer"
             case .unsent: "\(organizer) was not notified: set a mail program ([mail] send)"
-            case .written: "the email to \(organizer) was written to the output, not sent"
+            case .written: "the email to \(organizer) was printed, not sent"
             }
         return "\(done) \(quoted(self.title(title))); \(how)"
     }
@@ -3975,7 +3975,7 @@ extension English: CommandVocabulary {
         case .byMail: "\(letter): email to \(who)"
         case .byServer: "\(letter): the calendar’s server notifies \(who)"
         case .notWanted, .unsent: "\(letter): \(who) not told; set [mail] send"
-        case .written: "\(letter): the email to \(who) was written to the output, not sent"
+        case .written: "\(letter): the email to \(who) was printed, not sent"
         }
     }
 

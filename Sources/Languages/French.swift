@@ -77,7 +77,7 @@ extension French: TypedWords {
         TypedWord(
             [.feast(.fixed(12, 31))], "réveillon du nouvel an", "réveillon du jour de l'an",
             "réveillon de la saint-sylvestre", "veille du nouvel an", "veille du jour de l'an", "st sylvestre"),
-        TypedWord([.feast(.fixed(1, 1))], "le jour de l'an", "jour de l'an", "le nouvel an"),
+        TypedWord([.feast(.fixed(1, 1))], "le jour de l'an", "le nouvel an"),
         TypedWord(
             [.feast(.fixed(2, 14))], "saint valentin", "st valentin", "st-valentin", "la saint-valentin",
             "la saint valentin", "la st valentin"),

@@ -34,7 +34,7 @@ import Testing
         #expect(first(story).contains(" \(name)"), "\(story.text)")
     }
 
-    @Test(arguments: [("theme", "Theme"), ("week num", "Week numbers"), ("your addr", "Your addresses")])
+    @Test(arguments: [("theme", "Theme"), ("week num", "Week numbers"), ("mail prog", "Mail program")])
     func `a setting is found by its name, and Enter stands on it`(text: String, name: String) {
         var story = find(text)
         #expect(first(story).contains("settings · "), "\(story.text)")

@@ -185,7 +185,7 @@ struct InvitingTests {
         configure(mail: "")
         let run = addBoard("--send")
         #expect(run.output.hasPrefix("From: anna@example.com\r\n") && run.output.hasSuffix("--\r\n"), "\(run.output)")
-        #expect(run.errors.contains("was written to the output") && run.errors.contains("Added"))
+        #expect(run.errors.contains("was printed, not sent") && run.errors.contains("Added"))
         let two = home.tcal("edit", uid, "--uninvite", "bob@example.com", "--invite", "dora@example.com", "--send")
         #expect(two.code == .usage && two.errors.contains("[mail] send") && text.contains("bob@"), "\(two.errors)")
         #expect(home.tcal("edit", uid, "--title", "B", "--send", "--json").errors.contains("[mail] send"))

@@ -230,7 +230,7 @@ package struct Italian: TypedWords {
         TypedWord([.third], "terzo", "terza"),
         TypedWord([.fourth], "quarta"),
         TypedWord([.last], "ultimo", "ultima"),
-        TypedWord([.every], "ogni", "tutti i", "tutte le"),
+        TypedWord([.every], "ogni", "tutti i"),
         TypedWord([.daily], "quotidiano", "giornaliero"),
         TypedWord([.weekly], "settimanale", "settimanalmente"),
         TypedWord([.monthly], "mensile", "mensilmente"),

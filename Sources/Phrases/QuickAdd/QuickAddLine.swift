@@ -126,7 +126,8 @@ struct QuickAddLine {
             let isTurned =
                 before > 0 && tokens.keyword(at: tokens.startIndex + before - 1) == .other
                 && tokens.keyword(at: tokens.startIndex + before) == nil
-            let place = tokens.startIndex + before
+            // A number and the sign behind it may have become one.
+            let place = min(tokens.startIndex + before, tokens.endIndex - 1)
             let found = isTurned ? tokens.tokens[place - 1..<place] : tokens.tokens[place...]
             // `Freitagabend` is a day and no part of one.
             let isDayWithPart = found.count == 2 && found.first?.word.keyword == nil

@@ -235,8 +235,8 @@ extension QuickAddReader {
     private func guest(at start: Int) -> (guest: Invitee, behind: Int)? {
         for end in start..<start + 5 where mayTake(end) {
             let word = line.core(end)
-            if end == start, QuickAddReader.isAddress(word) { return (Invitee(String(word)), end + 1) }
-            if word.first == "<", word.last == ">", QuickAddReader.isAddress(word.dropFirst().dropLast()) {
+            if end == start, QuickAddReader.isMailAddress(word) { return (Invitee(String(word)), end + 1) }
+            if word.first == "<", word.last == ">", QuickAddReader.isMailAddress(word.dropFirst().dropLast()) {
                 let name = end > start ? line.substring(start..<end) : ""
                 return (Invitee(String(word.dropFirst().dropLast()), name: name), end + 1)
             }
@@ -246,7 +246,7 @@ extension QuickAddReader {
     }
 
     /// True when a word is an address of mail.
-    private static func isAddress(_ word: Substring) -> Bool {
+    private static func isMailAddress(_ word: Substring) -> Bool {
         let parts = word.split(separator: "@", omittingEmptySubsequences: false)
         return parts.count == 2 && !parts[0].isEmpty && parts[1].contains(".") && parts[1].first != "."
             && parts[1].last != "."

@@ -7,10 +7,9 @@ enum QuickAddWords {
         .one, .two, .three, .four, .five, .six, .seven, .eight, .nine, .ten, .eleven, .twelve, .fifteen, .twenty,
         .thirty, .a, .half, .couple, .few, .halfTo, .andHalf, .andQuarter, .lessQuarter, .andMinutes, .lessMinutes,
         .quarterTowards, .ish, .first, .second, .third, .fourth, .fifth, .sixth, .seventh, .eighth, .ninth, .tenth,
-        .last,
-        .ordinalEnding, .after, .ago, .all, .allDay, .am, .and, .at, .before, .between, .by, .clock, .daySign, .de,
-        .due,
-        .end, .endOfDay, .endOfWeek, .endOfMonth, .floating, .for, .from, .hourSign, .in, .minuteSign, .monthSign,
+        .last, .ordinalEnding, .after, .ago, .all, .allDay, .am, .and, .at, .before, .between, .by, .clock, .daySign,
+        .de, .due, .end, .endOfDay, .endOfWeek, .endOfMonth, .floating, .for, .from, .hourSign, .in, .minuteSign,
+        .monthSign,
         .hence, .nearest, .next, .o, .oclock, .of, .on, .p, .past,
         .pm, .start, .the, .this, .through, .to, .until, .yearSign,
     ]

@@ -76,7 +76,8 @@ extension PhraseTokens {
             return
         }
         let (first, last) = (tokens[sign - 1], tokens[sign])
-        let written = first.written.base[first.written.startIndex..<last.written.endIndex]
+        // The words of a line are read one by one, so that both may be parts of different texts.
+        let written = first.written + (last.isApart ? " " : "") + last.written
         tokens.replaceSubrange(
             sign - 1...sign, with: [Token(word: .name(name, nil), written: written, isApart: first.isApart)])
     }
@@ -89,11 +90,11 @@ extension PhraseTokens {
     /// The names that may begin here, the shortest first: a word, or as many as the longest name of the language has
     /// that begins with it, with a mark or a blank between them; in a language without blanks each beginning of a word.
     private static func candidates(_ text: Substring, _ typed: any TypedWords) -> [Substring] {
-        let behind = text.dropFirst().prefix { $0.isLetter || typed.isWithoutBlanks && $0.isNumber }
-        let word = text[..<behind.endIndex]
-        if typed.isWithoutBlanks, !word.utf8.allSatisfy({ $0 < 0x80 }) {
-            return word.indices.prefix(8).map { word[...$0] }
+        if typed.isWithoutBlanks, text.first?.isASCII == false {
+            let word = text.prefix(8).prefix { $0.isLetter || $0.isNumber }
+            return word.indices.map { word[...$0] }
         }
+        let word = text[..<text.dropFirst().prefix { $0.isLetter }.endIndex]
         var found = [word]
         // A weekday may have two: `segunda-feira`.
         let most = max(2, type(of: typed).words.mostWords(beginningWith: word.lowercased()))
@@ -182,7 +183,6 @@ extension PhraseTokens {
         place.isBehindLast = keyword(at: last) == .last
         place.isBehindUnit = [.month, .year].contains(keyword(at: last))
         place.isBehindDays = keyword(at: last) == .day
-        place.isBehindEvery = [.every, .each].contains(keyword(at: last))
         place.isBehindPart = DayPart.named(keyword(at: last)) != nil && tokens.contains { $0.word.keyword == .from }
     }
 
@@ -206,7 +206,7 @@ extension PhraseTokens {
     private func readBehind(_ place: inout TypedPlace, _ rest: Substring, _ typed: any TypedWords) {
         let table = type(of: typed).words
         func isIn(_ lists: [[String]], _ name: String) -> Bool { lists.contains { $0.contains(name) } }
-        func word(_ text: Substring) -> String { text.prefix { $0.isLetter }.lowercased() }
+        func word(_ text: Substring) -> String { text.prefix(40).prefix { $0.isLetter }.lowercased() }
         func meaning(_ name: String) -> Keyword? { table.keywords(name) { TypedPlace() }.first }
         func isOf(_ name: String) -> Bool { [.of, .de].contains(PhraseTokens.meaning(name, behindNumberIn: table)) }
         let digits = rest.prefix { $0.isASCII && $0.isNumber }
@@ -229,7 +229,7 @@ extension PhraseTokens {
         place.isBeforeSpan = !digits.isEmpty && tail.first == " " && table.mayMean(unit, .to)
         place.isBeforePeriod = [.week, .month, .year].contains(meaning(next)) || isIn(typed.months, next)
         place.isBeforeFeast = PhraseTokens.beginsWithFeast(rest, typed)
-        place.isBeforePair = PhraseTokens.isPair(rest)
+        place.isBeforePair = (!digits.isEmpty || isNumeral) && PhraseTokens.isPair(rest)
         place.isBeforeWeekday =
             isIn(typed.weekdays, next) || next.hasSuffix("s") && isIn(typed.weekdays, String(next.dropLast()))
         if place.isBeforeWeekday {
@@ -266,7 +266,7 @@ extension PhraseTokens {
         }
     }
 
-    /// True before a number that stands twice with a word between: `2 em 2`.
+    /// True when a text begins with a word that stands twice, with another between: `2 em 2`.
     private static func isPair(_ rest: Substring) -> Bool {
         let words = rest.prefix(40).split(separator: " ").prefix(4)
         return words.count == 4 && words[0] == words[2] && words[1].first?.isLetter == true
@@ -336,8 +336,8 @@ extension PhraseTokens {
         for place in tokens.indices.reversed() where isEmptyOn(at: place) || isRepeatedThe(at: place) {
             tokens.remove(at: place)
         }
-        turnBefore(.until)
-        turnBefore(.except)
+        moveForward(.until)
+        moveForward(.except)
         for place in tokens.indices
         where [.monthSign, .daySign].contains(keyword(at: place)) && number(at: place - 1) != nil {
             // `月` and `日` alone would be a Monday and a Sunday.
@@ -450,7 +450,7 @@ extension PhraseTokens {
         tokens.replaceSubrange(begin...when + 3, with: words + tokens[begin + 1..<when])
     }
 
-    /// The words of which one makes a rule, an alarm or a week, which takes nothing behind it.
+    /// Words that make a rule, an alarm or a week of a phrase; a `に` at its end says nothing then.
     private static let dropsOn = QuickAddWords.tellingRules.union([.before, .week])
 
     /// True of the `の` of `1月の毎日` and of `3月のすべての木曜日`, and of the `に` of `3日おきに`.
@@ -472,13 +472,13 @@ extension PhraseTokens {
 
     /// Moves `until` before the date or time that it stands behind, `12月24日まで`, and `except` likewise: `12/24以外`.
     /// Behind `15時から` the first says nothing more.
-    private mutating func turnBefore(_ keyword: Keyword) {
+    private mutating func moveForward(_ keyword: Keyword) {
         guard let place = tokens.indices.first(where: { tokens[$0].isTyped(keyword) }),
             keyword == .until || !isApart(place)
         else { return }
         let until = tokens.remove(at: place)
         var start = place
-        while start > tokens.startIndex, PhraseTokens.standsBeforeUntil(tokens[start - 1].word) {
+        while start > tokens.startIndex, PhraseTokens.mayStandBefore(tokens[start - 1].word) {
             start -= 1
             // A word with several meanings is written where the first of them is.
             if tokens[start].isApart, !tokens[start].written.isEmpty { break }
@@ -487,7 +487,7 @@ extension PhraseTokens {
         tokens.insert(until, at: start)
     }
 
-    private static func standsBeforeUntil(_ word: PhraseWords.Word) -> Bool {
+    private static func mayStandBefore(_ word: PhraseWords.Word) -> Bool {
         switch word {
         case .number: true
         case .mark(let mark): mark == ":" || mark == "/"
@@ -502,7 +502,7 @@ extension PhraseTokens {
 }
 
 extension PhraseTokens.Token {
-    /// True of `まで` for `until`, and not of the English word.
+    /// True of a word of the language with this meaning, such as `まで`, and not of the English one.
     fileprivate func isTyped(_ keyword: Keyword) -> Bool {
         word.keyword == keyword && !written.utf8.allSatisfy { $0 < 0x80 }
     }

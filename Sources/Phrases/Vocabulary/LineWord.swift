@@ -38,19 +38,19 @@ public struct LineWord: OptionSet, Hashable, Sendable {
     /// A verb of what ends, so that the day behind it is when it is: `notice ends 4 dec`.
     public static let finishes = LineWord(rawValue: 1 << 15)
     /// Something that is said with its hour: `dentist 9 fri`.
-    public static let timed = LineWord(rawValue: 1 << 18)
+    public static let timed = LineWord(rawValue: 1 << 16)
     /// A part of the day that is somebody's name as well: `mon eve`, `Eve`.
     public static let personal = LineWord(rawValue: 1 << 17)
     /// The clock of a place: `Tokyo time`, `heure de Londres`.
-    public static let zoneClock = LineWord(rawValue: 1 << 19)
+    public static let zoneClock = LineWord(rawValue: 1 << 18)
     /// The addresses behind it are those of an event's guests: `lunch with ana@example.com`.
-    public static let with = LineWord(rawValue: 1 << 20)
+    public static let with = LineWord(rawValue: 1 << 19)
     /// A way to get somewhere, which begins here and ends there: `flight fri 6:50-9:10 Lisbon`.
-    public static let journey = LineWord(rawValue: 1 << 21)
+    public static let journey = LineWord(rawValue: 1 << 20)
     /// Something that takes the whole days of it: `vacation`, `conference`.
-    public static let fillsDays = LineWord(rawValue: 1 << 22)
+    public static let fillsDays = LineWord(rawValue: 1 << 21)
     /// The name of a feast that describes the word behind it: `christmas party`, `halloween costume`.
-    public static let describes = LineWord(rawValue: 1 << 26)
+    public static let describes = LineWord(rawValue: 1 << 22)
     /// Behind what is to be remembered, it says of what: `erinnere mich morgen an`.
     public static let reminded = LineWord(rawValue: 1 << 23)
     /// A name stands behind it, and no month: `Herr März`, `bei Jan`.
@@ -58,5 +58,5 @@ public struct LineWord: OptionSet, Hashable, Sendable {
     /// A person, whose birthday may stand before it: `Geburtstag Oma`.
     public static let person = LineWord(rawValue: 1 << 25)
     /// The name of a month that is a verb as well: `chapter 3 may need edits`.
-    public static let verb = LineWord(rawValue: 1 << 16)
+    public static let verb = LineWord(rawValue: 1 << 26)
 }

@@ -132,8 +132,6 @@ public struct TypedPlace: Sendable {
     public var isInList = false
     /// True behind a word for days: `3 días desde el`.
     public var isBehindDays = false
-    /// True behind `every`: `cada día`.
-    public var isBehindEvery = false
     /// True behind a part of the day where a word for `from` stands before: `de 10 de la noche a las 3`.
     public var isBehindPart = false
     /// True before a number that stands twice with a word between: `de 2 em 2 dias`.
@@ -142,7 +140,7 @@ public struct TypedPlace: Sendable {
     public var isBeforeWeekdayOf = false
     /// True before what says how long before something is: `1 uur van tevoren`.
     public var isBeforeEarlier = false
-    /// True before one digit or two, before a number in words, and before `halb`.
+    /// True before one digit or two, before a number in words, and before a word for half an hour to one (`halb`).
     public var isBeforeHour = false
     /// True before a word.
     public var isBeforeName = false

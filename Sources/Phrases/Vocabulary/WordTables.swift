@@ -68,8 +68,7 @@ public struct TypedTable: Sendable {
     public let words: [TypedWord]
     /// The places in `words` of each name.
     private let places: [String: [Int]]
-    /// The number of words in the longest name, and in the longest of those that begin with a word.
-    let mostWords: Int
+    /// The number of words in the longest name that begins with a word.
     private let mostWordsBehind: [String: Int]
 
     /// A table.
@@ -79,12 +78,11 @@ public struct TypedTable: Sendable {
             (String(name.prefix { $0.isLetter }), name.count { " '-/".contains($0) } + 1)
         }
         mostWordsBehind = Dictionary(lengths, uniquingKeysWith: max)
-        mostWords = lengths.map(\.1).max() ?? 1
         let pairs = words.enumerated().flatMap { place, word in word.names.map { ($0, [place]) } }
         places = Dictionary(pairs, uniquingKeysWith: +)
     }
 
-    /// True when a name has a meaning in some surroundings.
+    /// True when the first thing that a name may mean somewhere is this.
     func mayMean(_ name: String, _ keyword: Keyword) -> Bool {
         places[name]?.contains { words[$0].keywords.first == keyword } == true
     }

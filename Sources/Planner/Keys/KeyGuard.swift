@@ -103,6 +103,11 @@ struct KeyGuard: Hashable, Sendable {
     /// A key came that was to open a line, which cannot open.
     mutating func takeRefusedLine(at time: Duration) { (strayTime, keptTime, isForLine) = (time, time, true) }
 
+    /// True while what is typed was meant for a line that is not there.
+    func ignoresRest(at time: Duration) -> Bool {
+        isForLine && strayTime != nil && keptTime.map { time - $0 < KeyGuard.pause } == true
+    }
+
     /// True when a key comes so soon after one that meant nothing, or is typed on so fast behind those that came then,
     /// that it belongs to them; then it means nothing too. Keys that only look around are never kept back.
     mutating func keepsBack(_ key: Key, at time: Duration) -> Bool {

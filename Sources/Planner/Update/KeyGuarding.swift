@@ -49,9 +49,15 @@ extension PlannerState {
             if meant.contains(command) { return false }
         }
         keyGuard.takeRefusedLine(at: time)
-        let words = here.words.notice(.restIgnored)
-        message = message.map { "\($0) \(here.glyphs.between) \(words)" } ?? words
+        message = withRestIgnored(message)
         return true
+    }
+
+    /// Says behind what was changed that the rest of the word did nothing, where that is so.
+    func withRestIgnored(_ said: String?) -> String? {
+        guard keyGuard.ignoresRest(at: time) else { return said }
+        let words = here.words.notice(.restIgnored)
+        return said.map { "\($0) \(here.glyphs.between) \(words)" } ?? words
     }
 
     /// Keys that mean nothing here: that is said, and what is typed on at once does no harm.

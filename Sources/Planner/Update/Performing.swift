@@ -117,7 +117,7 @@ extension PlannerState {
             if pending?.leavesGuestsUntold == true {
                 message = message.map { "\($0) \(here.glyphs.between) \(here.words.word(.guestsUntold))" }
             }
-            message = message.map(withUndo)
+            message = withRestIgnored(message.map(withUndo))
             if case .calendarCreated = step.action {
                 let made = here.listedCalendars.first { $0.title == step.title }
                 if let made { for place in panes.indices { panes[place].select(calendar: made.identifier) } }
@@ -132,11 +132,11 @@ extension PlannerState {
             return resume(pending, result)
         case .undone(let step, let place):
             settingHistory.calendarsWereUndone()
-            message = here.words.undone(wording(of: step), isMailed: step.mail != nil)
+            message = withRestIgnored(here.words.undone(wording(of: step), isMailed: step.mail != nil))
             if pending?.hasMovedOn != true { show(place) }
         case .redone(let step, let place):
             settingHistory.calendarsWereRedone()
-            message = here.words.redone(wording(of: step))
+            message = withRestIgnored(here.words.redone(wording(of: step)))
             if pending?.hasMovedOn != true { show(place) }
         case .refused(let refusal): showRefusal(refusal, pending?.origin)
         case .conflict(let conflict):

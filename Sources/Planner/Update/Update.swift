@@ -140,12 +140,12 @@ extension PlannerState {
             return []
         }
         let isTypedOn = keyGuard.follow(key, at: time)
+        if keepsBackWord(key, meaning) { return [] }
         if mustWait(for: meaning) {
             // Who types on for so long does not know any more what it will do.
             if saving.waitingKeys.count < PlannerState.mostWaitingKeys { saving.waitingKeys += keys }
             return []
         }
-        if keepsBackWord(key, meaning) { return [] }
         (message, firstRun, here.keyNotice) = (nil, nil, nil)
         defer { watchQuestion() }
         // In a form, what types goes before what commands.
