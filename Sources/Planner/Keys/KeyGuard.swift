@@ -67,8 +67,10 @@ struct KeyGuard: Hashable, Sendable {
     /// The open question stands on the screen now.
     mutating func takeSight() { isSeen = question != nil }
 
-    /// A key changed something.
-    mutating func takeChange(_ key: Key, at time: Duration) { change = LastChange(key: key, time: time) }
+    /// A key changed something. Only a letter can begin a word.
+    mutating func takeChange(_ key: Key, at time: Duration) {
+        change = key.isLetter ? LastChange(key: key, time: time) : nil
+    }
 
     /// True when another letter comes so soon behind one that changed something that both belong to a word.
     func isTypedOnChange(_ key: Key, at time: Duration) -> Bool {
@@ -81,7 +83,7 @@ struct KeyGuard: Hashable, Sendable {
         func isTypedOn(_ before: Duration?) -> Bool { before.map { time - $0 < KeyGuard.typing } ?? false }
         sentenceTime = isTypedOn(sentenceTime) ? time : nil
         guard key.isLetter else {
-            letterTime = nil
+            (letterTime, change) = (nil, nil)
             return false
         }
         defer { letterTime = time }

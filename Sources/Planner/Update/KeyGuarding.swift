@@ -39,12 +39,12 @@ extension PlannerState {
     ]
 
     /// True when a letter belongs to the word of one that changed something: what one says of that stays, and the rest
-    /// does nothing until a pause. Walking on, taking the change back and making it again are meant.
+    /// does nothing until a pause. Walking on, leaving, taking the change back and making it again are meant.
     mutating func keepsBackWord(_ key: Key, _ meaning: Keymap.Meaning?) -> Bool {
         guard layers.isEmpty, keyGuard.isTypedOnChange(key, at: time) else { return false }
         if case .command(let command)? = meaning {
             let meant: [Command] = [
-                .look(.up), .look(.down), .look(.left), .look(.right), .edit(.undo), .edit(.redo),
+                .look(.up), .look(.down), .look(.left), .look(.right), .look(.quit), .edit(.undo), .edit(.redo),
             ]
             if meant.contains(command) { return false }
         }
