@@ -101,6 +101,7 @@ import Testing
         ("it", "con:ana è:ricorrente dove:roma", "with:ana is:recurring at:roma"),
         ("nl", "met:ana is:taak vanaf:morgen", "with:ana is:todo from:tomorrow"),
         ("pt", "com:ana é:convidado até:amanhã", "with:ana is:invited to:tomorrow"),
+        ("sv", "med:ana är:uppgift från:imorgon", "with:ana is:todo from:tomorrow"),
         ("ja", "場所:東京 種類:未完了", "at:東京 is:open"),
     ])
     func otherLanguages(language: String, typed: String, english: String) {

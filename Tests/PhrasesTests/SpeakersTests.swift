@@ -10,7 +10,7 @@ import Testing
 /// looked at what becomes of them.
 @Suite("Lines of speakers")
 struct SpeakersTests {
-    static let languages = ["en", "de", "fr", "es", "it", "nl", "pt", "ja"]
+    static let languages = ["en", "de", "fr", "es", "it", "nl", "pt", "sv", "ja"]
 
     private static func rows(_ language: String) throws -> [(line: String, meaning: String, isLeft: Bool)] {
         let file = URL(filePath: #filePath).deletingLastPathComponent()

@@ -42,20 +42,21 @@ enum Cities {
         Europe/Madrid=マドリード, Barcelona, Barcelone, Barcellona, バルセロナ, Seville, Sevilla, Bilbao, \
         Málaga, Spain
         Europe/Lisbon=Lissabon, Lisboa, Lisbonne, Lisbona, リスボン, Porto, Oporto
-        Europe/Brussels=Brüssel, Bruessel, Brüsseler, Bruxelles, Bruselas, Brussel, Bruxelas, ブリュッセル, \
+        Europe/Brussels=Brüssel, Bryssel, Bruessel, Brüsseler, Bruxelles, Bruselas, Brussel, Bruxelas, ブリュッセル, \
         Antwerp, Antwerpen
         Europe/Amsterdam=Amsterdã, アムステルダム, Rotterdam, The Hague, Den Haag, La Haye, Utrecht, \
         Eindhoven
-        Europe/Copenhagen=Kopenhagen, Kopenhagener, København, Copenhague, Copenaghen, コペンハーゲン
+        Europe/Copenhagen=Kopenhagen, Köpenhamn, Kopenhagener, København, Copenhague, Copenaghen, コペンハーゲン
         Europe/Stockholm=Stoccolma, Estocolmo, ストックホルム, Göteborg, Gothenburg, Malmö
+        Europe/Helsinki=Helsingfors
         Europe/Warsaw=Warschau, Warszawa, Varsovie, Varsovia, Varsavia, Varsóvia, ワルシャワ, Krakow, \
         Kraków, Krakau, Gdansk
         Europe/Prague=Prag, Praha, Praga, Praag, プラハ, Brno
         Europe/Budapest=Budapeste, ブダペスト
         Europe/Bucharest=Bukarest, Bucarest, Bucareste, Boekarest, ブカレスト
-        Europe/Athens=Athen, Athener, Athènes, Atenas, Atene, Athene, アテネ
+        Europe/Athens=Athen, Aten, Athener, Athènes, Atenas, Atene, Athene, アテネ
         Europe/Istanbul=Estambul, Istambul, イスタンブール, Ankara, Izmir
-        Europe/Moscow=Moskau, Moscou, Moscú, Mosca, Moskou, Moscovo, モスクワ, Saint Petersburg, St \
+        Europe/Moscow=Moskau, Moskva, Moscou, Moscú, Mosca, Moskou, Moscovo, モスクワ, Saint Petersburg, St \
         Petersburg, Sankt Petersburg
         Europe/Kyiv=Kiew, キーウ
         Europe/Belgrade=Belgrad, Belgrado

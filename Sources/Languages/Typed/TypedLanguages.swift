@@ -4,7 +4,7 @@ package import Phrases
 package enum TypedLanguages {
     /// All of them.
     package static var all: [any TypedWords] {
-        [German(), French(), Spanish(), Italian(), Dutch(), Portuguese(), Japanese()]
+        [German(), French(), Spanish(), Italian(), Dutch(), Portuguese(), Swedish(), Japanese()]
     }
 
     /// The language of a locale, such as `de_DE.UTF-8`; nil for English and those that are not here.
@@ -22,6 +22,7 @@ package enum TypedLanguages {
         case "it": "Italian"
         case "nl": "Dutch"
         case "pt": "Portuguese"
+        case "sv": "Swedish"
         case "ja": "Japanese"
         default: language.identifier
         }

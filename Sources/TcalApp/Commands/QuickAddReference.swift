@@ -148,7 +148,7 @@ enum QuickAddReference {
 
         English is always understood. Where tcal speaks another language ([translating.md](translating.md)), or the
         locale (`LC_ALL`, `LC_TIME`, `LANG`) is German, French,
-        Spanish, Italian, Dutch, Portuguese or Japanese, so are the names of days and months, `tomorrow`,
+        Spanish, Italian, Dutch, Portuguese, Swedish or Japanese, so are the names of days and months, `tomorrow`,
         `every`, `until`, `next`, numbers up to twelve, units, and what joins them, in that language; in
         lines and in every field, also where the system has not installed that locale.
         `Tests/Fixtures/typed.tsv` has the examples that the tests read.
@@ -167,6 +167,8 @@ enum QuickAddReference {
         tien` (09:30) |
         | Portuguese | `Dentista amanhã às 9:30`, `Yoga toda segunda 18:00`, `Almoço sexta-feira 13h`, \
         `Aniversário 5 de dezembro` |
+        | Swedish | `Tandläkare imorgon kl 9`, `Kör varje tisdag 19:30 till 22 december`, `Läkare måndag halv tio` \
+        (09:30), `Sill på midsommarafton kl 13` |
         | Japanese | `歯医者 明日 15時`, `明日15時に歯医者`, `毎週月曜日 18時 ヨガ`, `会議 15時から16時まで 明後日`, with blanks or without |
 
         Where a word means something in both languages, the locale's counts: `half 9` is 08:30 in Dutch.
