@@ -2576,7 +2576,7 @@ extension English: ScreenVocabulary {
         return facts.isEmpty ? "Calendars changed" : facts.joined(separator: ", ")
     }
 
-    package func filesRead(items: Int) -> String { "Read again: \(grouped(items)) items" }
+    package func filesRead(items: Int) -> String { "Read again: \(items == 1 ? "1 item" : "\(grouped(items)) items")" }
 
     package func hidden(_ sentence: String, calendar: String) -> String {
         "\(sentence) (\(calendar) is hidden)"
@@ -4140,7 +4140,7 @@ extension English: CommandVocabulary {
     }
 
     package func leftOut(_ calendars: [String]) -> String {
-        "Without the subscriptions: \(names(calendars)); -c names one"
+        "Subscriptions were left out: \(names(calendars)); name one with -c to export it"
     }
 
     package func untold(_ people: [String]) -> String { "Not notified: \(names(people))" }

@@ -122,6 +122,11 @@ extension PlannerState {
                 let made = here.listedCalendars.first { $0.title == step.title }
                 if let made { for place in panes.indices { panes[place].select(calendar: made.identifier) } }
             }
+            if step.count > 1, case .moved(let title) = step.action,
+                here.listedCalendars.contains(where: { $0.title == title && !here.isShown($0) })
+            {
+                message = here.words.hidden(message ?? "", calendar: title)
+            }
             // The cursor stays where its user has put it since.
             if step.count == 1, pending?.hasMovedOn != true {
                 // A series that began long ago, as a birthday, is shown on a date that is near.

@@ -26,7 +26,7 @@ struct ListRange: Hashable {
     init(
         _ operands: [String], now: CivilDateTime, locale: TimeLocale, usual: DatePhrase.Length = ListRange.usual
     ) throws(UsageError) {
-        var operands = operands
+        var operands = ListRange.ends(operands, locale) ?? operands
         if operands.count == 1, DatePhrase.Length(operands[0], words: locale.words) != nil {
             operands.insert("today", at: 0)
         } else if operands.count == 1, let sign = operands[0].first, "-−".contains(sign) {
@@ -50,6 +50,17 @@ struct ListRange: Hashable {
             }
         }
         throw .unreadablePhrase(nil, failure ?? .notADate(operands.joined(separator: " ")))
+    }
+
+    /// START and END of `monday to friday` and `from mon to wed`, in one operand or several; nil for others.
+    private static func ends(_ operands: [String], _ locale: TimeLocale) -> [String]? {
+        func keyword(_ word: String) -> Keyword? { locale.words.keyword(word.lowercased()) }
+        let all = operands.flatMap { $0.split(separator: " ").map(String.init) }
+        let words = all.first.map(keyword) == .from ? Array(all.dropFirst()) : all
+        guard let seam = words.firstIndex(where: { [.to, .until].contains(keyword($0)) }), seam > 0,
+            seam + 1 < words.count
+        else { return nil }
+        return [words[..<seam], words[(seam + 1)...]].map { $0.joined(separator: " ") }
     }
 
     /// The numbers of words that START may have, the likeliest first: `mon fri` are two days, `24 dec` and `next week`

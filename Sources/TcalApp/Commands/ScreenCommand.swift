@@ -14,7 +14,9 @@ struct ScreenCommand: VerbCommand {
             context.output.write("tcal \(LinkedCommit.naming(tcalVersion))\n")
             return .done
         }
-        let paths = arguments.values(of: .file) + arguments.operands
+        // `--at 24 dec`
+        let dateWords = arguments.has(.at) ? arguments.operands.filter { !$0.contains("/") && !context.exists($0) } : []
+        let paths = arguments.values(of: .file) + arguments.operands.filter { !dateWords.contains($0) }
         for path in paths where !context.exists(path) {
             guard !path.contains("/") else { throw .nothingThere(path) }
             throw .unknownVerb(path, suggestion: Suggestion.command(meantBy: path, context.words))
@@ -22,7 +24,7 @@ struct ScreenCommand: VerbCommand {
         let view = try arguments.view()
         var surroundings = context.surroundings()
         if let text = arguments.value(of: .at) {
-            surroundings.opening = .day(try day(text, surroundings))
+            surroundings.opening = .day(try day(([text] + dateWords).joined(separator: " "), surroundings))
         }
         guard context.output.isTerminal else { throw .noTerminal }
         if arguments.has(.demo) {
