@@ -122,11 +122,7 @@ extension PlannerState {
                 let made = here.listedCalendars.first { $0.title == step.title }
                 if let made { for place in panes.indices { panes[place].select(calendar: made.identifier) } }
             }
-            if step.count > 1, case .moved(let title) = step.action,
-                here.listedCalendars.contains(where: { $0.title == title && !here.isShown($0) })
-            {
-                message = here.words.hidden(message ?? "", calendar: title)
-            }
+            if step.count > 1 { message = withHiddenCalendar(message, of: step) }
             // The cursor stays where its user has put it since.
             if step.count == 1, pending?.hasMovedOn != true {
                 // A series that began long ago, as a birthday, is shown on a date that is near.
@@ -151,6 +147,14 @@ extension PlannerState {
                 ConflictPage(conflict: conflict, asked: asked, other: here.snapshot, origin: pending.origin))
         }
         return []
+    }
+
+    /// Says behind the move of several items that their new calendar is hidden, where it is.
+    private func withHiddenCalendar(_ said: String?, of step: EditStep) -> String? {
+        guard case .moved(let title) = step.action,
+            here.listedCalendars.contains(where: { $0.title == title && !here.isShown($0) })
+        else { return said }
+        return here.words.hidden(said ?? "", calendar: title)
     }
 
     /// `Deleted “Haircut” · u undoes`
