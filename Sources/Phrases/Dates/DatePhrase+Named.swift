@@ -430,7 +430,7 @@ extension DatePhrase {
 
     private func isMonth(_ word: PhraseWords.Word) -> Bool {
         guard case .name(let name, _) = word else { return false }
-        return month(name) != nil && weekday(name) == nil
+        return namesMonth(name)
     }
 
     /// The day that people call the middle of a week (the third), of a month (the 15th) or of a year (1 July).

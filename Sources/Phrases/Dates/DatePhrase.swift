@@ -126,11 +126,8 @@ public struct DatePhrase: Sendable {
         return CivilDate.days(ofMonth: month, year: year)
     }
 
-    /// True of the name of a month, which no weekday has.
-    package func namesMonth(_ text: String) -> Bool {
-        let name = text.lowercased()
-        return month(name) != nil && weekday(name) == nil
-    }
+    /// True of the name of a month in lower case, unless a weekday has it too.
+    package func namesMonth(_ name: String) -> Bool { month(name) != nil && weekday(name) == nil }
 
     /// Reads the days of a START and an END or LENGTH: END is included, LENGTH counts from START. In END, weekdays
     /// and distances count from START. Without an end they are the weekend, week, month or year that is named, or else

@@ -18,7 +18,7 @@ extension PhraseVocabulary {
         let title = title.lowercased()
         let parts = title.split { !$0.isLetter && !$0.isNumber }
         let tables = [lineWords] + (typed.map { [type(of: $0).lineWords] } ?? [])
-        let words = tables.flatMap(\.entries).lazy.filter { $0.meaning.contains(.fillsDays) }.flatMap(\.words)
+        let words = tables.lazy.flatMap(\.entries).filter { $0.meaning.contains(.fillsDays) }.flatMap(\.words)
         return words.contains { word in
             if word.contains(" ") || word.unicodeScalars.contains(where: { $0.value > 0x2E80 }) {
                 return !title.ranges(of: word).isEmpty

@@ -230,7 +230,7 @@ extension QuickAddReader {
         if keys.contains(where: QuickAddWords.longUnits.contains) {
             return names.count > 1 || !marks.isEmpty ? .sure : .none
         }
-        if names.contains(where: { dates.month($0) != nil && dates.weekday($0) == nil }) { return .sure }
+        if names.contains(where: dates.namesMonth) { return .sure }
         let weekdays = names.filter {
             dates.weekday($0) != nil && phrase.times.locale.words.keyword($0) != .ordinalEnding
         }
@@ -287,7 +287,7 @@ extension QuickAddReader {
         }
         if hasMonthSign, !tokens.words.keywords.contains(.daySign) { return true }
         return tokens.tokens.indices.contains { index in
-            guard let name = tokens.name(at: index), dates.month(name) != nil, dates.weekday(name) == nil,
+            guard let name = tokens.name(at: index), dates.namesMonth(name),
                 // `de` is short for December, and `en` for January, only where they say nothing else.
                 tokens.keyword(at: index) == nil
                     || tokens.keyword(at: index)?.number == nil && dates.names.hasWhole(name)

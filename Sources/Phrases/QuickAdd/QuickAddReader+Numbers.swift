@@ -113,10 +113,7 @@ extension QuickAddReader {
             && (line.keyword(index)?.number == nil || phrase.times.dates.names.hasWhole(line.name(index)))
     }
 
-    func isMonth(name: String) -> Bool {
-        let dates = phrase.times.dates
-        return !name.isEmpty && dates.month(name) != nil && dates.weekday(name) == nil
-    }
+    func isMonth(name: String) -> Bool { !name.isEmpty && phrase.times.dates.namesMonth(name) }
 
     /// Words of the title in the form of a time or a date that is none: `99:99`, `30 feb`, `32 dec`, `31.2.`
     var impossibleTimes: [String] {

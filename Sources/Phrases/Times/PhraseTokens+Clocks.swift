@@ -116,8 +116,7 @@ extension PhraseTokens {
             guard let name = name(at: place) else { return false }
             if keyword(at: place)?.feast != nil { return true }
             let takesYear: Set<Keyword> = [.week, .w, .of, .de, .in, .year, .monthSign]
-            return phrase.dates.month(name) != nil && phrase.dates.weekday(name) == nil
-                || keyword(at: place).map(takesYear.contains) == true
+            return phrase.dates.namesMonth(name) || keyword(at: place).map(takesYear.contains) == true
         }
         // `2026-W50`
         if isMonth(index + 1) || keyword(at: index + 1) == .yearSign

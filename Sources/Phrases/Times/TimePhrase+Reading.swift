@@ -279,7 +279,7 @@ extension PhraseSide {
     fileprivate func monthBeforeDay(_ dates: DatePhrase) -> PhraseTokens.Token? {
         let tokens = days.tokens
         let place = tokens.indices.first { index in
-            days.name(at: index).map { dates.month($0) != nil && dates.weekday($0) == nil } == true
+            days.name(at: index).map(dates.namesMonth) == true
                 && days.number(at: index + 1)?.digits ?? 4 <= 2
         }
         return place.map { tokens[$0] }

@@ -133,7 +133,7 @@ extension PhraseTokens {
         guard left.secondOfDay != nil, right.secondOfDay != nil else { return false }
         var context = PhraseTokens((Array(tokens[..<start]) + Array(tokens[right.end...]))[...])
         context.trim { TimePhrase.isEmpty($0) }
-        let hasMonth = context.words.names.contains { phrase.dates.month($0) != nil && phrase.dates.weekday($0) == nil }
+        let hasMonth = context.words.names.contains(where: phrase.dates.namesMonth)
         if context.hasDayName(phrase) || phrase.dates.namesDay(context.words) { return true }
         if hasMonth { return false }
         if !context.words.numbers.isEmpty { return true }

@@ -74,20 +74,19 @@ struct KeyGuard: Hashable, Sendable {
 
     /// True when another letter comes so soon behind one that changed something that both belong to a word.
     func isTypedOnChange(_ key: Key, at time: Duration) -> Bool {
-        change.map { key != $0.key && time - $0.time < KeyGuard.typing } == true && key.isLetter
+        key.isLetter && key != change?.key && KeyGuard.isWithin(KeyGuard.typing, of: change?.time, at: time)
     }
 
     /// A key came, which ends a sentence where somebody paused before it. True of a letter that was typed on behind
     /// another one.
     mutating func follow(_ key: Key, at time: Duration) -> Bool {
-        func isTypedOn(_ before: Duration?) -> Bool { before.map { time - $0 < KeyGuard.typing } ?? false }
-        sentenceTime = isTypedOn(sentenceTime) ? time : nil
+        sentenceTime = KeyGuard.isWithin(KeyGuard.typing, of: sentenceTime, at: time) ? time : nil
         guard key.isLetter else {
             (letterTime, change) = (nil, nil)
             return false
         }
         defer { letterTime = time }
-        return isTypedOn(letterTime)
+        return KeyGuard.isWithin(KeyGuard.typing, of: letterTime, at: time)
     }
 
     /// A letter within a word opened the form of what was selected.
@@ -99,6 +98,11 @@ struct KeyGuard: Hashable, Sendable {
         return sentenceTime != nil
     }
 
+    /// True when `time` is less than `span` after `last`; false when nothing came before.
+    private static func isWithin(_ span: Duration, of last: Duration?, at time: Duration) -> Bool {
+        last.map { time - $0 < span } ?? false
+    }
+
     /// A key came that means nothing.
     mutating func takeStray(at time: Duration) { (strayTime, keptTime, isForLine) = (time, nil, false) }
 
@@ -107,7 +111,7 @@ struct KeyGuard: Hashable, Sendable {
 
     /// True while what is typed was meant for a line that is not there.
     func ignoresRest(at time: Duration) -> Bool {
-        isForLine && strayTime != nil && keptTime.map { time - $0 < KeyGuard.pause } == true
+        isForLine && strayTime != nil && KeyGuard.isWithin(KeyGuard.pause, of: keptTime, at: time)
     }
 
     /// True when a key comes so soon after one that meant nothing, or is typed on so fast behind those that came then,
@@ -119,8 +123,10 @@ struct KeyGuard: Hashable, Sendable {
             return false
         }
         guard !key.onlyLooks else { return false }
-        let isTypedOn = keptTime.map { time - $0 < (isForLine ? KeyGuard.pause : KeyGuard.typing) } ?? false
-        guard isTypedOn || time - strayTime < KeyGuard.typing else {
+        guard
+            KeyGuard.isWithin(isForLine ? KeyGuard.pause : KeyGuard.typing, of: keptTime, at: time)
+                || KeyGuard.isWithin(KeyGuard.typing, of: strayTime, at: time)
+        else {
             self.strayTime = nil
             return false
         }

@@ -66,10 +66,10 @@ struct ListRange: Hashable {
     /// The numbers of words that START may have, the likeliest first: `mon fri` are two days, `24 dec` and `next week`
     /// are one START, as if there were quotes around them.
     private static func lengthsOfStart(_ operands: [String], _ phrase: DatePhrase) -> [Int] {
-        guard operands.count == 2 else { return (0...operands.count).reversed().dropLast(operands.isEmpty ? 0 : 1) }
+        guard operands.count == 2 else { return operands.isEmpty ? [0] : (1...operands.count).reversed() }
         // `24`, `24.`, `24th`
         func isNumber(_ text: String) -> Bool { text.first?.isNumber == true && text.count <= 4 }
-        let isDate = operands.contains(where: isNumber) && operands.contains(where: phrase.namesMonth)
+        let isDate = operands.contains(where: isNumber) && operands.contains { phrase.namesMonth($0.lowercased()) }
         return isDate ? [2, 1] : [1, 2]
     }
 }
