@@ -112,6 +112,8 @@ extension CollectionSync {
         if let answer { record.take(answer) }
         guard let name = record.name, let href = record.href else { return }
         guard case .text(let text, let stamp) = try here.read(name) else { return }
+        // Somebody took a decision back while this sync ran: the next one finds two versions.
+        if let instead = undecided[record.id], format.saysTheSame(instead, text) { return }
         let base = try base(of: record)
         let backward = LocalChange(name: name, before: text, after: base)
         if try isRefused(record, backward, stamp) { return }

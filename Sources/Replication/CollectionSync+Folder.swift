@@ -141,11 +141,15 @@ extension CollectionSync {
         guard let decision = record.name.flatMap({ decisions.removeValue(forKey: $0) }), record.href != nil else {
             return
         }
-        // Somebody took it back.
-        if let instead = decision.instead, format.saysTheSame(instead, text) { return }
-        (record.etag, record.stamp, record.hasBase, record.refusal) = (nil, nil, true, nil)
+        let isTakenBack = decision.instead.map { format.saysTheSame($0, text) } ?? false
+        guard isTakenBack || !decision.isTaken else { return }
+        // Where somebody took it back, perhaps after a sync had taken it up, there are two versions again.
+        let base = isTakenBack ? decision.base : decision.seen
+        if isTakenBack, try self.base(of: record) == base { return }
+        if !isTakenBack { undecided[record.id] = decision.instead }
+        (record.etag, record.stamp, record.hasBase, record.refusal) = (nil, nil, base != nil, nil)
         record.forgetSent()
-        try remember(record, base: decision.seen)
+        try remember(record, base: base)
     }
 
     /// Does nothing with a record whose file cannot be understood.

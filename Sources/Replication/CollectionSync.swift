@@ -17,6 +17,8 @@ public struct CollectionSync<
     var isReadOnly: Bool
     /// The decisions of `options` that no record has taken up yet, by the names of files.
     var decisions: [String: ConflictDecision]
+    /// The texts that files had before the decisions which this sync took up, by the numbers of records.
+    var undecided: [Int: [UInt8]] = [:]
     /// The texts that a rehearsal takes for what both had, by the records.
     private var supposed: [Int: [UInt8]] = [:]
     var report = SyncReport()
@@ -649,14 +651,20 @@ public struct SyncOptions: Hashable, Sendable {
 public struct ConflictDecision: Hashable, Sendable {
     /// The text of the server's that was seen.
     public var seen: [UInt8]
+    /// The text that both sides had before the conflict; nil where they never had the same.
+    public var base: [UInt8]?
     /// The text that the file had until then: where it is there again, the decision was taken back. nil when the file
     /// was left as it was.
     public var instead: [UInt8]?
+    /// True when a sync has carried it out: it only matters where it was taken back since.
+    public var isTaken: Bool
 
     /// A decision.
-    public init(seen: [UInt8], instead: [UInt8]?) {
+    public init(seen: [UInt8], base: [UInt8]?, instead: [UInt8]?, isTaken: Bool = false) {
         self.seen = seen
+        self.base = base
         self.instead = instead
+        self.isTaken = isTaken
     }
 }
 

@@ -284,7 +284,10 @@ struct AccountSync {
         options.isReadOnly = !calendar.isWritable
         let kept = conflicts.read(of: folder(of: place))
         options.decisions = kept.compactMapValues { conflict in
-            conflict.decision.map { ConflictDecision(seen: conflict.theirs, instead: $0.instead) }
+            conflict.decision.map {
+                ConflictDecision(
+                    seen: conflict.theirs, base: conflict.base, instead: $0.instead, isTaken: $0.isTaken)
+            }
         }
         let refused = notAccepted(database, of: place.id)
         if !options.isRehearsal { try refused.giveBackMended(to: folder(of: place), memory, format) }
@@ -313,7 +316,7 @@ struct AccountSync {
     /// True when somebody decided a conflict since the last sync.
     var hasDecisions: Bool {
         conflicts.folders(ofAccount: account.title).contains { folder in
-            conflicts.read(of: folder).values.contains { $0.decision != nil }
+            conflicts.read(of: folder).values.contains { $0.decision?.isTaken == false }
         }
     }
 
@@ -329,7 +332,15 @@ struct AccountSync {
         }
         // Nothing was looked at where one side has nothing left.
         guard report.held.isEmpty else { return }
-        for name in kept.keys where found[name] == nil { conflicts.remove(name, of: folder) }
+        for (name, conflict) in kept where found[name] == nil {
+            var taken = conflict
+            taken.decision?.isTaken = true
+            if taken != conflict, taken.decision?.instead != nil, (try? conflicts.write(taken, name, of: folder)) != nil
+            {
+                continue
+            }
+            conflicts.remove(name, of: folder)
+        }
     }
 
     /// The sync of a calendar that has no folder yet, as it would be.

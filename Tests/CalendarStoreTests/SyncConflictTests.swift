@@ -82,6 +82,8 @@ struct SyncConflictTests {
         file.base = []
         file.decision = ConflictFile.Decision(instead: [10, 10])
         #expect(ConflictFile(file.bytes) == file)
+        file.decision?.isTaken = true
+        #expect(ConflictFile(file.bytes) == file)
         for count in 0..<file.bytes.count { #expect(ConflictFile(Array(file.bytes.prefix(count))) == nil) }
         #expect(ConflictFile(file.bytes + [1]) == nil)
         #expect(ConflictFile(Array("tcal conflict 9 99999999999999999999 - open\nx".utf8)) == nil)

@@ -53,8 +53,11 @@ import Testing
         return texts
     }
 
-    private func decide(on texts: SyncReport.Texts, instead: FakeItem?) throws -> SyncReport {
-        try sync { $0.decisions["a.ics"] = ConflictDecision(seen: texts.theirs, instead: instead?.text) }
+    private func decide(on texts: SyncReport.Texts, instead: FakeItem?, isTaken: Bool = false) throws -> SyncReport {
+        try sync {
+            $0.decisions["a.ics"] = ConflictDecision(
+                seen: texts.theirs, base: texts.base, instead: instead?.text, isTaken: isTaken)
+        }
     }
 
     @Test func aDecisionIsSent() throws {
@@ -85,6 +88,46 @@ import Testing
         #expect(folder.files["a.ics"]?.item == item("a", "mine"))
     }
 
+    @Test func aDecisionThatIsTakenBackAfterASyncLeavesTwoVersionsAgain() throws {
+        let mine = item("a", "mine")
+        for decided in ["theirs", "both"] {
+            let texts = try makeConflict()
+            folder.change("a.ics", to: item("a", decided))
+            #expect(try decide(on: texts, instead: mine).conflicts.isEmpty)
+            // As long as nobody takes it back, nothing comes of what is kept of it.
+            #expect(try decide(on: texts, instead: mine, isTaken: true).isQuiet)
+            folder.change("a.ics", to: mine)
+            let again = try #require(try decide(on: texts, instead: mine, isTaken: true).conflicts.first?.texts)
+            #expect(again.base == texts.base && again.theirs == item("a", decided).text)
+            #expect(server.resources["/c/a.ics"]?.item == item("a", decided))
+            #expect(folder.files["a.ics"]?.item == mine)
+            folder.change("a.ics", to: item("a", decided))
+            #expect(try sync().isQuiet)
+        }
+    }
+
+    @Test func whatWasDecidedMayBeChangedOnceASyncHasTakenIt() throws {
+        let texts = try makeConflict()
+        folder.change("a.ics", to: item("a", "theirs"))
+        #expect(try decide(on: texts, instead: item("a", "mine")).isQuiet)
+        server.change("/c/a.ics", to: item("a", "later"))
+        #expect(try sync().received == ["a"])
+        folder.change("a.ics", to: item("a", "new"))
+        #expect(try decide(on: texts, instead: item("a", "mine"), isTaken: true).sent == ["a"])
+        #expect(server.resources["/c/a.ics"]?.item == item("a", "new"))
+    }
+
+    @Test func aDecisionThatIsTakenBackDuringASyncIsNotSent() throws {
+        let texts = try makeConflict()
+        let mine = item("a", "mine")
+        folder.change("a.ics", to: item("a", "both"))
+        server.beforeFetch = { [folder] in folder.change("a.ics", to: mine) }
+        _ = try decide(on: texts, instead: mine)
+        #expect(server.resources["/c/a.ics"]?.item == item("a", "theirs"))
+        #expect(try decide(on: texts, instead: mine, isTaken: true).conflicts.count == 1)
+        #expect(server.resources["/c/a.ics"]?.item == item("a", "theirs"))
+    }
+
     @Test func aDecisionIsAboutTheVersionThatWasSeen() throws {
         let texts = try makeConflict()
         server.change("/c/a.ics", to: item("a", "later"))
@@ -99,7 +142,7 @@ import Testing
         folder.change("a.ics", to: item("a", "both"))
         let rehearsal = try sync {
             $0.isRehearsal = true
-            $0.decisions["a.ics"] = ConflictDecision(seen: texts.theirs, instead: nil)
+            $0.decisions["a.ics"] = ConflictDecision(seen: texts.theirs, base: texts.base, instead: nil)
         }
         #expect(rehearsal.sent == ["a"] && rehearsal.conflicts.isEmpty)
         #expect(server.resources["/c/a.ics"]?.item == item("a", "theirs"))

@@ -137,7 +137,8 @@ import Testing
         let texts = try #require(try sync().conflicts.first?.texts)
         folder.change("0.ics", to: item("u0", "theirs"))
         let report = try sync {
-            $0.decisions["0.ics"] = ConflictDecision(seen: texts.theirs, instead: self.item("u0", "mine").text)
+            $0.decisions["0.ics"] = ConflictDecision(
+                seen: texts.theirs, base: texts.base, instead: self.item("u0", "mine").text)
         }
         #expect(report.setAside.isEmpty && folder.aside.isEmpty && report.conflicts.isEmpty)
         #expect(folder.files["0.ics"]?.item == item("u0", "theirs"))

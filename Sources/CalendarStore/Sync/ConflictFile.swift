@@ -17,6 +17,9 @@ public struct ConflictFile: Hashable, Sendable {
     public struct Decision: Hashable, Sendable {
         /// The text that the file had until then, which an undo brings back; nil where it says the same since.
         public var instead: [UInt8]?
+        /// True once a sync has carried it out. It is kept until the next sync, so that an undo which comes after it
+        /// leaves two versions again.
+        public var isTaken = false
 
         /// A decision.
         public init(instead: [UInt8]?) { self.instead = instead }
@@ -36,7 +39,7 @@ public struct ConflictFile: Hashable, Sendable {
     var bytes: [UInt8] {
         let parts = [base, theirs, decision?.instead]
         let lengths = parts.map { $0.map { String($0.count) } ?? "-" }
-        let state = decision == nil ? "open" : "decided"
+        let state = decision.map { $0.isTaken ? "taken" : "decided" } ?? "open"
         let line = ([ConflictFile.head] + lengths + [state]).joined(separator: " ")
         return Array("\(line)\n".utf8) + parts.flatMap { $0 ?? [] }
     }
@@ -58,7 +61,9 @@ public struct ConflictFile: Hashable, Sendable {
         }
         guard let theirs = parts[1], rest.isEmpty else { return nil }
         self.init(base: parts[0], theirs: theirs)
-        if words[5] == "decided" { decision = Decision(instead: parts[2]) }
+        guard words[5] != "open" else { return }
+        decision = Decision(instead: parts[2])
+        decision?.isTaken = words[5] == "taken"
     }
 }
 
