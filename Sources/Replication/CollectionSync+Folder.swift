@@ -143,7 +143,7 @@ extension CollectionSync {
         }
         let isTakenBack = decision.instead.map { format.saysTheSame($0, text) } ?? false
         guard isTakenBack || !decision.isTaken else { return }
-        // Where somebody took it back, perhaps after a sync had taken it up, there are two versions again.
+        // Taken back, perhaps after a sync had carried it out, it leaves two versions again.
         let base = isTakenBack ? decision.base : decision.seen
         if isTakenBack, try self.base(of: record) == base { return }
         if !isTakenBack { undecided[record.id] = decision.instead }
