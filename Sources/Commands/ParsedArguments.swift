@@ -170,6 +170,7 @@ package struct ParsedArguments: Hashable, Sendable {
         let most = isMatched ? entry.operands.count - 1 : entry.most
         if operands.count > most {
             if verb == .add { throw .unquotedLine(operands.joined(separator: " ")) }
+            if verb == .edit { throw .changeWithoutOption(operands[most]) }
             throw .unexpectedArgument(operands[most])
         }
         if operands.count < entry.fewest - spared {

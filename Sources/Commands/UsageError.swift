@@ -17,6 +17,8 @@ package enum UsageError: Error, Hashable {
     case invalidValue(Option, String, Expectation)
     /// More operands than the verb takes.
     case unexpectedArgument(String)
+    /// A word that says what is to change, which options do.
+    case changeWithoutOption(String)
     /// Words of a line for something new that the shell has parted, since nothing quotes them.
     case unquotedLine(String)
     /// A needed operand is not there.

@@ -2684,6 +2684,33 @@ extension English: ScreenVocabulary {
         ].map { ($0.split(separator: " ").map { String($0) }, $1.split(separator: " ").map { String($0) }) }
     }
 
+    package func everydayWords(for setting: ScreenSetting) -> String {
+        switch setting {
+        case .theme: "color colors colour colours dark light mode appearance scheme"
+        case .language: "english deutsch français español 日本語 locale translation"
+        case .start: "default view startup opening"
+        case .keys: "vim vi emacs mutt calcurse khal shortcuts keybindings bindings"
+        case .clock: "24 12 hour am pm time format"
+        case .dateOrder: "date format order"
+        case .firstWeekday: "first day of week start starts monday sunday"
+        case .weekNumbers: "iso week"
+        case .workingHours: "work office business day"
+        case .timeZone: "timezone tz"
+        case .secondZone: "timezone tz another world clock"
+        case .secondCalendar: "hebrew islamic chinese lunar japanese persian"
+        case .moon: "lunar phases"
+        case .cancelled: "canceled show hide"
+        case .declined: "show hide"
+        case .completed: "done finished show hide"
+        case .calendar: "default new"
+        case .length: "default duration"
+        case .alarm: "default notification reminder alert"
+        case .address: "my own me email e-mail who am I identity"
+        case .person: "my own me identity"
+        case .mail: "email e-mail sendmail smtp command"
+        }
+    }
+
     package func commands(_ count: Int) -> String { count == 1 ? "1 command" : "\(count) commands" }
 
     package func keysHere(_ place: String) -> String { "Here: \(place)" }
@@ -3573,6 +3600,7 @@ extension English: CommandVocabulary {
         case .invalidValue(let option, let value, let expected):
             "\(option.text) cannot be “\(value)”; \(self.expected(expected))"
         case .unexpectedArgument(let word): "one argument too many: “\(word)”"
+        case .changeWithoutOption(let word): "say what to change by options, such as --start 15:00 or --title “Tea”; “\(word)” is none"
         case .unquotedLine(let line): "put the line in quotes: tcal add '\(line)'"
         case .missingArgument(.when): "WHEN is missing; --quick takes the line as it is"
         case .missingArgument(let operand): "\(name(of: operand)) is missing"

@@ -2973,6 +2973,35 @@ extension French: ScreenVocabulary {
             + english.commandWords
     }
 
+    package func everydayWords(for setting: ScreenSetting) -> String {
+        let own =
+            switch setting {
+            case .theme: "couleurs sombre clair apparence"
+            case .language: "français anglais"
+            case .start: "vue par défaut ouverture"
+            case .keys: "raccourcis clavier"
+            case .clock: "24 12 heure format"
+            case .dateOrder: "format de date ordre"
+            case .firstWeekday: "premier jour lundi dimanche"
+            case .weekNumbers: "semaine iso"
+            case .workingHours: "bureau travail"
+            case .timeZone: "horaire ville"
+            case .secondZone: "horaire horloge mondiale"
+            case .secondCalendar: "hébraïque islamique chinois"
+            case .moon: "phases"
+            case .cancelled: "événements annulés afficher masquer"
+            case .declined: "invitations refusées afficher masquer"
+            case .completed: "tâches terminées afficher masquer"
+            case .calendar: "par défaut nouveau"
+            case .length: "durée par défaut"
+            case .alarm: "rappel notification par défaut"
+            case .address: "mon adresse mail e-mail moi"
+            case .person: "mon nom moi"
+            case .mail: "e-mail envoyer"
+            }
+        return "\(own) \(english.everydayWords(for: setting))"
+    }
+
     package func commands(_ count: Int) -> String { self.count(count, "commande") }
 
     package func keysHere(_ place: String) -> String { "Ici : \(place)" }
@@ -3917,6 +3946,7 @@ extension French: CommandVocabulary {
         case .invalidValue(let option, let value, let expected):
             "\(option.text) ne peut pas être « \(value) » ; \(self.expected(expected))"
         case .unexpectedArgument(let word): "un argument de trop : « \(word) »"
+        case .changeWithoutOption(let word): "les changements se disent par des options, comme --start 15:00 ou --title « Thé » ; « \(word) » n’en est pas une"
         case .unquotedLine(let line): "mettre la ligne entre guillemets : tcal add '\(line)'"
         case .missingArgument(.when): "QUAND manque ; --quick prend la ligne telle quelle"
         case .missingArgument(let operand): "\(name(of: operand)) manque"

@@ -2810,6 +2810,35 @@ extension German: ScreenVocabulary {
             + english.commandWords
     }
 
+    package func everydayWords(for setting: ScreenSetting) -> String {
+        let own =
+            switch setting {
+            case .theme: "thema design dunkel hell aussehen"
+            case .language: "deutsch englisch"
+            case .start: "standardansicht anfang beginn"
+            case .keys: "tastenkürzel belegung"
+            case .clock: "stunden 24 12 format"
+            case .dateOrder: "datumsformat reihenfolge"
+            case .firstWeekday: "erster tag der woche montag sonntag"
+            case .weekNumbers: "kalenderwoche kw"
+            case .workingHours: "büro bürozeiten"
+            case .timeZone: "ort"
+            case .secondZone: "weltuhr zeitzone"
+            case .secondCalendar: "hebräisch islamisch chinesisch"
+            case .moon: "mondphasen"
+            case .cancelled: "abgesagte termine zeigen verbergen"
+            case .declined: "abgelehnte einladungen zeigen verbergen"
+            case .completed: "erledigte aufgaben zeigen verbergen"
+            case .calendar: "standardkalender standard neu"
+            case .length: "standarddauer länge"
+            case .alarm: "standard alarm benachrichtigung"
+            case .address: "meine adresse mail e-mail ich"
+            case .person: "mein name ich"
+            case .mail: "e-mail senden versand"
+            }
+        return "\(own) \(english.everydayWords(for: setting))"
+    }
+
     package func commands(_ count: Int) -> String { count == 1 ? "1 Befehl" : "\(count) Befehle" }
 
     package func keysHere(_ place: String) -> String { "Hier: \(place)" }
@@ -3727,6 +3756,7 @@ extension German: CommandVocabulary {
         case .invalidValue(let option, let value, let expected):
             "\(option.text) kann nicht „\(value)“ sein; \(self.expected(expected))"
         case .unexpectedArgument(let word): "ein Argument zu viel: „\(word)“"
+        case .changeWithoutOption(let word): "Änderungen brauchen Optionen, etwa --start 15:00 oder --title „Tee“; „\(word)“ ist keine"
         case .unquotedLine(let line): "die Zeile braucht Anführungszeichen: tcal add '\(line)'"
         case .missingArgument(.when): "WANN fehlt; --quick nimmt die Zeile, wie sie ist"
         case .missingArgument(let operand): "\(name(of: operand)) fehlt"

@@ -2686,6 +2686,35 @@ extension Japanese {
             + english.commandWords
     }
 
+    package func everydayWords(for setting: ScreenSetting) -> String {
+        let own =
+            switch setting {
+            case .theme: "色 配色 ダーク ライト 外観"
+            case .language: "日本語 英語"
+            case .start: "既定の表示 起動"
+            case .keys: "ショートカット キー操作"
+            case .clock: "24時間 12時間 時計"
+            case .dateOrder: "日付の書式 順序"
+            case .firstWeekday: "週の最初の曜日 月曜 日曜"
+            case .weekNumbers: "週数"
+            case .workingHours: "仕事 業務時間"
+            case .timeZone: "時間帯 都市"
+            case .secondZone: "世界時計 時間帯"
+            case .secondCalendar: "旧暦 和暦"
+            case .moon: "月の満ち欠け"
+            case .cancelled: "キャンセル 表示 非表示"
+            case .declined: "欠席 表示 非表示"
+            case .completed: "完了 表示 非表示"
+            case .calendar: "既定のカレンダー 新規"
+            case .length: "既定の長さ 時間"
+            case .alarm: "通知 リマインダー 既定"
+            case .address: "メールアドレス 私"
+            case .person: "名前 私"
+            case .mail: "送信 電子メール"
+            }
+        return "\(own) \(english.everydayWords(for: setting))"
+    }
+
     package func commands(_ count: Int) -> String { "コマンド\(count)件" }
 
     package func keysHere(_ place: String) -> String { "ここ: \(place)" }
@@ -3533,6 +3562,7 @@ extension Japanese {
         case .invalidValue(let option, let value, let expected):
             return "\(option.text)に「\(value)」は指定できません。\(self.expected(expected))"
         case .unexpectedArgument(let word): return "引数が多すぎます: 「\(word)」"
+        case .changeWithoutOption(let word): return "変更は--start 15:00や--title「お茶」などのオプションで指定します。「\(word)」はオプションではありません"
         case .unquotedLine(let line): return "行を引用符で囲んでください: tcal add '\(line)'"
         case .missingArgument(.when): return "日時がありません。--quickを付けると行全体を読みます"
         case .missingArgument(let operand): return "\(name(of: operand))がありません"

@@ -2902,6 +2902,35 @@ extension Spanish: ScreenVocabulary {
             + Spanish.english.commandWords
     }
 
+    package func everydayWords(for setting: ScreenSetting) -> String {
+        let own =
+            switch setting {
+            case .theme: "colores oscuro claro apariencia"
+            case .language: "español inglés lengua"
+            case .start: "vista predeterminada inicial"
+            case .keys: "atajos teclado"
+            case .clock: "24 12 hora formato reloj"
+            case .dateOrder: "formato de fecha orden"
+            case .firstWeekday: "primer día lunes domingo"
+            case .weekNumbers: "semana iso"
+            case .workingHours: "trabajo oficina"
+            case .timeZone: "huso ciudad"
+            case .secondZone: "huso reloj mundial"
+            case .secondCalendar: "hebreo islámico chino"
+            case .moon: "fases"
+            case .cancelled: "eventos cancelados mostrar ocultar"
+            case .declined: "invitaciones rechazadas mostrar ocultar"
+            case .completed: "terminadas mostrar ocultar"
+            case .calendar: "predeterminado por defecto nuevo"
+            case .length: "duración predeterminada"
+            case .alarm: "aviso notificación predeterminada"
+            case .address: "mi dirección correo yo"
+            case .person: "mi nombre yo"
+            case .mail: "correo enviar"
+            }
+        return "\(own) \(Spanish.english.everydayWords(for: setting))"
+    }
+
     package func commands(_ count: Int) -> String { count == 1 ? "1 comando" : "\(count) comandos" }
 
     package func keysHere(_ place: String) -> String { "Aquí: \(place)" }
@@ -3814,6 +3843,7 @@ extension Spanish: CommandVocabulary {
         case .invalidValue(let option, let value, let expected):
             "\(option.text) no puede ser «\(value)»; \(self.expected(expected))"
         case .unexpectedArgument(let word): "sobra un argumento: «\(word)»"
+        case .changeWithoutOption(let word): "los cambios se indican con opciones, como --start 15:00 o --title «Té»; «\(word)» no es ninguna"
         case .unquotedLine(let line): "ponga la línea entre comillas: tcal add '\(line)'"
         case .missingArgument(.when): "falta CUÁNDO; --quick toma la línea como está"
         case .missingArgument(let operand): "falta \(name(of: operand))"

@@ -185,6 +185,29 @@ struct QuickAddTests {
         }
     }
 
+    @Test(
+        "a day of the month is a date, and one of each month with the first alternative",
+        arguments: [
+            ("book club first monday of the month", "2026-12-07", "FREQ=MONTHLY;BYDAY=1MO"),
+            ("team lunch last friday of the month 12:30", "2026-11-27 12:30", "FREQ=MONTHLY;BYDAY=-1FR"),
+            ("rent on the 1st of the month", "2026-12-01", "FREQ=MONTHLY"),
+            ("review last day of the month", "2026-11-30", "FREQ=MONTHLY;BYMONTHDAY=-1"),
+            ("book club first monday of next month", "2026-12-07", nil),
+            ("summary of the month fri", "2026-11-27", nil),
+        ] as [(String, String, String?)])
+    func dayOfEachMonth(line: String, start: String, rule: String?) throws {
+        let reading = Self.reading(line)
+        #expect(reading.draft.start.map(PhraseTable.text) == start && reading.draft.rule == nil)
+        guard let rule else {
+            return #expect(!reading.alternatives.contains { Self.reading(line, $0).draft.rule != nil })
+        }
+        let series = Self.reading(line, try #require(reading.alternatives.first))
+        #expect(series.draft.rule?.text == rule && series.draft.title == reading.draft.title)
+        #expect(series.draft.start.map(PhraseTable.text) == start)
+        let back = try #require(series.alternatives.first { !$0.takesEachMonth })
+        #expect(Self.reading(line, back).draft == reading.draft)
+    }
+
     @Test("any words in any order give a whole line, and no word is lost")
     func anyWords() throws {
         var random = SeededGenerator(seed: 2026)

@@ -42,6 +42,16 @@ import Testing
         #expect(story.state.topLayer is SettingsPage, "\(story.text)")
     }
 
+    @Test(arguments: [
+        ("default calendar", "Calendar"), ("dark", "Theme"), ("my address", "Your addresses"),
+        ("my name", "Your name"), ("24 hour", "Clock"), ("week starts monday", "Weeks begin on"),
+        ("vim", "Keys"), ("default alarm", "Alarm"), ("default view", "First view"), ("world clock", "Second zone"),
+    ])
+    func `a setting is found by everyday words`(text: String, name: String) {
+        let story = find(text)
+        #expect(first(story).contains("settings · \(name)"), "\(story.text)")
+    }
+
     @Test(arguments: ["import", "item", "event", "calendar", "next", "text", "view"])
     func `words of names stand first, the whole ones before beginnings, then what is said of commands`(text: String) {
         let lines = find(text, in: .week).screen.dumpText()

@@ -248,6 +248,21 @@ struct ItemVerbTests {
         #expect(home.tcal(["delete", "b"] + file).errors.contains(none))
     }
 
+    @Test("what only shows takes the words of an item where they are no UID, and what changes says how")
+    func words() {
+        give("Work/a", "BEGIN:VEVENT|UID:a|DTSTART:20261124T120000|SUMMARY:Lunch with Ana|END:VEVENT")
+        give("Work/b", "BEGIN:VEVENT|UID:b|DTSTART:20261125T120000|SUMMARY:Lunch with Tom|END:VEVENT")
+        for words in [["ana"], ["lunch", "with", "ana"], ["lunch with ana"], ["a"]] {
+            #expect(home.tcal(["show"] + words + file).lines.first == "Lunch with Ana", "\(words)")
+        }
+        let several = home.tcal(["show", "lunch"] + file)
+        #expect(several.code == .failed && several.errors.contains("Lunch with Tom"))
+        #expect(home.tcal(["show", "dinner"] + file).errors.contains("no item whose UID is or begins with dinner"))
+        #expect(home.tcal(["delete", "ana"] + file).errors.contains("use --search"))
+        let change = home.tcal(["edit", "--search", "ana", "at 3pm"] + file)
+        #expect(change.code == .usage && change.errors.contains("such as --start 15:00"))
+    }
+
     @Test("a dry run shows the lines and writes nothing")
     func dryRun() {
         home.giveStandup()

@@ -394,6 +394,7 @@ extension Bracketed: ScreenVocabulary {
     }
     package func importInto(_ path: String) -> String { bracketed { english.importInto($0.hide(path)) } }
     package var commandWords: [(words: [String], names: [String])] { english.commandWords }
+    package func everydayWords(for setting: ScreenSetting) -> String { english.everydayWords(for: setting) }
     package func commands(_ count: Int) -> String { bracketed(english.commands(count)) }
     package func keysHere(_ place: String) -> String { bracketed { english.keysHere($0.hide(place)) } }
     package func importTitle(_ path: String, _ calendar: String) -> String {

@@ -48,6 +48,8 @@ public struct QuickAddPhrase: Sendable {
         public var takesOtherDay = false
         /// True when several weekdays are a series where they would be as many dates, and the other way round.
         public var turnsWeekdays = false
+        /// True when a day of the month is one of each month: `first monday of the month`.
+        public var takesEachMonth = false
         /// Pieces that are title after all.
         public var titled: Set<Int> = []
         /// Words that are a time after all, though they may well be title.

@@ -20,7 +20,7 @@ extension QuickAddReader {
             }
             found = index..<end
         }
-        guard let found else { return readWeekdays() }
+        guard let found = found ?? dayOfEachMonth() else { return readWeekdays() }
         // `gym tue thu 7am weekly`
         let first = found.lowerBound
         let isEachWeek = line.isOne(of: [.every, .each], first) && line.keyword(first + 1) == .week
@@ -49,6 +49,21 @@ extension QuickAddReader {
             kind = .reminder
             line.mark(found.lowerBound - 1..<found.lowerBound, as: .kind)
         }
+    }
+
+    /// `first monday of the month`, where that is chosen to be one of each month; nil where it is a date.
+    private mutating func dayOfEachMonth() -> Range<Int>? {
+        for start in line.indices
+        where mayTake(start) && (isOrdinal(start) || line.isOne(of: QuickAddWords.rules, start)) {
+            let words = start..<endOfRun(from: start, limit: 8)
+            guard let month = words.first(where: { line.keyword($0) == .month }),
+                !words.contains(where: { line.isOne(of: [.this, .next], $0) && $0 < month }),
+                rule(line.substring(start..<month + 1))?.frequency == .monthly
+            else { continue }
+            mayBeEachMonth = true
+            return choice.takesEachMonth ? start..<month + 1 : nil
+        }
+        return nil
     }
 
     /// True of `daily` where nothing else would be a title: `daily lundi 9h30`.

@@ -25,6 +25,8 @@ struct QuickAddReader {
     var listedWeekdays: [Weekday] = []
     /// True when nothing but they says the day of the start.
     var startsOnListedWeekday = false
+    /// True when the day that is said of a month may be meant of each.
+    var mayBeEachMonth = false
     /// The `next` before it, with a blank.
     var wordBeforeWeekday = ""
     /// The words that stay title though they could be a time.
@@ -226,6 +228,11 @@ struct QuickAddReader {
         if listedWeekdays.count > 1 {
             var other = choice
             other.turnsWeekdays.toggle()
+            found.append(other)
+        }
+        if mayBeEachMonth {
+            var other = choice
+            other.takesEachMonth.toggle()
             found.append(other)
         }
         if hasOtherTime || choice.takesOtherTime {

@@ -24,6 +24,8 @@ struct CommandPalette: Sendable {
         let label: String
         /// The word by which the bottom line names it.
         var hint = ""
+        /// Other words by which it is found.
+        var otherWords = ""
         /// The line that brings it back.
         let line: String
     }
@@ -63,6 +65,10 @@ struct CommandPalette: Sendable {
             return Choice(
                 action: .setting(setting), keys: here.glyphs.arrow,
                 label: "\(here.words.hint(.settings)) \(here.glyphs.between) \(name)", hint: name,
+                otherWords: [
+                    name, here.words.everydayWords(for: setting), here.words.name(of: setting.group),
+                    here.words.meaning(of: setting),
+                ].joined(separator: " "),
                 line: name.lowercased())
         }
         choices = commands
@@ -118,8 +124,10 @@ struct CommandPalette: Sendable {
             guard !exact.contains(where: { $0.line == choice.line }) else { return nil }
             if !choice.isSetting, let rank = filter.rank(ofName: choice.line) { return (rank, place, choice) }
             // Names go before what is said of a command.
-            let ranks = [choice.hint, choice.label].compactMap { filter.rank(of: $0) }
-            return ranks.min().map { ($0 + (choice.isSetting ? 2000 : 1000), place, choice) }
+            if let rank = [choice.hint, choice.label].compactMap({ filter.rank(of: $0) }).min() {
+                return (rank + (choice.isSetting ? 2000 : 1000), place, choice)
+            }
+            return filter.rank(of: choice.otherWords).map { ($0 + 3000, place, choice) }
         }
         let fitting = ranked.sorted { ($0.rank, $0.place) < ($1.rank, $1.place) }.map(\.choice)
         let texts = textChoices(text, here)

@@ -209,6 +209,8 @@ package protocol ScreenVocabulary: Sendable {
     /// Words for commands besides their names, such as `remove` or `wq`, and the names of the commands that they mean,
     /// the likelier first.
     var commandWords: [(words: [String], names: [String])] { get }
+    /// Words by which people look for a setting, between blanks, besides its name, its group and what it means.
+    func everydayWords(for setting: ScreenSetting) -> String
     /// So many commands.
     func commands(_ count: Int) -> String
     /// The keys of a place, in the help.

@@ -28,18 +28,27 @@ struct NamedItem {
     ) throws(UsageError) -> [NamedItem] {
         let arguments = session.arguments
         let finder = try Finder(session: session, usual: usual)
+        func item(_ words: String, _ found: [ItemMatch], _ absences: [SearchAbsence]) throws(UsageError) -> NamedItem {
+            let match = try finder.only(of: found, .words(words, absences), prefers, areInOrder: true)
+            return NamedItem(match: match, instance: arguments.value(of: .recurrenceID))
+        }
         if let words = arguments.value(of: .search) {
             let query = try session.query(words)
             let found = session.items(fitting: query)
-            let asked = AskedItem.words(words, found.isEmpty ? session.absences(of: query) : [])
-            let match = try finder.only(of: found, asked, prefers, areInOrder: true)
-            return [NamedItem(match: match, instance: arguments.value(of: .recurrenceID))]
+            return [try item(words, found, found.isEmpty ? session.absences(of: query) : [])]
         }
         let names = try names(session)
         if names.count > 1, arguments.has(.recurrenceID) { throw .conflictingOptions(.instanceOfSeveral) }
+        let matches = session.items(named: names)
+        // `tcal show lunch`: where nothing is changed, words that are no UID are those of the item.
+        if [.show, .open].contains(arguments.verb), matches.allSatisfy(\.isEmpty), !names.contains(where: \.isWhole) {
+            let words = names.map(\.text).joined(separator: " ")
+            let found = (try? session.query(words)).map(session.items(fitting:)) ?? []
+            if !found.isEmpty { return [try item(words, found, [])] }
+        }
         var seen: Set<[UInt8]> = []
         var items: [NamedItem] = []
-        for (name, found) in zip(names, session.items(named: names)) {
+        for (name, found) in zip(names, matches) {
             let item = try finder.item(name, found, prefers)
             if seen.insert(item.key).inserted { items.append(item) }
         }
