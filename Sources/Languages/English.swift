@@ -3092,8 +3092,12 @@ extension English: CommandVocabulary {
             "fri 9-10:30, tomorrow 14:00 1h, tonight, weekend, 24 dec; when a reminder is due; or --start and --end, "
                 + "or --due"
         case (.uid, .open):
-            "the item, as tcal list --json gives it, or the beginning of it; "
-                + "UID#2026-11-26 is that date of a series; or --search"
+            "words of the item, as in lunch with ana; or its UID, as tcal list --json gives it, or the beginning of "
+                + "that; UID#2026-11-26 is that date of a series"
+        case (.uid, .show):
+            "words of the item, as in lunch with ana; or its UID, as tcal list --json gives it, or the beginning of "
+                + "that; UID#2026-11-26 is that date of a series; several UIDs, or - for the lines of standard input, "
+                + "each a whole UID"
         case (.uid, _):
             "the item, as tcal list --json gives it, or the beginning of it; UID#2026-11-26 is that date of a series; "
                 + "several, or - for the lines of standard input, each a whole UID; or --search"
@@ -3600,7 +3604,8 @@ extension English: CommandVocabulary {
         case .invalidValue(let option, let value, let expected):
             "\(option.text) cannot be “\(value)”; \(self.expected(expected))"
         case .unexpectedArgument(let word): "one argument too many: “\(word)”"
-        case .changeWithoutOption(let word): "say what to change by options, such as --start 15:00 or --title “Tea”; “\(word)” is none"
+        case .changeWithoutOption(let word):
+            "say what to change by options, such as --start 15:00 or --title “Tea”; “\(word)” is none"
         case .unquotedLine(let line): "put the line in quotes: tcal add '\(line)'"
         case .missingArgument(.when): "WHEN is missing; --quick takes the line as it is"
         case .missingArgument(let operand): "\(name(of: operand)) is missing"

@@ -3398,8 +3398,12 @@ extension French: CommandVocabulary {
             "ven 9-10:30, demain 14:00 1h, ce soir, weekend, 24 déc ; l’échéance d’un rappel ; ou --start et --end, "
                 + "ou --due"
         case (.uid, .open):
-            "l’élément, tel que tcal list --json le donne, ou le début de son UID ; "
-                + "UID#2026-11-26 est une date d’une série ; ou --search"
+            "des mots de l’élément, comme déjeuner avec ana ; ou son UID, tel que tcal list --json le donne, ou le "
+                + "début de celui-ci ; UID#2026-11-26 est une date d’une série"
+        case (.uid, .show):
+            "des mots de l’élément, comme déjeuner avec ana ; ou son UID, tel que tcal list --json le donne, ou le "
+                + "début de celui-ci ; UID#2026-11-26 est une date d’une série ; plusieurs UID, ou - pour les lignes de "
+                + "l’entrée standard, chacune un UID entier"
         case (.uid, _):
             "l’élément, tel que tcal list --json le donne, ou le début de son UID ; UID#2026-11-26 est une date d’une "
                 + "série ; plusieurs, ou - pour les lignes de l’entrée standard, chacune un UID entier ; ou --search"
@@ -3946,7 +3950,8 @@ extension French: CommandVocabulary {
         case .invalidValue(let option, let value, let expected):
             "\(option.text) ne peut pas être « \(value) » ; \(self.expected(expected))"
         case .unexpectedArgument(let word): "un argument de trop : « \(word) »"
-        case .changeWithoutOption(let word): "les changements se disent par des options, comme --start 15:00 ou --title « Thé » ; « \(word) » n’en est pas une"
+        case .changeWithoutOption(let word):
+            "les changements se disent par des options, comme --start 15:00 ou --title « Thé » ; « \(word) » n’en est pas une"
         case .unquotedLine(let line): "mettre la ligne entre guillemets : tcal add '\(line)'"
         case .missingArgument(.when): "QUAND manque ; --quick prend la ligne telle quelle"
         case .missingArgument(let operand): "\(name(of: operand)) manque"

@@ -3228,8 +3228,12 @@ extension German: CommandVocabulary {
             "fr 9-10:30, morgen 14:00 1h, heute abend, wochenende, 24. Dez.; wann eine Aufgabe fällig ist; oder "
                 + "--start und --end, oder --due"
         case (.uid, .open):
-            "der Eintrag, wie tcal list --json ihn nennt, oder der Anfang davon; "
-                + "UID#2026-11-26 ist dieser Tag einer Serie; oder --search"
+            "Wörter des Eintrags, etwa essen mit ana; oder seine UID, wie tcal list --json sie nennt, oder der Anfang "
+                + "davon; UID#2026-11-26 ist dieser Tag einer Serie"
+        case (.uid, .show):
+            "Wörter des Eintrags, etwa essen mit ana; oder seine UID, wie tcal list --json sie nennt, oder der Anfang "
+                + "davon; UID#2026-11-26 ist dieser Tag einer Serie; mehrere UIDs, oder - für die Zeilen der "
+                + "Standardeingabe, jede eine ganze UID"
         case (.uid, _):
             "der Eintrag, wie tcal list --json ihn nennt, oder der Anfang davon; UID#2026-11-26 ist dieser Tag einer "
                 + "Serie; mehrere, oder - für die Zeilen der Standardeingabe, jede eine ganze UID; oder --search"
@@ -3756,7 +3760,8 @@ extension German: CommandVocabulary {
         case .invalidValue(let option, let value, let expected):
             "\(option.text) kann nicht „\(value)“ sein; \(self.expected(expected))"
         case .unexpectedArgument(let word): "ein Argument zu viel: „\(word)“"
-        case .changeWithoutOption(let word): "Änderungen brauchen Optionen, etwa --start 15:00 oder --title „Tee“; „\(word)“ ist keine"
+        case .changeWithoutOption(let word):
+            "Änderungen brauchen Optionen, etwa --start 15:00 oder --title „Tee“; „\(word)“ ist keine"
         case .unquotedLine(let line): "die Zeile braucht Anführungszeichen: tcal add '\(line)'"
         case .missingArgument(.when): "WANN fehlt; --quick nimmt die Zeile, wie sie ist"
         case .missingArgument(let operand): "\(name(of: operand)) fehlt"

@@ -3083,8 +3083,11 @@ extension Japanese: CommandVocabulary {
         case (.when, _):
             "金曜 9-10:30、明日 14:00 1h、今夜、週末、12月24日。タスクでは期限。--start、--end、--dueでも指定できる"
         case (.uid, .open):
-            "tcal list --jsonの示すUID、またはその先頭部分。"
-                + "UID#2026-11-26は繰り返しのその日の回。--searchでも指定できる"
+            "項目の言葉 (例: 安奈とランチ)、またはtcal list --jsonの示すUID、またはその先頭部分。"
+                + "UID#2026-11-26は繰り返しのその日の回"
+        case (.uid, .show):
+            "項目の言葉 (例: 安奈とランチ)、またはtcal list --jsonの示すUID、またはその先頭部分。"
+                + "UID#2026-11-26は繰り返しのその日の回。UIDは複数書ける。-は標準入力の各行 (UID全体)"
         case (.uid, _):
             "tcal list --jsonの示すUID、またはその先頭部分。UID#2026-11-26は繰り返しのその日の回。複数書ける。"
                 + "-は標準入力の各行 (UID全体)。--searchでも指定できる"

@@ -3319,8 +3319,12 @@ extension Spanish: CommandVocabulary {
             "vie 9-10:30, mañana 14:00 1h, esta noche, fin de semana, 24 dic; cuándo vence una tarea; o --start y "
                 + "--end, o --due"
         case (.uid, .open):
-            "el elemento, como lo da tcal list --json, o el comienzo del UID; "
-                + "UID#2026-11-26 es esa fecha de una serie; o --search"
+            "palabras del elemento, como comida con ana; o su UID, como lo da tcal list --json, o su comienzo; "
+                + "UID#2026-11-26 es esa fecha de una serie"
+        case (.uid, .show):
+            "palabras del elemento, como comida con ana; o su UID, como lo da tcal list --json, o su comienzo; "
+                + "UID#2026-11-26 es esa fecha de una serie; varios UID, o - para las líneas de la entrada estándar, "
+                + "cada una un UID entero"
         case (.uid, _):
             "el elemento, como lo da tcal list --json, o el comienzo del UID; UID#2026-11-26 es esa fecha de una "
                 + "serie; "
@@ -3843,7 +3847,8 @@ extension Spanish: CommandVocabulary {
         case .invalidValue(let option, let value, let expected):
             "\(option.text) no puede ser «\(value)»; \(self.expected(expected))"
         case .unexpectedArgument(let word): "sobra un argumento: «\(word)»"
-        case .changeWithoutOption(let word): "los cambios se indican con opciones, como --start 15:00 o --title «Té»; «\(word)» no es ninguna"
+        case .changeWithoutOption(let word):
+            "los cambios se indican con opciones, como --start 15:00 o --title «Té»; «\(word)» no es ninguna"
         case .unquotedLine(let line): "ponga la línea entre comillas: tcal add '\(line)'"
         case .missingArgument(.when): "falta CUÁNDO; --quick toma la línea como está"
         case .missingArgument(let operand): "falta \(name(of: operand))"
