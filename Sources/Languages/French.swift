@@ -3402,8 +3402,8 @@ extension French: CommandVocabulary {
                 + "début de celui-ci ; UID#2026-11-26 est une date d’une série"
         case (.uid, .show):
             "des mots de l’élément, comme déjeuner avec ana ; ou son UID, tel que tcal list --json le donne, ou le "
-                + "début de celui-ci ; UID#2026-11-26 est une date d’une série ; plusieurs UID, ou - pour les lignes de "
-                + "l’entrée standard, chacune un UID entier"
+                + "début de celui-ci ; UID#2026-11-26 est une date d’une série ; plusieurs UID, ou - pour les lignes "
+                + "de l’entrée standard, chacune un UID entier"
         case (.uid, _):
             "l’élément, tel que tcal list --json le donne, ou le début de son UID ; UID#2026-11-26 est une date d’une "
                 + "série ; plusieurs, ou - pour les lignes de l’entrée standard, chacune un UID entier ; ou --search"
@@ -3951,7 +3951,8 @@ extension French: CommandVocabulary {
             "\(option.text) ne peut pas être « \(value) » ; \(self.expected(expected))"
         case .unexpectedArgument(let word): "un argument de trop : « \(word) »"
         case .changeWithoutOption(let word):
-            "les changements se disent par des options, comme --start 15:00 ou --title « Thé » ; « \(word) » n’en est pas une"
+            "les changements se disent par des options, comme --start 15:00 ou --title « Thé » ; "
+                + "« \(word) » n’en est pas une"
         case .unquotedLine(let line): "mettre la ligne entre guillemets : tcal add '\(line)'"
         case .missingArgument(.when): "QUAND manque ; --quick prend la ligne telle quelle"
         case .missingArgument(let operand): "\(name(of: operand)) manque"
