@@ -1175,7 +1175,11 @@ extension English {
         "the time zone of “\(place)” is not known; it stays in the title, and its time is one of your clock"
     }
 
-    package func unknownCalendar(_ name: String) -> String { "no calendar is called “\(name)”; it stays in the title" }
+    package func unknownCalendar(_ name: String, maker: String?) -> String {
+        "no calendar is called “\(name)”; it stays in the title" + (maker.map { " (\($0) makes one)" } ?? "")
+    }
+
+    package func newCalendar(_ title: String) -> String { "new calendar \(quoted(title))" }
 
     package func step(_ step: EditStep, to time: String?) -> String {
         let more = step.count > 1 ? " and \(grouped(step.count - 1)) more" : ""

@@ -1397,9 +1397,12 @@ extension French {
         "le fuseau horaire de \(quoted(place)) n’est pas connu ; il reste dans le titre, et l’heure est celle d’ici"
     }
 
-    package func unknownCalendar(_ name: String) -> String {
+    package func unknownCalendar(_ name: String, maker: String?) -> String {
         "aucun calendrier ne s’appelle \(quoted(name)) ; cela reste dans le titre"
+            + (maker.map { " (\($0) en crée un)" } ?? "")
     }
+
+    package func newCalendar(_ title: String) -> String { "nouveau calendrier \(quoted(title))" }
 
     package func step(_ step: EditStep, to time: String?) -> String {
         let more = step.count > 1 ? " et \(count(step.count - 1, "autre"))" : ""

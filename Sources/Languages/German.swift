@@ -1317,7 +1317,11 @@ extension German {
         "die Zeitzone von „\(place)“ ist unbekannt; der Ort bleibt im Titel, und die Zeit gilt in der eigenen Zone"
     }
 
-    package func unknownCalendar(_ name: String) -> String { "kein Kalender heißt „\(name)“; es bleibt im Titel" }
+    package func unknownCalendar(_ name: String, maker: String?) -> String {
+        "kein Kalender heißt „\(name)“; es bleibt im Titel" + (maker.map { " (\($0) legt einen an)" } ?? "")
+    }
+
+    package func newCalendar(_ title: String) -> String { "neuer Kalender \(quoted(title))" }
 
     package func step(_ step: EditStep, to time: String?) -> String {
         let more = step.count > 1 ? " und \(grouped(step.count - 1)) weitere" : ""

@@ -1238,9 +1238,11 @@ extension Japanese {
         "「\(place)」のタイムゾーンがわからないので、件名に残し、時刻はこちらの時刻とします"
     }
 
-    package func unknownCalendar(_ name: String) -> String {
-        "「\(name)」というカレンダーはないので、件名に残します"
+    package func unknownCalendar(_ name: String, maker: String?) -> String {
+        "「\(name)」というカレンダーはないので、件名に残します" + (maker.map { " (\($0)で作れます)" } ?? "")
     }
+
+    package func newCalendar(_ title: String) -> String { "新しいカレンダー\(quoted(title))" }
 
     package func step(_ step: EditStep, to time: String?) -> String {
         let more = step.count > 1 ? "ほか\(grouped(step.count - 1))件" : ""

@@ -1282,9 +1282,11 @@ extension Spanish {
         "no se conoce la zona horaria de «\(place)»; se queda en el título, y la hora es la de aquí"
     }
 
-    package func unknownCalendar(_ name: String) -> String {
-        "ningún calendario se llama «\(name)»; se queda en el título"
+    package func unknownCalendar(_ name: String, maker: String?) -> String {
+        "ningún calendario se llama «\(name)»; se queda en el título" + (maker.map { " (\($0) crea uno)" } ?? "")
     }
+
+    package func newCalendar(_ title: String) -> String { "calendario nuevo \(quoted(title))" }
 
     package func step(_ step: EditStep, to time: String?) -> String {
         let isOne = step.count <= 1

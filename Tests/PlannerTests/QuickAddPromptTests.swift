@@ -53,6 +53,43 @@ import Testing
         #expect(try #require(made(story)).draft.start?.civil == moment("2026-11-23T09:15"))
     }
 
+    @Test func `a calendar that there is not is made with the other reading, and takes the item`() throws {
+        var story = typed("climbing fri 18:00 /sports")
+        #expect(story.text.contains("no calendar is called “sports”; it stays in the title"))
+        #expect(story.line(with: "or “climbing”")?.contains("new calendar “Sports”") == true, "\(story.text)")
+        story.press("Ctrl-N")
+        #expect(story.line(with: "● climbing")?.contains("new calendar “Sports”") == true, "\(story.text)")
+        story.press("⏎")
+        guard case .store(.changeCalendar(.create("Sports", let color?, "/own")))? = story.effects.last else {
+            Issue.record("not made: \(story.effects)")
+            return
+        }
+        #expect(made(story) == nil && prompt(story) != nil)
+        // The calendar is there, and the line goes on by itself.
+        var picture = FakeSnapshot.picture
+        let number = picture.sources.flatMap(\.calendars).count
+        picture.sources[0].calendars.append(
+            EventCalendar(
+                identifier: "Sports", index: CalendarIndex(UInt16(number)), title: "Sports", color: color,
+                path: "~/calendars/Sports"))
+        story.tell(.loaded(picture, .performed))
+        story.tell(.performed(.done(EditStep(.calendarCreated, title: "Sports"), result: nil)))
+        let (draft, calendar) = try #require(made(story))
+        #expect(draft.title == "climbing" && calendar == "Sports")
+        story.tell(.performed(.done(EditStep(.created, title: "climbing"), result: nil)))
+        #expect(prompt(story) == nil && story.text.contains("Created “climbing”"))
+    }
+
+    @Test func `a calendar that cannot be made leaves the line as it is`() {
+        var story = typed("climbing fri 18:00 /sports", keys: "Ctrl-N", "⏎")
+        story.tell(.performed(.refused(.noPlaceForCalendar(source: nil, places: []))))
+        #expect(prompt(story)?.field.text == "climbing fri 18:00 /sports" && story.text.contains("! "))
+        story.press("Ctrl-N")
+        #expect(story.text.contains("climbing /sports"))
+        story.press("⏎")
+        #expect(made(story)?.draft.title == "climbing /sports")
+    }
+
     /// Saves the line, and has the store say that it is done.
     private func save(_ story: inout Story, _ title: String) {
         story.press("⏎")

@@ -137,7 +137,8 @@ struct QuickAddVerbTests {
     @Test("a calendar that is none, and a time that is over, are said")
     func doubts() {
         let run = home.tcal(["add", "lunch fri 1pm /wrok", "-c", "Home"] + files)
-        #expect(run.errors == "tcal: no calendar is called “wrok”; it stays in the title\n" && run.code == .done)
+        let unknown = "no calendar is called “wrok”; it stays in the title (tcal calendars create Wrok makes one)"
+        #expect(run.errors == "tcal: \(unknown)\n" && run.code == .done)
         #expect(run.output.hasPrefix("Added “lunch /wrok” to Home"))
         let past = home.tcal(["add", "train 21 nov 9am", "-c", "Home"] + files)
         #expect(past.errors == "tcal: train: this is already over\n" && past.code == .done)

@@ -125,7 +125,10 @@ extension Bracketed: PhraseVocabulary {
     package func help(for trait: SearchQuery.Trait) -> String { bracketed(english.help(for: trait)) }
     package func name(of part: SearchPart) -> String { bracketed(english.name(of: part)) }
     package func absence(_ absence: SearchAbsence) -> String { bracketed(english.absence(absence)) }
-    package func unknownCalendar(_ name: String) -> String { bracketed { english.unknownCalendar($0.hide(name)) } }
+    package func unknownCalendar(_ name: String, maker: String?) -> String {
+        bracketed { english.unknownCalendar($0.hide(name), maker: $0.hide(maker)) }
+    }
+    package func newCalendar(_ title: String) -> String { bracketed { english.newCalendar($0.hide(title)) } }
     package func word(_ word: PhraseWord) -> String { bracketed(english.word(word)) }
     package func list(_ items: [String]) -> String { bracketed { english.list($0.hide(items)) } }
     package func wholeDay(_ date: String) -> String { bracketed { english.wholeDay($0.hide(date)) } }

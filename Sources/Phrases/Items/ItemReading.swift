@@ -74,6 +74,9 @@ public enum ItemText {
 }
 
 extension StringProtocol {
+    /// The text with its first letter in upper case.
+    package var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+
     /// The text without blanks and line ends around it.
     package var trimmedBlanks: String {
         let start = drop { $0.isWhitespace }

@@ -21,6 +21,8 @@ public struct QuickAddPhrase: Sendable {
     /// The time of an event for which the line names none; nil takes the whole day.
     public let usualSpan: TimePhrase.Span?
 
+    /// True when a calendar that `/work` names and that there is not can be made.
+    package var makesCalendars = false
     /// The templates that a line may begin with, by their names.
     package var templates: [ItemTemplate] = []
 
@@ -50,6 +52,8 @@ public struct QuickAddPhrase: Sendable {
         public var turnsWeekdays = false
         /// True when a day of the month is one of each month: `first monday of the month`.
         public var takesEachMonth = false
+        /// True when the calendar that is named and that there is not will be made.
+        public var makesCalendar = false
         /// Pieces that are title after all.
         public var titled: Set<Int> = []
         /// Words that are a time after all, though they may well be title.
@@ -156,6 +160,8 @@ public struct QuickAddReading: Hashable, Sendable {
     public var calendar: Int?
     /// The name of a calendar that is none, as it was typed behind `/`; it stays in the title.
     public var unknownCalendar: String?
+    /// The title of the calendar that will be made for it, where that was chosen.
+    public var newCalendar: String?
     /// The line from its beginning to its end, without blanks: every word is in one piece.
     public var pieces: [Piece] = []
     /// The parts of the time that the line has.

@@ -116,12 +116,15 @@ extension QuickAddReader {
             case "#" where rest.first?.isLetter == true, "＃" where rest.first?.isLetter == true:
                 if !categories.contains(rest) { categories.append(rest) }
                 line.mark(index..<index + 1, as: .category)
-            case "/" where rest.first?.isLetter == true && calendar == nil:
-                guard let place = calendar(named: rest) else {
+            case "/" where rest.first?.isLetter == true && calendar == nil && newCalendar == nil:
+                if let place = calendar(named: rest) {
+                    calendar = place
+                } else if choice.makesCalendar {
+                    newCalendar = rest.capitalizedFirst
+                } else {
                     unknownCalendar = unknownCalendar ?? rest
                     continue
                 }
-                calendar = place
                 line.mark(index..<index + 1, as: .calendar)
             case "!": readBang(at: index, rest)
             default:

@@ -11,6 +11,8 @@ struct QuickAddReader {
     var calendar: Int?
     /// The name behind `/` that no calendar has.
     var unknownCalendar: String?
+    /// The title of the calendar that is made.
+    var newCalendar: String?
     var categories: [String] = []
     var guests: [Invitee] = []
     /// The address of a page.
@@ -76,7 +78,7 @@ struct QuickAddReader {
         let (draft, missedDays, hasOtherDay) = draft(time)
         var reading = QuickAddReading(line: line.text, draft: draft, calendar: calendar, pieces: line.allPieces)
         reading.given = time?.span.given ?? []
-        reading.unknownCalendar = unknownCalendar
+        (reading.unknownCalendar, reading.newCalendar) = (unknownCalendar, newCalendar)
         reading.unknownZones = unknownZones
         (reading.impossibleTimes, reading.shortYears) = (impossibleTimes, shortYears)
         reading.secondTimes = secondTimes
@@ -228,6 +230,11 @@ struct QuickAddReader {
         if listedWeekdays.count > 1 {
             var other = choice
             other.turnsWeekdays.toggle()
+            found.append(other)
+        }
+        if phrase.makesCalendars, unknownCalendar != nil || newCalendar != nil {
+            var other = choice
+            other.makesCalendar.toggle()
             found.append(other)
         }
         if mayBeEachMonth {

@@ -185,7 +185,11 @@ public protocol PhraseVocabulary: Sendable {
     /// A place in a line whose zone is not known.
     func unknownZone(_ place: String) -> String
     /// A name behind `/` in a line that no calendar has.
-    func unknownCalendar(_ name: String) -> String
+    ///
+    /// - Parameter maker: The command that makes a calendar; nil where none is named.
+    func unknownCalendar(_ name: String, maker: String?) -> String
+    /// A calendar with a title that will be made.
+    func newCalendar(_ title: String) -> String
     /// A step in the past tense: `moved Standup to 09:30`.
     ///
     /// - Parameter time: The new time in words, where there is one.

@@ -1,4 +1,5 @@
 import CalendarEngine
+internal import Phrases
 internal import Cells
 
 /// The key table and the mouse in words: for the help on the screen and for `docs/keys.md`.

@@ -5,7 +5,7 @@ internal import Cells
 /// The line in which something new is said, with what will be saved above it.
 struct QuickAddPrompt: Sendable {
     /// The calendars that take something new, in the order of the sidebar.
-    let calendars: [EventCalendar]
+    private(set) var calendars: [EventCalendar]
     /// The kind of item that a line makes when it names none.
     let usualKind: ItemKind
     /// The lines that were typed before.
@@ -14,8 +14,8 @@ struct QuickAddPrompt: Sendable {
     private(set) var field = TextField()
     /// The reading of the line.
     private(set) var reading: QuickAddReading?
-    /// The item of the likeliest other reading.
-    private var other: ItemDraft?
+    /// The likeliest other reading.
+    private var other: QuickAddReading?
     /// The decisions that were taken the other way.
     private var choice = QuickAddPhrase.Choice()
     /// The readings of the line that Ctrl-N goes through, and which of them is taken; empty until it is pressed.
@@ -26,6 +26,8 @@ struct QuickAddPrompt: Sendable {
     private(set) var failure: String?
     /// True when it is being saved.
     var isSaving = false
+    /// True while the calendar is being made that it goes to.
+    private(set) var awaitsCalendar = false
 
     init(calendars: [EventCalendar], usualKind: ItemKind, history: LineHistory) {
         (self.calendars, self.usualKind, self.history) = (calendars, usualKind, history)
@@ -153,7 +155,7 @@ extension QuickAddPrompt: Layer {
         reading = field.text.trimmedBlanks.isEmpty ? nil : phrase.reading(field.text, choice: choice)
         let next =
             round.choices.isEmpty ? reading?.alternatives.first : round.choices[(round.place + 1) % round.choices.count]
-        other = reading == nil ? nil : next.map { phrase.firstReading(field.text, choice: $0).draft }
+        other = reading == nil ? nil : next.map { phrase.firstReading(field.text, choice: $0) }
     }
 
     private func phrase(_ here: Situation) -> QuickAddPhrase {
@@ -165,6 +167,7 @@ extension QuickAddPrompt: Layer {
             calendars: calendars.map(\.title), usualKind: usualKind, usualStart: { here.usualStart(on: $0).time },
             usualSpan: usualSpan(here))
         phrase.templates = here.settings.templates
+        phrase.makesCalendars = here.usualCalendarPlace != nil
         return phrase
     }
 
@@ -264,13 +267,27 @@ extension QuickAddPrompt: Layer {
             draft.organizer = own
         }
         isSaving = true
+        if let title = reading?.newCalendar {
+            awaitsCalendar = true
+            let color = here.nextCalendarColor.color
+            return [
+                .changeCalendar(.create(title: title, color: color, source: here.usualCalendarPlace?.identifier))
+            ]
+        }
         return [
             .keepLine(field.text, .add), .edit(.create(draft, calendar: calendar.identifier), on: here.snapshot),
         ]
     }
 
+    /// The calendar that it waited for is there: goes on with saving it.
+    mutating func accept(in calendars: [EventCalendar], _ here: Situation) -> [Wish] {
+        (self.calendars, isSaving, awaitsCalendar) = (calendars, false, false)
+        read(here)
+        return accept(here)
+    }
+
     /// Stays with its line, because it cannot be saved.
-    mutating func refuse(_ words: String) { (failure, isSaving) = (words, false) }
+    mutating func refuse(_ words: String) { (failure, isSaving, awaitsCalendar) = (words, false, false) }
 
     /// Goes on in the form, which is filled in with the line.
     private func openForm(_ here: Situation) -> [Wish] {
@@ -356,13 +373,13 @@ extension QuickAddPrompt {
         canvas.draw(here.cut(keys, here.size.width - 2), x: end + 1, y: top, style: here.theme.dim)
         for (row, line) in shown.enumerated() {
             var x = 1
-            if row == 0, reading != nil, let calendar = calendar(here) {
-                x = canvas.draw(
-                    "\(here.glyphs.switchOn) ", x: x, y: top + 1, style: here.theme.calendar(calendar.color))
+            let place = row == 0 && reading != nil ? place(here) : nil
+            if let place {
+                x = canvas.draw("\(here.glyphs.switchOn) ", x: x, y: top + 1, style: here.theme.calendar(place.color))
             }
             x = canvas.draw(here.cut(line.text, here.size.width - 1 - x), x: x, y: top + 1 + row, style: line.style)
-            if row == 0, reading != nil, let calendar = calendar(here) {
-                let name = "  \(calendar.title)"
+            if let place {
+                let name = "  \(place.name)"
                 canvas.draw(here.cut(name, here.size.width - 1 - x), x: x, y: top + 1, style: here.theme.dim)
             }
         }
@@ -394,6 +411,14 @@ extension QuickAddPrompt {
         }
     }
 
+    /// The words and the colour of the calendar that it goes to.
+    private func place(_ here: Situation) -> (name: String, color: CalendarColor)? {
+        if let title = reading?.newCalendar {
+            return (here.locale.words.newCalendar(title), here.nextCalendarColor.color)
+        }
+        return calendar(here).map { ($0.title, $0.color) }
+    }
+
     private struct Line {
         var text: String
         var style: Style
@@ -417,7 +442,7 @@ extension QuickAddPrompt {
         let isOver = reading?.isOver(at: here.clock, here.zone) == true
         lines += wrapped(times(of: draft, here), isOver ? here.theme.warning : here.theme.text)
         if let name = reading?.unknownCalendar {
-            lines += wrapped(here.locale.words.unknownCalendar(name), here.theme.warning)
+            lines += wrapped(here.locale.words.unknownCalendar(name, maker: nil), here.theme.warning)
         }
         for doubt in reading?.doubts(here.timeWords, now: here.clock) ?? [] {
             lines += wrapped(doubt, here.theme.warning)
@@ -428,8 +453,14 @@ extension QuickAddPrompt {
             lines += wrapped(facts.joined(separator: " \(here.glyphs.between) "), style)
         }
         if let other {
-            var words = times(of: other, here)
-            if other.title != draft.title { words = "\(here.words.quoted(other.title)) \(words)" }
+            var words = times(of: other.draft, here)
+            if other.draft.title != draft.title { words = "\(here.words.quoted(other.draft.title)) \(words)" }
+            if let title = other.newCalendar {
+                words += " \(here.glyphs.between) \(here.locale.words.newCalendar(title))"
+            }
+            if let rule = here.timeWords.rule(of: other.draft), rule != here.timeWords.rule(of: draft) {
+                words += " \(here.glyphs.between) \(rule)"
+            }
             let key = here.keyed("{other-reading}", in: .quickAdd)
             lines += wrapped(here.words.orElse(words, key: key), here.theme.dim)
         }

@@ -161,6 +161,12 @@ extension Situation {
 
     /// All calendars in the order of the sidebar.
     var listedCalendars: [EventCalendar] { snapshot.sources.flatMap(\.calendars) }
+    /// Those of them that take something new.
+    var calendarsForNew: [EventCalendar] {
+        listedCalendars.filter { calendar in
+            ItemKind.allCases.contains { snapshot.refusal(toAdd: $0, to: calendar.index) == nil }
+        }
+    }
 
     /// The calendar with an index.
     func calendar(_ index: CalendarIndex) -> EventCalendar? {
@@ -298,9 +304,4 @@ extension Situation {
 
     /// The number of lines of a list in the form's pane.
     var listHeight: Int { formPane.height - 3 }
-}
-
-extension String {
-    /// The text with its first letter in upper case.
-    var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -71,9 +71,7 @@ extension PlannerState {
     /// - Parameter line: The text that stands in it.
     /// - Parameter pasted: Pasted lines that it goes on with instead.
     mutating func openQuickAdd(_ line: String = "", goingOn pasted: PastedLines? = nil) {
-        let calendars = here.listedCalendars.filter { calendar in
-            ItemKind.allCases.contains { here.snapshot.refusal(toAdd: $0, to: calendar.index) == nil }
-        }
+        let calendars = here.calendarsForNew
         guard !calendars.isEmpty else {
             return refuseToOpen(here.words.notice(here.hasLoaded ? .noWritableCalendar : .stillReading))
         }
@@ -81,6 +79,17 @@ extension PlannerState {
         var prompt = QuickAddPrompt(calendars: calendars, usualKind: kind, history: lines[.add] ?? LineHistory())
         if let pasted { prompt.go(on: pasted, here) } else if !line.isEmpty { _ = prompt.paste(line, here) }
         layers.append(prompt)
+    }
+
+    /// Goes on with a line that waited for its calendar to be made; nil where none does.
+    mutating func continueQuickAdd(after step: EditStep) -> [Effect]? {
+        guard case .calendarCreated = step.action, var prompt = topLayer as? QuickAddPrompt, prompt.awaitsCalendar
+        else {
+            return nil
+        }
+        let wishes = prompt.accept(in: here.calendarsForNew, here)
+        layers[layers.count - 1] = prompt
+        return fulfil(wishes)
     }
 
     /// Asks into which calendar a file shall be brought.

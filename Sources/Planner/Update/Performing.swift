@@ -105,7 +105,7 @@ extension PlannerState {
         switch outcome {
         case .done(var step, let result):
             settingHistory.beginAnew()
-            if let next = continueCalendarForm(after: step) { return next }
+            if let next = continueCalendarForm(after: step) ?? continueQuickAdd(after: step) { return next }
             closeAsker(pending?.origin)
             if pending?.asked != nil { lastChange = pending?.change.map { .again($0) } ?? .ofOneItem }
             if pending?.isOfMarks == true { here.marks = Marks() }

@@ -137,7 +137,8 @@ enum QuickAddReference {
           Several others without a time (`course mon, wed`) are title: write `every mon and wed`.
         - `2h` behind a day is a length, as anywhere (`yoga mon 2h`); `fri 14h` is a time. In French, Spanish,
           Italian and Portuguese `2h` is one too.
-        - A `/name` that no calendar has stays in the title, and the preview says so.
+        - A `/name` that no calendar has stays in the title, and the preview says so; Ctrl-N makes the calendar.
+        - `first monday of the month` is one date; Ctrl-N makes it one of each month.
         - `tommorow`, `tonite`, `2moro`, `satuday` and some more slips are understood.
 
         Where a line may mean two things, the likelier is taken and the preview shows the next one:

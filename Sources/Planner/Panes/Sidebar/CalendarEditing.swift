@@ -34,19 +34,15 @@ extension Sidebar {
 
     private func newCalendar(_ here: Situation) -> [Wish] {
         let places = here.snapshot.calendarPlaces
-        guard let first = places.first else {
+        guard let chosen = here.usualCalendarPlace else {
             guard here.hasLoaded else { return [.say(here.words.notice(.stillReading))] }
             let refusal = EditRefusal.noPlaceForCalendar(source: nil, places: [])
             return [.say(here.words(of: refusal))]
         }
-        let color = CalendarPalette.color(besides: here.calendarsByIndex.map(\.color))
+        let color = here.nextCalendarColor
         let options = places.map {
             ChoiceField.Option(id: $0.identifier, label: $0.isOwn ? here.words.word(.ownFolder) : $0.title)
         }
-        // Who has all calendars in one folder wants the new one there too.
-        let others = places.filter { !$0.isOwn }
-        let hasOwn = here.snapshot.sources.contains { $0.identifier == first.identifier }
-        let chosen = others.count == 1 && !hasOwn ? others[0] : first
         return [
             .open(
                 Form(
@@ -69,5 +65,22 @@ extension Sidebar {
                         .color: .line(TextField(named ?? calendar.color.hexadecimal)),
                     ], focus: field, meaning: FormMeaning(day: here.selectedDay)))
         ]
+    }
+}
+
+extension Situation {
+    /// The place where a new calendar goes; nil where none can be made. Who has all calendars in one folder wants the
+    /// new one there too.
+    var usualCalendarPlace: CalendarPlace? {
+        let places = snapshot.calendarPlaces
+        guard let first = places.first else { return nil }
+        let others = places.filter { !$0.isOwn }
+        let hasOwn = snapshot.sources.contains { $0.identifier == first.identifier }
+        return others.count == 1 && !hasOwn ? others[0] : first
+    }
+
+    /// The colour of a new calendar, which no other has as long as there are any.
+    var nextCalendarColor: (name: String, color: CalendarColor) {
+        CalendarPalette.color(besides: calendarsByIndex.map(\.color))
     }
 }

@@ -125,7 +125,7 @@ struct QuickAddCommand {
 
     /// Tells what is perhaps not meant, and the other reading.
     private func tellDoubts(_ item: Item) {
-        if let name = item.reading.unknownCalendar { fields.tell(fields.locale.words.unknownCalendar(name)) }
+        if let unknown = unknownCalendar(item) { fields.tell(unknown) }
         for doubt in doubts(item) { fields.tell("\(item.draft.title): \(doubt)") }
         guard let other = others(item).first(where: { _ in true }) else { return }
         let words = session.context.words
@@ -134,7 +134,14 @@ struct QuickAddCommand {
 
     /// All that is told of an item, for a program.
     private func warnings(_ item: Item) -> [String] {
-        (item.reading.unknownCalendar.map { [fields.locale.words.unknownCalendar($0)] } ?? []) + doubts(item)
+        (unknownCalendar(item).map { [$0] } ?? []) + doubts(item)
+    }
+
+    /// Says that no calendar has the name behind `/`, and how one is made.
+    private func unknownCalendar(_ item: Item) -> String? {
+        item.reading.unknownCalendar.map {
+            fields.locale.words.unknownCalendar($0, maker: "tcal calendars create \($0.capitalizedFirst)")
+        }
     }
 
     private func doubts(_ item: Item) -> [String] {
