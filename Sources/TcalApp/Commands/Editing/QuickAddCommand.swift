@@ -140,7 +140,7 @@ struct QuickAddCommand {
     /// Says that no calendar has the name behind `/`, and how one is made.
     private func unknownCalendar(_ item: Item) -> String? {
         item.reading.unknownCalendar.map {
-            fields.locale.words.unknownCalendar($0, maker: "tcal calendars create \($0.capitalizedFirst)")
+            fields.locale.words.unknownCalendar($0, maker: "tcal \(Verb.calendars.rawValue) create \($0.capitalizedFirst)")
         }
     }
 
