@@ -139,8 +139,9 @@ struct QuickAddCommand {
 
     /// Says that no calendar has the name behind `/`, and how one is made.
     private func unknownCalendar(_ item: Item) -> String? {
-        item.reading.unknownCalendar.map {
-            fields.locale.words.unknownCalendar($0, maker: "tcal \(Verb.calendars.rawValue) create \($0.capitalizedFirst)")
+        item.reading.unknownCalendar.map { name in
+            fields.locale.words.unknownCalendar(
+                name, maker: "tcal \(Verb.calendars.rawValue) create \(name.capitalizedFirst)")
         }
     }
 
