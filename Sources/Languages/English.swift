@@ -335,15 +335,17 @@ extension English: PhraseVocabulary {
     }
 
     package var beginningsOfReminders: [[String]] {
-        [
-            ["todo"], ["todo:"], ["to-do"], ["to-do:"], ["task:"], ["reminder:"], ["reminder"], ["[]"], ["[", "]"],
-            ["remind", "me", "to"], ["remind", "us", "to"], ["remind", "me", "about"], ["remind", "me", "of"],
-            ["don't", "forget", "to"], ["don’t", "forget", "to"], ["remember", "to"],
-        ]
+        guard let typed else { return English.beginningsOfReminders }
         // `todo dia`, `todo mundo`
-        .filter { $0 != ["todo"] || !["es", "pt"].contains(typed?.identifier) }
-            + (typed.map { type(of: $0).beginningsOfReminders } ?? [])
+        let isWord = ["es", "pt"].contains(typed.identifier)
+        return English.beginningsOfReminders.dropFirst(isWord ? 1 : 0) + type(of: typed).beginningsOfReminders
     }
+
+    private static let beginningsOfReminders = [
+        ["todo"], ["todo:"], ["to-do"], ["to-do:"], ["task:"], ["reminder:"], ["reminder"], ["[]"], ["[", "]"],
+        ["remind", "me", "to"], ["remind", "us", "to"], ["remind", "me", "about"], ["remind", "me", "of"],
+        ["don't", "forget", "to"], ["remember", "to"],
+    ]
 
     package var streetEndings: [String] {
         ["str.", "str", "straße", "strasse", "gasse", "platz", "allee", "weg", "straat", "laan", "plein"]
@@ -370,11 +372,11 @@ extension English: PhraseVocabulary {
         (.fixed(12, 26), ["boxing day"]), (.fixed(12, 31), ["new year's eve", "new years eve"]),
     ])
 
-    package var holidays: [[String]] {
-        ["mother’s day", "mother's day", "mothers day", "father’s day", "father's day", "fathers day"].map {
-            $0.split(separator: " ").map(String.init)
-        }
-    }
+    package var holidays: [[String]] { English.holidays }
+
+    private static let holidays = [
+        "mother’s day", "mother's day", "mothers day", "father’s day", "father's day", "fathers day",
+    ].map { $0.split(separator: " ").map(String.init) }
 
     package func weekdays(ofLetters name: String) -> [Weekday] {
         switch name {

@@ -49,10 +49,9 @@ enum PhraseTable {
 
     static func zone(_ name: String) -> TimeZone? { zones[name.lowercased()] }
 
-    /// Prepared, because thousands of dates are read in them.
     private static let locales = [
         "de": LocaleFixture.german, "us": LocaleFixture.american, "gb": LocaleFixture.british, "C": .c,
-    ].mapValues(\.prepared)
+    ]
 
     static func locale(_ name: String) -> TimeLocale { locales[name] ?? .c }
 

@@ -17,6 +17,10 @@ package struct Dutch: TypedWords {
         ["maandag", "dinsdag", "woensdag", "donderdag", "vrij", "zaterdag", "zondag"],
     ]
 
+    package let pluralWeekdays: [[String]] = [
+        ["maandagen", "dinsdagen", "woensdagen", "donderdagen", "vrijdagen", "zaterdagen", "zondagen"],
+    ]
+
     package let months: [[String]] = [
         [
             "januari", "februari", "maart", "april", "mei", "juni", "juli", "augustus", "september", "oktober",

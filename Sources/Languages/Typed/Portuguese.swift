@@ -18,6 +18,12 @@ package struct Portuguese: TypedWords {
         ["segunda-feira", "terca-feira", "quarta-feira", "quinta-feira", "sexta-feira", "sabado", "domingo"],
     ]
 
+    package let pluralWeekdays: [[String]] = [
+        ["segundas", "terças", "quartas", "quintas", "sextas", "sábados", "domingos"],
+        ["segundas", "tercas", "quartas", "quintas", "sextas", "sabados", "domingos"],
+        ["segundas-feiras", "terças-feiras", "quartas-feiras", "quintas-feiras", "sextas-feiras", "sábados", "domingos"],
+    ]
+
     package let months: [[String]] = [
         [
             "janeiro", "fevereiro", "março", "abril", "maio", "junho", "julho", "agosto", "setembro", "outubro",

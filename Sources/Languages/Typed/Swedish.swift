@@ -25,6 +25,11 @@ package struct Swedish: TypedWords {
         ["måndag", "tisdag", "onsdag", "tor", "fredag", "lördag", "söndag"],
     ]
 
+    package let pluralWeekdays: [[String]] = [
+        ["måndagar", "tisdagar", "onsdagar", "torsdagar", "fredagar", "lördagar", "söndagar"],
+        ["måndagarna", "tisdagarna", "onsdagarna", "torsdagarna", "fredagarna", "lördagarna", "söndagarna"],
+    ]
+
     package let months: [[String]] = [
         [
             "januari", "februari", "mars", "april", "maj", "juni", "juli", "augusti", "september", "oktober",

@@ -15,7 +15,7 @@ extension DatePhrase {
         let date =
             weekdayOfWeek(words) ?? nearestWeekday(words) ?? dayOfLaterWeek(words, from: anchor) ?? countedDay(words)
             ?? edge(words)
-            ?? dayOfMonth(words) ?? dayOfComingPeriod(words) ?? movedDate(words, from: anchor)
+            ?? dayOfMonth(words) ?? dayBehindMonth(words) ?? dayOfComingYear(words) ?? movedDate(words, from: anchor)
         return date?.alone
     }
 
@@ -347,22 +347,6 @@ extension DatePhrase {
     /// `1st of the month`, `the 15th of next month`: of `the month` the next such day, today included.
     private func dayOfMonth(_ words: PhraseWords) -> CivilDate? {
         var reader = WordReader(words.words)
-        // `il mese prossimo il 5`
-        if [.this, .next].contains(reader.rest.first?.keyword), let month = periods(&reader).first, reader.take(.on),
-            let day = reader.takeNumber(digits: 1...2), reader.isAtEnd, (1...31).contains(day)
-        {
-            let date = month.lowerBound.adding(days: day - 1)
-            return month.contains(date) ? date : nil
-        }
-        reader = WordReader(words.words)
-        if let month = reader.takeMonthBesideToday() {
-            _ = reader.take(.on)
-            guard reader.take(.the), let day = reader.takeOrdinal() ?? reader.takeNumber(digits: 1...2),
-                reader.isAtEnd, let first = period(.month, away: month)?.lowerBound,
-                (1...first.daysInMonth).contains(day)
-            else { return nil }
-            return first.adding(days: day - 1)
-        }
         _ = reader.take(.the)
         let number = reader.takeOrdinal() ?? reader.takeNumber(digits: 1...2)
         // `am 1. des Monats`
@@ -375,23 +359,33 @@ extension DatePhrase {
         return days.first { $0 >= today } ?? days.last
     }
 
-    /// `next year 10 january`, `来月3日`: a day of this or the next month or year, which is named before it.
-    private func dayOfComingPeriod(_ words: PhraseWords) -> CivilDate? {
+    /// `next month on the 5th`, `il mese prossimo il 5`, `来月3日`: a day of this or the next month, which is named
+    /// before it.
+    private func dayBehindMonth(_ words: PhraseWords) -> CivilDate? {
         var reader = WordReader(words.words)
+        let isThe = reader.take(.the) || reader.take(.on)
         let isNext = reader.take(.next)
         // A `this` at the beginning of a time says nothing, and is not there any more.
-        if !isNext { _ = reader.take(.this) }
-        guard let unit = reader.takeKeyword({ [.month, .year].contains($0) ? $0 : nil }),
-            let days = period(unit, away: isNext ? 1 : 0)
+        guard isNext || reader.take(.this) || !isThe, reader.take(.month),
+            let days = period(.month, away: isNext ? 1 : 0)
         else { return nil }
+        _ = reader.takeMark(",")
+        let (isOn, isTheDay) = (reader.take(.on), reader.take(.the))
+        let ordinal = reader.takeOrdinal()
+        guard let day = ordinal ?? reader.takeNumber(digits: 1...2),
+            reader.take(.daySign) || isOn || isTheDay || ordinal != nil, reader.isAtEnd, day > 0
+        else { return nil }
+        let date = days.lowerBound.adding(days: day - 1)
+        return days.contains(date) ? date : nil
+    }
+
+    /// `next year 10 january`: a day of this or the next year, which is named before it.
+    private func dayOfComingYear(_ words: PhraseWords) -> CivilDate? {
+        var reader = WordReader(words.words)
+        let isNext = reader.take(.next)
+        if !isNext { _ = reader.take(.this) }
+        guard reader.take(.year), let days = period(.year, away: isNext ? 1 : 0) else { return nil }
         _ = reader.takeMark(",") || reader.take(.on)
-        if unit == .month {
-            guard let day = reader.takeNumber(digits: 1...2), reader.take(.daySign, .ordinalEnding), reader.isAtEnd,
-                day > 0
-            else { return nil }
-            let date = days.lowerBound.adding(days: day - 1)
-            return days.contains(date) ? date : nil
-        }
         let rest = PhraseWords(words: reader.rest)
         let hasMonth = rest.keywords.contains(.monthSign) || rest.names.contains { month($0) != nil }
         guard hasMonth, rest.numbers.contains(where: { $0.digits <= 2 }),
@@ -481,7 +475,7 @@ extension DatePhrase {
         // `the day after christmas`
         _ = reader.take(.the)
         guard let count = reader.takeCount() ?? (reader.rest.first?.keyword == .day ? 1 : nil) else { return nil }
-        if let weekday = reader.takeName({ weekday(locale.words.singular(of: $0)) }), count > 1, !isIn {
+        if let weekday = reader.takeName({ weekday(locale.words.singularDay(of: $0)) }), count > 1, !isIn {
             return weekdays(weekday, count, &reader, from: anchor)
         }
         guard let unit = reader.takeKeyword(DatePhrase.longUnit) else { return nil }
@@ -534,18 +528,6 @@ extension WordReader {
         guard reader.take(.end), reader.take(.of) else { return nil }
         _ = reader.take(.the)
         return reader.take(.day) ? reader.rest : nil
-    }
-}
-
-extension WordReader {
-    /// Takes `next month` and `this month`: how many months from today it is.
-    fileprivate mutating func takeMonthBesideToday() -> Int? {
-        var reader = self
-        _ = reader.take(.the) || reader.take(.on)
-        let isNext = reader.take(.next)
-        guard isNext || reader.take(.this), reader.take(.month) else { return nil }
-        self = reader
-        return isNext ? 1 : 0
     }
 }
 

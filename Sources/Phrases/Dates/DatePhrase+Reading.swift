@@ -1,4 +1,5 @@
 internal import CalendarEngine
+import Synchronization
 
 /// Reading a day from words.
 extension DatePhrase {
@@ -243,38 +244,93 @@ extension PhraseWords {
 
 extension DatePhrase {
     /// The weekday of a name, whole or cut short.
-    func weekday(_ name: String) -> Weekday? {
-        names.position(of: name, in: names.weekdays).map { Weekday.allCases[$0] }
-    }
+    func weekday(_ name: String) -> Weekday? { names.weekday(name).map { Weekday.allCases[$0] } }
 
     /// The month, 1...12, of a name, whole or cut short.
-    func month(_ name: String) -> Int? {
-        names.position(of: name, in: names.months).map { $0 + 1 }
-    }
+    func month(_ name: String) -> Int? { names.month(name).map { $0 + 1 } }
 }
 
-/// The names of days and months that are understood: those of LC_TIME, those of the language and the English ones, made
-/// comparable. They
-/// are put together when a name is looked for: most dates, and each start of the program, have none.
-struct DateNames: Sendable {
-    /// Names in lower case.
-    struct Lists: Hashable, Sendable {
-        /// Lists of seven names, from Monday on.
-        var weekdays: [[String]]
-        /// Lists of twelve names.
-        var months: [[String]]
+/// The names of days and months that a locale understands: those of LC_TIME, those of the language and the English
+/// ones, made comparable.
+///
+/// They are put together when a name is first looked for, and shared by all copies of the locale: most dates, and each
+/// start of the program, have none.
+final class DateNames: Sendable {
+    private let words: any PhraseVocabulary
+    private let typed: TimeNames
+    private let tables = Mutex<Tables?>(nil)
+
+    init(_ words: any PhraseVocabulary, _ typed: TimeNames) { (self.words, self.typed) = (words, typed) }
+
+    /// The weekday, 0 for Monday, of a name, whole or cut short.
+    func weekday(_ name: String) -> Int? { position(of: name, in: known.weekdays) }
+
+    /// The month, 0 for January, of a name, whole or cut short.
+    func month(_ name: String) -> Int? { position(of: name, in: known.months) }
+
+    /// True when a name is that of a weekday or a month as a whole.
+    func hasWhole(_ name: String) -> Bool { known.weekdays.whole[name] != nil || hasWholeMonth(name) }
+
+    /// True when a name is that of a month as a whole.
+    func hasWholeMonth(_ name: String) -> Bool { known.months.whole[name] != nil }
+
+    /// The place of a name: as a whole, or as the beginning, two letters or more, of just one in a list. A word of the
+    /// language that means something else is no name cut short: `frei`.
+    private func position(of name: String, in table: Table) -> Int? {
+        if let position = table.whole[name] { return position }
+        guard let position = table.cut[name], words.typed.map({ type(of: $0).words.has(name) }) != true else {
+            return nil
+        }
+        return position
     }
 
-    private let locale: TimeLocale
+    // MARK: Tables
 
-    init(_ locale: TimeLocale) { self.locale = locale }
+    /// The places of names in seven or twelve.
+    private struct Table {
+        var whole: [String: Int] = [:]
+        /// The places of beginnings.
+        var cut: [String: Int] = [:]
 
-    var weekdays: [[String]] { (locale.dateNames ?? lists).weekdays }
-    var months: [[String]] { (locale.dateNames ?? lists).months }
+        /// The names of several lists, of which the first has its way.
+        init(_ lists: [[String]]) {
+            var seen: [[String]] = []
+            for list in lists.map({ $0.map(DateNames.folded) }) where !seen.contains(list) {
+                seen.append(list)
+                var places: [Substring: Int?] = [:]
+                // A locale without names has empty ones, and so has the sign of `12日`.
+                for (place, name) in list.enumerated() where !name.isEmpty {
+                    if whole[name] == nil { whole[name] = place }
+                    for end in name.indices.dropFirst(2) + [name.endIndex]
+                    where end > name.index(after: name.startIndex) {
+                        let isShared = places[name[..<end]] != nil
+                        places.updateValue(isShared ? nil : place, forKey: name[..<end])
+                    }
+                }
+                for case (let beginning, let place?) in places where cut[String(beginning)] == nil {
+                    cut[String(beginning)] = place
+                }
+            }
+        }
+    }
 
-    /// The lists, put together.
-    var lists: Lists {
-        let (words, typed) = (locale.words, locale.typedNames)
+    private final class Tables: Sendable {
+        let weekdays: Table
+        let months: Table
+
+        init(weekdays: Table, months: Table) { (self.weekdays, self.months) = (weekdays, months) }
+    }
+
+    private var known: Tables {
+        tables.withLock { tables in
+            if let tables { return tables }
+            let made = makeTables()
+            tables = made
+            return made
+        }
+    }
+
+    private func makeTables() -> Tables {
         let (otherWeekdays, otherMonths) = (words.typed?.weekdays ?? [], words.typed?.months ?? [])
         let others = (0..<3).map { place in
             Weekday.allCases.map { day in
@@ -290,7 +346,7 @@ struct DateNames: Sendable {
             [typed.shortMonths, typed.months, typed.monthsInDate] + otherMonths + [
                 (1...12).map(words.shortName(ofMonth:)), (1...12).map(words.name(ofMonth:)),
             ] + DateNames.inShortAndFull(DateNames.englishMonths)
-        return Lists(weekdays: DateNames.distinct(weekdays), months: DateNames.distinct(months))
+        return Tables(weekdays: Table(weekdays), months: Table(months))
     }
 
     /// English is understood in every language.
@@ -302,37 +358,6 @@ struct DateNames: Sendable {
     /// English names cut to three letters, and in full.
     private static func inShortAndFull(_ names: [String]) -> [[String]] { [names.map { String($0.prefix(3)) }, names] }
 
-    /// Lists of names made comparable, each once.
-    private static func distinct(_ lists: [[String]]) -> [[String]] {
-        var found: [[String]] = []
-        for list in lists {
-            let folded = list.map(DateNames.folded)
-            if !found.contains(folded) { found.append(folded) }
-        }
-        return found
-    }
-
-    /// The place of a name: as a whole in any of the lists; else as the beginning, two letters or more, of just one
-    /// position. A word of the language that means something else is no name cut short: `frei`.
-    func position(of name: String, in lists: [[String]]) -> Int? {
-        // A locale without names has empty ones, and so has the sign of `12日`.
-        guard !name.isEmpty else { return nil }
-        for list in lists {
-            if let position = list.firstIndex(of: name) { return position }
-        }
-        guard name.count >= 2, locale.words.typed.map({ type(of: $0).words.has(name) }) != true else { return nil }
-        for list in lists {
-            let positions = list.indices.filter { list[$0].hasPrefix(name) }
-            if positions.count == 1 { return positions[0] }
-        }
-        return nil
-    }
-
-    /// True when a name is in one of the lists as a whole.
-    func hasWhole(_ name: String) -> Bool {
-        (weekdays + months).contains { $0.contains(name) }
-    }
-
     /// A name in lower case, without dots and blanks.
     private static func folded(_ name: String) -> String {
         guard name.utf8.allSatisfy({ (0x21..<0x80).contains($0) && $0 != UInt8(ascii: ".") }) else {
@@ -340,6 +365,13 @@ struct DateNames: Sendable {
         }
         return name.lowercased()
     }
+}
+
+extension DateNames: Hashable {
+    /// True always: the rest of a locale tells what its names are.
+    static func == (one: DateNames, other: DateNames) -> Bool { true }
+
+    func hash(into hasher: inout Hasher) {}
 }
 
 extension PhraseWords.Number {

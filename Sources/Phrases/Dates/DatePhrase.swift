@@ -19,7 +19,7 @@ public struct DatePhrase: Sendable {
     public init(today: CivilDate, locale: TimeLocale) {
         self.today = today
         self.locale = locale
-        names = DateNames(locale)
+        names = locale.dateNames
     }
 
     /// A reader for another day, otherwise like `other`.

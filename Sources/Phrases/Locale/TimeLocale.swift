@@ -38,8 +38,8 @@ public struct TimeLocale: Hashable, Sendable {
     var formats: DateFormats
     /// The form of times of day.
     var clock = ClockFormat()
-    /// The names that dates are read by, where many are read one after another.
-    var dateNames: DateNames.Lists?
+    /// The names that dates are read by.
+    let dateNames: DateNames
 
     /// A locale from its parts.
     init(
@@ -49,6 +49,7 @@ public struct TimeLocale: Hashable, Sendable {
         self.identifier = identifier
         wordLanguage = PhraseLanguage(words: words)
         self.typedNames = typedNames
+        dateNames = DateNames(words, typedNames)
         self.usesTwelveHourClock = usesTwelveHourClock
         self.dateOrder = dateOrder
         self.weekRule = weekRule
@@ -64,13 +65,6 @@ public struct TimeLocale: Hashable, Sendable {
 
     /// The words that are said and understood in this locale.
     public var words: any PhraseVocabulary { wordLanguage.words }
-
-    /// This locale, but reading many dates faster.
-    var prepared: TimeLocale {
-        var locale = self
-        locale.dateNames = locale.dateNames ?? DateNames(self).lists
-        return locale
-    }
 
     /// The language of LC_TIME, such as `de` in `de_DE`.
     private static func language(of identifier: String) -> String {

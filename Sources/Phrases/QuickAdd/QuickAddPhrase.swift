@@ -32,7 +32,7 @@ public struct QuickAddPhrase: Sendable {
         usualStart: @escaping @Sendable (CivilDate) -> CivilTime = { _ in .nine },
         usualSpan: TimePhrase.Span? = nil
     ) {
-        self.times = times.prepared
+        self.times = times.forLines
         plain = self.times.withoutZones
         self.calendars = calendars
         self.usualKind = usualKind

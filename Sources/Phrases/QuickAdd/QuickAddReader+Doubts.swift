@@ -54,7 +54,7 @@ extension QuickAddReader {
     /// True of the `fridays` of `three fridays from now`, which are no rule.
     func isCountedWeekdays(_ index: Int) -> Bool {
         line.isOne(of: [.from, .after], index + 1) && (line.keyword(index - 1)?.number ?? dayNumber(index - 1)) != nil
-            && phrase.times.dates.weekday(phrase.times.locale.words.singular(of: line.name(index))) != nil
+            && phrase.times.dates.weekday(phrase.times.locale.words.singularDay(of: line.name(index))) != nil
     }
 
     /// True of the `early` of `early morning` and `early in the morning`, and of `mid-morning`.
@@ -108,7 +108,7 @@ extension QuickAddReader {
         else { return false }
         let (name, dates) = (line.name(index), phrase.times.dates)
         if line.means(index - 1, .with) || line.keyword(index - 1) == .the && line.means(index - 2, .with) {
-            return dates.weekday(phrase.times.locale.words.singular(of: name)) != nil
+            return dates.weekday(phrase.times.locale.words.singularDay(of: name)) != nil
         }
         let isBehindName =
             line.keyword(index - 1) == .and && index > 1 && line.core(index - 2).first?.isUppercase == true
@@ -223,7 +223,7 @@ extension QuickAddReader {
         if keys == [.last, .day] || keys == [.next, .day] && numbers.isEmpty { return .none }
         if isEndAlone(names, keys) { return .weak }
         if keys.contains(.from),
-            names.contains(where: { dates.weekday(phrase.times.locale.words.singular(of: $0)) != nil })
+            names.contains(where: { dates.weekday(phrase.times.locale.words.singularDay(of: $0)) != nil })
         {
             return .sure
         }

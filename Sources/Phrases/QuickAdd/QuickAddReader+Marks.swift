@@ -6,12 +6,13 @@ extension QuickAddReader {
     /// `todo …`, `[] …`, `remind me to …` at the beginning make a reminder of the line.
     mutating func readKind() {
         let language = phrase.times.locale.words
-        for words in language.beginningsOfReminders where beginsReminder(words, language) {
+        let beginnings = language.beginningsOfReminders
+        let first = spelled(0)
+        for words in beginnings where first.hasPrefix(words[0]) && beginsReminder(words, language) {
             kind = .reminder
             return
         }
         // `pay rent friday todo`, `pay visa todo !3d`, `call bank todo tomorrow 9am`
-        let beginnings = phrase.times.locale.words.beginningsOfReminders
         let end = line.indices.dropFirst().last { index in
             QuickAddWords.marksOfReminders.contains(line.name(index)) && beginnings.contains([line.name(index)])
         }
@@ -37,12 +38,19 @@ extension QuickAddReader {
         kind = .reminder
     }
 
+    /// A word with its marks in lower case, with one kind of apostrophe; empty for one that there is not.
+    private func spelled(_ index: Int) -> String {
+        guard line.indices.contains(index) else { return "" }
+        let text = line.wordText(index).lowercased()
+        return text.contains("’") ? text.replacing("’", with: "'") : text
+    }
+
     /// Takes the words with which a line begins that is a reminder; false where it begins otherwise. A `…` among them
     /// stands for when it is: `rappelle-moi dans 10 minutes de`; and one with an apostrophe may hang on the next word.
     private mutating func beginsReminder(_ words: [String], _ language: any PhraseVocabulary) -> Bool {
         func isHere(_ word: String, _ index: Int) -> Bool {
             guard mayTake(index) else { return false }
-            let text = line.wordText(index).lowercased().replacing("’", with: "'")
+            let text = spelled(index)
             return text == word || word.hasSuffix("'") && text.hasPrefix(word)
         }
         // `Aufgabe 3 lösen`, `reminder 30m before dentist`

@@ -60,7 +60,7 @@ extension QuickAddReader {
         // `concierto 8 mar`: behind a number the name of a month and of a weekday is the month.
         if dayNumber(index) != nil, line.name(index + 1).count < 4, line.isFree(index + 1),
             phrase.times.dates.month(line.name(index + 1)) != nil, isDateName(line.name(index + 1)),
-            phrase.times.dates.names.months.contains(where: { $0.contains(line.name(index + 1)) })
+            phrase.times.dates.names.hasWholeMonth(line.name(index + 1))
         {
             return true
         }

@@ -240,7 +240,7 @@ extension QuickAddReader {
     private func isWeekdays(_ index: Int) -> Bool {
         guard mayTake(index), !isNameOfSomebody(index) else { return false }
         let (name, dates) = (line.name(index), phrase.times.dates)
-        let singular = phrase.times.locale.words.singular(of: name)
+        let singular = phrase.times.locale.words.singularDay(of: name)
         guard singular != name else { return false }
         // `fds` is one.
         if line.keyword(index) == .weekday || line.keyword(index) == .weekend { return singular.count > 3 }
@@ -321,7 +321,7 @@ extension QuickAddReader {
         let isNumber = last.allSatisfy { $0.isASCII && $0.isNumber || $0 == "-" || $0 == "–" }
         // `every day 7 o'clock`
         if isNumber, line.isOne(of: [.oclock, .clock, .h, .hourSign, .am, .pm], words.upperBound) { return true }
-        if words.contains(where: { line.core($0).contains(":") || isSureClock($0) }) { return true }
+        if words.contains(where: isTime) { return true }
         let isBehindDay =
             phrase.times.dates.weekday(line.name(before)) != nil
             || line.isOne(of: QuickAddWords.tellingRules, before)
@@ -347,7 +347,9 @@ extension QuickAddReader {
     }
 
     /// True of a word that is a time of day and nothing else.
-    private func isTime(_ index: Int) -> Bool { line.core(index).contains(":") || isSureClock(index) }
+    private func isTime(_ index: Int) -> Bool {
+        line.words[index].tokens?.tokens.contains { $0.word == .mark(":") } == true || isSureClock(index)
+    }
 
     /// True of `18h` and `6pm`, and of the word `o'clock`.
     private func isSureClock(_ index: Int) -> Bool {

@@ -302,11 +302,9 @@ extension QuickAddReader {
 }
 
 extension TimePhrase {
-    /// This reader for lines: it knows its names of days and months by heart, and takes `5 dec 1930` for a time.
-    var prepared: TimePhrase {
-        var phrase = TimePhrase(
-            now: now, day: isDayChosen ? day : nil, locale: locale.prepared, zone: zone, usualLength: usualLength,
-            zoneNamed: zoneNamed)
+    /// This reader for lines: it takes `5 dec 1930` for a time.
+    var forLines: TimePhrase {
+        var phrase = self
         phrase.years = now.date.year - 1...now.date.year + 10
         return phrase
     }

@@ -12,6 +12,7 @@ extension PhraseTokens {
                 append([nil], written: candidate, name, isApart: isApart)
                 return candidate.endIndex
             }
+            if takeOrdinalBehindColon(candidate, name, typed, isApart: isApart) { return candidate.endIndex }
             if takeLettersOfWeekdays(candidate, in: text, typed, isApart: isApart) { return candidate.endIndex }
             let keywords = type(of: typed).words.keywords(name) { place(of: candidate, in: text, typed) }
             if keywords.isEmpty, let end = takeDayWithPart(candidate, name, typed, isApart: isApart) { return end }
@@ -22,6 +23,19 @@ extension PhraseTokens {
             return candidate.endIndex
         }
         return nil
+    }
+
+    /// Takes the ending of an ordinal behind the colon that parts it from its number, without that: `3:e`.
+    private mutating func takeOrdinalBehindColon(
+        _ candidate: Substring, _ name: String, _ typed: any TypedWords, isApart: Bool
+    ) -> Bool {
+        let colon = endIndex - 1
+        guard self[colon] == .mark(":"), !isApart, !self.isApart(colon), number(at: colon - 1) != nil,
+            PhraseTokens.meaning(name, behindNumberIn: type(of: typed).words) == .ordinalEnding
+        else { return false }
+        tokens.removeLast()
+        append([.ordinalEnding], written: candidate, name, isApart: false)
+        return true
     }
 
     /// Takes the first letters of several weekdays, `月水金`, as their names.
@@ -122,7 +136,7 @@ extension PhraseTokens {
     private func dateName(_ name: String, _ typed: any TypedWords) -> String? {
         guard typed.isWithoutBlanks || name.contains(where: { "- ".contains($0) }) else { return nil }
         let name = name.replacing(" ", with: "-")
-        return (typed.weekdays + typed.months).contains { $0.contains(name) } ? name : nil
+        return (typed.weekdays + typed.months + typed.pluralWeekdays).contains { $0.contains(name) } ? name : nil
     }
 
     /// The surroundings of a name.
@@ -231,7 +245,8 @@ extension PhraseTokens {
         place.isBeforeFeast = PhraseTokens.beginsWithFeast(rest, typed)
         place.isBeforePair = (!digits.isEmpty || isNumeral) && PhraseTokens.isPair(rest)
         place.isBeforeWeekday =
-            isIn(typed.weekdays, next) || next.hasSuffix("s") && isIn(typed.weekdays, String(next.dropLast()))
+            isIn(typed.weekdays + typed.pluralWeekdays, next)
+            || next.hasSuffix("s") && isIn(typed.weekdays, String(next.dropLast()))
         if place.isBeforeWeekday {
             let day = other.prefix { $0.isNumber }
             place.isBeforeWeekdayAlone = day.isEmpty || other[day.endIndex...].first.map(":.h".contains) == true

@@ -155,7 +155,7 @@ extension RulePhraseReader {
         guard let name = tokens.name(at: index), keyword != .day, keyword?.number == nil,
             dates.month(name) == nil || dates.weekday(name) != nil
         else { return nil }
-        let singular = phrase.locale.words.singular(of: name)
+        let singular = phrase.locale.words.singularDay(of: name)
         guard let weekday = dates.weekday(name) ?? dates.weekday(singular) else { return nil }
         index += 1
         if tokens[index] == .mark("."), !tokens.isApart(index) { index += 1 }

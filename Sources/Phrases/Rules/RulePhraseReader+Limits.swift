@@ -42,7 +42,7 @@ extension RulePhraseReader {
         let isDay =
             [.weekday, .weekend, .daily].contains(tokens.keyword(at: index - 1))
             || tokens.keyword(at: index - 1) == .day && [.every, .each].contains(tokens.keyword(at: index - 2))
-            || dates.weekday(phrase.locale.words.singular(of: before)) != nil
+            || dates.weekday(phrase.locale.words.singularDay(of: before)) != nil
         return isDay && (index + 1 == tokens.endIndex || isEndWord(at: index + 1) || isCount(at: index + 1))
     }
 

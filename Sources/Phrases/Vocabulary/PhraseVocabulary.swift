@@ -58,7 +58,7 @@ public protocol PhraseVocabulary: Sendable {
     var beginningsOfReminders: [[String]] { get }
     /// The endings of names of streets, in lower case: the `str.` of `Hauptstr. 12`.
     var streetEndings: [String] { get }
-    /// A name of a weekday without the ending of several: `friday` of `fridays`.
+    /// A word without the ending of several: `friday` of `fridays`.
     func singular(of name: String) -> String
     /// True where `every second friday` can only be each other week, and not one of each month.
     var secondMeansOther: Bool { get }
@@ -301,4 +301,15 @@ public struct PhraseLanguage: Hashable, Sendable {
 
     /// Hashes the language.
     public func hash(into hasher: inout Hasher) { hasher.combine(words.identifier) }
+}
+
+extension PhraseVocabulary {
+    /// The name of a weekday of several: `friday` of `fridays`, `måndag` of `måndagar`; other names without the ending
+    /// of several.
+    func singularDay(of name: String) -> String {
+        for names in typed?.pluralWeekdays ?? [] {
+            if let day = names.firstIndex(of: name), let singular = typed?.weekdays.first?[day] { return singular }
+        }
+        return singular(of: name)
+    }
 }

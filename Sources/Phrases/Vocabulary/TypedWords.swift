@@ -7,6 +7,8 @@ public protocol TypedWords: Sendable {
     var identifier: String { get }
     /// Lists of seven names of weekdays in lower case, Monday first.
     var weekdays: [[String]] { get }
+    /// Lists of seven names of weekdays for several of them, Monday first: `måndagar`.
+    var pluralWeekdays: [[String]] { get }
     /// Lists of twelve names of months in lower case.
     var months: [[String]] { get }
     /// The words for dates, times, lengths, rules and alarms.
@@ -44,6 +46,8 @@ public protocol TypedWords: Sendable {
 }
 
 extension TypedWords {
+    /// None: an `s` behind a name is understood in every language.
+    public var pluralWeekdays: [[String]] { [] }
     /// None.
     public static var lineWords: LineWords { LineWords() }
     /// None.
