@@ -11,7 +11,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 IMPORTS = {
     "CalendarEngine": set(),
     "ICalendar": {"CalendarEngine", "CBytes", "Synchronization"},
-    "Phrases": {"CalendarEngine"},
+    "Phrases": {"CalendarEngine", "Synchronization"},
     "Holidays": {"CalendarEngine"},
     "Cells": set(),
     "Planner": {"CalendarEngine", "Phrases", "Cells"},

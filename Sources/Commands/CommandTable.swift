@@ -105,7 +105,7 @@ package enum CommandTable {
             VerbEntry(operands: [.file], most: 1, fewest: 1, options: [.calendar, .file, .dryRun, .diff, .json])
         case .invite:
             VerbEntry(
-                operands: [.action, .file], most: 2, fewest: 2,
+                operands: [.action, .file], most: 2, fewest: 1,
                 options: [.comment, .calendar, .file, .again, .dryRun, .json, .timezone])
         case .reply:
             VerbEntry(

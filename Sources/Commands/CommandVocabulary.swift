@@ -153,6 +153,8 @@ package protocol CommandVocabulary: Sendable {
     func exported(_ count: Int, to path: String) -> String
     /// The calendar of somebody who had none, or what would be one.
     func firstCalendar(_ title: String, _ path: String, isMade: Bool) -> String
+    /// The calendar for new items that the configuration names and that there is not, and the one that takes them.
+    func usualCalendarIsGone(_ name: String, instead: String) -> String
     /// A new item, where it is, and when.
     ///
     /// - Parameter isDone: False where it is only said what would be done.

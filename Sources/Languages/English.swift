@@ -1712,7 +1712,7 @@ extension English: ScreenVocabulary {
         case .show: "show"
         case .link: "link"
         case .form: "form"
-        case .otherReading: "the other"
+        case .otherReading: "other reading"
         case .backToTitle: "as title"
         case .mark: "mark"
         case .commands: "commands"
@@ -2216,7 +2216,7 @@ extension English: ScreenVocabulary {
         case .oneReading: "this time can only be read one way"
         case .nothingToRepeat: "There is no change to repeat yet"
         case .noSets: "No sets of calendars are configured; see [set] in docs/configuration.md"
-        case .nothingBeginsSo: "Nothing here begins like that"
+        case .nothingBeginsSo: "Nothing here starts with that"
         case .searchNameTaken: "Another search has this name"
         case .noSavedSearches: "No searches are saved yet; {save-search} saves one"
         case .nothingToSave: "There is nothing to save yet"
@@ -2674,9 +2674,12 @@ extension English: ScreenVocabulary {
     package var commandWords: [(words: [String], names: [String])] {
         [
             ("q q! qa qa! wq wq! wqa x xa exit leave close bye", "quit"), ("w w! wa write save", "saved"),
-            ("create add insert", "quick-add new-item"), ("new", "quick-add new-item new-calendar"),
+            ("create insert", "quick-add new-item"), ("new", "quick-add new-item new-calendar"),
+            ("add", "quick-add new-item new-calendar holidays"),
             ("remove erase rm cut delete", "delete-item delete-calendar"),
-            ("change modify update rename edit", "edit-item edit-calendar"), ("duplicate clone copy", "copy-item"),
+            ("change modify update edit reschedule", "edit-item edit-calendar"),
+            ("rename", "edit-item edit-calendar"), ("trash deleted", "undo deleted-dates"),
+            ("duplicate clone copy", "copy-item"),
             ("put paste", "paste-item"), ("goto go jump date", "go-to-date"),
             ("settings configuration preferences options set", "settings"), ("revert", "undo"),
             ("find filter grep", "search"), ("refresh reload", "read-again"),
@@ -2685,7 +2688,7 @@ extension English: ScreenVocabulary {
             ("status subscriptions caldav server", "accounts"), ("conflict merge versions resolve", "decide"),
             ("complete finish tick check", "toggle-done"), ("tasks todos", "reminders"),
             ("timezone tz clock", "zone second-zone"), ("keys manual man h", "help"), ("errors warnings", "problems"),
-            ("accept decline rsvp reply", "answer"), ("hide show ls buffers", "calendars"),
+            ("accept decline rsvp reply invitation", "answer"), ("hide show ls buffers", "calendars"),
             ("day", "days-1 right left"),
         ].map { ($0.split(separator: " ").map { String($0) }, $1.split(separator: " ").map { String($0) }) }
     }
@@ -2696,7 +2699,7 @@ extension English: ScreenVocabulary {
         case .language: "english deutsch français español 日本語 locale translation"
         case .start: "default view startup opening"
         case .keys: "vim vi emacs mutt calcurse khal shortcuts keybindings bindings"
-        case .clock: "24 12 hour am pm time format"
+        case .clock: "24 12 hour 24h 12h am pm time format"
         case .dateOrder: "date format order"
         case .firstWeekday: "first day of week start starts monday sunday"
         case .weekNumbers: "iso week"
@@ -3024,7 +3027,7 @@ extension English: CommandVocabulary {
         case .export: "[START [END|LENGTH]] [-]"
         case .open: "UID"
         case .edit, .delete, .done, .show: "UID…"
-        case .invite: "show|accept|tentative|decline FILE"
+        case .invite: "[show|accept|tentative|decline] FILE"
         case .reply: "UID accept|tentative|decline"
         case .sync: "[ACCOUNT…]"
         case .accounts: "[add ADDRESS | check [NAME] | login NAME | remove NAME]"
@@ -3073,7 +3076,8 @@ extension English: CommandVocabulary {
         case (.length, _): "how long instead, from START or today on: 7d, 2w, 3m, 1y; with neither, 30d"
         case (.month, _): "2026-11, november, 11, +1 or -1; 2026 for a whole year; this month by default"
         case (.action, .invite):
-            "show it; or accept, tentative or decline, which puts it into a calendar and notifies the organizer"
+            "show, the default; or accept, tentative or decline, which puts it into a calendar and notifies the "
+                + "organizer"
         case (.action, .holidays):
             "a region prints its holidays as an iCalendar file; add REGION shows them with your "
                 + "calendars, remove REGION hides them again; without it, the regions are listed"
@@ -3345,11 +3349,10 @@ extension English: CommandVocabulary {
         case .move: [severalNote]
         case .import:
             [
-                "Items are told apart by their UIDs, which are looked for in every calendar that can be changed: what "
-                    + "is there is updated where it is, or cancelled; what is the same is left alone; what is new "
-                    + "goes to the calendar of the configuration ([new] calendar), else to the one that was used "
-                    + "last. With --calendar all of it goes there, whatever others have. --dry-run shows which is "
-                    + "which. All of it is one step for tcal undo."
+                "An item whose UID one of your calendars has is updated or cancelled there, or left alone if it is "
+                    + "the same. New items go to the calendar of the configuration ([new] calendar), else to the "
+                    + "one you used last. With --calendar everything goes there. --dry-run shows what would "
+                    + "happen. The whole import is one step for tcal undo."
             ]
         case .search:
             [
@@ -3434,7 +3437,7 @@ extension English: CommandVocabulary {
             [
                 ("tcal list", "the next 30 days"),
                 ("tcal list mon 7d -c Work", "next Monday's week at work"),
-                ("tcal list 1y --search yoga", "where yoga stands in the next year"),
+                ("tcal list 1y --search yoga", "every yoga in the next year"),
                 ("tcal list 2026-12-24 3d --json", "three days, for other programs"),
                 ("tcal list today --format '{start:%H:%M} {title}'", "today, a line each"),
             ]
@@ -4112,7 +4115,7 @@ extension English: CommandVocabulary {
     package func readOnlyMark(_ reason: String) -> String { "(read-only: \(reason))" }
 
     package func problemCount(_ count: Int) -> String {
-        count == 1 ? "tcal: 1 problem; tcal doctor names it" : "tcal: \(count) problems; tcal doctor names them"
+        "tcal: \(count == 1 ? "1 problem" : "\(count) problems"); run tcal doctor for details"
     }
 
     package func moreProblems(_ count: Int) -> String { "tcal: and \(count) more: tcal doctor lists them all" }
@@ -4150,6 +4153,10 @@ extension English: CommandVocabulary {
 
     package func firstCalendar(_ title: String, _ path: String, isMade: Bool) -> String {
         isMade ? "Made the calendar \(title) in \(path)" : "The calendar \(title) would be made in \(path)"
+    }
+
+    package func usualCalendarIsGone(_ name: String, instead: String) -> String {
+        "[new] calendar = \(name) in the configuration names no calendar; \(instead) takes it"
     }
 
     package func added(_ title: String, to calendar: String, times: String?, isDone: Bool) -> String {

@@ -3324,7 +3324,7 @@ extension French: CommandVocabulary {
         case .export: "[DÉBUT [FIN|DURÉE]] [-]"
         case .open: "UID"
         case .edit, .delete, .done, .show: "UID…"
-        case .invite: "show|accept|tentative|decline FICHIER"
+        case .invite: "[show|accept|tentative|decline] FICHIER"
         case .reply: "UID accept|tentative|decline"
         case .sync: "[COMPTE…]"
         case .accounts: "[add ADRESSE | check [NOM] | login NOM | remove NOM]"
@@ -4515,6 +4515,10 @@ extension French: CommandVocabulary {
 
     package func firstCalendar(_ title: String, _ path: String, isMade: Bool) -> String {
         isMade ? "Calendrier \(title) créé dans \(path)" : "Le calendrier \(title) serait créé dans \(path)"
+    }
+
+    package func usualCalendarIsGone(_ name: String, instead: String) -> String {
+        "[new] calendar = \(name) dans la configuration ne désigne aucun calendrier ; \(instead) le reçoit"
     }
 
     package func added(_ title: String, to calendar: String, times: String?, isDone: Bool) -> String {

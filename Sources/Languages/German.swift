@@ -3155,7 +3155,7 @@ extension German: CommandVocabulary {
         case .export: "[BEGINN [ENDE|DAUER]] [-]"
         case .open: "UID"
         case .edit, .delete, .done, .show: "UID…"
-        case .invite: "show|accept|tentative|decline DATEI"
+        case .invite: "[show|accept|tentative|decline] DATEI"
         case .reply: "UID accept|tentative|decline"
         case .sync: "[KONTO…]"
         case .accounts: "[add ADRESSE | check [NAME] | login NAME | remove NAME]"
@@ -4311,6 +4311,10 @@ extension German: CommandVocabulary {
 
     package func firstCalendar(_ title: String, _ path: String, isMade: Bool) -> String {
         isMade ? "Kalender \(title) in \(path) angelegt" : "Der Kalender \(title) würde in \(path) angelegt"
+    }
+
+    package func usualCalendarIsGone(_ name: String, instead: String) -> String {
+        "[new] calendar = \(name) in der Konfiguration nennt keinen Kalender; es kommt in \(instead)"
     }
 
     package func added(_ title: String, to calendar: String, times: String?, isDone: Bool) -> String {

@@ -3016,7 +3016,7 @@ extension Japanese: CommandVocabulary {
         case .export: "[開始 [終了|長さ]] [-]"
         case .open: "UID"
         case .edit, .delete, .done, .show: "UID…"
-        case .invite: "show|accept|tentative|decline ファイル"
+        case .invite: "[show|accept|tentative|decline] ファイル"
         case .reply: "UID accept|tentative|decline"
         case .sync: "[アカウント…]"
         case .accounts: "[add アドレス | check [名前] | login 名前 | remove 名前]"
@@ -4093,6 +4093,10 @@ extension Japanese {
 
     package func firstCalendar(_ title: String, _ path: String, isMade: Bool) -> String {
         "カレンダー\(quoted(title))を\(path)に\(isMade ? "作りました" : "作ります")"
+    }
+
+    package func usualCalendarIsGone(_ name: String, instead: String) -> String {
+        "設定の[new] calendar = \(name)というカレンダーはないので、\(quoted(instead))に入れます"
     }
 
     package func added(_ title: String, to calendar: String, times: String?, isDone: Bool) -> String {

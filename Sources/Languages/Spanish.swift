@@ -3246,7 +3246,7 @@ extension Spanish: CommandVocabulary {
         case .export: "[INICIO [FIN|DURACIÓN]] [-]"
         case .open: "UID"
         case .edit, .delete, .done, .show: "UID…"
-        case .invite: "show|accept|tentative|decline ARCHIVO"
+        case .invite: "[show|accept|tentative|decline] ARCHIVO"
         case .reply: "UID accept|tentative|decline"
         case .sync: "[CUENTA…]"
         case .accounts: "[add DIRECCIÓN | check [NOMBRE] | login NOMBRE | remove NOMBRE]"
@@ -4392,6 +4392,10 @@ extension Spanish: CommandVocabulary {
 
     package func firstCalendar(_ title: String, _ path: String, isMade: Bool) -> String {
         isMade ? "Se creó el calendario \(title) en \(path)" : "Se crearía el calendario \(title) en \(path)"
+    }
+
+    package func usualCalendarIsGone(_ name: String, instead: String) -> String {
+        "[new] calendar = \(name) en la configuración no nombra ningún calendario; va a \(instead)"
     }
 
     package func added(_ title: String, to calendar: String, times: String?, isDone: Bool) -> String {

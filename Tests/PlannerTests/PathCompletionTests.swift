@@ -69,7 +69,7 @@ import Testing
         var story = story()
         story.type("~/x")
         press(&story, "Tab")
-        #expect(story.text.contains("Nothing here begins like that"))
+        #expect(story.text.contains("Nothing here starts with that"))
         story.press("Ctrl-U")
         story.type("~/nowhere/")
         press(&story, "Tab")

@@ -42,6 +42,19 @@ import Testing
         #expect(draft.end == time("2026-11-27T04:00"))
     }
 
+    @Test func `of two meanings of a rule the form takes the likelier and says how both are written`() throws {
+        var story = Story()
+        story.press("N")
+        retype("Retro", in: .title, of: &story)
+        retype("tue 9", in: .starts, of: &story)
+        retype("every second tuesday", in: .repeats, of: &story)
+        #expect(echo(.repeats, story).contains("every 2 weeks"))
+        #expect(story.text.contains("month on the second tue”"), "\(story.text)")
+        story.press("⏎")
+        let rule = try #require(created(story)?.rule)
+        #expect(rule.frequency == .weekly && rule.interval == 2)
+    }
+
     @Test func `a whole day that gets a time in the form gets the viewer's zone`() throws {
         var story = Story()
         story.press("→", "→", "⏎", "↓")

@@ -102,12 +102,12 @@ import Testing
             verb[0] == "export" ? home.tcal(arguments) : Run(arguments, over: snapshot)
         }
         #expect(run(verb).code == .done)
-        #expect(run(verb).errors == "tcal: 1 problem; tcal doctor names it\n")
+        #expect(run(verb).errors == "tcal: 1 problem; run tcal doctor for details\n")
         #expect(run(verb + ["--strict"]).code == .problems)
         #expect(run(verb + ["--strict"]).output == run(verb).output)
         snapshot.problems += snapshot.problems
         home.write(".calendars/Work/bad2.ics", "nonsense")
-        #expect(run(verb).errors == "tcal: 2 problems; tcal doctor names them\n")
+        #expect(run(verb).errors == "tcal: 2 problems; run tcal doctor for details\n")
         #expect(run([verb[0], "--help"]).output.contains("--strict"))
     }
 

@@ -77,7 +77,8 @@ struct ImportVerbTests {
     func elsewhere() {
         for name in ["Work", "Home"] { home.write("cal/\(name)/displayname", name) }
         #expect(home.tcal(["import", "-", "-c", "Work"] + file, input: invitation).code == .done)
-        #expect(home.tcal(["add", "X", "tue 9", "-c", "Home"] + file).code == .done)
+        home.write(".config/tcal/config", "[new]\n    calendar = Home\n")
+        #expect(home.tcal(["add", "X", "tue 9"] + file).code == .done)
         let later = invitation.replacing("SUMMARY:Board", with: "SEQUENCE:1\r\nSUMMARY:Board II")
             .replacing(
                 "END:VCALENDAR",

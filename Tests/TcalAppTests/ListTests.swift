@@ -93,7 +93,7 @@ import Testing
         let run = Run("list", over: snapshot)
         #expect(run.code == .done)
         #expect(run.output == Run("list", over: week).output)
-        #expect(run.errors == "tcal: 1 problem; tcal doctor names it\n")
+        #expect(run.errors == "tcal: 1 problem; run tcal doctor for details\n")
     }
 
     @Test func hostileTextReachesNoTerminal() {

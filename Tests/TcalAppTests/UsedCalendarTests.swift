@@ -1,3 +1,4 @@
+import CalendarEngine
 import Glibc
 import Testing
 
@@ -24,26 +25,27 @@ struct UsedCalendarTests {
         utimensat(AT_FDCWD, "\(home.path)/.calendars/\(name)", [time, time], 0)
     }
 
-    @Test("adding is a use; importing, changing, moving, deleting, completing and looking are none")
+    @Test("adding is a use; naming a calendar, importing, changing, moving, deleting, completing and looking are none")
     func uses() {
+        home.write(".local/state/tcal/used", "[calendars]\n\tused = \(home.path)/.calendars/Work\n")
         home.write(".calendars/Home/r.ics", Home.calendar("BEGIN:VTODO|UID:r|SUMMARY:R|END:VTODO"))
         home.write(".calendars/Home/e.ics", Home.calendar(event))
-        #expect(home.tcal("add", "A", "tue 9", "-c", "Work").code == .done)
+        #expect(home.tcal("add", "A", "tue 9", "-c", "Home").code == .done)
+        #expect(home.tcal("add", "A tue 9 /alpha").output.hasPrefix("Added “A” to Alpha: "))
         #expect(next == "Work")
         #expect(home.tcal("edit", "e", "--title", "F").code == .done)
         #expect(next == "Work")
-        #expect(home.tcal("add", "B", "tue 9", "-c", "Alpha").code == .done)
-        #expect(next == "Alpha")
         #expect(home.tcal("done", "r").code == .done)
         #expect(home.tcal("delete", "r").code == .done)
-        #expect(home.tcal("list", "-c", "Work").code == .done)
-        #expect(next == "Alpha")
-        #expect(home.tcal("move", "e", "Work").code == .done)
-        #expect(next == "Alpha")
+        #expect(home.tcal("list", "-c", "Home").code == .done)
+        #expect(next == "Work")
+        #expect(home.tcal("move", "e", "Alpha").code == .done)
+        #expect(next == "Work")
         home.write("in.ics", Home.calendar("BEGIN:VEVENT|UID:n|DTSTART:20261124T090000|SUMMARY:N|END:VEVENT"))
         #expect(home.tcal("import", home.path + "/in.ics", "-c", "Home").code == .done)
-        #expect(next == "Alpha")
-        #expect(home.tcal("add", "C", "tue 9").output.hasPrefix("Added “C” to Alpha: "))
+        #expect(next == "Work")
+        #expect(home.tcal("add", "C", "tue 9").output.hasPrefix("Added “C” to Work: "))
+        #expect(home.text(".local/state/tcal/used").contains("/Work\n"))
     }
 
     @Test("where nothing was used yet it is the one in which anybody changed something last")
@@ -52,6 +54,38 @@ struct UsedCalendarTests {
         #expect(next == "Work")
         touch("Home", 4)
         #expect(next == "Home")
+    }
+
+    @Test("where nothing was used yet, one that is named for one item is not the one for the next")
+    func named() {
+        for (name, seconds) in [("Alpha", 1), ("Work", 2), ("Home", 3)] { touch(name, seconds) }
+        #expect(home.tcal("add", "run tue 9 /alpha").output.hasPrefix("Added “run” to Alpha: "))
+        #expect(next == "Home")
+    }
+
+    @Test("a calendar that gets another title, or goes, is followed by the configuration, and undo takes that back")
+    func renamed() {
+        home.write(".config/tcal/config", "[new]\n    calendar = Work # mine\n[view]\n    clock = 24\n")
+        #expect(home.tcal("calendars", "rename", "Work", "Office").code == .done)
+        let renamed = home.text(".config/tcal/config")
+        #expect(renamed == "[new]\n    calendar = Office # mine\n[view]\n    clock = 24\n")
+        #expect(home.tcal("add", "B", "tue 9").output.hasPrefix("Added “B” to Office: "))
+        #expect(home.tcal("undo").code == .done)
+        #expect(home.tcal("undo").code == .done)
+        #expect(home.text(".config/tcal/config").contains("calendar = Work # mine"))
+        #expect(home.tcal("calendars", "delete", "Work", "--yes").code == .done)
+        #expect(!home.text(".config/tcal/config").contains("calendar = "))
+        #expect(home.tcal("undo").code == .done)
+        #expect(home.text(".config/tcal/config").contains("calendar = Work # mine"))
+    }
+
+    @Test("a calendar of the configuration that there is not is said, and another one takes what is new")
+    func missing() {
+        home.write(".config/tcal/config", "[new]\n    calendar = Gone\n")
+        for (name, seconds) in [("Alpha", 1), ("Work", 2), ("Home", 3)] { touch(name, seconds) }
+        let run = home.tcal("add", "A", "tue 9")
+        #expect(run.code == .done && run.output.hasPrefix("Added “A” to Home: "), "\(run.output)\(run.errors)")
+        #expect(run.errors == "tcal: [new] calendar = Gone in the configuration names no calendar; Home takes it\n")
     }
 
     @Test("the configuration's stands before it")

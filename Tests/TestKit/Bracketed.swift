@@ -573,6 +573,9 @@ extension Bracketed: CommandVocabulary {
     package func firstCalendar(_ title: String, _ path: String, isMade: Bool) -> String {
         bracketed { english.firstCalendar($0.hide(title), $0.hide(path), isMade: isMade) }
     }
+    package func usualCalendarIsGone(_ name: String, instead: String) -> String {
+        bracketed { english.usualCalendarIsGone($0.hide(name), instead: $0.hide(instead)) }
+    }
     package func added(_ title: String, to calendar: String, times: String?, isDone: Bool) -> String {
         bracketed { english.added($0.hide(title), to: $0.hide(calendar), times: $0.hide(times), isDone: isDone) }
     }

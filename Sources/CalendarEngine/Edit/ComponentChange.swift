@@ -74,7 +74,8 @@ public struct EditPlan: Hashable, Sendable {
     public var step: EditStep
     /// The changes of files, in this order: new things are written before others are removed elsewhere.
     public var files: [FileEdit]
-    /// The instances concerned, by the start that the series gave them, on the series' own clock; the first 50.
+    /// The instances concerned, by their starts on the series' own clock, in the order in which the series gives them;
+    /// the first 50.
     public var instances: [EventTime]
     /// The number of instances that are concerned; nil when the series never ends, or has more than 10,000.
     public var instanceCount: Int?

@@ -91,6 +91,8 @@ public struct EditRequest: Hashable, Sendable {
     public var bringsBack: Bool
     /// True when those who are invited get a mail of it.
     public var isMailed = false
+    /// True when the calendar was named for this one item, so that the next new one goes where others went before.
+    public var namesCalendar = false
 
     /// All edits; those of one item are made in the order of its dates.
     public var edits: [Edit] { [edit] + others }

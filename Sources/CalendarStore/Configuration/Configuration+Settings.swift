@@ -33,7 +33,7 @@ extension Configuration {
         (try? RegularFile.readText(path: path(in: environment))).map(written) ?? [:]
     }
 
-    private static func written(in text: String) -> [String: [String: String]] {
+    static func written(in text: String) -> [String: [String: String]] {
         var values: [String: [String: String]] = [:]
         for entry in GitConfigParser(text).entries where entry.subsection == nil {
             let value = entry.value ?? "true"

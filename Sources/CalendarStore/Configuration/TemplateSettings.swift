@@ -35,7 +35,7 @@ struct TemplateDraft {
         text("notes", usual: "none", meaning: "its notes; \\n begins another line") { $0.notes = $1 },
         Setting(
             name: "guests", values: .addresses, usual: "none",
-            meaning: "who is invited: mail addresses with commas between them, with names or without"
+            meaning: "who is invited: email addresses, separated by commas, with names or without"
         ) { draft, entry in
             guard let people = try? PeoplePhrase(contacts: { [] }).people(entry.value ?? "") else { return false }
             draft.template.invitees = people

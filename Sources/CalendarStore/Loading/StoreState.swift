@@ -56,6 +56,14 @@ struct StoreState: Sendable {
         return used + others.sorted { ($0.lastChange ?? .min) > ($1.lastChange ?? .min) }.map(\.identifier)
     }
 
+    /// The calendar that counts as used once something was put into another one that was named for it alone: the first
+    /// of the others, where none was used yet; nil where one was, or there are none.
+    func usualCalendar(besides named: String?) -> String? {
+        guard used.isEmpty else { return nil }
+        let takers = Set(calendars.map(\.found).filter { $0.readOnlyReason == nil }.map(\.identifier))
+        return calendarsByUse.first { takers.contains($0) && $0 != named }
+    }
+
     /// The snapshot of this state: sources in the order in which they are shown, the files of each calendar, and its
     /// problems after others. What an earlier snapshot has of the same files is taken from there.
     ///

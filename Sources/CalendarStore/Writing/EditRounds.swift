@@ -94,11 +94,14 @@ struct EditRounds {
         let (edit, plan) = (request.edit, plans[0])
         let result = plan.result ?? edit.result(of: plan, in: newNames, state)
         let first = edit.isNewSeries ? nil : plan.instances.first
+        // A copy leaves the item of which it was made alone.
+        let before = edit.isCopy ? nil : edit.identifier
         let places = StepPlaces(
-            before: edit.identifier, after: result,
-            day: edit.identifier?.instance?.date ?? first?.civil.date)
+            before: before, after: result, day: before?.instance?.date ?? first?.civil.date)
+        var used = edit.usesCalendar ? result?.calendar : nil
+        if edit.usesCalendar, request.namesCalendar { used = state.usualCalendar(besides: used) }
         return EventStore.Planned(
-            step: step, places: places, used: edit.usesCalendar ? result?.calendar : nil,
+            step: step, places: places, used: used,
             outcome: .done(step, result: result))
     }
 }
@@ -148,12 +151,15 @@ extension Edit {
     /// True when it makes a series, which has many days.
     fileprivate var isNewSeries: Bool { if case .create(let draft, _) = self { draft.rule != nil } else { false } }
 
-    /// True when it makes something in a calendar. A change of something that is there says nothing about the calendar
-    /// for new items.
+    /// True when it makes another item of one that is there.
+    fileprivate var isCopy: Bool { if case .copy = self { true } else { false } }
+
+    /// True when it makes something new in a calendar. A change or a copy of something that is there says nothing about
+    /// the calendar for new items.
     fileprivate var usesCalendar: Bool {
         switch self {
-        case .create, .copy: true
-        case .change, .move, .replaceText, .delete, .restore, .complete: false
+        case .create: true
+        case .copy, .change, .move, .replaceText, .delete, .restore, .complete: false
         }
     }
 

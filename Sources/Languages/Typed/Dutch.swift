@@ -18,7 +18,7 @@ package struct Dutch: TypedWords {
     ]
 
     package let pluralWeekdays: [[String]] = [
-        ["maandagen", "dinsdagen", "woensdagen", "donderdagen", "vrijdagen", "zaterdagen", "zondagen"],
+        ["maandagen", "dinsdagen", "woensdagen", "donderdagen", "vrijdagen", "zaterdagen", "zondagen"]
     ]
 
     package let months: [[String]] = [

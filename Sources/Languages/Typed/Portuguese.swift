@@ -21,7 +21,10 @@ package struct Portuguese: TypedWords {
     package let pluralWeekdays: [[String]] = [
         ["segundas", "terças", "quartas", "quintas", "sextas", "sábados", "domingos"],
         ["segundas", "tercas", "quartas", "quintas", "sextas", "sabados", "domingos"],
-        ["segundas-feiras", "terças-feiras", "quartas-feiras", "quintas-feiras", "sextas-feiras", "sábados", "domingos"],
+        [
+            "segundas-feiras", "terças-feiras", "quartas-feiras", "quintas-feiras", "sextas-feiras", "sábados",
+            "domingos",
+        ],
     ]
 
     package let months: [[String]] = [

@@ -222,6 +222,11 @@ struct QuickAddReader {
 
     private func alternatives(hasOtherDay: Bool, hasOtherTime: Bool) -> [QuickAddPhrase.Choice] {
         var found: [QuickAddPhrase.Choice] = []
+        if phrase.makesCalendars, unknownCalendar != nil || newCalendar != nil {
+            var other = choice
+            other.makesCalendar.toggle()
+            found.append(other)
+        }
         if hasOtherDay || choice.takesOtherDay {
             var other = choice
             other.takesOtherDay.toggle()
@@ -230,11 +235,6 @@ struct QuickAddReader {
         if listedWeekdays.count > 1 {
             var other = choice
             other.turnsWeekdays.toggle()
-            found.append(other)
-        }
-        if phrase.makesCalendars, unknownCalendar != nil || newCalendar != nil {
-            var other = choice
-            other.makesCalendar.toggle()
             found.append(other)
         }
         if mayBeEachMonth {

@@ -20,7 +20,7 @@ public struct RulePhrase: Sendable {
         self.init(start: start, locale: locale, takesLikelier: false)
     }
 
-    init(start: EventTime, locale: TimeLocale, takesLikelier: Bool) {
+    package init(start: EventTime, locale: TimeLocale, takesLikelier: Bool) {
         self.start = start
         self.locale = locale
         self.takesLikelier = takesLikelier

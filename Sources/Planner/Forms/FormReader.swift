@@ -175,14 +175,15 @@ struct FormReader {
             if !text.isEmpty { form.readings[.repeats] = FieldReading(fault: here.words.word(.repeatNeedsStart)) }
             return
         }
-        var missed: CivilDate?
+        var (missed, doubt): (CivilDate?, String?)
         do throws(PhraseFailure) {
             // A text that the user has not changed means the item's own rule, however it reads.
             if let earlier = form.earlierRule, !form.isTouched(.repeats) {
                 form.meaning.rule = earlier
                 form.meaning.datesLeftOut = form.earlierDatesLeftOut
             } else {
-                let series = try RulePhrase(start: start, locale: here.locale).series(text, current: form.earlierRule)
+                let (series, other) = try readSeries(text, from: start, current: form.earlierRule)
+                doubt = other
                 form.meaning.rule = series?.rule
                 form.meaning.datesLeftOut = series?.datesLeftOut ?? []
                 missed = series?.missedDays.first
@@ -192,10 +193,24 @@ struct FormReader {
             form.readings[.repeats] = FieldReading(
                 echo: here.words(
                     rule, start: form.meaning.firstDate ?? start, leavingOut: form.meaning.datesLeftOut),
-                doubt: missed.map { here.locale.words.noDateOfSeries(on: here.locale.shortDate($0)) })
+                doubt: missed.map { here.locale.words.noDateOfSeries(on: here.locale.shortDate($0)) } ?? doubt)
             sayFirstDate(&form, typed: start)
         } catch {
             form.readings[.repeats] = FieldReading(fault: short(error))
+        }
+    }
+
+    /// Reads a series; of two meanings it takes the likelier, as a line does, and says how both are written.
+    private func readSeries(
+        _ text: String, from start: EventTime, current: RecurrenceRule?
+    ) throws(PhraseFailure) -> (series: RulePhrase.Series?, other: String?) {
+        do throws(PhraseFailure) {
+            return (try RulePhrase(start: start, locale: here.locale).series(text, current: current), nil)
+        } catch {
+            guard case .ambiguousRule = error else { throw error }
+            let likelier = RulePhrase(start: start, locale: here.locale, takesLikelier: true)
+            let failure = here.locale.words.failure(error)
+            return (try likelier.series(text, current: current), failure.advice ?? failure.what)
         }
     }
 

@@ -275,7 +275,8 @@ extension QuickAddPrompt: Layer {
             ]
         }
         return [
-            .keepLine(field.text, .add), .edit(.create(draft, calendar: calendar.identifier), on: here.snapshot),
+            .keepLine(field.text, .add),
+            .create(draft, calendar: calendar.identifier, isNamed: reading?.calendar != nil),
         ]
     }
 

@@ -14,6 +14,15 @@ extension PlannerState {
             PendingEdit(origin: origin, asked: AskedEdit(edit: edit, base: base), change: change), on: base)
     }
 
+    /// Asks for something new in a calendar, which was named for it alone or is the usual one.
+    mutating func create(_ draft: ItemDraft, calendar: String, isNamed: Bool) -> [Effect] {
+        let edit = Edit.create(draft, calendar: calendar)
+        var request = EditRequest(edit, on: here.snapshot)
+        request.namesCalendar = isNamed
+        return ask(
+            request, PendingEdit(origin: .key, asked: AskedEdit(edit: edit, base: here.snapshot)), on: here.snapshot)
+    }
+
     /// Asks for several edits in one step; `change` is what they do to all that is marked.
     mutating func perform(
         all edits: [Edit], _ change: ItemChange?, on base: any EditableSnapshot, from origin: PendingEdit.Origin = .key

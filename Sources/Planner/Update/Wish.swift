@@ -12,6 +12,8 @@ enum Wish: Sendable {
     case open(any Layer)
     /// An edit is to be made.
     case edit(Edit, on: any EditableSnapshot, from: PendingEdit.Origin = .key, bringsBack: Bool = false)
+    /// Something new is to be made in a calendar, which was named for it alone or is the usual one.
+    case create(ItemDraft, calendar: String, isNamed: Bool)
     /// Edits of all that is marked are to be made in one step.
     case edits([Edit], ItemChange, on: any EditableSnapshot, from: PendingEdit.Origin)
     /// Other items are to be marked.
@@ -101,6 +103,7 @@ extension PlannerState {
         case .open(let layer): layers.append(layer)
         case .edit(let edit, let base, let origin, let bringsBack):
             return perform(edit, on: base, from: origin, bringsBack: bringsBack)
+        case .create(let draft, let place, let isNamed): return create(draft, calendar: place, isNamed: isNamed)
         case .edits(let edits, let change, let base, let origin):
             return perform(all: edits, change, on: base, from: origin)
         case .mark(let marks): here.marks = marks

@@ -65,7 +65,7 @@ enum QuickAddReference {
         | `mtg tue and thu 9am`, `class mon & wed 18:30 for 8 weeks` | as many dates, from the \
         nearest on; with an end a series |
         | `on call all next week`, `the whole week training` | each day of it, of this week those that are left; \
-        `next week` alone is a day, and the whole week is offered |
+        `next week` alone is the whole week, and Ctrl-N takes a day of it |
         | `party fri 7pm-late`, `fri 19:00 till late` | an open end: the event has a start and no length |
         | `call Tom +30m`, `fri 9:00 +0530`, `20261127T090000Z`, `2026-W50` | half an hour from now; times and days as \
         other programs write them |
@@ -88,7 +88,7 @@ enum QuickAddReference {
         the day, the week and the month |
         | `file expenses by fri`, `buy milk due fri`, `renew passport before 1 march`, `taxes by march`, `rent due \
         on the 1st of every month` | `by`, `due` and `before` in front of a time make a reminder of the line, and \
-        `due` in front of a rule; a month is not reached |
+        `due` in front of a rule; a month alone is no deadline |
         | `Dinner fri 19:00, Hauptstr. 12` | behind a comma a street with a number is the place |
         | anything else | a whole day: the selected one |
 
@@ -132,7 +132,7 @@ enum QuickAddReference {
         - A weekday counts from today, and so does a series that names days (`every tue`, `1st of every month`); with
           another day selected, Ctrl-N counts from that one. A line that names no day is on the selected day.
         - Street addresses are places: `parcel at 5 Main St`, `meet at 10 at 10 Downing St`.
-        - `Black Friday` and `first monday` are no days without a month.
+        - `Black Friday`, and `first monday` without a month, are part of the title.
         - Weekdays and dates that follow each other are one stretch: `off mon & tue`, `closed nov 26 and 27`.
           Several others without a time (`course mon, wed`) are title: write `every mon and wed`.
         - `2h` behind a day is a length, as anywhere (`yoga mon 2h`); `fri 14h` is a time. In French, Spanish,

@@ -141,6 +141,7 @@ final class ScreenApp: EventLoopClient {
                 tell(.saving(LoadProgress(done: done, total: total)))
             case .performed(let outcome):
                 savingTime = nil
+                if outcome.namesCalendars { takeConfiguration() }
                 tell(.performed(outcome))
                 noteForSync(outcome)
                 carryReply(after: outcome)

@@ -42,6 +42,17 @@ struct EditSeriesTests {
         #expect(plan.instanceCount == nil)
     }
 
+    @Test("a changed date stands where its override has put it, in each scope")
+    func overriddenInstances() throws {
+        let moved = try EditFile(weekly).changed(
+            "20260119T090000", .this, times("20260120T200000", "20260120T201500"))
+        for scope in [EditScope.this, .following, .all] {
+            let plan = try moved.planner("20260119T090000").plan(.delete(moved.identifier("20260119T090000"), scope))
+            let place = scope == .all ? 2 : 0
+            #expect(plan.instances[place] == zoned("20260120T200000"), "\(scope)")
+        }
+    }
+
     @Test("a plan says where its instances go, as many as it lists, and nothing when they stay")
     func newInstances() throws {
         let file = EditFile(weekly)

@@ -57,7 +57,7 @@ extension EditPlanner {
         guard let series = EditedSeries(revision.item) else {
             return [revision.master?.component.anchor].compactMap { $0 }
         }
-        return series.keys(from: .minimum, limit: 50).map { series.anchor.at($0) }
+        return series.keys(from: .minimum, limit: 50).map(series.start)
     }
 
     /// An edit that puts a new item in; its components are made from those of this item's file.

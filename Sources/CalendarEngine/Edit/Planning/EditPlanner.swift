@@ -208,7 +208,7 @@ extension EditPlanner {
 
     private func instances(of target: Target) -> ([EventTime], Int?) {
         func times(_ keys: [CivilDateTime]) -> [EventTime] {
-            keys.prefix(50).map { series?.anchor.at($0) ?? .floating($0) }
+            keys.prefix(50).map { series?.start(at: $0) ?? .floating($0) }
         }
         let from: CivilDateTime
         switch target {

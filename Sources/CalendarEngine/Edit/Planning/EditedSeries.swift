@@ -32,6 +32,11 @@ struct EditedSeries {
         overrides.first { $0.address.instance == key }
     }
 
+    /// The start of an instance: where its own override has put it, else where the series gives it.
+    func start(at key: CivilDateTime) -> EventTime {
+        override(at: key)?.anchor.map(onSeriesClock) ?? anchor.at(key)
+    }
+
     /// An instance; nil when the series has none there.
     func instance(at key: CivilDateTime) -> Instance? {
         if let own = override(at: key) { return Instance(key: key, source: own, times: own.times) }

@@ -19,7 +19,9 @@ struct AddCommand: VerbCommand {
         let sentence = context.words.added(
             draft.title, to: calendar.title, times: AddCommand.times(of: draft, session.words, context.words),
             isDone: !arguments.has(.dryRun))
-        return try session.perform(.create(draft, calendar: calendar.identifier), sentences: [sentence])
+        return try session.perform(
+            .create(draft, calendar: calendar.identifier), sentences: [sentence],
+            namesCalendar: arguments.has(.calendar))
     }
 
     private func draft(_ session: EditSession) throws(UsageError) -> ItemDraft {

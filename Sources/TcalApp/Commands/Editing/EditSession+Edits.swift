@@ -9,10 +9,14 @@ import Planner
 extension EditSession {
     /// Makes an edit, and others with it in one step, or shows what they would come to. `sentences` say what is new,
     /// `notes` stand below what is said of it. Those whom the user invites to it get a mail, where the user says so.
+    ///
+    /// - Parameter namesCalendar: Whether the calendar of what is new was named for it alone.
     func perform(
-        _ edit: Edit, with others: [Edit] = [], sentences: [String] = [], notes: [String] = []
+        _ edit: Edit, with others: [Edit] = [], sentences: [String] = [], notes: [String] = [],
+        namesCalendar: Bool = false
     ) throws(UsageError) -> ExitCode {
         var request = EditRequest(edit, with: others, on: snapshot)
+        request.namesCalendar = namesCalendar
         let editContext = editContext
         let mailing = mailing(of: request.edits, editContext)
         if arguments.has(.dryRun) {

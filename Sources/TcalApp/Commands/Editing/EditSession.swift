@@ -100,9 +100,15 @@ struct EditSession {
     /// one that was used last of those that do.
     func calendar(forNew kind: ItemKind?) throws(UsageError) -> EventCalendar {
         if let name = arguments.value(of: .calendar) { return try calendar(named: name) }
+        var missed: String?
         if let name = surroundings.newItems.calendar {
-            let wished = try calendar(named: name)
-            if kind.map({ wished.kinds.contains($0) }) ?? true { return wished }
+            do throws(UsageError) {
+                let wished = try calendar(named: name)
+                if kind.map({ wished.kinds.contains($0) }) ?? true { return wished }
+            } catch {
+                guard case .unknownCalendar = error else { throw error }
+                missed = name
+            }
         }
         let takers = snapshot.calendars.filter { calendar in
             calendar.unreadableReason == nil && calendar.readOnlyReason == nil
@@ -112,6 +118,10 @@ struct EditSession {
         guard let usual = snapshot.calendarUsedLast(among: takers.filter { !others.contains($0) } + others) else {
             _ = context.report(snapshot.problems)
             throw .noCalendarToWrite
+        }
+        if let missed {
+            let words = context.words.usualCalendarIsGone(missed, instead: usual.title)
+            context.errors.write("tcal: \(SafeText.line(words))\n")
         }
         return usual
     }

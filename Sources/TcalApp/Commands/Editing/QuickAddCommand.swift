@@ -75,7 +75,9 @@ struct QuickAddCommand {
         }
         let edits = items.map { Edit.create($0.draft, calendar: $0.calendar.identifier) }
         guard let first = edits.first else { return .done }
-        return try session.perform(first, with: Array(edits.dropFirst()), sentences: sentences)
+        return try session.perform(
+            first, with: Array(edits.dropFirst()), sentences: sentences,
+            namesCalendar: session.arguments.has(.calendar) || items[0].reading.calendar != nil)
     }
 
     /// The items of the lines of standard input. Throws which line is none.

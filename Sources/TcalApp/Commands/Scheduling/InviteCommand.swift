@@ -10,14 +10,19 @@ struct InviteCommand: VerbCommand {
     let arguments: ParsedArguments
 
     func run() throws(UsageError) -> ExitCode {
-        let action = arguments.operands[0]
+        // A file alone is shown.
+        let words = arguments.operands.count == 1 ? ["show"] + arguments.operands : arguments.operands
+        let action = words[0]
         let answer = InvitationAnswer(rawValue: action)
+        if arguments.operands.count == 1, InvitationAnswer(rawValue: words[1]) != nil || words[1] == "show" {
+            throw .missingArgument(.file)
+        }
         guard answer != nil || action == "show" else { throw .invalidArgument(.action, action, .invitationAction) }
         if arguments.has(.json), answer != nil { throw .unknownOption("--json", suggestion: nil) }
         guard let session = try EditSession(context, arguments, makesCalendar: answer != nil) else { return .failed }
         let (source, message): (ImportSource, SchedulingMessage)
         do throws(EditRefusal) {
-            source = try session.importSource(arguments.operands[1])
+            source = try session.importSource(words[1])
             message = try session.store.message(in: source)
         } catch {
             return session.tell(error)
