@@ -104,8 +104,7 @@ extension PlannerState {
         case .edit(let edit, let base, let origin, let bringsBack):
             return perform(edit, on: base, from: origin, bringsBack: bringsBack)
         case .create(let draft, let place, let isNamed): return create(draft, calendar: place, isNamed: isNamed)
-        case .edits(let edits, let change, let base, let origin):
-            return perform(all: edits, change, on: base, from: origin)
+        case .edits(let all, let change, let base, let origin): return perform(all: all, change, on: base, from: origin)
         case .mark(let marks): here.marks = marks
         case .decide(let conflict, let names): return decide(conflict, takingTheirs: names)
         case .changeCalendar(let edit, let origin): return perform(edit, from: origin)
