@@ -31,7 +31,7 @@ extension PhraseTokens {
     ) -> Bool {
         let colon = endIndex - 1
         guard self[colon] == .mark(":"), !isApart, !self.isApart(colon), number(at: colon - 1) != nil,
-            PhraseTokens.meaning(name, behindNumberIn: type(of: typed).words) == .ordinalEnding
+            type(of: typed).words.meaning(behindNumber: name) == .ordinalEnding
         else { return false }
         tokens.removeLast()
         append([.ordinalEnding], written: candidate, name, isApart: false)
@@ -103,7 +103,7 @@ extension PhraseTokens {
 
     /// The names that may begin here, the shortest first: a word, or as many as the longest name of the language has
     /// that begins with it, with a mark or a blank between them; in a language without blanks each beginning of a word.
-    private static func candidates(_ text: Substring, _ typed: any TypedWords) -> [Substring] {
+    static func candidates(_ text: Substring, _ typed: any TypedWords) -> [Substring] {
         if typed.isWithoutBlanks, text.first?.isASCII == false {
             let word = text.prefix(8).prefix { $0.isLetter || $0.isNumber }
             return word.indices.map { word[...$0] }
@@ -147,12 +147,10 @@ extension PhraseTokens {
         place.isWordStart = PhraseTokens.isWordStart(candidate)
         place.rest = text[candidate.endIndex...]
         place.isGluedToNumber = place.rest.first?.isNumber == true
-        let rest = place.rest.drop { $0 == " " }
-        readBehind(&place, rest, typed)
-        // `vedere Il sabato del villaggio`
-        if place.isCapital { place.isBeforeWeekdayAlone = false }
+        let behind = WordsBehind(place.rest, typed)
+        place.behind = behind
         place.isBeforeComma =
-            rest.first == "," && (self[endIndex - 2] == .mark(",") || keyword(at: endIndex - 2) == .the)
+            behind.rest.first == "," && (self[endIndex - 2] == .mark(",") || keyword(at: endIndex - 2) == .the)
         return place
     }
 
@@ -216,104 +214,11 @@ extension PhraseTokens {
             && (isBehindMinutes || [.clock, .oclock, .hourSign].contains(keyword(at: index - 1)))
     }
 
-    /// Adds what stands behind a name, which is `rest`.
-    private func readBehind(_ place: inout TypedPlace, _ rest: Substring, _ typed: any TypedWords) {
-        let table = type(of: typed).words
-        func isIn(_ lists: [[String]], _ name: String) -> Bool { lists.contains { $0.contains(name) } }
-        func word(_ text: Substring) -> String { text.prefix(40).prefix { $0.isLetter }.lowercased() }
-        func meaning(_ name: String) -> Keyword? { table.keywords(name) { TypedPlace() }.first }
-        func isOf(_ name: String) -> Bool { [.of, .de].contains(PhraseTokens.meaning(name, behindNumberIn: table)) }
-        let digits = rest.prefix { $0.isASCII && $0.isNumber }
-        let tail = rest[digits.endIndex...]
-        let (next, behind) = (word(rest), tail.drop { " .".contains($0) })
-        let unit = word(tail.drop { $0 == " " })
-        let other = rest.drop { $0 != " " }.drop { $0 == " " }
-        let isBeforeOf = isOf(word(other))
-        let isNumeral = meaning(next)?.number != nil
-        place.isBeforeEarlier = isBeforeEarlier(rest, table)
-        (place.isBeforeDigits, place.isBeforeName) = (!digits.isEmpty, !next.isEmpty)
-        place.isBeforeHour = (1...2).contains(digits.count) || isNumeral || meaning(next) == .halfTo
-        place.isBeforeClock =
-            (1...2).contains(digits.count)
-            && (tail.first == ":" || unit == "h" || [.h, .hour, .oclock].contains { table.mayMean(unit, $0) })
-        let counted = isNumeral ? word(other) : unit
-        place.isBeforeLength =
-            (isNumeral || !digits.isEmpty)
-            && [.minute, .hour, .day, .week, .month, .fortnight].contains { table.mayMean(counted, $0) }
-        place.isBeforeSpan = !digits.isEmpty && tail.first == " " && table.mayMean(unit, .to)
-        place.isBeforePeriod = [.week, .month, .year].contains(meaning(next)) || isIn(typed.months, next)
-        place.isBeforeFeast = PhraseTokens.beginsWithFeast(rest, typed)
-        place.isBeforePair = (!digits.isEmpty || isNumeral) && PhraseTokens.isPair(rest)
-        place.isBeforeWeekday =
-            isIn(typed.weekdays + typed.pluralWeekdays, next)
-            || next.hasSuffix("s") && isIn(typed.weekdays, String(next.dropLast()))
-        if place.isBeforeWeekday {
-            let day = other.prefix { $0.isNumber }
-            place.isBeforeWeekdayAlone = day.isEmpty || other[day.endIndex...].first.map(":.h".contains) == true
-            place.isBeforeAlternation = PhraseTokens.beginsWithOther(other, table)
-            place.isBeforeWeekdayOf = isBeforeOf
-        }
-        place.isBeforeMonth = isIn(typed.months, next)
-        place.isBeforeOrdinal = !digits.isEmpty && tail.first == "." || PhraseTokens.isOrdinal(next, table)
-        // `15 de enero`, `cinco de fevereiro`
-        let month = isOf(word(behind)) ? word(behind.dropFirst(word(behind).count + 1)) : word(behind)
-        let isDate =
-            digits.isEmpty
-            ? place.isBeforeHour && isBeforeOf && isIn(typed.months, word(other.dropFirst(word(other).count + 1)))
-            : tail.first == "/" || isIn(typed.months, month)
-        place.isBeforeDay = place.isBeforeWeekday || place.isBeforeMonth || isDate
-    }
-
-    /// The meaning of a word that stands behind a number.
-    private static func meaning(_ name: String, behindNumberIn table: TypedTable) -> Keyword? {
-        var place = TypedPlace()
-        place.isBehindNumber = true
-        return table.keywords(name) { place }.first
-    }
-
-    /// True when the name of a feast begins a text: `natale` in `a natale`.
-    private static func beginsWithFeast(_ text: Substring, _ typed: any TypedWords) -> Bool {
-        guard text.first?.isLetter == true else { return false }
-        let table = type(of: typed).words
-        return candidates(text, typed).contains { candidate in
-            let name = candidate.lowercased().replacing("’", with: "'")
-            return table.keywords(name) { TypedPlace() }.first?.feast != nil
-        }
-    }
-
-    /// True when a text begins with a word that stands twice, with another between: `2 em 2`.
-    private static func isPair(_ rest: Substring) -> Bool {
-        let words = rest.prefix(40).split(separator: " ").prefix(4)
-        return words.count == 4 && words[0] == words[2] && words[1].first?.isLetter == true
-    }
-
-    /// True when words that mean every second one begin a text: `sur deux`, `sì e uno no`.
-    private static func beginsWithOther(_ text: Substring, _ table: TypedTable) -> Bool {
-        let words = text.prefix(40).split(separator: " ").prefix(4).map { $0.lowercased() }
-        return words.indices.contains { last in
-            table.mayMean(words[...last].joined(separator: " "), .other)
-        }
-    }
-
     /// True of a name before which there is a blank, a mark or nothing.
     private static func isWordStart(_ name: Substring) -> Bool {
         guard name.startIndex > name.base.startIndex else { return true }
         let before = name.base[name.base.index(before: name.startIndex)]
         return !before.isLetter && !before.isNumber
-    }
-
-    /// True of a word that counts: `ersten`, `letzten`.
-    private static func isOrdinal(_ name: String, _ table: TypedTable) -> Bool {
-        let keyword = table.keywords(name) { TypedPlace() }.first
-        return keyword == .last || keyword == .penultimate || keyword?.ordinal != nil
-    }
-
-    /// True before a word, or two, that say how long before something is: `1 uur van tevoren`.
-    private func isBeforeEarlier(_ rest: Substring, _ table: TypedTable) -> Bool {
-        let words = rest.prefix(40).split(separator: " ").prefix(2).map { $0.lowercased() }
-        return words.indices.contains {
-            table.keywords(words[...$0].joined(separator: " "), at: { TypedPlace() }) == [.earlier]
-        }
     }
 
     /// Puts the meanings of a name behind the other words. All but the first are written with nothing.

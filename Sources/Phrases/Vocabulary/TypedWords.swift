@@ -138,45 +138,55 @@ public struct TypedPlace: Sendable {
     public var isBehindDays = false
     /// True behind a part of the day where a word for `from` stands before: `de 10 de la noche a las 3`.
     public var isBehindPart = false
-    /// True before a number that stands twice with a word between: `de 2 em 2 dias`.
-    public var isBeforePair = false
-    /// True before a weekday behind which a word for `of` stands: `segunda terça de cada mês`.
-    public var isBeforeWeekdayOf = false
-    /// True before what says how long before something is: `1 uur van tevoren`.
-    public var isBeforeEarlier = false
-    /// True before one digit or two, before a number in words, and before a word for half an hour to one (`halb`).
-    public var isBeforeHour = false
-    /// True before a word.
-    public var isBeforeName = false
-    /// True before digits.
-    public var isBeforeDigits = false
-    /// True before digits that a mark or a word makes a time of: `a 20h`, `arrivée 8:02`.
-    public var isBeforeClock = false
-    /// True before a number and a unit that is spelled out: `pour 3 jours`.
-    public var isBeforeLength = false
-    /// True before a number behind which a word may mean `to`: `da 18 a`.
-    public var isBeforeSpan = false
     /// True where a number follows without a blank: `S49`.
     public var isGluedToNumber = false
-    /// True before a month by its name, and before the words for a week, a month and a year.
-    public var isBeforePeriod = false
-    /// True before the name of a feast: `a Natale`.
-    public var isBeforeFeast = false
-    /// True before a weekday that is no part of a date: `il martedì alle 19`, but not `il martedì 24`.
-    public var isBeforeWeekdayAlone = false
-    /// True before a weekday and words for every second one: `un mardi sur deux`.
-    public var isBeforeAlternation = false
     /// True before a comma of a list of numbers that count: `les 1er, 100e, 200e et`.
     public var isBeforeComma = false
-    /// True before the name of a weekday.
-    public var isBeforeWeekday = false
-    /// True before a number that counts: `am letzten`, `am 24.`.
-    public var isBeforeOrdinal = false
-    /// True before the name of a month.
-    public var isBeforeMonth = false
-    /// True before a weekday, a month, or a date.
-    public var isBeforeDay = false
+
+    /// The words behind it; nil for a word alone.
+    var behind: WordsBehind?
 
     /// A word alone.
     public init() {}
+}
+
+/// What stands behind a word.
+extension TypedPlace {
+    /// True before a number that stands twice with a word between: `de 2 em 2 dias`.
+    public var isBeforePair: Bool { behind?.isPair == true }
+    /// True before a weekday behind which a word for `of` stands: `segunda terça de cada mês`.
+    public var isBeforeWeekdayOf: Bool { behind?.isWeekdayOf == true }
+    /// True before what says how long before something is: `1 uur van tevoren`.
+    public var isBeforeEarlier: Bool { behind?.isEarlier == true }
+    /// True before one digit or two, before a number in words, and before a word for half an hour to one (`halb`).
+    public var isBeforeHour: Bool { behind?.isHour == true }
+    /// True before a word.
+    public var isBeforeName: Bool { behind?.isName == true }
+    /// True before digits.
+    public var isBeforeDigits: Bool { behind?.isDigits == true }
+    /// True before digits that a mark or a word makes a time of: `a 20h`, `arrivée 8:02`.
+    public var isBeforeClock: Bool { behind?.isClock == true }
+    /// True before a number and a unit that is spelled out: `pour 3 jours`.
+    public var isBeforeLength: Bool { behind?.isLength == true }
+    /// True before a number behind which a word may mean `to`: `da 18 a`.
+    public var isBeforeSpan: Bool { behind?.isSpan == true }
+    /// True before a month by its name, and before the words for a week, a month and a year.
+    public var isBeforePeriod: Bool { behind?.isPeriod == true }
+    /// True before the name of a feast: `a Natale`.
+    public var isBeforeFeast: Bool { behind?.isFeast == true }
+    /// True before a weekday and words for every second one: `un mardi sur deux`.
+    public var isBeforeAlternation: Bool { behind?.isAlternation == true }
+    /// True before the name of a weekday.
+    public var isBeforeWeekday: Bool { behind?.isWeekday == true }
+    /// True before a number that counts: `am letzten`, `am 24.`.
+    public var isBeforeOrdinal: Bool { behind?.isOrdinal == true }
+    /// True before the name of a month.
+    public var isBeforeMonth: Bool { behind?.isMonth == true }
+    /// True before a weekday, a month, or a date.
+    public var isBeforeDay: Bool { behind?.isDay == true }
+    /// True before a weekday that is no part of a date: `il martedì alle 19`, but not `il martedì 24`.
+    public var isBeforeWeekdayAlone: Bool {
+        // `vedere Il sabato del villaggio`
+        !isCapital && behind?.isWeekdayAlone == true
+    }
 }

@@ -105,4 +105,11 @@ public struct TypedTable: Sendable {
         }
         return word?.keywords ?? []
     }
+
+    /// The first meaning of a name in lower case that stands behind a number.
+    func meaning(behindNumber name: String) -> Keyword? {
+        var place = TypedPlace()
+        place.isBehindNumber = true
+        return keywords(name) { place }.first
+    }
 }
