@@ -52,7 +52,7 @@ package enum CommandTable {
                 options: [.calendar, .set, .file, .format, .json, .timezone, .strict])
         case .open:
             VerbEntry(
-                operands: [.uid], most: 1, fewest: 1,
+                operands: [.uid], most: .max, fewest: 1,
                 options: [.search, .recurrenceID, .kind, .calendar, .file, .view])
         case .notify: VerbEntry(options: [.once, .nextAlarm, .file, .json, .strict])
         case .show:

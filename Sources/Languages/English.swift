@@ -337,8 +337,9 @@ extension English: PhraseVocabulary {
     package var beginningsOfReminders: [[String]] {
         guard let typed else { return English.beginningsOfReminders }
         // `todo dia`, `todo mundo`
-        let isWord = ["es", "pt"].contains(typed.identifier)
-        return English.beginningsOfReminders.dropFirst(isWord ? 1 : 0) + type(of: typed).beginningsOfReminders
+        let isOwnWord = ["es", "pt"].contains(typed.identifier)
+        let own = isOwnWord ? English.beginningsOfReminders.filter { $0 != ["todo"] } : English.beginningsOfReminders
+        return own + type(of: typed).beginningsOfReminders
     }
 
     private static let beginningsOfReminders = [
@@ -3025,8 +3026,9 @@ extension English: CommandVocabulary {
         case .move: "UID… CALENDAR"
         case .import: "FILE"
         case .export: "[START [END|LENGTH]] [-]"
-        case .open: "UID"
-        case .edit, .delete, .done, .show: "UID…"
+        case .open: "WORDS…|UID"
+        case .show: "WORDS…|UID…"
+        case .edit, .delete, .done: "UID…"
         case .invite: "[show|accept|tentative|decline] FILE"
         case .reply: "UID accept|tentative|decline"
         case .sync: "[ACCOUNT…]"
@@ -3614,7 +3616,7 @@ extension English: CommandVocabulary {
             "\(option.text) cannot be “\(value)”; \(self.expected(expected))"
         case .unexpectedArgument(let word): "one argument too many: “\(word)”"
         case .changeWithoutOption(let word):
-            "say what to change by options, such as --start 15:00 or --title “Tea”; “\(word)” is none"
+            "use options to say what to change, such as --start 15:00 or --title Tea; “\(word)” is not an option"
         case .unquotedLine(let line): "put the line in quotes: tcal add '\(line)'"
         case .missingArgument(.when): "WHEN is missing; --quick takes the line as it is"
         case .missingArgument(let operand): "\(name(of: operand)) is missing"
@@ -4156,7 +4158,7 @@ extension English: CommandVocabulary {
     }
 
     package func usualCalendarIsGone(_ name: String, instead: String) -> String {
-        "[new] calendar = \(name) in the configuration names no calendar; \(instead) takes it"
+        "no calendar is called “\(name)” ([new] calendar in the configuration); using \(instead)"
     }
 
     package func added(_ title: String, to calendar: String, times: String?, isDone: Bool) -> String {

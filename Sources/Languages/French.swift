@@ -3322,8 +3322,9 @@ extension French: CommandVocabulary {
         case .move: "UID… CALENDRIER"
         case .import: "FICHIER"
         case .export: "[DÉBUT [FIN|DURÉE]] [-]"
-        case .open: "UID"
-        case .edit, .delete, .done, .show: "UID…"
+        case .open: "MOTS…|UID"
+        case .show: "MOTS…|UID…"
+        case .edit, .delete, .done: "UID…"
         case .invite: "[show|accept|tentative|decline] FICHIER"
         case .reply: "UID accept|tentative|decline"
         case .sync: "[COMPTE…]"
@@ -3954,7 +3955,7 @@ extension French: CommandVocabulary {
             "\(option.text) ne peut pas être « \(value) » ; \(self.expected(expected))"
         case .unexpectedArgument(let word): "un argument de trop : « \(word) »"
         case .changeWithoutOption(let word):
-            "les changements se disent par des options, comme --start 15:00 ou --title « Thé » ; "
+            "les changements se disent par des options, comme --start 15:00 ou --title Thé ; "
                 + "« \(word) » n’en est pas une"
         case .unquotedLine(let line): "mettre la ligne entre guillemets : tcal add '\(line)'"
         case .missingArgument(.when): "QUAND manque ; --quick prend la ligne telle quelle"
@@ -4518,7 +4519,7 @@ extension French: CommandVocabulary {
     }
 
     package func usualCalendarIsGone(_ name: String, instead: String) -> String {
-        "[new] calendar = \(name) dans la configuration ne désigne aucun calendrier ; \(instead) le reçoit"
+        "aucun calendrier ne s’appelle \(quoted(name)) ([new] calendar dans la configuration) ; \(instead) le reçoit"
     }
 
     package func added(_ title: String, to calendar: String, times: String?, isDone: Bool) -> String {

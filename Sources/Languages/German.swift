@@ -3153,8 +3153,9 @@ extension German: CommandVocabulary {
         case .move: "UID… KALENDER"
         case .import: "DATEI"
         case .export: "[BEGINN [ENDE|DAUER]] [-]"
-        case .open: "UID"
-        case .edit, .delete, .done, .show: "UID…"
+        case .open: "WÖRTER…|UID"
+        case .show: "WÖRTER…|UID…"
+        case .edit, .delete, .done: "UID…"
         case .invite: "[show|accept|tentative|decline] DATEI"
         case .reply: "UID accept|tentative|decline"
         case .sync: "[KONTO…]"
@@ -3765,7 +3766,7 @@ extension German: CommandVocabulary {
             "\(option.text) kann nicht „\(value)“ sein; \(self.expected(expected))"
         case .unexpectedArgument(let word): "ein Argument zu viel: „\(word)“"
         case .changeWithoutOption(let word):
-            "Änderungen brauchen Optionen, etwa --start 15:00 oder --title „Tee“; „\(word)“ ist keine"
+            "Änderungen brauchen Optionen, etwa --start 15:00 oder --title Tee; „\(word)“ ist keine"
         case .unquotedLine(let line): "die Zeile braucht Anführungszeichen: tcal add '\(line)'"
         case .missingArgument(.when): "WANN fehlt; --quick nimmt die Zeile, wie sie ist"
         case .missingArgument(let operand): "\(name(of: operand)) fehlt"
@@ -4314,7 +4315,7 @@ extension German: CommandVocabulary {
     }
 
     package func usualCalendarIsGone(_ name: String, instead: String) -> String {
-        "[new] calendar = \(name) in der Konfiguration nennt keinen Kalender; es kommt in \(instead)"
+        "kein Kalender heißt „\(name)“ ([new] calendar in der Konfiguration); es kommt in \(instead)"
     }
 
     package func added(_ title: String, to calendar: String, times: String?, isDone: Bool) -> String {

@@ -3244,8 +3244,9 @@ extension Spanish: CommandVocabulary {
         case .move: "UID… CALENDARIO"
         case .import: "ARCHIVO"
         case .export: "[INICIO [FIN|DURACIÓN]] [-]"
-        case .open: "UID"
-        case .edit, .delete, .done, .show: "UID…"
+        case .open: "PALABRAS…|UID"
+        case .show: "PALABRAS…|UID…"
+        case .edit, .delete, .done: "UID…"
         case .invite: "[show|accept|tentative|decline] ARCHIVO"
         case .reply: "UID accept|tentative|decline"
         case .sync: "[CUENTA…]"
@@ -3850,7 +3851,7 @@ extension Spanish: CommandVocabulary {
             "\(option.text) no puede ser «\(value)»; \(self.expected(expected))"
         case .unexpectedArgument(let word): "sobra un argumento: «\(word)»"
         case .changeWithoutOption(let word):
-            "los cambios se indican con opciones, como --start 15:00 o --title «Té»; «\(word)» no es ninguna"
+            "los cambios se indican con opciones, como --start 15:00 o --title Té; «\(word)» no es ninguna"
         case .unquotedLine(let line): "ponga la línea entre comillas: tcal add '\(line)'"
         case .missingArgument(.when): "falta CUÁNDO; --quick toma la línea como está"
         case .missingArgument(let operand): "falta \(name(of: operand))"
@@ -4395,7 +4396,7 @@ extension Spanish: CommandVocabulary {
     }
 
     package func usualCalendarIsGone(_ name: String, instead: String) -> String {
-        "[new] calendar = \(name) en la configuración no nombra ningún calendario; va a \(instead)"
+        "ningún calendario se llama «\(name)» ([new] calendar en la configuración); va a \(instead)"
     }
 
     package func added(_ title: String, to calendar: String, times: String?, isDone: Bool) -> String {

@@ -107,13 +107,17 @@ extension CollectionSync {
     // MARK: To the server
 
     /// Sends a file that the server has in another version, which nobody changed.
+    /// True when somebody took a decision back while this sync ran: the next one finds two versions.
+    private func isTakenBack(_ record: ReplicaRecord, _ text: [UInt8]) -> Bool {
+        undecided[record.id].map { format.saysTheSame($0, text) } ?? false
+    }
+
     mutating func send(_ found: ReplicaRecord, _ answer: ServerText?) throws(ReplicationStop) {
         var record = found
         if let answer { record.take(answer) }
         guard let name = record.name, let href = record.href else { return }
         guard case .text(let text, let stamp) = try here.read(name) else { return }
-        // Somebody took a decision back while this sync ran: the next one finds two versions.
-        if let instead = undecided[record.id], format.saysTheSame(instead, text) { return }
+        if isTakenBack(record, text) { return }
         let base = try base(of: record)
         let backward = LocalChange(name: name, before: text, after: base)
         if try isRefused(record, backward, stamp) { return }
@@ -300,7 +304,9 @@ extension CollectionSync {
     ) throws(ReplicationStop) -> HereWrite? {
         var record = found
         record.etag = nil
-        guard let name = record.name, case .text(let mine, let stamp) = try here.read(name) else {
+        guard let name = record.name, case .text(let mine, let stamp) = try here.read(name),
+            !isTakenBack(record, mine)
+        else {
             try remember(record)
             return nil
         }

@@ -128,6 +128,18 @@ import Testing
         #expect(server.resources["/c/a.ics"]?.item == item("a", "theirs"))
     }
 
+    @Test func aDecisionThatIsTakenBackDuringASyncIsNotMergedEither() throws {
+        let texts = try makeConflict()
+        let mine = item("a", "mine")
+        let later = item("a", ["A": "theirs", "B": "later"])
+        server.change("/c/a.ics", to: later)
+        folder.change("a.ics", to: item("a", "both"))
+        server.beforeFetch = { [folder] in folder.change("a.ics", to: mine) }
+        _ = try decide(on: texts, instead: mine)
+        #expect(server.resources["/c/a.ics"]?.item == later)
+        #expect(folder.files["a.ics"]?.item == mine)
+    }
+
     @Test func aDecisionIsAboutTheVersionThatWasSeen() throws {
         let texts = try makeConflict()
         server.change("/c/a.ics", to: item("a", "later"))

@@ -255,6 +255,10 @@ struct ItemVerbTests {
         for words in [["ana"], ["lunch", "with", "ana"], ["lunch with ana"], ["a"]] {
             #expect(home.tcal(["show"] + words + file).lines.first == "Lunch with Ana", "\(words)")
         }
+        give("Work/c", "BEGIN:VEVENT|UID:dad-1|DTSTART:20261126T120000|SUMMARY:Other|END:VEVENT")
+        give("Work/d", "BEGIN:VEVENT|UID:d|DTSTART:20261126T120000|SUMMARY:Call Dad|END:VEVENT")
+        #expect(home.tcal(["show", "dad"] + file).lines.first == "Call Dad")
+        #expect(home.tcal(["show", "dad-"] + file).lines.first == "Other")
         let several = home.tcal(["show", "lunch"] + file)
         #expect(several.code == .failed && several.errors.contains("Lunch with Tom"))
         #expect(home.tcal(["show", "dinner"] + file).errors.contains("no item whose UID is or begins with dinner"))

@@ -63,7 +63,6 @@ struct CalendarEditor {
         } else {
             try write(title, to: "displayname", of: calendar, &builder)
         }
-        try nameInConfiguration(calendar, title, &builder)
         return EditStep(.calendarRenamed(from: self.title(of: identifier)), title: title)
     }
 
@@ -130,23 +129,7 @@ struct CalendarEditor {
         try builder.move(identifier, to: trash.freePlace(for: identifier, makesFolder: !builder.isRehearsal))
         let named = calendar.found.absolutePath
         try builder.removeLinks(from: FileName(Path.name(of: named)), in: Path.folder(of: named))
-        try nameInConfiguration(calendar, nil, &builder)
         return EditStep(.calendarDeleted, title: title(of: calendar.found.identifier))
-    }
-
-    /// Has `[new] calendar` of the configuration name a calendar by its new title where that names it by its old one;
-    /// with no title the calendar goes, and the setting with it. A configuration that cannot be changed stays.
-    private func nameInConfiguration(
-        _ calendar: StoredCalendar, _ title: String?, _ builder: inout StepBuilder
-    ) throws(EditRefusal) {
-        let path = Configuration.path(in: environment)
-        guard !Path.isMissing(path), let bytes = (try? builder.contents(of: path))??.all,
-            let text = String(validating: bytes, as: UTF8.self),
-            let named = Configuration.written(in: text)["new"]?["calendar"],
-            named.lowercased() == self.title(of: calendar.found.identifier).lowercased(),
-            let changed = ConfigurationText.setting("calendar", to: title, in: "new", of: text)
-        else { return }
-        try builder.write(Array(changed.utf8), to: path)
     }
 
     // MARK: Looking

@@ -8,9 +8,11 @@ extension EventStore {
     public func perform(_ edit: CalendarEdit) -> EditOutcome { performing(edit) { _, _ in }.outcome }
 
     func performing(_ edit: CalendarEdit, onProgress: StepProgress) -> StepResult {
-        runStep(onProgress: onProgress) { builder, _, state throws(EditRefusal) in
+        let result = runStep(onProgress: onProgress) { builder, _, state throws(EditRefusal) in
             try plan(edit, state, &builder)
         }
+        followTitles(after: result.outcome)
+        return result
     }
 
     /// The differences that a change of a calendar would make to files. Nothing is written.

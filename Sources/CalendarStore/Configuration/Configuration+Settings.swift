@@ -33,7 +33,7 @@ extension Configuration {
         (try? RegularFile.readText(path: path(in: environment))).map(written) ?? [:]
     }
 
-    static func written(in text: String) -> [String: [String: String]] {
+    private static func written(in text: String) -> [String: [String: String]] {
         var values: [String: [String: String]] = [:]
         for entry in GitConfigParser(text).entries where entry.subsection == nil {
             let value = entry.value ?? "true"
@@ -42,6 +42,32 @@ extension Configuration {
             values[entry.section, default: [:]][entry.name] = before.map { "\($0), \(value)" } ?? value
         }
         return values
+    }
+}
+
+extension EventStore {
+    /// Has `[new] calendar` of the configuration name a calendar by the title that a step gave it, and by the one before
+    /// when the step was undone. A configuration that cannot be changed stays: the calendar has its title all the same.
+    func followTitles(after outcome: EditOutcome) {
+        guard let (old, new) = outcome.changedTitle else { return }
+        let environment = discovery.environment
+        let isNamed = Configuration.written(in: environment)["new"]?["calendar"]?.lowercased() == old.lowercased()
+        let isOthers = snapshot.calendars.contains { $0.title.lowercased() == old.lowercased() }
+        guard isNamed, !isOthers else { return }
+        _ = try? Configuration.set("calendar", to: new, in: "new", as: environment, with: self)
+    }
+}
+
+extension EditOutcome {
+    /// The titles that a calendar had before and has now; nil when none has another one.
+    package var changedTitle: (old: String, new: String)? {
+        switch self {
+        case .done(let step, _), .redone(let step, _):
+            if case .calendarRenamed(let old) = step.action { (old, step.title) } else { nil }
+        case .undone(let step, _):
+            if case .calendarRenamed(let old) = step.action { (step.title, old) } else { nil }
+        case .refused, .conflict: nil
+        }
     }
 }
 

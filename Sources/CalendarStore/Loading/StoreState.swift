@@ -56,12 +56,15 @@ struct StoreState: Sendable {
         return used + others.sorted { ($0.lastChange ?? .min) > ($1.lastChange ?? .min) }.map(\.identifier)
     }
 
-    /// The calendar that counts as used once something was put into another one that was named for it alone: the first
-    /// of the others, where none was used yet; nil where one was, or there are none.
-    func usualCalendar(besides named: String?) -> String? {
-        guard used.isEmpty else { return nil }
-        let takers = Set(calendars.map(\.found).filter { $0.readOnlyReason == nil }.map(\.identifier))
-        return calendarsByUse.first { takers.contains($0) && $0 != named }
+    /// The calendar that counts as used once something was put into one that was named for it alone: the one that would
+    /// have taken it, where none was used yet; nil where one was. A calendar without files was made for this item.
+    func usualCalendar(for kind: ItemKind, naming named: String?) -> String? {
+        let takers = calendars.filter { $0.found.readOnlyReason == nil && $0.found.kinds.contains(kind) }
+        let files = Dictionary(takers.map { ($0.found.identifier, $0.files.count) }) { first, _ in first }
+        guard !used.contains(where: { files[$0] != nil }) else { return nil }
+        return calendarsByUse.first { identifier in
+            files[identifier].map { $0 > 0 || identifier != named } == true
+        }
     }
 
     /// The snapshot of this state: sources in the order in which they are shown, the files of each calendar, and its

@@ -1,6 +1,7 @@
 import CalendarEngine
 
-/// The calendars that something was put into or changed in, the one that was used last first: what is new goes there.
+/// The calendars that something new was put into without being named for it alone, the last one first: what is new goes
+/// there.
 /// Kept in `$XDG_STATE_HOME/tcal/used`, for the screen and the verbs alike.
 struct UsedCalendars {
     private let path: String

@@ -99,7 +99,9 @@ struct EditRounds {
         let places = StepPlaces(
             before: before, after: result, day: before?.instance?.date ?? first?.civil.date)
         var used = edit.usesCalendar ? result?.calendar : nil
-        if edit.usesCalendar, request.namesCalendar { used = state.usualCalendar(besides: used) }
+        if request.namesCalendar, case .create(let draft, _) = edit {
+            used = state.usualCalendar(for: draft.kind, naming: used)
+        }
         return EventStore.Planned(
             step: step, places: places, used: used,
             outcome: .done(step, result: result))

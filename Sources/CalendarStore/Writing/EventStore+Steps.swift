@@ -40,7 +40,7 @@ extension EventStore {
         var role = JournalEntry.Role.new
         /// The occurrence that the step is about; nil when it is not about an item.
         var places: StepPlaces?
-        /// The identifier of the calendar that it puts something into; nil when it is no use of a calendar.
+        /// The identifier of the calendar that counts as used by it; nil when it is no use of a calendar.
         var used: String?
         /// The outcome when all goes well.
         var outcome: EditOutcome

@@ -33,7 +33,7 @@ extension EventStore {
         or nothing: EditRefusal,
         role: (UInt64) -> JournalEntry.Role, outcome: (EditStep, EditPlace?) -> EditOutcome
     ) -> StepResult {
-        runStep(at: now, onProgress: onProgress) { builder, journal, state throws(EditRefusal) in
+        let result = runStep(at: now, onProgress: onProgress) { builder, journal, state throws(EditRefusal) in
             let time = now ?? Clock.wall / 1_000_000_000
             let history = try history(of: journal, time)
             let fresh = builder
@@ -56,6 +56,8 @@ extension EventStore {
             }
             throw nothing
         }
+        followTitles(after: result.outcome)
+        return result
     }
 
     private func history(of journal: Journal, _ now: Int64) throws(EditRefusal) -> UndoHistory {

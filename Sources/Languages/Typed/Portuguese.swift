@@ -25,6 +25,10 @@ package struct Portuguese: TypedWords {
             "segundas-feiras", "terças-feiras", "quartas-feiras", "quintas-feiras", "sextas-feiras", "sábados",
             "domingos",
         ],
+        [
+            "segundas-feiras", "tercas-feiras", "quartas-feiras", "quintas-feiras", "sextas-feiras", "sabados",
+            "domingos",
+        ],
     ]
 
     package let months: [[String]] = [

@@ -74,8 +74,11 @@ public enum ItemText {
 }
 
 extension StringProtocol {
-    /// The text with its first letter in upper case.
-    package var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+    /// The text with its first letter in upper case, where that is one letter: `ß` stays.
+    package var capitalizedFirst: String {
+        let first = prefix(1).uppercased()
+        return first.count > 1 ? String(self) : first + dropFirst()
+    }
 
     /// The text without blanks and line ends around it.
     package var trimmedBlanks: String {

@@ -23,6 +23,8 @@ public struct QuickAddPhrase: Sendable {
 
     /// True when a calendar that `/work` names and that there is not can be made.
     package var makesCalendars = false
+    /// The titles that a new calendar cannot have.
+    package var takenTitles: [String] = []
     /// The templates that a line may begin with, by their names.
     package var templates: [ItemTemplate] = []
 

@@ -57,7 +57,7 @@ extension QuickAddReader {
         where mayTake(start) && (isOrdinal(start) || line.isOne(of: QuickAddWords.rules, start)) {
             let words = start..<endOfRun(from: start, limit: 8)
             guard let month = words.first(where: { line.keyword($0) == .month }),
-                !words.contains(where: { line.isOne(of: [.this, .next], $0) && $0 < month }),
+                !(start...month + 1).contains(where: { line.isOne(of: [.this, .next, .last], $0) && $0 > start }),
                 rule(line.substring(start..<month + 1))?.frequency == .monthly
             else { continue }
             mayBeEachMonth = true

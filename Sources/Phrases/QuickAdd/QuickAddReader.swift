@@ -222,7 +222,7 @@ struct QuickAddReader {
 
     private func alternatives(hasOtherDay: Bool, hasOtherTime: Bool) -> [QuickAddPhrase.Choice] {
         var found: [QuickAddPhrase.Choice] = []
-        if phrase.makesCalendars, unknownCalendar != nil || newCalendar != nil {
+        if phrase.makesCalendars, let title = unknownCalendar ?? newCalendar, !isTaken(title) {
             var other = choice
             other.makesCalendar.toggle()
             found.append(other)
@@ -260,6 +260,10 @@ struct QuickAddReader {
             found.append(other)
         }
         return found
+    }
+
+    private func isTaken(_ title: String) -> Bool {
+        phrase.takenTitles.contains { $0.foldedForSearch == title.foldedForSearch }
     }
 
     // MARK: Asking

@@ -150,7 +150,7 @@ public struct TypedPlace: Sendable {
     public init() {}
 }
 
-/// What stands behind a word.
+/// The words behind a word, as conditions ask for them.
 extension TypedPlace {
     /// True before a number that stands twice with a word between: `de 2 em 2 dias`.
     public var isBeforePair: Bool { behind?.isPair == true }

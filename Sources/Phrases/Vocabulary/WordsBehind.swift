@@ -16,7 +16,7 @@ struct WordsBehind: Sendable {
     /// The digits with which it begins; empty for a word.
     private var digits: Substring { rest.prefix { $0.isASCII && $0.isNumber } }
 
-    /// What stands behind the digits.
+    /// The text behind the digits.
     private var tail: Substring { rest[digits.endIndex...] }
 
     /// The word with which it begins; empty for digits and marks.
@@ -25,7 +25,7 @@ struct WordsBehind: Sendable {
     /// The word behind the digits.
     private var unit: String { WordsBehind.word(tail.drop { $0 == " " }) }
 
-    /// What stands behind the first word.
+    /// The text behind the first word.
     private var second: Substring { rest.drop { $0 != " " }.drop { $0 == " " } }
 
     private static func word(_ text: Substring) -> String { text.prefix(40).prefix { $0.isLetter }.lowercased() }

@@ -26,8 +26,8 @@ struct QuickAddPrompt: Sendable {
     private(set) var failure: String?
     /// True when it is being saved.
     var isSaving = false
-    /// True while the calendar is being made that it goes to.
-    private(set) var awaitsCalendar = false
+    /// The title of the calendar that is being made for it, or was.
+    private var madeCalendar: String?
 
     init(calendars: [EventCalendar], usualKind: ItemKind, history: LineHistory) {
         (self.calendars, self.usualKind, self.history) = (calendars, usualKind, history)
@@ -168,6 +168,7 @@ extension QuickAddPrompt: Layer {
             usualSpan: usualSpan(here))
         phrase.templates = here.settings.templates
         phrase.makesCalendars = here.usualCalendarPlace != nil
+        phrase.takenTitles = here.listedCalendars.map(\.title)
         return phrase
     }
 
@@ -245,6 +246,7 @@ extension QuickAddPrompt: Layer {
     /// The calendar that it goes to.
     private func calendar(_ here: Situation) -> EventCalendar? {
         if let named = reading?.calendar { return calendars[named] }
+        if reading?.newCalendar != nil, let made = calendars.first(where: { $0.title == madeCalendar }) { return made }
         let usual = here.calendarChoice(for: reading?.draft.kind ?? usualKind).chosen?.id
         return calendars.first { $0.identifier == usual }
     }
@@ -255,6 +257,7 @@ extension QuickAddPrompt: Layer {
             failure = here.words.word(.lineNeedsTitle)
             return []
         }
+        if let wish = makeCalendar(here) { return [wish] }
         guard let calendar = calendar(here) else { return [.notice(here.words.notice(.noWritableCalendar))] }
         if let refusal = here.snapshot.refusal(toAdd: draft.kind, to: calendar.index) {
             failure = here.words(of: refusal)
@@ -267,28 +270,36 @@ extension QuickAddPrompt: Layer {
             draft.organizer = own
         }
         isSaving = true
-        if let title = reading?.newCalendar {
-            awaitsCalendar = true
-            let color = here.nextCalendarColor.color
-            return [
-                .changeCalendar(.create(title: title, color: color, source: here.usualCalendarPlace?.identifier))
-            ]
-        }
         return [
             .keepLine(field.text, .add),
-            .create(draft, calendar: calendar.identifier, isNamed: reading?.calendar != nil),
+            .create(
+                draft, calendar: calendar.identifier,
+                isNamed: reading?.calendar != nil || reading?.newCalendar != nil),
         ]
     }
 
-    /// The calendar that it waited for is there: goes on with saving it.
+    /// Has the calendar made that the line names and that there is not; nil where it needs none.
+    private mutating func makeCalendar(_ here: Situation) -> Wish? {
+        guard let title = reading?.newCalendar, madeCalendar != title else { return nil }
+        (isSaving, madeCalendar) = (true, title)
+        let place = here.usualCalendarPlace?.identifier
+        return .changeCalendar(.create(title: title, color: here.nextCalendarColor.color, source: place))
+    }
+
+    /// Goes on with saving once the calendar that it waited for is there.
     mutating func accept(in calendars: [EventCalendar], _ here: Situation) -> [Wish] {
-        (self.calendars, isSaving, awaitsCalendar) = (calendars, false, false)
-        read(here)
+        (self.calendars, isSaving) = (calendars, false)
         return accept(here)
     }
 
+    /// True while the calendar with a title is being made for it.
+    func awaitsCalendar(_ title: String) -> Bool { isSaving && madeCalendar == title }
+
     /// Stays with its line, because it cannot be saved.
-    mutating func refuse(_ words: String) { (failure, isSaving, awaitsCalendar) = (words, false, false) }
+    mutating func refuse(_ words: String) {
+        (failure, isSaving) = (words, false)
+        if !calendars.contains(where: { $0.title == madeCalendar }) { madeCalendar = nil }
+    }
 
     /// Goes on in the form, which is filled in with the line.
     private func openForm(_ here: Situation) -> [Wish] {
@@ -414,7 +425,7 @@ extension QuickAddPrompt {
 
     /// The words and the colour of the calendar that it goes to.
     private func place(_ here: Situation) -> (name: String, color: CalendarColor)? {
-        if let title = reading?.newCalendar {
+        if let title = reading?.newCalendar, madeCalendar != title {
             return (here.locale.words.newCalendar(title), here.nextCalendarColor.color)
         }
         return calendar(here).map { ($0.title, $0.color) }

@@ -83,10 +83,10 @@ extension PlannerState {
 
     /// Goes on with a line that waited for its calendar to be made; nil where none does.
     mutating func continueQuickAdd(after step: EditStep) -> [Effect]? {
-        guard case .calendarCreated = step.action, var prompt = topLayer as? QuickAddPrompt, prompt.awaitsCalendar
-        else {
-            return nil
-        }
+        guard case .calendarCreated = step.action, var prompt = topLayer as? QuickAddPrompt,
+            prompt.awaitsCalendar(step.title)
+        else { return nil }
+        message = wording(of: step).capitalizedFirst
         let wishes = prompt.accept(in: here.calendarsForNew, here)
         layers[layers.count - 1] = prompt
         return fulfil(wishes)

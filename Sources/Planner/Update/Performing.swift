@@ -5,22 +5,18 @@ internal import Cells
 /// Asking for edits, and what their ends mean.
 extension PlannerState {
     /// Asks for an edit.
+    ///
+    /// - Parameter namesCalendar: Whether the calendar of what is new was named for it alone.
     mutating func perform(
-        _ edit: Edit, on base: any EditableSnapshot, from origin: PendingEdit.Origin = .key, bringsBack: Bool = false
+        _ edit: Edit, on base: any EditableSnapshot, from origin: PendingEdit.Origin = .key, bringsBack: Bool = false,
+        namesCalendar: Bool = false
     ) -> [Effect] {
         let change = ItemChange(of: edit, on: base, viewedIn: here.zone)
+        var request = EditRequest(edit, on: base, bringsBack: bringsBack)
+        request.namesCalendar = namesCalendar
         return ask(
-            EditRequest(edit, on: base, bringsBack: bringsBack),
+            request,
             PendingEdit(origin: origin, asked: AskedEdit(edit: edit, base: base), change: change), on: base)
-    }
-
-    /// Asks for something new in a calendar, which was named for it alone or is the usual one.
-    mutating func create(_ draft: ItemDraft, calendar: String, isNamed: Bool) -> [Effect] {
-        let edit = Edit.create(draft, calendar: calendar)
-        var request = EditRequest(edit, on: here.snapshot)
-        request.namesCalendar = isNamed
-        return ask(
-            request, PendingEdit(origin: .key, asked: AskedEdit(edit: edit, base: here.snapshot)), on: here.snapshot)
     }
 
     /// Asks for several edits in one step; `change` is what they do to all that is marked.
@@ -203,7 +199,7 @@ extension PlannerState {
         if let now = cursorWhileSaving, now != cursor { saving.pending?.hasMovedOn = true }
     }
 
-    private func wording(of step: EditStep) -> String {
+    func wording(of step: EditStep) -> String {
         var step = step
         if !step.title.isEmpty { step.title = here.words.quoted(step.title) }
         if case .calendarRenamed(let old) = step.action { step.action = .calendarRenamed(from: here.words.quoted(old)) }

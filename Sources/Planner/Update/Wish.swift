@@ -101,9 +101,9 @@ extension PlannerState {
         case .close: layers.removeLast()
         case .closeForm: form = nil
         case .open(let layer): layers.append(layer)
-        case .edit(let edit, let base, let origin, let bringsBack):
-            return perform(edit, on: base, from: origin, bringsBack: bringsBack)
-        case .create(let draft, let place, let isNamed): return create(draft, calendar: place, isNamed: isNamed)
+        case .edit(let edit, let base, let from, let back): return perform(edit, on: base, from: from, bringsBack: back)
+        case .create(let draft, let place, let isNamed):
+            return perform(.create(draft, calendar: place), on: here.snapshot, namesCalendar: isNamed)
         case .edits(let all, let change, let base, let origin): return perform(all: all, change, on: base, from: origin)
         case .mark(let marks): here.marks = marks
         case .decide(let conflict, let names): return decide(conflict, takingTheirs: names)

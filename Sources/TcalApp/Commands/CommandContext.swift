@@ -67,6 +67,8 @@ final class RunRecord {
     var hasChanged = false
     /// The number of problems of the journal that were told.
     var journalProblemCount = 0
+    /// True once it was said that the configuration's calendar for new items is none.
+    var hasToldMissingCalendar = false
 }
 
 /// An answer of somebody at a terminal.

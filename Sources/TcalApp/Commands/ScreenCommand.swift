@@ -59,7 +59,9 @@ struct OpenCommand: VerbCommand {
     func run() throws(UsageError) -> ExitCode {
         let view = try arguments.view()
         guard let session = try EditSession(context, arguments) else { return .failed }
-        guard let item = try NamedItem.all(in: session).first else { return .failed }
+        let items = try NamedItem.all(in: session)
+        guard let item = items.first else { return .failed }
+        if items.count > 1 { throw .unexpectedArgument(arguments.operands[1]) }
         let occurrence = try session.shownOccurrence(of: item)
         guard context.output.isTerminal else { throw .noTerminal }
         var surroundings = session.surroundings

@@ -141,7 +141,7 @@ final class ScreenApp: EventLoopClient {
                 tell(.saving(LoadProgress(done: done, total: total)))
             case .performed(let outcome):
                 savingTime = nil
-                if outcome.namesCalendars { takeConfiguration() }
+                if outcome.changedTitle != nil { takeConfiguration() }
                 tell(.performed(outcome))
                 noteForSync(outcome)
                 carryReply(after: outcome)

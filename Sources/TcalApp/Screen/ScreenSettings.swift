@@ -86,17 +86,3 @@ extension ScreenApp {
         monitor.readAgain(because: .performed)
     }
 }
-
-extension EditOutcome {
-    /// True when a calendar got another title, or went or came back, which the configuration may follow.
-    var namesCalendars: Bool {
-        switch self {
-        case .done(let step, _), .undone(let step, _), .redone(let step, _):
-            switch step.action {
-            case .calendarRenamed, .calendarDeleted: true
-            default: false
-            }
-        case .refused, .conflict: false
-        }
-    }
-}

@@ -53,7 +53,7 @@ extension EditPlanner {
         }
         guard isFound else { throw .itemGone }
         var plan = plan(EditStep(.restored, title: title, scope: .this), .all(nil), revision, result: identifier)
-        (plan.instances, plan.instanceCount) = ([series.anchor.at(key)], 1)
+        (plan.instances, plan.instanceCount) = ([series.start(at: key)], 1)
         return plan
     }
 }

@@ -70,7 +70,7 @@ extension EditPlanner {
         revision.master?.component = rest
         var plan = plan(
             step, .this(instance), revision, before: [newItem(copy)], result: identifier(at: next))
-        plan.instances = [series.anchor.at(instance.key)]
+        plan.instances = [series.start(at: instance.key)]
         return plan
     }
 }

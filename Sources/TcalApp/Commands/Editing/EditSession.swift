@@ -119,7 +119,8 @@ struct EditSession {
             _ = context.report(snapshot.problems)
             throw .noCalendarToWrite
         }
-        if let missed {
+        if let missed, !context.record.hasToldMissingCalendar {
+            context.record.hasToldMissingCalendar = true
             let words = context.words.usualCalendarIsGone(missed, instead: usual.title)
             context.errors.write("tcal: \(SafeText.line(words))\n")
         }

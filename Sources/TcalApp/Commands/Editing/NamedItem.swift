@@ -38,14 +38,15 @@ struct NamedItem {
             return [try item(words, found, found.isEmpty ? session.absences(of: query) : [])]
         }
         let names = try names(session)
-        if names.count > 1, arguments.has(.recurrenceID) { throw .conflictingOptions(.instanceOfSeveral) }
         let matches = session.items(named: names)
-        // `tcal show lunch`: where nothing is changed, words that are no UID are those of the item.
-        if [.show, .open].contains(arguments.verb), matches.allSatisfy(\.isEmpty), !names.contains(where: \.isWhole) {
+        // `tcal show lunch`: where nothing is changed, words that are no whole UIDs are those of the item.
+        let areUIDs = matches.allSatisfy { $0.contains { id, items in items.contains { $0.identifier.uid == id.uid } } }
+        if [.show, .open].contains(arguments.verb), !areUIDs, !names.contains(where: \.isWhole) {
             let words = names.map(\.text).joined(separator: " ")
             let found = (try? session.query(words)).map(session.items(fitting:)) ?? []
             if !found.isEmpty { return [try item(words, found, [])] }
         }
+        if names.count > 1, arguments.has(.recurrenceID) { throw .conflictingOptions(.instanceOfSeveral) }
         var seen: Set<[UInt8]> = []
         var items: [NamedItem] = []
         for (name, found) in zip(names, matches) {
