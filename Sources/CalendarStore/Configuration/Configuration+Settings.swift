@@ -46,7 +46,7 @@ extension Configuration {
 }
 
 extension EventStore {
-    /// Has `[new] calendar` of the configuration name a calendar by the title that a step gave it, and by the one before
+    /// Has `[new] calendar` of the configuration name a calendar by the title that a step gave it, and by the old one
     /// when the step was undone. A configuration that cannot be changed stays: the calendar has its title all the same.
     func followTitles(after outcome: EditOutcome) {
         guard let (old, new) = outcome.changedTitle else { return }
