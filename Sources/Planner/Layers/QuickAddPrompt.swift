@@ -465,18 +465,24 @@ extension QuickAddPrompt {
             lines += wrapped(facts.joined(separator: " \(here.glyphs.between) "), style)
         }
         if let other {
-            var words = times(of: other.draft, here)
-            if other.draft.title != draft.title { words = "\(here.words.quoted(other.draft.title)) \(words)" }
-            if let title = other.newCalendar {
-                words += " \(here.glyphs.between) \(here.locale.words.newCalendar(title))"
-            }
-            if let rule = here.timeWords.rule(of: other.draft), rule != here.timeWords.rule(of: draft) {
-                words += " \(here.glyphs.between) \(rule)"
-            }
             let key = here.keyed("{other-reading}", in: .quickAdd)
-            lines += wrapped(here.words.orElse(words, key: key), here.theme.dim)
+            lines += wrapped(here.words.orElse(difference(of: other, from: draft, here), key: key), here.theme.dim)
         }
         return lines + notice
+    }
+
+    /// In what another reading differs from the item that will be saved: its title, its times, its calendar, its rule.
+    private func difference(of other: QuickAddReading, from draft: ItemDraft, _ here: Situation) -> String {
+        let times = times(of: other.draft, here)
+        let title = other.draft.title == draft.title ? nil : here.words.quoted(other.draft.title)
+        let isMoved = times != self.times(of: draft, here)
+        let rule = here.timeWords.rule(of: other.draft)
+        let facts = [
+            [title, isMoved ? times : nil].compactMap(\.self).joined(separator: " "),
+            other.newCalendar.map(here.locale.words.newCalendar) ?? "",
+            (rule == here.timeWords.rule(of: draft) ? nil : rule) ?? "",
+        ].filter { !$0.isEmpty }
+        return facts.isEmpty ? times : facts.joined(separator: " \(here.glyphs.between) ")
     }
 
     /// When it is, with the distance of its day.
