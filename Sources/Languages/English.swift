@@ -1690,6 +1690,7 @@ extension English: ScreenVocabulary {
         case .sections: "sections"
         case .help: "help"
         case .quit: "quit"
+        case .newCalendar: "new calendar"
         case .new: "new"
         case .edit: "edit"
         case .delete: "delete"
@@ -2675,7 +2676,9 @@ extension English: ScreenVocabulary {
     package var commandWords: [(words: [String], names: [String])] {
         [
             ("q q! qa qa! wq wq! wqa x xa exit leave close bye", "quit"), ("w w! wa write save", "saved"),
-            ("create insert", "quick-add new-item"), ("new", "quick-add new-item new-calendar"),
+            ("create insert make", "quick-add new-item new-calendar"), ("select", "mark"),
+            ("postpone later delay", "move-day-later"), ("recurring recurrence series", "edit-item"),
+            ("new", "quick-add new-item new-calendar"),
             ("add", "quick-add new-item new-calendar holidays"),
             ("remove erase rm cut delete", "delete-item delete-calendar"),
             ("change modify update edit reschedule", "edit-item edit-calendar"),
@@ -2697,7 +2700,7 @@ extension English: ScreenVocabulary {
     package func everydayWords(for setting: ScreenSetting) -> String {
         switch setting {
         case .theme: "color colors colour colours dark light mode appearance scheme"
-        case .language: "english deutsch français español 日本語 locale translation"
+        case .language: "english german french spanish japanese deutsch français español 日本語 locale translation"
         case .start: "default view startup opening"
         case .keys: "vim vi emacs mutt calcurse khal shortcuts keybindings bindings"
         case .clock: "24 12 hour 24h 12h am pm time format"

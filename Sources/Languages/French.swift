@@ -1955,6 +1955,7 @@ extension French: ScreenVocabulary {
         case .sections: "sections"
         case .help: "aide"
         case .quit: "quitter"
+        case .newCalendar: "nouveau calendrier"
         case .new: "créer"
         case .edit: "modifier"
         case .delete: "suppr."

@@ -1806,6 +1806,7 @@ extension German: ScreenVocabulary {
         case .sections: "Abschnitte"
         case .help: "Hilfe"
         case .quit: "Ende"
+        case .newCalendar: "neuer Kalender"
         case .new: "neu"
         case .edit: "ändern"
         case .delete: "löschen"

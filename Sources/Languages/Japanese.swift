@@ -1731,6 +1731,7 @@ extension Japanese: ScreenVocabulary {
         case .sections: "区切り"
         case .help: "ヘルプ"
         case .quit: "終了"
+        case .newCalendar: "新しいカレンダー"
         case .new: "新規"
         case .edit: "編集"
         case .delete: "削除"

@@ -1883,6 +1883,7 @@ extension Spanish: ScreenVocabulary {
         case .sections: "secciones"
         case .help: "ayuda"
         case .quit: "salir"
+        case .newCalendar: "nuevo calendario"
         case .new: "nuevo"
         case .edit: "editar"
         case .delete: "borrar"

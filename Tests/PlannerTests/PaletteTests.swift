@@ -52,6 +52,20 @@ import Testing
         #expect(first(story).contains("settings · \(name)"), "\(story.text)")
     }
 
+    @Test(arguments: [
+        ("make calendar", "new-calendar"), ("create calendar", "new-calendar"), ("add holidays", "holidays"),
+        ("postpone", "move-day-later"), ("select", "mark"), ("delete calendar", "delete-calendar"),
+    ])
+    func `several everyday words find the command that all of them mean`(text: String, name: String) {
+        let story = find(text)
+        #expect(first(story).contains(" \(name)"), "\(story.text)")
+    }
+
+    @Test func `a word that nothing has does not hide what the other one means`() {
+        let story = find("change flurble colour")
+        #expect(first(story).contains("New “change flurble colour”") && story.text.contains("recolor-calendar"))
+    }
+
     @Test(arguments: ["import", "item", "event", "calendar", "next", "text", "view"])
     func `words of names stand first, the whole ones before beginnings, then what is said of commands`(text: String) {
         let lines = find(text, in: .week).screen.dumpText()

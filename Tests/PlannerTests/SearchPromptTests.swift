@@ -475,6 +475,22 @@ extension Story {
         #expect(story.item == "Offsite" && story.state.here.hiddenCalendars == hidden)
     }
 
+    @Test func `the day that one goes to is seen from its heading on`() throws {
+        var snapshot = FakeSnapshot.picture
+        for (hour, title) in [("08", "Breakfast"), ("10", "Training"), ("16", "Quarterly numbers")] {
+            snapshot.add(title, "2027-03-09T\(hour):00", "2027-03-09T\(hour):30", in: 0)
+        }
+        for size in [(80, 24), (100, 30), (160, 45)] {
+            var story = Story(snapshot, size: size)
+            story.press("/")
+            story.type("quarterly")
+            story.answer(snapshot)
+            story.press("⏎")
+            #expect(story.item == "Quarterly numbers")
+            #expect(story.text.contains("Breakfast") && story.text.contains("Training"), "\(story.text)")
+        }
+    }
+
     @Test func `after a change the keys go on where the items that were found lie now`() {
         var story = Story()
         story.press("/")

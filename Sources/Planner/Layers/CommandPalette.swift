@@ -141,16 +141,35 @@ struct CommandPalette: Sendable {
             choices.append(
                 Choice(action: .text(.quickAdd, text), keys: here.glyphs.arrow, label: label, line: text))
         }
+        if exact.isEmpty, fitting.isEmpty, day == nil { choices = distinct(choices + foundByOneWord(of: text, here)) }
+    }
+
+    /// What is found by some of the words of a text, where nothing is found by all of them.
+    private func foundByOneWord(of text: String, _ here: Situation) -> [Choice] {
+        let words = text.split(separator: " ").map { String($0) }.filter { $0.count > 2 }
+        guard words.count > 1 else { return [] }
+        return words.flatMap { word in
+            let filter = WordFilter(word)
+            return everyday(word, here).meant
+                + (commands + settings).filter { choice in
+                    let ranks = [choice.line, choice.label, choice.otherWords].compactMap { filter.rank(of: $0) }
+                    return ranks.contains { $0 < 3 }
+                }
+        }
     }
 
     /// The commands that a word means besides their names, and those that one means that it may become.
     private func everyday(_ text: String, _ here: Situation) -> (meant: [Choice], begun: [Choice]) {
         let text = text.lowercased()
+        // `make calendar`: the rest says which of the commands is meant.
+        let (first, rest) = (text.prefix { $0 != " " }, WordFilter(String(text.drop { $0 != " " })))
         var (meant, begun): ([Choice], [Choice]) = ([], [])
         for (words, names) in here.words.commandWords {
-            let isMeant = words.contains(text)
+            let isMeant = words.contains(String(first))
             guard isMeant || text.count > 2 && words.contains(where: { $0.hasPrefix(text) }) else { continue }
-            let found = names.compactMap { name in commands.first { $0.line == name } }
+            let found = names.compactMap { name in commands.first { $0.line == name } }.filter {
+                rest.rank(of: "\($0.line) \($0.label) \($0.hint)") != nil
+            }
             if isMeant { meant += found } else { begun += found }
         }
         return (meant, begun)

@@ -259,12 +259,12 @@ extension PlannerState {
         if occurrence.isRecurring, !isOneInstance, here.focus == .details {
             // The details stay with the series that they were about.
             select(nearest(of: occurrence))
-            follow(.row)
+            follow(.item)
         } else if occurrence.isRecurring, !isOneInstance, !here.selection.listsReminders {
             guard showSeries(of: occurrence) else { return true }
         } else {
             select(occurrence)
-            follow(.row)
+            follow(.item)
         }
         if here.focus == .heading || here.focus == .grid { here.focus = .list }
         return true
@@ -276,7 +276,7 @@ extension PlannerState {
             makeSelector(.reminders)
             select(reminder)
             here.focus = .reminders
-            follow(.row)
+            follow(.item)
         } else {
             let hint = here.keyed(here.words.word(.undatedHint), in: here.paneContext)
             message = [message, hint].compactMap { $0 }.joined(separator: " \(here.glyphs.between) ")

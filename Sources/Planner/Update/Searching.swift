@@ -216,7 +216,7 @@ extension PlannerState {
         select(occurrence)
         if isUndated, !occurrence.traits.isDisjoint(with: [.completed, .cancelled]) { showCompleted(occurrence, day) }
         here.focus = here.selector
-        follow(.row)
+        follow(.item)
     }
 
     /// Has the list of reminders show those that are done, if a reminder without a date is not in it.

@@ -12,7 +12,7 @@ extension PlannerState {
         }
         guard instances(of: occurrence, in: daysInSight).isEmpty else { return false }
         select(next(of: occurrence) ?? occurrence)
-        follow(.row)
+        follow(.item)
         return true
     }
 

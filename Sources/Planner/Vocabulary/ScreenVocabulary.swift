@@ -314,7 +314,8 @@ package protocol ScreenVocabulary: Sendable {
 /// Short words for keys in the bottom line.
 package enum KeyHint: Sendable {
     case day, week, row, month, year, today, goTo, open, go, pane, back, drop, further, otherVersion, event
-    case scroll, calendars, choose, toggle, solo, all, reminders, completed, sections, help, quit, new, edit
+    case scroll, calendars, choose, toggle, solo, all, reminders, completed, sections, help, quit, new, edit,
+        newCalendar
     case delete, copy, move, done, save, field, doIt, yes, editAgain, mine, theirs, restore, importFile
     case exportFile, leave, stay, show, link, form, otherReading, backToTitle, find, next, time, span, longer, zoom
     case mark, unmark, shift, commands, answer, invitations, length, dismiss, comment

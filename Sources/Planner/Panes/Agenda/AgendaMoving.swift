@@ -92,17 +92,22 @@ extension Agenda {
         let (before, more) = (cursor.line, cursor.more.count)
         select(day: day.adding(days: count), here)
         let block = cursorBlock(here)
-        let line = cursor.visible.firstIndex { line in
+        guard let line = lineInView(of: block) else { return }
+        // The further lines of the row that was selected are gone.
+        cursor.line = line > before ? line - more : line
+        cursor.follow = .row
+    }
+
+    /// The line of the pane on which the selected row of a block stood last, or the words that it has none; nil when it
+    /// was out of view.
+    func lineInView(of block: Block) -> Int? {
+        cursor.visible.firstIndex { line in
             switch line.content {
             case .row(let row): line.block.id == block.id && row == cursor.row
             case .empty: line.block.id == block.id
             case .heading, .more, .now, .blank: false
             }
         }
-        guard let line else { return }
-        // The further lines of the row that was selected are gone.
-        cursor.line = line > before ? line - more : line
-        cursor.follow = .row
     }
 
     /// Selects a day, and in the list what is first to be read there: what comes next on today, the first item on other

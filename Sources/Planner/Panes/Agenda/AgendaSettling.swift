@@ -43,6 +43,8 @@ extension Agenda {
         switch cursor.follow {
         case .line, .row:
             return min(max(cursor.line, highest), lowest)
+        case .item:
+            return min(max(lineInView(of: block) ?? line, highest), lowest)
         case .day:
             let heading = cursor.line - line
             let wanted = min(max(heading, 0), max(0, height / 3))

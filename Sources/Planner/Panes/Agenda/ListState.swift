@@ -8,6 +8,8 @@ struct ListCursor: Hashable, Sendable {
         case day
         /// The selected row: the list moved.
         case row
+        /// The selected row where it is in view, else with its section from the heading on: it was gone to.
+        case item
         /// Nothing: the screen line stays as it is as far as that can be.
         case line
     }

@@ -31,7 +31,7 @@ struct Sidebar: Pane {
             keys: ["a"], command: .look(.allCalendars), contexts: [.calendars], hint: .all,
             help: .all,
             chapter: .calendars),
-        calendar(["n"], .newCalendar, .newCalendar, hint: .new),
+        calendar(["n"], .newCalendar, .newCalendar, hint: .newCalendar),
         calendar(["e"], .editCalendar, .editCalendar, hint: .edit),
         calendar(["C"], .recolorCalendar, .recolorCalendar),
         calendar(["d", Key(.delete)], .deleteCalendar, .deleteCalendar, hint: .delete),
