@@ -144,7 +144,7 @@ struct CommandPalette: Sendable {
         if exact.isEmpty, fitting.isEmpty, day == nil { choices = distinct(choices + foundByOneWord(of: text, here)) }
     }
 
-    /// What is found by some of the words of a text, where nothing is found by all of them.
+    /// The choices that single words of a text find, where nothing is found by all of them.
     private func foundByOneWord(of text: String, _ here: Situation) -> [Choice] {
         let words = text.split(separator: " ").map { String($0) }.filter { $0.count > 2 }
         guard words.count > 1 else { return [] }
