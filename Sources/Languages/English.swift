@@ -1907,6 +1907,7 @@ extension English: ScreenVocabulary {
         case .numberedChoice: "choose the answer with this number"
         case .leave: "discard the form"
         case .stay: "keep editing"
+        case .askAgain: "ask again"
         case .doIt: "confirm the choice"
         case .doItOrYes: "confirm the choice"
         case .yes: "yes"

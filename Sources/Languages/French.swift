@@ -2172,6 +2172,7 @@ extension French: ScreenVocabulary {
         case .numberedChoice: "donner la réponse qui a ce numéro"
         case .leave: "quitter le formulaire sans enregistrer"
         case .stay: "rester dans le formulaire"
+        case .askAgain: "la question reste"
         case .doIt: "valider le choix"
         case .doItOrYes: "valider le choix"
         case .yes: "oui"

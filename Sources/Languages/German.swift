@@ -2023,6 +2023,7 @@ extension German: ScreenVocabulary {
         case .numberedChoice: "die Antwort mit dieser Nummer geben"
         case .leave: "das Formular verlassen, ohne zu sichern"
         case .stay: "im Formular bleiben"
+        case .askAgain: "die Frage bleibt"
         case .doIt: "die Wahl bestätigen"
         case .doItOrYes: "die Wahl bestätigen"
         case .yes: "ja"

@@ -1948,6 +1948,7 @@ extension Japanese: ScreenVocabulary {
         case .numberedChoice: "この番号の答えを選ぶ"
         case .leave: "保存せずにフォームを閉じる"
         case .stay: "フォームの入力を続ける"
+        case .askAgain: "質問を続ける"
         case .doIt: "選んだものに決定"
         case .doItOrYes: "選んだものに決定"
         case .yes: "はい"

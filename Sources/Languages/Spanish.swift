@@ -2100,6 +2100,7 @@ extension Spanish: ScreenVocabulary {
         case .numberedChoice: "elegir la respuesta con este número"
         case .leave: "dejar la ficha sin guardarla"
         case .stay: "seguir con la ficha"
+        case .askAgain: "la pregunta sigue"
         case .doIt: "confirmar la opción elegida"
         case .doItOrYes: "confirmar la opción elegida"
         case .yes: "sí"

@@ -180,10 +180,10 @@ import Testing
         #expect(story.text.contains("Discard changes?"))
         story.press("n", "y")
         #expect(story.state.form?.readText(of: .title) == "xy")
-        // Esc takes the question back, and loses nothing.
-        story.press("Esc", "Esc")
-        #expect(story.state.form?.readText(of: .title) == "xy" && !story.text.contains("Discard changes?"))
-        story.press("Esc", "y")
+        // A second Esc leaves the question open, and loses nothing.
+        story.press("Esc", "Esc", "Esc")
+        #expect(story.state.form?.readText(of: .title) == "xy" && story.text.contains("Discard changes?"))
+        story.press("y")
         #expect(story.state.form == nil)
     }
 

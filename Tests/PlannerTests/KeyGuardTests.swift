@@ -327,13 +327,13 @@ import Testing
 
     // MARK: Leaving a form
 
-    @Test func `the question whether to leave takes y, n and Esc, and no other key`() {
+    @Test func `the question whether to leave takes y and n, and no other key: a second Esc leaves it open`() {
         var story = Story()
         story.press("N")
         story.type("Dent")
         story.press("Esc")
         #expect(story.text.contains("Discard changes?  y discard   n keep editing"))
-        for key in ["x", "⏎", "Ctrl-S", "Tab", "↓", "Backspace", "q", "1"] {
+        for key in ["x", "⏎", "Ctrl-S", "Tab", "↓", "Backspace", "q", "1", "Esc"] {
             story.press(key)
             #expect(story.text.contains("Discard changes?"), "\(key)")
             #expect(story.state.form?.readText(of: .title) == "Dent")

@@ -46,7 +46,12 @@ struct LeaveQuestion: Layer {
     var takesCursor: Bool { false }
 
     mutating func perform(_ command: Command, _ here: Situation) -> [Wish]? {
-        command == .form(.stay) ? [.close] : performUsual(command, here)
+        switch command {
+        case .form(.stay): [.close]
+        // Whoever presses Esc twice to get out is not back in the form without a word.
+        case .form(.askAgain): []
+        default: performUsual(command, here)
+        }
     }
 
     mutating func leave(_ here: Situation) -> [Wish] { [.closeForm] }

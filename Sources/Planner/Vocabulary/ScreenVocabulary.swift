@@ -339,7 +339,8 @@ package enum KeyHelp: Hashable, Sendable {
     case laterQuarter, longer, deletedDates, openLink, openChosenLink, openNumberedLink, openNotes, answer, undo, redo,
         save, nextField
     case previousField, otherReading, previousChoice, nextChoice, numberedChoice
-    case leave, stay, doIt, doItOrYes, yes, no, editAgain, otherVersion, keepMine, keepTheirs, newCalendar, editCalendar
+    case leave, stay, askAgain, doIt, doItOrYes, yes, no, editAgain, otherVersion, keepMine, keepTheirs, newCalendar
+    case editCalendar
     case recolorCalendar, deleteCalendar, importFile, exportCalendar, holidays
     case mark, markRange, markShown, markFound, exportItems, repeatChange
     case previousRowOfTime, nextRowOfTime, nextEvent, previousEvent, previousDays, nextDays, openOrNew, span, laterEnd
