@@ -86,6 +86,8 @@ struct SyncConflictTests {
         #expect(ConflictFile(file.bytes) == file)
         for count in 0..<file.bytes.count { #expect(ConflictFile(Array(file.bytes.prefix(count))) == nil) }
         #expect(ConflictFile(file.bytes + [1]) == nil)
+        // A word that says nothing decides nothing.
+        #expect(ConflictFile(Array("tcal conflict - 1 - done\nx".utf8))?.decision == nil)
         #expect(ConflictFile(Array("tcal conflict 9 99999999999999999999 - open\nx".utf8)) == nil)
     }
 

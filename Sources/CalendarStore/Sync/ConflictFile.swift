@@ -61,7 +61,7 @@ public struct ConflictFile: Hashable, Sendable {
         }
         guard let theirs = parts[1], rest.isEmpty else { return nil }
         self.init(base: parts[0], theirs: theirs)
-        guard words[5] != "open" else { return }
+        guard ["decided", "taken"].contains(words[5]) else { return }
         decision = Decision(instead: parts[2])
         decision?.isTaken = words[5] == "taken"
     }

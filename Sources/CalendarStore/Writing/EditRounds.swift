@@ -98,9 +98,11 @@ struct EditRounds {
         let before = edit.isCopy ? nil : edit.identifier
         let places = StepPlaces(
             before: before, after: result, day: before?.instance?.date ?? first?.civil.date)
-        var used = edit.usesCalendar ? result?.calendar : nil
-        if request.namesCalendar, case .create(let draft, _) = edit {
-            used = state.usualCalendar(for: draft.kind, naming: used)
+        // A change or a copy of something that is there says nothing about the calendar for new items.
+        var used: String?
+        if case .create(let draft, _) = edit {
+            let named = result?.calendar
+            used = request.namesCalendar ? state.usualCalendar(for: draft.kind, naming: named) : named
         }
         return EventStore.Planned(
             step: step, places: places, used: used,
@@ -155,15 +157,6 @@ extension Edit {
 
     /// True when it makes another item of one that is there.
     fileprivate var isCopy: Bool { if case .copy = self { true } else { false } }
-
-    /// True when it makes something new in a calendar. A change or a copy of something that is there says nothing about
-    /// the calendar for new items.
-    fileprivate var usesCalendar: Bool {
-        switch self {
-        case .create: true
-        case .copy, .change, .move, .replaceText, .delete, .restore, .complete: false
-        }
-    }
 
     /// The occurrence to be selected afterwards when the plan leaves that to the store, because the store chooses the
     /// file.
