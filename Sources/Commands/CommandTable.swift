@@ -61,7 +61,8 @@ package enum CommandTable {
                 options: [.search, .recurrenceID, .kind, .calendar, .file, .format, .json, .timezone, .strict])
         case .search:
             VerbEntry(
-                operands: [.words], most: .max, fewest: 1, options: [.file, .format, .json, .timezone, .strict])
+                operands: [.words], most: .max, fewest: 1,
+                options: [.file, .calendar, .set, .format, .json, .timezone, .strict])
         case .cal: VerbEntry(operands: [.month], most: 1, options: [.file, .strict])
         case .calendars:
             VerbEntry(

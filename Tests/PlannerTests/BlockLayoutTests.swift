@@ -78,6 +78,27 @@ import Testing
             let most = max(1, width / BlockLayout.leastWidth)
             if needed <= most, block.isMark { return "a mark where there is room" }
             if block.cells.count < width / min(needed, most) { return "narrower than its share" }
+            if let fault = faultOfReading(block, in: layout, neighbours.map(\.element), width: width) { return fault }
+        }
+        return nil
+    }
+
+    /// The fault of a block that is widened to be read: its neighbours have a cell each, beside it.
+    private func faultOfReading(
+        _ block: BlockLayout.Block, in layout: BlockLayout, _ neighbours: [BlockLayout.Block], width: Int
+    ) -> String? {
+        let (own, narrowed) = layout.readable(block, rows: block.rows, width: width)
+        guard own.cells.lowerBound >= 0, own.cells.upperBound <= width else { return "widened out of the column" }
+        guard block.cells.count < BlockLayout.readableWidth else {
+            return own.cells == block.cells && narrowed.isEmpty ? nil : "widened without need"
+        }
+        if own.cells.count < min(width, BlockLayout.readableWidth - 1) { return "not readable: \(own.cells)" }
+        for other in neighbours {
+            let shown = Set(other.cells).subtracting(own.cells)
+            if shown.isEmpty { return "covers a neighbour" }
+            let isNarrowed = narrowed.contains { Set($0.cells) == shown && $0.rows == other.rows.clamped(to: own.rows) }
+            let isOnRight = other.cells.lowerBound >= block.cells.upperBound && other.cells.overlaps(own.cells)
+            if isNarrowed != isOnRight { return "a neighbour is not drawn anew" }
         }
         return nil
     }

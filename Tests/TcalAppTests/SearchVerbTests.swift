@@ -42,6 +42,9 @@ import Testing
         #expect(titles("is:recurring") == ["Retro demo"])
         #expect(titles("is:allday on:2026-12") == ["Train"])
         #expect(titles("frobnicate").isEmpty)
+        #expect(titles("-c", "home", "is:event") == ["Train"], "the others are in Work")
+        #expect(titles("-c", "work", "train").isEmpty)
+        #expect(home().tcal("search", "-c", "play", "retro").errors.contains("“play”"))
     }
 
     @Test func aSeriesIsOneRowWithItsCount() {

@@ -19,7 +19,9 @@ class Terminal:
         # Every terminal begins with a fresh memory of what was shown last.
         state = f"{folder}/state-{Terminal.servers}"
         variables = {"HOME": str(folder), "XDG_STATE_HOME": state, "PS1": "shell> ", "TZ": "UTC", "LC_ALL": "C.UTF-8",
-                     "TCAL_NOW": "2026-11-21T10:42"}
+                     "TCAL_NOW": "2026-11-21T10:42",
+                     # A shell that its terminal ends would write its history into the home.
+                     "HISTFILE": ""}
         kept = {name: os.environ[name] for name in ("PATH", "LOCPATH", "LANG") if name in os.environ}
         self.environment = {**kept, **variables, **(environment or {})}
         self.folder, self.size = str(folder), size

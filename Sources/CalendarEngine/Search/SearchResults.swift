@@ -3,7 +3,7 @@
 public protocol SearchResults: Sendable {
     /// The question.
     var query: SearchQuery { get }
-    /// True when everything was looked at, and not only what is near.
+    /// True when everything was looked at, and not only what is near or in some calendars.
     var isWhole: Bool { get }
     /// The number of items; a series is one.
     var count: Int { get }
@@ -75,6 +75,8 @@ public struct SearchContext: Sendable {
     public var zone: TimeZone
     /// True when only what is near now is looked at, of which there is an answer soon.
     public var isNear = false
+    /// The calendars that are looked through; nil for all.
+    public var calendars: Set<CalendarIndex>?
     /// Asked now and then: true when nobody waits for the answer any more.
     public var isCancelled: @Sendable () -> Bool
 

@@ -21,7 +21,7 @@ extension LoadedSnapshot {
         let searches = sources.flatMap(\.calendars).sorted { $0.index < $1.index }.map {
             ComponentSearch(query, calendar: $0.title)
         }
-        let jobs = jobs(searches, among: chosen)
+        let jobs = jobs(searches, among: chosen, in: context.calendars)
         let workers = searchWorkers
         let found = workers.map(jobs.count) { [self] number in
             let job = jobs[number]
@@ -49,9 +49,12 @@ extension LoadedSnapshot {
         loaded.reduce(0) { $0 + $1.columns.total.records } < LoadedSnapshot.itemsAlone ? OneWorker() : workers
     }
 
-    private func jobs(_ searches: [ComponentSearch], among candidates: [[UInt8]]?) -> [Job] {
+    private func jobs(
+        _ searches: [ComponentSearch], among candidates: [[UInt8]]?, in calendars: Set<CalendarIndex>?
+    ) -> [Job] {
         loaded.indices.flatMap { number -> [Job] in
-            let isPossible = searches[number].isPossible && candidates?[number].isEmpty != true
+            let isLookedThrough = calendars?.contains(CalendarIndex(UInt16(number))) ?? true
+            let isPossible = isLookedThrough && searches[number].isPossible && candidates?[number].isEmpty != true
             let positions = 0..<(isPossible ? loaded[number].columns.total.records : 0)
             guard positions.count >= LoadedSnapshot.itemsAlone else {
                 return [Job(calendar: number, positions: positions)]
@@ -109,7 +112,7 @@ final class LoadedResults: SearchResults {
     let snapshot: LoadedSnapshot
     let overdueCount: Int
     let upcomingCount: Int
-    var isWhole: Bool { !context.isNear }
+    var isWhole: Bool { !context.isNear && context.calendars == nil }
     /// The rank of each record, by calendar and position.
     let fits: [[UInt8]]
     private let context: SearchContext

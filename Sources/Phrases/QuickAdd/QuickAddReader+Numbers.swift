@@ -231,6 +231,12 @@ extension QuickAddReader {
         else { return false }
         guard index > 0, line.words[index - 1].role == nil else { return true }
         let before = line.keyword(index - 1)
+        // `piano at four thirty thursday`
+        if line.keyword(index)?.minutes != nil, before?.number.map({ $0 <= 24 }) == true,
+            !line.means(index - 2, .numbered), !isNumberOfTitle(index - 1)
+        {
+            return false
+        }
         // `1 to 1 fri 3pm`
         if before == .to, hasSureClock, isCount(index - 2) { return true }
         let makesHour: Set<Keyword> = [

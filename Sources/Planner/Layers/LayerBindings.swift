@@ -66,11 +66,11 @@ extension Keymap {
             Binding(
                 keys: [Key(.pageUp)], command: .look(.pageUp),
                 contexts: [.importPreview, .conflict, .deletedDates, .many, .freeTime],
-                help: .pageUp, chapter: .editing),
+                help: .pageUp, chapter: .panes),
             Binding(
                 keys: [Key(.pageDown)], command: .look(.pageDown),
                 contexts: [.importPreview, .conflict, .deletedDates, .many, .freeTime],
-                help: .pageDown, chapter: .editing),
+                help: .pageDown, chapter: .panes),
             Binding(
                 keys: ["c"], command: .line(.comment), contexts: [.answer], hint: .comment, help: .comment,
                 chapter: .editing),

@@ -17,7 +17,8 @@ struct SearchCommand: VerbCommand {
         let text = arguments.operands.joined(separator: " ")
         let query = try SearchQuery(text, as: nil, now: now, locale: surroundings.locale, zone: surroundings.timeZone)
         guard let snapshot = context.openCalendars(arguments) else { return .failed }
-        let search = SearchContext(now: now, zone: zone)
+        var search = SearchContext(now: now, zone: zone)
+        search.calendars = try CalendarChoice(arguments, surroundings.sets, in: snapshot).indices
         let results = snapshot.search(query, in: search, after: nil) ?? NoSearchResults(query)
         if results.count == 0 {
             context.tellWhyNothing(fits: query, text, in: snapshot, search, format, surroundings.locale)

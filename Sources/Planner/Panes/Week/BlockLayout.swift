@@ -62,6 +62,27 @@ struct BlockLayout: Hashable, Sendable {
         }
     }
 
+    /// A block in the cells in which it can be read, where it has too few: it takes the room of those beside it, of
+    /// each of which a cell stays in sight. With it come those on its right, as narrow as they are now.
+    func readable(_ block: Block, rows: Range<Int>, width: Int) -> (block: Block, narrowed: [Block]) {
+        var own = block
+        (own.rows, own.isFollowed) = (rows, false)
+        guard block.cells.count < BlockLayout.readableWidth else { return (own, []) }
+        let beside = blocks.filter { $0.rows.overlaps(rows) }
+        let left = beside.filter { $0.cells.upperBound <= block.cells.lowerBound }.map(\.cells.lowerBound).max()
+        let after = beside.filter { $0.cells.lowerBound >= block.cells.upperBound }
+        let right = after.map(\.cells.upperBound).min()
+        own.cells = (left.map { $0 + 1 } ?? 0)..<(right.map { $0 - 1 } ?? width)
+        let narrowed = after.compactMap { other -> Block? in
+            guard other.cells.lowerBound < own.cells.upperBound else { return nil }
+            var other = other
+            other.rows = other.rows.clamped(to: rows)
+            other.cells = own.cells.upperBound..<other.cells.upperBound
+            return other
+        }
+        return (own, narrowed)
+    }
+
     private mutating func placeGroup(_ group: ArraySlice<Int>, _ rows: [Range<Int>], width: Int) {
         let most = max(1, width / BlockLayout.leastWidth)
         var rest: [Int]?

@@ -18,8 +18,8 @@ extension Week {
     }
 
     /// The selected item, in the strip or on each of its days; quieter where the mouse has taken it from. For one that
-    /// has no line, or that a mark counts, the last line or the whole width of its day makes room, and so it does for
-    /// one that is too narrow to be read.
+    /// has no line the last one makes room; for one that a mark counts, or that is too narrow to be read, what overlaps
+    /// it does, of which a cell stays in sight.
     private func drawSelected(of sheet: WeekSheet, on canvas: inout Canvas, _ here: Situation) {
         guard let item else { return }
         // An item that the mouse has taken along has its colour where it is held.
@@ -38,12 +38,11 @@ extension Week {
                     $0.event == place || $0.others.contains(place)
                 })
             else { continue }
-            let whole = BlockLayout.Block(
-                event: place, rows: sheet.days[index].rows[place], cells: 0..<sheet.columns.cells[index].count,
-                isMark: false)
-            let isWhole = block.isMark || block.cells.count < BlockLayout.readableWidth
-            sheet.draw(
-                isWhole ? whole : block, of: index, on: &canvas, isSelected: true, isFocused: isFocused, here)
+            var (own, narrowed) = sheet.days[index].layout.readable(
+                block, rows: sheet.days[index].rows[place], width: sheet.columns.cells[index].count)
+            (own.event, own.isMark) = (place, false)
+            for other in narrowed { sheet.draw(other, of: index, on: &canvas, isSelected: false, isFocused: false, here) }
+            sheet.draw(own, of: index, on: &canvas, isSelected: true, isFocused: isFocused, here)
         }
     }
 
