@@ -4,9 +4,12 @@
     run.py FOLDER-OF-PROGRAMS [WORD…]     all stories, or those whose names contain one of the words
     run.py --servers FOLDER [WORD…]       those with servers that take longer to start: SOGo, DAViCal, Horde, sabre/dav
 """
-import pathlib, sys, tempfile, time, traceback
+import pathlib, sys
+
+sys.path.append(str(pathlib.Path(__file__).resolve().parent.parent))
 
 import accounts, calendars, fake, faults, habits, moving, others, real, screen, setup, stories, subscriptions, tokens
+from playing import play
 from servers import Cyrus, Radicale, Xandikos
 
 SERVERS = [
@@ -27,19 +30,6 @@ def with_server(start, story):
         finally:
             server.stop()
     return played
-
-
-def is_as_told(name, story, programs):
-    """Plays a story in an empty folder."""
-    began = time.monotonic()
-    with tempfile.TemporaryDirectory(prefix="tcal-sync-", ignore_cleanup_errors=True) as place:
-        try:
-            story(programs, pathlib.Path(place))
-            print(f"story passed: {name} ({time.monotonic() - began:.1f} s)", flush=True)
-            return True
-        except Exception:
-            print(f"story FAILED: {name}\n{traceback.format_exc()}", flush=True)
-            return False
 
 
 def of_servers(servers):
@@ -68,9 +58,7 @@ def main(arguments):
     programs, words = pathlib.Path(arguments[0]).resolve(), arguments[1:]
     everything = of_servers([(title, start, own + (moving.HORDE if title == "horde" else moving.ALL)) for title, start, own in real.SERVERS]) if starts_others else of_servers(SERVERS) + of_fakes(words)
     chosen = [(name, story) for name, story in everything if not words or any(word in name for word in words)]
-    passed = sum(is_as_told(name, story, programs) for name, story in chosen)
-    print(f"{passed} of {len(chosen)} stories passed")
-    return 0 if chosen and passed == len(chosen) else 1
+    return play([(name, lambda folder, story=story: story(programs, folder)) for name, story in chosen])
 
 
 if __name__ == "__main__":
