@@ -73,10 +73,14 @@ build-sync: ## make .build/release/tcal-sync, which syncs with CalDAV servers (d
 test: ## run every test: units, golden screens, oracles, stories in a terminal and with CalDAV servers
 	@tools/require.sh build test
 	@tools/make-locales.sh $(LOCALES)
-	@LOCPATH=$(LOCALES) PATH="$(CURDIR)/$(VENV)/bin:$$PATH" $(SWIFT) test $(CHECKS) $(SLIM)
+	@LOCPATH=$(LOCALES) PATH="$(CURDIR)/$(VENV)/bin:$$PATH" $(SWIFT) test --quiet --disable-xctest $(CHECKS) $(SLIM)
 	@tools/fuzz.sh check
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target test-build test-sync
 	@LOCPATH=$(LOCALES) $(VENV)/bin/python3 Tests/stories/run.py .build/release/tcal
+
+.PHONY: test-all
+test-all: ## the same, with every case of the tests that try a quarter of many (Tests/TestKit/Sampling.swift)
+	@TCAL_WHOLE=1 $(MAKE) --no-print-directory test
 
 # Stories with servers wait for two thirds of their time; the compiler uses it.
 .PHONY: test-build test-sync

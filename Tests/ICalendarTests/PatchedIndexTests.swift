@@ -116,7 +116,7 @@ struct PatchedIndexTests {
     @Test("2,000 patches, there and back")
     func random() throws {
         var count = 0
-        for seed in 0..<2000 {
+        for seed in (0..<2000).sampled() {
             var generator = SeededGenerator(seed: UInt64(seed))
             let end = ["\n", "\r\n"].randomElement(using: &generator) ?? "\n"
             let bytes = Array(Self.text(&generator).replacing("\n", with: end).utf8)
@@ -137,7 +137,7 @@ struct PatchedIndexTests {
             }
         }
         // Most patches are of this kind; the others, such as those that take away the only use of a zone, are scanned.
-        #expect(count > 1500, "\(count)")
+        #expect(count > 350, "\(count)")
     }
 
     @Test(

@@ -15,7 +15,7 @@ struct SearchTests {
 
     @Test("Random calendars, held and paged")
     func randomCalendars() throws {
-        for seed in 1...40 as ClosedRange<UInt64> {
+        for seed in (1...40 as ClosedRange<UInt64>).sampled() {
             var maker = SearchedCalendar(seed: seed)
             let bytes = maker.bytes()
             let held = CalendarFile(bytes: bytes, path: "f.ics", zones: SystemZones())

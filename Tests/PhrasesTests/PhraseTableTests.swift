@@ -1,5 +1,6 @@
 import Languages
 import Foundation
+import TestKit
 import Testing
 
 @testable import CalendarEngine
@@ -41,7 +42,7 @@ struct PhraseTableTests {
     func mutations() throws {
         let rows = try Self.rows()
         var understood = 0
-        for (index, row) in rows.enumerated() {
+        for (index, row) in Array(rows.enumerated()).sampled() {
             let next = rows[(index + 1) % rows.count].text
             for text in [
                 row.text + " " + next, row.text + "-" + next, String(row.text.dropLast()), String(row.text.dropFirst()),
@@ -64,6 +65,6 @@ struct PhraseTableTests {
                 _ = try? DurationPhrase(words: English()).duration(text)
             }
         }
-        #expect(understood > 500)
+        #expect(understood > 125)
     }
 }

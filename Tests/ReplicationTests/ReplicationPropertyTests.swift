@@ -5,16 +5,16 @@ import Testing
 
 /// Two sides that people change at random, a sync that is interrupted anywhere, and what has to hold all the same.
 ///
-/// `TCAL_SEED` gives other worlds than usual, `TCAL_WORLDS` more of them.
+/// `TCAL_SEED` gives other worlds than usual, `TCAL_WORLDS` more of them, of which a quarter is played without
+/// `TCAL_WHOLE`.
 @Suite struct ReplicationPropertyTests {
     private static func number(_ name: String) -> Int? { getenv(name).flatMap { Int(String(cString: $0)) } }
-    private static let seed = number("TCAL_SEED") ?? 0
     /// 30 steps each: 100,000.
     private static let worlds = number("TCAL_WORLDS") ?? 3_336
 
     @Test(arguments: 0..<8) func nothingIsLostOrDoubled(part: Int) throws {
-        for episode in 0..<Self.worlds / 8 {
-            var world = World(seed: UInt64(Self.seed + part * 1_000_000 + episode))
+        for episode in (0..<Self.worlds / 8).sampled() {
+            var world = World(seed: UInt64(Sampling.seed + part * 1_000_000 + episode))
             try world.play()
         }
     }

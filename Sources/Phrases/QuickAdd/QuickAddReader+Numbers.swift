@@ -254,7 +254,7 @@ extension QuickAddReader {
         line.isFree(index) && (line.keyword(index)?.number != nil || Int(line.name(index)) != nil)
     }
 
-    private func isDay(_ index: Int) -> Bool {
+    func isDay(_ index: Int) -> Bool {
         guard line.isFree(index) else { return false }
         let name = line.name(index)
         return isDateName(name) && phrase.times.dates.weekday(name) != nil

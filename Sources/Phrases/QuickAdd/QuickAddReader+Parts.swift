@@ -207,7 +207,10 @@ extension QuickAddReader {
         let isInBrackets = line.wordText(index).first == "(" && line.wordText(index).contains(")")
         guard isInBrackets || !phrase.times.locale.writesHoursWithLetter, line.keyword(index - 1) != .at,
             let tokens = line.words[index].tokens, let (hours, digits) = tokens.number(at: 0), digits <= 2,
-            tokens.words.keywords.first == .h, hours <= 12 || hours >= 24, tokens.duration != nil,
+            tokens.words.keywords.first == .h, tokens.duration != nil,
+            // `brunch mon 11h` is a time where no other one stands.
+            hours < 6 || hours >= 24 || tokens.keyword(at: 1) != .h
+                || hours <= 12 && (isInBrackets || hasHour(besides: index)),
             // `9h30` is a time, and so are both of `2h30 - 3h30`.
             hours < 6 || tokens.keyword(at: 1) != .h || tokens.number(at: 2) == nil, !isRangeOfHours(index)
         else { return nil }
@@ -215,6 +218,15 @@ extension QuickAddReader {
         return Fragment(
             words: index..<index + 1, text: line.substring(index..<index + 1), isEnd: true,
             certainty: hours < 24 ? .sure : .weak)
+    }
+
+    /// True when the line has a time of day, or a number behind a day that is one: `mon 9 deep work 6h`.
+    private func hasHour(besides index: Int) -> Bool {
+        hasSureClock
+            || line.indices.contains { place in
+                place != index && Int(line.name(place)).map { (0...24).contains($0) } == true
+                    && (line.keyword(place - 1) == .at || isDay(place - 1))
+            }
     }
 
     /// True of an hour with a letter that a dash or `to` joins with another one: `9h - 11h`.

@@ -5,7 +5,10 @@ extension PhraseTokens {
     /// Takes the longest name at the beginning of a text that means something in a language; the place behind it, or
     /// nil when none does.
     mutating func takeTyped(_ text: Substring, _ typed: any TypedWords, isApart: Bool) -> Substring.Index? {
-        guard let first = text.first, first.isLetter || PhraseTokens.isElided(text) else { return nil }
+        guard let first = text.first else { return nil }
+        // `2e kerstdag`
+        let isCounted = first.isASCII && first.isNumber && type(of: typed).words.begins(with: text)
+        guard first.isLetter || isCounted || PhraseTokens.isElided(text) else { return nil }
         for candidate in PhraseTokens.candidates(text, typed).reversed() {
             let name = candidate.lowercased().replacing("’", with: "'")
             if let name = dateName(name, typed) {
@@ -101,6 +104,12 @@ extension PhraseTokens {
         "'’".contains(text.first ?? " ") && text.dropFirst().first?.isLetter == true
     }
 
+    /// The first word of a text with the apostrophe before it; a number with what stands behind it: `1.`, `2e`.
+    static func firstWord(_ text: Substring) -> Substring {
+        if text.first?.isNumber == true { return text.prefix { $0 != " " } }
+        return text[..<text.dropFirst().prefix { $0.isLetter }.endIndex]
+    }
+
     /// The names that may begin here, the shortest first: a word, or as many as the longest name of the language has
     /// that begins with it, with a mark or a blank between them; in a language without blanks each beginning of a word.
     static func candidates(_ text: Substring, _ typed: any TypedWords) -> [Substring] {
@@ -108,7 +117,7 @@ extension PhraseTokens {
             let word = text.prefix(8).prefix { $0.isLetter || $0.isNumber }
             return word.indices.map { word[...$0] }
         }
-        let word = text[..<text.dropFirst().prefix { $0.isLetter }.endIndex]
+        let word = firstWord(text)
         var found = [word]
         // A weekday may have two: `segunda-feira`.
         let most = max(2, type(of: typed).words.mostWords(beginningWith: word.lowercased()))

@@ -231,8 +231,8 @@ extension TimePhrase {
             let hasBefore = start > tokens.startIndex && tokens[start - 1] != .mark("+")
             // In languages that write `8h` for a time, `demain matin 8h` has one in spite of its part of the day.
             let isClockOften = locale.words.typed?.turnsBehind == true
-            let hasTime = side.moment != nil || side.part != nil && !isClockOften
-            guard hasBefore || hasTime || side.day != nil || side.part != nil,
+            let hasPart = side.part != nil && !isClockOften
+            guard hasBefore || side.moment != nil || side.day != nil || side.part != nil,
                 ![.in, .ago, .at, .from, .next, .last].contains(tokens.keyword(at: start - 1))
             else { continue }
             let words = tokens.suffix(from: isSaid ? start + 1 : start)
@@ -241,10 +241,12 @@ extension TimePhrase {
             // `fri 1730hrs`
             if tokens.number(at: start)?.digits == 4, tokens.clock(at: start, locale)?.certainty == .sure { continue }
             var end = start
-            // `fri 14h30` and `fri 14h 30m` begin with a time, unless there is one already; `mon 2h` is a length.
-            if let clock = tokens.clock(at: start, locale), clock.certainty == .hours, !hasTime,
+            // `fri 14h30`, `fri 14h 30m` and `fri morning 11h` begin with a time, unless there is one already; `mon 2h`
+            // is a length.
+            if let clock = tokens.clock(at: start, locale), clock.certainty == .hours, side.moment == nil,
                 !hasClock(tokens.prefix(upTo: start)),
-                locale.writesHoursWithLetter && tokens.name(at: start + 1)?.count == 1 || !(1...5).contains(clock.hour)
+                locale.writesHoursWithLetter && !hasPart && tokens.name(at: start + 1)?.count == 1
+                    || !(1...5).contains(clock.hour)
             {
                 guard let rest = tokens.suffix(from: clock.end).duration else { return }
                 (end, duration) = (clock.end, rest)

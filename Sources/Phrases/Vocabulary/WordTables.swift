@@ -75,7 +75,7 @@ public struct TypedTable: Sendable {
     public init(_ words: [TypedWord]) {
         self.words = words
         let lengths = words.flatMap(\.names).map { name in
-            (String(name.prefix { $0.isLetter }), name.count { " '-/".contains($0) } + 1)
+            (String(PhraseTokens.firstWord(name[...])), name.count { " '-/".contains($0) } + 1)
         }
         mostWordsBehind = Dictionary(lengths, uniquingKeysWith: max)
         let pairs = words.enumerated().flatMap { place, word in word.names.map { ($0, [place]) } }
@@ -89,6 +89,11 @@ public struct TypedTable: Sendable {
 
     /// True of a name in lower case that means something somewhere.
     func has(_ name: String) -> Bool { places[name] != nil }
+    /// True when the first word of a text is that of a name of several words.
+    func begins(with text: Substring) -> Bool {
+        mostWords(beginningWith: PhraseTokens.firstWord(text).lowercased()) > 1
+    }
+
     /// The number of words that a name may have which begins with a word in lower case.
     func mostWords(beginningWith word: String) -> Int { mostWordsBehind[word] ?? 1 }
 
