@@ -1907,7 +1907,6 @@ extension English: ScreenVocabulary {
         case .numberedChoice: "choose the answer with this number"
         case .leave: "discard the form"
         case .stay: "keep editing"
-        case .askAgain: "ask again"
         case .doIt: "confirm the choice"
         case .doItOrYes: "confirm the choice"
         case .yes: "yes"
@@ -2230,6 +2229,7 @@ extension English: ScreenVocabulary {
         case .noAlarmRings: "No alarm is ringing"
         case .noConflicts: "No conflicts"
         case .noNotes: "There are no notes"
+        case .stillEditing: "Nothing discarded: go on editing"
         case .noInvitations: "No invitation waits for your answer"
         case .noAddresses: "Set your address first, in the settings ({settings})"
         case .noAccountsInDemo: "The demo has no accounts"
@@ -2694,7 +2694,9 @@ extension English: ScreenVocabulary {
             ("complete finish tick check", "toggle-done"), ("tasks todos", "reminders"),
             ("timezone tz clock", "zone second-zone"), ("keys manual man h", "help"), ("errors warnings", "problems"),
             ("accept decline rsvp reply invitation", "answer"), ("hide show ls buffers", "calendars"),
-            ("day", "days-1 right left"),
+            ("day", "days-1 right left"), ("template templates weekends", "settings"),
+            ("print share attach", "export-items"), ("backup", "export-calendar export-items"),
+            ("guests attendees people participants invite", "edit-item new-item"),
         ].map { ($0.split(separator: " ").map { String($0) }, $1.split(separator: " ").map { String($0) }) }
     }
 
@@ -3735,7 +3737,7 @@ extension English: CommandVocabulary {
     }
 
     private func reasons(_ item: AskedItem) -> String {
-        if case .uid = item { return "; to find one by its words use --search" }
+        if case .uid = item { return ", and none with these words in its title" }
         guard case .words(_, let absences) = item, !absences.isEmpty else { return "" }
         return ": " + absences.map(absence).joined(separator: "; ")
     }

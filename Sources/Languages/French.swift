@@ -2172,7 +2172,6 @@ extension French: ScreenVocabulary {
         case .numberedChoice: "donner la réponse qui a ce numéro"
         case .leave: "quitter le formulaire sans enregistrer"
         case .stay: "rester dans le formulaire"
-        case .askAgain: "la question reste"
         case .doIt: "valider le choix"
         case .doItOrYes: "valider le choix"
         case .yes: "oui"
@@ -2511,6 +2510,7 @@ extension French: ScreenVocabulary {
         case .noAlarmRings: "Aucune alarme ne sonne"
         case .noConflicts: "Aucun conflit"
         case .noNotes: "Il n’y a pas de notes"
+        case .stillEditing: "Rien n’est abandonné : on continue"
         case .noInvitations: "Aucune invitation n’attend de réponse"
         case .noAddresses: "Donner d’abord votre adresse dans les réglages ({settings})"
         case .noAccountsInDemo: "La démo n’a pas de comptes"
@@ -2973,7 +2973,9 @@ extension French: ScreenVocabulary {
             ("rappels tâches", "reminders"), ("fuseau horloge", "zone second-zone"),
             ("aide touches manuel", "help"), ("problèmes erreurs avertissements", "problems"),
             ("accepter refuser répondre", "answer"), ("masquer afficher calendriers", "calendars"),
-            ("jour", "days-1 right left"),
+            ("jour", "days-1 right left"), ("modèle modèles", "settings"), ("imprimer partager", "export-items"),
+            ("sauvegarder sauvegarde", "export-calendar export-items"),
+            ("invités participants inviter", "edit-item new-item"),
         ].map { ($0.split(separator: " ").map { String($0) }, $1.split(separator: " ").map { String($0) }) }
             + english.commandWords
     }
@@ -4081,7 +4083,7 @@ extension French: CommandVocabulary {
     }
 
     private func reasons(_ item: AskedItem) -> String {
-        if case .uid = item { return " ; pour chercher par mots, utiliser --search" }
+        if case .uid = item { return ", ni avec ces mots dans le titre" }
         guard case .words(_, let absences) = item, !absences.isEmpty else { return "" }
         return " : " + absences.map(absence).joined(separator: " ; ")
     }

@@ -2029,7 +2029,6 @@ extension German: ScreenVocabulary {
         case .numberedChoice: "die Antwort mit dieser Nummer geben"
         case .leave: "das Formular verlassen, ohne zu sichern"
         case .stay: "im Formular bleiben"
-        case .askAgain: "die Frage bleibt"
         case .doIt: "die Wahl bestätigen"
         case .doItOrYes: "die Wahl bestätigen"
         case .yes: "ja"
@@ -2368,6 +2367,7 @@ extension German: ScreenVocabulary {
         case .noAlarmRings: "Keine Erinnerung ist aktiv"
         case .noConflicts: "Keine Konflikte"
         case .noNotes: "Es gibt keine Notizen"
+        case .stillEditing: "Nichts verworfen: weiter bearbeiten"
         case .noInvitations: "Keine Einladung wartet auf Antwort"
         case .noAddresses: "Zuerst die eigene Adresse in den Einstellungen angeben ({settings})"
         case .noAccountsInDemo: "Die Demo hat keine Konten"
@@ -2818,6 +2818,8 @@ extension German: ScreenVocabulary {
             ("erledigt abhaken", "toggle-done"), ("aufgaben", "reminders"), ("zeitzone uhr", "zone second-zone"),
             ("tasten hilfe handbuch", "help"), ("fehler probleme", "problems"),
             ("zusagen absagen antworten", "answer"), ("zeigen verbergen", "calendars"), ("tag", "days-1 right left"),
+            ("vorlage vorlagen wochenenden", "settings"), ("drucken teilen", "export-items"),
+            ("sichern sicherung", "export-calendar export-items"), ("gäste teilnehmer einladen", "edit-item new-item"),
         ].map { ($0.split(separator: " ").map { String($0) }, $1.split(separator: " ").map { String($0) }) }
             + english.commandWords
     }
@@ -3892,7 +3894,7 @@ extension German: CommandVocabulary {
     }
 
     private func reasons(_ item: AskedItem) -> String {
-        if case .uid = item { return "; nach Wörtern sucht --search" }
+        if case .uid = item { return " und keinen mit diesen Wörtern im Titel" }
         guard case .words(_, let absences) = item, !absences.isEmpty else { return "" }
         return ": " + absences.map(absence).joined(separator: "; ")
     }

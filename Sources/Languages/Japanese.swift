@@ -1948,7 +1948,6 @@ extension Japanese: ScreenVocabulary {
         case .numberedChoice: "この番号の答えを選ぶ"
         case .leave: "保存せずにフォームを閉じる"
         case .stay: "フォームの入力を続ける"
-        case .askAgain: "質問を続ける"
         case .doIt: "選んだものに決定"
         case .doItOrYes: "選んだものに決定"
         case .yes: "はい"
@@ -2260,6 +2259,7 @@ extension Japanese {
         case .noAlarmRings: "鳴っているアラームはありません"
         case .noConflicts: "競合はありません"
         case .noNotes: "メモはありません"
+        case .stillEditing: "破棄していません。編集を続けられます"
         case .noInvitations: "未返答の招待はありません"
         case .noAddresses: "先に設定で自分のアドレスを入力してください ({settings})"
         case .noAccountsInDemo: "デモにはアカウントがありません"
@@ -2685,7 +2685,9 @@ extension Japanese {
             ("同期", "sync"), ("アカウント サーバー 購読", "accounts"), ("完了 済み", "toggle-done"),
             ("タスク リマインダー", "reminders"), ("タイムゾーン 時差", "zone second-zone"),
             ("ヘルプ 使い方 キー", "help"), ("エラー 警告 問題", "problems"), ("承諾 辞退 返答 返信", "answer"),
-            ("カレンダー 表示 非表示", "calendars"), ("1日", "days-1 right left"),
+            ("カレンダー 表示 非表示", "calendars"), ("1日", "days-1 right left"), ("テンプレート", "settings"),
+            ("印刷 共有", "export-items"),
+            ("バックアップ", "export-calendar export-items"), ("招待 参加者", "edit-item new-item"),
         ].map { ($0.split(separator: " ").map { String($0) }, $1.split(separator: " ").map { String($0) }) }
             + english.commandWords
     }
@@ -3683,7 +3685,7 @@ extension Japanese {
     }
 
     private func reasons(_ item: AskedItem) -> String {
-        if case .uid = item { return "。語で探すには--searchを使ってください" }
+        if case .uid = item { return "。件名にその語を含むものもありません" }
         guard case .words(_, let absences) = item, !absences.isEmpty else { return "" }
         return ": " + absences.map(absence).joined(separator: "。")
     }

@@ -2100,7 +2100,6 @@ extension Spanish: ScreenVocabulary {
         case .numberedChoice: "elegir la respuesta con este número"
         case .leave: "dejar la ficha sin guardarla"
         case .stay: "seguir con la ficha"
-        case .askAgain: "la pregunta sigue"
         case .doIt: "confirmar la opción elegida"
         case .doItOrYes: "confirmar la opción elegida"
         case .yes: "sí"
@@ -2427,6 +2426,7 @@ extension Spanish: ScreenVocabulary {
         case .noAlarmRings: "No suena ninguna alarma"
         case .noConflicts: "No hay conflictos"
         case .noNotes: "No hay notas"
+        case .stillEditing: "No se ha descartado nada: siga editando"
         case .noInvitations: "Ninguna invitación espera respuesta"
         case .noAddresses: "Primero indique su dirección en los ajustes ({settings})"
         case .noAccountsInDemo: "La demostración no tiene cuentas"
@@ -2902,6 +2902,8 @@ extension Spanish: ScreenVocabulary {
             ("zona reloj", "zone second-zone"), ("teclas manual ayuda", "help"), ("errores problemas", "problems"),
             ("aceptar rechazar responder", "answer"), ("ocultar mostrar calendarios", "calendars"),
             ("marcar", "mark"), ("libre hueco huecos", "free-time"), ("día dia", "days-1 right left"),
+            ("plantilla plantillas", "settings"), ("imprimir compartir", "export-items"),
+            ("respaldo copia", "export-calendar export-items"), ("invitados invitar", "edit-item new-item"),
         ].map { ($0.split(separator: " ").map { String($0) }, $1.split(separator: " ").map { String($0) }) }
             + Spanish.english.commandWords
     }
@@ -3969,7 +3971,7 @@ extension Spanish: CommandVocabulary {
     }
 
     private func reasons(_ item: AskedItem) -> String {
-        if case .uid = item { return "; para buscar por palabras use --search" }
+        if case .uid = item { return " ni con esas palabras en el título" }
         guard case .words(_, let absences) = item, !absences.isEmpty else { return "" }
         return ": " + absences.map { absence($0) }.joined(separator: "; ")
     }

@@ -328,19 +328,22 @@ import Testing
 
     // MARK: Leaving a form
 
-    @Test func `the question whether to leave takes y and n, and no other key: a second Esc leaves it open`() {
+    @Test func `the question whether to leave takes y and n, and no other key: a second Esc goes back to the form`() {
         var story = Story()
         story.press("N")
         story.type("Dent")
         story.press("Esc")
         #expect(story.text.contains("Discard changes?  y discard   n keep editing"))
-        for key in ["x", "⏎", "Ctrl-S", "Tab", "↓", "Backspace", "q", "1", "Esc"] {
+        for key in ["x", "⏎", "Ctrl-S", "Tab", "↓", "Backspace", "q", "1"] {
             story.press(key)
             #expect(story.text.contains("Discard changes?"), "\(key)")
             #expect(story.state.form?.readText(of: .title) == "Dent")
         }
         story.tell(.input(.paste("y")))
         #expect(story.text.contains("Discard changes?"))
+        story.press("Esc")
+        #expect(story.text.contains("Nothing discarded") && story.state.form?.readText(of: .title) == "Dent")
+        story.press("Esc")
         story.press("n")
         #expect(!story.text.contains("Discard changes?"))
         #expect(story.state.form?.readText(of: .title) == "Dent")

@@ -67,6 +67,11 @@ import Testing
         #expect(first(story).contains("New “change flurble colour”") && story.text.contains("recolor-calendar"))
     }
 
+    @Test func `a command that each word finds goes before something new`() {
+        #expect(first(find("day view")).contains("view-year"))
+        #expect(first(find("call mum")).contains("New “call mum”"))
+    }
+
     @Test(arguments: ["import", "item", "event", "calendar", "next", "text", "view"])
     func `words of names stand first, the whole ones before beginnings, then what is said of commands`(text: String) {
         let lines = find(text, in: .week).screen.dumpText()

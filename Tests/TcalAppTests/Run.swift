@@ -101,6 +101,7 @@ struct Run {
                 switch surroundings.opening {
                 case .day(let day)?: out.text += " at \(day)"
                 case .item(let item)?: out.text += " with \(item.uid)"
+                case .search(let words)?: out.text += " searching \(words)"
                 case nil: break
                 }
                 return .done

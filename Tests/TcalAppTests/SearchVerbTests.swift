@@ -153,6 +153,16 @@ import Testing
         #expect(errors.contains("2 Dec"), "a series with its next date: \(errors)")
     }
 
+    @Test func wordsNameAnItemToEveryVerb() {
+        let home = home()
+        #expect(home.tcal("delete", "retro", "demo", "--scope", "all").output.contains("Deleted Retro demo"))
+        #expect(home.tcal("edit", "train", "--title", "Night train").output.contains("Changed Train"))
+        #expect(home.tcal("show", "after", "the", "retro").output.contains("Planning"))
+        #expect(home.tcal("delete", "after", "the").errors.contains("none with these words in its title"))
+        let several = home.tcal("show", "retro")
+        #expect(several.errors.contains("there are 2 items for “retro”") && several.code != .done)
+    }
+
     @Test func whatIsNotUnderstoodIsRefused() {
         let run = home().tcal("search", "from:frob")
         #expect(run.errors.contains("“frob” is not a date") && run.code == .usage, "\(run.errors)")

@@ -13,18 +13,18 @@ public final class DemoHome {
     private static let prefix = "tcal-demo-"
     private static let lockName = ".demo"
 
-    /// Makes the home, and removes those that were left behind.
+    /// Makes the home, with times in a zone or floating, and removes those that were left behind.
     ///
     /// - Throws: The reason why no folder can be made or filled.
-    public convenience init(in environment: Environment) throws(WriteFailure) {
+    public convenience init(in environment: Environment, zone: String? = nil) throws(WriteFailure) {
         let settings = (try? RegularFile.readText(path: Configuration.path(in: environment))) ?? ""
         let usual = [environment.variables["XDG_RUNTIME_DIR"] ?? "", "/dev/shm", environment.variables["TMPDIR"] ?? ""]
         let places = usual.filter { Path.isAbsolute($0) && Path.allows(W_OK | X_OK, $0) }
-        try self.init(at: places.first ?? "/tmp", settings: settings)
+        try self.init(at: places.first ?? "/tmp", settings: settings, zone: zone)
     }
 
     /// Makes the home in a folder, with the look and the keys of a configuration.
-    init(at place: String, settings: String = "") throws(WriteFailure) {
+    init(at place: String, settings: String = "", zone: String? = nil) throws(WriteFailure) {
         DemoHome.removeAbandoned(in: place)
         var name = Path.join(place, DemoHome.prefix + "XXXXXX").systemBytes.map(CChar.init(bitPattern:)) + [0]
         guard mkdtemp(&name) != nil else { throw WriteFailure(lastAt: place) }
@@ -34,7 +34,7 @@ public final class DemoHome {
         }
         if lock >= 0 { flock(lock, LOCK_EX | LOCK_NB) }
         do throws(WriteFailure) {
-            try DemoHome.fill(path)
+            try DemoHome.fill(path, zone)
             let folder = Path.join(path, ".config/tcal")
             try Folder.create(folder)
             let look = ConfigurationText.keeping(["view", "theme", "keys"], of: settings)
@@ -60,9 +60,9 @@ public final class DemoHome {
         if lock >= 0 { close(lock) }
     }
 
-    private static func fill(_ home: String) throws(WriteFailure) {
+    private static func fill(_ home: String, _ zone: String?) throws(WriteFailure) {
         let calendars = Path.join(home, ".local/share/tcal/calendars")
-        for (title, color, items) in DemoLife.texts {
+        for (title, color, items) in DemoLife.texts(in: zone) {
             let folder = Path.join(calendars, CalendarTitle.folderName(for: title))
             try Folder.create(folder)
             try write(title, to: Path.join(folder, "displayname"))

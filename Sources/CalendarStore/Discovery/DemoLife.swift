@@ -77,11 +77,12 @@ public enum DemoLife {
     /// The title of the calendar that takes what is new.
     public static let usualCalendar = "Home"
 
-    /// The calendars, each with a text for each of its items.
-    static var texts: [(title: String, color: String, items: [String])] {
+    /// The calendars, each with a text for each of its items. Their times are those of a zone that the system knows, or
+    /// floating.
+    static func texts(in zone: String?) -> [(title: String, color: String, items: [String])] {
         calendars.map { title, color, lines in
             let items = lines.enumerated().map { number, line in
-                let item = component(of: line, uid: "\(title.lowercased())-\(number + 1)")
+                let item = component(of: line, uid: "\(title.lowercased())-\(number + 1)", zone)
                 let all =
                     ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//tcal//demo//EN"] + item + ["END:VCALENDAR", ""]
                 return all.joined(separator: "\r\n")
@@ -90,13 +91,14 @@ public enum DemoLife {
         }
     }
 
-    private static func component(of line: String, uid: String) -> [String] {
+    private static func component(of line: String, uid: String, _ zone: String?) -> [String] {
         let parts = line.split(separator: "|")
         let words = parts[0].split(separator: " ", maxSplits: 2).map(String.init)
         let isReminder = words[1] == "due"
         let name = isReminder ? "VTODO" : "VEVENT"
         let hasTime = words[0].contains("T")
-        let start = (hasTime ? ":" : ";VALUE=DATE:") + "2026\(words[0])" + (hasTime ? "00" : "")
+        let parameter = hasTime ? zone.map { ";TZID=\($0)" } ?? "" : ";VALUE=DATE"
+        let start = "\(parameter):2026\(words[0])" + (hasTime ? "00" : "")
         var lines = ["BEGIN:\(name)", "UID:demo-\(uid)", "DTSTAMP:20261101T000000Z", textLine("SUMMARY", words[2])]
         if isReminder {
             let repeats = parts.contains { $0.hasPrefix("~") }

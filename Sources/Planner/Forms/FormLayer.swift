@@ -19,10 +19,8 @@ extension Form: Layer {
             keys: ["y"], command: .look(.back), contexts: [.leaving], hint: .leave, help: .leave,
             chapter: .editing),
         Binding(
-            keys: ["n", .control("c")], command: .form(.stay), contexts: [.leaving], hint: .stay, help: .stay,
-            chapter: .editing),
-        Binding(
-            keys: [Key(.escape)], command: .form(.askAgain), contexts: [.leaving], help: .askAgain, chapter: .editing),
+            keys: ["n", Key(.escape), .control("c")], command: .form(.stay), contexts: [.leaving], hint: .stay,
+            help: .stay, chapter: .editing),
         Binding(
             keys: [.control("n")], command: .form(.otherReading), contexts: [.form], help: .otherReading,
             chapter: .editing),

@@ -138,7 +138,7 @@ enum CalendarCommand: String, Sendable, CaseIterable {
 
 /// Filling in a form.
 enum FormCommand: String, Sendable, CaseIterable {
-    case nextField, previousField, otherReading, save, stay, askAgain
+    case nextField, previousField, otherReading, save, stay
 }
 
 /// Saying something new in one line.

@@ -136,26 +136,32 @@ struct CommandPalette: Sendable {
         choices = exact + texts.filter { $0.isSure }
         if let day { choices.append(day) }
         choices += fitting + hinted + texts.filter { !$0.isSure }
+        let byWords = exact.isEmpty && fitting.isEmpty && day == nil ? foundByWords(of: text, here) : []
+        choices = distinct(choices + byWords.filter(\.hasAll).map(\.choice))
         if exact.isEmpty, day == nil, !texts.contains(where: \.isNew) {
             let label = "\(here.words.word(.quickAddPrompt)) \(here.words.quoted(text))"
             choices.append(
                 Choice(action: .text(.quickAdd, text), keys: here.glyphs.arrow, label: label, line: text))
         }
-        if exact.isEmpty, fitting.isEmpty, day == nil { choices = distinct(choices + foundByOneWord(of: text, here)) }
+        choices = distinct(choices + byWords.map(\.choice))
     }
 
-    /// The choices that single words of a text find, where nothing is found by all of them.
-    private func foundByOneWord(of text: String, _ here: Situation) -> [Choice] {
+    /// The choices that single words of a text find, where nothing says all of them together: those that each word
+    /// finds, and then the others.
+    private func foundByWords(of text: String, _ here: Situation) -> [(hasAll: Bool, choice: Choice)] {
         let words = text.split(separator: " ").map { String($0) }.filter { $0.count > 2 }
         guard words.count > 1 else { return [] }
-        return words.flatMap { word in
+        let found = words.flatMap { word in
             let filter = WordFilter(word)
-            return everyday(word, here).meant
-                + (commands + settings).filter { choice in
-                    let ranks = [choice.line, choice.label, choice.otherWords].compactMap { filter.rank(of: $0) }
-                    return ranks.contains { $0 < 3 }
-                }
+            let named = (commands + settings).filter { choice in
+                let ranks = [choice.line, choice.label, choice.otherWords].compactMap { filter.rank(of: $0) }
+                return ranks.contains { $0 < 3 }
+            }
+            return distinct(everyday(word, here).meant + named)
         }
+        let counts = Dictionary(found.map { ($0.line, 1) }, uniquingKeysWith: +)
+        let all = distinct(found).map { (hasAll: counts[$0.line] == words.count, choice: $0) }
+        return all.filter(\.hasAll) + all.filter { !$0.hasAll }
     }
 
     /// The commands that a word means besides their names, and those that one means that it may become.

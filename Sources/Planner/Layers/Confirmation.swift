@@ -47,9 +47,8 @@ struct LeaveQuestion: Layer {
 
     mutating func perform(_ command: Command, _ here: Situation) -> [Wish]? {
         switch command {
-        case .form(.stay): [.close]
         // Whoever presses Esc twice to get out is not back in the form without a word.
-        case .form(.askAgain): []
+        case .form(.stay): [.close, .notice(here.words.notice(.stillEditing))]
         default: performUsual(command, here)
         }
     }

@@ -63,6 +63,9 @@ struct Layout: Hashable, Sendable {
     /// The line of the first week, from the grid's top.
     var firstWeek: Int { (grid?.height ?? 0) - weekLines }
 
+    /// The most weeks of the grid.
+    static let mostWeeks = 12
+
     /// The narrowest screen on which reminders stand beside the list of days.
     static let leastWidthForReminders = 120
 
@@ -167,7 +170,7 @@ struct Layout: Hashable, Sendable {
         if weekHeight == 2, mayShowBars {
             // A line for bars first, then more weeks, and on very high screens a second line for bars.
             ampleWeek += min(free >= 64 ? 2 : 1, max(0, free - 12 - sidebar) / 6)
-            if ampleWeek > 2 { weeks = min(12, max(6, (free - sidebar) / ampleWeek)) }
+            if ampleWeek > 2 { weeks = min(Layout.mostWeeks, max(6, (free - sidebar) / ampleWeek)) }
             weekLines = max(weekLines, free - sidebar)
         }
         cellWidth = weekHeight > 1 && body.width < 90 ? 4 : body.width >= 180 ? 7 : body.width >= 150 ? 6 : 5

@@ -142,6 +142,7 @@ extension PlannerState {
             showMonth(of: day)
             for place in panes.indices { panes[place].select(day: day, here) }
         case .item(let item): openingItem = item
+        case .search(let text): openSearch(text)
         }
     }
 

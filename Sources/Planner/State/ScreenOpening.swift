@@ -6,4 +6,6 @@ package enum ScreenOpening: Hashable, Sendable {
     case day(CivilDate)
     /// An item, with its details.
     case item(OccurrenceIdentifier)
+    /// The results of a search.
+    case search(String)
 }

@@ -339,7 +339,7 @@ package enum KeyHelp: Hashable, Sendable {
     case laterQuarter, longer, deletedDates, openLink, openChosenLink, openNumberedLink, openNotes, answer, undo, redo,
         save, nextField
     case previousField, otherReading, previousChoice, nextChoice, numberedChoice
-    case leave, stay, askAgain, doIt, doItOrYes, yes, no, editAgain, otherVersion, keepMine, keepTheirs, newCalendar
+    case leave, stay, doIt, doItOrYes, yes, no, editAgain, otherVersion, keepMine, keepTheirs, newCalendar
     case editCalendar
     case recolorCalendar, deleteCalendar, importFile, exportCalendar, holidays
     case mark, markRange, markShown, markFound, exportItems, repeatChange
@@ -429,7 +429,8 @@ package enum Notice: Sendable {
     case nothingToRepeat, cannotBeRepeated
     case everyDateLeftOut, isSearch, nothingSearched, nothingFound, firstFound, lastFound
     case lastItem, firstItem, nothingMoved, finestRows, coarsestRows
-    case ownZoneAgain, noInvitations, noAddresses, noAlarmRings, noConflicts, noNotes, noAccountsInDemo, enterGoesBack,
+    case ownZoneAgain, noInvitations, noAddresses, noAlarmRings, noConflicts, noNotes, stillEditing, noAccountsInDemo,
+        enterGoesBack,
         notInvited,
         noSets, emptySet, nothingBeginsSo, searchNameTaken, noSavedSearches, nothingToSave
 }

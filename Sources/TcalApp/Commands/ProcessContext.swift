@@ -101,7 +101,8 @@ extension CommandContext {
         showDemo = { clock, surroundings in
             let home: DemoHome
             do throws(WriteFailure) {
-                home = try DemoHome(in: environment)
+                let zone = surroundings.timeZone.identifier
+                home = try DemoHome(in: environment, zone: zone.contains("/") ? zone : nil)
             } catch {
                 errors.write("tcal: \(words.noDemo(error.path, words.obstacle(error.reason)))\n")
                 return .failed

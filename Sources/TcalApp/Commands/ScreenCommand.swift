@@ -59,16 +59,30 @@ struct OpenCommand: VerbCommand {
     func run() throws(UsageError) -> ExitCode {
         let view = try arguments.view()
         guard let session = try EditSession(context, arguments) else { return .failed }
-        let items = try NamedItem.all(in: session)
-        guard let item = items.first else { return .failed }
-        if items.count > 1 { throw .unexpectedArgument(arguments.operands[1]) }
-        let occurrence = try session.shownOccurrence(of: item)
+        let opening = try opening(in: session)
+        guard let opening else { return .failed }
         guard context.output.isTerminal else { throw .noTerminal }
         var surroundings = session.surroundings
         surroundings.view.start = view ?? surroundings.view.start
-        surroundings.opening = .item(session.snapshot.identifier(of: occurrence))
+        surroundings.opening = opening
         return context.showScreen(
             arguments.values(of: .file), try context.clock(for: surroundings), surroundings)
+    }
+
+    /// The item that is named, or where words fit several the search that finds them; nil where standard input names
+    /// none.
+    private func opening(in session: EditSession) throws(UsageError) -> ScreenOpening? {
+        do throws(UsageError) {
+            let items = try NamedItem.all(in: session)
+            guard let item = items.first else { return nil }
+            if items.count > 1 { throw .unexpectedArgument(arguments.operands[1]) }
+            return .item(session.snapshot.identifier(of: try session.shownOccurrence(of: item)))
+        } catch {
+            guard case .severalCandidates(.words(let words, _), _, _) = error, context.output.isTerminal else {
+                throw error
+            }
+            return .search(words)
+        }
     }
 }
 

@@ -41,7 +41,7 @@ struct Month: Pane {
     mutating func scroll(by weeks: Int, _ here: Situation) -> [Wish] {
         start = start.adding(days: 7 * weeks)
         if here.selectedDay < start { return [.select(here.selectedDay.adding(days: 7))] }
-        let last = start.adding(days: 7 * here.layout.weeks)
+        let last = start.adding(days: 7 * lines.count)
         return here.selectedDay >= last ? [.select(here.selectedDay.adding(days: -7))] : []
     }
 
@@ -50,16 +50,41 @@ struct Month: Pane {
         let distance = start.days(until: selectedWeek)
         if distance < 0 {
             start = selectedWeek
-        } else if distance / 7 >= here.layout.weeks {
-            start = selectedWeek.adding(days: -7 * (here.layout.weeks - 1))
         }
-        guard place != nil else { return }
         let layout = here.layout
-        busy.load(from: start, weeks: layout.weeks, withSpans: layout.hasBars, here.query)
-        let needs = (0..<layout.weeks).map { [layout.weekHeight + barCount(inWeekOf: start.adding(days: 7 * $0))] }
+        guard place != nil else {
+            showLastWeek(at: distance / 7, of: layout.weeks, selectedWeek)
+            lines = []
+            return
+        }
+        var needs = needs(here)
+        if distance / 7 >= needs.count {
+            showLastWeek(at: distance / 7, of: layout.weeks, selectedWeek)
+            needs = self.needs(here)
+        }
         lines = WeekHeights.lines(
             of: WeekHeights.heights(
-                for: needs, in: layout.weekLines, least: layout.weekHeight, ample: layout.ampleWeek))
+                for: needs.map { [$0] }, in: layout.weekLines, least: layout.weekHeight, ample: layout.ampleWeek))
+    }
+
+    /// Scrolls so that the selected week is the last of those in view, where it lies behind them.
+    private mutating func showLastWeek(at place: Int, of weeks: Int, _ selected: CivilDate) {
+        if place >= weeks { start = selected.adding(days: -7 * (weeks - 1)) }
+    }
+
+    /// The lines that the weeks in view need, with their bars: of as many weeks as there is room for.
+    private mutating func needs(_ here: Situation) -> [Int] {
+        let layout = here.layout
+        let most = min(Layout.mostWeeks, max(layout.weeks, layout.weekLines / layout.weekHeight))
+        busy.load(from: start, weeks: most, withSpans: layout.hasBars, here.query)
+        let needs = (0..<most).map { layout.weekHeight + barCount(inWeekOf: start.adding(days: 7 * $0)) }
+        var count = layout.weeks
+        var left = layout.weekLines - needs[..<count].reduce(0) { $0 + max($1, layout.ampleWeek) }
+        while count < most, left >= max(needs[count], layout.ampleWeek) {
+            left -= max(needs[count], layout.ampleWeek)
+            count += 1
+        }
+        return Array(needs[..<count])
     }
 
     /// The lines that the bars of a week would take.
@@ -68,7 +93,7 @@ struct Month: Pane {
     }
 
     func daysInSight(_ here: Situation) -> Range<CivilDate>? {
-        here.layout.grid == nil ? nil : start..<start.adding(days: 7 * here.layout.weeks)
+        here.layout.grid == nil ? nil : start..<start.adding(days: 7 * max(lines.count, here.layout.weeks))
     }
 
     func day(at point: Point, in grid: Rect, _ here: Situation) -> CivilDate? {

@@ -120,7 +120,7 @@ extension Year {
         if let number = narrowNumber(of: day, places, here) {
             canvas.draw(number, x: cell.maxX - number.count, y: cell.y, style: style)
         } else if day == here.today {
-            canvas.draw(here.glyphs.between, x: tile.x, y: tile.y, style: style)
+            canvas.draw(sign ?? here.glyphs.between, x: tile.x, y: tile.y, style: style)
         } else if let sign {
             canvas.draw(sign, x: tile.x, y: tile.y, style: here.theme.focus)
         } else if style.background == .standard {
@@ -157,13 +157,13 @@ extension Year {
             canvas.draw("]", x: end, y: cell.y, style: bracket)
             return
         }
-        var style = isToday ? here.theme.today : isFocused ? here.theme.focus : here.theme.strong
-        if !isToday { style.attributes.insert(.reverse) }
-        // Today is filled too.
+        // Today is filled too, in another way.
+        var style = isToday ? here.theme.today : here.theme.selected(here.theme.strong, isFocused: isFocused)
         if isToday || here.theme.depth == .monochrome { style.attributes.insert(.underline) }
         let tile = places.tile(in: cell)
         guard places.cellWidth > 2 else {
-            let text = narrowNumber(of: day, places, here) ?? here.glyphs.between
+            let sign = step > 0 && shade(step, places, here) == nil ? here.glyphs.shades[step - 1] : nil
+            let text = narrowNumber(of: day, places, here) ?? sign ?? here.glyphs.between
             canvas.draw(text, x: cell.maxX - text.count, y: cell.y, style: style)
             return
         }

@@ -39,11 +39,9 @@ struct NamedItem {
         }
         let names = try names(session)
         let matches = session.items(named: names)
-        // `tcal show lunch`: where nothing is changed, words that are no whole UIDs are those of the item.
-        let areUIDs = matches.allSatisfy { $0.contains { id, items in items.contains { $0.identifier.uid == id.uid } } }
-        if [.show, .open].contains(arguments.verb), !areUIDs, !names.contains(where: \.isWhole) {
+        if mayBeWords(names, matches, arguments.verb) {
             let words = names.map(\.text).joined(separator: " ")
-            let found = (try? session.query(words)).map(session.items(fitting:)) ?? []
+            let found = session.items(withWords: words, inTitle: ![.show, .open].contains(arguments.verb))
             if !found.isEmpty { return [try item(words, found, [])] }
         }
         if names.count > 1, arguments.has(.recurrenceID) { throw .conflictingOptions(.instanceOfSeveral) }
@@ -54,6 +52,16 @@ struct NamedItem {
             if seen.insert(item.key).inserted { items.append(item) }
         }
         return items
+    }
+
+    /// True when the operands may be words of one item: they are no whole UIDs (`tcal show lunch`), and where something
+    /// is changed one of them does not begin one either (`tcal delete hair cut`).
+    private static func mayBeWords(
+        _ names: [ItemName], _ matches: [[(id: ItemID, items: [ItemMatch])]], _ verb: Verb
+    ) -> Bool {
+        if names.isEmpty || names.contains(where: \.isWhole) { return false }
+        guard [.show, .open].contains(verb) else { return matches.contains(where: \.isEmpty) }
+        return !matches.allSatisfy { $0.contains { id, items in items.contains { $0.identifier.uid == id.uid } } }
     }
 
     /// The bytes that tell it from every other one. UIDs are told by their bytes: texts are equal already where Unicode
@@ -166,6 +174,18 @@ extension EditSession {
     func query(_ words: String) throws(UsageError) -> SearchQuery {
         try SearchQuery(
             words, as: .search, now: zone.local(at: now), locale: surroundings.locale, zone: surroundings.timeZone)
+    }
+
+    /// The items that have words, anywhere or in their titles.
+    func items(withWords words: String, inTitle: Bool) -> [ItemMatch] {
+        guard var query = try? query(words) else { return [] }
+        if inTitle {
+            query.terms = query.terms.map { term in
+                guard case .text(let needle, let fields) = term.condition, fields.contains(.title) else { return term }
+                return SearchQuery.Term(.text(needle, in: .title), isNegated: term.isNegated)
+            }
+        }
+        return items(fitting: query)
     }
 
     private var searchContext: SearchContext { SearchContext(now: zone.local(at: now), zone: zone) }
