@@ -3112,13 +3112,10 @@ extension English: CommandVocabulary {
         case (.uid, .open):
             "words of the item, as in lunch with ana; or its UID, as tcal list --json gives it, or the beginning of "
                 + "that; UID#2026-11-26 is that date of a series"
-        case (.uid, .show):
+        case (.uid, _):
             "words of the item, as in lunch with ana; or its UID, as tcal list --json gives it, or the beginning of "
                 + "that; UID#2026-11-26 is that date of a series; several UIDs, or - for the lines of standard input, "
                 + "each a whole UID"
-        case (.uid, _):
-            "the item, as tcal list --json gives it, or the beginning of it; UID#2026-11-26 is that date of a series; "
-                + "several, or - for the lines of standard input, each a whole UID; or --search"
         case (.calendar, _): "where it goes, by name or path"
         case (.file, .invite): "an email or an .ics file, or - for standard input"
         case (.answer, _): "accept, tentative or decline"

@@ -3408,13 +3408,10 @@ extension French: CommandVocabulary {
         case (.uid, .open):
             "des mots de l’élément, comme déjeuner avec ana ; ou son UID, tel que tcal list --json le donne, ou le "
                 + "début de celui-ci ; UID#2026-11-26 est une date d’une série"
-        case (.uid, .show):
+        case (.uid, _):
             "des mots de l’élément, comme déjeuner avec ana ; ou son UID, tel que tcal list --json le donne, ou le "
                 + "début de celui-ci ; UID#2026-11-26 est une date d’une série ; plusieurs UID, ou - pour les lignes "
                 + "de l’entrée standard, chacune un UID entier"
-        case (.uid, _):
-            "l’élément, tel que tcal list --json le donne, ou le début de son UID ; UID#2026-11-26 est une date d’une "
-                + "série ; plusieurs, ou - pour les lignes de l’entrée standard, chacune un UID entier ; ou --search"
         case (.calendar, _): "sa destination, par nom ou chemin"
         case (.file, .invite): "un courriel ou un fichier .ics, ou - pour l’entrée standard"
         case (.answer, _): "accept, tentative ou decline"

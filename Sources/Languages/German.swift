@@ -3245,13 +3245,10 @@ extension German: CommandVocabulary {
         case (.uid, .open):
             "Wörter des Eintrags, etwa essen mit ana; oder seine UID, wie tcal list --json sie nennt, oder der Anfang "
                 + "davon; UID#2026-11-26 ist dieser Tag einer Serie"
-        case (.uid, .show):
+        case (.uid, _):
             "Wörter des Eintrags, etwa essen mit ana; oder seine UID, wie tcal list --json sie nennt, oder der Anfang "
                 + "davon; UID#2026-11-26 ist dieser Tag einer Serie; mehrere UIDs, oder - für die Zeilen der "
                 + "Standardeingabe, jede eine ganze UID"
-        case (.uid, _):
-            "der Eintrag, wie tcal list --json ihn nennt, oder der Anfang davon; UID#2026-11-26 ist dieser Tag einer "
-                + "Serie; mehrere, oder - für die Zeilen der Standardeingabe, jede eine ganze UID; oder --search"
         case (.calendar, _): "wohin es kommt, als Name oder Pfad"
         case (.file, .invite): "eine Mail oder .ics-Datei, oder - für die Standardeingabe"
         case (.answer, _): "accept (zusagen), tentative (vielleicht) oder decline (absagen)"

@@ -3092,12 +3092,9 @@ extension Japanese: CommandVocabulary {
         case (.uid, .open):
             "項目の言葉 (例: 安奈とランチ)、またはtcal list --jsonの示すUID、またはその先頭部分。"
                 + "UID#2026-11-26は繰り返しのその日の回"
-        case (.uid, .show):
+        case (.uid, _):
             "項目の言葉 (例: 安奈とランチ)、またはtcal list --jsonの示すUID、またはその先頭部分。"
                 + "UID#2026-11-26は繰り返しのその日の回。UIDは複数書ける。-は標準入力の各行 (UID全体)"
-        case (.uid, _):
-            "tcal list --jsonの示すUID、またはその先頭部分。UID#2026-11-26は繰り返しのその日の回。複数書ける。"
-                + "-は標準入力の各行 (UID全体)。--searchでも指定できる"
         case (.calendar, _): "入れるカレンダーの名前かパス"
         case (.file, .invite): "メールか .icsファイル。-は標準入力"
         case (.answer, _): "accept、tentative、decline"

@@ -3328,14 +3328,10 @@ extension Spanish: CommandVocabulary {
         case (.uid, .open):
             "palabras del elemento, como comida con ana; o su UID, como lo da tcal list --json, o su comienzo; "
                 + "UID#2026-11-26 es esa fecha de una serie"
-        case (.uid, .show):
+        case (.uid, _):
             "palabras del elemento, como comida con ana; o su UID, como lo da tcal list --json, o su comienzo; "
                 + "UID#2026-11-26 es esa fecha de una serie; varios UID, o - para las líneas de la entrada estándar, "
                 + "cada una un UID entero"
-        case (.uid, _):
-            "el elemento, como lo da tcal list --json, o el comienzo del UID; UID#2026-11-26 es esa fecha de una "
-                + "serie; "
-                + "varios, o - para las líneas de la entrada estándar, cada una un UID entero; o --search"
         case (.calendar, _): "adónde va, por nombre o ruta"
         case (.file, .invite): "un correo o un archivo .ics, o - para la entrada estándar"
         case (.answer, _): "accept, tentative o decline"

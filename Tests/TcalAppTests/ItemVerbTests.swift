@@ -249,7 +249,7 @@ struct ItemVerbTests {
     }
 
     @Test(
-        "every verb takes the words of an item where they are no UID; what only shows takes them before beginnings of UIDs"
+        "words name an item where they are no UID, and in what only shows also where they begin one"
     )
     func words() {
         give("Work/a", "BEGIN:VEVENT|UID:a|DTSTART:20261124T120000|SUMMARY:Lunch with Ana|END:VEVENT")

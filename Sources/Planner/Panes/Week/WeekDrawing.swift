@@ -41,7 +41,9 @@ extension Week {
             var (own, narrowed) = sheet.days[index].layout.readable(
                 block, rows: sheet.days[index].rows[place], width: sheet.columns.cells[index].count)
             (own.event, own.isMark) = (place, false)
-            for other in narrowed { sheet.draw(other, of: index, on: &canvas, isSelected: false, isFocused: false, here) }
+            for other in narrowed {
+                sheet.draw(other, of: index, on: &canvas, isSelected: false, isFocused: false, here)
+            }
             sheet.draw(own, of: index, on: &canvas, isSelected: true, isFocused: isFocused, here)
         }
     }
