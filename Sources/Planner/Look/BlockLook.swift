@@ -93,9 +93,21 @@ extension Situation {
         return occurrence.traits.contains(.tentative) ? "\(title) \(words.word(.tentative))" : title
     }
 
-    /// A title in at most so many lines, which break between words, and within a word that is longer than a line. A
-    /// title that goes on is cut at the end of the last one.
+    /// The fewest columns in which a word goes on in the next line.
+    private static let leastBrokenWord = 8
+
+    /// A title in at most so many lines, which break between words. A word that is longer than a line is cut where
+    /// lines are short, and goes on in the next one where they are long. A title that goes on is cut at the end of the
+    /// last line.
     func titleLines(_ title: String, columns: Int, limit: Int) -> [String] {
+        var title = title
+        if columns < Situation.leastBrokenWord, limit > 1 {
+            let words = title.split(separator: " ").map { word in
+                // Scripts of wide letters break anywhere.
+                TextWidth.columns(String(word)) > word.count ? String(word) : cutTight(String(word), columns)
+            }
+            title = words.joined(separator: " ")
+        }
         let lines = TextWidth.wrap(title, columns: max(1, columns), limit: limit + 1)
         guard lines.count > limit, limit > 0 else { return Array(lines.prefix(limit)) }
         return lines[..<(limit - 1)] + [cutTight(lines[(limit - 1)...].joined(separator: " "), columns)]
