@@ -153,6 +153,12 @@ import Testing
         #expect(errors.contains("2 Dec"), "a series with its next date: \(errors)")
     }
 
+    @Test func aDayThatNothingHasIsTakenToItsOperator() {
+        #expect(home().tcal("search", "december", "retro").errors.contains("in that period: on:december"))
+        #expect(home().tcal("search", "next week").errors.contains("in that period: on:\"next week\""))
+        #expect(!home().tcal("search", "frobnicate").errors.contains("on:"))
+    }
+
     @Test func wordsNameAnItemToEveryVerb() {
         let home = home()
         #expect(home.tcal("delete", "retro", "demo", "--scope", "all").output.contains("Deleted Retro demo"))

@@ -74,6 +74,24 @@ public struct SearchPhrase: Sendable {
         return reading
     }
 
+    /// The reasons why a search finds nothing, in words: where a text that nothing has is a day or a period, the
+    /// operator that finds by it (`on:december`).
+    public func reasons(_ absences: [SearchAbsence], of text: String) -> [String] {
+        var texts = [text.trimmedBlanks]
+        for case .nothingHas(let missing, _) in absences { texts.append(missing) }
+        let typed = texts.lazy.compactMap(operatorOfDays).first
+        return absences.map(words.absence)
+            + (typed.map { ["\(words.example(of: .on).finds): \($0)"] } ?? [])
+    }
+
+    /// `on:december` for `december`; nil for what is no day and no period.
+    private func operatorOfDays(_ text: String) -> String? {
+        guard let word = words.searchOperators.first(where: { $0.meaning == .on })?.word else { return nil }
+        let typed = "\(word):\(text.contains(" ") ? "\"\(text)\"" : text)"
+        let reading = reading(typed)
+        return reading.failures.isEmpty && reading.query.terms.isEmpty && reading.query.times != .always ? typed : nil
+    }
+
     private func readTerm(_ rest: inout Substring, isNegated: Bool, into reading: inout SearchReading) {
         var isNegated = isNegated
         // The word that a sign of its own leaves out is still to be typed.

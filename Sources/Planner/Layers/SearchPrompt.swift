@@ -435,7 +435,8 @@ extension SearchPrompt {
     /// Nothing, and why.
     private func nothingFound(_ here: Situation) -> String {
         guard !absences.isEmpty else { return here.words.notice(.nothingFound) }
-        return absences.map { here.locale.words.absence($0).capitalizedFirst }.joined(separator: "\n")
+        let phrase = SearchPhrase(now: here.clock, locale: here.locale, zone: here.zone)
+        return phrase.reasons(absences, of: field.text).map(\.capitalizedFirst).joined(separator: "\n")
     }
 
     private func drawNothing(on canvas: inout Canvas, in place: Rect, _ here: Situation) {

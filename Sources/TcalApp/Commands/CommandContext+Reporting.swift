@@ -23,7 +23,8 @@ extension CommandContext {
         _ format: OutputFormat, _ locale: TimeLocale
     ) {
         guard format == .text || errors.isTerminal else { return }
-        let reasons = (snapshot.absences(of: query, in: search) ?? []).map { locale.words.absence($0) }
+        let phrase = SearchPhrase(now: search.now, locale: locale, zone: search.zone)
+        let reasons = phrase.reasons(snapshot.absences(of: query, in: search) ?? [], of: text)
         errors.write(words.nothingFound(errors.safe(text), reasons) + "\n")
     }
 
