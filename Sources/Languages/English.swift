@@ -139,7 +139,7 @@ extension English: PhraseVocabulary {
                 (.midnight, ["midnight"]), (.weekday, ["weekday", "workday", "weekdays", "workdays"]),
                 (.weekend, ["weekend", "weekends", "week-end", "wkend"]), (.business, ["business"]),
                 (.working, ["working"]),
-                (.endOfDay, ["eod"]), (.endOfWeek, ["eow"]), (.endOfMonth, ["eom"]),
+                (.endOfDay, ["eod", "cob"]), (.endOfWeek, ["eow"]), (.endOfMonth, ["eom"]),
             ]),
         .init(
             "Units, in full and as letters",
@@ -242,7 +242,8 @@ extension English: PhraseVocabulary {
             .namesDay,
             [
                 "black", "good", "cyber", "ash", "palm", "easter", "super", "taco", "casual", "fat", "holy", "maundy",
-                "bloody", "blue", "manic", "second", "third", "fourth", "1st", "2nd", "3rd", "4th", "first",
+                "bloody", "blue", "manic", "shrove", "mothering", "whit", "trinity", "spy", "stir-up", "second",
+                "third", "fourth", "1st", "2nd", "3rd", "4th", "first",
             ]
         ),
         (
@@ -364,13 +365,19 @@ extension English: PhraseVocabulary {
         (.fixed(1, 1), ["new year's day", "new years day", "new year's", "new years"]),
         (.fixed(2, 14), ["valentine's day", "valentines day", "valentine's"]),
         (.fixed(3, 17), ["st patrick's day", "st. patrick's day", "saint patrick's day"]),
+        (.easter(-47), ["shrove tuesday", "pancake day", "pancake tuesday", "mardi gras", "fat tuesday"]),
+        (.easter(-46), ["ash wednesday"]), (.easter(-21), ["mothering sunday"]), (.easter(-7), ["palm sunday"]),
+        (.easter(-3), ["maundy thursday", "holy thursday"]), (.easter(-1), ["holy saturday", "easter saturday"]),
         (.easter(-2), ["good friday"]), (.easter(0), ["easter sunday", "easter day"]), (.easter(1), ["easter monday"]),
-        (.easter(50), ["whit monday"]), (.fixed(5, 1), ["may day"]), (.onOrAfter(5, 25, .monday), ["memorial day"]),
+        (.easter(49), ["whit sunday"]), (.easter(50), ["whit monday"]), (.fixed(5, 1), ["may day"]),
+        (.onOrAfter(5, 25, .monday), ["memorial day"]),
         (.fixed(7, 4), ["independence day", "the fourth of july", "fourth of july"]),
         (.onOrAfter(9, 1, .monday), ["labor day", "labour day"]), (.fixed(11, 11), ["veterans day", "veteran's day"]),
         (.onOrAfter(11, 22, .thursday), ["thanksgiving day"]), (.onOrAfter(11, 23, .friday), ["black friday"]),
+        (.onOrAfter(11, 26, .monday), ["cyber monday"]), (.onOrAfter(11, 8, .sunday), ["remembrance sunday"]),
+        (.onOrAfter(11, 27, .sunday), ["advent sunday"]), (.fixed(11, 5), ["bonfire night", "guy fawkes night"]),
         (.fixed(12, 24), ["christmas eve", "xmas eve"]), (.fixed(12, 25), ["christmas day", "xmas day"]),
-        (.fixed(12, 26), ["boxing day"]), (.fixed(12, 31), ["new year's eve", "new years eve"]),
+        (.fixed(12, 26), ["boxing day"]), (.fixed(12, 31), ["new year's eve", "new years eve", "nye"]),
     ])
 
     package var holidays: [[String]] { English.holidays }

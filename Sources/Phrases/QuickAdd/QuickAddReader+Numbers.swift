@@ -155,7 +155,7 @@ extension QuickAddReader {
         for index in line.indices {
             guard let end = endOfHoliday(index), line.words.count > 1 else { continue }
             let isDay =
-                line.isOne(of: isBehind, index - 1)
+                line.isOne(of: isBehind, index - 1) || !isEndAlone && index == 0
                 || !isEndAlone && !line.means(index - 1, .endsPlace)
                     && (end == line.words.count || line.words[end].role == .time)
             if isDay { return line.substring(index..<end) }
