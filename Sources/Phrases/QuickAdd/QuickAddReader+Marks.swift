@@ -363,7 +363,7 @@ extension QuickAddReader {
                 continue
             }
             var end = start
-            while mayTake(end), !line.means(end, end == start ? .invite : [.endsPlace, .invite]) {
+            while mayTake(end), !line.means(end, end == start ? .invite : [.endsPlace, .invite]) || joinsNames(end) {
                 end += 1
                 if line.isCutBehind(end - 1) { break }
             }
@@ -374,6 +374,14 @@ extension QuickAddReader {
             location = start == index ? String(text.dropFirst()) : text
             return line.mark(index..<end, as: .location)
         }
+    }
+}
+
+extension QuickAddReader {
+    /// True of the `and` of `at Tom and Jo's` and `at the Fox and Hounds`.
+    private func joinsNames(_ index: Int) -> Bool {
+        func isName(_ index: Int) -> Bool { mayTake(index) && line.core(index).first?.isUppercase == true }
+        return line.keyword(index) == .and && isName(index - 1) && isName(index + 1) && !mayStandInTime(index + 1)
     }
 }
 
