@@ -145,7 +145,7 @@ extension English: PhraseVocabulary {
             "Units, in full and as letters",
             [
                 (.second, ["second", "seconds"]), (.minute, ["minute", "min", "mins", "minutes"]),
-                (.hour, ["hour", "hr", "hrs", "hours"]), (.day, ["day", "days"]),
+                (.hour, ["hour", "hr", "hrs", "hours"]), (.day, ["day", "days"]), (.nights, ["nights"]),
                 (.week, ["week", "cw", "kw", "wk", "wks", "weeks"]), (.fortnight, ["fortnight", "fortnights"]),
                 (.month, ["month", "months"]), (.quarter, ["quarter"]), (.quarters, ["quarters"]),
                 (.year, ["year", "yr", "yrs"]), (.years, ["years"]), (.sec, ["sec", "secs"]), (.s, ["s"]), (.m, ["m"]),

@@ -323,6 +323,7 @@ extension French: TypedWords {
         TypedWord([.at], "vers"),
         TypedWord([.in], "dans"),
         TypedWord([.until], "jusqu'à", "jusqu'au", "jusqu'en"),
+        TypedWord([.nights], "nuits", "nuitées") { $0.isBehindNumber },
         TypedWord([.except], "sauf"),
         TypedWord([.for], "pendant"),
         TypedWord([.before], "avant"),

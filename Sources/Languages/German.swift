@@ -288,6 +288,7 @@ extension German: TypedWords {
             TypedWord([.to], "zum"),
             TypedWord([.and], "und"),
             TypedWord([.or], "oder"),
+            TypedWord([.nights], "nächte", "übernachtungen") { $0.isBehindNumber },
             TypedWord([.except], "außer", "ausser"),
             TypedWord([.for], "für", "fuer"),
             TypedWord([.allDay], "ganztägig", "ganztaegig", "ganztags"),

@@ -277,6 +277,7 @@ extension Spanish: TypedWords {
         TypedWord([.in], "en") { $0.isBeforeHour || $0.isBeforeDay && !$0.isBeforeWeekday },
         TypedWord([.in], "dentro de"),
         TypedWord([.until], "hasta", "hasta el", "hasta las"),
+        TypedWord([.nights], "noches") { $0.isBehindNumber },
         TypedWord([.except], "excepto", "salvo", "menos"),
         TypedWord([.for], "durante"),
         TypedWord([.and], "y"),

@@ -227,6 +227,7 @@ package struct Dutch: TypedWords {
         TypedWord([.for], "voor"),
         TypedWord([.not], "niet"),
         TypedWord([.until], "tot", "tot en met", "t/m", "tm"),
+        TypedWord([.nights], "nachten") { $0.isBehindNumber },
         TypedWord([.except], "behalve"),
         TypedWord([.for], "gedurende"),
         TypedWord([.and], "en"),

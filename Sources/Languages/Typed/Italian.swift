@@ -257,6 +257,7 @@ package struct Italian: TypedWords {
         },
         TypedWord([.in], "tra", "fra") { $0.isBeforeHour },
         TypedWord([.until], "fino a", "fino al", "fino alle"),
+        TypedWord([.nights], "notti") { $0.isBehindNumber },
         TypedWord([.except], "tranne", "eccetto"),
         TypedWord([.by], "per") { $0.isBeforeDay },
         TypedWord([.for], "per") { $0.isBeforeHour },

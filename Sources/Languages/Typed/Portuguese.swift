@@ -234,6 +234,7 @@ package struct Portuguese: TypedWords {
         TypedWord([.at], "às", "as") { $0.isBeforeHour },
         TypedWord([.in], "em", "daqui a", "daqui", "dentro de") { $0.isBeforeHour },
         TypedWord([.until], "até", "até às", "até o"),
+        TypedWord([.nights], "noites") { $0.isBehindNumber },
         TypedWord([.except], "exceto", "menos"),
         TypedWord([.for], "durante", "por") { $0.isBeforeHour },
         TypedWord([.before], "antes de", "antes do", "antes da"),

@@ -270,6 +270,7 @@ package struct Swedish: TypedWords {
             TypedWord([.between], "mellan", "mellan kl", "mellan klockan"),
             TypedWord([.on], "på") { $0.isBeforeDay || $0.isBeforeFeast || $0.isBeforeOrdinal },
             TypedWord([.after], "efter") { $0.isBeforeHour || $0.isBeforeDay },
+            TypedWord([.nights], "nätter") { $0.isBehindNumber },
             TypedWord([.except], "utom", "förutom", "utom den", "men inte"),
             TypedWord([.not], "inte", "ej"),
             TypedWord([.and], "och", "o"),

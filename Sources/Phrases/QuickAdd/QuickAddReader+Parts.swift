@@ -83,7 +83,7 @@ extension QuickAddReader {
         if line.isOne(of: [.oclock, .clock, .hourSign], end) { return true }
         // `24 dec day off`, `fri 12 week 3`
         let isDayOfMonth = isMonth(last - 1) && dayNumber(last - 2) == nil || line.name(end + 1).first?.isNumber == true
-        return line.isOne(of: [.hour, .minute], end)
+        return line.isOne(of: [.hour, .minute, .nights], end)
             || line.isOne(of: QuickAddWords.longUnits, end) && !isDayOfMonth
             || line.keyword(end) == .h && line.name(end).count > 1
     }
@@ -381,6 +381,7 @@ extension QuickAddReader {
                 let tokens = line.words[index + 1].tokens, tokens.words.names.isEmpty, !tokens.words.marks.contains(":")
             else { return false }
             let unit = index + 2 < words.upperBound ? line.keyword(index + 2) : nil
+            if unit == .nights { return false }
             return unit.map { QuickAddWords.longUnits.contains($0) || QuickAddWords.shortUnits.contains($0) } != true
         }
     }
@@ -413,6 +414,24 @@ extension QuickAddReader {
         return Fragment(words: words, text: "@ \(text)", hasTime: true, certainty: .weak)
     }
 
+    /// True of a line that says how often a day something is, so that no days are its length: `twice a day for 7 days`.
+    private var saysTimesADay: Bool {
+        line.indices.contains { index in
+            line.isOne(of: [.once, .twice, .thrice, .times, .day, .nights], index) && line.isFree(index)
+                && line.isOne(of: [.a, .per], index + 1) && line.isOne(of: QuickAddWords.longUnits, index + 2)
+        }
+    }
+
+    /// The days of `4 nights` and `for 4 nights`: one more than the nights, where no time of day begins them.
+    private func daysOfNights(_ words: Range<Int>) -> Int? {
+        let last = words.upperBound - 1
+        guard !line.isWithoutBlanks, line.keyword(last) == .nights, ![.a, .per].contains(line.keyword(last + 1)),
+            words.count == 2 || words.count == 3 && line.keyword(words.lowerBound) == .for,
+            let count = line.keyword(last - 1)?.number ?? Int(line.name(last - 1)), (1...99).contains(count)
+        else { return nil }
+        return hasSureClock ? count : count + 1
+    }
+
     /// `for an hour`, `45m`, `until 6`: an end or a length alone.
     private func end(_ words: Range<Int>, _ text: String) -> Fragment? {
         var fragment = Fragment(words: words, text: text, isEnd: true)
@@ -420,12 +439,17 @@ extension QuickAddReader {
         // `the last 3 minutes` are over, and `from 3M` is a firm.
         if line.isOne(of: [.last, .from], words.lowerBound - 1) { return nil }
         let language = phrase.times.locale.words
+        if let days = daysOfNights(words) {
+            fragment.text = "for \(days) days"
+            if first != .for { fragment.certainty = .weak }
+            return fragment
+        }
         if let duration = try? lengths.duration(text), let tokens = PhraseTokens(text, language) {
             let names = tokens.words.names
             let keys = tokens.words.words.compactMap(\.keyword)
             let hasUnit = keys.contains(where: QuickAddWords.shortUnits.contains)
             let isGlued = names.count == 1 && names[0].count == 1 && words.count == 1
-            if names.isEmpty { return nil }
+            if names.isEmpty || duration.days > 0 && saysTimesADay { return nil }
             fragment.certainty =
                 first == .for
                     || hasUnit && duration.days == 0 && (!isGlued || keys != [.m] || duration.seconds >= 300)

@@ -90,14 +90,15 @@ extension QuickAddReader {
     }
 
     /// Parts in the order in which they are taken. Days with a time are first, so that of two days the one with a time
-    /// is meant: `Friday drinks fri 17:00`; days that may be a part of the title are last: `Christmas lunch friday`,
-    /// `Sunday roast with family dec 13`.
+    /// is meant: `Friday drinks fri 17:00`. Days that may be a part of the title are last, `Christmas lunch friday`,
+    /// `Sunday roast with family dec 13`, and so are lengths of days, which need one to begin on: `for 2 days mon`.
     private func inOrder(_ found: [Fragment]) -> [Fragment] {
         let timed = found.filter { $0.hasDay && $0.hasTime }
         let rest = found.filter { !($0.hasDay && $0.hasTime) }
         let hasDate = found.contains { $0.hasDay && $0.certainty == .sure && !isWeekdayAlone($0) }
         func isLast(_ fragment: Fragment) -> Bool {
             isOfTitle(fragment) || hasDate && isNamedAfterDay(fragment)
+                || fragment.isEnd && isLength(fragment) && !isShort(fragment)
         }
         return timed + rest.filter { !isLast($0) } + rest.filter(isLast)
     }
