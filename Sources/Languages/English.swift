@@ -280,6 +280,8 @@ extension English: PhraseVocabulary {
         (.finishes, ["ends", "ending"]),
         (.zoneClock, ["time"]),
         (.describes, ["christmas", "xmas", "easter", "halloween", "valentines"]),
+        (.departs, ["dep", "dep.", "departs", "departing", "departure", "leaves", "leaving"]),
+        (.arrives, ["arr", "arr.", "arrives", "arriving", "arrival", "arrive"]),
         (.journey, ["flight", "fly", "flying", "plane", "train", "bus", "coach", "ferry"]),
         (
             .fillsDays,
@@ -326,6 +328,8 @@ extension English: PhraseVocabulary {
         case .counted: "what is counted, so that the number before it is no hour"
         case .zoneClock: "the word that says that the clock of a city is meant: `9am Tokyo time`"
         case .describes: "names of feasts that describe the word after them: `christmas party` is on no day"
+        case .departs: "words before the time of a departure"
+        case .arrives: "words of an arrival, before or after its time: `dep 17:12 arr. Leeds 19:27`"
         case .journey: "ways to get somewhere, which begin on your clock and end on that of the city"
         case .fillsDays: "what makes a whole day busy; other whole days leave the time free"
         case .finishes: "verbs of what ends on a day"

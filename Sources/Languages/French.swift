@@ -338,6 +338,7 @@ extension French: TypedWords {
         (.alarm, ["rappel", "alarme", "rappelle-moi", "alerte", "notification", "notif"]),
         (.noPlace, ["matinée", "soirée", "journée", "semaine", "mois", "année", "nuit", "cadre", "but", "futur"]),
         (.zoneClock, ["heure"]),
+        (.departs, ["départ", "dép", "dép.", "depart"]), (.arrives, ["arrivée", "arr", "arr.", "arrivee", "arrive"]),
         (.journey, ["vol", "avion", "train", "tgv", "bus", "ferry"]),
         (
             .fillsDays,
@@ -554,6 +555,8 @@ extension French: PhraseVocabulary {
         case .plainDay: "noms abrégés qui désignent un jour où qu’ils soient"
         case .counted: "ce qui se compte : le nombre placé avant n’est pas une heure"
         case .describes: "des noms de fêtes qui décrivent le mot suivant : `christmas party` n’a pas de jour"
+        case .departs: "ce qui précède l’heure de départ"
+        case .arrives: "les mots d’une arrivée, avant son heure ou après : `départ 17h12 arrivée Lyon 19h27`"
         case .journey: "des trajets, qui partent à votre heure et arrivent à celle de la ville"
         case .fillsDays: "ce qui occupe une journée entière ; les autres laissent le temps libre"
         case .zoneClock: "le mot qui annonce l’heure d’une ville : `9h heure de Tokyo`"

@@ -314,6 +314,7 @@ extension German: TypedWords {
             ]
         ),
         (.zoneClock, ["zeit", "ortszeit"]),
+        (.departs, ["ab", "abfahrt", "abflug", "abf.", "abf"]), (.arrives, ["an", "ankunft", "ank.", "ank"]),
         (.journey, ["flug", "fliegen", "flieger", "zug", "bahn", "bus", "fähre"]),
         (
             .fillsDays,

@@ -254,7 +254,7 @@ extension Japanese: TypedWords {
 
     /// Words that mean something beside the rest of a time alone.
     private static let besideTimes = [
-        TypedWord([.on], "頃", "ごろ", "頃に", "ごろに", "頃から", "ごろから", "ちょうど", "ちょうどに", "以降", "発", "スタート", "開始") {
+        TypedWord([.on], "頃", "ごろ", "頃に", "ごろに", "頃から", "ごろから", "ちょうど", "ちょうどに", "以降", "発", "着", "到着", "スタート", "開始") {
             $0.isBehindClock
         },
         TypedWord([.on], "いっぱい", "ずっと") { $0.isBehindTime },
@@ -421,6 +421,7 @@ extension Japanese: PhraseVocabulary {
     package var chapters: [KeywordTable.Chapter] { English.keywords.chapters }
 
     package static let lineWords = LineWords([
+        (.arrives, ["着", "到着"]),
         (.journey, ["フライト", "便", "飛行機", "新幹線", "電車", "バス"]),
         (.morningMeal, ["朝食", "朝ごはん", "朝会", "モーニング"]),
         (.eveningMeal, ["夕食", "夕食会", "夕飯", "晩ごはん", "晩ご飯", "ディナー", "飲み会"]),
@@ -453,6 +454,8 @@ extension Japanese: PhraseVocabulary {
         case .counted: "数えるもの。前の数字を時刻とみなさない"
         case .zoneClock: "都市の時刻であることを表す語。例: `9am Tokyo time`"
         case .describes: "後ろの語を説明する祝祭日の名前。`christmas party`は日を表さない"
+        case .departs: "出発時刻の前の語"
+        case .arrives: "到着を表す語。時刻の前か後に置く: `東京10:21発 新大阪12:48着`"
         case .journey: "移動手段。手元の時刻に出発し、都市の時刻に到着する"
         case .fillsDays: "終日の予定を予定ありにする語。ほかの終日の予定は時間を空けたままにする"
         case .finishes: "その日に終わることを表す動詞"

@@ -250,6 +250,7 @@ package struct Dutch: TypedWords {
             ]
         ),
         (.zoneClock, ["tijd"]),
+        (.departs, ["vertrek", "vertrekt"]), (.arrives, ["aankomst", "aank.", "aankomt"]),
         (.journey, ["vlucht", "vliegen", "vliegtuig", "trein", "bus", "veerboot"]),
         (
             .fillsDays,

@@ -269,6 +269,7 @@ package struct Italian: TypedWords {
         (.alarm, ["promemoria", "avviso", "allarme", "ricordami", "sveglia", "notifica"]),
         (.noPlace, ["pomeriggio", "mattina", "mattinata", "serata", "settimana", "frattempo", "mese", "caso"]),
         (.zoneClock, ["ora"]),
+        (.departs, ["partenza", "parte", "part."]), (.arrives, ["arrivo", "arriva", "arr."]),
         (.journey, ["volo", "aereo", "treno", "autobus", "bus", "traghetto"]),
         (
             .fillsDays,

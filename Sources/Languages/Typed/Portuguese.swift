@@ -252,6 +252,7 @@ package struct Portuguese: TypedWords {
             ]
         ),
         (.zoneClock, ["hora", "horário"]),
+        (.departs, ["partida", "parte", "saída"]), (.arrives, ["chegada", "chega"]),
         (.journey, ["voo", "avião", "comboio", "trem", "autocarro", "ônibus", "ferry"]),
         (
             .fillsDays,

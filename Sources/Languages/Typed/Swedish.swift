@@ -302,6 +302,7 @@ package struct Swedish: TypedWords {
         (.endsPlace, ["med", "för", "inför", "angående"]),
         (.takesAt, ["titta", "tänka", "tro", "svara", "vänta", "prata", "ringa"]),
         (.zoneClock, ["tid"]),
+        (.departs, ["avgång", "avg", "avg.", "avgår"]), (.arrives, ["ankomst", "ank", "ank.", "framme"]),
         (.journey, ["flyg", "flyget", "flyga", "tåg", "tåget", "buss", "bussen", "färja", "färjan", "båten"]),
         (
             .fillsDays,

@@ -39,7 +39,7 @@ extension QuickAddReader {
             isTime[start + 1] = false
             return nil
         }
-        if let length = glued(start) { return length }
+        if let journey = dottedJourney(from: start) ?? glued(start) { return journey }
         if isJoinedSoon(start) || line.isWithoutBlanks, let days = daysInARow(from: start) ?? datesInARow(from: start) {
             return days
         }
