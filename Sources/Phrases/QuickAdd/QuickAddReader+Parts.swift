@@ -13,8 +13,13 @@ extension QuickAddReader {
         }
         // `am 30. Februar`
         for words in isTime.indices.compactMap(impossibleDate) { for index in words { isTime[index] = false } }
+        let rows = datesInRows(isTime)
+        for row in rows.values { for index in row.words { isTime[index] = false } }
         while index < line.words.count {
-            if isTime[index], let fragment = fragment(from: index, &isTime) {
+            if let row = rows[index] {
+                found.append(row)
+                index = row.words.upperBound
+            } else if isTime[index], let fragment = fragment(from: index, &isTime) {
                 if fragment.certainty != .none { found.append(fragment) }
                 index = fragment.words.upperBound
             } else {
@@ -22,6 +27,20 @@ extension QuickAddReader {
             }
         }
         return found
+    }
+
+    /// The dates in a row, by the words with which they begin.
+    private mutating func datesInRows(_ isTime: [Bool]) -> [Int: Fragment] {
+        var (rows, index) = ([Int: Fragment](), 0)
+        while index < line.words.count {
+            defer { index += 1 }
+            guard isTime[index], isJoinedSoon(index), ![.except, .not].contains(line.keyword(index - 1)),
+                let row = datesInARow(from: index)
+            else { continue }
+            rows[index] = row
+            index = row.words.upperBound - 1
+        }
+        return rows
     }
 
     /// The longest part of a time that begins at a word.
@@ -40,7 +59,7 @@ extension QuickAddReader {
             return nil
         }
         if let journey = dottedJourney(from: start) ?? glued(start) { return journey }
-        if isJoinedSoon(start) || line.isWithoutBlanks, let days = daysInARow(from: start) ?? datesInARow(from: start) {
+        if isJoinedSoon(start) || line.isWithoutBlanks, let days = daysInARow(from: start) {
             return days
         }
         var limit = start
@@ -120,22 +139,55 @@ extension QuickAddReader {
         return Fragment(words: start..<end, text: text, hasDay: true)
     }
 
-    /// `nov 26 and 27`, `26 & 27 nov`: dates that follow each other are one stretch.
-    private func datesInARow(from start: Int) -> Fragment? {
-        let isMonthFirst = isMonth(start)
-        let first = isMonthFirst ? start + 1 : start
-        guard line.keyword(first + 1) == .and || ["&", "+"].contains(line.name(first + 1)),
-            let day = dayNumber(first), dayNumber(first + 2) == day + 1, isMonthFirst || isMonth(first + 3)
-        else { return nil }
-        let month = line.name(isMonthFirst ? start : first + 3)
-        var (end, text) = (isMonthFirst ? first + 3 : first + 4, "\(day)–\(day + 1) \(month)")
+    /// `nov 26 and 27`, `Mon 7 + Tue 8 Dec`, `14, 15 en 16 december`: days of a month that follow each other are one
+    /// stretch.
+    private mutating func datesInARow(from start: Int) -> Fragment? {
+        let isPointed = line.isOne(of: [.on, .from, .the, .of, .de], start) && !isMonth(start)
+        let first = isPointed ? start + 1 : start
+        let isMonthFirst = isMonth(first)
+        guard let row = daysInARow(of: isMonthFirst ? first + 1 : first) else { return nil }
+        let month = isMonthFirst ? first : [.of, .de].contains(line.keyword(row.end)) ? row.end + 1 : row.end
+        guard isMonth(month) else { return nil }
+        let days = row.days
+        var (end, rest) = (max(row.end, month + 1), line.name(month))
         if mayTake(end), line.name(end).count == 4, let year = Int(line.name(end)),
             phrase.plain.years?.contains(year) == true
         {
-            (end, text) = (end + 1, "\(text) \(year)")
+            (end, rest) = (end + 1, "\(rest) \(year)")
         }
-        guard (start..<end).allSatisfy({ mayTake($0) }), (try? plainSpan(text)) != nil else { return nil }
-        return Fragment(words: start..<end, text: text, hasDay: true)
+        let text = "\(days.lowerBound)–\(days.upperBound) \(rest)"
+        guard (start..<end).allSatisfy({ mayTake($0) }), let span = try? plainSpan(text), span.start.isDate else {
+            return nil
+        }
+        let date = span.start.civil.date
+        if row.weekday.map({ $0 != date.weekday }) == true { otherWeekday = date }
+        var fragment = Fragment(words: start..<end, text: text, hasDay: true)
+        fragment.row = ("\(days.lowerBound) \(rest)", days.count)
+        return fragment
+    }
+
+    /// Numbers of days that follow each other, each with its weekday or without, the weekday of the first, and the
+    /// place behind them: `7. und 8.`, `Mon 7 + Tue 8`.
+    private func daysInARow(of start: Int) -> (days: ClosedRange<Int>, weekday: Weekday?, end: Int)? {
+        var (index, end, isJoined) = (start, start, false)
+        var (days, first): (ClosedRange<Int>?, Weekday?) = (nil, nil)
+        while line.indices.contains(index), mayTake(index) {
+            if line.core(index).first?.isLetter == true, let found = weekdays(index), found.count == 1 {
+                if days == nil { first = found[0] }
+                index += 1
+            }
+            if days != nil, line.isOne(of: [.on, .the], index) { index += 1 }
+            guard let day = dayNumber(index), mayTake(index), !isNumberOfTitle(index),
+                days.map({ day == $0.upperBound + 1 }) ?? (day > 0)
+            else { break }
+            (days, end) = ((days?.lowerBound ?? day)...day, index + 1)
+            let joins = [.and, .andMinutes].contains(line.keyword(end)) || ["&", "+"].contains(line.name(end))
+            guard joins || line.isCutBehind(index) else { break }
+            isJoined = isJoined || joins
+            index = joins ? end + 1 : end
+        }
+        guard let days, days.count > (isJoined ? 1 : 2) else { return nil }
+        return (days, first, end)
     }
 
     /// True of `Saturday Night Live`.
