@@ -287,7 +287,7 @@ extension Japanese: TypedWords {
         TypedWord([.late], "下旬") { $0.isBehindNumber },
         TypedWord([.nights], "泊") { $0.isBehindNumber },
         TypedWord([.every], "おき", "に1回", "に一回", "に１回") { $0.isBehindNumber },
-        TypedWord([.except], "以外", "を除く", "を除いて", "以外は") { $0.isBehindNumber || $0.isBehindDay },
+        TypedWord([.except], "以外", "を除く", "を除いて", "以外は", "以外の") { $0.isBehindNumber || $0.isBehindDay },
         TypedWord([.for], "全") { behindNumber($0.rest)?.hasPrefix("回") == true },
         TypedWord([.by], "までに") { $0.isBehindTime || $0.isBehindDay },
         TypedWord([.by], "中に") { $0.isBehindDay || $0.isBehindTime && !$0.isBehindNumber },
