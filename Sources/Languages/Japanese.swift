@@ -38,7 +38,10 @@ extension Japanese: TypedWords {
         return days
     }
 
-    package static let endingsOfReminders = ["のをリマインド", "のをリマインドして", "のを思い出させて", "のリマインド"]
+    package static let endingsOfReminders = [
+        "のをリマインドして", "のをリマインド", "のを思い出させて", "のリマインド", "ようにリマインドして", "ようにリマインド", "ようリマインド",
+        "をリマインドして", "をリマインド", "リマインド", "リマインダー",
+    ]
 
     package static let places = TypedPlaces([["場所"]])
 
@@ -201,7 +204,10 @@ extension Japanese: TypedWords {
             TypedWord([.biweekly], "隔週"),
             TypedWord([.monthly], "毎月"),
             TypedWord([.yearly], "毎年"),
-            TypedWord([.every, .weekday], "毎平日"),
+            TypedWord([.yearly], "年1回", "年に1回", "年一回", "年に一回") { $0.isWordStart },
+            TypedWord([.monthly], "月1回", "月に1回", "月一回", "月に一回") { $0.isWordStart },
+            TypedWord([.weekly], "週1回", "週に1回", "週一回", "週に一回") { $0.isWordStart },
+            TypedWord([.every, .weekday], "毎平日", "平日毎朝", "平日の毎朝", "平日毎日", "平日は毎日", "平日の毎日", "平日は毎朝"),
             TypedWord([.yearSign], "年") { $0.isBehindNumber },
             TypedWord([.monthSign], "月") { $0.isBehindNumber },
             TypedWord([.daySign], "日") { $0.isBehindNumber },
@@ -279,7 +285,7 @@ extension Japanese: TypedWords {
         TypedWord([.next, .weekend], "来週末"),
         TypedWord([.monthly, .last, .day], "毎月末"),
         TypedWord([.every, .weekend], "毎週末"),
-        TypedWord([.every, .weekday], "平日") { $0.isWordStart && beginsWithClock($0.rest) },
+        TypedWord([.every, .weekday], "平日", "平日の", "平日は") { $0.isWordStart && beginsWithClock($0.rest) },
         TypedWord([.end, .of], "末", "の末") { $0.isBehindNumber },
         TypedWord([.start, .of], "初め", "はじめ", "頭", "の初め") { $0.isBehindNumber },
         TypedWord([.early], "上旬") { $0.isBehindNumber },
@@ -304,6 +310,9 @@ extension Japanese: TypedWords {
         TypedWord([.early, .afternoon], "昼過ぎ", "昼すぎ", "お昼過ぎ") { isPartOfDay($0) },
         TypedWord([.late, .morning], "昼前", "お昼前") { isPartOfDay($0) },
         TypedWord([.morning], "午前中", "午前中に") { isPartOfDay($0) },
+        TypedWord([.noon], "昼休み", "お昼休み") { $0.isWordStart && $0.rest.first.map { "に ".contains($0) } ?? false },
+        TypedWord([.in], "あと") { $0.isWordStart && beginsWithLength($0.rest) },
+        TypedWord([.on], "で") { $0.isBehindLength },
         TypedWord([.hour, .andHalf], "時間半") { $0.isBehindNumber },
         TypedWord([.hour], "時間") {
             $0.isBehindNumber && !$0.rest.hasPrefix("目") && !($0.number == 24 && $0.rest.first?.isLetter == true)

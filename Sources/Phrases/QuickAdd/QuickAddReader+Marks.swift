@@ -23,7 +23,9 @@ extension QuickAddReader {
         }
         // `電話するのをリマインド`
         if let typed = phrase.times.locale.words.typed, let last = line.indices.last, mayTake(last), last > 0,
-            type(of: typed).endingsOfReminders.contains(line.name(last))
+            type(of: typed).endingsOfReminders.contains(line.name(last)),
+            // `10分前リマインド`
+            line.words[last - 1].tokens?.words.keywords.contains(.before) != true
         {
             line.mark(last..<last + 1, as: .kind)
             kind = .reminder

@@ -371,7 +371,7 @@ extension PhraseTokens {
     }
 
     /// Words that make a rule, an alarm or a week of a phrase; a `に` at its end says nothing then.
-    private static let dropsOn = QuickAddWords.tellingRules.union([.before, .week])
+    private static let dropsOn = QuickAddWords.tellingRules.union([.before, .week, .weekday])
 
     /// True of the `の` of `1月の毎日` and of `3月のすべての木曜日`, and of the `に` of `3日おきに`.
     private func isEmptyOn(at place: Int) -> Bool {
