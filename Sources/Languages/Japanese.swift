@@ -54,8 +54,14 @@ extension Japanese: TypedWords {
         }
     }()
 
+    /// True of a text that begins with the number of a year: `9年`, `元年`.
+    private static func isYear(_ text: Substring) -> Bool {
+        text.hasPrefix("元年") || behindNumber(text)?.hasPrefix("年") == true
+    }
+
     /// True of what is counted in a time: `時`, `月`, `日後`, `週間`, and the weekday of `第一月曜`.
     private static func beginsWithUnit(_ text: Substring) -> Bool {
+        if weekdays.joined().contains(where: text.hasPrefix) { return true }
         if text.hasPrefix("日本") || text.hasPrefix("日月") || text.hasPrefix("分の") { return false }
         if text.hasPrefix("日") {
             // `四日市`, `二日酔い`
@@ -65,7 +71,6 @@ extension Japanese: TypedWords {
                 || particles.contains(where: behind.hasPrefix)
         }
         return ["時", "月", "年後", "年間", "分", "週", "か月", "ヶ月", "カ月", "ヵ月", "回", "泊"].contains(where: text.hasPrefix)
-            || weekdays.joined().contains(where: text.hasPrefix)
     }
 
     /// The text behind a number at its beginning, in digits or in words; nil where none is there.
@@ -138,6 +143,10 @@ extension Japanese: TypedWords {
     package static let words = TypedTable(
         numerals + feasts + besideTimes + [
             TypedWord([.of, .the, .year], "年初から"),
+            TypedWord([.era(2018)], "令和") { isYear($0.rest) },
+            TypedWord([.era(1988)], "平成") { isYear($0.rest) },
+            TypedWord([.era(1925)], "昭和") { isYear($0.rest) },
+            TypedWord([.cardinal(1)], "元") { !$0.isWordStart && $0.rest.hasPrefix("年") },
             TypedWord([.ordinalEnding], "日目") { $0.isBehindNumber },
             TypedWord([.but, .only], "ただし"),
             TypedWord([.each, .day], "各日の"),
