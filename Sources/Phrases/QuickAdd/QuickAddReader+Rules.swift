@@ -20,12 +20,13 @@ extension QuickAddReader {
             }
             found = index..<end
         }
-        guard let found = found ?? dayOfEachMonth() else { return readWeekdays() }
+        let first = found == nil ? dayFromMonth() : nil
+        guard let found = found ?? first?.words ?? dayOfEachMonth() else { return readWeekdays() }
         // `gym tue thu 7am weekly`
-        let first = found.lowerBound
-        let isEachWeek = line.isOne(of: [.every, .each], first) && line.keyword(first + 1) == .week
-        if line.keyword(first) == .weekly || isEachWeek, weekdaysInARow() != nil {
-            let words = first..<first + (isEachWeek ? 2 : 1)
+        let start = found.lowerBound
+        let isEachWeek = line.isOne(of: [.every, .each], start) && line.keyword(start + 1) == .week
+        if line.keyword(start) == .weekly || isEachWeek, weekdaysInARow() != nil {
+            let words = start..<start + (isEachWeek ? 2 : 1)
             line.mark(words, as: .rule)
             readWeekdays(isWeekly: true)
             if rule != nil { return }
@@ -41,7 +42,7 @@ extension QuickAddReader {
             doubtfulTimes.append(offset)
         }
         rule = found
-        ruleText = line.substring(found)
+        ruleText = first.map { "monthly " + String($0.day) + "th" } ?? line.substring(found)
         line.mark(found, as: .rule)
         readEndOfRule()
         // `rent due on the 1st of every month`
@@ -49,6 +50,18 @@ extension QuickAddReader {
             kind = .reminder
             line.mark(found.lowerBound - 1..<found.lowerBound, as: .kind)
         }
+    }
+
+    /// `on the 1st from april`: a day of each month, with the first month behind it.
+    private func dayFromMonth() -> (words: Range<Int>, day: Int)? {
+        for index in line.indices where mayTake(index) && isOrdinal(index) && isMonth(index + 2) {
+            guard line.keyword(index + 1) == .from, ![.to, .until, .through].contains(line.keyword(index + 3)),
+                let day = dayNumber(index), (1...31).contains(day)
+            else { continue }
+            let start = stride(from: index, to: 0, by: -1).first { !line.isOne(of: [.on, .the], $0 - 1) } ?? index
+            return (start..<index + 1, day)
+        }
+        return nil
     }
 
     /// `first monday of the month`, where that is chosen to be one of each month; nil where it is a date.
