@@ -139,13 +139,13 @@ extension English: PhraseVocabulary {
                 (.midnight, ["midnight"]), (.weekday, ["weekday", "workday", "weekdays", "workdays"]),
                 (.weekend, ["weekend", "weekends", "week-end", "wkend"]), (.business, ["business"]),
                 (.working, ["working"]),
-                (.endOfDay, ["eod"]), (.endOfWeek, ["eow"]), (.endOfMonth, ["eom"]),
+                (.endOfDay, ["eod", "cob"]), (.endOfWeek, ["eow"]), (.endOfMonth, ["eom"]),
             ]),
         .init(
             "Units, in full and as letters",
             [
                 (.second, ["second", "seconds"]), (.minute, ["minute", "min", "mins", "minutes"]),
-                (.hour, ["hour", "hr", "hrs", "hours"]), (.day, ["day", "days"]),
+                (.hour, ["hour", "hr", "hrs", "hours"]), (.day, ["day", "days"]), (.nights, ["nights"]),
                 (.week, ["week", "cw", "kw", "wk", "wks", "weeks"]), (.fortnight, ["fortnight", "fortnights"]),
                 (.month, ["month", "months"]), (.quarter, ["quarter"]), (.quarters, ["quarters"]),
                 (.year, ["year", "yr", "yrs"]), (.years, ["years"]), (.sec, ["sec", "secs"]), (.s, ["s"]), (.m, ["m"]),
@@ -242,7 +242,8 @@ extension English: PhraseVocabulary {
             .namesDay,
             [
                 "black", "good", "cyber", "ash", "palm", "easter", "super", "taco", "casual", "fat", "holy", "maundy",
-                "bloody", "blue", "manic", "second", "third", "fourth", "1st", "2nd", "3rd", "4th", "first",
+                "bloody", "blue", "manic", "shrove", "mothering", "whit", "trinity", "spy", "stir-up", "second",
+                "third", "fourth", "1st", "2nd", "3rd", "4th", "first",
             ]
         ),
         (
@@ -279,6 +280,8 @@ extension English: PhraseVocabulary {
         (.finishes, ["ends", "ending"]),
         (.zoneClock, ["time"]),
         (.describes, ["christmas", "xmas", "easter", "halloween", "valentines"]),
+        (.departs, ["dep", "dep.", "departs", "departing", "departure", "leaves", "leaving"]),
+        (.arrives, ["arr", "arr.", "arrives", "arriving", "arrival", "arrive"]),
         (.journey, ["flight", "fly", "flying", "plane", "train", "bus", "coach", "ferry"]),
         (
             .fillsDays,
@@ -325,6 +328,8 @@ extension English: PhraseVocabulary {
         case .counted: "what is counted, so that the number before it is no hour"
         case .zoneClock: "the word that says that the clock of a city is meant: `9am Tokyo time`"
         case .describes: "names of feasts that describe the word after them: `christmas party` is on no day"
+        case .departs: "words before the time of a departure"
+        case .arrives: "words of an arrival, before or after its time: `dep 17:12 arr. Leeds 19:27`"
         case .journey: "ways to get somewhere, which begin on your clock and end on that of the city"
         case .fillsDays: "what makes a whole day busy; other whole days leave the time free"
         case .finishes: "verbs of what ends on a day"
@@ -364,13 +369,19 @@ extension English: PhraseVocabulary {
         (.fixed(1, 1), ["new year's day", "new years day", "new year's", "new years"]),
         (.fixed(2, 14), ["valentine's day", "valentines day", "valentine's"]),
         (.fixed(3, 17), ["st patrick's day", "st. patrick's day", "saint patrick's day"]),
+        (.easter(-47), ["shrove tuesday", "pancake day", "pancake tuesday", "mardi gras", "fat tuesday"]),
+        (.easter(-46), ["ash wednesday"]), (.easter(-21), ["mothering sunday"]), (.easter(-7), ["palm sunday"]),
+        (.easter(-3), ["maundy thursday", "holy thursday"]), (.easter(-1), ["holy saturday", "easter saturday"]),
         (.easter(-2), ["good friday"]), (.easter(0), ["easter sunday", "easter day"]), (.easter(1), ["easter monday"]),
-        (.easter(50), ["whit monday"]), (.fixed(5, 1), ["may day"]), (.onOrAfter(5, 25, .monday), ["memorial day"]),
+        (.easter(49), ["whit sunday"]), (.easter(50), ["whit monday"]), (.fixed(5, 1), ["may day"]),
+        (.onOrAfter(5, 25, .monday), ["memorial day"]),
         (.fixed(7, 4), ["independence day", "the fourth of july", "fourth of july"]),
         (.onOrAfter(9, 1, .monday), ["labor day", "labour day"]), (.fixed(11, 11), ["veterans day", "veteran's day"]),
         (.onOrAfter(11, 22, .thursday), ["thanksgiving day"]), (.onOrAfter(11, 23, .friday), ["black friday"]),
+        (.onOrAfter(11, 26, .monday), ["cyber monday"]), (.onOrAfter(11, 8, .sunday), ["remembrance sunday"]),
+        (.onOrAfter(11, 27, .sunday), ["advent sunday"]), (.fixed(11, 5), ["bonfire night", "guy fawkes night"]),
         (.fixed(12, 24), ["christmas eve", "xmas eve"]), (.fixed(12, 25), ["christmas day", "xmas day"]),
-        (.fixed(12, 26), ["boxing day"]), (.fixed(12, 31), ["new year's eve", "new years eve"]),
+        (.fixed(12, 26), ["boxing day"]), (.fixed(12, 31), ["new year's eve", "new years eve", "nye"]),
     ])
 
     package var holidays: [[String]] { English.holidays }

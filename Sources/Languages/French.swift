@@ -59,7 +59,11 @@ extension French: TypedWords {
         TypedWord([.feast(.fixed(2, 14))], "saint-valentin"),
         TypedWord([.feast(.fixed(2, 2))], "chandeleur"),
         TypedWord([.feast(.easter(-47))], "mardi gras"),
+        TypedWord([.feast(.easter(-46))], "mercredi des cendres"),
+        TypedWord([.feast(.easter(-7))], "dimanche des rameaux"),
+        TypedWord([.feast(.easter(-3))], "jeudi saint"),
         TypedWord([.feast(.easter(-2))], "vendredi saint"),
+        TypedWord([.feast(.easter(-1))], "samedi saint"),
         TypedWord([.feast(.easter(0))], "pâques", "paques", "dimanche de pâques"),
         TypedWord([.feast(.easter(1))], "lundi de pâques"),
         TypedWord([.feast(.easter(39))], "ascension"),
@@ -319,6 +323,7 @@ extension French: TypedWords {
         TypedWord([.at], "vers"),
         TypedWord([.in], "dans"),
         TypedWord([.until], "jusqu'à", "jusqu'au", "jusqu'en"),
+        TypedWord([.nights], "nuits", "nuitées") { $0.isBehindNumber },
         TypedWord([.except], "sauf"),
         TypedWord([.for], "pendant"),
         TypedWord([.before], "avant"),
@@ -333,6 +338,7 @@ extension French: TypedWords {
         (.alarm, ["rappel", "alarme", "rappelle-moi", "alerte", "notification", "notif"]),
         (.noPlace, ["matinée", "soirée", "journée", "semaine", "mois", "année", "nuit", "cadre", "but", "futur"]),
         (.zoneClock, ["heure"]),
+        (.departs, ["départ", "dép", "dép.", "depart"]), (.arrives, ["arrivée", "arr", "arr.", "arrivee", "arrive"]),
         (.journey, ["vol", "avion", "train", "tgv", "bus", "ferry"]),
         (
             .fillsDays,
@@ -549,6 +555,8 @@ extension French: PhraseVocabulary {
         case .plainDay: "noms abrégés qui désignent un jour où qu’ils soient"
         case .counted: "ce qui se compte : le nombre placé avant n’est pas une heure"
         case .describes: "des noms de fêtes qui décrivent le mot suivant : `christmas party` n’a pas de jour"
+        case .departs: "ce qui précède l’heure de départ"
+        case .arrives: "les mots d’une arrivée, avant son heure ou après : `départ 17h12 arrivée Lyon 19h27`"
         case .journey: "des trajets, qui partent à votre heure et arrivent à celle de la ville"
         case .fillsDays: "ce qui occupe une journée entière ; les autres laissent le temps libre"
         case .zoneClock: "le mot qui annonce l’heure d’une ville : `9h heure de Tokyo`"

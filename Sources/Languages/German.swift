@@ -294,6 +294,7 @@ extension German: TypedWords {
             TypedWord([.to], "zum"),
             TypedWord([.and], "und"),
             TypedWord([.or], "oder"),
+            TypedWord([.nights], "nächte", "übernachtungen") { $0.isBehindNumber },
             TypedWord([.except], "außer", "ausser"),
             TypedWord([.for], "für", "fuer"),
             TypedWord([.allDay], "ganztägig", "ganztaegig", "ganztags"),
@@ -319,6 +320,7 @@ extension German: TypedWords {
             ]
         ),
         (.zoneClock, ["zeit", "ortszeit"]),
+        (.departs, ["ab", "abfahrt", "abflug", "abf.", "abf"]), (.arrives, ["an", "ankunft", "ank.", "ank"]),
         (.journey, ["flug", "fliegen", "flieger", "zug", "bahn", "bus", "fähre"]),
         (
             .fillsDays,

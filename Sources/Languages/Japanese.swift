@@ -38,7 +38,10 @@ extension Japanese: TypedWords {
         return days
     }
 
-    package static let endingsOfReminders = ["のをリマインド", "のをリマインドして", "のを思い出させて", "のリマインド"]
+    package static let endingsOfReminders = [
+        "のをリマインドして", "のをリマインド", "のを思い出させて", "のリマインド", "ようにリマインドして", "ようにリマインド", "ようリマインド",
+        "をリマインドして", "をリマインド", "リマインド", "リマインダー",
+    ]
 
     package static let places = TypedPlaces([["場所"]])
 
@@ -51,8 +54,14 @@ extension Japanese: TypedWords {
         }
     }()
 
+    /// True of a text that begins with the number of a year: `9年`, `元年`.
+    private static func isYear(_ text: Substring) -> Bool {
+        text.hasPrefix("元年") || behindNumber(text)?.hasPrefix("年") == true
+    }
+
     /// True of what is counted in a time: `時`, `月`, `日後`, `週間`, and the weekday of `第一月曜`.
     private static func beginsWithUnit(_ text: Substring) -> Bool {
+        if weekdays.joined().contains(where: text.hasPrefix) { return true }
         if text.hasPrefix("日本") || text.hasPrefix("日月") || text.hasPrefix("分の") { return false }
         if text.hasPrefix("日") {
             // `四日市`, `二日酔い`
@@ -62,7 +71,6 @@ extension Japanese: TypedWords {
                 || particles.contains(where: behind.hasPrefix)
         }
         return ["時", "月", "年後", "年間", "分", "週", "か月", "ヶ月", "カ月", "ヵ月", "回", "泊"].contains(where: text.hasPrefix)
-            || weekdays.joined().contains(where: text.hasPrefix)
     }
 
     /// The text behind a number at its beginning, in digits or in words; nil where none is there.
@@ -135,6 +143,10 @@ extension Japanese: TypedWords {
     package static let words = TypedTable(
         numerals + feasts + besideTimes + [
             TypedWord([.of, .the, .year], "年初から"),
+            TypedWord([.era(2018)], "令和") { isYear($0.rest) },
+            TypedWord([.era(1988)], "平成") { isYear($0.rest) },
+            TypedWord([.era(1925)], "昭和") { isYear($0.rest) },
+            TypedWord([.cardinal(1)], "元") { !$0.isWordStart && $0.rest.hasPrefix("年") },
             TypedWord([.ordinalEnding], "日目") { $0.isBehindNumber },
             TypedWord([.but, .only], "ただし"),
             TypedWord([.each, .day], "各日の"),
@@ -201,7 +213,10 @@ extension Japanese: TypedWords {
             TypedWord([.biweekly], "隔週"),
             TypedWord([.monthly], "毎月"),
             TypedWord([.yearly], "毎年"),
-            TypedWord([.every, .weekday], "毎平日"),
+            TypedWord([.yearly], "年1回", "年に1回", "年一回", "年に一回") { $0.isWordStart },
+            TypedWord([.monthly], "月1回", "月に1回", "月一回", "月に一回") { $0.isWordStart },
+            TypedWord([.weekly], "週1回", "週に1回", "週一回", "週に一回") { $0.isWordStart },
+            TypedWord([.every, .weekday], "毎平日", "平日毎朝", "平日の毎朝", "平日毎日", "平日は毎日", "平日の毎日", "平日は毎朝"),
             TypedWord([.yearSign], "年") { $0.isBehindNumber },
             TypedWord([.monthSign], "月") { $0.isBehindNumber },
             TypedWord([.daySign], "日") { $0.isBehindNumber },
@@ -254,7 +269,7 @@ extension Japanese: TypedWords {
 
     /// Words that mean something beside the rest of a time alone.
     private static let besideTimes = [
-        TypedWord([.on], "頃", "ごろ", "頃に", "ごろに", "頃から", "ごろから", "ちょうど", "ちょうどに", "以降", "発", "スタート", "開始") {
+        TypedWord([.on], "頃", "ごろ", "頃に", "ごろに", "頃から", "ごろから", "ちょうど", "ちょうどに", "以降", "発", "着", "到着", "スタート", "開始") {
             $0.isBehindClock
         },
         TypedWord([.on], "いっぱい", "ずっと") { $0.isBehindTime },
@@ -279,7 +294,7 @@ extension Japanese: TypedWords {
         TypedWord([.next, .weekend], "来週末"),
         TypedWord([.monthly, .last, .day], "毎月末"),
         TypedWord([.every, .weekend], "毎週末"),
-        TypedWord([.every, .weekday], "平日") { $0.isWordStart && beginsWithClock($0.rest) },
+        TypedWord([.every, .weekday], "平日", "平日の", "平日は") { $0.isWordStart && beginsWithClock($0.rest) },
         TypedWord([.end, .of], "末", "の末") { $0.isBehindNumber },
         TypedWord([.start, .of], "初め", "はじめ", "頭", "の初め") { $0.isBehindNumber },
         TypedWord([.early], "上旬") { $0.isBehindNumber },
@@ -287,7 +302,7 @@ extension Japanese: TypedWords {
         TypedWord([.late], "下旬") { $0.isBehindNumber },
         TypedWord([.nights], "泊") { $0.isBehindNumber },
         TypedWord([.every], "おき", "に1回", "に一回", "に１回") { $0.isBehindNumber },
-        TypedWord([.except], "以外", "を除く", "を除いて", "以外は") { $0.isBehindNumber || $0.isBehindDay },
+        TypedWord([.except], "以外", "を除く", "を除いて", "以外は", "以外の") { $0.isBehindNumber || $0.isBehindDay },
         TypedWord([.for], "全") { behindNumber($0.rest)?.hasPrefix("回") == true },
         TypedWord([.by], "までに") { $0.isBehindTime || $0.isBehindDay },
         TypedWord([.by], "中に") { $0.isBehindDay || $0.isBehindTime && !$0.isBehindNumber },
@@ -304,6 +319,9 @@ extension Japanese: TypedWords {
         TypedWord([.early, .afternoon], "昼過ぎ", "昼すぎ", "お昼過ぎ") { isPartOfDay($0) },
         TypedWord([.late, .morning], "昼前", "お昼前") { isPartOfDay($0) },
         TypedWord([.morning], "午前中", "午前中に") { isPartOfDay($0) },
+        TypedWord([.noon], "昼休み", "お昼休み") { $0.isWordStart && $0.rest.first.map { "に ".contains($0) } ?? false },
+        TypedWord([.in], "あと") { $0.isWordStart && beginsWithLength($0.rest) },
+        TypedWord([.on], "で") { $0.isBehindLength },
         TypedWord([.hour, .andHalf], "時間半") { $0.isBehindNumber },
         TypedWord([.hour], "時間") {
             $0.isBehindNumber && !$0.rest.hasPrefix("目") && !($0.number == 24 && $0.rest.first?.isLetter == true)
@@ -421,6 +439,7 @@ extension Japanese: PhraseVocabulary {
     package var chapters: [KeywordTable.Chapter] { English.keywords.chapters }
 
     package static let lineWords = LineWords([
+        (.arrives, ["着", "到着"]),
         (.journey, ["フライト", "便", "飛行機", "新幹線", "電車", "バス"]),
         (.morningMeal, ["朝食", "朝ごはん", "朝会", "モーニング"]),
         (.eveningMeal, ["夕食", "夕食会", "夕飯", "晩ごはん", "晩ご飯", "ディナー", "飲み会"]),
@@ -453,6 +472,8 @@ extension Japanese: PhraseVocabulary {
         case .counted: "数えるもの。前の数字を時刻とみなさない"
         case .zoneClock: "都市の時刻であることを表す語。例: `9am Tokyo time`"
         case .describes: "後ろの語を説明する祝祭日の名前。`christmas party`は日を表さない"
+        case .departs: "出発時刻の前の語"
+        case .arrives: "到着を表す語。時刻の前か後に置く: `東京10:21発 新大阪12:48着`"
         case .journey: "移動手段。手元の時刻に出発し、都市の時刻に到着する"
         case .fillsDays: "終日の予定を予定ありにする語。ほかの終日の予定は時間を空けたままにする"
         case .finishes: "その日に終わることを表す動詞"

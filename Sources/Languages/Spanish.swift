@@ -277,6 +277,7 @@ extension Spanish: TypedWords {
         TypedWord([.in], "en") { $0.isBeforeHour || $0.isBeforeDay && !$0.isBeforeWeekday },
         TypedWord([.in], "dentro de"),
         TypedWord([.until], "hasta", "hasta el", "hasta las"),
+        TypedWord([.nights], "noches") { $0.isBehindNumber },
         TypedWord([.except], "excepto", "salvo", "menos"),
         TypedWord([.for], "durante"),
         TypedWord([.and], "y"),
@@ -295,6 +296,7 @@ extension Spanish: TypedWords {
             ]
         ),
         (.zoneClock, ["hora"]),
+        (.departs, ["salida", "sale"]), (.arrives, ["llegada", "llega"]),
         (.journey, ["vuelo", "avión", "tren", "ave", "autobús", "bus", "ferry"]),
         (
             .fillsDays,
@@ -471,6 +473,8 @@ extension Spanish: PhraseVocabulary {
         case .plainDay: "nombres cortos de días que lo son en cualquier sitio"
         case .counted: "lo que se cuenta, de modo que el número de delante no es una hora"
         case .describes: "nombres de fiestas que describen la palabra siguiente: `christmas party` no tiene día"
+        case .departs: "lo que va delante de la hora de salida"
+        case .arrives: "las palabras de una llegada, delante o detrás de su hora: `salida 17:12 llegada 19:27`"
         case .journey: "trayectos, que salen a la hora de usted y llegan a la de la ciudad"
         case .fillsDays: "lo que ocupa un día entero; los demás dejan el tiempo libre"
         case .zoneClock: "la palabra que dice que se trata del reloj de una ciudad: `9:00 hora de Tokio`"

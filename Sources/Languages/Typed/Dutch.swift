@@ -77,7 +77,11 @@ package struct Dutch: TypedWords {
         TypedWord([.feast(.fixed(1, 1))], "nieuwjaar", "nieuwjaarsdag"),
         TypedWord([.feast(.fixed(1, 6))], "driekoningen"),
         TypedWord([.feast(.fixed(2, 14))], "valentijnsdag"),
+        TypedWord([.feast(.easter(-46))], "aswoensdag"),
+        TypedWord([.feast(.easter(-7))], "palmzondag", "palmpasen"),
+        TypedWord([.feast(.easter(-3))], "witte donderdag"),
         TypedWord([.feast(.easter(-2))], "goede vrijdag"),
+        TypedWord([.feast(.easter(-1))], "stille zaterdag", "paaszaterdag"),
         TypedWord([.feast(.easter(0))], "pasen", "eerste paasdag", "1e paasdag"),
         TypedWord([.feast(.easter(1))], "paasmaandag", "tweede paasdag", "2e paasdag"),
         TypedWord([.feast(.fixed(4, 27))], "koningsdag"),
@@ -226,6 +230,7 @@ package struct Dutch: TypedWords {
         TypedWord([.for], "voor"),
         TypedWord([.not], "niet"),
         TypedWord([.until], "tot", "tot en met", "t/m", "tm"),
+        TypedWord([.nights], "nachten") { $0.isBehindNumber },
         TypedWord([.except], "behalve"),
         TypedWord([.for], "gedurende"),
         TypedWord([.and], "en"),
@@ -248,6 +253,7 @@ package struct Dutch: TypedWords {
             ]
         ),
         (.zoneClock, ["tijd"]),
+        (.departs, ["vertrek", "vertrekt"]), (.arrives, ["aankomst", "aank.", "aankomt"]),
         (.journey, ["vlucht", "vliegen", "vliegtuig", "trein", "bus", "veerboot"]),
         (
             .fillsDays,

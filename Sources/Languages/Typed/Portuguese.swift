@@ -60,7 +60,11 @@ package struct Portuguese: TypedWords {
         TypedWord([.on, .feast(.fixed(11, 11))], "no são martinho"),
         TypedWord([.feast(.easter(-47))], "carnaval", "terça-feira gorda", "terça de carnaval"),
         TypedWord([.feast(.easter(-46))], "quarta-feira de cinzas", "quarta de cinzas"),
+        TypedWord([.feast(.easter(-7))], "domingo de ramos"),
+        TypedWord([.feast(.easter(-3))], "quinta-feira santa", "quinta santa"),
         TypedWord([.feast(.easter(-2))], "sexta-feira santa", "sexta santa"),
+        TypedWord([.feast(.easter(-1))], "sábado de aleluia", "sábado santo"),
+        TypedWord([.feast(.easter(1))], "segunda-feira de páscoa", "segunda de páscoa"),
         TypedWord([.feast(.easter(0))], "páscoa", "domingo de páscoa", "dia de páscoa"),
         TypedWord([.feast(.fixed(4, 25))], "dia da liberdade"),
         TypedWord([.feast(.fixed(5, 1))], "dia do trabalhador", "dia do trabalho"),
@@ -230,6 +234,7 @@ package struct Portuguese: TypedWords {
         TypedWord([.at], "às", "as") { $0.isBeforeHour },
         TypedWord([.in], "em", "daqui a", "daqui", "dentro de") { $0.isBeforeHour },
         TypedWord([.until], "até", "até às", "até o"),
+        TypedWord([.nights], "noites") { $0.isBehindNumber },
         TypedWord([.except], "exceto", "menos"),
         TypedWord([.for], "durante", "por") { $0.isBeforeHour },
         TypedWord([.before], "antes de", "antes do", "antes da"),
@@ -247,6 +252,7 @@ package struct Portuguese: TypedWords {
             ]
         ),
         (.zoneClock, ["hora", "horário"]),
+        (.departs, ["partida", "parte", "saída"]), (.arrives, ["chegada", "chega"]),
         (.journey, ["voo", "avião", "comboio", "trem", "autocarro", "ônibus", "ferry"]),
         (
             .fillsDays,

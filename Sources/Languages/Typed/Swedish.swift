@@ -270,6 +270,7 @@ package struct Swedish: TypedWords {
             TypedWord([.between], "mellan", "mellan kl", "mellan klockan"),
             TypedWord([.on], "på") { $0.isBeforeDay || $0.isBeforeFeast || $0.isBeforeOrdinal },
             TypedWord([.after], "efter") { $0.isBeforeHour || $0.isBeforeDay },
+            TypedWord([.nights], "nätter") { $0.isBehindNumber },
             TypedWord([.except], "utom", "förutom", "utom den", "men inte"),
             TypedWord([.not], "inte", "ej"),
             TypedWord([.and], "och", "o"),
@@ -301,6 +302,7 @@ package struct Swedish: TypedWords {
         (.endsPlace, ["med", "för", "inför", "angående"]),
         (.takesAt, ["titta", "tänka", "tro", "svara", "vänta", "prata", "ringa"]),
         (.zoneClock, ["tid"]),
+        (.departs, ["avgång", "avg", "avg.", "avgår"]), (.arrives, ["ankomst", "ank", "ank.", "framme"]),
         (.journey, ["flyg", "flyget", "flyga", "tåg", "tåget", "buss", "bussen", "färja", "färjan", "båten"]),
         (
             .fillsDays,

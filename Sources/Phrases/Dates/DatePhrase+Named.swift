@@ -147,7 +147,10 @@ extension DatePhrase {
         }
         if let unit = Length.unit(unit) { return Length(sign, unit).end(from: anchor) }
         guard let weekday = weekday(name) else { return nil }
-        return sign > 0 ? anchor.adding(days: 1).onOrAfter(weekday) : anchor.adding(days: -7).onOrAfter(weekday)
+        guard sign > 0 else { return anchor.adding(days: -7).onOrAfter(weekday) }
+        let next = anchor.adding(days: 1).onOrAfter(weekday)
+        let endOfWeek = locale.weekRule.startOfWeek(containing: today).adding(days: 7)
+        return doubt == .next && next < endOfWeek ? next.adding(days: 7) : next
     }
 
     /// `friday next week`, `next week friday`, `friday of this week`.

@@ -147,6 +147,8 @@ struct QuickAddLine {
             } else if index == start {
                 // `l'8`: the number behind the article is seen by the words that follow.
                 tokens.tokens += own.tokens.dropFirst(found.count)
+                // `木曜以外`, `令和9年`: its words are in the order of English already.
+                if isWithoutBlanks, own.tokens.first?.word.keyword != found.first?.word.keyword { continue }
                 words[index].tokens = PhraseTokens(found + own.tokens.dropFirst(found.count))
             }
         }

@@ -23,7 +23,9 @@ extension QuickAddReader {
         }
         // `電話するのをリマインド`
         if let typed = phrase.times.locale.words.typed, let last = line.indices.last, mayTake(last), last > 0,
-            type(of: typed).endingsOfReminders.contains(line.name(last))
+            type(of: typed).endingsOfReminders.contains(line.name(last)),
+            // `10分前リマインド`
+            line.words[last - 1].tokens?.words.keywords.contains(.before) != true
         {
             line.mark(last..<last + 1, as: .kind)
             kind = .reminder
@@ -363,7 +365,7 @@ extension QuickAddReader {
                 continue
             }
             var end = start
-            while mayTake(end), !line.means(end, end == start ? .invite : [.endsPlace, .invite]) {
+            while mayTake(end), !line.means(end, end == start ? .invite : [.endsPlace, .invite]) || joinsNames(end) {
                 end += 1
                 if line.isCutBehind(end - 1) { break }
             }
@@ -374,6 +376,14 @@ extension QuickAddReader {
             location = start == index ? String(text.dropFirst()) : text
             return line.mark(index..<end, as: .location)
         }
+    }
+}
+
+extension QuickAddReader {
+    /// True of the `and` of `at Tom and Jo's` and `at the Fox and Hounds`.
+    private func joinsNames(_ index: Int) -> Bool {
+        func isName(_ index: Int) -> Bool { mayTake(index) && line.core(index).first?.isUppercase == true }
+        return line.keyword(index) == .and && isName(index - 1) && isName(index + 1) && !mayStandInTime(index + 1)
     }
 }
 

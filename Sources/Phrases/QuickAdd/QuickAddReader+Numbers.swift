@@ -27,7 +27,7 @@ extension QuickAddReader {
             line.isOne(of: QuickAddWords.longUnits.union(QuickAddWords.shortUnits), index + 1)
             && line.isOne(of: [.from, .hence, .ago, .after], index + 2)
         if isNumberOfThing(index), !isStart, !isDistance { return true }
-        if line.means(index + 1, .counted) { return true }
+        if line.means(index + 1, .counted), line.keyword(index + 1) != .nights { return true }
         if line.keyword(index + 1) == .times, name == "0" { return true }
         if isBeforeDay(index), hasSureClock || mayBeLeft(index) { return true }
         let isJoined = [.at, .from, .to, .until].contains(line.keyword(index - 1)) || line.keyword(index + 1) == .to
@@ -155,7 +155,7 @@ extension QuickAddReader {
         for index in line.indices {
             guard let end = endOfHoliday(index), line.words.count > 1 else { continue }
             let isDay =
-                line.isOne(of: isBehind, index - 1)
+                line.isOne(of: isBehind, index - 1) || !isEndAlone && index == 0
                 || !isEndAlone && !line.means(index - 1, .endsPlace)
                     && (end == line.words.count || line.words[end].role == .time)
             if isDay { return line.substring(index..<end) }

@@ -13,8 +13,13 @@ extension QuickAddReader {
         }
         // `am 30. Februar`
         for words in isTime.indices.compactMap(impossibleDate) { for index in words { isTime[index] = false } }
+        let rows = datesInRows(isTime)
+        for row in rows.values { for index in row.words { isTime[index] = false } }
         while index < line.words.count {
-            if isTime[index], let fragment = fragment(from: index, &isTime) {
+            if let row = rows[index] {
+                found.append(row)
+                index = row.words.upperBound
+            } else if isTime[index], let fragment = fragment(from: index, &isTime) {
                 if fragment.certainty != .none { found.append(fragment) }
                 index = fragment.words.upperBound
             } else {
@@ -22,6 +27,20 @@ extension QuickAddReader {
             }
         }
         return found
+    }
+
+    /// The dates in a row, by the words with which they begin.
+    private mutating func datesInRows(_ isTime: [Bool]) -> [Int: Fragment] {
+        var (rows, index) = ([Int: Fragment](), 0)
+        while index < line.words.count {
+            defer { index += 1 }
+            guard isTime[index], isJoinedSoon(index), ![.except, .not].contains(line.keyword(index - 1)),
+                let row = datesInARow(from: index)
+            else { continue }
+            rows[index] = row
+            index = row.words.upperBound - 1
+        }
+        return rows
     }
 
     /// The longest part of a time that begins at a word.
@@ -39,8 +58,8 @@ extension QuickAddReader {
             isTime[start + 1] = false
             return nil
         }
-        if let length = glued(start) { return length }
-        if isJoinedSoon(start) || line.isWithoutBlanks, let days = daysInARow(from: start) ?? datesInARow(from: start) {
+        if let journey = dottedJourney(from: start) ?? glued(start) { return journey }
+        if isJoinedSoon(start) || line.isWithoutBlanks, let days = daysInARow(from: start) {
             return days
         }
         var limit = start
@@ -83,7 +102,7 @@ extension QuickAddReader {
         if line.isOne(of: [.oclock, .clock, .hourSign], end) { return true }
         // `24 dec day off`, `fri 12 week 3`
         let isDayOfMonth = isMonth(last - 1) && dayNumber(last - 2) == nil || line.name(end + 1).first?.isNumber == true
-        return line.isOne(of: [.hour, .minute], end)
+        return line.isOne(of: [.hour, .minute, .nights], end)
             || line.isOne(of: QuickAddWords.longUnits, end) && !isDayOfMonth
             || line.keyword(end) == .h && line.name(end).count > 1
     }
@@ -120,22 +139,55 @@ extension QuickAddReader {
         return Fragment(words: start..<end, text: text, hasDay: true)
     }
 
-    /// `nov 26 and 27`, `26 & 27 nov`: dates that follow each other are one stretch.
-    private func datesInARow(from start: Int) -> Fragment? {
-        let isMonthFirst = isMonth(start)
-        let first = isMonthFirst ? start + 1 : start
-        guard line.keyword(first + 1) == .and || ["&", "+"].contains(line.name(first + 1)),
-            let day = dayNumber(first), dayNumber(first + 2) == day + 1, isMonthFirst || isMonth(first + 3)
-        else { return nil }
-        let month = line.name(isMonthFirst ? start : first + 3)
-        var (end, text) = (isMonthFirst ? first + 3 : first + 4, "\(day)–\(day + 1) \(month)")
+    /// `nov 26 and 27`, `Mon 7 + Tue 8 Dec`, `14, 15 en 16 december`: days of a month that follow each other are one
+    /// stretch.
+    private mutating func datesInARow(from start: Int) -> Fragment? {
+        let isPointed = line.isOne(of: [.on, .from, .the, .of, .de], start) && !isMonth(start)
+        let first = isPointed ? start + 1 : start
+        let isMonthFirst = isMonth(first)
+        guard let row = daysInARow(of: isMonthFirst ? first + 1 : first) else { return nil }
+        let month = isMonthFirst ? first : [.of, .de].contains(line.keyword(row.end)) ? row.end + 1 : row.end
+        guard isMonth(month) else { return nil }
+        let days = row.days
+        var (end, rest) = (max(row.end, month + 1), line.name(month))
         if mayTake(end), line.name(end).count == 4, let year = Int(line.name(end)),
             phrase.plain.years?.contains(year) == true
         {
-            (end, text) = (end + 1, "\(text) \(year)")
+            (end, rest) = (end + 1, "\(rest) \(year)")
         }
-        guard (start..<end).allSatisfy({ mayTake($0) }), (try? plainSpan(text)) != nil else { return nil }
-        return Fragment(words: start..<end, text: text, hasDay: true)
+        let text = "\(days.lowerBound)–\(days.upperBound) \(rest)"
+        guard (start..<end).allSatisfy({ mayTake($0) }), let span = try? plainSpan(text), span.start.isDate else {
+            return nil
+        }
+        let date = span.start.civil.date
+        if row.weekday.map({ $0 != date.weekday }) == true { otherWeekday = date }
+        var fragment = Fragment(words: start..<end, text: text, hasDay: true)
+        fragment.row = ("\(days.lowerBound) \(rest)", days.count)
+        return fragment
+    }
+
+    /// Numbers of days that follow each other, each with its weekday or without, the weekday of the first, and the
+    /// place behind them: `7. und 8.`, `Mon 7 + Tue 8`.
+    private func daysInARow(of start: Int) -> (days: ClosedRange<Int>, weekday: Weekday?, end: Int)? {
+        var (index, end, isJoined) = (start, start, false)
+        var (days, first): (ClosedRange<Int>?, Weekday?) = (nil, nil)
+        while line.indices.contains(index), mayTake(index) {
+            if line.core(index).first?.isLetter == true, let found = weekdays(index), found.count == 1 {
+                if days == nil { first = found[0] }
+                index += 1
+            }
+            if days != nil, line.isOne(of: [.on, .the], index) { index += 1 }
+            guard let day = dayNumber(index), mayTake(index), !isNumberOfTitle(index),
+                days.map({ day == $0.upperBound + 1 }) ?? (day > 0)
+            else { break }
+            (days, end) = ((days?.lowerBound ?? day)...day, index + 1)
+            let joins = [.and, .andMinutes].contains(line.keyword(end)) || ["&", "+"].contains(line.name(end))
+            guard joins || line.isCutBehind(index) else { break }
+            isJoined = isJoined || joins
+            index = joins ? end + 1 : end
+        }
+        guard let days, days.count > (isJoined ? 1 : 2) else { return nil }
+        return (days, first, end)
     }
 
     /// True of `Saturday Night Live`.
@@ -393,6 +445,7 @@ extension QuickAddReader {
                 let tokens = line.words[index + 1].tokens, tokens.words.names.isEmpty, !tokens.words.marks.contains(":")
             else { return false }
             let unit = index + 2 < words.upperBound ? line.keyword(index + 2) : nil
+            if unit == .nights { return false }
             return unit.map { QuickAddWords.longUnits.contains($0) || QuickAddWords.shortUnits.contains($0) } != true
         }
     }
@@ -425,6 +478,24 @@ extension QuickAddReader {
         return Fragment(words: words, text: "@ \(text)", hasTime: true, certainty: .weak)
     }
 
+    /// True of a line that says how often a day something is, so that no days are its length: `twice a day for 7 days`.
+    private var saysTimesADay: Bool {
+        line.indices.contains { index in
+            line.isOne(of: [.once, .twice, .thrice, .times, .day, .nights], index) && line.isFree(index)
+                && line.isOne(of: [.a, .per], index + 1) && line.isOne(of: QuickAddWords.longUnits, index + 2)
+        }
+    }
+
+    /// The days of `4 nights` and `for 4 nights`: one more than the nights, where no time of day begins them.
+    private func daysOfNights(_ words: Range<Int>) -> Int? {
+        let last = words.upperBound - 1
+        guard !line.isWithoutBlanks, line.keyword(last) == .nights, ![.a, .per].contains(line.keyword(last + 1)),
+            words.count == 2 || words.count == 3 && line.keyword(words.lowerBound) == .for,
+            let count = line.keyword(last - 1)?.number ?? Int(line.name(last - 1)), (1...99).contains(count)
+        else { return nil }
+        return hasSureClock ? count : count + 1
+    }
+
     /// `for an hour`, `45m`, `until 6`: an end or a length alone.
     private func end(_ words: Range<Int>, _ text: String) -> Fragment? {
         var fragment = Fragment(words: words, text: text, isEnd: true)
@@ -432,12 +503,17 @@ extension QuickAddReader {
         // `the last 3 minutes` are over, and `from 3M` is a firm.
         if line.isOne(of: [.last, .from], words.lowerBound - 1) { return nil }
         let language = phrase.times.locale.words
+        if let days = daysOfNights(words) {
+            fragment.text = "for \(days) days"
+            if first != .for { fragment.certainty = .weak }
+            return fragment
+        }
         if let duration = try? lengths.duration(text), let tokens = PhraseTokens(text, language) {
             let names = tokens.words.names
             let keys = tokens.words.words.compactMap(\.keyword)
             let hasUnit = keys.contains(where: QuickAddWords.shortUnits.contains)
             let isGlued = names.count == 1 && names[0].count == 1 && words.count == 1
-            if names.isEmpty { return nil }
+            if names.isEmpty || duration.days > 0 && saysTimesADay { return nil }
             fragment.certainty =
                 first == .for
                     || hasUnit && duration.days == 0 && (!isGlued || keys != [.m] || duration.seconds >= 300)

@@ -20,12 +20,13 @@ extension QuickAddReader {
             }
             found = index..<end
         }
-        guard let found = found ?? dayOfEachMonth() else { return readWeekdays() }
+        let first = found == nil ? dayFromMonth() : nil
+        guard let found = found ?? first?.words ?? dayOfEachMonth() else { return readWeekdays() }
         // `gym tue thu 7am weekly`
-        let first = found.lowerBound
-        let isEachWeek = line.isOne(of: [.every, .each], first) && line.keyword(first + 1) == .week
-        if line.keyword(first) == .weekly || isEachWeek, weekdaysInARow() != nil {
-            let words = first..<first + (isEachWeek ? 2 : 1)
+        let start = found.lowerBound
+        let isEachWeek = line.isOne(of: [.every, .each], start) && line.keyword(start + 1) == .week
+        if line.keyword(start) == .weekly || isEachWeek, weekdaysInARow() != nil {
+            let words = start..<start + (isEachWeek ? 2 : 1)
             line.mark(words, as: .rule)
             readWeekdays(isWeekly: true)
             if rule != nil { return }
@@ -41,7 +42,7 @@ extension QuickAddReader {
             doubtfulTimes.append(offset)
         }
         rule = found
-        ruleText = line.substring(found)
+        ruleText = first.map { "monthly " + String($0.day) + "th" } ?? line.substring(found)
         line.mark(found, as: .rule)
         readEndOfRule()
         // `rent due on the 1st of every month`
@@ -49,6 +50,18 @@ extension QuickAddReader {
             kind = .reminder
             line.mark(found.lowerBound - 1..<found.lowerBound, as: .kind)
         }
+    }
+
+    /// `on the 1st from april`: a day of each month, with the first month behind it.
+    private func dayFromMonth() -> (words: Range<Int>, day: Int)? {
+        for index in line.indices where mayTake(index) && isOrdinal(index) && isMonth(index + 2) {
+            guard line.keyword(index + 1) == .from, ![.to, .until, .through].contains(line.keyword(index + 3)),
+                let day = dayNumber(index), (1...31).contains(day)
+            else { continue }
+            let start = stride(from: index, to: 0, by: -1).first { !line.isOne(of: [.on, .the], $0 - 1) } ?? index
+            return (start..<index + 1, day)
+        }
+        return nil
     }
 
     /// `first monday of the month`, where that is chosen to be one of each month; nil where it is a date.
@@ -382,8 +395,8 @@ extension QuickAddReader {
         for start in line.indices where mayTake(start) && mayEndRule(start) {
             let isBefore = start < rule.lowerBound
             if isBefore, !mayEndRuleBehind(start) { continue }
-            let isException =
-                line.keyword(start) == .except || line.words[start].tokens?.tokens.first?.word.keyword == .except
+            let isNot = line.keyword(start) == .not
+            let isException = isNot || beginsException(start)
             let isEndless = self.rule(ruleText)?.end == .never
             guard isException || isEndless else { continue }
             var limit = endOfRun(from: start, limit: isException ? 24 : 6)
@@ -392,8 +405,11 @@ extension QuickAddReader {
                     line.keyword($0) == .except || isException && isTime($0)
                 } ?? limit
             for end in stride(from: limit, to: start, by: -1)
-            where !line.isSeam(end - 1) && !splitsDate(end) && !hasStrayMark(start..<end) {
-                let text = "\(ruleText) \(isNumberOfWeeks(start..<end) ? "for " : "")\(line.substring(start..<end))"
+            where end > start + (isNot ? 1 : 0) && !line.isSeam(end - 1) && !splitsDate(end)
+                && !hasStrayMark(start..<end)
+            {
+                let said = isNot ? "except \(line.substring(start + 1..<end))" : line.substring(start..<end)
+                let text = "\(ruleText) \(isNumberOfWeeks(start..<end) ? "for " : "")\(said)"
                 guard let found = self.rule(text), !hasOwnTime(start..<end, found),
                     isException || found.end != .never && endsOnly(found)
                 else { continue }
@@ -423,7 +439,7 @@ extension QuickAddReader {
     /// `work until 6 every tue`.
     private func mayEndRuleBehind(_ start: Int) -> Bool {
         switch line.keyword(start) {
-        case .except: true
+        case _ where beginsException(start): true
         case .until, .through: line.name(start + 1).first?.isNumber != true || isMonth(start + 2)
         default: line.keyword(start + 1) == .times && isEndOfPart(start + 2)
         }
@@ -438,15 +454,22 @@ extension QuickAddReader {
     /// True of a word with which the end of a rule, or what it leaves out, may begin.
     private func mayEndRule(_ index: Int) -> Bool {
         !isLessMinutes(index)
-            && (line.isOne(of: QuickAddWords.endsOfRules, index) || line.name(index).first?.isNumber == true
+            && (line.isOne(of: QuickAddWords.endsOfRules, index) || line.keyword(index) == .not
+                || line.name(index).first?.isNumber == true
                 || line.keyword(index)?.number != nil || isCountWord(index) || line.standsBehind(index + 1)
-                || line.isWithoutBlanks && line.words[index].tokens?.tokens.first?.word.keyword == .for)
+                || line.isWithoutBlanks && line.words[index].tokens?.tokens.first?.word.keyword == .for
+                || beginsException(index))
             && !isHourBehindHour(index)
+    }
+
+    /// True of `except`, and of `木曜以外`.
+    private func beginsException(_ index: Int) -> Bool {
+        line.keyword(index) == .except || line.words[index].tokens?.tokens.first?.word.keyword == .except
     }
 
     /// Leaves the day behind `until` in the title with it, where no rule can end then: `until yesterday`.
     private mutating func keepDay(behind start: Int) {
-        guard [.until, .through].contains(line.keyword(start)) else { return }
+        guard [.until, .through].contains(line.keyword(start)), !line.standsBehind(start) else { return }
         for end in stride(from: endOfRun(from: start, limit: 6), to: start + 1, by: -1) {
             let text = line.substring(start + 1..<end)
             guard let span = try? plainSpan(text), !span.given.contains(.time) else { continue }

@@ -29,6 +29,8 @@ extension QuickAddReader {
         var unknownZones: [String] = []
         /// The day with which a rule ends, of days that say from when to when it goes.
         var lastDay: CivilDate?
+        /// The first of days in a row, and their number: each of them has the time that is said.
+        var row: (first: String, count: Int)?
         var certainty = Certainty.sure
         /// In which order it is said.
         var rank: Int { isEnd ? 2 : hasDay ? 0 : 1 }
@@ -48,8 +50,8 @@ extension QuickAddReader {
                     }
                     doubtfulTimes.append(offset)
                 }
-                if let text = joinParts(taken + [fragment]), (try? span(text)) != nil {
-                    taken.append(fragment)
+                if let parts = parts(taken + [fragment]) {
+                    taken = parts
                     if let last = fragment.lastDay { ruleText += " until \(last)" }
                     line.mark(fragment.words, as: .time)
                     if let left = fragment.left { line.giveBack(left) }
@@ -81,6 +83,22 @@ extension QuickAddReader {
         return Time(span: other, other: time.span)
     }
 
+    /// Parts that fit together; nil for others. Of days in a row the first is left where each has the time: `7 + 8 dec
+    /// 9-4`.
+    private mutating func parts(_ parts: [Fragment]) -> [Fragment]? {
+        func fit(_ parts: [Fragment]) -> Bool { joinParts(parts).flatMap { try? span($0) } != nil }
+        guard !fit(parts) else { return parts }
+        guard ruleText.isEmpty, let place = parts.firstIndex(where: { $0.row != nil }), let row = parts[place].row
+        else {
+            return nil
+        }
+        var turned = parts
+        turned[place].text = row.first
+        guard fit(turned) else { return nil }
+        ruleText = "daily \(row.count) times"
+        return turned
+    }
+
     /// An event of next week or month, with no day of it named, lasts that long; one day of it is its other reading.
     private func wholePeriod(_ time: Time) -> Time {
         guard kind == .event, rule == nil, let whole = time.other, whole.isWeek || whole.isMonth, time.span.isDay else {
@@ -90,14 +108,15 @@ extension QuickAddReader {
     }
 
     /// Parts in the order in which they are taken. Days with a time are first, so that of two days the one with a time
-    /// is meant: `Friday drinks fri 17:00`; days that may be a part of the title are last: `Christmas lunch friday`,
-    /// `Sunday roast with family dec 13`.
+    /// is meant: `Friday drinks fri 17:00`. Days that may be a part of the title are last, `Christmas lunch friday`,
+    /// `Sunday roast with family dec 13`, and so are lengths of days, which need one to begin on: `for 2 days mon`.
     private func inOrder(_ found: [Fragment]) -> [Fragment] {
         let timed = found.filter { $0.hasDay && $0.hasTime }
         let rest = found.filter { !($0.hasDay && $0.hasTime) }
         let hasDate = found.contains { $0.hasDay && $0.certainty == .sure && !isWeekdayAlone($0) }
         func isLast(_ fragment: Fragment) -> Bool {
             isOfTitle(fragment) || hasDate && isNamedAfterDay(fragment)
+                || fragment.isEnd && isLength(fragment) && !isShort(fragment)
         }
         return timed + rest.filter { !isLast($0) } + rest.filter(isLast)
     }

@@ -7,7 +7,7 @@ internal import CalendarEngine
 extension QuickAddReader {
     /// The part with the name of a zone behind it, or with its arrival elsewhere; nil where it has neither.
     func withZone(_ fragment: Fragment) -> Fragment? {
-        if let flight = withCitiesBefore(fragment) { return flight }
+        if let journey = withCitiesBefore(fragment) ?? withWordOfArrival(fragment) { return journey }
         let end = fragment.words.upperBound
         for count in stride(from: 5, to: 0, by: -1) where (end..<end + count).allSatisfy({ mayTake($0) }) {
             let words = end..<end + count
@@ -155,6 +155,50 @@ extension QuickAddReader {
         if whole.hasZoneAtEnd || next != nil { whole.unknownZones = [line.substring(place)] }
         whole.unknownZones += next.map { [line.substring($0)] } ?? []
         return whole
+    }
+
+    /// `dep 17:12 arr. Leeds 19:27`, `東京10:21発 新大阪12:48着`: a departure and an arrival, whose place stays in the title.
+    private func withWordOfArrival(_ fragment: Fragment) -> Fragment? {
+        let (start, end) = (fragment.words.lowerBound, fragment.words.upperBound)
+        func isClock(_ index: Int) -> Bool {
+            mayTake(index) && (hasSureClock(in: index..<index + 1) || dottedClock(index) != nil)
+        }
+        guard fragment.certainty == .sure, fragment.hasTime,
+            let clock = (end..<min(end + 6, line.words.count)).first(where: isClock),
+            (end..<clock).allSatisfy({ mayTake($0) && (line.means($0, .arrives) || !mayStandInTime($0)) }),
+            (end..<clock).contains(where: { line.means($0, .arrives) }) || endsInArrival(clock)
+        else { return nil }
+        let last = line.isOne(of: QuickAddWords.halves, clock + 1) && mayTake(clock + 1) ? clock + 2 : clock + 1
+        var journey = fragment
+        journey.text = "\(fragment.text) – \(dottedClock(clock) ?? line.substring(clock..<last))"
+        guard let span = try? span(journey.text), span.given.isSuperset(of: [.time, .end]) else { return nil }
+        let isPointed = start > 1 && mayTake(start - 1) && line.means(start - 1, .departs)
+        journey.words = (isPointed ? start - 1 : start)..<last
+        // `17:12 London an 19:27`
+        let place = end..<(line.means(clock - 1, .arrives) ? max(clock - 1, end) : clock)
+        if !place.isEmpty { journey.left = place }
+        return journey
+    }
+
+    /// `avgång 17.12 ankomst 19.27`: a departure and an arrival that are written like dates.
+    func dottedJourney(from start: Int) -> Fragment? {
+        guard line.means(start - 1, .departs), let clock = dottedClock(start) else { return nil }
+        return withWordOfArrival(Fragment(words: start..<start + 1, text: clock, hasTime: true))
+    }
+
+    /// The time of `06.55`, with a colon.
+    private func dottedClock(_ index: Int) -> String? {
+        let parts = line.name(index).split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count == 2, (1...2).contains(parts[0].count), parts[1].count == 2,
+            parts.allSatisfy({ $0.allSatisfy(\.isNumber) })
+        else { return nil }
+        return "\(parts[0]):\(parts[1])"
+    }
+
+    /// True of `12:48着`.
+    private func endsInArrival(_ index: Int) -> Bool {
+        let ending = line.core(index).drop { !$0.isLetter }
+        return line.isWithoutBlanks && phrase.times.locale.words.meaning(inLine: String(ending)).contains(.arrives)
     }
 
     /// Words from a place on that may be the name of a city: up to three with capital letters, and no part of a time.

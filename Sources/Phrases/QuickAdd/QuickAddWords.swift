@@ -10,7 +10,7 @@ enum QuickAddWords {
         .last, .ordinalEnding, .after, .ago, .all, .allDay, .am, .and, .at, .before, .between, .by, .clock, .daySign,
         .de, .due, .end, .endOfDay, .endOfWeek, .endOfMonth, .floating, .for, .from, .hourSign, .in, .minuteSign,
         .monthSign,
-        .hence, .nearest, .next, .o, .oclock, .of, .on, .p, .past,
+        .hence, .nearest, .next, .nights, .o, .oclock, .of, .on, .p, .past,
         .pm, .start, .the, .this, .through, .to, .until, .yearSign,
     ]
     /// Words at the seams of a time that say nothing themselves, so that none ends with them.

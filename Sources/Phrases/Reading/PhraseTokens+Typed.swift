@@ -259,6 +259,7 @@ extension PhraseTokens {
         turnIntervals()
         turnNights()
         turnEdges()
+        turnCountedWeekdays()
         turnDaysBefore()
         turnCountsFromEnd()
         turnCondition()
@@ -267,6 +268,7 @@ extension PhraseTokens {
         }
         moveForward(.until)
         moveForward(.except)
+        turnListOfOrdinals()
         for place in tokens.indices
         where [.monthSign, .daySign].contains(keyword(at: place)) && number(at: place - 1) != nil {
             // `月` and `日` alone would be a Monday and a Sunday.
@@ -274,11 +276,17 @@ extension PhraseTokens {
         }
     }
 
-    /// Makes numbers of `十二`.
+    /// Makes numbers of `十二` and of the `令和9` of a year.
     private mutating func turnNumerals() {
         for place in tokens.indices {
             guard case .name(_, .cardinal(let number)?) = tokens[place].word else { continue }
             tokens[place].word = .number(number, digits: number < 10 ? 1 : 2)
+        }
+        for place in tokens.indices.reversed() {
+            guard case .era(let before)? = keyword(at: place), let (year, _) = number(at: place + 1) else { continue }
+            var number = tokens[place]
+            number.word = .number(before + year, digits: 4)
+            replace(place..<place + 2, with: [number])
         }
     }
 
@@ -307,8 +315,57 @@ extension PhraseTokens {
             let end = keyword(at: edge + 1) == .of ? edge + 2 : edge + 1
             var name = tokens[place - 1]
             name.word = .name(DateNames.englishMonths[month - 1], nil)
-            tokens.replaceSubrange(place - 1..<end, with: Array(tokens[edge..<end]) + [name])
+            replace(place - 1..<end, with: tokens[edge..<end] + [name])
         }
+    }
+
+    /// Puts `12月の第1日曜` and `来月の最後の金曜` as `first sunday of december` and `last friday of next month`.
+    private mutating func turnCountedWeekdays() {
+        for place in tokens.indices {
+            let period: ArraySlice<Token>
+            if keyword(at: place) == .monthSign, let (month, _) = number(at: place - 1), (1...12).contains(month) {
+                var name = tokens[place - 1]
+                name.word = .name(DateNames.englishMonths[month - 1], nil)
+                period = [name]
+            } else if keyword(at: place) == .month, [.this, .next].contains(keyword(at: place - 1)) {
+                period = tokens[place - 1...place]
+            } else {
+                continue
+            }
+            var next = keyword(at: place + 1) == .on ? place + 2 : place + 1
+            var count = keyword(at: next) ?? .of
+            if count == .the, let (number, _) = number(at: next + 1) {
+                count = .ordinalNumber(number)
+                next += 1
+            }
+            guard count == .last || count.ordinal != nil, case .name(_, nil)? = self[next + 1] else { continue }
+            var (first, of) = (tokens[next], tokens[next])
+            (first.word, of.word) = (.name("", count), .name("", .of))
+            let start = keyword(at: place) == .monthSign ? place - 1 : place + 1 - period.count
+            return replace(start..<next + 2, with: [first, tokens[next + 1], of] + period)
+        }
+    }
+
+    /// Puts a word for each month before `第1・第3水曜`.
+    private mutating func turnListOfOrdinals() {
+        guard keyword(at: startIndex) == .the, isListMark(at: startIndex + 2), number(at: startIndex + 3) != nil,
+            !tokens.contains(where: { $0.word.keyword.map(QuickAddWords.tellingRules.contains) == true })
+        else { return }
+        var monthly = tokens[startIndex]
+        (monthly.word, monthly.written) = (.name("", .monthly), monthly.written[..<monthly.written.startIndex])
+        tokens.insert(monthly, at: startIndex)
+    }
+
+    /// Puts other words for some, which are written as those were.
+    private mutating func replace(_ places: Range<Int>, with words: ArraySlice<Token>) {
+        let (written, isApart) = (Substring(PhraseTokens(tokens[places]).text), tokens[places.lowerBound].isApart)
+        tokens.replaceSubrange(
+            places,
+            with: words.enumerated().map { place, token in
+                Token(
+                    word: token.word, written: place == 0 ? written : written[written.endIndex...],
+                    isApart: place == 0 && isApart)
+            })
     }
 
     /// Puts `クリスマスの2日前` as `2 days before christmas`.
@@ -380,7 +437,7 @@ extension PhraseTokens {
     }
 
     /// Words that make a rule, an alarm or a week of a phrase; a `に` at its end says nothing then.
-    private static let dropsOn = QuickAddWords.tellingRules.union([.before, .week])
+    private static let dropsOn = QuickAddWords.tellingRules.union([.before, .week, .weekday])
 
     /// True of the `の` of `1月の毎日` and of `3月のすべての木曜日`, and of the `に` of `3日おきに`.
     private func isEmptyOn(at place: Int) -> Bool {
@@ -405,7 +462,7 @@ extension PhraseTokens {
         guard let place = tokens.indices.first(where: { tokens[$0].isTyped(keyword) }),
             keyword == .until || !isApart(place)
         else { return }
-        let until = tokens.remove(at: place)
+        var until = tokens.remove(at: place)
         var start = place
         while start > tokens.startIndex, PhraseTokens.mayStandBefore(tokens[start - 1].word) {
             start -= 1
@@ -413,6 +470,14 @@ extension PhraseTokens {
             if tokens[start].isApart, !tokens[start].written.isEmpty { break }
         }
         guard start < place, self.keyword(at: start - 1) != .to else { return }
+        // `3月まで` is all of March.
+        if keyword == .until, place == start + 2, let (month, _) = number(at: start), (1...12).contains(month),
+            self.keyword(at: start + 1) == .monthSign
+        {
+            until.word = .name("", .through)
+            tokens[start].word = .name(DateNames.englishMonths[month - 1], nil)
+            tokens.remove(at: start + 1)
+        }
         tokens.insert(until, at: start)
     }
 

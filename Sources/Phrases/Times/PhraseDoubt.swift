@@ -16,6 +16,8 @@ enum PhraseDoubt: CaseIterable {
     case minutes
     /// `5 dec 1930` is in the evening or long ago.
     case year
+    /// `next fri` is the next Friday or the one of next week.
+    case next
     /// A bare `3` is in the afternoon or at night.
     case half
     /// `10:30 to 13:25 New York` begins there or at home.
@@ -62,6 +64,7 @@ extension TimePhrase {
         case .period:
             [[.next], [.the, .next]].contains { tokens.words.keywords.starts(with: $0) } && !span.given.contains(.time)
                 && dates.periodBesideToday(tokens.words) != nil
+        case .next: tokens.words.keywords.contains(.next) && tokens.words.names.contains { dates.weekday($0) != nil }
         case .minutes:
             tokens.tokens.indices.contains { tokens.number(at: $0) != nil && tokens.number(at: $0 + 1) != nil }
         // `9-10 Tokyo` is all there, unless one goes there.

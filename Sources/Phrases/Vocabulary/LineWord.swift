@@ -59,4 +59,8 @@ public struct LineWord: OptionSet, Hashable, Sendable {
     public static let person = LineWord(rawValue: 1 << 25)
     /// The name of a month that is a verb as well: `chapter 3 may need edits`.
     public static let verb = LineWord(rawValue: 1 << 26)
+    /// Before the time of a departure: `train dep 17:12`.
+    public static let departs = LineWord(rawValue: 1 << 27)
+    /// Before the time of an arrival, or before its place, or behind it: `17:12 arr. Leeds 19:27`.
+    public static let arrives = LineWord(rawValue: 1 << 28)
 }
