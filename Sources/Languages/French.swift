@@ -342,6 +342,9 @@ extension French: TypedWords {
             ]
         ),
         (.with, ["avec"]),
+        (.preposition, ["chez", "à", "au", "aux", "en", "dans"]),
+        (.meal, ["repas", "déjeuner", "dejeuner", "brunch", "barbecue", "réveillon", "pont"]),
+        (.describes, ["hebdomadaire", "mensuel", "trimestriel", "annuel", "quotidien"]),
         (
             .numbered,
             [

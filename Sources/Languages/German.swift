@@ -332,6 +332,7 @@ extension German: TypedWords {
         (.morningMeal, ["frühstück", "fruehstueck", "wecker", "aufstehen"]),
         (.endsPlace, ["mit", "zum", "zur", "für", "wegen"]),
         (.with, ["mit"]),
+        (.preposition, ["bei", "beim", "in", "im", "auf", "am", "an"]),
         (.namesDay, ["erster", "zweiter", "dritter"]),
     ])
 

@@ -42,7 +42,7 @@ extension Spanish: TypedWords {
     ]
 
     package static let words = TypedTable([
-        TypedWord([.holiday], "semana santa"),
+        TypedWord([.feast(.easterDays(-7, count: 8))], "semana santa"),
         TypedWord([.feast(.fixed(12, 25))], "navidad", "día de navidad"),
         TypedWord([.feast(.fixed(12, 24))], "nochebuena", "noche buena"),
         TypedWord([.feast(.fixed(12, 31))], "nochevieja", "fin de año", "noche vieja", "víspera de año nuevo"),
@@ -304,6 +304,9 @@ extension Spanish: TypedWords {
             ]
         ),
         (.with, ["con"]),
+        (.preposition, ["en", "a", "al", "por"]),
+        (.meal, ["comida", "almuerzo", "barbacoa", "merienda"]),
+        (.describes, ["semanal", "quincenal", "mensual", "trimestral", "anual", "diario", "diaria"]),
         (
             .numbered,
             [

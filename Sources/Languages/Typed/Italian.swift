@@ -272,6 +272,9 @@ package struct Italian: TypedWords {
             ]
         ),
         (.with, ["con"]),
+        (.preposition, ["da", "dai", "dal", "dalla", "dallo", "in", "a", "al", "alla", "ai", "nel", "nella"]),
+        (.meal, ["pranzo", "cenone", "grigliata", "merenda", "pic-nic", "picnic", "veglione"]),
+        (.describes, ["settimanale", "mensile", "trimestrale", "annuale", "quotidiano", "giornaliero"]),
         (
             .numbered,
             [

@@ -61,6 +61,7 @@ package struct Portuguese: TypedWords {
         TypedWord([.feast(.easter(-47))], "carnaval", "terça-feira gorda", "terça de carnaval"),
         TypedWord([.feast(.easter(-46))], "quarta-feira de cinzas", "quarta de cinzas"),
         TypedWord([.feast(.easter(-2))], "sexta-feira santa", "sexta santa"),
+        TypedWord([.feast(.easterDays(-7, count: 8))], "semana santa"),
         TypedWord([.feast(.easter(0))], "páscoa", "domingo de páscoa", "dia de páscoa"),
         TypedWord([.feast(.fixed(4, 25))], "dia da liberdade"),
         TypedWord([.feast(.fixed(5, 1))], "dia do trabalhador", "dia do trabalho"),
@@ -256,6 +257,9 @@ package struct Portuguese: TypedWords {
             ]
         ),
         (.with, ["com"]),
+        (.preposition, ["em", "no", "na", "nos", "nas"]),
+        (.meal, ["almoço", "ceia", "churrasco", "lanche"]),
+        (.describes, ["semanal", "quinzenal", "mensal", "trimestral", "anual", "diário"]),
         (
             .numbered,
             [

@@ -311,6 +311,7 @@ package struct Swedish: TypedWords {
             ]
         ),
         (.with, ["med", "m"]),
+        (.preposition, ["hos", "i", "på", "hemma"]),
         (
             .numbered,
             [
