@@ -170,6 +170,9 @@ extension French: TypedWords {
             "chaque week-end"),
         TypedWord([.every, .other, .day], "un jour sur deux", "un jour sur 2"),
         TypedWord([.every, .other, .week], "une semaine sur deux", "une semaine sur 2"),
+        TypedWord(
+            [.every, .other, .weekend], "un week-end sur deux", "un week-end sur 2", "un weekend sur deux",
+            "un we sur deux", "tous les deux week-ends", "tous les deux weekends", "tous les 2 week-ends"),
         TypedWord([.other], "sur deux", "sur 2") { $0.isBehindWeekday },
         TypedWord([.every], "un") { $0.isBeforeAlternation },
         TypedWord([.first], "premiers", "premières"),
@@ -301,6 +304,7 @@ extension French: TypedWords {
         TypedWord([.quarterly], "trimestriel"),
         TypedWord([.yearly], "annuel", "annuellement"),
         TypedWord([.times], "fois"),
+        TypedWord([.times], "séances", "seances", "cours") { $0.isBehindNumber && $0.isBeforeEvery },
         TypedWord([.next], "prochain", "prochaine", "prochains", "prochaines"),
         TypedWord([.this], "ce", "cette", "cet"),
         TypedWord([.on], "le"),

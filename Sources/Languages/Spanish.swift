@@ -132,7 +132,8 @@ extension Spanish: TypedWords {
         TypedWord([.weekend], "finde"),
         TypedWord([.to, .midnight], "a medianoche") { $0.isBehindNumber && !$0.isBehindDay },
         TypedWord([.midnight], "a medianoche"),
-        TypedWord([.to, .noon], "a mediodía") { $0.isBehindNumber && !$0.isBehindDay },
+        TypedWord([.every, .other, .weekend], "un fin de semana sí y otro no", "cada dos fines de semana"),
+        TypedWord([.to, .noon], "a mediodía", "al mediodía") { $0.isBehindNumber && !$0.isBehindDay },
         TypedWord([.noon], "a mediodía"),
         TypedWord([.quarter, .to], "cuarto para las", "un cuarto para las", "cuarto para la"),
         TypedWord([.to], "para las", "para la") { $0.isBehindNumber && $0.isBeforeHour },
@@ -192,7 +193,7 @@ extension Spanish: TypedWords {
         TypedWord([.oclock], "horas", "hrs", "hs") { $0.isBehindNumber && !$0.isInLength && !$0.isBeforeEarlier },
         TypedWord([.hour], "horas", "hrs", "hs"),
         TypedWord([.the], "día", "dia") { $0.isBeforeHour && !$0.isBehindNumber && !$0.isBeforeClock },
-        TypedWord([.weekday], "día laborable", "días laborables", "en días laborables", "laborables"),
+        TypedWord([.weekday], "día laborable", "días laborables", "en días laborables", "laborables", "día hábil"),
         TypedWord([.day], "día", "dia"),
         TypedWord([.the], "días", "dias") { $0.isBeforeHour && !$0.isBehindNumber && !$0.isBeforeClock },
         TypedWord([.day], "días", "dias"),
@@ -251,6 +252,7 @@ extension Spanish: TypedWords {
         TypedWord([.quarterly], "trimestral"),
         TypedWord([.yearly], "anual", "anualmente"),
         TypedWord([.times], "veces"),
+        TypedWord([.times], "clases", "sesiones") { $0.isBehindNumber && $0.isBeforeEvery },
         TypedWord([.next], "próximo", "próxima", "proximo", "proxima"),
         TypedWord([.last], "pasado", "pasada"),
         TypedWord([.this], "este", "esta"),
@@ -262,6 +264,7 @@ extension Spanish: TypedWords {
         TypedWord([.from], "del") { $0.isBeforeHour || $0.isBeforeDay },
         TypedWord([.of], "del"),
         TypedWord([.of, .the, .month], "del mes"),
+        TypedWord([.of, .the, .month], "de mes") { $0.isBehindWeekday },
         TypedWord([.of, .every, .month], "de cada mes"),
         TypedWord([.of], "de") { $0.isBehindNumber || $0.isBeforeMonth },
         TypedWord([.of], "de") { $0.isBehindDay && $0.isBeforeDay && !$0.isBeforeHour && !$0.isBeforeWeekday },
@@ -501,7 +504,24 @@ extension Spanish: PhraseVocabulary {
     package var holidays: [[String]] { Spanish.english.holidays }
 
     package func weekdays(ofLetters name: String) -> [Weekday] {
-        name == "l-v" ? Array(Weekday.allCases.prefix(5)) : Spanish.english.weekdays(ofLetters: name)
+        if name == "l-v" { return Array(Weekday.allCases.prefix(5)) }
+        let days = Spanish.days(ofLetters: name)
+        return days.isEmpty ? Spanish.english.weekdays(ofLetters: name) : days
+    }
+
+    /// The days of three letters or more with a mark between them, in their order: `l-x-v`.
+    private static func days(ofLetters name: String) -> [Weekday] {
+        guard name.utf8.count >= 5 else { return [] }
+        let letters = name.split(omittingEmptySubsequences: false) { "-/,".contains($0) }
+        var days: [Weekday] = []
+        for letter in letters {
+            // An `m` is Tuesday, and behind that Wednesday, for which many have an `x`.
+            let found = zip(Weekday.allCases, ["l", "m", letters.contains("x") ? "x" : "m", "j", "v", "s", "d"])
+                .first { $0.1 == letter && $0.0.rawValue > days.last?.rawValue ?? 0 }
+            guard let day = found?.0 else { return [] }
+            days.append(day)
+        }
+        return days.count > 2 ? days : []
     }
 
     /// The names of English, which are understood as well.

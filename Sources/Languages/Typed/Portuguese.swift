@@ -114,6 +114,10 @@ package struct Portuguese: TypedWords {
         TypedWord([.to], "para as", "para a") { $0.isBehindNumber && $0.isBeforeHour },
         TypedWord([.every, .weekday], "todos os dias úteis", "todo dia útil", "cada dia útil", "nos dias úteis"),
         TypedWord([.every, .weekday], "dias úteis"),
+        TypedWord([.weekday], "dia útil"),
+        TypedWord(
+            [.every, .other, .weekend], "fim de semana sim, fim de semana não", "fim de semana sim fim de semana não",
+            "de dois em dois fins de semana"),
         TypedWord([.every, .weekend], "aos fins de semana", "nos fins de semana", "todos os fins de semana"),
         TypedWord([.every, .other, .day], "dia sim dia não", "dia sim, dia não", "dias alternados"),
         TypedWord([.every, .morning], "todas as manhãs"),
@@ -214,6 +218,7 @@ package struct Portuguese: TypedWords {
         TypedWord([.quarterly], "trimestral"),
         TypedWord([.yearly], "anual", "anualmente"),
         TypedWord([.times], "vezes"),
+        TypedWord([.times], "aulas", "sessões") { $0.isBehindNumber && $0.isBeforeEvery },
         TypedWord([.next], "próximo", "próxima", "proximo", "proxima"),
         TypedWord([.last], "passado", "passada"),
         TypedWord([.this], "este", "esta"),
