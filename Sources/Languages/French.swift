@@ -125,7 +125,8 @@ extension French: TypedWords {
             [.afternoon], "de l'après-midi", "de l'apres-midi", "de l'aprem", "de l'aprèm", "aprèm", "l'aprem",
             "l'aprèm"),
         TypedWord(
-            [.this, .afternoon], "cet aprèm", "cet après-midi", "cet apres-midi", "cette après-midi", "cette aprem"),
+            [.this, .afternoon], "cet aprèm", "cet après-midi", "cet apres-midi", "cette après-midi", "cette aprem",
+            "cet aprem"),
         TypedWord([.late, .this, .evening], "cette nuit"),
         TypedWord(
             [.late, .afternoon], "en fin de journée", "fin de journée", "en fin d'après-midi", "fin d'après-midi",
@@ -228,9 +229,9 @@ extension French: TypedWords {
         TypedWord([.day, .after, .tomorrow], "après-demain", "apres-demain"),
         TypedWord([.yesterday], "hier"),
         TypedWord([.day, .before, .yesterday], "avant-hier"),
-        TypedWord([.morning], "matin", "du matin", "le matin"),
+        TypedWord([.morning], "matin", "du matin", "le matin", "du mat", "du mat'"),
         TypedWord(
-            [.afternoon], "après-midi", "apres-midi", "l'apres-midi", "aprem", "cet aprem", "de l'après-midi",
+            [.afternoon], "après-midi", "apres-midi", "l'apres-midi", "aprem", "de l'après-midi",
             "l'après-midi"),
         TypedWord([.evening], "soir", "du soir", "le soir"),
         TypedWord([.noon], "midi", "à midi"),

@@ -85,6 +85,13 @@ package struct Portuguese: TypedWords {
         TypedWord([.earlier], "antes"),
         TypedWord([.on], "no", "na") { $0.isBeforeDay || $0.isBeforeHour || $0.isBeforeOrdinal },
         TypedWord([.on], "a") { $0.isBeforeDay && !$0.isBeforeWeekday && !$0.isBehindNumber && !$0.isBehindDay },
+        TypedWord([.morning], "logo de manhã", "logo pela manhã", "de manhã cedo") { $0.isBeforeClock },
+        TypedWord([.afternoon], "ao fim do dia", "ao final do dia", "no fim do dia", "no final do dia") {
+            $0.isBeforeClock
+        },
+        TypedWord([.afternoon], "ao fim da tarde", "ao final da tarde", "no fim da tarde", "no final da tarde") {
+            $0.isBeforeClock
+        },
         TypedWord([.at, .eight, .am], "logo de manhã", "logo pela manhã", "de manhã cedo"),
         TypedWord([.at, .five, .pm], "ao fim do dia", "ao final do dia", "no fim do dia", "no final do dia"),
         TypedWord([.at, .six, .pm], "ao fim da tarde", "ao final da tarde", "no fim da tarde", "no final da tarde"),
@@ -94,6 +101,7 @@ package struct Portuguese: TypedWords {
         TypedWord([.evening], "pela noite"),
         TypedWord([.tonight], "logo à noite"),
         TypedWord([.this, .afternoon], "logo à tarde"),
+        TypedWord([.to, .noon], "ao meio-dia", "ao meio dia") { $0.isBehindNumber && !$0.isBehindDay },
         TypedWord([.noon], "ao meio dia"),
         TypedWord([.clock], "em ponto", "e pouco", "e tal") { $0.isBehindNumber },
         TypedWord([.at], "por volta das", "por volta da", "lá para as", "lá pelas", "pelas", "pela") {
@@ -227,6 +235,7 @@ package struct Portuguese: TypedWords {
         TypedWord([.of], "do"),
         TypedWord([.of], "de") { $0.isBehindNumber || $0.isBeforeMonth },
         TypedWord([.from], "de") { $0.isBeforeHour || $0.isBeforeDay },
+        TypedWord([.at], "das") { $0.isBeforeOpenHour },
         TypedWord([.from], "das") { $0.isBeforeHour },
         TypedWord([.to], "a") {
             $0.isBehindNumber && $0.isBeforeHour || $0.isBehindDay && ($0.isBeforeHour || $0.isBeforeDay)

@@ -249,6 +249,10 @@ extension QuickAddReader {
         _ words: PhraseWords, _ keys: [Keyword], isBehindOn: Bool, isAlone: Bool
     ) -> Fragment.Certainty {
         let (numbers, marks) = (words.numbers, words.marks)
+        // `la sera del 18`
+        if zip(keys, keys.dropFirst()).contains(where: { QuickAddWords.partsOfDay.contains($0) && $1 == .of }) {
+            return .sure
+        }
         switch numbers.count {
         case 3...: return .sure
         case 2:
@@ -268,6 +272,8 @@ extension QuickAddReader {
             let isOrdinal = keys.contains(.ordinalEnding)
             if isOrdinal { return isBehindOn ? .sure : .weak }
             if keys == [.on] { return .weak }
+            // `le 31 à minuit`
+            if keys == [.on, .midnight] || keys == [.on, .noon] { return .sure }
             return keys.contains(.the) && keys.contains(.on) || marks.contains("+") ? .sure : .none
         default: return .none
         }

@@ -98,7 +98,7 @@ extension QuickAddReader {
     }
 
     private func isVerb(_ index: Int) -> Bool {
-        line.indices.contains(index) && line.core(index).first?.isLowercase == true
+        line.indices.contains(index) && (index == 0 || line.core(index).first?.isLowercase == true)
     }
 
     /// `erinnere mich morgen um 9 an den Müll`: the word behind the time that says what to remind of.
