@@ -335,7 +335,13 @@ extension French: TypedWords {
     ])
 
     package static let lineWords = LineWords([
-        (.alarm, ["rappel", "alarme", "rappelle-moi", "alerte", "notification", "notif"]),
+        (
+            .alarm,
+            [
+                "rappel", "alarme", "rappelle-moi", "alerte", "notification", "notif", "prévenir", "prevenir",
+                "préviens-moi", "previens-moi", "prévenez-moi",
+            ]
+        ),
         (.noPlace, ["matinée", "soirée", "journée", "semaine", "mois", "année", "nuit", "cadre", "but", "futur"]),
         (.zoneClock, ["heure"]),
         (.journey, ["vol", "avion", "train", "tgv", "bus", "ferry"]),

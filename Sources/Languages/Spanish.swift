@@ -77,6 +77,7 @@ extension Spanish: TypedWords {
         // The sea is no Tuesday, and no March.
         TypedWord([.filler], "el mar", "al mar", "del mar") { !$0.isBeforeHour },
         TypedWord([.on], "en", "de", "para", "para el", "para la", "en el") { $0.isBeforeFeast },
+        TypedWord([.the, .day, .before], "el día antes", "el dia antes", "el día anterior", "un día antes"),
         TypedWord([.earlier], "antes"),
         TypedWord([.to, .one], "a la una") { $0.isBehindNumber && !$0.isBehindDay },
         TypedWord([.at, .one], "a la una", "la una"),
@@ -294,7 +295,13 @@ extension Spanish: TypedWords {
     ])
 
     package static let lineWords = LineWords([
-        (.alarm, ["recordatorio", "alarma", "aviso", "recuérdame", "recuerdame", "avisar", "avísame", "alerta"]),
+        (
+            .alarm,
+            [
+                "recordatorio", "alarma", "aviso", "recuérdame", "recuerdame", "avisar", "avísame", "alerta",
+                "recordármelo", "recordarmelo", "recuérdamelo", "recuerdamelo", "avisarme", "avisadme",
+            ]
+        ),
         (
             .noPlace,
             [

@@ -268,7 +268,13 @@ package struct Italian: TypedWords {
     ])
 
     package static let lineWords = LineWords([
-        (.alarm, ["promemoria", "avviso", "allarme", "ricordami", "sveglia", "notifica"]),
+        (
+            .alarm,
+            [
+                "promemoria", "avviso", "allarme", "ricordami", "ricordamelo", "ricordarmelo", "avvisami", "avvisarmi",
+                "sveglia", "notifica",
+            ]
+        ),
         (.noPlace, ["pomeriggio", "mattina", "mattinata", "serata", "settimana", "frattempo", "mese", "caso"]),
         (.zoneClock, ["ora"]),
         (.journey, ["volo", "aereo", "treno", "autobus", "bus", "traghetto"]),

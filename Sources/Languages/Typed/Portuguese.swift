@@ -82,6 +82,7 @@ package struct Portuguese: TypedWords {
         TypedWord([.weekdaySign], "ª") { $0.isBehindNumber && $0.isBeforeHour },
         TypedWord([.daySign], "feira") { $0.isBehindDay || $0.isBehindNumber },
         TypedWord([.on], "no", "na", "em", "de", "para o", "para a") { $0.isBeforeFeast },
+        TypedWord([.the, .day, .before], "no dia anterior", "no dia antes", "um dia antes"),
         TypedWord([.earlier], "antes"),
         TypedWord([.on], "no", "na") { $0.isBeforeDay || $0.isBeforeHour || $0.isBeforeOrdinal },
         TypedWord([.on], "a") { $0.isBeforeDay && !$0.isBeforeWeekday && !$0.isBehindNumber && !$0.isBehindDay },
@@ -253,7 +254,13 @@ package struct Portuguese: TypedWords {
     ])
 
     package static let lineWords = LineWords([
-        (.alarm, ["lembrete", "alarme", "aviso", "lembra-me", "lembre-me", "avisar", "avisa-me", "alerta"]),
+        (
+            .alarm,
+            [
+                "lembrete", "alarme", "aviso", "lembra-me", "lembre-me", "avisar", "avisa-me", "alerta", "lembrar-me",
+                "avisar-me", "avise-me",
+            ]
+        ),
         (
             .noPlace,
             [
