@@ -290,6 +290,7 @@ extension English: PhraseVocabulary {
                 "trip", "travel", "conference", "congress", "offsite", "retreat", "sick",
             ]
         ),
+        (.preposition, ["at", "in", "on", "by", "near"]),
         (.verb, ["may", "march"]),
         (.personal, ["eve"]),
         (
@@ -302,8 +303,7 @@ extension English: PhraseVocabulary {
     ])
 
     package func meaning(inLine name: String) -> LineWord {
-        let own = English.lineWords[name]
-        return own.isEmpty ? typed.map { type(of: $0).lineWords[name] } ?? [] : own
+        English.lineWords[name].union(typed.map { type(of: $0).lineWords[name] } ?? [])
     }
 
     package var lineWords: LineWords { English.lineWords }
@@ -327,13 +327,17 @@ extension English: PhraseVocabulary {
         case .plainDay: "short names of days that are days wherever they stand"
         case .counted: "what is counted, so that the number before it is no hour"
         case .zoneClock: "the word that says that the clock of a city is meant: `9am Tokyo time`"
-        case .describes: "names of feasts that describe the word after them: `christmas party` is on no day"
+        case .describes:
+            "names of feasts that describe the word after them: `christmas party` is on no day; in some languages "
+                + "words for how often that describe the one before them"
+        case .meal: "meals, which are on the day of the feast that is named with them: `cena de Nochebuena`"
         case .departs: "words before the time of a departure"
         case .arrives: "words of an arrival, before or after its time: `dep 17:12 arr. Leeds 19:27`"
         case .journey: "ways to get somewhere, which begin on your clock and end on that of the city"
         case .fillsDays: "what makes a whole day busy; other whole days leave the time free"
         case .finishes: "verbs of what ends on a day"
         case .timed: "events whose hour may come before the day: `dentist 9 fri`"
+        case .preposition: "words before a place: of `Christmas at Grandma's` the name of the feast stays in the title"
         case .personal: "parts of the day that are names as well"
         default: "names of months that are verbs as well"
         }

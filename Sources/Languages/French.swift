@@ -129,7 +129,8 @@ extension French: TypedWords {
             [.afternoon], "de l'après-midi", "de l'apres-midi", "de l'aprem", "de l'aprèm", "aprèm", "l'aprem",
             "l'aprèm"),
         TypedWord(
-            [.this, .afternoon], "cet aprèm", "cet après-midi", "cet apres-midi", "cette après-midi", "cette aprem"),
+            [.this, .afternoon], "cet aprèm", "cet après-midi", "cet apres-midi", "cette après-midi", "cette aprem",
+            "cet aprem"),
         TypedWord([.late, .this, .evening], "cette nuit"),
         TypedWord(
             [.late, .afternoon], "en fin de journée", "fin de journée", "en fin d'après-midi", "fin d'après-midi",
@@ -174,6 +175,9 @@ extension French: TypedWords {
             "chaque week-end"),
         TypedWord([.every, .other, .day], "un jour sur deux", "un jour sur 2"),
         TypedWord([.every, .other, .week], "une semaine sur deux", "une semaine sur 2"),
+        TypedWord(
+            [.every, .other, .weekend], "un week-end sur deux", "un week-end sur 2", "un weekend sur deux",
+            "un we sur deux", "tous les deux week-ends", "tous les deux weekends", "tous les 2 week-ends"),
         TypedWord([.other], "sur deux", "sur 2") { $0.isBehindWeekday },
         TypedWord([.every], "un") { $0.isBeforeAlternation },
         TypedWord([.first], "premiers", "premières"),
@@ -229,9 +233,9 @@ extension French: TypedWords {
         TypedWord([.day, .after, .tomorrow], "après-demain", "apres-demain"),
         TypedWord([.yesterday], "hier"),
         TypedWord([.day, .before, .yesterday], "avant-hier"),
-        TypedWord([.morning], "matin", "du matin", "le matin"),
+        TypedWord([.morning], "matin", "du matin", "le matin", "du mat", "du mat'"),
         TypedWord(
-            [.afternoon], "après-midi", "apres-midi", "l'apres-midi", "aprem", "cet aprem", "de l'après-midi",
+            [.afternoon], "après-midi", "apres-midi", "l'apres-midi", "aprem", "de l'après-midi",
             "l'après-midi"),
         TypedWord([.evening], "soir", "du soir", "le soir"),
         TypedWord([.noon], "midi", "à midi"),
@@ -305,6 +309,7 @@ extension French: TypedWords {
         TypedWord([.quarterly], "trimestriel"),
         TypedWord([.yearly], "annuel", "annuellement"),
         TypedWord([.times], "fois"),
+        TypedWord([.times], "séances", "seances", "cours") { $0.isBehindNumber && $0.isBeforeEvery },
         TypedWord([.next], "prochain", "prochaine", "prochains", "prochaines"),
         TypedWord([.this], "ce", "cette", "cet"),
         TypedWord([.on], "le"),
@@ -335,7 +340,13 @@ extension French: TypedWords {
     ])
 
     package static let lineWords = LineWords([
-        (.alarm, ["rappel", "alarme", "rappelle-moi", "alerte", "notification", "notif"]),
+        (
+            .alarm,
+            [
+                "rappel", "alarme", "rappelle-moi", "alerte", "notification", "notif", "prévenir", "prevenir",
+                "préviens-moi", "previens-moi", "prévenez-moi",
+            ]
+        ),
         (.noPlace, ["matinée", "soirée", "journée", "semaine", "mois", "année", "nuit", "cadre", "but", "futur"]),
         (.zoneClock, ["heure"]),
         (.departs, ["départ", "dép", "dép.", "depart"]), (.arrives, ["arrivée", "arr", "arr.", "arrivee", "arrive"]),
@@ -348,6 +359,9 @@ extension French: TypedWords {
             ]
         ),
         (.with, ["avec"]),
+        (.preposition, ["chez", "à", "au", "aux", "en", "dans"]),
+        (.meal, ["repas", "déjeuner", "dejeuner", "brunch", "barbecue", "réveillon", "pont"]),
+        (.describes, ["hebdomadaire", "mensuel", "trimestriel", "annuel", "quotidien"]),
         (
             .numbered,
             [

@@ -127,6 +127,7 @@ extension German: TypedWords {
             TypedWord([.feast(.onOrAfter(12, 18, .sunday))], "vierter advent", "4. advent"),
             TypedWord([.end, .of], "ende") { $0.isBeforeDay },
             TypedWord([.start, .of], "anfang") { $0.isBeforeDay },
+            TypedWord([.the, .day, .before], "am vortag", "am tag davor", "am tag vorher"),
             TypedWord([.earlier], "vorher", "davor", "zuvor"),
             TypedWord([.on], "am") { $0.isBeforeHour || $0.isBeforeDay || $0.isBeforeOrdinal },
             TypedWord([.in], "im") { $0.isBeforeMonth },
@@ -340,6 +341,7 @@ extension German: TypedWords {
         (.morningMeal, ["frühstück", "fruehstueck", "wecker", "aufstehen"]),
         (.endsPlace, ["mit", "zum", "zur", "für", "wegen"]),
         (.with, ["mit"]),
+        (.preposition, ["bei", "beim", "in", "im", "auf", "am", "an"]),
         (.namesDay, ["erster", "zweiter", "dritter"]),
     ])
 

@@ -42,7 +42,7 @@ extension Spanish: TypedWords {
     ]
 
     package static let words = TypedTable([
-        TypedWord([.holiday], "semana santa"),
+        TypedWord([.feast(.easterDays(-7, count: 8))], "semana santa"),
         TypedWord([.feast(.fixed(12, 25))], "navidad", "día de navidad"),
         TypedWord([.feast(.fixed(12, 24))], "nochebuena", "noche buena"),
         TypedWord([.feast(.fixed(12, 31))], "nochevieja", "fin de año", "noche vieja", "víspera de año nuevo"),
@@ -77,6 +77,7 @@ extension Spanish: TypedWords {
         // The sea is no Tuesday, and no March.
         TypedWord([.filler], "el mar", "al mar", "del mar") { !$0.isBeforeHour },
         TypedWord([.on], "en", "de", "para", "para el", "para la", "en el") { $0.isBeforeFeast },
+        TypedWord([.the, .day, .before], "el día antes", "el dia antes", "el día anterior", "un día antes"),
         TypedWord([.earlier], "antes"),
         TypedWord([.to, .one], "a la una") { $0.isBehindNumber && !$0.isBehindDay },
         TypedWord([.at, .one], "a la una", "la una"),
@@ -84,7 +85,9 @@ extension Spanish: TypedWords {
         TypedWord([.at, .eleven], "a las once", "las once"),
         TypedWord([.eleven, .of], "once de") { $0.isBeforeMonth },
         TypedWord([.one, .of], "uno de") { $0.isBeforeMonth },
+        TypedWord([.morning], "a primera hora", "a primera hora de la mañana") { $0.isBeforeClock },
         TypedWord([.at, .eight, .am], "a primera hora", "a primera hora de la mañana"),
+        TypedWord([.afternoon], "a última hora", "a última hora de la tarde") { $0.isBeforeClock },
         TypedWord([.at, .five, .pm], "a última hora", "a última hora de la tarde"),
         TypedWord([.early, .morning], "temprano") { $0.isBehindDay || $0.isBehindTime },
         TypedWord([.yesterday, .evening], "anoche"),
@@ -118,6 +121,9 @@ extension Spanish: TypedWords {
         TypedWord([.by], "a más tardar", "a más tardar el", "como muy tarde", "como muy tarde el"),
         TypedWord([.ago], "hace") { $0.isBeforeHour },
         TypedWord([.ago, .a], "hace un", "hace una"),
+        TypedWord([.in, .a, .week], "de hoy en ocho", "de hoy en ocho días", "hoy en ocho"),
+        TypedWord([.in, .two, .week], "de hoy en quince", "de hoy en quince días", "hoy en quince"),
+        TypedWord([.week], "en ocho", "en ocho días") { $0.isBehindWeekday },
         TypedWord([.today], "de hoy"),
         TypedWord([.tomorrow], "de mañana") { !$0.isBehindNumber },
         TypedWord([.in], "de dentro de", "de aquí a"),
@@ -132,7 +138,8 @@ extension Spanish: TypedWords {
         TypedWord([.weekend], "finde"),
         TypedWord([.to, .midnight], "a medianoche") { $0.isBehindNumber && !$0.isBehindDay },
         TypedWord([.midnight], "a medianoche"),
-        TypedWord([.to, .noon], "a mediodía") { $0.isBehindNumber && !$0.isBehindDay },
+        TypedWord([.every, .other, .weekend], "un fin de semana sí y otro no", "cada dos fines de semana"),
+        TypedWord([.to, .noon], "a mediodía", "al mediodía") { $0.isBehindNumber && !$0.isBehindDay },
         TypedWord([.noon], "a mediodía"),
         TypedWord([.quarter, .to], "cuarto para las", "un cuarto para las", "cuarto para la"),
         TypedWord([.to], "para las", "para la") { $0.isBehindNumber && $0.isBeforeHour },
@@ -192,7 +199,7 @@ extension Spanish: TypedWords {
         TypedWord([.oclock], "horas", "hrs", "hs") { $0.isBehindNumber && !$0.isInLength && !$0.isBeforeEarlier },
         TypedWord([.hour], "horas", "hrs", "hs"),
         TypedWord([.the], "día", "dia") { $0.isBeforeHour && !$0.isBehindNumber && !$0.isBeforeClock },
-        TypedWord([.weekday], "día laborable", "días laborables", "en días laborables", "laborables"),
+        TypedWord([.weekday], "día laborable", "días laborables", "en días laborables", "laborables", "día hábil"),
         TypedWord([.day], "día", "dia"),
         TypedWord([.the], "días", "dias") { $0.isBeforeHour && !$0.isBehindNumber && !$0.isBeforeClock },
         TypedWord([.day], "días", "dias"),
@@ -251,6 +258,7 @@ extension Spanish: TypedWords {
         TypedWord([.quarterly], "trimestral"),
         TypedWord([.yearly], "anual", "anualmente"),
         TypedWord([.times], "veces"),
+        TypedWord([.times], "clases", "sesiones") { $0.isBehindNumber && $0.isBeforeEvery },
         TypedWord([.next], "próximo", "próxima", "proximo", "proxima"),
         TypedWord([.last], "pasado", "pasada"),
         TypedWord([.this], "este", "esta"),
@@ -262,6 +270,7 @@ extension Spanish: TypedWords {
         TypedWord([.from], "del") { $0.isBeforeHour || $0.isBeforeDay },
         TypedWord([.of], "del"),
         TypedWord([.of, .the, .month], "del mes"),
+        TypedWord([.of, .the, .month], "de mes") { $0.isBehindWeekday },
         TypedWord([.of, .every, .month], "de cada mes"),
         TypedWord([.of], "de") { $0.isBehindNumber || $0.isBeforeMonth },
         TypedWord([.of], "de") { $0.isBehindDay && $0.isBeforeDay && !$0.isBeforeHour && !$0.isBeforeWeekday },
@@ -287,7 +296,13 @@ extension Spanish: TypedWords {
     ])
 
     package static let lineWords = LineWords([
-        (.alarm, ["recordatorio", "alarma", "aviso", "recuérdame", "recuerdame", "avisar", "avísame", "alerta"]),
+        (
+            .alarm,
+            [
+                "recordatorio", "alarma", "aviso", "recuérdame", "recuerdame", "avisar", "avísame", "alerta",
+                "recordármelo", "recordarmelo", "recuérdamelo", "recuerdamelo", "avisarme", "avisadme",
+            ]
+        ),
         (
             .noPlace,
             [
@@ -306,6 +321,9 @@ extension Spanish: TypedWords {
             ]
         ),
         (.with, ["con"]),
+        (.preposition, ["en", "a", "al", "por"]),
+        (.meal, ["comida", "almuerzo", "barbacoa", "merienda"]),
+        (.describes, ["semanal", "quincenal", "mensual", "trimestral", "anual", "diario", "diaria"]),
         (
             .numbered,
             [
@@ -502,7 +520,24 @@ extension Spanish: PhraseVocabulary {
     package var holidays: [[String]] { Spanish.english.holidays }
 
     package func weekdays(ofLetters name: String) -> [Weekday] {
-        name == "l-v" ? Array(Weekday.allCases.prefix(5)) : Spanish.english.weekdays(ofLetters: name)
+        if name == "l-v" { return Array(Weekday.allCases.prefix(5)) }
+        let days = Spanish.days(ofLetters: name)
+        return days.isEmpty ? Spanish.english.weekdays(ofLetters: name) : days
+    }
+
+    /// The days of three letters or more with a mark between them, in their order: `l-x-v`.
+    private static func days(ofLetters name: String) -> [Weekday] {
+        guard name.utf8.count >= 5 else { return [] }
+        let letters = name.split(omittingEmptySubsequences: false) { "-/,".contains($0) }
+        var days: [Weekday] = []
+        for letter in letters {
+            // An `m` is Tuesday, and behind that Wednesday, for which many have an `x`.
+            let found = zip(Weekday.allCases, ["l", "m", letters.contains("x") ? "x" : "m", "j", "v", "s", "d"])
+                .first { $0.1 == letter && $0.0.rawValue > days.last?.rawValue ?? 0 }
+            guard let day = found?.0 else { return [] }
+            days.append(day)
+        }
+        return days.count > 2 ? days : []
     }
 
     /// The names of English, which are understood as well.

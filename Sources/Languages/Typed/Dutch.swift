@@ -260,6 +260,7 @@ package struct Dutch: TypedWords {
             ["vakantie", "verlof", "vrij", "ziek", "afwezig", "bezet", "reis", "conferentie", "congres", "beurs"]
         ),
         (.with, ["met"]),
+        (.preposition, ["bij", "in", "op", "aan", "thuis"]),
         (.numbered, ["kamer", "zaal", "hoofdstuk", "pagina", "spoor", "lijn", "groep", "deur"]),
         (.eveningMeal, ["avondeten", "eten", "diner", "etentje", "borrel", "film", "bioscoop", "concert", "feest"]),
         (.morningMeal, ["ontbijt", "wekker"]),

@@ -109,7 +109,12 @@ package struct Italian: TypedWords {
         TypedWord([.every], "un", "una") { $0.isBeforeAlternation },
         TypedWord([.every], "il", "la") { $0.isBeforeWeekdayAlone },
         TypedWord([.and], "e i", "e il", "e la", "e le", "e tutti i") { $0.isBeforeWeekday },
+        TypedWord([.every, .morning], "tutte le mattine"),
+        TypedWord([.every, .afternoon], "tutti i pomeriggi"),
+        TypedWord([.every, .evening], "tutte le sere"),
         TypedWord([.every], "tutti gli", "tutte le"),
+        TypedWord([.every, .other, .weekend], "un weekend sì e uno no", "un weekend si e uno no", "ogni due weekend"),
+        TypedWord([.weekday], "giorno lavorativo", "giorno feriale"),
         TypedWord([.quarter], "trimestre", "trimestri"),
         TypedWord(
             [.except], "escluso", "esclusa", "esclusi", "salvo"),
@@ -121,14 +126,15 @@ package struct Italian: TypedWords {
         TypedWord([.on], "a partire dal", "a partire da", "a partire dall'"),
         TypedWord([.by], "entro e non oltre", "entro e non oltre il", "entro la", "entro l'", "non oltre il"),
         TypedWord([.a, .hour, .and, .a, .half], "un'ora e mezza", "un'ora e mezzo"),
-        TypedWord([.for], "durata", "della durata di", "durante") { $0.isBeforeLength || $0.isBeforeClock },
+        TypedWord([.for], "dura", "durata", "della durata di", "durante") { $0.isBeforeLength || $0.isBeforeClock },
+        TypedWord([.the, .day, .before], "il giorno prima", "un giorno prima"),
         TypedWord([.earlier], "prima"),
-        TypedWord([.to], "a") { $0.isBehindDay && $0.isBeforeDay },
+        TypedWord([.to], "a") { ($0.isBehindDay || $0.isBehindHour) && $0.isBeforeDay },
         TypedWord([.from], "da") { $0.isBeforeDay },
         TypedWord([.on], "di") { $0.isBeforeDay },
         TypedWord([.at], "delle") { $0.isBeforeHour },
         TypedWord([.at, .one], "all'una"),
-        TypedWord([.at], "h") { !$0.isBehindNumber && $0.isBeforeHour },
+        TypedWord([.at], "h", "h.") { !$0.isBehindNumber && $0.isBeforeHour },
         TypedWord([.between], "tra le", "fra le"),
         TypedWord([.and], "e le"),
         TypedWord([.in, .a, .hour], "tra un'ora", "fra un'ora"),
@@ -242,6 +248,7 @@ package struct Italian: TypedWords {
         TypedWord([.quarterly], "trimestrale"),
         TypedWord([.yearly], "annuale", "annualmente"),
         TypedWord([.times], "volte"),
+        TypedWord([.times], "lezioni", "sedute") { $0.isBehindNumber && $0.isBeforeEvery },
         TypedWord([.next], "prossimo", "prossima"),
         TypedWord([.last], "scorso", "scorsa"),
         TypedWord([.this], "questo", "questa"),
@@ -249,6 +256,7 @@ package struct Italian: TypedWords {
         TypedWord([.the], "la"),
         TypedWord([.of, .the, .month], "del mese"),
         TypedWord([.of], "del"),
+        TypedWord([.at], "dalle", "dalle ore") { $0.isBeforeOpenHour },
         TypedWord([.from], "dal", "dalle", "dall'"),
         TypedWord([.to], "alle", "alle ore") { $0.isBehindNumber && !$0.isBehindDay },
         TypedWord([.at], "alle", "alle ore") { $0.isBeforeHour },
@@ -266,7 +274,13 @@ package struct Italian: TypedWords {
     ])
 
     package static let lineWords = LineWords([
-        (.alarm, ["promemoria", "avviso", "allarme", "ricordami", "sveglia", "notifica"]),
+        (
+            .alarm,
+            [
+                "promemoria", "avviso", "allarme", "ricordami", "ricordamelo", "ricordarmelo", "avvisami", "avvisarmi",
+                "sveglia", "notifica",
+            ]
+        ),
         (.noPlace, ["pomeriggio", "mattina", "mattinata", "serata", "settimana", "frattempo", "mese", "caso"]),
         (.zoneClock, ["ora"]),
         (.departs, ["partenza", "parte", "part."]), (.arrives, ["arrivo", "arriva", "arr."]),
@@ -279,6 +293,9 @@ package struct Italian: TypedWords {
             ]
         ),
         (.with, ["con"]),
+        (.preposition, ["da", "dai", "dal", "dalla", "dallo", "in", "a", "al", "alla", "ai", "nel", "nella"]),
+        (.meal, ["pranzo", "cenone", "grigliata", "merenda", "pic-nic", "picnic", "veglione"]),
+        (.describes, ["settimanale", "mensile", "trimestrale", "annuale", "quotidiano", "giornaliero"]),
         (
             .numbered,
             [

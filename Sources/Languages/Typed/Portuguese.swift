@@ -65,6 +65,7 @@ package struct Portuguese: TypedWords {
         TypedWord([.feast(.easter(-2))], "sexta-feira santa", "sexta santa"),
         TypedWord([.feast(.easter(-1))], "sábado de aleluia", "sábado santo"),
         TypedWord([.feast(.easter(1))], "segunda-feira de páscoa", "segunda de páscoa"),
+        TypedWord([.feast(.easterDays(-7, count: 8))], "semana santa"),
         TypedWord([.feast(.easter(0))], "páscoa", "domingo de páscoa", "dia de páscoa"),
         TypedWord([.feast(.fixed(4, 25))], "dia da liberdade"),
         TypedWord([.feast(.fixed(5, 1))], "dia do trabalhador", "dia do trabalho"),
@@ -85,9 +86,17 @@ package struct Portuguese: TypedWords {
         TypedWord([.weekdaySign], "ª") { $0.isBehindNumber && $0.isBeforeHour },
         TypedWord([.daySign], "feira") { $0.isBehindDay || $0.isBehindNumber },
         TypedWord([.on], "no", "na", "em", "de", "para o", "para a") { $0.isBeforeFeast },
+        TypedWord([.the, .day, .before], "no dia anterior", "no dia antes", "um dia antes"),
         TypedWord([.earlier], "antes"),
         TypedWord([.on], "no", "na") { $0.isBeforeDay || $0.isBeforeHour || $0.isBeforeOrdinal },
         TypedWord([.on], "a") { $0.isBeforeDay && !$0.isBeforeWeekday && !$0.isBehindNumber && !$0.isBehindDay },
+        TypedWord([.morning], "logo de manhã", "logo pela manhã", "de manhã cedo") { $0.isBeforeClock },
+        TypedWord([.afternoon], "ao fim do dia", "ao final do dia", "no fim do dia", "no final do dia") {
+            $0.isBeforeClock
+        },
+        TypedWord([.afternoon], "ao fim da tarde", "ao final da tarde", "no fim da tarde", "no final da tarde") {
+            $0.isBeforeClock
+        },
         TypedWord([.at, .eight, .am], "logo de manhã", "logo pela manhã", "de manhã cedo"),
         TypedWord([.at, .five, .pm], "ao fim do dia", "ao final do dia", "no fim do dia", "no final do dia"),
         TypedWord([.at, .six, .pm], "ao fim da tarde", "ao final da tarde", "no fim da tarde", "no final da tarde"),
@@ -97,6 +106,7 @@ package struct Portuguese: TypedWords {
         TypedWord([.evening], "pela noite"),
         TypedWord([.tonight], "logo à noite"),
         TypedWord([.this, .afternoon], "logo à tarde"),
+        TypedWord([.to, .noon], "ao meio-dia", "ao meio dia") { $0.isBehindNumber && !$0.isBehindDay },
         TypedWord([.noon], "ao meio dia"),
         TypedWord([.clock], "em ponto", "e pouco", "e tal") { $0.isBehindNumber },
         TypedWord([.at], "por volta das", "por volta da", "lá para as", "lá pelas", "pelas", "pela") {
@@ -117,6 +127,10 @@ package struct Portuguese: TypedWords {
         TypedWord([.to], "para as", "para a") { $0.isBehindNumber && $0.isBeforeHour },
         TypedWord([.every, .weekday], "todos os dias úteis", "todo dia útil", "cada dia útil", "nos dias úteis"),
         TypedWord([.every, .weekday], "dias úteis"),
+        TypedWord([.weekday], "dia útil"),
+        TypedWord(
+            [.every, .other, .weekend], "fim de semana sim, fim de semana não", "fim de semana sim fim de semana não",
+            "de dois em dois fins de semana"),
         TypedWord([.every, .weekend], "aos fins de semana", "nos fins de semana", "todos os fins de semana"),
         TypedWord([.every, .other, .day], "dia sim dia não", "dia sim, dia não", "dias alternados"),
         TypedWord([.every, .morning], "todas as manhãs"),
@@ -217,6 +231,7 @@ package struct Portuguese: TypedWords {
         TypedWord([.quarterly], "trimestral"),
         TypedWord([.yearly], "anual", "anualmente"),
         TypedWord([.times], "vezes"),
+        TypedWord([.times], "aulas", "sessões") { $0.isBehindNumber && $0.isBeforeEvery },
         TypedWord([.next], "próximo", "próxima", "proximo", "proxima"),
         TypedWord([.last], "passado", "passada"),
         TypedWord([.this], "este", "esta"),
@@ -225,6 +240,7 @@ package struct Portuguese: TypedWords {
         TypedWord([.of], "do"),
         TypedWord([.of], "de") { $0.isBehindNumber || $0.isBeforeMonth },
         TypedWord([.from], "de") { $0.isBeforeHour || $0.isBeforeDay },
+        TypedWord([.at], "das") { $0.isBeforeOpenHour },
         TypedWord([.from], "das") { $0.isBeforeHour },
         TypedWord([.to], "a") {
             $0.isBehindNumber && $0.isBeforeHour || $0.isBehindDay && ($0.isBeforeHour || $0.isBeforeDay)
@@ -243,7 +259,13 @@ package struct Portuguese: TypedWords {
     ])
 
     package static let lineWords = LineWords([
-        (.alarm, ["lembrete", "alarme", "aviso", "lembra-me", "lembre-me", "avisar", "avisa-me", "alerta"]),
+        (
+            .alarm,
+            [
+                "lembrete", "alarme", "aviso", "lembra-me", "lembre-me", "avisar", "avisa-me", "alerta", "lembrar-me",
+                "avisar-me", "avise-me",
+            ]
+        ),
         (
             .noPlace,
             [
@@ -262,6 +284,9 @@ package struct Portuguese: TypedWords {
             ]
         ),
         (.with, ["com"]),
+        (.preposition, ["em", "no", "na", "nos", "nas"]),
+        (.meal, ["almoço", "ceia", "churrasco", "lanche"]),
+        (.describes, ["semanal", "quinzenal", "mensal", "trimestral", "anual", "diário"]),
         (
             .numbered,
             [

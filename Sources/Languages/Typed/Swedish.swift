@@ -313,6 +313,7 @@ package struct Swedish: TypedWords {
             ]
         ),
         (.with, ["med", "m"]),
+        (.preposition, ["hos", "i", "på", "hemma"]),
         (
             .numbered,
             [

@@ -7,7 +7,7 @@ extension DatePhrase {
     func namedDays(_ words: PhraseWords, from anchor: CivilDate) throws(PhraseFailure) -> Range<CivilDate>? {
         if doubt == .period, let days = periodBesideToday(words) { return days }
         if words.keywords.suffix(2) == [.after, .next], let days = periodBesideToday(words) { return days }
-        if let date = relativeDate(words, from: anchor) ?? feast(words) { return date.alone }
+        if let days = relativeDate(words, from: anchor)?.alone ?? feast(words) { return days }
         if let days = wholePeriod(words, from: anchor) ?? comingDays(words) { return days }
         if let weekend = weekend(words, from: anchor) { return weekend }
         if let week = try week(words) { return week }

@@ -6,14 +6,19 @@ public enum FeastDay: Hashable, Sendable {
     case fixed(Int, Int)
     /// So many days from the Sunday of Easter, as western churches have it.
     case easter(Int)
+    /// So many days from a day that is so many from Easter: Holy Week.
+    case easterDays(Int, count: Int)
     /// The first of a weekday on a day of a month or behind it.
     case onOrAfter(Int, Int, Weekday)
 
-    /// The day in a year; nil where that has none.
+    /// The number of its days.
+    var count: Int { if case .easterDays(_, let count) = self { count } else { 1 } }
+
+    /// The day in a year, the first of several; nil where that has none.
     func date(in year: Int) -> CivilDate? {
         switch self {
         case .fixed(let month, let day): CivilDate(year: year, month: month, day: day)
-        case .easter(let days): Easter.western(year)?.adding(days: days)
+        case .easter(let days), .easterDays(let days, _): Easter.western(year)?.adding(days: days)
         case .onOrAfter(let month, let day, let weekday):
             CivilDate(year: year, month: month, day: day)?.onOrAfter(weekday)
         }
@@ -48,8 +53,8 @@ public struct FeastTable: Sendable {
 }
 
 extension DatePhrase {
-    /// The day of a feast: `christmas eve`, `this easter`, `thanksgiving 2027`; the next one where no year is said.
-    func feast(_ words: PhraseWords) -> CivilDate? {
+    /// The days of a feast: `christmas eve`, `this easter`, `thanksgiving 2027`; the next ones where no year is said.
+    func feast(_ words: PhraseWords) -> Range<CivilDate>? {
         var reader = WordReader(words.words)
         _ = reader.take(.the)
         _ = reader.take(.next) || reader.take(.this)
@@ -57,7 +62,7 @@ extension DatePhrase {
         _ = reader.takeMark(",")
         let years = reader.takeYear().map { [$0] } ?? [today.year, today.year + 1]
         guard reader.isAtEnd else { return nil }
-        let dates = years.compactMap(feast.date)
-        return dates.first { $0 >= today } ?? dates.last
+        let days = years.compactMap(feast.date).map { $0..<$0.adding(days: feast.count) }
+        return days.first { $0.upperBound > today } ?? days.last
     }
 }

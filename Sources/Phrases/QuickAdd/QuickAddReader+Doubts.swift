@@ -249,6 +249,10 @@ extension QuickAddReader {
         _ words: PhraseWords, _ keys: [Keyword], isBehindOn: Bool, isAlone: Bool
     ) -> Fragment.Certainty {
         let (numbers, marks) = (words.numbers, words.marks)
+        // `la sera del 18`
+        if zip(keys, keys.dropFirst()).contains(where: { QuickAddWords.partsOfDay.contains($0) && $1 == .of }) {
+            return .sure
+        }
         switch numbers.count {
         case 3...: return .sure
         case 2:
@@ -268,6 +272,8 @@ extension QuickAddReader {
             let isOrdinal = keys.contains(.ordinalEnding)
             if isOrdinal { return isBehindOn ? .sure : .weak }
             if keys == [.on] { return .weak }
+            // `le 31 à minuit`
+            if keys == [.on, .midnight] || keys == [.on, .noon] { return .sure }
             return keys.contains(.the) && keys.contains(.on) || marks.contains("+") ? .sure : .none
         default: return .none
         }
@@ -335,11 +341,16 @@ extension QuickAddReader {
         let isOf = joins.contains(keywords(end).first ?? nil) || joins.contains(keywords(end - 1).last ?? nil)
         if fragment.hasDay, isInFeast, !isOf {
             let isHead = (0..<first).allSatisfy { !line.isFree($0) || line.isOne(of: QuickAddWords.dangling, $0) }
-            let isDay = !line.means(first, .describes) || fragment.words.count > 1
+            let isDay = !line.means(first, .describes) || fragment.words.count > 1 || isBeforePreposition(end)
             if isHead, isDay, !taken.contains(where: \.hasDay) { return true }
         }
+        // `pranzo di Pasquetta in campagna`
+        if isInFeast, fragment.hasDay, isOfMeal(fragment), line.isFree(end) || end == line.words.count {
+            return !taken.contains(where: \.hasDay)
+        }
         // `weekend in Prague`, but not `weekend at Grandma this weekend`
-        if first == 0, line.keyword(0) == .weekend, fragment.words.count == 1, line.keyword(end) != .at {
+        let isWeekend = fragment.words.allSatisfy { line.keyword($0) == .weekend }
+        if first == 0, isWeekend, line.keyword(end) != .at {
             return !taken.contains(where: \.hasDay)
         }
         // `wed after 5pm`
@@ -356,6 +367,28 @@ extension QuickAddReader {
         // `transfer 1200 to Ana`
         if isNumeric, line.keyword(end) == .to { return false }
         return isAtEnd(end) && first > 0 || isNumeric && first == 0
+    }
+
+    /// True of a word behind which a place or somebody stands, and no time.
+    private func isBeforePreposition(_ index: Int) -> Bool {
+        line.means(index, [.preposition, .with]) && line.isFree(index) && line.isFree(index + 1)
+            && line.name(index + 1).first?.isNumber != true
+    }
+
+    /// True of the feast of a meal: `cena de Nochebuena`, but not `regali di Natale`.
+    private func isOfMeal(_ fragment: Fragment) -> Bool {
+        let first = fragment.words.lowerBound
+        return line.name(first).first == "d" && fragment.words.count > 1
+            && line.means(first - 1, [.meal, .eveningMeal])
+    }
+
+    /// True of the words of a feast, or of the weekend, that say what is then as well: `Noël chez mamie`, `grigliata di
+    /// Ferragosto al lago`.
+    func isTitleAsWell(_ fragment: Fragment) -> Bool {
+        guard fragment.hasDay, !fragment.hasTime, isBeforePreposition(fragment.words.upperBound) else { return false }
+        if isOfMeal(fragment) { return true }
+        let isHead = (0..<fragment.words.lowerBound).allSatisfy { !line.isFree($0) }
+        return isHead && fragment.words.allSatisfy { line.words[$0].isInFeast || line.keyword($0) == .weekend }
     }
 
     private func isAtEnd(_ end: Int) -> Bool {

@@ -100,7 +100,7 @@ extension QuickAddReader {
     }
 
     private func isVerb(_ index: Int) -> Bool {
-        line.indices.contains(index) && line.core(index).first?.isLowercase == true
+        line.indices.contains(index) && (index == 0 || line.core(index).first?.isLowercase == true)
     }
 
     /// `erinnere mich morgen um 9 an den Müll`: the word behind the time that says what to remind of.
@@ -313,7 +313,10 @@ extension QuickAddReader {
         let alarms = AlarmPhrase(locale: phrase.times.locale)
         for start in max(0, index - 4)..<index where (start..<index).allSatisfy({ mayTake($0) }) {
             let text = line.substring(start..<index)
-            guard let found = try? alarms.alarms(text, of: .start(phrase.anyTime)), !found.isEmpty else { continue }
+            // Of `Do 10 Uhr am Vortag erinnern` the hour is the event's.
+            let takesOnlyClock = hasSureClock(in: start..<index) && !hasSureClock(in: 0..<start)
+            guard !takesOnlyClock, let found = try? alarms.alarms(text, of: .start(phrase.anyTime)), !found.isEmpty
+            else { continue }
             alarmTexts.append(text)
             return line.mark(start..<index + 1, as: .alarm)
         }

@@ -58,7 +58,7 @@ extension QuickAddReader {
             isTime[start + 1] = false
             return nil
         }
-        if let journey = dottedJourney(from: start) ?? glued(start) { return journey }
+        if let part = dottedJourney(from: start) ?? glued(start) ?? lengthBesideClock(start) { return part }
         if isJoinedSoon(start) || line.isWithoutBlanks, let days = daysInARow(from: start) {
             return days
         }
@@ -100,6 +100,9 @@ extension QuickAddReader {
             return !line.means(end, .verb) && before.contains { isMonth($0) || line.words[$0].isInFeast }
         }
         if line.isOne(of: [.oclock, .clock, .hourSign], end) { return true }
+        // `del 12 | y 13 de diciembre`
+        let month = [.of, .de].contains(line.keyword(end + 2)) ? end + 3 : end + 2
+        if line.keyword(end) == .and, dayNumber(end + 1) != nil, isMonth(month) { return true }
         // `24 dec day off`, `fri 12 week 3`
         let isDayOfMonth = isMonth(last - 1) && dayNumber(last - 2) == nil || line.name(end + 1).first?.isNumber == true
         return line.isOne(of: [.hour, .minute, .nights], end)
@@ -260,6 +263,7 @@ extension QuickAddReader {
         guard isInBrackets || !phrase.times.locale.writesHoursWithLetter, line.keyword(index - 1) != .at,
             let tokens = line.words[index].tokens, let (hours, digits) = tokens.number(at: 0), digits <= 2,
             tokens.words.keywords.first == .h, tokens.duration != nil,
+            tokens.clock(at: 0, phrase.times.locale)?.certainty != .sure,
             // `brunch mon 11h` is a time where no other one stands.
             hours < 6 || hours >= 24 || tokens.keyword(at: 1) != .h
                 || hours <= 12 && (isInBrackets || hasHour(besides: index)),
@@ -279,6 +283,57 @@ extension QuickAddReader {
                 place != index && Int(line.name(place)).map { (0...24).contains($0) } == true
                     && (line.keyword(place - 1) == .at || isDay(place - 1))
             }
+    }
+
+    /// A few hours beside a time of day, of which they are no start and no end: `atelier 1h30 jeudi 19h`, `reunión 2
+    /// horas el martes a las 11`.
+    private func lengthBesideClock(_ index: Int) -> Fragment? {
+        let isSpelled = Int(line.name(index)) != nil
+        let words = index..<index + (isSpelled ? 2 : 1)
+        guard let tokens = line.words[index].tokens, let (hours, digits) = tokens.number(at: 0), digits == 1 else {
+            return nil
+        }
+        // `2.30h`
+        let isDotted = tokens[1] == .mark(".") && tokens.number(at: 2)?.digits == 2 && tokens.keyword(at: 3) == .h
+        guard
+            isSpelled
+                ? line.isOne(of: [.h, .hour, .oclock], index + 1) && line.name(index + 1).count > 1
+                : tokens.keyword(at: 1) == .h || isDotted,
+            words.allSatisfy(mayTake), !isJoinedToTime(words)
+        else { return nil }
+        // Behind `for`, `horas` can be nothing but a length, and `Uhr` none at all.
+        let text = "for \(isDotted ? "\(hours)h\(tokens.number(at: 2)?.value ?? 0)m" : line.substring(words))"
+        guard let length = try? lengths.duration(text), length.days == 0, (900...14_400).contains(length.seconds),
+            line.indices.contains(where: { !words.contains($0) && isClockBeside($0) })
+        else { return nil }
+        return Fragment(words: words, text: text, isEnd: true)
+    }
+
+    /// True of hours before which a word makes a time of them, and of those that begin a range: `2h - 14h`, `2h à 14h`,
+    /// but not `1h a las 18`.
+    private func isJoinedToTime(_ words: Range<Int>) -> Bool {
+        let joins: Set<Keyword> = [
+            .at, .from, .to, .until, .through, .between, .and, .in, .for, .every, .after, .before, .on, .the,
+        ]
+        if line.isOne(of: joins, words.lowerBound - 1) || QuickAddWords.marks.contains(line.name(words.lowerBound - 1))
+        {
+            return true
+        }
+        let end = words.upperBound
+        if line.keyword(end) == .to { return line.name(end).count == 1 && !line.words[end].goesOn }
+        return line.isOne(of: [.until, .through, .and, .before, .after], end)
+            || QuickAddWords.marks.contains(line.name(end))
+    }
+
+    /// True of a time of day that is no length, with `at` before it or in the hours of a day: `19h`, `a las 11`.
+    private func isClockBeside(_ index: Int) -> Bool {
+        guard mayTake(index), mayStandInTime(index), let tokens = line.words[index].tokens else { return false }
+        if line.isOne(of: [.at, .to], index - 1) || line.isOne(of: [.oclock, .clock], index + 1) {
+            return tokens.number(at: 0) != nil || line.keyword(index)?.number != nil
+        }
+        guard let clock = tokens.clock(at: tokens.startIndex, phrase.times.locale) else { return false }
+        return clock.certainty == .sure && clock.end > tokens.startIndex + 1
+            || clock.certainty == .hours && clock.hour > 5
     }
 
     /// True of an hour with a letter that a dash or `to` joins with another one: `9h - 11h`.

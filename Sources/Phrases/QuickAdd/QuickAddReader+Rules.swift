@@ -32,11 +32,7 @@ extension QuickAddReader {
             if rule != nil { return }
             line.giveBack(words)
         }
-        // `quarterly review`: a word alone before the title is a part of it as well.
-        if found.count == 1, line.words[found.lowerBound].tokens?.tokens.count == 1, !isWeekdays(found.lowerBound),
-            line.isFree(found.upperBound),
-            !mayStandInTime(found.upperBound)
-        {
+        if isBeforeTitle(found) || describesNoun(found.lowerBound) {
             let offset = line.offset(found.lowerBound)
             guard choice.timed.contains(offset) else { return leftTimes.append(offset) }
             doubtfulTimes.append(offset)
@@ -44,7 +40,9 @@ extension QuickAddReader {
         rule = found
         ruleText = first.map { "monthly " + String($0.day) + "th" } ?? line.substring(found)
         line.mark(found, as: .rule)
+        readInterval()
         readEndOfRule()
+        mayBeEachYear = isOfOneMonth(found)
         // `rent due on the 1st of every month`
         if line.keyword(found.lowerBound - 1) == .due, mayTake(found.lowerBound - 1) {
             kind = .reminder
@@ -62,6 +60,54 @@ extension QuickAddReader {
             return (start..<index + 1, day)
         }
         return nil
+    }
+
+    /// True of weekdays of a month that are said with an article: `los martes de enero`, not `cada martes de enero`.
+    private func isOfOneMonth(_ words: Range<Int>) -> Bool {
+        guard phrase.times.locale.words.typed?.turnsBehind == true, line.name(words.lowerBound).count < 4,
+            let rule = self.rule(ruleText)
+        else { return false }
+        return rule.frequency == .weekly && rule.byMonth.count == 1 && rule.end == .never
+    }
+
+    /// `reunião quinzenal com o Pedro às segundas`: the word that says every how many weeks, elsewhere in the line.
+    private mutating func readInterval() {
+        guard let rule = self.rule(ruleText), rule.frequency == .weekly, rule.interval == 1,
+            let index = line.indices.first(where: { mayTake($0) && line.keyword($0) == .biweekly }),
+            self.rule("\(line.name(index)) \(ruleText)")?.interval == 2
+        else { return }
+        ruleText = "\(line.name(index)) \(ruleText)"
+        line.mark(index..<index + 1, as: .rule)
+    }
+
+    /// True of a word alone before the title, which is a part of it as well: `quarterly review`, but not `quarterly:
+    /// review`.
+    private func isBeforeTitle(_ words: Range<Int>) -> Bool {
+        let (first, end) = (words.lowerBound, words.upperBound)
+        return words.count == 1 && line.words[first].tokens?.tokens.count == 1 && !isWeekdays(first)
+            && line.isFree(end) && !line.isCutBehind(first) && !mayStandInTime(end)
+    }
+
+    /// True of an adjective right behind its noun, beside a day that fits no such rule: `bilan mensuel vendredi 10h`,
+    /// but not `informe semanal viernes` and `IVA trimestral dia 15`.
+    private func describesNoun(_ index: Int) -> Bool {
+        guard line.means(index, .describes), line.isFree(index - 1), !line.isCutBehind(index - 1),
+            line.keyword(index - 1) == nil
+        else { return false }
+        let others = line.indices.filter { $0 != index && mayTake($0) }
+        let isDue = others.contains { line.isOne(of: QuickAddWords.dues, $0) }
+        let hasDate = others.contains { index in
+            isMonth(index) || line.isOne(of: QuickAddWords.days, index)
+                || line.words[index].tokens.map { $0.words.numbers.count > 1 && $0.words.marks.contains("/") } == true
+        }
+        let hasWeekday = others.contains { weekdays($0)?.count == 1 }
+        let hasClock = others.contains(where: isTime)
+        if isDue || hasDate && (line.keyword(index) != .yearly || hasClock || hasWeekday) { return true }
+        switch line.keyword(index) {
+        case .weekly, .biweekly: return false
+        case .yearly: return !hasDate && others.contains { hasWeekday || dayNumber($0) != nil }
+        default: return hasWeekday
+        }
     }
 
     /// `first monday of the month`, where that is chosen to be one of each month; nil where it is a date.
@@ -147,16 +193,27 @@ extension QuickAddReader {
             let isForWeeks = line.indices.contains {
                 line.words[$0].role == .rule && line.keyword($0) == .for && line.isOne(of: [.week, .month], $0 + 2)
             }
-            switch self.rule(ruleText)?.end {
-            case .count: return line.mark(start..<start + 1, as: .rule)
-            case .untilDate, .untilLocal: if isForWeeks, hasSureClock { return line.mark(start..<start + 1, as: .rule) }
-            default: break
+            let end = self.rule(ruleText)?.end
+            if case .count = end { return line.mark(start..<start + 1, as: .rule) }
+            if let last = end?.lastDay, isSeries(on: start, until: last) {
+                return line.mark(start - 1..<start + 1, as: .rule)
             }
+            if end?.lastDay != nil, isForWeeks, hasSureClock { return line.mark(start..<start + 1, as: .rule) }
             // An end that belongs to something else ends no series.
             for index in line.indices where line.words[index].role == .rule { line.giveBack(index..<index + 1) }
             (rule, listedWeekdays, ruleText) = (nil, [], "")
             kept = []
         }
+    }
+
+    /// True of a weekday with an article and without a date, beside a time of day and a last day that is weeks away:
+    /// `solfège le mercredi à 13h30 jusqu'à fin juin`.
+    private func isSeries(on index: Int, until last: CivilDate) -> Bool {
+        phrase.times.now.date.days(until: last) > 13
+            && line.indices.contains { mayTake($0) && (isTime($0) || isSureClock($0)) }
+            && dayNumber(index + 1) == nil && dayNumber(index - 1) == nil && !isMonth(index + 1)
+            && line.isOne(of: [.on, .the, .every], index - 1) && mayTake(index - 1)
+            && !phrase.times.locale.words.fillsDays(line.text)
     }
 
     /// The first two weekdays or more that stand together, in their order. Those of a word, `mon-wed`, and of most of a
@@ -182,7 +239,8 @@ extension QuickAddReader {
                 end += 1
             }
             if days.count > 1, Set(days).count == days.count {
-                return (start..<end, days, hasRange && (!isSaid || days.count > 4) || end == start + 1)
+                let isNumbered = line.name(start).last == "ª"
+                return (start..<end, days, hasRange && (!isSaid || days.count > 4) || end == start + 1 || isNumbered)
             }
         }
         return nil
@@ -215,6 +273,7 @@ extension QuickAddReader {
         else { return nil }
         let letters = phrase.times.locale.words.weekdays(ofLetters: line.name(index))
         if !letters.isEmpty { return letters }
+        if line.name(index).last == "ª", let day = numberedWeekday(index) { return [day] }
         var days: [Weekday] = []
         for (place, token) in tokens.tokens.enumerated() {
             switch token.word {
@@ -232,6 +291,25 @@ extension QuickAddReader {
             }
         }
         return days.isEmpty ? nil : days
+    }
+
+    /// A weekday by its number, where several stand before a time: `2ª, 4ª e 6ª às 7h30`.
+    private func numberedWeekday(_ index: Int) -> Weekday? {
+        func isNumbered(_ index: Int) -> Bool { line.name(index).count == 2 && line.name(index).last == "ª" }
+        guard let typed = phrase.times.locale.words.typed, type(of: typed).words.mayMean("ª", .weekdaySign),
+            let number = line.words[index].tokens?.number(at: 0)?.value, (2...6).contains(number)
+        else { return nil }
+        func edge(_ step: Int) -> Int {
+            var place = index
+            while isNumbered(place + step) || isSeparator(place + step) && isNumbered(place + 2 * step) {
+                place += step
+            }
+            return place
+        }
+        let (first, last) = (edge(-1), edge(1))
+        let isBeforeTime =
+            line.isOne(of: [.at, .to, .from], last + 1) || line.indices.contains(last + 1) && isTime(last + 1)
+        return last > first && isBeforeTime ? Weekday(rawValue: number - 1) : nil
     }
 
     /// `2nd tue of each month`
@@ -408,7 +486,12 @@ extension QuickAddReader {
             where end > start + (isNot ? 1 : 0) && !line.isSeam(end - 1) && !splitsDate(end)
                 && !hasStrayMark(start..<end)
             {
-                let said = isNot ? "except \(line.substring(start + 1..<end))" : line.substring(start..<end)
+                // `10 aulas` says times only before the days.
+                let saysTimes = end == start + 2 && line.keyword(start + 1) == .times
+                let said =
+                    isNot
+                    ? "except \(line.substring(start + 1..<end))"
+                    : saysTimes ? "\(line.name(start)) times" : line.substring(start..<end)
                 let text = "\(ruleText) \(isNumberOfWeeks(start..<end) ? "for " : "")\(said)"
                 guard let found = self.rule(text), !hasOwnTime(start..<end, found),
                     isException || found.end != .never && endsOnly(found)
@@ -484,6 +567,17 @@ extension QuickAddReader {
         }
         if isYear(index) { return isMonth(index - 1) || isYearBehindDay(index) }
         return isMonth(index) && isYear(index + 1) && Int(line.name(index - 1)) != nil
+    }
+}
+
+extension RecurrenceRule.End {
+    /// The last day that is said.
+    fileprivate var lastDay: CivilDate? {
+        switch self {
+        case .untilDate(let date): date
+        case .untilLocal(let time): time.date
+        default: nil
+        }
     }
 }
 

@@ -79,6 +79,7 @@ extension QuickAddReader {
         taken.removeAll { $0.words.isEmpty }
         takeDue(taken)
         for fragment in taken { takeDangling(before: fragment.words.lowerBound, behind: fragment.words.upperBound) }
+        for fragment in taken where isTitleAsWell(fragment) { line.giveBack(fragment.words) }
         guard choice.takesOtherTime, let other = time.other else { return time }
         return Time(span: other, other: time.span)
     }

@@ -29,6 +29,8 @@ struct QuickAddReader {
     var startsOnListedWeekday = false
     /// True when the day that is said of a month may be meant of each.
     var mayBeEachMonth = false
+    /// True when the weekdays of one month may be meant of each year.
+    var mayBeEachYear = false
     /// The `next` before it, with a blank.
     var wordBeforeWeekday = ""
     /// The words that stay title though they could be a time.
@@ -196,6 +198,11 @@ struct QuickAddReader {
             first = each.firstInstance(from: start) ?? start
         }
         guard var series = try? phrase(first).series(ruleText) else { return nil }
+        if mayBeEachYear, !choice.takesEachMonth {
+            let last = series.start.civil.date.firstOfMonth.adding(months: 1).adding(days: -1)
+            series = (try? phrase(first).series("\(ruleText) until \(last)")) ?? series
+            series.rule.byMonth = []
+        }
         if series.rule.saysWeeksInDays, saysWeekdayAlone || series.rule.byDay.count == 1 {
             // `tous les 15 jours lundi`
             (series.rule.frequency, series.rule.interval) = (.weekly, series.rule.interval / 7)
@@ -237,7 +244,7 @@ struct QuickAddReader {
             other.turnsWeekdays.toggle()
             found.append(other)
         }
-        if mayBeEachMonth {
+        if mayBeEachMonth || mayBeEachYear {
             var other = choice
             other.takesEachMonth.toggle()
             found.append(other)

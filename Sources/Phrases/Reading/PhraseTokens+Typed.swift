@@ -176,10 +176,14 @@ extension PhraseTokens {
                 && ([.h, .oclock, .hour, .hourSign, .clock].contains(keyword(at: last))
                     || DayPart.named(keyword(at: last)) != nil)
             || [.noon, .midnight].contains(keyword(at: last))
+        // `dom. 29`
+        let before = self[last - 1] == .mark(".") ? last - 2 : last - 1
         let isNumberOfDay =
             isNumber(last)
             && (self[last - 1] == .mark("/") || [.on, .the].contains(keyword(at: last - 1))
-                || isIn(typed.weekdays, last - 1))
+                || isIn(typed.weekdays, before)
+                // `la sera del 18`
+                || keyword(at: last - 1) == .of && DayPart.named(keyword(at: last - 2)) != nil)
         place.isFirst = tokens.isEmpty
         place.number = number(at: last)?.value ?? keyword(at: last)?.number
         place.isBehindNumber = isNumber(last) || hangs
@@ -191,8 +195,9 @@ extension PhraseTokens {
         place.isBehindClock =
             place.isBehindMinutes || [.hourSign, .minuteSign, .andHalf, .noon, .midnight].contains(keyword(at: last))
         place.isBehindWeekday = isIn(typed.weekdays, last)
-        place.isBehindDay =
-            isIn(typed.weekdays + typed.months, last) || isNumberOfDay
+        place.isBehindDay  // The `dez` of `das dez ao meio-dia` is no December.
+        =
+            isIn(typed.weekdays + typed.months, last) && keyword(at: last)?.number == nil || isNumberOfDay
             || isYearOfDate(at: last) { isIn(typed.months, $0) }
         place.isBehindTime = place.isBehindNumber || keyword(at: last) != nil
         place.isInLength =

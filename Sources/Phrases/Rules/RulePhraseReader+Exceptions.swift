@@ -18,7 +18,8 @@ extension RulePhraseReader {
     private mutating func takeException() throws(PhraseFailure) -> Bool {
         let start = index
         _ = take(.on) || take(.in) || take(.during)
-        _ = take(.the)
+        // `tranne la domenica`, where the article means each one elsewhere
+        _ = take(.the) || take(.every)
         if try takeDaysOfMonth() { return true }
         if try takeDates() { return true }
         if takeWeekdaysLeftOut() || takeMonthsLeftOut() { return true }

@@ -114,8 +114,9 @@ extension PhraseTokens {
             (reading.certainty, reading.isBareHour) = (.sure, false)
             reading.end += 1
             reading = withMinuteBehind(reading)
-        } else if [.h, .hour].contains(keyword(at: reading.end)), reading.certainty == .sure, !isApart(reading.end) {
-            reading.end += 1
+        } else if isHourUnit(behind: reading) {
+            // `16:30h`, `21.30 h`
+            (reading.certainty, reading.end) = (.sure, reading.end + 1)
         } else if keyword(at: reading.end) == .noon || keyword(at: reading.end) == .midnight, reading.hour == 12 {
             // `12 noon`
             (reading.hour, reading.isBareHour) = (keyword(at: reading.end) == .noon ? 12 : 24, false)
@@ -126,6 +127,14 @@ extension PhraseTokens {
             if let (half, next) = half(at: end, locale) { (reading.half, reading.end) = (half, next) }
         }
         return reading
+    }
+
+    /// True where `h` or a word for hours hangs on a time with its minutes, or `h` stands alone behind it.
+    private func isHourUnit(behind reading: ClockReading) -> Bool {
+        guard [.h, .hour].contains(keyword(at: reading.end)), [.sure, .dotted].contains(reading.certainty) else {
+            return false
+        }
+        return !isApart(reading.end) || name(at: reading.end) == "h" && number(at: reading.end - 1)?.digits == 2
     }
 
     /// The place behind `o'clock` and `oclock`; nil where neither stands.
@@ -214,6 +223,8 @@ extension PhraseTokens {
         switch keyword(at: index) {
         case .past, .after: return (minutes, index + 1, saysMinutes)
         case .from where saysMinutes: return (minutes, index + 1, true)
+        // `das dez ao meio-dia`, `from ten to five`
+        case .to where keyword(at: start - 1) == .from && keyword(at: start)?.number != nil: return nil
         case .to, .before:
             // `10 to 5` is a range, and `ten to five` and `10 vor 5` a time.
             let isSpelled = number(at: start) == nil || keyword(at: index) == .before && minutes % 5 == 0

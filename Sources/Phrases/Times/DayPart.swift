@@ -85,8 +85,13 @@ extension PhraseSide {
             (edgeOfPart, start) = (edge, before)
         }
         // `morning of 15 february`
-        let end = days.keyword(at: place + 1) == .of && start == days.startIndex ? place + 2 : place + 1
-        days.remove(start..<end)
+        let isOf = days.keyword(at: place + 1) == .of && start == days.startIndex
+        // `la sera del 18`: the number is a day, as behind `the`.
+        if isOf, days.number(at: place + 2) != nil, case .name(let name, _)? = days[place + 1] {
+            days.tokens[place + 1].word = .name(name, .the)
+            return days.remove(start..<place + 1)
+        }
+        days.remove(start..<(isOf ? place + 2 : place + 1))
     }
 
     /// Takes the `pm` of `mon pm`, which stands behind no number.

@@ -21,9 +21,8 @@ extension TimePhrase {
         if start.monthBeforeDay(dates) != nil, PhraseSide(days: right).isDayAndNumber { throw .startTimeMissing }
         var end = try side(right, bareHour: split.hasBareHours || start.hasTime ? .first : .none, text)
         guard end.duration == nil else { throw .notATime(text) }
-        if !end.hasTime, !split.hasBareHours, start.clock?.certainty == .bare {
-            // `mon 23 – wed 25`: the number is no hour where there is none at the end and the day fits.
-            if (try? date(left, from: now.date, text)) != nil { start = PhraseSide(days: left) }
+        if !end.hasTime, !split.hasBareHours, start.clock?.certainty == .bare, isDay(left, before: end, text) {
+            start = PhraseSide(days: left)
         }
         try shareDays(&start, &end, text)
         start.takePart(from: &end)
@@ -51,6 +50,13 @@ extension TimePhrase {
         let isInDay = spans.map { $0.end.civil < $0.start.civil.date.adding(days: 1).midnight }
         let isSwapped = isOther ? !isInDay[1] && isInDay[0] : !isInDay[0] && isInDay[1]
         return comingSpan(isSwapped ? spans[1] : spans[0], start)
+    }
+
+    /// True when the number of `mon 23 – wed 25` is no hour: the day fits, or its month stands at the end, as in `sat
+    /// 13 to sat 20 feb`.
+    private func isDay(_ words: PhraseTokens, before end: PhraseSide, _ text: String) -> Bool {
+        let namesWeekday = words.words.names.contains { dates.weekday($0) != nil }
+        return end.hasMonth(dates) && namesWeekday || (try? date(words, from: now.date, text)) != nil
     }
 
     /// A start whose end is left open, so that it has no length: `7pm-late`.
@@ -204,7 +210,9 @@ extension TimePhrase {
         _ clock: ClockReading, on date: CivilDate, of side: PhraseSide, _ zone: PhraseZone, after start: EventTime,
         steps: Bool
     ) throws(PhraseFailure) -> EventTime {
-        let second = (side.hasDay ? clock.guessed() : clock).secondOfDay ?? 0
+        // `fri 22:00 to sat 6`
+        let isNight = start.civil.time.hour > 17 && date == start.civil.date.adding(days: 1) && clock.hour < 8
+        let second = (side.hasDay && !isNight ? clock.guessed() : clock).secondOfDay ?? 0
         let civil = date.midnight.adding(seconds: Int64(second))
         var end = try time(civil, zone)
         guard !side.hasDay else { return end }
@@ -214,6 +222,19 @@ extension TimePhrase {
             if mayStep || half % 2 == 0 { end = try time(civil.adding(seconds: Int64(half) * 43_200), zone) }
         }
         return end
+    }
+
+    /// The day with a number in the month of another day, or in the one before: the 24th of `24-27 dec`.
+    private func day(
+        _ number: Int, of words: PhraseTokens, before last: CivilDate, _ text: String
+    ) throws(PhraseFailure) -> CivilDate {
+        let month = number <= last.day ? last.firstOfMonth : last.firstOfMonth.adding(months: -1)
+        guard (1...month.daysInMonth).contains(number) else { throw .noSuchTime(words.text) }
+        let day = month.adding(days: number - 1)
+        if let weekday = words.words.names.lazy.compactMap(dates.weekday).first, weekday != day.weekday {
+            throw .otherWeekday(day, text: text)
+        }
+        return day
     }
 
     /// Gives each side what only the other one says of the day: `24-27 dec`, `9-10 fri`, `24 dec – 2 jan 2027`.
@@ -252,10 +273,7 @@ extension TimePhrase {
             start.days.words.marks.allSatisfy({ ".,".contains($0) })
         {
             guard later.count > 1 || end.days.words.names.contains(where: { dates.month($0) != nil }) else { return }
-            let last = try date(end.days, from: now.date, text)
-            let month = numbers[0].value <= last.day ? last.firstOfMonth : last.firstOfMonth.adding(months: -1)
-            guard (1...month.daysInMonth).contains(numbers[0].value) else { throw .noSuchTime(start.days.text) }
-            start.day = month.adding(days: numbers[0].value - 1)
+            start.day = try day(numbers[0].value, of: start.days, before: date(end.days, from: now.date, text), text)
         } else if !numbers.isEmpty, !numbers.contains(where: { $0.digits > 2 }),
             later.contains(where: { $0.digits == 4 })
         {

@@ -74,7 +74,8 @@ extension TimePhrase {
         if let side = sideWithZone(tokens, bareHour, text) { return side }
         // `9:00 Asia/Tokyo 2h`
         for start in tokens.tokens.indices.dropFirst() where tokens.isApart(start) {
-            guard let duration = tokens.suffix(from: start).duration,
+            let length = tokens.keyword(at: start) == .for ? start + 1 : start
+            guard let duration = tokens.suffix(from: length).duration,
                 var side = sideWithZone(tokens.prefix(upTo: start), bareHour, text), side.duration == nil
             else { continue }
             side.duration = duration
@@ -238,8 +239,14 @@ extension TimePhrase {
             let words = tokens.suffix(from: isSaid ? start + 1 : start)
             let isFor = tokens.keyword(at: start) == .for
             guard var duration = words.duration ?? (isFor ? words.clockDuration : nil) else { continue }
-            // `fri 1730hrs`
-            if tokens.number(at: start)?.digits == 4, tokens.clock(at: start, locale)?.certainty == .sure { continue }
+            // `fri 1730hrs`, `fri 21.30h`
+            let isDotted = tokens[start + 1] == .mark(".") && side.moment == nil
+            let mayBeClock = isDotted || tokens.number(at: start)?.digits == 4
+            if mayBeClock, tokens.clock(at: start, locale)?.certainty == .sure,
+                tokens[start + 1] != .mark(".") || !hasClock(tokens.prefix(upTo: start))
+            {
+                continue
+            }
             var end = start
             // `fri 14h30`, `fri 14h 30m` and `fri morning 11h` begin with a time, unless there is one already; `mon 2h`
             // is a length.
@@ -366,6 +373,8 @@ extension PhraseTokens {
     /// True when nothing from a position on belongs to a number before it, as a month would.
     fileprivate func isFollowedByDay(_ index: Int, _ dates: DatePhrase) -> Bool {
         switch self[index] {
+        // `hasta el 11 de diciembre`
+        case .name(_, .of?), .name(_, .de?): false
         case .name(let name, _): dates.month(name) == nil || dates.weekday(name) != nil
         case .mark(let mark): mark == ","
         case .number: true

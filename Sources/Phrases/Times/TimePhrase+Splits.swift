@@ -89,7 +89,8 @@ extension PhraseTokens {
         case .mark("~") where !isApart(index) || isApart(index + 1): return index..<index + 1
         // `quarter to 5`
         case .name(_, .to?) where keyword(at: index - 1)?.partOfHour != nil || keyword(at: index - 1) == .minute:
-            return nil
+            // `from ten to five`
+            return keyword(at: index - 2) == .from && keyword(at: index - 1)?.number != nil ? index..<index + 1 : nil
         // `the closest monday to 5 october`
         case .name(_, .to?) where keyword(at: index - 2) == .nearest: return nil
         case .name(_, let keyword?) where [.to, .until, .through].contains(keyword):
@@ -125,8 +126,10 @@ extension PhraseTokens {
         guard let (start, left, right) = clocks(beside: separator, locale) else { return false }
         // `9:30 - 45m` has a length behind it, but `9h-14h`, `10-14h` and `de 10 à 14h` a time.
         let isGlued = self[separator.lowerBound] == .mark("-") && !isApart(separator.lowerBound)
-        let isSaid = isGlued || keyword(at: start - 1) == .from || keyword(at: separator.lowerBound) == .to
-        let isLaterHour = isSaid && left.certainty == .bare && right.certainty == .hours && right.hour > left.hour
+        let isSaid =
+            isGlued || keyword(at: start - 1) == .from || [.to, .and].contains(keyword(at: separator.lowerBound))
+        let isLaterHour =
+            isSaid && [.bare, .sure].contains(left.certainty) && right.certainty == .hours && right.hour > left.hour
         if left.certainty != .hours, !isLaterHour, suffix(from: separator.upperBound).duration != nil { return false }
         if left.certainty == .sure || right.certainty == .sure { return true }
         if left.certainty == .hours, right.certainty == .hours { return true }

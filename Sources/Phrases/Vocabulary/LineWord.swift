@@ -49,7 +49,8 @@ public struct LineWord: OptionSet, Hashable, Sendable {
     public static let journey = LineWord(rawValue: 1 << 20)
     /// Something that takes the whole days of it: `vacation`, `conference`.
     public static let fillsDays = LineWord(rawValue: 1 << 21)
-    /// The name of a feast that describes the word behind it: `christmas party`, `halloween costume`.
+    /// The name of a feast that describes the word behind it, and an adjective for how often something comes that
+    /// describes the one before it: `christmas party`, `bilan mensuel`.
     public static let describes = LineWord(rawValue: 1 << 22)
     /// Behind what is to be remembered, it says of what: `erinnere mich morgen an`.
     public static let reminded = LineWord(rawValue: 1 << 23)
@@ -63,4 +64,8 @@ public struct LineWord: OptionSet, Hashable, Sendable {
     public static let departs = LineWord(rawValue: 1 << 27)
     /// Before the time of an arrival, or before its place, or behind it: `17:12 arr. Leeds 19:27`.
     public static let arrives = LineWord(rawValue: 1 << 28)
+    /// A place or somebody stands behind it: `Christmas at Grandma's`, `Noël chez papi`.
+    public static let preposition = LineWord(rawValue: 1 << 29)
+    /// A meal, or what goes with one, which is on the day of the feast that is named with it: `pranzo di Pasqua`.
+    public static let meal = LineWord(rawValue: 1 << 30)
 }

@@ -168,6 +168,10 @@ extension TypedPlace {
     public var isBeforeClock: Bool { behind?.isClock == true }
     /// True before a number and a unit that is spelled out: `pour 3 jours`.
     public var isBeforeLength: Bool { behind?.isLength == true }
+    /// True before weekdays of each week: `10 aulas às sextas`.
+    public var isBeforeEvery: Bool { behind?.isEvery == true }
+    /// True before an hour whose end is not said: `dalle 14 riunione`.
+    public var isBeforeOpenHour: Bool { behind?.isOpenHour == true }
     /// True before a number behind which a word may mean `to`: `da 18 a`.
     public var isBeforeSpan: Bool { behind?.isSpan == true }
     /// True before a month by its name, and before the words for a week, a month and a year.

@@ -58,6 +58,16 @@ struct WordsBehind: Sendable {
         return [.minute, .hour, .day, .week, .month, .fortnight].contains { table.mayMean(counted, $0) }
     }
 
+    /// True of an hour behind which no end stands: `14 riunione`, but not `14 alle 16` and `9:30-11`.
+    var isOpenHour: Bool {
+        guard isHour, !rest.prefix(while: { $0 != " " }).contains(where: { "-–".contains($0) }) else { return false }
+        let words = second.prefix(40).split(separator: " ").prefix(4).map { $0.lowercased() }
+        return !words.indices.contains { place in
+            let names = [words[place], words[place...].prefix(2).joined(separator: " ")]
+            return names.contains { "-–".contains($0) || table.mayMean($0, .to) || table.mayMean($0, .until) }
+        }
+    }
+
     var isSpan: Bool { isDigits && tail.first == " " && table.mayMean(unit, .to) }
 
     var isPeriod: Bool { [.week, .month, .year].contains(meaning(first)) || isMonth(first) }
@@ -98,6 +108,15 @@ struct WordsBehind: Sendable {
         let words = second.prefix(40).split(separator: " ").prefix(4).map { $0.lowercased() }
         return words.indices.contains { last in
             table.mayMean(words[...last].joined(separator: " "), .other)
+        }
+    }
+
+    /// True of a word for each and a weekday: `às sextas`, `todas as sextas`.
+    var isEvery: Bool {
+        let words = rest.prefix(40).split(separator: " ").prefix(3).map { $0.lowercased() }
+        return words.indices.dropFirst().contains { place in
+            table.mayMean(words[..<place].joined(separator: " "), .every)
+                && WordsBehind(words[place][...], typed).isWeekday
         }
     }
 
