@@ -13,7 +13,8 @@ import Testing
         ("Standup", 10, 3, ["Standup"]), ("Pairing with Tomasz", 9, 1, ["Pairing …"]),
         ("Pairing with Tomasz", 9, 2, ["Pairing", "with Tom…"]),
         ("Pairing with Tomasz", 9, 3, ["Pairing", "with", "Tomasz"]), ("Interview", 5, 2, ["Inte…"]),
-        ("Interviews at noon", 5, 3, ["Inte…", "at", "noon"]), ("Donaudampfschiff", 8, 2, ["Donaudam", "pfschiff"]), ("Yoga", 2, 1, ["Yo"]), ("Yoga", 3, 1, ["Yo…"]),
+        ("Interviews at noon", 5, 3, ["Inte…", "at", "noon"]), ("Donaudampfschiff", 8, 2, ["Donaudam", "pfschiff"]),
+        ("Yoga", 2, 1, ["Yo"]), ("Yoga", 3, 1, ["Yo…"]),
         ("東京へ行く", 4, 2, ["東京", "へ…"]), ("Standup", 10, 0, []),
     ])
     func `a title is wrapped, and cut at the end of the last line`(
