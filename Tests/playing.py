@@ -15,7 +15,8 @@ def failure_of(story):
         except Exception as failure:
             if type(failure).__name__ != "StoryFailed":
                 return traceback.format_exc()
-            place = traceback.extract_tb(failure.__traceback__)[1]
+            frames = traceback.extract_tb(failure.__traceback__)
+            place = next((frame for frame in frames if not frame.filename.endswith(("playing.py", "run.py"))), frames[-1])
             return f"{failure}\n  at {place.filename}:{place.lineno}"
 
 

@@ -290,6 +290,7 @@ extension English: PhraseVocabulary {
                 "trip", "travel", "conference", "congress", "offsite", "retreat", "sick",
             ]
         ),
+        (.article, ["the"]),
         (.preposition, ["at", "in", "on", "by", "near"]),
         (.verb, ["may", "march"]),
         (.personal, ["eve"]),
@@ -330,6 +331,7 @@ extension English: PhraseVocabulary {
         case .describes:
             "names of feasts that describe the word after them: `christmas party` is on no day; in some languages "
                 + "words for how often that describe the one before them"
+        case .article: "articles, alone or with a preposition, before the day of a month: `dal 14 al 20`"
         case .meal: "meals, which are on the day of the feast that is named with them: `cena de Nochebuena`"
         case .departs: "words before the time of a departure"
         case .arrives: "words of an arrival, before or after its time: `dep 17:12 arr. Leeds 19:27`"
@@ -2244,7 +2246,7 @@ extension English: ScreenVocabulary {
         case .noAlarmRings: "No alarm is ringing"
         case .noConflicts: "No conflicts"
         case .noNotes: "There are no notes"
-        case .stillEditing: "Nothing discarded: go on editing"
+        case .stillEditing: "Nothing was discarded; keep editing"
         case .noInvitations: "No invitation waits for your answer"
         case .noAddresses: "Set your address first, in the settings ({settings})"
         case .noAccountsInDemo: "The demo has no accounts"
@@ -3749,7 +3751,7 @@ extension English: CommandVocabulary {
     }
 
     private func reasons(_ item: AskedItem) -> String {
-        if case .uid = item { return ", and none with these words in its title" }
+        if case .uid = item { return ", and none with these words" }
         guard case .words(_, let absences) = item, !absences.isEmpty else { return "" }
         return ": " + absences.map(absence).joined(separator: "; ")
     }

@@ -274,7 +274,7 @@ extension French: TypedWords {
         TypedWord([.week], "en huit"),
         TypedWord([.fortnight], "en quinze"),
         TypedWord([.in, .a, .week], "dans huit jours"),
-        TypedWord([.in, .two, .week], "dans quinze jours"),
+        TypedWord([.in, .two, .week], "dans quinze jours", "dans 15 jours"),
         TypedWord([.andHalf], "et demie", "et demi"),
         TypedWord([.andQuarter], "et quart"),
         TypedWord([.lessQuarter], "moins le quart"),
@@ -359,6 +359,7 @@ extension French: TypedWords {
             ]
         ),
         (.with, ["avec"]),
+        (.article, ["du", "au", "le", "jusqu'au"]),
         (.preposition, ["chez", "à", "au", "aux", "en", "dans"]),
         (.meal, ["repas", "déjeuner", "dejeuner", "brunch", "barbecue", "réveillon", "pont"]),
         (.describes, ["hebdomadaire", "mensuel", "trimestriel", "annuel", "quotidien"]),
@@ -2532,7 +2533,7 @@ extension French: ScreenVocabulary {
         case .noAlarmRings: "Aucune alarme ne sonne"
         case .noConflicts: "Aucun conflit"
         case .noNotes: "Il n’y a pas de notes"
-        case .stillEditing: "Rien n’est abandonné : on continue"
+        case .stillEditing: "Rien n’a été supprimé ; le formulaire reste ouvert"
         case .noInvitations: "Aucune invitation n’attend de réponse"
         case .noAddresses: "Donner d’abord votre adresse dans les réglages ({settings})"
         case .noAccountsInDemo: "La démo n’a pas de comptes"
@@ -4102,7 +4103,7 @@ extension French: CommandVocabulary {
     }
 
     private func reasons(_ item: AskedItem) -> String {
-        if case .uid = item { return ", ni avec ces mots dans le titre" }
+        if case .uid = item { return ", ni aucun avec ces mots" }
         guard case .words(_, let absences) = item, !absences.isEmpty else { return "" }
         return " : " + absences.map(absence).joined(separator: " ; ")
     }

@@ -99,7 +99,7 @@ extension German: TypedWords {
                 [.feast(.fixed(12, 24))], "heiligabend", "an heiligabend", "zu heiligabend", "heilig abend",
                 "heiliger abend", "weihnachtsabend"),
             TypedWord(
-                [.feast(.fixed(12, 31))], "silvester", "an silvester", "zu silvester", "sylvester", "silvesterabend"),
+                [.feast(.fixed(12, 31))], "silvester", "silvesterparty", "silvesterfeier", "silvesteressen", "an silvester", "zu silvester", "sylvester", "silvesterabend"),
             TypedWord([.feast(.fixed(1, 1))], "neujahr", "an neujahr", "zu neujahr", "neujahrstag"),
             TypedWord([.feast(.fixed(1, 6))], "heilige drei könige", "dreikönigstag", "dreikönige"),
             TypedWord([.feast(.easter(-48))], "rosenmontag"),
@@ -341,6 +341,8 @@ extension German: TypedWords {
         (.morningMeal, ["frühstück", "fruehstueck", "wecker", "aufstehen"]),
         (.endsPlace, ["mit", "zum", "zur", "für", "wegen"]),
         (.with, ["mit"]),
+        (.article, ["vom", "zum"]),
+        (.meal, ["silvesterparty", "silvesterfeier", "silvesteressen"]),
         (.preposition, ["bei", "beim", "in", "im", "auf", "am", "an"]),
         (.namesDay, ["erster", "zweiter", "dritter"]),
     ])
@@ -2371,7 +2373,7 @@ extension German: ScreenVocabulary {
         case .noAlarmRings: "Keine Erinnerung ist aktiv"
         case .noConflicts: "Keine Konflikte"
         case .noNotes: "Es gibt keine Notizen"
-        case .stillEditing: "Nichts verworfen: weiter bearbeiten"
+        case .stillEditing: "Nichts wurde verworfen; das Formular bleibt offen"
         case .noInvitations: "Keine Einladung wartet auf Antwort"
         case .noAddresses: "Zuerst die eigene Adresse in den Einstellungen angeben ({settings})"
         case .noAccountsInDemo: "Die Demo hat keine Konten"
@@ -3895,7 +3897,7 @@ extension German: CommandVocabulary {
     }
 
     private func reasons(_ item: AskedItem) -> String {
-        if case .uid = item { return " und keinen mit diesen Wörtern im Titel" }
+        if case .uid = item { return " und keinen mit diesen Wörtern" }
         guard case .words(_, let absences) = item, !absences.isEmpty else { return "" }
         return ": " + absences.map(absence).joined(separator: "; ")
     }

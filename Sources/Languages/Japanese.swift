@@ -3703,7 +3703,7 @@ extension Japanese {
     }
 
     private func reasons(_ item: AskedItem) -> String {
-        if case .uid = item { return "。件名にその語を含むものもありません" }
+        if case .uid = item { return "。その語を含むものもありません" }
         guard case .words(_, let absences) = item, !absences.isEmpty else { return "" }
         return ": " + absences.map(absence).joined(separator: "。")
     }

@@ -177,6 +177,8 @@ extension Spanish: TypedWords {
         TypedWord([.or], "o") { $0.isBeforeDay },
         TypedWord([.or], "o el", "o la"),
         TypedWord([.in, .week], "en la semana", "en las semanas"),
+        TypedWord([.in, .two, .week], "dentro de quince días", "en quince días", "dentro de 15 días", "en 15 días"),
+        TypedWord([.before], "antes de las", "antes de la") { $0.isBeforeHour },
         TypedWord([.before], "antes del", "antes de") { $0.isBeforeDay || $0.isBeforeFeast },
         TypedWord([.after], "después de", "después del") { $0.isBeforeDay || $0.isBeforeFeast },
         TypedWord([.by], "para", "para el") { $0.isBeforeDay },
@@ -321,6 +323,7 @@ extension Spanish: TypedWords {
             ]
         ),
         (.with, ["con"]),
+        (.article, ["del", "al", "el"]),
         (.preposition, ["en", "a", "al", "por"]),
         (.meal, ["comida", "almuerzo", "barbacoa", "merienda"]),
         (.describes, ["semanal", "quincenal", "mensual", "trimestral", "anual", "diario", "diaria"]),
@@ -2465,7 +2468,7 @@ extension Spanish: ScreenVocabulary {
         case .noAlarmRings: "No suena ninguna alarma"
         case .noConflicts: "No hay conflictos"
         case .noNotes: "No hay notas"
-        case .stillEditing: "No se ha descartado nada: siga editando"
+        case .stillEditing: "No se ha descartado nada; siga editando"
         case .noInvitations: "Ninguna invitación espera respuesta"
         case .noAddresses: "Primero indique su dirección en los ajustes ({settings})"
         case .noAccountsInDemo: "La demostración no tiene cuentas"
@@ -4006,7 +4009,7 @@ extension Spanish: CommandVocabulary {
     }
 
     private func reasons(_ item: AskedItem) -> String {
-        if case .uid = item { return " ni con esas palabras en el título" }
+        if case .uid = item { return ", ni ninguno con esas palabras" }
         guard case .words(_, let absences) = item, !absences.isEmpty else { return "" }
         return ": " + absences.map { absence($0) }.joined(separator: "; ")
     }

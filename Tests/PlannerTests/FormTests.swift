@@ -182,7 +182,7 @@ import Testing
         #expect(story.state.form?.readText(of: .title) == "xy")
         // A second Esc loses nothing, and says so.
         story.press("Esc", "Esc")
-        #expect(story.state.form?.readText(of: .title) == "xy" && story.text.contains("Nothing discarded"))
+        #expect(story.state.form?.readText(of: .title) == "xy" && story.text.contains("Nothing was discarded"))
         story.press("Esc", "y")
         #expect(story.state.form == nil)
     }

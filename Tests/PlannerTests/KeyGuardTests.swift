@@ -342,7 +342,7 @@ import Testing
         story.tell(.input(.paste("y")))
         #expect(story.text.contains("Discard changes?"))
         story.press("Esc")
-        #expect(story.text.contains("Nothing discarded") && story.state.form?.readText(of: .title) == "Dent")
+        #expect(story.text.contains("Nothing was discarded") && story.state.form?.readText(of: .title) == "Dent")
         story.press("Esc")
         story.press("n")
         #expect(!story.text.contains("Discard changes?"))

@@ -244,7 +244,7 @@ struct ItemVerbTests {
         #expect(
             gone.errors.contains(
                 "there is no item whose UID is or begins with a there; there is the event “Ours” in Home"))
-        let none = "there is no item whose UID is or begins with b, and none with these words in its title\n"
+        let none = "there is no item whose UID is or begins with b, and none with these words\n"
         #expect(home.tcal(["delete", "b"] + file).errors.contains(none))
     }
 
@@ -261,6 +261,10 @@ struct ItemVerbTests {
         give("Work/d", "BEGIN:VEVENT|UID:d|DTSTART:20261126T120000|SUMMARY:Call Dad|END:VEVENT")
         #expect(home.tcal(["show", "dad"] + file).lines.first == "Call Dad")
         #expect(home.tcal(["show", "dad-"] + file).lines.first == "Other")
+        // Nothing goes by a word that begins a UID as well.
+        let doubtful = home.tcal(["delete", "dad"] + file)
+        #expect(doubtful.code == .failed && doubtful.errors.contains("Call Dad") && doubtful.errors.contains("Other"))
+        #expect(home.tcal(["delete", "--", "-dad", "-lunch"] + file).errors.contains("none with these words"))
         let several = home.tcal(["show", "lunch"] + file)
         #expect(several.code == .failed && several.errors.contains("Lunch with Tom"))
         #expect(home.tcal(["show", "dinner"] + file).errors.contains("no item whose UID is or begins with dinner"))

@@ -231,7 +231,7 @@ package struct Dutch: TypedWords {
         TypedWord([.not], "niet"),
         TypedWord([.until], "tot", "tot en met", "t/m", "tm"),
         TypedWord([.nights], "nachten") { $0.isBehindNumber },
-        TypedWord([.except], "behalve"),
+        TypedWord([.except], "behalve", "m.u.v.", "met uitzondering van", "uitgezonderd"),
         TypedWord([.for], "gedurende"),
         TypedWord([.and], "en"),
         TypedWord([.or], "of") { $0.isBeforeWeekday },

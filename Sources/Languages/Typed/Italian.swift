@@ -258,11 +258,12 @@ package struct Italian: TypedWords {
         TypedWord([.of], "del"),
         TypedWord([.at], "dalle", "dalle ore") { $0.isBeforeOpenHour },
         TypedWord([.from], "dal", "dalle", "dall'"),
-        TypedWord([.to], "alle", "alle ore") { $0.isBehindNumber && !$0.isBehindDay },
+        TypedWord([.to], "alle", "alle ore") { $0.isBehindNumber && !$0.isBehindDay || $0.isBehindClock },
         TypedWord([.at], "alle", "alle ore") { $0.isBeforeHour },
         TypedWord([.to], "al") {
             $0.isBehindNumber && !$0.isBehindDay || $0.isBehindDay && ($0.isBeforeHour || $0.isBeforeDay)
         },
+        TypedWord([.in, .two, .week], "tra quindici giorni", "fra quindici giorni", "tra 15 giorni", "fra 15 giorni"),
         TypedWord([.in], "tra", "fra") { $0.isBeforeHour },
         TypedWord([.until], "fino a", "fino al", "fino alle"),
         TypedWord([.nights], "notti") { $0.isBehindNumber },
@@ -293,6 +294,7 @@ package struct Italian: TypedWords {
             ]
         ),
         (.with, ["con"]),
+        (.article, ["dal", "al", "il"]),
         (.preposition, ["da", "dai", "dal", "dalla", "dallo", "in", "a", "al", "alla", "ai", "nel", "nella"]),
         (.meal, ["pranzo", "cenone", "grigliata", "merenda", "pic-nic", "picnic", "veglione"]),
         (.describes, ["settimanale", "mensile", "trimestrale", "annuale", "quotidiano", "giornaliero"]),

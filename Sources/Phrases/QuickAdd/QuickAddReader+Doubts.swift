@@ -385,7 +385,10 @@ extension QuickAddReader {
     /// True of the words of a feast, or of the weekend, that say what is then as well: `Noël chez mamie`, `grigliata di
     /// Ferragosto al lago`.
     func isTitleAsWell(_ fragment: Fragment) -> Bool {
-        guard fragment.hasDay, !fragment.hasTime, isBeforePreposition(fragment.words.upperBound) else { return false }
+        guard fragment.hasDay, !fragment.hasTime else { return false }
+        // `Silvesterparty`
+        if fragment.words.count == 1, line.means(fragment.words.lowerBound, .meal) { return true }
+        guard isBeforePreposition(fragment.words.upperBound) else { return false }
         if isOfMeal(fragment) { return true }
         let isHead = (0..<fragment.words.lowerBound).allSatisfy { !line.isFree($0) }
         return isHead && fragment.words.allSatisfy { line.words[$0].isInFeast || line.keyword($0) == .weekend }

@@ -59,6 +59,7 @@ extension QuickAddReader {
             return nil
         }
         if let part = dottedJourney(from: start) ?? glued(start) ?? lengthBesideClock(start) { return part }
+        if let days = daysOfMonth(from: start) ?? weekdayWithDay(start) { return days }
         if isJoinedSoon(start) || line.isWithoutBlanks, let days = daysInARow(from: start) {
             return days
         }
@@ -142,6 +143,65 @@ extension QuickAddReader {
         return Fragment(words: start..<end, text: text, hasDay: true)
     }
 
+    /// Days of the month by their numbers alone, which an article in the words before them, or a title that fills days,
+    /// tells from hours: `ferie dal 14 al 20`, `vacation from 14 to 20`, `baja hasta el 5`.
+    private func daysOfMonth(from start: Int) -> Fragment? {
+        let isUntil = line.keyword(start) == .until
+        guard isUntil || line.keyword(start) == .from, let (first, end) = dayOfMonth(behind: start) else { return nil }
+        if isUntil {
+            guard isAloneBefore(end) else { return nil }
+            let today = phrase.times.now.date
+            let date = (0...61).lazy.map { today.adding(days: $0) }.first { $0.day == first }
+            return date.map {
+                Fragment(words: start..<end, text: "\(line.substring(start..<end - 1)) \($0)", isEnd: true)
+            }
+        }
+        guard line.keyword(end) == .to || line.keyword(end) == .until,
+            let (last, end) = dayOfMonth(behind: end, isDay: true)
+        else { return nil }
+        // `from 6th to 13th February`
+        if isMonth(end), mayTake(end) {
+            return Fragment(
+                words: start..<end + 1, text: "\(first)–\(last) \(line.name(end))", hasDay: true, certainty: .sure)
+        }
+        guard isAloneBefore(end) else { return nil }
+        return Fragment(
+            words: start..<end, text: "from the \(first)th to the \(last)th", hasDay: true, certainty: .sure)
+    }
+
+    /// The day of the month behind a word of an end, and the place behind it; nil where the number may be an hour.
+    private func dayOfMonth(behind index: Int, isDay: Bool = false) -> (day: Int, end: Int)? {
+        var last = index
+        while line.indices.contains(last), line.words[last].goesOn { last += 1 }
+        guard let day = dayNumber(last + 1), (1...31).contains(day), mayTake(last + 1),
+            let count = line.words[last + 1].tokens?.tokens.count,
+            count > 1 && isOrdinal(last + 1) || isDay || line.means(last, .article)
+                || line.keyword(index) != .until && phrase.times.locale.words.fillsDays(line.text)
+        else { return nil }
+        return (day, last + 2)
+    }
+
+    /// A weekday and the number of the day on which it falls soon, in languages that write hours otherwise: `vendredi
+    /// 4`, where the next 4th is a Friday.
+    private func weekdayWithDay(_ start: Int) -> Fragment? {
+        guard phrase.times.locale.words.typed?.turnsBehind == true, mayTake(start), mayTake(start + 1),
+            let weekday = weekdays(start).flatMap({ $0.count == 1 ? $0[0] : nil }),
+            let number = dayNumber(start + 1), line.words[start + 1].tokens?.tokens.count == 1,
+            !line.indices.contains(start + 2) || line.isCutBehind(start + 1) || !mayStandInTime(start + 2)
+        else { return nil }
+        let today = phrase.times.now.date
+        guard let date = (0...40).lazy.map({ today.adding(days: $0) }).first(where: { $0.day == number }),
+            date.weekday == weekday
+        else { return nil }
+        return Fragment(words: start..<start + 2, text: "\(date)", hasDay: true, certainty: .sure)
+    }
+
+    /// True of a place behind a number where neither a month nor a unit stands.
+    private func isAloneBefore(_ index: Int) -> Bool {
+        let units = QuickAddWords.shortUnits.union(QuickAddWords.longUnits).union(QuickAddWords.halves)
+        return !isMonth(index) && !line.isOne(of: units.union([.of, .de, .h, .oclock, .clock, .hourSign, .and]), index)
+    }
+
     /// `nov 26 and 27`, `Mon 7 + Tue 8 Dec`, `14, 15 en 16 december`: days of a month that follow each other are one
     /// stretch.
     private mutating func datesInARow(from start: Int) -> Fragment? {
@@ -176,6 +236,7 @@ extension QuickAddReader {
         var (days, first): (ClosedRange<Int>?, Weekday?) = (nil, nil)
         while line.indices.contains(index), mayTake(index) {
             if line.core(index).first?.isLetter == true, let found = weekdays(index), found.count == 1 {
+                if let start = first, let days, found[0] != start.adding(days: days.count) { break }
                 if days == nil { first = found[0] }
                 index += 1
             }

@@ -56,7 +56,8 @@ extension QuickAddReader {
             guard line.keyword(index + 1) == .from, ![.to, .until, .through].contains(line.keyword(index + 3)),
                 let day = dayNumber(index), (1...31).contains(day)
             else { continue }
-            let start = stride(from: index, to: 0, by: -1).first { !line.isOne(of: [.on, .the], $0 - 1) } ?? index
+            var start = index
+            while start > 0, line.isOne(of: [.on, .the], start - 1) { start -= 1 }
             return (start..<index + 1, day)
         }
         return nil
@@ -313,7 +314,7 @@ extension QuickAddReader {
     }
 
     /// `2nd tue of each month`
-    private func isOrdinal(_ index: Int) -> Bool {
+    func isOrdinal(_ index: Int) -> Bool {
         line.keyword(index)?.ordinal != nil
             || line.words[index].tokens?.tokens.last?.word.keyword == .ordinalEnding
             || line.name(index).last == "." && dayNumber(index) != nil
@@ -379,6 +380,13 @@ extension QuickAddReader {
         return weekdays(start + 3)?.count == 1
     }
 
+    /// True of a range of hours whose end has minutes behind a dot: `19-20.30`.
+    private func endsInDottedClock(_ index: Int) -> Bool {
+        guard let tokens = line.words[index].tokens, tokens.tokens.count == 5 else { return false }
+        return tokens.number(at: 0) != nil && [.mark("-"), .mark("–")].contains(tokens[1]) && tokens[3] == .mark(".")
+            && tokens.number(at: 4)?.digits == 2
+    }
+
     /// True when a rule took a time for itself that is the item's: `every mon 18:00`, `every mon and wed 10-11`, `until
     /// june 18:00`, but not `daily at 9:00 and 17:00`.
     private func hasOwnTime(_ words: Range<Int>, _ rule: RecurrenceRule) -> Bool {
@@ -388,6 +396,8 @@ extension QuickAddReader {
         {
             return true
         }
+        // `ogni mercoledì 19-20.30`
+        if !rule.byMonthDay.isEmpty, words.contains(where: { endsInDottedClock($0) }) { return true }
         // `every second draft`
         if rule.frequency == .secondly || rule.frequency == .minutely { return true }
         // `every 3 months from dec 1`, but `every mon from june to august`

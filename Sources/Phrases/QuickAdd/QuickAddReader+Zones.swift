@@ -165,6 +165,9 @@ extension QuickAddReader {
         }
         guard fragment.certainty == .sure, fragment.hasTime,
             let clock = (end..<min(end + 6, line.words.count)).first(where: isClock),
+            !(start..<clock).contains(where: line.isCutBehind),
+            line.means(start - 1, .departs) || line.means(start, .departs) || endsInArrival(clock)
+                || line.indices.contains(where: { line.means($0, .journey) }),
             (end..<clock).allSatisfy({ mayTake($0) && (line.means($0, .arrives) || !mayStandInTime($0)) }),
             (end..<clock).contains(where: { line.means($0, .arrives) }) || endsInArrival(clock)
         else { return nil }

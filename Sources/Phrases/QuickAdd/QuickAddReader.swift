@@ -200,8 +200,10 @@ struct QuickAddReader {
         guard var series = try? phrase(first).series(ruleText) else { return nil }
         if mayBeEachYear, !choice.takesEachMonth {
             let last = series.start.civil.date.firstOfMonth.adding(months: 1).adding(days: -1)
-            series = (try? phrase(first).series("\(ruleText) until \(last)")) ?? series
-            series.rule.byMonth = []
+            if let ending = try? phrase(first).series("\(ruleText) until \(last)") {
+                series = ending
+                series.rule.byMonth = []
+            }
         }
         if series.rule.saysWeeksInDays, saysWeekdayAlone || series.rule.byDay.count == 1 {
             // `tous les 15 jours lundi`

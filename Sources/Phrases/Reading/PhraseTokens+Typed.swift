@@ -195,8 +195,9 @@ extension PhraseTokens {
         place.isBehindClock =
             place.isBehindMinutes || [.hourSign, .minuteSign, .andHalf, .noon, .midnight].contains(keyword(at: last))
         place.isBehindWeekday = isIn(typed.weekdays, last)
-        place.isBehindDay  // The `dez` of `das dez ao meio-dia` is no December.
-        =
+        place.isBehindDayWord = [.of, .de].contains(keyword(at: last)) && isNumber(last - 1)
+        // The `dez` of `das dez ao meio-dia` is no December.
+        place.isBehindDay =
             isIn(typed.weekdays + typed.months, last) && keyword(at: last)?.number == nil || isNumberOfDay
             || isYearOfDate(at: last) { isIn(typed.months, $0) }
         place.isBehindTime = place.isBehindNumber || keyword(at: last) != nil

@@ -68,4 +68,6 @@ public struct LineWord: OptionSet, Hashable, Sendable {
     public static let preposition = LineWord(rawValue: 1 << 29)
     /// A meal, or what goes with one, which is on the day of the feast that is named with it: `pranzo di Pasqua`.
     public static let meal = LineWord(rawValue: 1 << 30)
+    /// An article, alone or with a preposition, behind which a number is a day of the month: `dal 14 al 20`.
+    public static let article = LineWord(rawValue: 1 << 31)
 }

@@ -81,7 +81,8 @@ struct OpenCommand: VerbCommand {
             guard case .severalCandidates(.words(let words, _), _, _) = error, context.output.isTerminal else {
                 throw error
             }
-            return .search(words)
+            let calendars = arguments.values(of: .calendar).map { "in:\"\($0)\"" }
+            return .search(([words] + calendars).joined(separator: " "))
         }
     }
 }

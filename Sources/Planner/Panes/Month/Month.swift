@@ -41,7 +41,7 @@ struct Month: Pane {
     mutating func scroll(by weeks: Int, _ here: Situation) -> [Wish] {
         start = start.adding(days: 7 * weeks)
         if here.selectedDay < start { return [.select(here.selectedDay.adding(days: 7))] }
-        let last = start.adding(days: 7 * lines.count)
+        let last = start.adding(days: 7 * needs(here).count)
         return here.selectedDay >= last ? [.select(here.selectedDay.adding(days: -7))] : []
     }
 
@@ -52,24 +52,22 @@ struct Month: Pane {
             start = selectedWeek
         }
         let layout = here.layout
-        guard place != nil else {
-            showLastWeek(at: distance / 7, of: layout.weeks, selectedWeek)
+        let isSeen = place != nil
+        if distance / 7 >= (isSeen ? Layout.mostWeeks : layout.weeks) {
+            start = selectedWeek.adding(days: -7 * (layout.weeks - 1))
+        }
+        guard isSeen else {
             lines = []
             return
         }
         var needs = needs(here)
-        if distance / 7 >= needs.count {
-            showLastWeek(at: distance / 7, of: layout.weeks, selectedWeek)
+        while start.days(until: selectedWeek) / 7 >= needs.count {
+            start = start.adding(days: 7)
             needs = self.needs(here)
         }
         lines = WeekHeights.lines(
             of: WeekHeights.heights(
                 for: needs.map { [$0] }, in: layout.weekLines, least: layout.weekHeight, ample: layout.ampleWeek))
-    }
-
-    /// Scrolls so that the selected week is the last of those in view, where it lies behind them.
-    private mutating func showLastWeek(at place: Int, of weeks: Int, _ selected: CivilDate) {
-        if place >= weeks { start = selected.adding(days: -7 * (weeks - 1)) }
     }
 
     /// The lines that the weeks in view need, with their bars: of as many weeks as there is room for.

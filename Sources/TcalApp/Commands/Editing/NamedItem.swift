@@ -39,9 +39,17 @@ struct NamedItem {
         }
         let names = try names(session)
         let matches = session.items(named: names)
-        if mayBeWords(names, matches, arguments.verb) {
+        let areUIDs = matches.allSatisfy { $0.contains { id, items in items.contains { $0.identifier.uid == id.uid } } }
+        if !areUIDs, !names.isEmpty, !names.contains(where: \.isWhole) {
             let words = names.map(\.text).joined(separator: " ")
-            let found = session.items(withWords: words, inTitle: ![.show, .open].contains(arguments.verb))
+            let shows = [.show, .open].contains(arguments.verb)
+            var found = session.items(withWords: words, inTitle: !shows)
+            // `tcal delete dad`: where an item goes, that of the words and those whose UIDs begin so are told apart.
+            if !shows, !found.isEmpty {
+                for match in matches.joined().flatMap(\.items) where !found.contains(where: { $0.key == match.key }) {
+                    found.append(match)
+                }
+            }
             if !found.isEmpty { return [try item(words, found, [])] }
         }
         if names.count > 1, arguments.has(.recurrenceID) { throw .conflictingOptions(.instanceOfSeveral) }
@@ -52,16 +60,6 @@ struct NamedItem {
             if seen.insert(item.key).inserted { items.append(item) }
         }
         return items
-    }
-
-    /// True when the operands may be words of one item: they are no whole UIDs (`tcal show lunch`), and where something
-    /// is changed one of them does not begin one either (`tcal delete hair cut`).
-    private static func mayBeWords(
-        _ names: [ItemName], _ matches: [[(id: ItemID, items: [ItemMatch])]], _ verb: Verb
-    ) -> Bool {
-        if names.isEmpty || names.contains(where: \.isWhole) { return false }
-        guard [.show, .open].contains(verb) else { return matches.contains(where: \.isEmpty) }
-        return !matches.allSatisfy { $0.contains { id, items in items.contains { $0.identifier.uid == id.uid } } }
     }
 
     /// The bytes that tell it from every other one. UIDs are told by their bytes: texts are equal already where Unicode
@@ -176,14 +174,13 @@ extension EditSession {
             words, as: .search, now: zone.local(at: now), locale: surroundings.locale, zone: surroundings.timeZone)
     }
 
-    /// The items that have words, anywhere or in their titles.
+    /// The items that fit a search, or where their titles are asked for the items that have all words there.
     func items(withWords words: String, inTitle: Bool) -> [ItemMatch] {
         guard var query = try? query(words) else { return [] }
         if inTitle {
-            query.terms = query.terms.map { term in
-                guard case .text(let needle, let fields) = term.condition, fields.contains(.title) else { return term }
-                return SearchQuery.Term(.text(needle, in: .title), isNegated: term.isNegated)
-            }
+            let needles = query.texts.filter { $0.fields == .all }.map(\.needle)
+            guard needles.count == query.terms.count, query.times == .always else { return [] }
+            query.terms = needles.map { SearchQuery.Term(.text($0, in: .title)) }
         }
         return items(fitting: query)
     }
