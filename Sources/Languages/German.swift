@@ -99,7 +99,8 @@ extension German: TypedWords {
                 [.feast(.fixed(12, 24))], "heiligabend", "an heiligabend", "zu heiligabend", "heilig abend",
                 "heiliger abend", "weihnachtsabend"),
             TypedWord(
-                [.feast(.fixed(12, 31))], "silvester", "silvesterparty", "silvesterfeier", "silvesteressen", "an silvester", "zu silvester", "sylvester", "silvesterabend"),
+                [.feast(.fixed(12, 31))], "silvester", "silvesterparty", "silvesterfeier", "silvesteressen",
+                "an silvester", "zu silvester", "sylvester", "silvesterabend"),
             TypedWord([.feast(.fixed(1, 1))], "neujahr", "an neujahr", "zu neujahr", "neujahrstag"),
             TypedWord([.feast(.fixed(1, 6))], "heilige drei könige", "dreikönigstag", "dreikönige"),
             TypedWord([.feast(.easter(-48))], "rosenmontag"),

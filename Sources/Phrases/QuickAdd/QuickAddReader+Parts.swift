@@ -148,13 +148,10 @@ extension QuickAddReader {
     private func daysOfMonth(from start: Int) -> Fragment? {
         let isUntil = line.keyword(start) == .until
         guard isUntil || line.keyword(start) == .from, let (first, end) = dayOfMonth(behind: start) else { return nil }
+        let date = self.date(ofDay: first, from: phrase.times.now.date)
         if isUntil {
             guard isAloneBefore(end) else { return nil }
-            let today = phrase.times.now.date
-            let date = (0...61).lazy.map { today.adding(days: $0) }.first { $0.day == first }
-            return date.map {
-                Fragment(words: start..<end, text: "\(line.substring(start..<end - 1)) \($0)", isEnd: true)
-            }
+            return Fragment(words: start..<end, text: "\(line.substring(start..<end - 1)) \(date)", isEnd: true)
         }
         guard line.keyword(end) == .to || line.keyword(end) == .until,
             let (last, end) = dayOfMonth(behind: end, isDay: true)
@@ -165,8 +162,13 @@ extension QuickAddReader {
                 words: start..<end + 1, text: "\(first)–\(last) \(line.name(end))", hasDay: true, certainty: .sure)
         }
         guard isAloneBefore(end) else { return nil }
-        return Fragment(
-            words: start..<end, text: "from the \(first)th to the \(last)th", hasDay: true, certainty: .sure)
+        let text = "\(date) – \(self.date(ofDay: last, from: date))"
+        return Fragment(words: start..<end, text: text, hasDay: true, certainty: .sure)
+    }
+
+    /// The next date with the number of a day, which each second month has.
+    private func date(ofDay number: Int, from start: CivilDate) -> CivilDate {
+        (0...61).lazy.map { start.adding(days: $0) }.first { $0.day == number } ?? start
     }
 
     /// The day of the month behind a word of an end, and the place behind it; nil where the number may be an hour.
@@ -189,10 +191,8 @@ extension QuickAddReader {
             let number = dayNumber(start + 1), line.words[start + 1].tokens?.tokens.count == 1,
             !line.indices.contains(start + 2) || line.isCutBehind(start + 1) || !mayStandInTime(start + 2)
         else { return nil }
-        let today = phrase.times.now.date
-        guard let date = (0...40).lazy.map({ today.adding(days: $0) }).first(where: { $0.day == number }),
-            date.weekday == weekday
-        else { return nil }
+        let date = date(ofDay: number, from: phrase.times.now.date)
+        guard date.weekday == weekday else { return nil }
         return Fragment(words: start..<start + 2, text: "\(date)", hasDay: true, certainty: .sure)
     }
 
