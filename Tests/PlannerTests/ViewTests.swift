@@ -96,6 +96,28 @@ import Testing
         #expect(story.day == "2026-11-23")
     }
 
+    @Test func `weeks fill the room that no bar needs, and the grid scrolls over weeks with bars without end`() {
+        var snapshot = FakeSnapshot(calendars: ["Home", "Work", "Team"].map { ("Local", $0, .white) })
+        snapshot.add("Fair", "2026-10-12", "2026-10-15", in: 1)
+        snapshot.add("Visit", "2026-10-13", "2026-10-16", in: 0)
+        var story = Story(snapshot, size: (80, 24), restoring: .left(in: .month))
+        #expect(story.state.month.lines.count > 6, "\(story.text)")
+        var first = story.state.month.start
+        for _ in 0..<14 {
+            story.tell(.input(.mouse(MouseEvent(.wheelUp, at: Point(x: 10, y: 8)))))
+            #expect(story.state.month.start == first.adding(days: -7))
+            first = story.state.month.start
+        }
+        for _ in 0..<20 {
+            story.press("↓")
+            let step = first.days(until: story.state.month.start)
+            // A week with two bars takes the room of another one.
+            #expect([0, 7, 14].contains(step), "\(first)")
+            first = story.state.month.start
+        }
+        #expect(story.state.month.daysInSight(story.state.here)?.contains(story.state.here.selectedDay) == true)
+    }
+
     @Test(arguments: ViewScreens.sizes)
     func `agenda`(size: (Int, Int)) {
         ViewScreens(view: .agenda).expectStates(

@@ -89,7 +89,8 @@ extension QuickAddReader {
     private mutating func parts(_ parts: [Fragment]) -> [Fragment]? {
         func fit(_ parts: [Fragment]) -> Bool { joinParts(parts).flatMap { try? span($0) } != nil }
         guard !fit(parts) else { return parts }
-        guard ruleText.isEmpty, let place = parts.firstIndex(where: { $0.row != nil }), let row = parts[place].row
+        guard ruleText.isEmpty, parts.count(where: { $0.row != nil }) == 1,
+            let place = parts.firstIndex(where: { $0.row != nil }), let row = parts[place].row
         else {
             return nil
         }

@@ -81,12 +81,12 @@ public struct SearchPhrase: Sendable {
         for case .nothingHas(let missing, _) in absences { texts.append(missing) }
         let typed = texts.lazy.compactMap(operatorOfDays).first
         return absences.map(words.absence)
-            + (typed.map { ["\(words.example(of: .on).finds): \($0)"] } ?? [])
+            + (typed.map { ["\(words.example(of: .on).finds) (\($0))"] } ?? [])
     }
 
     /// `on:december` for `december`; nil for what is no day and no period.
     private func operatorOfDays(_ text: String) -> String? {
-        guard let word = words.searchOperators.first(where: { $0.meaning == .on })?.word else { return nil }
+        let word = words.example(of: .on).typed.prefix { $0 != ":" }
         let typed = "\(word):\(text.contains(" ") ? "\"\(text)\"" : text)"
         let reading = reading(typed)
         return reading.failures.isEmpty && reading.query.terms.isEmpty && reading.query.times != .always ? typed : nil

@@ -24,7 +24,12 @@ extension CommandContext {
     ) {
         guard format == .text || errors.isTerminal else { return }
         let phrase = SearchPhrase(now: search.now, locale: locale, zone: search.zone)
-        let reasons = phrase.reasons(snapshot.absences(of: query, in: search) ?? [], of: text)
+        // What some calendars lack may be in others: that all lack it is looked for in all.
+        var everywhere = search
+        everywhere.calendars = nil
+        let isElsewhere = search.calendars != nil && snapshot.search(query, in: everywhere, after: nil)?.count != 0
+        let absences = isElsewhere ? [] : snapshot.absences(of: query, in: everywhere) ?? []
+        let reasons = phrase.reasons(absences, of: text)
         errors.write(words.nothingFound(errors.safe(text), reasons) + "\n")
     }
 
