@@ -6,7 +6,7 @@ public enum FeastDay: Hashable, Sendable {
     case fixed(Int, Int)
     /// So many days from the Sunday of Easter, as western churches have it.
     case easter(Int)
-    /// So many days from a day that is so many from Easter: Holy Week.
+    /// Several days, the first of them so many days from Easter: Holy Week.
     case easterDays(Int, count: Int)
     /// The first of a weekday on a day of a month or behind it.
     case onOrAfter(Int, Int, Weekday)

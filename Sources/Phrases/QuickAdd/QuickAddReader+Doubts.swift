@@ -341,7 +341,7 @@ extension QuickAddReader {
         let isOf = joins.contains(keywords(end).first ?? nil) || joins.contains(keywords(end - 1).last ?? nil)
         if fragment.hasDay, isInFeast, !isOf {
             let isHead = (0..<first).allSatisfy { !line.isFree($0) || line.isOne(of: QuickAddWords.dangling, $0) }
-            let isDay = !line.means(first, .describes) || fragment.words.count > 1 || isBeforePreposition(end)
+            let isDay = !line.means(first, .describes) || fragment.words.count > 1 || beginsPlaceOrPerson(end)
             if isHead, isDay, !taken.contains(where: \.hasDay) { return true }
         }
         // `pranzo di Pasquetta in campagna`
@@ -370,7 +370,7 @@ extension QuickAddReader {
     }
 
     /// True of a word behind which a place or somebody stands, and no time.
-    private func isBeforePreposition(_ index: Int) -> Bool {
+    private func beginsPlaceOrPerson(_ index: Int) -> Bool {
         line.means(index, [.preposition, .with]) && line.isFree(index) && line.isFree(index + 1)
             && line.name(index + 1).first?.isNumber != true
     }
@@ -388,7 +388,7 @@ extension QuickAddReader {
         guard fragment.hasDay, !fragment.hasTime else { return false }
         // `Silvesterparty`
         if fragment.words.count == 1, line.means(fragment.words.lowerBound, .meal) { return true }
-        guard isBeforePreposition(fragment.words.upperBound) else { return false }
+        guard beginsPlaceOrPerson(fragment.words.upperBound) else { return false }
         if isOfMeal(fragment) { return true }
         let isHead = (0..<fragment.words.lowerBound).allSatisfy { !line.isFree($0) }
         return isHead && fragment.words.allSatisfy { line.words[$0].isInFeast || line.keyword($0) == .weekend }

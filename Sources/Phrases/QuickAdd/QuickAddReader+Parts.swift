@@ -208,7 +208,7 @@ extension QuickAddReader {
         let isPointed = line.isOne(of: [.on, .from, .the, .of, .de], start) && !isMonth(start)
         let first = isPointed ? start + 1 : start
         let isMonthFirst = isMonth(first)
-        guard let row = daysInARow(of: isMonthFirst ? first + 1 : first) else { return nil }
+        guard let row = consecutiveDays(from: isMonthFirst ? first + 1 : first) else { return nil }
         let month = isMonthFirst ? first : [.of, .de].contains(line.keyword(row.end)) ? row.end + 1 : row.end
         guard isMonth(month) else { return nil }
         let days = row.days
@@ -231,7 +231,7 @@ extension QuickAddReader {
 
     /// Numbers of days that follow each other, each with its weekday or without, the weekday of the first, and the
     /// place behind them: `7. und 8.`, `Mon 7 + Tue 8`.
-    private func daysInARow(of start: Int) -> (days: ClosedRange<Int>, weekday: Weekday?, end: Int)? {
+    private func consecutiveDays(from start: Int) -> (days: ClosedRange<Int>, weekday: Weekday?, end: Int)? {
         var (index, end, isJoined) = (start, start, false)
         var (days, first): (ClosedRange<Int>?, Weekday?) = (nil, nil)
         while line.indices.contains(index), mayTake(index) {

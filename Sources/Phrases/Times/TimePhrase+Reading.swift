@@ -52,8 +52,8 @@ extension TimePhrase {
         return comingSpan(isSwapped ? spans[1] : spans[0], start)
     }
 
-    /// True when the number of `mon 23 – wed 25` is no hour: the day fits, or its month stands at the end, as in `sat
-    /// 13 to sat 20 feb`.
+    /// True when the number of `mon 23 – wed 25` is a day of the month: the weekday fits it, or the month stands at the
+    /// end, as in `sat 13 to sat 20 feb`.
     private func isDay(_ words: PhraseTokens, before end: PhraseSide, _ text: String) -> Bool {
         let namesWeekday = words.words.names.contains { dates.weekday($0) != nil }
         return end.hasMonth(dates) && namesWeekday || (try? date(words, from: now.date, text)) != nil

@@ -16,7 +16,7 @@ public enum Keyword: Hashable, Sendable {
     case thirty, a, half, couple, few
     // Other numbers from thirteen on, and those that count above the tenth.
     case cardinal(Int), ordinalNumber(Int)
-    // The years of an emperor, by the last one before the first of them: `令和9年`.
+    // The years of an emperor; the value is the year before the first of them: `令和9年`.
     case era(Int)
     // Half an hour before an hour (`halb zehn`), and parts of an hour behind one (`et demie`, `moins le quart`).
     case halfTo, andHalf, andQuarter, lessQuarter

@@ -47,7 +47,7 @@ struct LeaveQuestion: Layer {
 
     mutating func perform(_ command: Command, _ here: Situation) -> [Wish]? {
         switch command {
-        // Whoever presses Esc twice to get out is not back in the form without a word.
+        // Esc pressed twice returns to the form, and the message says so.
         case .form(.stay): [.close, .notice(here.words.notice(.stillEditing))]
         default: performUsual(command, here)
         }

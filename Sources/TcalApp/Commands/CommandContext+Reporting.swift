@@ -24,7 +24,7 @@ extension CommandContext {
     ) {
         guard format == .text || errors.isTerminal else { return }
         let phrase = SearchPhrase(now: search.now, locale: locale, zone: search.zone)
-        // What some calendars lack may be in others: that all lack it is looked for in all.
+        // Some calendars may lack it while others have it: only what none has is told.
         var everywhere = search
         everywhere.calendars = nil
         let isElsewhere = search.calendars != nil && snapshot.search(query, in: everywhere, after: nil)?.count != 0
