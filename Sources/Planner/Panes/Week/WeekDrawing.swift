@@ -17,9 +17,9 @@ extension Week {
         drawCursor(of: sheet, on: &canvas, here)
     }
 
-    /// Draws the selected item, in the strip or on each of its days; quieter where the mouse has taken it from. One that
-    /// has no line takes the last one. One that a mark counts, or that is too narrow to be read, covers what overlaps it
-    /// but for a cell of each.
+    /// Draws the selected item, in the strip or on each of its days; quieter where the mouse has taken it from. An item
+    /// without a line takes the last one. One that a mark counts, or that is too narrow to be read, covers what
+    /// overlaps it but for a cell of each.
     private func drawSelected(of sheet: WeekSheet, on canvas: inout Canvas, _ here: Situation) {
         guard let item else { return }
         // An item that the mouse has taken along has its colour where it is held.
