@@ -22,6 +22,10 @@ extension French: TypedWords {
 
     package var weekdays: [[String]] { French.weekdayNames }
 
+    package var pluralWeekdays: [[String]] {
+        [["lundis", "mardis", "mercredis", "jeudis", "vendredis", "samedis", "dimanches"]]
+    }
+
     package var months: [[String]] { French.monthNames }
 
     private static let weekdayNames: [[String]] = [
@@ -318,6 +322,7 @@ extension French: TypedWords {
         TypedWord([.the], "les"),
         TypedWord([.from], "du", "des") { $0.isBeforeHour || $0.isBeforeDay },
         TypedWord([.of], "du", "des"),
+        TypedWord([.in], "de") { $0.isBehindWeekday && $0.isBeforeMonth },
         TypedWord([.from], "de") { ($0.isBeforeHour || $0.isBeforeDay) && !$0.isBehindNumber },
         TypedWord([.of], "d'"),
         TypedWord([.in], "en") { $0.isBeforeDay },

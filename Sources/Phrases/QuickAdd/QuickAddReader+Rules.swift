@@ -380,11 +380,13 @@ extension QuickAddReader {
         return weekdays(start + 3)?.count == 1
     }
 
-    /// True of a range of hours whose end has minutes behind a dot: `19-20.30`.
-    private func endsInDottedClock(_ index: Int) -> Bool {
-        guard let tokens = line.words[index].tokens, tokens.tokens.count == 5 else { return false }
-        return tokens.number(at: 0) != nil && [.mark("-"), .mark("–")].contains(tokens[1]) && tokens[3] == .mark(".")
-            && tokens.number(at: 4)?.digits == 2
+    /// True of two numbers with a dash between them, behind which no month stands: `8-10`, `19-20.30`.
+    private func isRangeOfNumbers(_ index: Int) -> Bool {
+        guard let tokens = line.words[index].tokens, [3, 5].contains(tokens.tokens.count), !isMonth(index + 1) else {
+            return false
+        }
+        return tokens.number(at: 0) != nil && [.mark("-"), .mark("–")].contains(tokens[1])
+            && tokens.number(at: 2) != nil && (tokens.tokens.count == 3 || tokens.number(at: 4)?.digits == 2)
     }
 
     /// True when a rule took a time for itself that is the item's: `every mon 18:00`, `every mon and wed 10-11`, `until
@@ -396,8 +398,12 @@ extension QuickAddReader {
         {
             return true
         }
-        // `ogni mercoledì 19-20.30`
-        if !rule.byMonthDay.isEmpty, words.contains(where: { endsInDottedClock($0) }) { return true }
+        // `ogni mercoledì 19-20.30`, `jeden Mittwochabend 8-10`
+        if !rule.byMonthDay.isEmpty, let range = words.dropFirst().first(where: isRangeOfNumbers),
+            self.rule(line.substring(words.lowerBound..<range))?.frequency == .weekly
+        {
+            return true
+        }
         // `every second draft`
         if rule.frequency == .secondly || rule.frequency == .minutely { return true }
         // `every 3 months from dec 1`, but `every mon from june to august`

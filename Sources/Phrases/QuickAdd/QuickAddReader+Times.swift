@@ -278,13 +278,21 @@ extension QuickAddReader {
 
     /// The part of the day in which each instance is: `every morning`.
     private var partOfRule: String? {
-        rule?.lazy.compactMap(nameOfPart).first
+        rule?.lazy.compactMap { index in
+            nameOfPart(index)
+                ?? line.words[index].tokens?.words.keywords.lazy.compactMap { $0.flatMap(name(ofPart:)) }.first
+        }.first
     }
 
     /// The name of a part of the day that a word says, alone or with others: `por la mañana`.
     private func nameOfPart(_ index: Int) -> String? {
+        line.keyword(index).flatMap(name(ofPart:))
+    }
+
+    /// The name of a part of the day; nil for other words.
+    private func name(ofPart keyword: Keyword) -> String? {
         let words = phrase.times.locale.words
-        return switch line.keyword(index) {
+        return switch keyword {
         case .morning: words.name(of: PartOfDay.morning)
         case .afternoon: words.name(of: PartOfDay.afternoon)
         case .evening: words.name(of: PartOfDay.evening)

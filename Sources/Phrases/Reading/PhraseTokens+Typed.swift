@@ -194,7 +194,7 @@ extension PhraseTokens {
         place.isBehindMinutes = number(at: last) != nil && self[last - 1] == .mark(":")
         place.isBehindClock =
             place.isBehindMinutes || [.hourSign, .minuteSign, .andHalf, .noon, .midnight].contains(keyword(at: last))
-        place.isBehindWeekday = isIn(typed.weekdays, last)
+        place.isBehindWeekday = isIn(typed.weekdays, last) || isIn(typed.pluralWeekdays, last)
         place.isBehindDayWord = [.of, .de].contains(keyword(at: last)) && isNumber(last - 1)
         // The `dez` of `das dez ao meio-dia` is no December.
         place.isBehindDay =
