@@ -252,7 +252,7 @@ package struct Portuguese: TypedWords {
         TypedWord([.in], "em", "daqui a", "daqui", "dentro de") { $0.isBeforeHour },
         TypedWord([.until], "até", "até às", "até o"),
         TypedWord([.nights], "noites") { $0.isBehindNumber },
-        TypedWord([.except], "exceto", "menos", "menos no dia", "exceto no dia", "menos a", "menos em"),
+        TypedWord([.except], "exceto", "menos"),
         TypedWord([.for], "durante", "por") { $0.isBeforeHour },
         TypedWord([.before], "antes de", "antes do", "antes da"),
         TypedWord([.and], "e"),
