@@ -22,11 +22,13 @@ extension French: TypedWords {
 
     package var weekdays: [[String]] { French.weekdayNames }
 
-    package var pluralWeekdays: [[String]] {
-        [["lundis", "mardis", "mercredis", "jeudis", "vendredis", "samedis", "dimanches"]]
-    }
+    package var pluralWeekdays: [[String]] { French.pluralWeekdayNames }
 
     package var months: [[String]] { French.monthNames }
+
+    private static let pluralWeekdayNames = [
+        ["lundis", "mardis", "mercredis", "jeudis", "vendredis", "samedis", "dimanches"]
+    ]
 
     private static let weekdayNames: [[String]] = [
         ["lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche"],

@@ -1,6 +1,5 @@
 import CalendarEngine
 import Cells
-import TestKit
 import Testing
 
 @testable import Planner
@@ -377,7 +376,7 @@ import Testing
         if isEmpty { snapshot.items = [] }
         let start = Story(snapshot, restoring: .left(in: view))
         for pane in [start.state.here.home, .list, .calendars, .details, .heading] {
-            for binding in Keymap.standard.bindings.sampled() where binding.contexts.contains(.pane(pane)) {
+            for binding in Keymap.standard.bindings where binding.contexts.contains(.pane(pane)) {
                 guard !KeyGuards.mayBeThere.contains(binding.command.name), binding.command != .view(view) else {
                     continue
                 }

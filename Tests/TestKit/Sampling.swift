@@ -11,8 +11,8 @@ public enum Sampling {
 }
 
 extension Sequence {
-    /// Every fourth of the cases, or all. For cases that are alike, made up at random or in great number: where each
-    /// one is a promise of its own, all are tried.
+    /// Every fourth of the cases, or all: for cases that are made up at random, or all orders of some parts. Where each
+    /// case is a promise of its own, a key or a line of a table, every one is tried.
     public func sampled() -> [Element] {
         if Sampling.isWhole { return Array(self) }
         return enumerated().filter { ($0.offset + Sampling.seed) % Sampling.part == 0 }.map(\.element)

@@ -208,7 +208,7 @@ package struct Portuguese: TypedWords {
         TypedWord([.seven], "sete"),
         TypedWord([.eight], "oito"),
         TypedWord([.nine], "nove"),
-        TypedWord([.ten], "dez") { !$0.isBehindNumber && !$0.isBehindDayWord },
+        TypedWord([.ten], "dez") { !$0.isBehindNumber && !$0.isBehindDayOf },
         TypedWord([.eleven], "onze"),
         TypedWord([.twelve], "doze"),
         TypedWord([.cardinal(13)], "treze"),

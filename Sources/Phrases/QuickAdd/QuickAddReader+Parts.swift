@@ -172,12 +172,13 @@ extension QuickAddReader {
     }
 
     /// The day of the month behind a word of an end, and the place behind it; nil where the number may be an hour.
+    ///
+    /// - Parameter isDay: True where the other end is a day, so that this number is one.
     private func dayOfMonth(behind index: Int, isDay: Bool = false) -> (day: Int, end: Int)? {
         var last = index
         while line.indices.contains(last), line.words[last].goesOn { last += 1 }
         guard let day = dayNumber(last + 1), (1...31).contains(day), mayTake(last + 1),
-            let count = line.words[last + 1].tokens?.tokens.count,
-            count > 1 && isOrdinal(last + 1) || isDay || line.means(last, .article)
+            isDay || isOrdinal(last + 1) || line.means(last, .article)
                 || line.keyword(index) != .until && phrase.times.locale.words.fillsDays(line.text)
         else { return nil }
         return (day, last + 2)

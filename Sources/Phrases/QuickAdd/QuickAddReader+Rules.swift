@@ -104,11 +104,9 @@ extension QuickAddReader {
         let hasWeekday = others.contains { weekdays($0)?.count == 1 }
         let hasClock = others.contains(where: isTime)
         if isDue || hasDate && (line.keyword(index) != .yearly || hasClock || hasWeekday) { return true }
-        switch line.keyword(index) {
-        case .weekly, .biweekly: return false
-        case .yearly: return !hasDate && others.contains { hasWeekday || dayNumber($0) != nil }
-        default: return hasWeekday
-        }
+        if line.isOne(of: [.weekly, .biweekly], index) { return false }
+        guard line.keyword(index) == .yearly else { return hasWeekday }
+        return !hasDate && others.contains { hasWeekday || dayNumber($0) != nil }
     }
 
     /// `first monday of the month`, where that is chosen to be one of each month; nil where it is a date.
@@ -240,7 +238,7 @@ extension QuickAddReader {
                 end += 1
             }
             if days.count > 1, Set(days).count == days.count {
-                let isNumbered = line.name(start).last == "ª"
+                let isNumbered = numberedWeekday(start) != nil
                 return (start..<end, days, hasRange && (!isSaid || days.count > 4) || end == start + 1 || isNumbered)
             }
         }
@@ -274,7 +272,7 @@ extension QuickAddReader {
         else { return nil }
         let letters = phrase.times.locale.words.weekdays(ofLetters: line.name(index))
         if !letters.isEmpty { return letters }
-        if line.name(index).last == "ª", let day = numberedWeekday(index) { return [day] }
+        if let day = numberedWeekday(index) { return [day] }
         var days: [Weekday] = []
         for (place, token) in tokens.tokens.enumerated() {
             switch token.word {
@@ -297,7 +295,8 @@ extension QuickAddReader {
     /// A weekday by its number, where several stand before a time: `2ª, 4ª e 6ª às 7h30`.
     private func numberedWeekday(_ index: Int) -> Weekday? {
         func isNumbered(_ index: Int) -> Bool { line.name(index).count == 2 && line.name(index).last == "ª" }
-        guard let typed = phrase.times.locale.words.typed, type(of: typed).words.mayMean("ª", .weekdaySign),
+        guard isNumbered(index), let typed = phrase.times.locale.words.typed,
+            type(of: typed).words.mayMean("ª", .weekdaySign),
             let number = line.words[index].tokens?.number(at: 0)?.value, (2...6).contains(number)
         else { return nil }
         func edge(_ step: Int) -> Int {
@@ -592,7 +591,7 @@ extension RecurrenceRule.End {
         switch self {
         case .untilDate(let date): date
         case .untilLocal(let time): time.date
-        default: nil
+        case .never, .count, .untilInstant: nil
         }
     }
 }

@@ -191,11 +191,10 @@ extension QuickAddReader {
 
     /// The time of `06.55`, with a colon.
     private func dottedClock(_ index: Int) -> String? {
-        let parts = line.name(index).split(separator: ".", omittingEmptySubsequences: false)
-        guard parts.count == 2, (1...2).contains(parts[0].count), parts[1].count == 2,
-            parts.allSatisfy({ $0.allSatisfy(\.isNumber) })
+        guard line.indices.contains(index), let tokens = line.words[index].tokens, tokens.tokens.count == 3,
+            tokens[1] == .mark("."), tokens.clock(at: tokens.startIndex, phrase.times.locale)?.end == tokens.endIndex
         else { return nil }
-        return "\(parts[0]):\(parts[1])"
+        return line.name(index).replacing(".", with: ":")
     }
 
     /// True of `12:48着`.

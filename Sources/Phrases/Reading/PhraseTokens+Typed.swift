@@ -195,7 +195,7 @@ extension PhraseTokens {
         place.isBehindClock =
             place.isBehindMinutes || [.hourSign, .minuteSign, .andHalf, .noon, .midnight].contains(keyword(at: last))
         place.isBehindWeekday = isIn(typed.weekdays, last) || isIn(typed.pluralWeekdays, last)
-        place.isBehindDayWord = [.of, .de].contains(keyword(at: last)) && isNumber(last - 1)
+        place.isBehindDayOf = [.of, .de].contains(keyword(at: last)) && isNumber(last - 1)
         // The `dez` of `das dez ao meio-dia` is no December.
         place.isBehindDay =
             isIn(typed.weekdays + typed.months, last) && keyword(at: last)?.number == nil || isNumberOfDay

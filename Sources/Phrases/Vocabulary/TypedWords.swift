@@ -105,7 +105,7 @@ public struct TypedPlace: Sendable {
     /// True behind the name of a day or a month, or behind the number of a day: `5/12 a las`, `viernes 27 a las`.
     public var isBehindDay = false
     /// True behind a word for `of` with a number before it: `3 de dez`.
-    public var isBehindDayWord = false
+    public var isBehindDayOf = false
     /// True behind a number, or behind a word that means something.
     public var isBehindTime = false
     /// True behind a time of day in digits: `9:30`, `9時`, `9時半`.

@@ -137,7 +137,7 @@ struct CommandPalette: Sendable {
         if let day { choices.append(day) }
         choices += fitting + hinted + texts.filter { !$0.isSure }
         let byWords = exact.isEmpty && fitting.isEmpty && day == nil ? foundByWords(of: text, here) : []
-        choices = distinct(choices + byWords.filter(\.hasAll).map(\.choice))
+        choices += byWords.filter(\.hasAll).map(\.choice)
         if exact.isEmpty, day == nil, !texts.contains(where: \.isNew) {
             let label = "\(here.words.word(.quickAddPrompt)) \(here.words.quoted(text))"
             choices.append(

@@ -46,11 +46,9 @@ struct LeaveQuestion: Layer {
     var takesCursor: Bool { false }
 
     mutating func perform(_ command: Command, _ here: Situation) -> [Wish]? {
-        switch command {
         // Esc pressed twice returns to the form, and the message says so.
-        case .form(.stay): [.close, .notice(here.words.notice(.stillEditing))]
-        default: performUsual(command, here)
-        }
+        command == .form(.stay)
+            ? [.close, .notice(here.words.notice(.stillEditing))] : performUsual(command, here)
     }
 
     mutating func leave(_ here: Situation) -> [Wish] { [.closeForm] }

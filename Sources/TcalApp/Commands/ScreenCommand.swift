@@ -81,8 +81,9 @@ struct OpenCommand: VerbCommand {
             guard case .severalCandidates(.words(let words, _), _, _) = error, context.output.isTerminal else {
                 throw error
             }
-            let calendars = arguments.values(of: .calendar).map { "in:\"\($0)\"" }
-            return .search(([words] + calendars).joined(separator: " "))
+            // The search is in one calendar or in all.
+            let named = arguments.values(of: .calendar).flatMap(session.snapshot.calendars.named)
+            return .search(named.count == 1 ? "\(words) in:\"\(named[0].title)\"" : words)
         }
     }
 }

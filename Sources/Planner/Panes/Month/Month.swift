@@ -48,18 +48,13 @@ struct Month: Pane {
     mutating func settle(in place: Rect?, _ here: Situation) {
         let selectedWeek = here.locale.weekRule.startOfWeek(containing: here.selectedDay)
         let distance = start.days(until: selectedWeek)
+        let layout = here.layout
         if distance < 0 {
             start = selectedWeek
-        }
-        let layout = here.layout
-        let isSeen = place != nil
-        if distance / 7 >= (isSeen ? Layout.mostWeeks : layout.weeks) {
+        } else if distance / 7 >= (place == nil ? layout.weeks : Layout.mostWeeks) {
             start = selectedWeek.adding(days: -7 * (layout.weeks - 1))
         }
-        guard isSeen else {
-            lines = []
-            return
-        }
+        guard place != nil else { return }
         var needs = needs(here)
         while start.days(until: selectedWeek) / 7 >= needs.count {
             start = start.adding(days: 7)

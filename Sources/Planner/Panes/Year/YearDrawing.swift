@@ -93,13 +93,18 @@ extension Year {
         places.cellWidth > 1 ? here.theme.shade(step) : nil
     }
 
+    /// The sign of a day that is so full, where it has no shade; nil for a free day.
+    private func sign(_ step: Int, _ places: YearPlaces, _ here: Situation) -> String? {
+        step > 0 && shade(step, places, here) == nil ? here.glyphs.shades[step - 1] : nil
+    }
+
     /// A day on its shade; where there are no shades with a sign of how full it is.
     private func draw(
         _ day: CivilDate, step: Int, on canvas: inout Canvas, _ cell: Rect, _ places: YearPlaces, _ here: Situation
     ) {
         let shade = shade(step, places, here)
         var style = shade ?? (day.weekday.isWeekend ? here.theme.soft : here.theme.text)
-        let sign = step > 0 && shade == nil ? here.glyphs.shades[step - 1] : nil
+        let sign = sign(step, places, here)
         if day == here.today { style = here.theme.today }
         guard places.cellWidth > 2 else {
             return drawNarrow(day, sign: sign, style: style, on: &canvas, cell, places, here)
@@ -162,8 +167,7 @@ extension Year {
         if isToday || here.theme.depth == .monochrome { style.attributes.insert(.underline) }
         let tile = places.tile(in: cell)
         guard places.cellWidth > 2 else {
-            let sign = step > 0 && shade(step, places, here) == nil ? here.glyphs.shades[step - 1] : nil
-            let text = narrowNumber(of: day, places, here) ?? sign ?? here.glyphs.between
+            let text = narrowNumber(of: day, places, here) ?? sign(step, places, here) ?? here.glyphs.between
             canvas.draw(text, x: cell.maxX - text.count, y: cell.y, style: style)
             return
         }

@@ -174,7 +174,8 @@ extension EditSession {
             words, as: .search, now: zone.local(at: now), locale: surroundings.locale, zone: surroundings.timeZone)
     }
 
-    /// The items that fit a search, or where their titles are asked for the items that have all words there.
+    /// The items that a search finds; with `inTitle` only those with every word in the title, and none where the search
+    /// asks for something else.
     func items(withWords words: String, inTitle: Bool) -> [ItemMatch] {
         guard var query = try? query(words) else { return [] }
         if inTitle {
