@@ -63,6 +63,8 @@ MANUAL = {
 # A comment has its subject first (docs/architecture.md, house rules): these words begin a sentence about nothing yet.
 SUBJECTLESS = re.compile(r"^\s*///? (What|Whether|Where|How|The same)\b")
 COMMENT = re.compile(r"^\s*///? ?\S")
+# Two words after an article say no more than the name that they stand above.
+EMPTY = re.compile(r"^\s*/// (?:A|An|The) \w+(?: [a-z]+)?\.$")
 # Other programs read the comments of what these offer them.
 PRODUCTS = {"CalendarEngine", "ICalendar", "Calendars", "CalendarsFoundation"}
 OFFERED = re.compile(
@@ -147,6 +149,8 @@ def problems_of(path):
         is_first = number < 2 or not COMMENT.match(lines[number - 2])
         if is_first and (match := SUBJECTLESS.match(line)):
             yield relative, number, f"a comment says first what it is about, and does not begin with `{match[1]}`"
+        if is_first and EMPTY.match(line) and not COMMENT.match((lines + [""])[number]):
+            yield relative, number, "a comment says what the name does not, or goes"
         if UNFINISHED.search(line):
             yield relative, number, "unfinished work is not committed"
         if in_sources and (match := IMPORT.match(line)):

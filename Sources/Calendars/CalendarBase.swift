@@ -5,7 +5,7 @@ import Synchronization
 
 /// The calendars of a store, wherever they are.
 protocol CalendarBase: Sendable {
-    /// The newest reading.
+    /// The snapshot of the last reading.
     var newest: LoadedSnapshot { get }
     /// Makes edits on a reading, as one step.
     func perform(_ request: EditRequest, on seen: LoadedSnapshot, _ context: EditContext) -> EditOutcome

@@ -15,15 +15,15 @@ public struct Canvas: Equatable, Sendable {
 
     /// An address that can be opened from its cells.
     public struct Link: Hashable, Sendable {
-        /// The row.
+        /// The row of the cells, from the top.
         public var row: Int
-        /// The columns.
+        /// The columns of the cells, from the left.
         public var columns: Range<Int>
         /// The address, of printable ASCII alone.
         public var address: String
     }
 
-    /// A blank canvas.
+    /// Makes a canvas of blanks.
     public init(size: Size) {
         self.size = size
         cells = Array(repeating: .blank, count: size.width * size.height)

@@ -44,7 +44,7 @@ extension Canvas {
 public struct StyleGrid: Equatable, Sendable {
     /// The meaning of a letter.
     public struct Entry: Equatable, Sendable {
-        /// The letter.
+        /// The letter that stands for the style.
         public var letter: Character
         /// The style that it stands for.
         public var style: Style

@@ -7,7 +7,7 @@ public struct Cell: Hashable, Sendable {
     /// The look of the cell.
     public var style: Style
 
-    /// A blank.
+    /// A space without colours.
     public static let blank = Cell(glyph: .space, width: 1, style: .plain)
 
     /// Only the gate makes glyphs, so nothing unsafe gets into a cell.

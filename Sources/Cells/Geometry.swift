@@ -14,12 +14,12 @@ public struct Size: Hashable, Sendable {
 
 /// A place on the screen, in cells from the top left, which is 0, 0.
 public struct Point: Hashable, Sendable {
-    /// The column.
+    /// The column, 0 at the left.
     public var x: Int
-    /// The row.
+    /// The row, 0 at the top.
     public var y: Int
 
-    /// A point.
+    /// Makes a point from its column and its row.
     public init(x: Int, y: Int) {
         self.x = x
         self.y = y
@@ -28,9 +28,9 @@ public struct Point: Hashable, Sendable {
 
 /// A part of the screen.
 public struct Rect: Hashable, Sendable {
-    /// The leftmost column.
+    /// The leftmost column, 0 at the left of the screen.
     public var x: Int
-    /// The topmost row.
+    /// The topmost row, 0 at the top of the screen.
     public var y: Int
     /// Columns, at least 0.
     public var width: Int

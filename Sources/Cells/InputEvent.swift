@@ -58,7 +58,7 @@ public struct Key: Hashable, Sendable {
 
     /// Keys held down with it.
     public struct Modifiers: OptionSet, Hashable, Sendable {
-        /// The bits.
+        /// One bit for each modifier.
         public let rawValue: UInt8
         /// Modifiers from bits.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -70,12 +70,12 @@ public struct Key: Hashable, Sendable {
         public static let control = Modifiers(rawValue: 1 << 2)
     }
 
-    /// The key.
+    /// The key, whatever is held down with it.
     public var code: Code
     /// The keys held down with it.
     public var modifiers: Modifiers
 
-    /// A key.
+    /// Makes a key that is pressed together with modifiers.
     public init(_ code: Code, modifiers: Modifiers = []) {
         self.code = code
         self.modifiers = modifiers
@@ -100,12 +100,12 @@ public struct MouseEvent: Hashable, Sendable {
 
     /// The kind of the event.
     public var action: Action
-    /// The cell.
+    /// The cell under the pointer.
     public var point: Point
     /// Keys held down with it.
     public var modifiers: Key.Modifiers
 
-    /// A mouse event.
+    /// Makes an event of the mouse over a cell.
     public init(_ action: Action, at point: Point, modifiers: Key.Modifiers = []) {
         self.action = action
         self.point = point

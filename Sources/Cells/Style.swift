@@ -12,7 +12,7 @@ public enum Color: Hashable, Sendable {
 public struct Style: Hashable, Sendable {
     /// Attributes besides colour.
     public struct Attributes: OptionSet, Hashable, Sendable {
-        /// The bits.
+        /// One bit for each attribute.
         public let rawValue: UInt8
         /// Attributes from bits.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -44,7 +44,7 @@ public struct Style: Hashable, Sendable {
     /// The terminal's own look.
     public static let plain = Style()
 
-    /// A style.
+    /// Makes a style; by default the terminal's own colours.
     public init(foreground: Color = .standard, background: Color = .standard, attributes: Attributes = []) {
         self.foreground = foreground
         self.background = background

@@ -19,7 +19,6 @@ package enum CommandTable {
         package var operands: [Operand] = []
         /// The most operands that it takes.
         package var most = 0
-        /// The fewest.
         package var fewest = 0
         /// Its options, besides those that all verbs take.
         package var options: [Option] = []

@@ -3,7 +3,6 @@ import Phrases
 
 /// The words of the command line: a verb, its operands and its options.
 package struct ParsedArguments: Hashable, Sendable {
-    /// The verb.
     package var verb: Verb
     /// The words that are neither the verb nor options, in order.
     package var operands: [String] = []

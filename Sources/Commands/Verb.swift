@@ -26,11 +26,11 @@ package enum Verb: String, Sendable, CaseIterable {
     case doctor
     /// A recurrence rule in words, and its instances.
     case rule
-    /// A new item.
+    /// `tcal add`: adds an event or a reminder.
     case add
     /// Other values for an item.
     case edit
-    /// An item goes.
+    /// `tcal delete`: deletes items.
     case delete
     /// A reminder is done.
     case done

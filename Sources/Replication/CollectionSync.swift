@@ -7,7 +7,7 @@ public struct CollectionSync<
 > {
     /// The server's collection.
     public internal(set) var there: There
-    /// The folder.
+    /// The side of the files.
     public internal(set) var here: Here
     /// The memory of what both sides had last.
     public internal(set) var memory: Memory
@@ -659,7 +659,7 @@ public struct ConflictDecision: Hashable, Sendable {
     /// True when a sync has carried it out: it only matters where it was taken back since.
     public var isTaken: Bool
 
-    /// A decision.
+    /// Makes the decision that a person took about a conflict.
     public init(seen: [UInt8], base: [UInt8]?, instead: [UInt8]?, isTaken: Bool = false) {
         self.seen = seen
         self.base = base

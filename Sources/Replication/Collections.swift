@@ -31,7 +31,7 @@ public struct RemoteListing: Hashable, Sendable {
     /// The token for the next time; nil when the server has none.
     public var token: String?
 
-    /// A listing.
+    /// Makes a listing of the resources and their entity tags.
     public init(resources: [String: String?], removed: Set<String>? = nil, token: String? = nil) {
         self.resources = resources
         self.removed = removed
@@ -118,7 +118,7 @@ public struct LocalEntry: Hashable, Sendable {
     /// A stamp that differs when the bytes may differ; nil when nothing tells that for sure.
     public var stamp: String?
 
-    /// A file.
+    /// Makes an entry of the folder.
     public init(name: String, stamp: String?) {
         self.name = name
         self.stamp = stamp
@@ -144,7 +144,7 @@ public struct LocalChange: Hashable, Sendable {
     /// The bytes afterwards; nil to remove it.
     public var after: [UInt8]?
 
-    /// A change.
+    /// Makes a change of one file; nil after deletes it.
     public init(name: String, before: [UInt8]?, after: [UInt8]?) {
         self.name = name
         self.before = before
@@ -163,7 +163,7 @@ public enum LocalOutcome: Hashable, Sendable {
 /// The memory of a collection between two syncs. Everything that `store` took stays after a kill: all of a call, or
 /// nothing.
 public protocol ReplicaMemory {
-    /// The records.
+    /// Reads what is remembered of each resource.
     func records() throws(ReplicationStop) -> [ReplicaRecord]
     /// The text that both sides had.
     func base(of id: Int) throws(ReplicationStop) -> [UInt8]?
@@ -230,9 +230,9 @@ public enum ResourceIdentity: Hashable, Sendable {
 
 /// One of the two sides.
 public enum ReplicaSide: Hashable, Sendable {
-    /// The folder.
+    /// The folder on this machine.
     case here
-    /// The server.
+    /// The collection on the server.
     case there
 }
 

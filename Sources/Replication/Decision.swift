@@ -20,9 +20,9 @@ public enum ReplicaDecision: Hashable, Sendable {
     case send
     /// Both changed it: the changes are merged, or are in conflict.
     case merge
-    /// The file goes.
+    /// Deletes the file.
     case removeHere
-    /// The resource goes.
+    /// Deletes the resource on the server.
     case removeThere
     /// Nobody has it any more.
     case forget

@@ -3,7 +3,7 @@
 ///
 /// Nobody's guard against those who mean harm: it only tells what one's own sync has written.
 public struct Fingerprint: Hashable, Sendable {
-    /// The number.
+    /// The 64 bits of the fingerprint.
     public let number: UInt64
 
     /// The fingerprint that has a number.

@@ -16,7 +16,7 @@ public struct ItemMoves {
         /// The name of its file there.
         public var name: String
 
-        /// A move.
+        /// Makes a move from one collection to another, by their positions.
         public init(record: ReplicaRecord, source: Int, target: Int, name: String) {
             (self.record, self.source, self.target, self.name) = (record, source, target, name)
         }

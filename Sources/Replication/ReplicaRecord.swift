@@ -63,7 +63,7 @@ public struct ReplicaRecord: Hashable, Sendable {
         /// The status of the answer.
         public var fault: ReplicaFault
 
-        /// A refusal.
+        /// Makes a refusal of the version that has the stamp.
         public init(stamp: String, fault: ReplicaFault) {
             self.stamp = stamp
             self.fault = fault
@@ -163,7 +163,7 @@ public enum Service: Hashable, Sendable {
 
 /// Why a collection was given up for this time. What was carried over until then is remembered.
 public struct ReplicationStop: Error, Hashable, Sendable {
-    /// The reason.
+    /// The reason for which the version was refused.
     public var fault: ReplicaFault
 
     /// A stop for a reason.

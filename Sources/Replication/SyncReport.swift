@@ -62,7 +62,7 @@ public struct SyncReport: Hashable, Sendable {
     public struct Trouble: Hashable, Sendable {
         /// The path on the server.
         public var href: String?
-        /// The file here.
+        /// The name of the file; nil where there is only a resource.
         public var name: String?
         /// Why.
         public var fault: ReplicaFault

@@ -9,7 +9,7 @@ struct GnomeAccount: Hashable {
     let path: String
     /// The name that it shows, such as an address.
     let name: String
-    /// The user there.
+    /// The user name that the account has on the server.
     let user: String
     /// Who has it: Google, Nextcloud and the like.
     let provider: String

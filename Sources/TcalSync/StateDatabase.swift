@@ -221,7 +221,6 @@ struct KnownCalendar {
 }
 
 extension StateDatabase {
-    /// The calendars.
     func calendars() throws(ReplicationStop) -> [KnownCalendar] {
         try runStatement("SELECT id, address, folder, title, color FROM calendar ORDER BY id").map { row in
             KnownCalendar(

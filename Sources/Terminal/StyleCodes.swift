@@ -22,7 +22,6 @@ struct StyleCodes {
 
     /// A style as this terminal shows it.
     struct Look: Hashable {
-        /// The attributes.
         var attributes: Style.Attributes = []
         /// The numbers of the colours as `ColorMapping.Shown` has them.
         var foreground = -1

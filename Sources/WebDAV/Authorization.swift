@@ -59,7 +59,7 @@ public struct AuthorizationClient: Hashable, Sendable {
     /// The secret that the server gave it besides; nil where it gave none.
     public var secret: String?
 
-    /// A program.
+    /// Names this program to the server; public clients have no secret.
     public init(id: String, secret: String?) { (self.id, self.secret) = (id, secret) }
 
     fileprivate var parameters: [(String, String)] {

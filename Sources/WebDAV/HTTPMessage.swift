@@ -2,7 +2,7 @@
 public struct HTTPRequest: Hashable, Sendable {
     /// The method, such as `PROPFIND`.
     public var method: String
-    /// The address.
+    /// The address to which the request goes.
     public var address: WebAddress
     /// The fields besides those that every request has.
     public var fields: [HTTPField]
@@ -12,7 +12,7 @@ public struct HTTPRequest: Hashable, Sendable {
     /// True when the answer may come compressed, though some servers make another entity tag of it then.
     public var takesCompressed: Bool
 
-    /// A request.
+    /// Makes a request.
     public init(_ method: String, _ address: WebAddress, fields: [HTTPField] = [], body: [UInt8]? = nil) {
         self.method = method
         self.address = address
@@ -37,7 +37,7 @@ public struct HTTPField: Hashable, Sendable {
     /// The value without blanks around it.
     public var value: String
 
-    /// A field.
+    /// Makes a header field.
     public init(_ name: String, _ value: String) {
         self.name = name
         self.value = value
@@ -53,7 +53,7 @@ public struct HTTPField: Hashable, Sendable {
 
 /// An answer of HTTP as a value.
 public struct HTTPAnswer: Hashable, Sendable {
-    /// The status.
+    /// The status code, 100...599.
     public var status: Int
     /// The fields in order.
     public var fields: [HTTPField]
@@ -62,7 +62,7 @@ public struct HTTPAnswer: Hashable, Sendable {
     /// The address that answered.
     public var address: WebAddress
 
-    /// An answer.
+    /// Makes a response; its address is that of the last redirect.
     public init(status: Int, fields: [HTTPField], body: [UInt8], address: WebAddress) {
         self.status = status
         self.fields = fields

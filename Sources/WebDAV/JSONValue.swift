@@ -2,7 +2,6 @@ import CJansson
 
 /// A value of JSON (RFC 8259) that somebody else wrote, read by jansson: the answers of authorization servers.
 public indirect enum JSONValue: Hashable, Sendable {
-    /// A text.
     case text(String)
     /// A number; what stands behind its point is left out.
     case number(Int)

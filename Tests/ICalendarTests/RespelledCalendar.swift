@@ -7,7 +7,6 @@ import TestKit
 struct RespelledCalendar {
     /// The clock of a time.
     enum Clock: Hashable {
-        /// A whole day.
         case day
         case floating, utc
         /// That of a zone of the IANA database.
@@ -85,7 +84,7 @@ struct RespelledCalendar {
         var letters = Letters.upper
     }
 
-    /// A VCALENDAR.
+    /// A VCALENDAR and its lines.
     struct Block {
         var head = [Line("VERSION", .raw("2.0")), Line("PRODID", .raw("-//test//EN"))]
         var zones: [(clock: Clock, part: Part)] = []
@@ -224,7 +223,7 @@ extension RespelledCalendar {
 // MARK: Writing
 
 extension RespelledCalendar {
-    /// The file.
+    /// Writes the calendar anew, spelled at random.
     func bytes(_ random: inout SeededGenerator) -> [UInt8] {
         var bytes: [UInt8] = []
         for block in blocks {

@@ -24,7 +24,7 @@ struct Story {
         return settings
     }()
 
-    /// A light one.
+    /// The settings of a terminal with a light background.
     static let light: Settings = {
         var settings = Settings()
         settings.isLightBackground = true
@@ -193,15 +193,12 @@ extension FakeSnapshot {
 }
 
 extension PlannerState {
-    /// The month grid.
     var month: Month { panes.lazy.compactMap { $0 as? Month }.first ?? Month(here) }
     /// The list of days or reminders.
     var agenda: Agenda { panes.lazy.compactMap { $0 as? Agenda }.first ?? Agenda(here) }
-    /// The week.
     var week: Week { panes.lazy.compactMap { $0 as? Week }.first ?? Week(here) }
     /// The month with titles.
     var titles: Titles { panes.lazy.compactMap { $0 as? Titles }.first ?? Titles(here) }
-    /// The year.
     var year: Year { panes.lazy.compactMap { $0 as? Year }.first ?? Year(here) }
 }
 

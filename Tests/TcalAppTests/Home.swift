@@ -11,7 +11,6 @@ import TestKit
 final class Home {
     private let folder = TemporaryFolder()
 
-    /// The real path.
     var path: String { folder.path }
 
     /// Runs tcal here.

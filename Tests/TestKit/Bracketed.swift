@@ -9,7 +9,6 @@ package import Planner
 package struct Bracketed: Sendable {
     private let english = English()
 
-    /// The language.
     package init() {}
 
     /// A text with each word of it in brackets, but for those that have some.

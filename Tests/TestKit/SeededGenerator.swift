@@ -5,7 +5,7 @@ public struct SeededGenerator: RandomNumberGenerator {
     /// The numbers of a seed.
     public init(seed: UInt64) { state = seed }
 
-    /// The next number.
+    /// Returns the next of the numbers that the seed decides.
     public mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state

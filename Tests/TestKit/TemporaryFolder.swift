@@ -2,10 +2,10 @@ import Glibc
 
 /// A folder for one test, with nothing in it; gone with the object, and all that came into it.
 public final class TemporaryFolder: Sendable {
-    /// The real path.
+    /// The path with its symbolic links resolved.
     public let path: String
 
-    /// An empty folder.
+    /// Makes an empty folder, which goes with the value.
     public init() {
         var template = Array("/tmp/tcal-test-XXXXXX".utf8CString)
         path = template.withUnsafeMutableBufferPointer { buffer in

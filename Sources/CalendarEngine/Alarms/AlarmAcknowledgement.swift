@@ -1,13 +1,13 @@
 /// Alarms of an item that somebody has seen (ACKNOWLEDGED, RFC 9074 6.1): whoever else follows the calendar need not
 /// ring.
 public struct AlarmAcknowledgement: Hashable, Sendable {
-    /// The alarms.
+    /// The alarms that somebody has seen.
     public var alarms: [Alarm]
     /// The moment until which they were seen: that of the ring, and not that of the answer, because the next date of a
     /// series may be due by then.
     public var until: Instant
 
-    /// An acknowledgement.
+    /// Acknowledges alarms up to the moment of the ring that was answered.
     public init(of alarms: [Alarm], until: Instant) {
         self.alarms = alarms
         self.until = until

@@ -10,7 +10,7 @@ public enum AlarmBase: Hashable, Sendable {
         self = if start == nil, let due { .due(due) } else { .start(start) }
     }
 
-    /// The time itself.
+    /// The time from which the alarm counts; nil where the item has none.
     public var time: EventTime? {
         switch self {
         case .start(let time): time

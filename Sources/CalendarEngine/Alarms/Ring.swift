@@ -2,12 +2,12 @@
 public struct Ring: Hashable, Sendable {
     /// The occurrence that it reminds of; of a series with an alarm at a fixed instant the one that comes next then.
     public var occurrence: Occurrence
-    /// The moment.
+    /// The instant at which the alarm goes off.
     public var instant: Instant
     /// True when the alarm stands at a fixed instant: it rings once for a series.
     public var isFixed: Bool
 
-    /// A ring.
+    /// Makes the ring of one alarm of an occurrence.
     public init(occurrence: Occurrence, instant: Instant, isFixed: Bool = false) {
         self.occurrence = occurrence
         self.instant = instant

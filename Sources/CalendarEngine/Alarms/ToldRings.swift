@@ -16,7 +16,7 @@ public struct ToldRings: Hashable, Sendable {
         /// The moment of the ring.
         public var moment: Instant
 
-        /// A name.
+        /// Names a ring by what stays the same when files are read again.
         public init(uid: String, instance: CivilDateTime?, moment: Instant) {
             self.uid = uid
             self.instance = instance
@@ -38,7 +38,7 @@ public struct ToldRings: Hashable, Sendable {
 
     /// A ring that somebody is to be told of.
     public struct Due: Sendable {
-        /// The ring.
+        /// The ring that is to be shown.
         public let ring: Ring
         /// Its name.
         public let name: Name

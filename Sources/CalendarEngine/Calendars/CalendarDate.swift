@@ -1,13 +1,13 @@
 /// A day in a calendar system.
 public struct CalendarDate: Hashable, Sendable {
-    /// The system.
+    /// The calendar system in which year, month and day count.
     public let system: CalendarSystem
     /// The era, where the system counts its years by eras.
     public let era: CalendarEra?
     /// The year as people count it: within its era where there is one. The Chinese and Korean calendars have the
     /// Gregorian year in which theirs begins.
     public let year: Int
-    /// The month.
+    /// The month of that system; leap months have a code of their own.
     public let month: MonthCode
     /// The day of the month, from 1.
     public let day: Int
@@ -35,7 +35,7 @@ public struct CalendarDate: Hashable, Sendable {
 
 /// Days of a system one after another: the year is worked out once for all of its days.
 public struct CalendarDateReader: Sendable {
-    /// The system.
+    /// The calendar system whose dates are asked for.
     public let system: CalendarSystem
     private var year: CalendarYear?
 

@@ -26,7 +26,7 @@ public enum CalendarSystem: String, Hashable, Sendable, CaseIterable {
     case ethiopic
     /// The calendar of Ethiopia, with the years of the world.
     case ethiopicAmeteAlem = "ethiopic-amete-alem"
-    /// The Coptic calendar.
+    /// The calendar of the Coptic church: twelve months of 30 days, and five or six days more.
     case coptic
     /// The national calendar of India, with the years of the Saka era.
     case indian
@@ -78,7 +78,7 @@ public struct MonthCode: Hashable, Sendable, Comparable {
     /// True for a leap month.
     public var isLeap: Bool
 
-    /// A month.
+    /// Makes the code of a month from its number, 1...13.
     public init(_ number: Int, isLeap: Bool = false) {
         self.number = number
         self.isLeap = isLeap

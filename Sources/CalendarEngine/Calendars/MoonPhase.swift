@@ -2,11 +2,11 @@
 public enum MoonPhase: Int, Hashable, Sendable, CaseIterable {
     /// The moon stands where the sun does, and nothing of it is seen.
     case new
-    /// The waxing half.
+    /// Half of the moon is lit, and it waxes.
     case firstQuarter
-    /// The whole moon.
+    /// The whole moon is lit.
     case full
-    /// The waning half.
+    /// Half of the moon is lit, and it wanes.
     case lastQuarter
 
     /// The phase that the moon comes to on a day, and when; nil on most days.

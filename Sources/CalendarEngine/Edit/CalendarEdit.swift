@@ -47,7 +47,7 @@ public struct ImportPreview: Hashable, Sendable {
         /// The offset of its first byte among the bytes of all files.
         public var start: Int
 
-        /// A file.
+        /// Names a file, and where its bytes begin among those of all files.
         public init(path: String, start: Int) {
             self.path = path
             self.start = start
@@ -67,7 +67,7 @@ public struct ImportPreview: Hashable, Sendable {
         /// The effect of bringing it in.
         public var state: State
 
-        /// An item.
+        /// Makes an item of the preview, with what an import would do to it.
         public init(uid: String, title: String, start: EventTime?, state: State, calendar: String? = nil) {
             self.uid = uid
             self.title = title
@@ -87,7 +87,7 @@ public struct ImportPreview: Hashable, Sendable {
         case identical
     }
 
-    /// A preview.
+    /// Makes a preview from what was found in the file.
     public init(
         path: String, calendar: String, placing: Placing = .named, items: [Item], problems: [Problem], bytes: [UInt8],
         parts: [Part] = [], answer: Participation? = nil

@@ -4,7 +4,7 @@ public enum Edit: Hashable, Sendable {
     case create(ItemDraft, calendar: String)
     /// Other values for fields of an item.
     case change(OccurrenceIdentifier, [FieldChange], EditScope)
-    /// An item goes.
+    /// Deletes an item, or some dates of a series.
     case delete(OccurrenceIdentifier, EditScope)
     /// An occurrence that was deleted comes back as its series has it: its EXDATE, or its cancelled override, goes.
     case restore(OccurrenceIdentifier)
@@ -62,7 +62,7 @@ public struct EditContext: Sendable {
     /// The UID of what is new by an edit of several in one step, by its place among them.
     public func uid(ofEdit number: Int) -> String { number > 0 ? "\(uid).\(number)" : uid }
 
-    /// A context.
+    /// Makes the surroundings in which an edit is planned.
     public init(
         now: Instant, zone: TimeZone, uid: String, calendarTitles: [String: String] = [:],
         addresses: Set<String> = [], productIdentifier: String? = nil
@@ -79,7 +79,7 @@ public struct EditContext: Sendable {
 /// An edit, or several in one step, and the version that its user saw: what other programs wrote since then is told
 /// apart by it.
 public struct EditRequest: Hashable, Sendable {
-    /// The edit.
+    /// The first edit; those that go with it are in `others`.
     public var edit: Edit
     /// The edits that are made with it: all of them or none, in one step that is undone as one.
     public var others: [Edit]
@@ -97,7 +97,7 @@ public struct EditRequest: Hashable, Sendable {
     /// All edits; those of one item are made in the order of its dates.
     public var edits: [Edit] { [edit] + others }
 
-    /// A request.
+    /// Asks for edits as one step, to be undone together.
     public init(_ edit: Edit, with others: [Edit] = [], on base: any CalendarSnapshot, bringsBack: Bool = false) {
         self.edit = edit
         self.others = others

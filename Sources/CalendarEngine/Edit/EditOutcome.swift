@@ -20,7 +20,7 @@ public struct EditPlace: Hashable, Sendable {
     /// is gone.
     public var day: CivilDate?
 
-    /// A place.
+    /// Names the place to which the screen goes after an undo or a redo.
     public init(occurrence: OccurrenceIdentifier?, day: CivilDate?) {
         self.occurrence = occurrence
         self.day = day
@@ -48,7 +48,7 @@ public struct EditConflict: Hashable, Sendable {
         /// The value that somebody else wrote.
         public var theirs: String
 
-        /// A property.
+        /// Makes the three versions of one property.
         public init(name: String, before: String, mine: String, theirs: String) {
             self.name = name
             self.before = before
@@ -57,7 +57,7 @@ public struct EditConflict: Hashable, Sendable {
         }
     }
 
-    /// A conflict.
+    /// Makes a conflict from the properties that both sides changed.
     public init(title: String, properties: [Property], isGone: Bool = false) {
         self.title = title
         self.properties = properties

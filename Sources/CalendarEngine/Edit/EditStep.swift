@@ -1,6 +1,6 @@
 /// Something that was done to calendars, as undo names it.
 public struct EditStep: Hashable, Sendable {
-    /// The action.
+    /// The kind of change that the step made.
     public var action: Action
     /// The title of the item or calendar; of several items that of the first.
     public var title: String
@@ -13,13 +13,13 @@ public struct EditStep: Hashable, Sendable {
 
     /// The kinds of actions.
     public enum Action: Hashable, Sendable {
-        /// A new item.
+        /// An item was added.
         case created
         /// An item was put somewhere else in time: its new start.
         case rescheduled(EventTime)
         /// Fields were changed.
         case changed
-        /// An item went.
+        /// An item, or some dates of a series, were deleted.
         case deleted
         /// A deleted occurrence came back.
         case restored
@@ -60,7 +60,7 @@ public struct EditStep: Hashable, Sendable {
         count = others.reduce(first.count) { $0 + $1.count }
     }
 
-    /// A step.
+    /// Makes a step that concerns one item.
     public init(_ action: Action, title: String, scope: EditScope? = nil) {
         self.action = action
         self.title = title

@@ -7,21 +7,21 @@ public struct PropertyLine: Hashable, Sendable {
     /// The value as it is written, escapes included.
     public var value: String
 
-    /// A parameter.
+    /// A parameter of a content line, with its values (RFC 5545 3.2).
     public struct Parameter: Hashable, Sendable {
         /// The name in upper case.
         public var name: String
         /// Its values, without quotes and with `^n`, `^^` and `^'` decoded (RFC 6868).
         public var values: [String]
 
-        /// A parameter.
+        /// Makes a parameter from its name and its values without quotes.
         public init(_ name: String, _ values: [String]) {
             self.name = name
             self.values = values
         }
     }
 
-    /// A line.
+    /// Makes a content line from its name, its parameters and its raw value.
     public init(_ name: String, parameters: [Parameter] = [], value: String) {
         self.name = name
         self.parameters = parameters
@@ -36,7 +36,7 @@ public struct DateLine: Hashable, Sendable {
     /// Its dates in order, with their zones; a period's start. What cannot be understood is nil.
     public var dates: [EventTime?]
 
-    /// A line.
+    /// Joins a content line with the times that it names.
     public init(line: PropertyLine, dates: [EventTime?]) {
         self.line = line
         self.dates = dates
@@ -53,7 +53,7 @@ public struct ComponentAddress: Hashable, Sendable {
     /// that does not recur.
     public var instance: CivilDateTime?
 
-    /// An address.
+    /// Names a component by its UID and, for an override, its RECURRENCE-ID.
     public init(kind: ItemKind, uid: String, instance: CivilDateTime? = nil) {
         self.kind = kind
         self.uid = uid
@@ -101,7 +101,7 @@ public struct ItemComponent: Hashable, Sendable {
     /// The alarms that an edit says were seen; nil for none.
     var acknowledgement: AlarmAcknowledgement?
 
-    /// A component.
+    /// Makes a component from its lines.
     public init(
         address: ComponentAddress, lines: [PropertyLine] = [], start: EventTime? = nil, end: EventTime? = nil,
         duration: CivilDuration? = nil, recurrenceID: EventTime? = nil, isThisAndFuture: Bool = false,
@@ -129,7 +129,7 @@ public struct ItemComponents: Hashable, Sendable {
     /// Overrides, in the file's order.
     public var overrides: [ItemComponent]
 
-    /// An item.
+    /// Joins the master of a series with its overrides.
     public init(master: ItemComponent?, overrides: [ItemComponent] = []) {
         self.master = master
         self.overrides = overrides

@@ -2,7 +2,7 @@
 public struct ItemMatch: Hashable, Sendable {
     /// Its identifier; for a series without an instance.
     public var identifier: OccurrenceIdentifier
-    /// The calendar.
+    /// The calendar in which the item is.
     public var calendar: CalendarIndex
     /// Event or reminder.
     public var kind: ItemKind
@@ -17,7 +17,7 @@ public struct ItemMatch: Hashable, Sendable {
     /// The path of its file.
     public var path: String
 
-    /// An item.
+    /// Makes a match.
     public init(
         identifier: OccurrenceIdentifier, calendar: CalendarIndex, kind: ItemKind, title: String, start: EventTime?,
         recurs: Bool, isCompleted: Bool = false, path: String

@@ -1,7 +1,7 @@
 /// An item of which the same properties were changed here and on its server. Both versions stay where they are until
 /// somebody decides.
 public struct SyncConflict: Hashable, Sendable {
-    /// The whole item.
+    /// The item as a whole, without an instance.
     public var identifier: OccurrenceIdentifier
     /// Both versions of what differs.
     public var versions: EditConflict

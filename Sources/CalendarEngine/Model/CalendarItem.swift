@@ -4,9 +4,9 @@
 /// for guest in event.item.fields.attendees { print(guest.name, guest.status) }
 /// ```
 public enum CalendarItem: Hashable, Sendable {
-    /// A VEVENT.
+    /// An event: a VEVENT.
     case event(Event)
-    /// A VTODO.
+    /// A reminder: a VTODO.
     case reminder(Reminder)
 
     /// The fields that events and reminders have in common.
@@ -29,7 +29,7 @@ public struct Event: Hashable, Sendable {
     /// True when it leaves its time free (TRANSP:TRANSPARENT, RFC 5545 3.8.2.7).
     public var isTransparent: Bool
 
-    /// An event.
+    /// Makes an event.
     public init(fields: ItemFields, start: EventTime, end: EventTime, isTransparent: Bool = false) {
         self.fields = fields
         self.start = start
@@ -55,7 +55,7 @@ public struct Reminder: Hashable, Sendable {
     /// UIDs of what it is a part of (RELATED-TO with RELTYPE=PARENT, the default).
     public var parents: [String]
 
-    /// A reminder.
+    /// Makes a reminder.
     public init(
         fields: ItemFields, start: EventTime? = nil, due: EventTime? = nil, completed: Instant? = nil,
         isCompleted: Bool = false, percentComplete: Int? = nil, parents: [String] = []
@@ -158,7 +158,7 @@ public struct Participant: Hashable, Sendable {
     /// one that was not (RFC 6638 3.2.9); empty for none.
     public var delivery: String
 
-    /// A participant.
+    /// Makes a participant from the parameters of an ATTENDEE or ORGANIZER.
     public init(name: String, address: String, status: String = "", role: String = "", delivery: String = "") {
         self.name = name
         self.address = address
@@ -175,10 +175,10 @@ public struct Participant: Hashable, Sendable {
 public struct Link: Hashable, Sendable {
     /// Its title, or empty.
     public var title: String
-    /// The address.
+    /// The address to open, as the item has it.
     public var address: String
 
-    /// A link.
+    /// Makes a link; without a title its address is shown.
     public init(title: String, address: String) {
         self.title = title
         self.address = address
@@ -206,7 +206,7 @@ public struct ItemSummary: Hashable, Sendable {
     /// The length of the way there, in seconds (X-APPLE-TRAVEL-DURATION); 0 for none.
     public var travelSeconds: Int64 = 0
 
-    /// A summary.
+    /// Makes a summary of what lists show of an item.
     public init(
         title: String, location: String, priority: Int = 0, timeZone: TimeZone? = nil, endTimeZone: TimeZone? = nil
     ) {

@@ -7,7 +7,7 @@ public struct CalendarPlace: Hashable, Sendable {
     /// True for the folder in which this program keeps calendars of its own.
     public var isOwn: Bool
 
-    /// A place.
+    /// Names a place in which new calendars can be made.
     public init(identifier: String, title: String, isOwn: Bool = false) {
         self.identifier = identifier
         self.title = title

@@ -43,7 +43,7 @@ public struct EventCalendar: Hashable, Sendable {
     /// The number of files that it was read from.
     public var fileCount: Int
 
-    /// A calendar.
+    /// Makes a calendar.
     public init(
         identifier: String, index: CalendarIndex, title: String, summary: String = "", color: CalendarColor,
         path: String,
@@ -67,7 +67,7 @@ public struct EventCalendar: Hashable, Sendable {
 
 /// The position of a calendar in a snapshot, 0...65,535.
 public struct CalendarIndex: Hashable, Sendable, Comparable {
-    /// The position.
+    /// The position among all calendars of a snapshot.
     public let rawValue: UInt16
 
     /// The calendar at this position.

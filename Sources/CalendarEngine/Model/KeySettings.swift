@@ -23,7 +23,6 @@ package struct KeyLine: Hashable, Sendable {
     /// The line of the configuration, from 1; nil for one that no configuration has.
     package var line: Int?
 
-    /// A line.
     package init(in place: String? = nil, _ command: String, _ keys: String, line: Int? = nil) {
         (self.place, self.command, self.keys, self.line) = (place, command, keys, line)
     }

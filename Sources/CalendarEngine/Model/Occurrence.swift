@@ -24,7 +24,7 @@ public struct Occurrence: Hashable, Sendable {
 
     /// Facts that rows, dots and sections need without decoding anything.
     public struct Traits: OptionSet, Hashable, Sendable {
-        /// The bits.
+        /// One bit for each trait.
         public let rawValue: UInt16
         /// Traits from bits.
         public init(rawValue: UInt16) { self.rawValue = rawValue }
@@ -47,7 +47,7 @@ public struct Occurrence: Hashable, Sendable {
         public static let floating = Traits(rawValue: 1 << 7)
     }
 
-    /// An occurrence.
+    /// Makes an occurrence.
     @inlinable
     public init(
         item: ItemReference, kind: ItemKind, traits: Traits, start: CivilDateTime, end: CivilDateTime,
@@ -86,7 +86,7 @@ extension Occurrence {
 
 /// An item of a snapshot: its calendar, and its position there.
 public struct ItemReference: Hashable, Sendable {
-    /// The calendar.
+    /// The calendar of the item, by its position in the snapshot.
     public var calendar: CalendarIndex
     /// The position within the calendar; what it counts is the snapshot's own business.
     public var position: UInt32
@@ -101,9 +101,9 @@ public struct ItemReference: Hashable, Sendable {
 
 /// The kinds of items.
 public enum ItemKind: UInt8, Hashable, Sendable, CaseIterable {
-    /// A VEVENT.
+    /// An event: a VEVENT.
     case event
-    /// A VTODO.
+    /// A reminder: a VTODO.
     case reminder
 
     /// The name in files, options and JSON of this program.
@@ -126,7 +126,7 @@ public struct OccurrenceIdentifier: Hashable, Sendable {
     /// The instance of the series, as `Occurrence.instance`; nil for what does not recur.
     public var instance: CivilDateTime?
 
-    /// An identifier.
+    /// Names an occurrence by what stays the same when files are read again.
     public init(calendar: String, file: String, kind: ItemKind, uid: String, instance: CivilDateTime? = nil) {
         self.calendar = calendar
         self.file = file

@@ -7,7 +7,7 @@ public struct Problem: Hashable, Sendable {
     /// The cause. `Phrases` puts it into words.
     public var cause: Cause
 
-    /// A problem.
+    /// Makes a problem of a file, with its line where one is to blame.
     public init(file: String, line: Int? = nil, cause: Cause) {
         self.file = file
         self.line = line

@@ -1,6 +1,6 @@
 /// The look of one role of a theme: colours as they are asked for, before anything is known of the terminal.
 package struct RoleLook: Hashable, Sendable {
-    /// A colour.
+    /// A colour of the terminal's palette, by its place there.
     package enum Ink: Hashable, Sendable {
         /// The terminal's own.
         case standard
@@ -16,7 +16,6 @@ package struct RoleLook: Hashable, Sendable {
 
     /// Attributes besides colour.
     package struct Attributes: OptionSet, Hashable, Sendable {
-        /// The bits.
         package let rawValue: UInt8
         /// Attributes from bits.
         package init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -44,7 +43,6 @@ package struct RoleLook: Hashable, Sendable {
     /// Everything else.
     package var attributes: Attributes = []
 
-    /// A look.
     package init(_ foreground: Ink = .standard, on background: Ink = .standard, _ attributes: Attributes = []) {
         (self.foreground, self.background, self.attributes) = (foreground, background, attributes)
     }

@@ -38,7 +38,6 @@ package struct ViewState: Hashable, Sendable {
         /// The value behind it; nil where the name stands alone.
         package var value: String?
 
-        /// A line.
         package init(section: String, subsection: String?, name: String, value: String?) {
             self.section = section
             self.subsection = subsection

@@ -1,6 +1,6 @@
 /// The characters that HTML has by name or by number: `&amp;`, `&#8211;`, `&#x2013;`.
 enum HTMLReferences {
-    /// The longest name.
+    /// The number of letters of the longest name that is known.
     private static let mostOfName = 8
 
     /// The character of the reference at an index, and the index behind it; nil where none is.

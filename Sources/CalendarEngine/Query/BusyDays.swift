@@ -1,6 +1,6 @@
 /// The minutes of each day on which something happens. A minute counts once, however much happens in it.
 public struct BusyDays: Sendable {
-    /// The days.
+    /// The days that were counted.
     public let days: Range<CivilDate>
     /// A bit for each minute, from the first midnight on.
     private var minutes: [UInt64]

@@ -1,6 +1,6 @@
 /// An event that takes its time: what else is planned then collides with it.
 package struct BusyOccurrence: Hashable, Sendable {
-    /// The event.
+    /// The event that takes the time.
     package var occurrence: Occurrence
     /// Its time, with the way there.
     package var time: Range<Instant>

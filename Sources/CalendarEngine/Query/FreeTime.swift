@@ -8,7 +8,7 @@
 /// let halfHours = free.gaps(on: store.today, between: 9 * 3600..<17 * 3600, length: 1800, after: .now)
 /// ```
 public struct FreeTime: Sendable {
-    /// The days.
+    /// The days in which free time is looked for.
     public let days: Range<CivilDate>
     /// The zone of these days.
     public let zone: TimeZone
@@ -17,7 +17,7 @@ public struct FreeTime: Sendable {
 
     /// A stretch of time in which something is planned.
     public struct Busy: Hashable, Sendable {
-        /// The time.
+        /// The stretch itself; stretches that touch are one.
         public var time: Range<Instant>
         /// True when all of it is tentative.
         public var isTentative: Bool

@@ -2,7 +2,7 @@
 public struct Section: Hashable, Sendable {
     /// The subject of a section, which finds it back after a change.
     public enum Identifier: Hashable, Sendable {
-        /// A day.
+        /// All of one day.
         case day(CivilDate)
         /// A part of a day.
         case partOfDay(CivilDate, PartOfDay)
@@ -10,7 +10,7 @@ public struct Section: Hashable, Sendable {
         case week(CivilDate)
         /// The month that begins on a day.
         case month(CivilDate)
-        /// A calendar.
+        /// All of one calendar.
         case calendar(CalendarIndex)
     }
 
@@ -21,7 +21,7 @@ public struct Section: Hashable, Sendable {
     /// Its rows, at least one.
     public var rows: [Row]
 
-    /// A section.
+    /// Makes a section from its rows.
     public init(identifier: Identifier, days: Range<CivilDate>, rows: [Row]) {
         self.identifier = identifier
         self.days = days
@@ -30,7 +30,7 @@ public struct Section: Hashable, Sendable {
 
     /// An occurrence on one of its days.
     public struct Row: Hashable, Sendable {
-        /// The occurrence.
+        /// The occurrence that the row shows.
         public var occurrence: Occurrence
         /// The day that the row stands for.
         public var day: CivilDate
@@ -39,7 +39,7 @@ public struct Section: Hashable, Sendable {
         /// The number of days that the occurrence touches: the 3 of `2/3`.
         public var dayCount: Int
 
-        /// A row.
+        /// Makes a row; the numbers count the days of an event of several.
         public init(occurrence: Occurrence, day: CivilDate, dayNumber: Int = 1, dayCount: Int = 1) {
             self.occurrence = occurrence
             self.day = day

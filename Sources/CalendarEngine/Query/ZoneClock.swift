@@ -1,7 +1,7 @@
 /// A zone's clock that remembers the stretch of time it was last asked about, in which its offset does not change. A
 /// window's occurrences lie close together, so nearly every question is an addition.
 public struct ZoneClock {
-    /// The zone.
+    /// The zone whose clock it is.
     public let timeZone: TimeZone
     /// The remembered stretch, as instants, and the offset in it, all in seconds.
     @usableFromInline var start: Int64 = .max

@@ -50,7 +50,7 @@ struct CalendarCursor: Sendable {
         }
     }
 
-    /// The next instance.
+    /// Steps to the next instance; nil at the end.
     mutating func next() -> Int? {
         while true {
             while index < elements.count {

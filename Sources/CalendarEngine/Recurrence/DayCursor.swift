@@ -30,7 +30,7 @@ struct DayCursor: Sendable {
         spans = DaySpans(plan, from: quotient(from, 86_400), lastDay: quotient(last, 86_400))
     }
 
-    /// The next instance.
+    /// Steps to the next instance; nil at the end.
     mutating func next() -> Int? {
         if !plan.positions.isEmpty { return nextPicked() }
         while mask == 0 {

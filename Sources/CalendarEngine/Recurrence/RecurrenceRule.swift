@@ -27,12 +27,12 @@ public struct RecurrenceRule: Hashable, Sendable {
 
     /// A BYDAY entry: a weekday, and which one of the month or year (0: every one; negative: from the end).
     public struct WeekdayOrdinal: Hashable, Sendable {
-        /// The weekday.
+        /// The weekday of the BYDAY entry.
         public var weekday: Weekday
         /// -53...53; 0 means every one.
         public var ordinal: Int
 
-        /// An entry.
+        /// Makes a BYDAY entry; an ordinal of 0 means each such weekday.
         public init(_ weekday: Weekday, ordinal: Int = 0) {
             self.weekday = weekday
             self.ordinal = ordinal

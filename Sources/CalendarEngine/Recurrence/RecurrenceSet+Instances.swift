@@ -83,7 +83,7 @@ extension RecurrenceSet {
             additionIndex = parts.additions.partitioningIndex(where: { $0.reading.time >= lower })
         }
 
-        /// The next instance.
+        /// Steps to the next instance; nil at the end.
         public mutating func next() -> Instance? {
             var taken = 0
             while taken < Instances.emptiness, let (reading, duration) = nextCandidate() {

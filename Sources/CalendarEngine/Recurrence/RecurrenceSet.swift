@@ -90,7 +90,7 @@ public struct RecurrenceSet: Sendable {
 
 /// An RDATE (RFC 5545 3.8.5.2).
 public struct RecurrenceDate: Hashable, Sendable {
-    /// The start.
+    /// The start of the instance that it adds.
     public var start: EventTime
     /// The duration, where the RDATE gives one (VALUE=PERIOD); nil: as long as the series.
     public var duration: CivilDuration?

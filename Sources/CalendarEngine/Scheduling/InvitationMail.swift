@@ -7,20 +7,20 @@ public struct InvitationMail: Hashable, Sendable {
     public var name: String
     /// The addresses of those who get it.
     public var to: [MailAddress]
-    /// The subject.
+    /// The subject, not yet encoded.
     public var subject: String
     /// The text for people, in lines.
     public var text: String
     /// The method of the calendar.
     public var method: SchedulingMethod
-    /// The calendar.
+    /// The bytes of the part `text/calendar`.
     public var calendar: [UInt8]
     /// When it is written.
     public var date: Instant
     /// A text that no other mail has: a UUID.
     public var identifier: String
 
-    /// A mail.
+    /// Makes a mail from its parts.
     public init(
         from: MailAddress, name: String = "", to: [MailAddress], subject: String, text: String,
         method: SchedulingMethod, calendar: [UInt8], date: Instant, identifier: String

@@ -12,7 +12,7 @@ public struct InvitationNotice: Hashable, Sendable {
         case uninvited
     }
 
-    /// The kind.
+    /// The reason for which the guests are notified.
     public let kind: Kind
     /// The identifier of the item's calendar.
     public private(set) var calendar = ""
@@ -24,7 +24,7 @@ public struct InvitationNotice: Hashable, Sendable {
     public let components: [SentComponent]
     /// The component that people read of: the series, or the first date.
     let first: ItemComponent
-    /// The ORGANIZER.
+    /// The ORGANIZER, on whose behalf the mail goes.
     public let organizer: PropertyLine
     /// The ATTENDEEs who get it.
     public let people: [PropertyLine]
@@ -61,7 +61,7 @@ public struct InvitationNotice: Hashable, Sendable {
     public var end: EventTime? { first.address.kind == .event ? first.end : nil }
     /// The rule by which it repeats.
     public var rule: RecurrenceRule? { first.rules.first }
-    /// The place.
+    /// LOCATION, empty where there is none.
     public var place: String { first.line("LOCATION")?.text ?? "" }
     /// Notes.
     public var notes: String { first.line("DESCRIPTION")?.text ?? "" }

@@ -1,6 +1,6 @@
 /// Who tells the organizer of an answer: a server that schedules (RFC 6638) or a mail from here, and never both.
 public enum ReplyCarrier: Hashable, Sendable {
-    /// A mail.
+    /// The answer goes by mail, from here.
     case mail
     /// The server of the calendar, once it gets the changed item.
     case server

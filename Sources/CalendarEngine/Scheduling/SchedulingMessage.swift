@@ -9,7 +9,7 @@ public struct SchedulingMessage: Sendable {
     /// The name of that calendar, and of that file.
     public static let place = "message"
 
-    /// A message.
+    /// Reads a message against the calendars that it may change.
     public init(method: SchedulingMethod, components: [Component], snapshot: any EditableSnapshot) {
         self.method = method
         self.components = components
@@ -31,7 +31,7 @@ public struct SchedulingMessage: Sendable {
         /// RECURRENCE-ID: the date of the series that it is about; nil for all of it.
         public let recurrenceID: EventTime?
 
-        /// A component.
+        /// Makes a component of a message.
         public init(
             kind: ItemKind, uid: String, lines: [PropertyLine], start: EventTime?, end: EventTime?,
             recurrenceID: EventTime?

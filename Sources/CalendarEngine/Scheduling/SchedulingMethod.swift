@@ -45,7 +45,7 @@ public struct SchedulingVersion: Comparable, Hashable, Sendable {
     /// DTSTAMP as it is written, in UTC; empty where there is none.
     public var stamp: String
 
-    /// A version.
+    /// Makes a version from SEQUENCE and DTSTAMP, which are compared in this order (RFC 5546 2.1.5).
     public init(sequence: Int, stamp: String) {
         self.sequence = sequence
         self.stamp = stamp

@@ -7,12 +7,12 @@ public struct SearchQuery: Hashable, Sendable {
 
     /// Something that has to hold, or must not.
     public struct Term: Hashable, Sendable {
-        /// The condition.
+        /// The condition that an item meets.
         public var condition: Condition
         /// True when it must not hold.
         public var isNegated: Bool
 
-        /// A term.
+        /// Makes a term, which an item meets or, negated, does not.
         public init(_ condition: Condition, isNegated: Bool = false) {
             (self.condition, self.isNegated) = (condition, isNegated)
         }
@@ -22,7 +22,7 @@ public struct SearchQuery: Hashable, Sendable {
     public enum Condition: Hashable, Sendable {
         /// A text in one of some fields.
         case text(SearchNeedle, in: Fields)
-        /// A trait.
+        /// The item is of this kind.
         case trait(Trait)
     }
 

@@ -1,7 +1,7 @@
 /// The items that a question finds, part by part: what is overdue, what comes, what is over. In each the nearest is on
 /// top, and items whose title has what is looked for stand before the others.
 public protocol SearchResults: Sendable {
-    /// The question.
+    /// The query that was answered.
     var query: SearchQuery { get }
     /// True when everything was looked at, and not only what is near or in some calendars.
     var isWhole: Bool { get }
@@ -61,7 +61,7 @@ public struct SearchRow: Hashable, Sendable {
     /// Its twins in other calendars, which has no row of its own.
     package var others: [Occurrence] = []
 
-    /// A row.
+    /// Makes a row for a single item or for a series.
     public init(occurrence: Occurrence, instanceCount: Int? = 1, isSeries: Bool = false) {
         (self.occurrence, self.instanceCount, self.isSeries) = (occurrence, instanceCount, isSeries)
     }
@@ -88,7 +88,7 @@ public struct SearchContext: Sendable {
 
 /// Nothing.
 public struct NoSearchResults: SearchResults {
-    /// The question.
+    /// The query that was answered.
     public let query: SearchQuery
     /// True.
     public var isWhole: Bool { true }

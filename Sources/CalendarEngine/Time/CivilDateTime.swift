@@ -35,7 +35,7 @@ public struct CivilDateTime: Hashable, Sendable {
         self.init(date, time)
     }
 
-    /// The day.
+    /// The date, without the time of day.
     public var date: CivilDate {
         CivilDate(clamping: Int(secondNumber >= 0 ? secondNumber / 86_400 : (secondNumber - 86_399) / 86_400))
     }

@@ -19,7 +19,7 @@ public struct DaylightRule: Hashable, Sendable {
 
     /// A moment that comes once a year on some wall clock.
     public struct YearlyMoment: Hashable, Sendable {
-        /// The day.
+        /// The day of the moment, in any year.
         public var day: YearlyDay
         /// Seconds from that day's midnight, within ±167 hours; may reach into other days (RFC 9636 3.3.1).
         public var seconds: Int

@@ -1,6 +1,5 @@
 /// A zone's name as Outlook and Exchange display it: `(UTC+01:00) Amsterdam, Berlin, Bern, Rome, Stockholm, Vienna`.
 struct DisplayName {
-    /// The whole name.
     private let name: String
     /// Seconds east of UTC in winter; nil when the name gives no offset.
     private let offset: Int?

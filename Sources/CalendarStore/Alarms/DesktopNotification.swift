@@ -6,7 +6,6 @@ public final class DesktopNotification {
     public let descriptor: CInt
     private let process: pid_t
 
-    /// The program.
     static let program = "notify-send"
     /// So many bytes of a text are shown: an argument of a program has a limit.
     private static let mostText = 4000

@@ -5,7 +5,7 @@ import Glibc
 /// A home of its own for `tcal --demo`, in which everything works as in anybody’s: its calendars are `DemoLife`. It is
 /// in memory where the system has a folder there, and gone once the program has ended.
 public final class DemoHome {
-    /// The folder.
+    /// The folder that stands for the home; it goes when tcal quits.
     public let path: String
     /// Locked as long as the program lives: a home whose lock is free was left behind by one that was killed.
     private let lock: CInt

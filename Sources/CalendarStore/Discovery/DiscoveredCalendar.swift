@@ -12,7 +12,7 @@ struct DiscoveredCalendar: Sendable {
         case contacts
     }
 
-    /// The real path.
+    /// The path with its symbolic links resolved, by which the calendar is known.
     var identifier: String
     /// The path as its user wrote it.
     var path: String

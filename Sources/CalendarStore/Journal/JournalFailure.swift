@@ -2,7 +2,7 @@ import CalendarEngine
 
 /// Why the journal cannot be kept. Without it nothing is changed, because nothing could be undone.
 enum JournalFailure: Error, Hashable, Sendable {
-    /// The system refused.
+    /// A call of the system failed for this path.
     case system(path: String, SystemError)
     /// A file of it could not be written.
     case write(WriteFailure)

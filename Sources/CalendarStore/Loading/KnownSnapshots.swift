@@ -11,7 +11,6 @@ struct KnownSnapshots: Sendable {
         weak var snapshot: LoadedSnapshot?
     }
 
-    /// The first one.
     init(_ first: LoadedSnapshot) { newest = first }
 
     /// The snapshot of a version; nil when nobody holds it any more.

@@ -2,7 +2,7 @@ public import CalendarEngine
 
 /// The result of reading files: the snapshot that holds from now on, and its difference from the one before.
 public struct StoreUpdate: Sendable {
-    /// The new snapshot.
+    /// The snapshot that replaces the one before.
     public var snapshot: any EditableSnapshot
     /// The difference from the snapshot before.
     public var change: SnapshotChange

@@ -21,7 +21,7 @@ public struct ConflictFile: Hashable, Sendable {
         /// leaves two versions again.
         public var isTaken = false
 
-        /// A decision.
+        /// Makes a decision that no sync has carried out; nil where the file is left as it was.
         public init(instead: [UInt8]?) { self.instead = instead }
     }
 

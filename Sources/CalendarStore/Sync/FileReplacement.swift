@@ -5,7 +5,7 @@ import Phrases
 
 /// A file of a folder that gets other bytes because a server has others.
 public struct FileReplacement: Hashable, Sendable {
-    /// The folder.
+    /// The folder in which the file is.
     public var folder: String
     /// The name of the file.
     public var name: String
@@ -14,7 +14,7 @@ public struct FileReplacement: Hashable, Sendable {
     /// The bytes afterwards; nil to remove it.
     public var after: [UInt8]?
 
-    /// A replacement.
+    /// Replaces one file; nil before means a new one, nil after deletes it.
     public init(folder: String, name: String, before: [UInt8]?, after: [UInt8]?) {
         self.folder = folder
         self.name = name

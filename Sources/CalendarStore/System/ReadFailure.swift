@@ -4,7 +4,7 @@ import ICalendar
 
 /// The reason why a file was not read.
 enum ReadFailure: Error, Hashable, Sendable {
-    /// The system refused.
+    /// A call of the system failed.
     case system(SystemError)
     /// It is a folder, a pipe, a socket or a device.
     case notRegular

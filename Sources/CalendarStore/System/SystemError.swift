@@ -3,7 +3,7 @@ import Glibc
 
 /// The reason why the system refused something: an `errno`.
 public struct SystemError: Error, Hashable, Sendable {
-    /// The number.
+    /// The value of `errno`.
     public let code: CInt
 
     /// The refusal with a number.

@@ -252,7 +252,7 @@ extension StoredCalendar {
 }
 
 extension StepFailure {
-    /// The reason alone.
+    /// The reason, without the file to which it belongs.
     fileprivate var reason: Obstacle {
         switch refusal {
         case .writeFailed(_, let reason), .readOnlyFile(_, let reason), .failed(_, let reason): reason

@@ -33,10 +33,10 @@ struct FileChange {
     /// A folder is made.
     static func makeFolder(_ place: FilePlace) -> FileChange { FileChange(operation: .makeFolder(place)) }
 
-    /// A folder goes.
+    /// Removes an empty folder.
     static func removeFolder(_ place: FilePlace) -> FileChange { FileChange(operation: .removeFolder(place)) }
 
-    /// A link goes.
+    /// Removes a symbolic link, but not its target.
     static func removeLink(_ place: FilePlace, target: FileName) -> FileChange {
         FileChange(operation: .removeLink(place, target: target))
     }

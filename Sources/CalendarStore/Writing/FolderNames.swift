@@ -32,7 +32,7 @@ extension Folder {
         case done
         /// The file system cannot do that.
         case unsupported
-        /// The system refused.
+        /// The folder could not be read.
         case failed(SystemError)
     }
 

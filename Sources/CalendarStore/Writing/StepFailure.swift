@@ -23,7 +23,7 @@ extension Obstacle {
 
 /// Why a step was not made. All files are as they were before.
 enum StepFailure: Error, Hashable, Sendable {
-    /// The system refused.
+    /// A call of the system failed for this path.
     case system(path: String, SystemError)
     /// Something about the file would be lost.
     case obstacle(path: String, Obstacle)

@@ -7,9 +7,9 @@ import CBytes
 /// does (Wang Yi, https://github.com/wangyi-fudan/wyhash), and keeps its state beside it. Journals hold digests, so
 /// they stay what they are.
 public struct ByteDigest: Hashable, Sendable {
-    /// The upper half.
+    /// The upper 64 bits.
     public let high: UInt64
-    /// The lower half.
+    /// The lower 64 bits.
     public let low: UInt64
 
     /// So many bytes of a file have a digest together.

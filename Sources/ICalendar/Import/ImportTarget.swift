@@ -13,7 +13,7 @@ public struct ImportTarget: Sendable {
     /// Its files, with their names in it.
     public var files: [(name: String, file: CalendarFile)]
 
-    /// A calendar.
+    /// Makes a target from a calendar and its files.
     public init(
         identifier: String, title: String, isFolder: Bool, kinds: Set<ItemKind>,
         files: [(name: String, file: CalendarFile)]

@@ -11,7 +11,6 @@ struct DateValue {
     /// True when it is not written as the standard has it.
     var isLoose = false
 
-    /// A DATE.
     init(date: CivilDate) {
         civil = date.midnight
         isDate = true

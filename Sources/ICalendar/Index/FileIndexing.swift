@@ -190,7 +190,7 @@ private final class Pieces: Sendable {
         untaken = Mutex(pieces.indices)
     }
 
-    /// The first one.
+    /// Removes and returns the first part.
     func takeFirst() -> PartReader.Part? {
         untaken.withLock { untaken in untaken.popFirst().map { pieces[$0] } }
     }

@@ -35,7 +35,7 @@ struct ItemRecord {
     struct Traits: OptionSet {
         let rawValue: UInt32
 
-        /// A VTODO.
+        /// The component is a VTODO, not a VEVENT.
         static let reminder = Traits(rawValue: 1)
         /// DTSTART is there and could be read.
         static let hasStart = Traits(rawValue: 1 << 1)

@@ -1,10 +1,8 @@
 /// The places of name, parameters and value in an unfolded content line (RFC 5545 3.1). Nothing is copied.
 struct LineParts {
-    /// The name.
     private(set) var name: Range<Int>
     /// Everything between the name and the colon, with the first semicolon; empty without parameters.
     let parameters: Range<Int>
-    /// The value.
     let value: Range<Int>
 
     /// The parts of a line, or nil when it has no name or no colon outside quotes.

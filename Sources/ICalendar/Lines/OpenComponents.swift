@@ -6,7 +6,7 @@ struct OpenComponents<Name: Hashable & Sendable>: Sendable {
     private var places: [Name: [Int]] = [:]
     private static var few: Int { 16 }
 
-    /// A component begins.
+    /// Opens a component, at its BEGIN.
     mutating func begin(_ name: Name) {
         names.append(name)
         if names.count == Self.few + 1 {

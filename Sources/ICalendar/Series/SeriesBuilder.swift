@@ -59,7 +59,6 @@ struct SeriesBuilder {
         return zone.local(at: own.instant(of: CivilDateTime(secondNumber: moved.start))).secondNumber
     }
 
-    /// The series.
     consuming func series() -> Series {
         Series(
             master: master, look: look, shape: shape, dates: dates, replaced: replaced, overrides: shownOverrides,

@@ -10,7 +10,7 @@ public struct BytePieces: ByteSource {
 
     /// A part of a file's content.
     public struct Piece: Sendable {
-        /// The file.
+        /// The file of which the pieces are.
         public let content: FileContent
         /// The part of it.
         public let range: Range<Int>

@@ -27,7 +27,7 @@ struct FileOutline {
         var zones: [Zone] = []
     }
 
-    /// A VTIMEZONE.
+    /// A VTIMEZONE and its bytes in the file.
     struct Zone {
         var name: String
         var range: Range<Int>

@@ -22,7 +22,7 @@ public struct FilePatch: Hashable, Sendable {
         /// The component; nil for the definition of a zone.
         public var component: ComponentAddress?
 
-        /// A replacement.
+        /// Makes a splice from the bytes before and afterwards.
         public init(offset: Int, old: [UInt8], new: [UInt8], component: ComponentAddress?) {
             self.offset = offset
             self.old = old

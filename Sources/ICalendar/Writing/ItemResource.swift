@@ -43,7 +43,7 @@ public struct ItemResource: Sendable {
     public enum Side: Hashable, Sendable {
         /// The one that is merged into the other.
         case mine
-        /// The other one.
+        /// The one into which the other is merged.
         case theirs
     }
 
@@ -155,7 +155,7 @@ public struct ItemResource: Sendable {
         return result ?? merged
     }
 
-    /// The bytes.
+    /// The bytes of the resource; none where the file cannot be read.
     public var text: [UInt8] { file.content.all ?? [] }
 
     // MARK: Changes

@@ -54,7 +54,7 @@ struct PatchBuilder {
         if !fitted.elementsEqual(old) { splices.append(splice(address, range, fitted)) }
     }
 
-    /// A component goes.
+    /// Takes a component out of the file.
     mutating func remove(_ record: Int, _ address: ComponentAddress) {
         splices.append(splice(address, file.records[record].range, []))
         removed += 1

@@ -8,9 +8,8 @@ package struct Celebration: Hashable, Sendable {
         case birthday, anniversary
     }
 
-    /// The date.
+    /// The next date on which it is celebrated.
     package var occurrence: Occurrence
-    /// The title.
     package var title: String
     /// The kind: somebody was born, or something happened.
     package var kind: Kind

@@ -2,7 +2,6 @@ package import CalendarEngine
 
 /// Properties that items of a kind have in common, under a name with which a line begins: `1:1 fri 10`.
 package struct ItemTemplate: Hashable, Sendable {
-    /// The name.
     package let name: String
     /// The title; that is the name where none is said.
     package var title: String
@@ -10,15 +9,12 @@ package struct ItemTemplate: Hashable, Sendable {
     package var length: CivilDuration?
     /// The title of the calendar that it goes to; nil for the usual one.
     package var calendar: String?
-    /// The place.
     package var location = ""
     /// The alarms; nil for the usual ones.
     package var alarms: [Alarm]?
-    /// The notes.
     package var notes = ""
     /// The people who are invited.
     package var invitees: [Invitee] = []
-    /// The tags.
     package var categories: [String] = []
     /// The address of a page or a call.
     package var url = ""

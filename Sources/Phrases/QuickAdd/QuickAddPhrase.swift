@@ -122,7 +122,7 @@ public struct QuickAddReading: Hashable, Sendable {
         case title
         /// When it is: a day, a time, an end or a length.
         case time
-        /// The recurrence.
+        /// The rule by which the item repeats.
         case rule
         /// LOCATION.
         case location

@@ -49,7 +49,7 @@ extension QuickAddReader {
 
     /// Words that may name a zone.
     private struct Place {
-        /// The name alone.
+        /// The words of the zone's name, without those around it.
         var words: Range<Int>
         /// As it was typed.
         var name: String

@@ -149,7 +149,7 @@ struct PhraseTokens {
         !tokens.indices.contains(index) || tokens[index].isApart
     }
 
-    /// The words alone.
+    /// The words, without their places in the line.
     var words: PhraseWords { PhraseWords(words: tokens.map(\.word)) }
 
     /// As it was written, with one blank where some stood.

@@ -38,7 +38,6 @@ struct PhraseWords {
         }
     }
 
-    /// The words.
     var names: [String] {
         words.compactMap { if case .name(let name, _) = $0 { name } else { nil } }
     }
@@ -48,7 +47,6 @@ struct PhraseWords {
         words.compactMap { word -> Keyword?? in if case .name(_, let keyword) = word { .some(keyword) } else { nil } }
     }
 
-    /// The marks.
     var marks: [Character] {
         words.compactMap { if case .mark(let mark) = $0 { mark } else { nil } }
     }

@@ -17,7 +17,7 @@ public struct RuleFacts: Sendable {
         case working
         /// Saturday and Sunday.
         case weekend
-        /// A single one.
+        /// One weekday.
         case one(Weekday)
     }
 

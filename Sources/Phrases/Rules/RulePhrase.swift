@@ -15,7 +15,7 @@ public struct RulePhrase: Sendable {
     /// each other week, `every third friday` is of a month.
     let takesLikelier: Bool
 
-    /// A reader.
+    /// Makes a reader for the rule of an item that starts then.
     public init(start: EventTime, locale: TimeLocale) {
         self.init(start: start, locale: locale, takesLikelier: false)
     }

@@ -2,13 +2,13 @@ public import CalendarEngine
 
 /// A word before a colon in a search, such as `tag:travel`.
 public enum SearchOperator: Hashable, Sendable, CaseIterable {
-    /// A calendar.
+    /// `in:`: the calendar of the item.
     case `in`
     /// Times: from the beginning of something, to its end, within it, before it begins, after it ends.
     case from, to, on, before, after
     /// Fields: the place, the people, the categories.
     case at, with, tag
-    /// A trait.
+    /// `is:`: the kind of the item.
     case `is`
     /// Something that must not hold.
     case not
@@ -24,7 +24,7 @@ public enum SearchOperator: Hashable, Sendable, CaseIterable {
 
 /// The reading of a search.
 public struct SearchReading: Hashable, Sendable {
-    /// The question.
+    /// The query that the text asks.
     public var query = SearchQuery()
     /// The words that were not understood, first to last; each is left out of the question.
     public var failures: [PhraseFailure] = []

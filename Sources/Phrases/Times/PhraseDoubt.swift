@@ -31,7 +31,7 @@ enum PhraseDoubt: CaseIterable {
 extension TimePhrase {
     /// The meaning of a text, and another one that it may have.
     public struct Reading: Hashable, Sendable {
-        /// The likelier meaning.
+        /// The meaning that is taken unless the other is chosen.
         public var span: Span
         /// The other one; nil where there is none that anybody would mean.
         public var other: Span?

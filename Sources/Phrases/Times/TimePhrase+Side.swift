@@ -22,7 +22,6 @@ struct PhraseSide {
     var daysLater = 0
     /// The time of `now` and `in 2 hours`, with its day.
     var moment: CivilDateTime?
-    /// The zone.
     var zone: PhraseZone?
 
     var hasTime: Bool { clock != nil || moment != nil || part != nil }
@@ -47,7 +46,6 @@ enum BareHour {
 enum PhraseZone: Hashable {
     /// None: the time is meant wherever one is.
     case floating
-    /// A zone.
     case zone(TimeZone)
     /// An offset, in seconds east of UTC, by which an instant is told.
     case offset(Int)

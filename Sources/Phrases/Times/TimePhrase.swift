@@ -72,7 +72,7 @@ public struct TimePhrase: Sendable {
         /// The parts that the text had; the rest was assumed.
         public var given: Given
 
-        /// A stretch.
+        /// Makes a stretch of time, and says which of its parts were given.
         public init(start: EventTime, end: EventTime, given: Given = []) {
             self.start = start
             self.end = end
@@ -86,7 +86,7 @@ public struct TimePhrase: Sendable {
         public let rawValue: UInt8
         /// A set of parts.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
-        /// A day.
+        /// A date was given.
         public static let date = Given(rawValue: 1)
         /// A time of day.
         public static let time = Given(rawValue: 2)

@@ -288,7 +288,7 @@ public enum AlarmAnchor: Sendable {
 
 /// A vocabulary that is compared by its language.
 public struct PhraseLanguage: Hashable, Sendable {
-    /// The vocabulary.
+    /// The words in which phrases are read and said.
     public let words: any PhraseVocabulary
 
     /// The language of a vocabulary.

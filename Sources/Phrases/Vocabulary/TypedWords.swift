@@ -148,7 +148,7 @@ public struct TypedPlace: Sendable {
     /// The words behind it; nil for a word alone.
     var behind: WordsBehind?
 
-    /// A word alone.
+    /// Makes the surroundings of a word that stands alone.
     public init() {}
 }
 

@@ -7,7 +7,7 @@ public struct KeywordTable: Sendable {
         /// Each meaning with its words in lower case, the usual one first.
         public let entries: [(keyword: Keyword, words: [String])]
 
-        /// A chapter.
+        /// Makes a chapter of keywords, each with the words for it.
         public init(_ title: String, _ entries: [(keyword: Keyword, words: [String])]) {
             (self.title, self.entries) = (title, entries)
         }
@@ -34,7 +34,7 @@ public struct LineWords: Sendable {
     public let entries: [(meaning: LineWord, words: [String])]
     private let meanings: [String: LineWord]
 
-    /// A table.
+    /// Makes a table from the words of each meaning.
     public init(_ entries: [(meaning: LineWord, words: [String])] = []) {
         self.entries = entries
         let pairs = entries.flatMap { entry in entry.words.map { ($0, entry.meaning) } }
@@ -71,7 +71,7 @@ public struct TypedTable: Sendable {
     /// The number of words in the longest name that begins with a word.
     private let mostWordsBehind: [String: Int]
 
-    /// A table.
+    /// Makes a table from words that are typed.
     public init(_ words: [TypedWord]) {
         self.words = words
         let lengths = words.flatMap(\.names).map { name in

@@ -23,7 +23,6 @@ struct ChoiceField: Hashable, Sendable {
         index = options.firstIndex { $0.id == id } ?? 0
     }
 
-    /// The chosen option.
     var chosen: Option? { options[safe: index] }
 
     /// Does what a key does among choices; false when it does nothing here.

@@ -12,7 +12,6 @@ struct Form: Sendable {
         case item(EditedItem)
         /// Items that are marked; what is left empty stays as each of them has it.
         case several(SeenItems)
-        /// A new calendar.
         case newCalendar
         /// A calendar that is there, by its identifier.
         case calendar(String)
@@ -20,7 +19,6 @@ struct Form: Sendable {
 
     /// An item that is changed, as it was when the form opened.
     struct EditedItem: Sendable {
-        /// The occurrence.
         var identifier: OccurrenceIdentifier
         /// True when it is one of a series.
         var isRecurring: Bool
@@ -32,7 +30,6 @@ struct Form: Sendable {
         var base: any EditableSnapshot
     }
 
-    /// The purpose.
     var purpose: Purpose
     /// Its lines, in order.
     private(set) var fields: [FormField]

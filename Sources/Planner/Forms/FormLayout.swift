@@ -4,7 +4,6 @@ internal import Cells
 struct FormLayout: Hashable, Sendable {
     /// A line of the form.
     struct Row: Hashable, Sendable {
-        /// The field.
         var field: FormField
         /// Its first line, from the top of what scrolls.
         var line: Int
@@ -16,7 +15,6 @@ struct FormLayout: Hashable, Sendable {
         var echoHeight: Int
     }
 
-    /// The lines.
     var rows: [Row] = []
     /// The part of the pane that scrolls.
     var body: Rect

@@ -12,7 +12,6 @@ struct NotesField: Hashable, Sendable {
     /// A field with a text, of which the beginning is seen.
     init(_ text: String = "") { buffer = TextBuffer(text, atStart: true) }
 
-    /// The text.
     var text: String { buffer.text }
     /// True when what is typed next takes the place of the text.
     var isSelected: Bool { buffer.isSelected }

@@ -3,7 +3,6 @@ internal import Cells
 /// Text that is being typed, with a cursor between two characters. A character is what a reader calls one, whatever
 /// code points it is made of.
 struct TextBuffer: Hashable, Sendable {
-    /// The text.
     private(set) var characters: [Character]
     /// The number of characters before the cursor.
     private(set) var cursor: Int
@@ -19,7 +18,6 @@ struct TextBuffer: Hashable, Sendable {
         cursor = atStart ? 0 : characters.count
     }
 
-    /// The text.
     var text: String { String(characters) }
     var isEmpty: Bool { characters.isEmpty }
 

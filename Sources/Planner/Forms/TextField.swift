@@ -10,7 +10,6 @@ struct TextField: Hashable, Sendable {
     /// A field with a text.
     init(_ text: String = "") { buffer = TextBuffer(text) }
 
-    /// The text.
     var text: String { buffer.text }
     var isEmpty: Bool { buffer.isEmpty }
     /// True when what is typed next takes the place of the text.

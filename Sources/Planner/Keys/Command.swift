@@ -154,9 +154,7 @@ enum ConflictCommand: String, Sendable, CaseIterable {
 
 /// A column of the key table: a pane that can have the focus, or something that lies over the panes.
 package enum KeyContext: Hashable, Sendable {
-    /// A pane.
     case pane(PaneID)
-    /// The help.
     case help
     /// The list of problems.
     case problems

@@ -5,7 +5,6 @@ public import Cells
 struct Binding: Hashable, Sendable {
     /// The keys, all with the same meaning: each a key, or several that are pressed one after another.
     var keys: [[Key]]
-    /// The command.
     var command: Command
     /// The contexts in which they mean it.
     var contexts: Set<KeyContext>

@@ -42,7 +42,6 @@ struct CommandPalette: Sendable {
         func surelyTakes(_ text: String) -> Bool { self == .importFile && text.contains { "/.~".contains($0) } }
     }
 
-    /// The text.
     private var field = TextField()
     /// All commands of the view, those of the pane with the focus first.
     private let commands: [Choice]

@@ -12,7 +12,6 @@ struct Confirmation: Sendable {
     }
 
     var action: Action
-    /// The question.
     var question: String
 }
 

@@ -4,7 +4,6 @@ internal import Cells
 
 /// The line in which a date is typed.
 struct DatePrompt: Hashable, Sendable {
-    /// The text.
     var field = TextField()
     /// The day that it means, if it means one.
     var day: CivilDate?

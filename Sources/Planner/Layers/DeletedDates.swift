@@ -4,7 +4,7 @@ internal import Cells
 
 /// The list of dates that were taken out of a series, one of which can be brought back.
 struct DeletedDates: Sendable {
-    /// The series.
+    /// The series from which the dates are missing.
     var target: EditTarget
     /// The dates, on the series' own clock.
     var dates: [EventTime]

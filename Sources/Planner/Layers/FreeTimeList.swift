@@ -4,7 +4,6 @@ internal import Cells
 
 /// The gaps of the next days over all calendars that are shown, of which one can be filled.
 struct FreeTimeList: Sendable {
-    /// A gap.
     struct Gap: Hashable, Sendable {
         var day: CivilDate
         var start: CivilTime

@@ -9,7 +9,6 @@ struct HelpPage: Sendable {
     private var filter = TextField()
     /// The first line that is seen.
     private var top = 0
-    /// The lines.
     private var lines: [KeyReference.Line] = []
 
     init(from place: KeyContext) { self.place = place }

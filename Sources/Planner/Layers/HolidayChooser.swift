@@ -10,7 +10,7 @@ public struct HolidayChoice: Hashable, Sendable {
     /// True when its holidays are shown.
     public var isShown: Bool
 
-    /// A region.
+    /// Makes a region of the list.
     public init(code: String, name: String, isShown: Bool) {
         (self.code, self.name, self.isShown) = (code, name, isShown)
     }

@@ -60,7 +60,7 @@ enum LayerExtent: Sendable {
     case page
     /// The place of the details or of the list.
     case pane
-    /// The bottom line.
+    /// The bottom line alone.
     case line
 }
 

@@ -17,7 +17,6 @@ struct LinePrompt: Sendable {
     var purpose: Purpose
     /// The calendar's title, or the items in words.
     var title: String
-    /// The text.
     var field = TextField()
     /// Why the path was refused, until another one is typed.
     var failure: String?

@@ -4,7 +4,7 @@ internal import Cells
 
 /// The question whether those who are invited get a mail of a change, which lists them.
 struct MailQuestion: Sendable {
-    /// An answer.
+    /// The answers: with a mail to the guests, or without.
     enum Choice: Sendable {
         /// The change is made, and they hear of it.
         case tell

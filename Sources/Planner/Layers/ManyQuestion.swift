@@ -12,7 +12,6 @@ struct ManyQuestion: Sendable {
         var dates: Int? = 1
     }
 
-    /// The change.
     private var change: ItemChange
     /// The marked items, by their time.
     private let items: SeenItems

@@ -5,7 +5,6 @@ internal import Cells
 struct NotesPage: Hashable, Sendable {
     /// The item's title.
     let title: String
-    /// The notes.
     let notes: ItemNotes
     /// The first line that is seen.
     private var top = 0

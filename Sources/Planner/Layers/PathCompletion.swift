@@ -1,11 +1,11 @@
 /// A name in a folder, for a line in which a path is typed.
 public struct PathEntry: Hashable, Sendable {
-    /// The name.
+    /// The name within its folder.
     public var name: String
     /// True for a folder, and for a link to one.
     public var isFolder: Bool
 
-    /// A name.
+    /// Makes a name that may complete the path.
     public init(name: String, isFolder: Bool) { (self.name, self.isFolder) = (name, isFolder) }
 
     /// The name, with a slash behind that of a folder.

@@ -10,7 +10,6 @@ struct QuickAddPrompt: Sendable {
     let usualKind: ItemKind
     /// The lines that were typed before.
     private var history: LineHistory
-    /// The text.
     private(set) var field = TextField()
     /// The reading of the line.
     private(set) var reading: QuickAddReading?

@@ -3,7 +3,7 @@ internal import Cells
 
 /// An item's text as it went to an editor and came back.
 public struct TextEdit: Hashable, Sendable {
-    /// The occurrence.
+    /// The item whose text was refused.
     public var identifier: OccurrenceIdentifier
     /// Its title.
     public var title: String
@@ -28,7 +28,6 @@ public struct TextEdit: Hashable, Sendable {
 
 /// A text from an editor that cannot be saved as it is.
 struct RefusedText: Sendable {
-    /// The text.
     var edit: TextEdit
     /// Why it cannot be saved.
     var reason: String

@@ -21,7 +21,7 @@ struct ScopeQuestion: Sendable {
         var refusal: EditRefusal?
     }
 
-    /// The wish.
+    /// The edit that waits for the scope.
     var intent: EditIntent
     /// To what.
     var target: EditTarget
@@ -29,7 +29,6 @@ struct ScopeQuestion: Sendable {
     var isFromForm: Bool
     /// The step in time, when it is one: the same key again makes it longer.
     var step: TimeStep?
-    /// The answers.
     var choices: [Choice]
     /// The answer that has the cursor.
     var selected: Int

@@ -4,7 +4,6 @@ internal import Cells
 
 /// The line in which one searches, with what is found above it.
 struct SearchPrompt: Sendable {
-    /// The text.
     private(set) var field: TextField
     /// The reading of the text.
     private(set) var reading = SearchReading()

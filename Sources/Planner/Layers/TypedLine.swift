@@ -2,7 +2,6 @@ internal import Cells
 
 /// A line at the bottom of the screen in which some text is typed.
 protocol TypedLine: Layer {
-    /// The text.
     var field: TextField { get set }
 }
 

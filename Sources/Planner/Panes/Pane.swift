@@ -12,7 +12,6 @@ package struct PaneID: RawRepresentable, Hashable, Sendable {
 
     /// The month's heading: arrows walk through months and years.
     package static let heading = PaneID(rawValue: "heading")
-    /// The month grid.
     package static let grid = PaneID(rawValue: "grid")
     /// Sources and their calendars.
     package static let calendars = PaneID(rawValue: "calendars")
@@ -174,7 +173,7 @@ struct Selection: Hashable, Sendable {
     enum What: Hashable, Sendable {
         /// A day without an item.
         case nothing
-        /// An item.
+        /// A row of a list, and the item on it.
         case row(ListRow)
         /// The line that stands for all that is overdue.
         case overdue([ListRow])

@@ -21,7 +21,6 @@ enum EditIntent: Hashable, Sendable {
 
 /// An item that something is to be done to, as its user saw it.
 struct EditTarget: Sendable {
-    /// The occurrence.
     var identifier: OccurrenceIdentifier
     /// Its title.
     var title: String

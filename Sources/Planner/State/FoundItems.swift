@@ -2,7 +2,7 @@ public import CalendarEngine
 
 /// A search that is to be made for the screen.
 public struct SearchRequest: Hashable, Sendable {
-    /// The question.
+    /// The query that is typed.
     public var query: SearchQuery
     /// The present day: another one has another answer.
     public var day: CivilDate
@@ -17,7 +17,7 @@ public struct SavedSearch: Hashable, Sendable {
     /// The text that is looked for, as somebody types it.
     public var text: String
 
-    /// A saved search.
+    /// Makes a search that is saved under a title.
     public init(title: String, text: String) { (self.title, self.text) = (title, text) }
 }
 
@@ -25,7 +25,7 @@ public struct SavedSearch: Hashable, Sendable {
 struct FoundItems: Sendable {
     /// The text that was looked for, as it was typed.
     var text: String
-    /// The answer.
+    /// The results of the query so far.
     var results: any SearchResults
     /// The version of the snapshot that it is about.
     var version: UInt64

@@ -20,9 +20,9 @@ struct Layout: Hashable, Sendable {
     var isTooSmall: Bool
     /// The number of panes side by side.
     var arrangement: Arrangement
-    /// The top line.
+    /// The top line, where the views and the time are.
     var header: Rect
-    /// The bottom line.
+    /// The bottom line, where keys and messages are.
     var status: Rect
     /// The month grid with the weekdays' heads.
     var grid: Rect?
@@ -30,7 +30,6 @@ struct Layout: Hashable, Sendable {
     var calendars: Rect?
     /// The list of days or reminders.
     var list: Rect?
-    /// The details.
     var details: Rect?
     /// The reminders beside the list of days.
     var reminders: Rect?

@@ -67,7 +67,7 @@ public struct LoadProgress: Hashable, Sendable {
     /// All that is to be read or saved; nil while that is not known.
     public var total: Int?
 
-    /// A progress.
+    /// Makes a progress; without a total its end is not known.
     public init(done: Int, total: Int? = nil) {
         self.done = done
         self.total = total
@@ -129,7 +129,7 @@ package enum Effect: Hashable, Sendable {
 
 /// An answer to an invitation that is to be sent.
 public struct ReplyRequest: Hashable, Sendable {
-    /// The answer.
+    /// The answer that the user chose.
     public var answer: InvitationAnswer
     /// The item, and the date of a series.
     public var identifier: OccurrenceIdentifier

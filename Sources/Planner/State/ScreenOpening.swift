@@ -2,7 +2,6 @@ package import CalendarEngine
 
 /// The place at which the screen begins, where the command line names one.
 package enum ScreenOpening: Hashable, Sendable {
-    /// A day.
     case day(CivilDate)
     /// An item, with its details.
     case item(OccurrenceIdentifier)

@@ -85,7 +85,6 @@ package struct ThemeChoice: Hashable, Sendable {
     package var name: String
     /// The name that people read.
     package var title: String
-    /// The theme.
     package var definition: ThemeDefinition
 
     /// A theme by its names.
@@ -105,7 +104,6 @@ extension [ThemeChoice] {
 public struct KnownSettings: Sendable {
     /// The values as they are written, where there are any.
     package var written: [ScreenSetting: String] = [:]
-    /// The themes.
     package var themes: [ThemeChoice] = []
     /// The locale without the configuration.
     package var systemLocale: TimeLocale
@@ -122,7 +120,6 @@ public struct KnownSettings: Sendable {
 
 /// The surroundings that a configuration makes, taken over while the screen is open.
 public struct ScreenConfiguration: Sendable {
-    /// The settings.
     package var settings: Settings
     /// The way in which dates and times are written.
     package var locale: TimeLocale
@@ -135,7 +132,6 @@ public struct ScreenConfiguration: Sendable {
     /// The setting that was changed.
     var changed: ScreenSetting? { change?.setting }
 
-    /// The surroundings.
     package init(settings: Settings, locale: TimeLocale, words: any ScreenVocabulary, zone: TimeZone) {
         (self.settings, self.locale, self.words, self.zone) = (settings, locale, words, zone)
     }

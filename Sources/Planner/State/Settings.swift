@@ -15,7 +15,6 @@ public struct Settings: Hashable, Sendable {
     public var glyphs: Glyphs = .unicode
     /// The number of colours of the terminal.
     public var colorDepth: ColorDepth = .many
-    /// The theme.
     package var theme = ThemeDefinition()
     /// True when the background is light by the environment, until the terminal tells more; nil when nothing says so.
     public var isLightBackground: Bool?
@@ -39,7 +38,6 @@ public struct Settings: Hashable, Sendable {
     /// The alarms of a new event that has a time.
     public var usualAlarms: [Alarm] = []
 
-    /// The keys.
     var keymap = Keymap.standard
 
     /// The keyboard whose letters mean the key where they stand.

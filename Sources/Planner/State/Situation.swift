@@ -7,7 +7,7 @@ internal import Cells
 struct Situation: Sendable {
     /// The size of the screen.
     var size: Size
-    /// The present.
+    /// The instant at which the key was pressed or the clock moved on.
     var now: Instant
     /// The zone in which everything is shown.
     var zone: TimeZone
@@ -59,7 +59,7 @@ struct Situation: Sendable {
 
     /// The selected day: the grid's bracket and the list's section.
     var selectedDay: CivilDate
-    /// The selected item.
+    /// The item on which keys act, and its date.
     var selection = Selection()
     /// The items that are marked.
     var marks = Marks()
@@ -114,7 +114,7 @@ struct Situation: Sendable {
 extension Situation {
     /// The present on the viewer's clock.
     var clock: CivilDateTime { zone.local(at: now) }
-    /// The present day.
+    /// The date on the viewer's clock.
     var today: CivilDate { clock.date }
     /// Works the colours out anew, of what is set and what the terminal has told.
     mutating func renewTheme() {
@@ -127,7 +127,6 @@ extension Situation {
     var home: PaneID { AllPanes.home(of: view) }
     /// The marks that are drawn besides words.
     var glyphs: Glyphs { settings.glyphs }
-    /// The keys.
     var keymap: Keymap { settings.keymap }
     /// The column of the key table of the pane with the focus.
     var paneContext: KeyContext { AllPanes.context(of: focus) }

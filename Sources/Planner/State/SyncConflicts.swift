@@ -8,7 +8,6 @@ struct SyncConflicts: Sendable {
     private(set) var places: [Occurrence] = []
     private var source: Source?
 
-    /// The items.
     var items: Set<ItemReference> { Set(byItem.keys) }
 
     private struct Source: Hashable {

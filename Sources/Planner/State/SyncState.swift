@@ -27,7 +27,6 @@ public struct SyncState: Hashable, Sendable {
 
 /// The accounts in a few words: the worst of them all.
 package enum SyncSummary: Hashable, Sendable {
-    /// A sync runs.
     case running
     /// That of an account failed; of none where none can be started.
     case failed(account: String?)

@@ -42,7 +42,6 @@ extension PlannerState {
 
 /// Something that the mouse holds.
 enum Held: Sendable {
-    /// An item.
     case item(HeldItem)
     /// Something of a pane, which follows the mouse by itself.
     case pane(PaneID)
@@ -60,7 +59,6 @@ enum Held: Sendable {
 
 /// An item that the mouse holds.
 struct HeldItem: Sendable {
-    /// The item.
     var occurrence: Occurrence
     /// The day on which it was taken up.
     var day: CivilDate

@@ -3,7 +3,6 @@ import CalendarEngine
 /// A date with or without a time as the command line writes it: `2026-11-21`, `20261121`, `2026-11-21T09:00`,
 /// `20261121T090000`; a blank may stand for the `T`, the seconds may be missing.
 struct CivilMoment: Hashable {
-    /// The day.
     var date: CivilDate
     /// The time, or nil for a whole day.
     var time: CivilTime?

@@ -41,7 +41,6 @@ public struct CommandContext {
     /// True when something exists at a path.
     public var exists: (_ path: String) -> Bool
 
-    /// A world.
     package init(
         words: any Vocabulary, environment: [String: String], output: OutputWriter, errors: OutputWriter,
         surroundings: @escaping () -> Surroundings, readCalendars: @escaping ([String]) -> any CalendarSnapshot,

@@ -9,7 +9,6 @@ struct ListQuery {
     let zone: TimeZone
     /// Now, on the viewer's clock.
     let now: CivilDateTime
-    /// The kinds.
     let kinds: Set<ItemKind>
     /// The calendars; nil for all.
     let calendars: Set<CalendarIndex>?

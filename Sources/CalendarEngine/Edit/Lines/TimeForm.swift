@@ -19,7 +19,7 @@ struct TimeForm {
         return PropertyLine(name, parameters: parameters, value: write(time))
     }
 
-    /// The value alone.
+    /// Writes a time as the value of a property, without parameters.
     func write(_ time: EventTime) -> String {
         switch time {
         case .date(let date): date.basicText

@@ -22,7 +22,6 @@ struct ItemRevision: Hashable {
         overrides = item.overrides.map { Entry(component: $0, origin: $0.address) }
     }
 
-    /// A new item.
     init(master: Entry?, overrides: [Entry] = []) {
         self.master = master
         self.overrides = overrides

@@ -19,7 +19,6 @@ struct CalcurseItem {
     var note: String?
     /// True when its user flagged it as important.
     var isFlagged = false
-    /// The title.
     var title: String
 
     /// Reads a line; nil when it is not such an entry.
@@ -110,7 +109,6 @@ struct CalcurseReminder {
     var isCompleted = false
     /// The name of its note.
     var note: String?
-    /// The title.
     var title: String
 
     /// Reads a line; nil when it is not such an entry.

@@ -9,7 +9,6 @@ struct Agenda: Pane {
 
     /// The pane in which it stands.
     var host = Agenda.id
-    /// The selected day.
     var day: CivilDate
     /// The cursor and the lines in view.
     var cursor = ListCursor()

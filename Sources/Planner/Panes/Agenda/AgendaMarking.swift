@@ -36,7 +36,7 @@ extension Agenda {
         return marks.isEmpty ? [.refuse(here.words.notice(.nothingSelected))] : [.mark(marks)]
     }
 
-    /// The selected row.
+    /// The selected row, as the end of a range of marks.
     private func anchor(_ here: Situation) -> Marks.Anchor? {
         guard let row = selection?.row else { return nil }
         return Marks.Anchor(item: here.snapshot.identifier(of: row.occurrence), day: row.day)

@@ -57,7 +57,6 @@ struct Block: Hashable, Sendable {
         var part: Int
     }
 
-    /// The heading.
     enum Heading: Hashable, Sendable {
         case day
         case part(PartOfDay)
@@ -69,7 +68,6 @@ struct Block: Hashable, Sendable {
 
     /// Its identity.
     var id: ID
-    /// The heading.
     var heading: Heading
     /// The days that it is about.
     var days: Range<CivilDate>
@@ -95,7 +93,6 @@ package enum ReminderGroup: Int, Hashable, Sendable, CaseIterable {
 extension Block {
     /// The content of one line of a block.
     enum Line: Hashable, Sendable {
-        /// The heading.
         case heading
         /// The row at an index.
         case row(Int)

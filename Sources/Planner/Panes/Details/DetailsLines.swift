@@ -27,7 +27,6 @@ struct DetailsLine: Hashable, Sendable {
 struct DetailsLink: Hashable, Sendable {
     /// The columns of the line's text.
     var columns: Range<Int>
-    /// The address.
     var address: String
 }
 

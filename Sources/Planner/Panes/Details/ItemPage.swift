@@ -4,7 +4,6 @@ internal import Cells
 
 /// Everything about an item in lines of text: what the details show, for whoever has no screen.
 package enum ItemPage {
-    /// A line.
     package struct Line: Hashable, Sendable {
         /// The looks of lines.
         package enum Look: Hashable, Sendable {

@@ -2,7 +2,7 @@ internal import CalendarEngine
 internal import Phrases
 internal import Cells
 
-/// The month grid.
+/// The month grid: one row a week, with dots for what the days hold.
 struct Month: Pane {
     static let id = PaneID.grid
     static let view: ViewName? = .month

@@ -6,7 +6,6 @@ internal import Cells
 enum CalendarLine {
     /// The word over all.
     case heading
-    /// A source.
     case source(Source)
     /// A calendar of the source above.
     case calendar(EventCalendar)

@@ -12,7 +12,6 @@ struct Titles: Pane {
 
     /// The first day of the first week in view.
     private(set) var start: CivilDate
-    /// The selected day.
     private(set) var day: CivilDate
     /// The selected item; nil while a day is selected as such.
     private(set) var item: Occurrence?

@@ -34,9 +34,8 @@ struct TitlesWeek: Sendable {
 
     /// The lines of each day.
     let lines: Int
-    /// The bars.
+    /// The bars of events over several days, cut at the week's ends.
     private(set) var pieces: [Piece] = []
-    /// The days.
     private(set) var days: [Day] = []
 
     /// Lays out a week that begins on a day.

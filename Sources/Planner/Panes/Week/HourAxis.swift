@@ -10,7 +10,6 @@ struct ClockDay: Hashable, Sendable {
         var forward: Int
     }
 
-    /// The day.
     let date: CivilDate
     /// The instant at which it begins.
     let start: Instant

@@ -13,7 +13,6 @@ struct Week: Pane {
     private(set) var wantedDays = 7
     /// The first day in view.
     private(set) var first: CivilDate
-    /// The selected day.
     var day: CivilDate
     /// The time of the cursor, in minutes on the clock.
     var clock: Int
@@ -21,7 +20,7 @@ struct Week: Pane {
     var isSecondTurn = false
     /// The other end of a length that is being spanned.
     var anchor: Anchor?
-    /// The selected item.
+    /// The selected item; nil while free time is selected.
     var item: Occurrence?
     /// The minutes of a row that its user wants; nil fits them to the height.
     var zoom: Int?
@@ -46,7 +45,6 @@ struct Week: Pane {
 
     /// The end of a span at which the cursor is not.
     struct Anchor: Hashable, Sendable {
-        /// The day.
         var day: CivilDate
         /// The minutes on its clock.
         var clock: Int

@@ -15,7 +15,7 @@ extension Week {
         enum Use: Hashable, Sendable {
             /// Something new gets its length.
             case span
-            /// An item moves.
+            /// The item is moved to where it is dropped.
             case move(Occurrence)
             /// The end of an item moves.
             case lengthen(Occurrence)

@@ -54,7 +54,6 @@ struct WeekSheet: Sendable {
     var axis: HourAxis
     /// The first row in view.
     var top: Int
-    /// The days.
     var days: [Day]
     /// The bars of the strip.
     var bars: [Bar]

@@ -17,7 +17,7 @@ struct FieldOptions {
     let vocabulary: any CommandVocabulary
     /// The present on the user's clock.
     let now: CivilDateTime
-    /// The user.
+    /// The name and the addresses of the user, for invitations.
     private let person: PersonSettings
     /// The people whom the user knows.
     private let contacts: () -> [Invitee]

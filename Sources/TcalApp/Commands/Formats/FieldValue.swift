@@ -4,7 +4,6 @@ import Cells
 /// The value of a field of an item, before it is written in some format.
 enum FieldValue {
     case text(String?)
-    /// A UID.
     case uid(String)
     /// The path of a file.
     case path(String)

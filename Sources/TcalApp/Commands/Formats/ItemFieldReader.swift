@@ -188,7 +188,6 @@ struct ReadItem {
     /// The value of a field.
     subscript(field: ItemField) -> FieldValue { reader.value(of: field, self) }
 
-    /// The UID.
     var uid: String { fields.uid }
 }
 

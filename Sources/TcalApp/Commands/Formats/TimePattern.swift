@@ -13,7 +13,7 @@ struct TimePattern: Hashable {
 
     /// The conversions that mean a time of day, which whole days do not have.
     private static let clock: Set<Character> = ["H", "I", "k", "l", "M", "S", "p", "P", "R", "T", "X", "z", "Z", "s"]
-    /// The other conversions.
+    /// The other conversions: those of dates, and the signs.
     private static let others: Set<Character> = [
         "Y", "y", "C", "m", "d", "e", "j", "a", "A", "b", "B", "h", "u", "w", "F", "D", "x", "c", "G", "g", "V", "U",
         "W", "n", "t", "%",

@@ -52,7 +52,7 @@ struct ManualText {
     /// Text that stands out, as the terminal has it.
     let bold: (String) -> String
 
-    /// The page.
+    /// Writes a page from its blocks.
     func text(_ blocks: [ManualBlock]) -> String {
         var lines: [String] = []
         var wasItem = false

@@ -8,7 +8,7 @@ import Phrases
 struct InvitationMailing {
     /// A message, and how it leaves.
     struct Letter {
-        /// The message.
+        /// The invitation, change or cancellation to be sent.
         let notice: InvitationNotice
         /// The mail; nil where nobody gets one from here.
         let mail: InvitationMail?
@@ -41,7 +41,6 @@ struct InvitationMailing {
         }
     }
 
-    /// The mails.
     var mails: [InvitationMail] { letters.compactMap(\.mail) }
     /// True when somebody hears of it, by whatever way.
     var tellsAnybody: Bool { letters.contains { $0.mail != nil || !$0.served.isEmpty } }

@@ -217,7 +217,6 @@ extension SchedulingMethod {
 
 /// An item of the calendars that a message is about.
 struct KnownItem {
-    /// The item.
     let match: ItemMatch
     /// The occurrence that is meant, or the first of the series.
     let occurrence: Occurrence
