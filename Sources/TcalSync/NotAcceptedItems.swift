@@ -1,8 +1,8 @@
 import CalendarStore
 import Replication
 
-/// The items of an account that its server refused for good: a calendar that is here alone. Whoever mends one there has
-/// it sent once more, whoever deletes it there is rid of it.
+/// The items of an account that its server refused for good: a calendar that is here alone. An item that
+/// is edited there is sent once more; one that is deleted there is gone.
 struct NotAcceptedItems {
     /// The folder of the calendar, whose name is the same in each language.
     let folder: String

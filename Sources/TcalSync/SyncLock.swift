@@ -2,7 +2,7 @@ import CalendarEngine
 import CalendarStore
 import Glibc
 
-/// Keeps two syncs of a user from running at the same time, whoever started them.
+/// Keeps two syncs of a user from running at the same time, however they were started.
 final class SyncLock {
     private let file: CInt
 

@@ -28,7 +28,7 @@ enum TerminalRestorer {
     ]
     private static let mostSignals: Int32 = 64
 
-    /// Why: as for `state`. The actions that were set before, so that a signal goes on to whoever would have had it.
+    /// Why: as for `state`. The actions that were set before, so that a signal goes on to its earlier handler.
     private nonisolated(unsafe) static let previous: UnsafeMutablePointer<sigaction> = {
         let previous = UnsafeMutablePointer<sigaction>.allocate(capacity: Int(mostSignals) + 1)
         previous.initialize(repeating: sigaction(), count: Int(mostSignals) + 1)

@@ -1,5 +1,5 @@
-/// Alarms of an item that somebody has seen (ACKNOWLEDGED, RFC 9074 6.1): whoever else follows the calendar need not
-/// ring.
+/// Alarms of an item that somebody has seen (ACKNOWLEDGED, RFC 9074 6.1), so that other programs with
+/// the calendar stay silent.
 public struct AlarmAcknowledgement: Hashable, Sendable {
     /// The alarms that somebody has seen.
     public var alarms: [Alarm]

@@ -84,7 +84,7 @@ public struct EditRequest: Hashable, Sendable {
     /// The edits that are made with it: all of them or none, in one step that is undone as one.
     public var others: [Edit]
     /// The version of the snapshot that it was made on. Its store knows that snapshot as long as somebody holds it, so
-    /// whoever asks holds it until the answer.
+    /// the caller holds it until the answer.
     public var version: UInt64
     /// True when an item that others took away since comes back as that version has it, with the edit; else that is a
     /// conflict.

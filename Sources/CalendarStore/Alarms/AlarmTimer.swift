@@ -2,8 +2,8 @@ public import CalendarEngine
 import CLinux
 import Glibc
 
-/// A clock that wakes whoever waits for its descriptor: at a moment, and when the system's clock was set. It counts on
-/// while the computer sleeps.
+/// A clock that wakes a thread which polls its descriptor: at a moment, and when the system's clock was set. It runs
+/// on while the computer sleeps.
 public final class AlarmTimer {
     /// The descriptor for `poll(2)`; -1 when the system gave none.
     public let descriptor: CInt

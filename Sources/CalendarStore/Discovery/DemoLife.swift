@@ -1,6 +1,6 @@
 public import CalendarEngine
 
-/// A made-up life for `tcal --demo`. Its times float: they are the same on the clock of whoever looks.
+/// A made-up life for `tcal --demo`. Its times float: they are the same on every clock.
 public enum DemoLife {
     /// The moment at which it is shown, on the viewer's clock: a busy Tuesday morning.
     public static let present =

@@ -22,8 +22,9 @@ public final class PathWatch {
             for: UInt32(IN_ATTRIB | IN_CLOSE_WRITE | IN_DELETE_SELF | IN_MOVE_SELF | Int32(IN_DONT_FOLLOW)))
     }
 
-    /// Begins to watch the status of an environment's accounts, whoever syncs. The file is replaced each time, so that
-    /// it is the folder that is watched, for names that come.
+    /// Begins to watch the status of an environment's accounts, which any sync may write.
+    ///
+    /// The file is replaced each time. So the folder is watched, for names that appear in it.
     public convenience init(forSyncStatusIn environment: Environment) {
         self.init([Path.folder(of: SyncStatusFile(in: environment).path)], for: UInt32(IN_MOVED_TO))
     }

@@ -7,7 +7,7 @@ final class StoreInbox: Sendable {
     private let news = Mutex<[StoreNews]>([])
     private let listener: (@Sendable (StoreNews) -> Void)?
 
-    /// - Parameter listener: Is told the news at once, on the thread of whoever has them; then none of them wait.
+    /// - Parameter listener: Is told the news at once, on the thread that has them; then none of them wait.
     init(listener: (@Sendable (StoreNews) -> Void)? = nil) { self.listener = listener }
 
     /// Adds news, and rings. Of several reports of progress only the last is kept.

@@ -97,7 +97,7 @@ public final class StoreMonitor: Sendable {
         order.withLock { $0.cancellation?.cancel() }
     }
 
-    /// Stops the import preview that is being made, and keeps the means to stop the next one.
+    /// Cancels the import preview that is being made, and keeps the cancellation of the next one.
     func replacePreview(by next: Cancellation?) {
         order.withLock { order in
             order.preview?.cancel()
@@ -105,7 +105,7 @@ public final class StoreMonitor: Sendable {
         }
     }
 
-    /// Stops the search that is being made, and keeps the means to stop the next one.
+    /// Cancels the search that is being made, and keeps the cancellation of the next one.
     func replaceSearch(by next: Cancellation?) {
         order.withLock { order in
             order.search?.cancel()
@@ -254,7 +254,9 @@ extension StoreMonitor {
         }
     }
 
-    /// The means to stop what begins now, which `keep` puts into the orders; used already when the thread is to end.
+    /// Makes a cancellation for the work that begins now; `keep` puts it into the orders.
+    ///
+    /// It is cancelled from the start when the thread is about to end.
     private func makeCancellation(_ keep: (inout Order, Cancellation) -> Void) -> Cancellation {
         let cancellation = Cancellation()
         order.withLock { order in

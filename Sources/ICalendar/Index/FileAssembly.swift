@@ -7,7 +7,7 @@ struct FileAssembly {
     var zones: [TimeZone?] = []
     var properties = CalendarProperties()
     var singles: [UInt32] = []
-    /// The days of `singles`; nil where there are so few that whoever needs them looks at the records.
+    /// The days of `singles`; nil where there are so few that the records are read instead.
     var singleDays: ItemDays?
     var series: [Series] = []
     var undated: [UInt32] = []

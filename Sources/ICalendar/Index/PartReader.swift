@@ -44,7 +44,7 @@ final class PartReader {
         }
     }
 
-    /// A part of a file: lines, and the megabytes that whoever scans them makes the digests of. Both begin and end at
+    /// A part of a file: lines, and the megabytes of which its scanner makes the digests. Both begin and end at
     /// about the same places; where no digests are made, reading begins where the megabytes would.
     struct Part: Sendable {
         var lines: Range<Int>

@@ -1,6 +1,6 @@
 public import CalendarEngine
 
-/// Items by their names, for whoever knows no occurrence of them.
+/// Finds items by their UIDs, for callers that have no occurrence of them.
 extension LoadedSnapshot {
     /// For each of many UIDs all items with it, in whatever calendar or file. O(records + records of the files that
     /// have them).

@@ -17,7 +17,7 @@ public enum SpokenLanguage: String, CaseIterable, Sendable {
     }
 
     /// The language of a process: the one that an option names, that of the configuration, that of the locale, English.
-    /// A name that no language has is passed over; whoever reads options and settings complains of it.
+    /// A name that no language has is passed over; the readers of options and settings report it.
     public init(option: String?, setting: () -> SpokenLanguage?, variables: [String: String]) {
         let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { variables[$0] }.first { !$0.isEmpty }
         self =

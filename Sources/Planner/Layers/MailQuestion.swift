@@ -118,7 +118,7 @@ extension PlannerState {
         MailQuestion(EditRequest(edit, on: base), PendingEdit(origin: .key), on: base, here)?.tellsAnybody == true
     }
 
-    /// Whoever asked for an edit stays open, because it was given up.
+    /// The layer that asked for the edit stays open, because the edit was given up.
     mutating func keepUnsaved() {
         for place in layers.indices { layers[place].isSaving = false }
     }

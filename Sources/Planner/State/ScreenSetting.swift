@@ -125,7 +125,7 @@ public struct ScreenConfiguration: Sendable {
     package var locale: TimeLocale
     /// The words of the screen.
     package var words: any ScreenVocabulary
-    /// The zone of whoever looks at it.
+    /// The user’s time zone.
     package var zone: TimeZone
     /// The change that it comes from; nil when the configuration was only read again.
     package var change: SettingChange?

@@ -2,7 +2,7 @@ package import CalendarEngine
 package import Phrases
 internal import Cells
 
-/// Everything about an item in lines of text: what the details show, for whoever has no screen.
+/// Everything about an item in lines of text: what the details show, for verbs without a screen.
 package enum ItemPage {
     package struct Line: Hashable, Sendable {
         /// The looks of lines.
