@@ -63,7 +63,7 @@ MANUAL = {
 # A comment has its subject first (docs/architecture.md, house rules): these words begin a sentence about nothing yet.
 SUBJECTLESS = re.compile(r"^\s*///? (What|Whether|Where|How|The same)\b")
 COMMENT = re.compile(r"^\s*///? ?\S")
-# Two words after an article say no more than the name that they stand above.
+# One or two words after an article say no more than the name that they stand above.
 EMPTY = re.compile(r"^\s*/// (?:A|An|The) \w+(?: [a-z]+)?\.$")
 # Other programs read the comments of what these offer them.
 PRODUCTS = {"CalendarEngine", "ICalendar", "Calendars", "CalendarsFoundation"}

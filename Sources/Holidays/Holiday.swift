@@ -2,7 +2,7 @@ public import CalendarEngine
 
 /// A day on which a region has time off by law.
 public struct Holiday: Hashable, Sendable {
-    /// The day on which it is observed.
+    /// The day that is free.
     public let date: CivilDate
     /// The name in English.
     public let name: String

@@ -163,7 +163,7 @@ public enum Service: Hashable, Sendable {
 
 /// Why a collection was given up for this time. What was carried over until then is remembered.
 public struct ReplicationStop: Error, Hashable, Sendable {
-    /// The reason for which the version was refused.
+    /// The fault for which the collection was given up.
     public var fault: ReplicaFault
 
     /// A stop for a reason.

@@ -62,7 +62,7 @@ public struct HTTPAnswer: Hashable, Sendable {
     /// The address that answered.
     public var address: WebAddress
 
-    /// Makes a response; its address is that of the last redirect.
+    /// Makes an answer of the server at an address.
     public init(status: Int, fields: [HTTPField], body: [UInt8], address: WebAddress) {
         self.status = status
         self.fields = fields

@@ -6,7 +6,7 @@ import CExpat
 public final class XMLElement {
     /// The name with its namespace.
     public let name: String
-    /// The attributes, by their names as written.
+    /// The values of the attributes, by their names.
     public let attributes: [String: String]
     /// The elements inside, in order.
     public fileprivate(set) var children: [XMLElement] = []
@@ -18,7 +18,7 @@ public final class XMLElement {
         self.attributes = attributes
     }
 
-    /// The character data inside, those of children among them.
+    /// The character data inside, without those of the elements inside.
     public var text: String { String(decoding: bytes, as: UTF8.self) }
 
     /// The first element inside with a name.

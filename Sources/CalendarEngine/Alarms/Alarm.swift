@@ -19,7 +19,7 @@ public struct Alarm: Hashable, Sendable {
     /// ACTION in upper case, such as `DISPLAY` (RFC 5545 3.8.6.1).
     public var action: String
 
-    /// Makes an alarm that is not in a file yet.
+    /// Makes an alarm from its trigger and its action.
     public init(trigger: Trigger, action: String) {
         self.trigger = trigger
         self.action = action
@@ -44,7 +44,7 @@ public struct AlarmComponent: Hashable, Sendable {
     /// ACKNOWLEDGED (RFC 9074 6.1): what was due until then has been seen.
     public var acknowledged: Instant?
 
-    /// Makes an alarm from the properties of a VALARM (RFC 5545 3.6.6).
+    /// Makes a VALARM that goes off once, unless it says how often it repeats.
     public init(
         _ alarm: Alarm, repeatCount: Int = 0, repeatInterval: CivilDuration = CivilDuration(),
         acknowledged: Instant? = nil

@@ -61,7 +61,7 @@ public struct ItemFile: Hashable, Sendable {
     /// The file, as `OccurrenceIdentifier.file`.
     public var file: String
 
-    /// Names a file by its calendar and its path.
+    /// Names a file by its calendar and its name in that.
     public init(calendar: String, file: String) {
         self.calendar = calendar
         self.file = file
@@ -104,7 +104,7 @@ public struct EditPlan: Hashable, Sendable {
     /// The components of the item as the edit leaves them; nil where it is not there any more.
     public var item: ItemComponents? { revision?.item }
 
-    /// Makes a plan of changes, and what is said of them.
+    /// Makes a plan from its step and the changes of files.
     public init(
         step: EditStep, files: [FileEdit], instances: [EventTime] = [], instanceCount: Int? = 0,
         result: OccurrenceIdentifier? = nil

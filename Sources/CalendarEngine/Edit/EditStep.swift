@@ -60,7 +60,7 @@ public struct EditStep: Hashable, Sendable {
         count = others.reduce(first.count) { $0 + $1.count }
     }
 
-    /// Makes a step that concerns one item.
+    /// Makes a step of one edit.
     public init(_ action: Action, title: String, scope: EditScope? = nil) {
         self.action = action
         self.title = title

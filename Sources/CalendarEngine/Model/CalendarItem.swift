@@ -158,7 +158,7 @@ public struct Participant: Hashable, Sendable {
     /// one that was not (RFC 6638 3.2.9); empty for none.
     public var delivery: String
 
-    /// Makes a participant from the parameters of an ATTENDEE or ORGANIZER.
+    /// Makes a participant; an empty text stands for what is not known.
     public init(name: String, address: String, status: String = "", role: String = "", delivery: String = "") {
         self.name = name
         self.address = address
@@ -178,7 +178,7 @@ public struct Link: Hashable, Sendable {
     /// The address to open, as the item has it.
     public var address: String
 
-    /// Makes a link; without a title its address is shown.
+    /// Makes a link, whose title may be empty.
     public init(title: String, address: String) {
         self.title = title
         self.address = address
@@ -206,7 +206,7 @@ public struct ItemSummary: Hashable, Sendable {
     /// The length of the way there, in seconds (X-APPLE-TRAVEL-DURATION); 0 for none.
     public var travelSeconds: Int64 = 0
 
-    /// Makes a summary of what lists show of an item.
+    /// Makes a summary without travel time.
     public init(
         title: String, location: String, priority: Int = 0, timeZone: TimeZone? = nil, endTimeZone: TimeZone? = nil
     ) {

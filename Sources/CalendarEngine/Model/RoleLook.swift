@@ -1,6 +1,6 @@
 /// The look of one role of a theme: colours as they are asked for, before anything is known of the terminal.
 package struct RoleLook: Hashable, Sendable {
-    /// A colour of the terminal's palette, by its place there.
+    /// A colour as a theme names it.
     package enum Ink: Hashable, Sendable {
         /// The terminal's own.
         case standard

@@ -9,7 +9,7 @@ public struct SchedulingMessage: Sendable {
     /// The name of that calendar, and of that file.
     public static let place = "message"
 
-    /// Reads a message against the calendars that it may change.
+    /// Makes a message from its components and the snapshot of them.
     public init(method: SchedulingMethod, components: [Component], snapshot: any EditableSnapshot) {
         self.method = method
         self.components = components

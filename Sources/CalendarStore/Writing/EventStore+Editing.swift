@@ -69,7 +69,7 @@ extension EditApplication.Failure {
 
 /// The change that a step makes to a file.
 public struct FileDifference: Hashable, Sendable {
-    /// The path of the file that was written.
+    /// The path before the change.
     public var path: String
     /// Its bytes before; nil when there is no file.
     public var before: [UInt8]?

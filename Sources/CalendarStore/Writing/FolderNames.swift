@@ -32,7 +32,7 @@ extension Folder {
         case done
         /// The file system cannot do that.
         case unsupported
-        /// The folder could not be read.
+        /// A call of the system failed.
         case failed(SystemError)
     }
 

@@ -19,7 +19,7 @@ struct SettledFile: Sendable {
 
     /// The content that a file probably has.
     struct Expectation {
-        /// The content that the file must still have.
+        /// The content that is expected.
         var content: FileContent
         /// The stamp that the file had with these bytes. When it still has it, the bytes are taken for those of the
         /// file without reading it: only where they are compared later.

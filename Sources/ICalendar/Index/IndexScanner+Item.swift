@@ -80,7 +80,7 @@ extension IndexScanner {
         found.instanceNames.append(InstanceName(record: found.records.count, value: value, zone: item.startZone))
     }
 
-    /// Outlook writes whole days as times from midnight to midnight in its user’s zone, and says so
+    /// Outlook writes whole days as times from midnight to midnight in its user's zone, and says so
     /// beside. Those of a series stay times: its other dates are times of that zone.
     private mutating func takeWholeDays() {
         func isMidnight(_ seconds: Int64) -> Bool { seconds % 86_400 == 0 }

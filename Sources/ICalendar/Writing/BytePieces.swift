@@ -10,7 +10,7 @@ public struct BytePieces: ByteSource {
 
     /// A part of a file's content.
     public struct Piece: Sendable {
-        /// The file of which the pieces are.
+        /// The content of the file that it is a part of.
         public let content: FileContent
         /// The part of it.
         public let range: Range<Int>

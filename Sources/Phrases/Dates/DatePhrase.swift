@@ -32,7 +32,7 @@ public struct DatePhrase: Sendable {
 
     /// A day, and a time of day when one was given.
     public struct Moment: Hashable, Sendable {
-        /// The day that is meant; of several the first.
+        /// The day that is meant.
         public var date: CivilDate
         /// The time, or nil when none was given.
         public var time: CivilTime?

@@ -8,7 +8,7 @@ package struct Celebration: Hashable, Sendable {
         case birthday, anniversary
     }
 
-    /// The next date on which it is celebrated.
+    /// The date on which it is celebrated.
     package var occurrence: Occurrence
     package var title: String
     /// The kind: somebody was born, or something happened.

@@ -3,7 +3,7 @@ internal import Cells
 
 /// An item's text as it went to an editor and came back.
 public struct TextEdit: Hashable, Sendable {
-    /// The item whose text was refused.
+    /// The item whose text it is.
     public var identifier: OccurrenceIdentifier
     /// Its title.
     public var title: String

@@ -2,7 +2,7 @@ public import CalendarEngine
 
 /// A search that is to be made for the screen.
 public struct SearchRequest: Hashable, Sendable {
-    /// The query that is typed.
+    /// The query to be answered.
     public var query: SearchQuery
     /// The present day: another one has another answer.
     public var day: CivilDate
@@ -25,7 +25,7 @@ public struct SavedSearch: Hashable, Sendable {
 struct FoundItems: Sendable {
     /// The text that was looked for, as it was typed.
     var text: String
-    /// The results of the query so far.
+    /// The results of that search.
     var results: any SearchResults
     /// The version of the snapshot that it is about.
     var version: UInt64

@@ -20,9 +20,9 @@ struct Layout: Hashable, Sendable {
     var isTooSmall: Bool
     /// The number of panes side by side.
     var arrangement: Arrangement
-    /// The top line, where the views and the time are.
+    /// The line above the panes.
     var header: Rect
-    /// The bottom line, where keys and messages are.
+    /// The line below the panes, for keys and messages.
     var status: Rect
     /// The month grid with the weekdays' heads.
     var grid: Rect?

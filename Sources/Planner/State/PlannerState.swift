@@ -86,9 +86,9 @@ public struct PlannerState: Sendable {
 extension PlannerState {
     /// The zone in which everything is shown.
     public var zone: TimeZone { here.zone }
-    /// The user’s time zone.
+    /// The user's time zone.
     public var ownZone: TimeZone { here.ownZone }
-    /// The user’s email addresses, in lower case.
+    /// The user's email addresses, in lower case.
     public var ownAddresses: Set<String> { here.settings.addresses }
 
     /// The addresses by which the servers of calendars know the user, where they deal with invitations themselves.

@@ -125,7 +125,7 @@ public struct ScreenConfiguration: Sendable {
     package var locale: TimeLocale
     /// The words of the screen.
     package var words: any ScreenVocabulary
-    /// The user’s time zone.
+    /// The user's time zone.
     package var zone: TimeZone
     /// The change that it comes from; nil when the configuration was only read again.
     package var change: SettingChange?

@@ -11,7 +11,7 @@ struct Situation: Sendable {
     var now: Instant
     /// The zone in which everything is shown.
     var zone: TimeZone
-    /// The user’s time zone.
+    /// The user's time zone.
     var ownZone: TimeZone
     /// The way in which dates and times are written.
     var locale: TimeLocale

@@ -27,6 +27,7 @@ enum Language {
         let words = of(environment)
         var environment = environment
         environment.language = PhraseLanguage(words: words)
+        // Why: `load` sets the locale of the process, which only the start may do; `current` only reads it.
         let locale = SystemLocale.current(words: words)
         return (words, Surroundings(environment: environment, zones: zones, systemLocale: locale))
     }

@@ -12,6 +12,7 @@ extension ScreenApp {
     func tellSettings() {
         let configuration = Configuration(in: environment)
         let path = environment.abbreviated(configuration.path)
+        // Why: `locale` has the settings in it, and the page shows what the system does without them.
         var known = KnownSettings(systemLocale: SystemLocale.current(words: locale.words), path: path)
         for (section, values) in Configuration.written(in: environment) {
             for (name, value) in values {

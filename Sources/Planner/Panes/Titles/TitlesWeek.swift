@@ -34,7 +34,7 @@ struct TitlesWeek: Sendable {
 
     /// The lines of each day.
     let lines: Int
-    /// The bars of events over several days, cut at the week's ends.
+    /// The bars of items of whole days, in pieces where a line is not free on all of their days.
     private(set) var pieces: [Piece] = []
     private(set) var days: [Day] = []
 

@@ -35,7 +35,7 @@ struct RingText {
         times = RingText.times(of: ring.occurrence, words)
     }
 
-    /// When it is, on the user’s clock.
+    /// When it is, on the user's clock.
     private static func times(of occurrence: Occurrence, _ words: TimeWords) -> String {
         if occurrence.traits.contains(.undated) { return "" }
         func time(_ civil: CivilDateTime) -> EventTime {
