@@ -17,6 +17,29 @@ let strict: [SwiftSetting] =
 // What waits for people is compiled for size. The engine, the reader, the store and the canvas stay fast.
 let small: [SwiftSetting] = isOwnBuild ? [.unsafeFlags(["-Osize"], .when(configuration: .release))] : []
 
+// How the linker makes the programs that people get. What each of these gives is in the Makefile, above `RELEASE`.
+// They stand here and not there because SwiftPM gives what is on its command line to the tools of a build as well.
+let slimmed: [LinkerSetting] =
+    isOwnBuild
+    ? [
+        .unsafeFlags(
+            [
+                "-use-ld=lld",
+                // The names of all characters, which nobody asks for.
+                "-Xlinker", "--wrap=_swift_stdlib_getScalarName",
+                "-Xlinker", "--defsym=__wrap__swift_stdlib_getScalarName=swift_deletedMethodError",
+                // Where the system refuses memory the runtime would crash; we end with a sentence (System/MemoryEnd).
+                "-Xlinker", "--wrap=_ZN5swift28swift_abortAllocationFailureEmm",
+                "-Xlinker",
+                "--defsym=__wrap__ZN5swift28swift_abortAllocationFailureEmm=tcal_end_for_lack_of_memory",
+                // What runs until the first frame lies together.
+                "-Xlinker", "--symbol-ordering-file=\(Context.packageDirectory)/tools/link-order.txt",
+                "-Xlinker", "--no-warn-symbol-ordering",
+                "-Xlinker", "-T", "-Xlinker", "\(Context.packageDirectory)/tools/link-private.ld",
+                "-Xlinker", "--no-export-dynamic",
+            ], .when(configuration: .release))
+    ] : []
+
 func module(_ name: String, on dependencies: [Target.Dependency] = [], _ more: [SwiftSetting] = []) -> Target {
     .target(name: name, dependencies: dependencies, swiftSettings: strict + more)
 }
@@ -67,7 +90,7 @@ let package = Package(
                 "Terminal",
             ],
             small),
-        .executableTarget(name: "tcal", dependencies: ["TcalApp"], swiftSettings: strict),
+        .executableTarget(name: "tcal", dependencies: ["TcalApp"], swiftSettings: strict, linkerSettings: slimmed),
         .systemLibrary(name: "CCurl"),
         .systemLibrary(name: "CSQLite"),
         .systemLibrary(name: "CResolver"),
@@ -78,10 +101,11 @@ let package = Package(
                 "WebDAV", "CCurl", "CSQLite", "CResolver",
             ],
             small),
-        .executableTarget(name: "tcal-sync", dependencies: ["TcalSync"], swiftSettings: strict),
+        .executableTarget(
+            name: "tcal-sync", dependencies: ["TcalSync"], swiftSettings: strict, linkerSettings: slimmed),
         .executableTarget(
             name: "tcal-bench", dependencies: ["CalendarEngine", "ICalendar", "Phrases", "Languages", "CalendarStore"],
-            swiftSettings: strict),
+            swiftSettings: strict, linkerSettings: slimmed),
 
         .target(
             name: "TestKit", dependencies: ["CalendarEngine", "Phrases", "Planner", "Commands", "Languages"],
