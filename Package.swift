@@ -70,7 +70,12 @@ let package = Package(
         module("Planner", on: ["CalendarEngine", "Phrases", "Cells"], small),
         module("Replication", on: [], small),
         module("Commands", on: ["CalendarEngine", "Phrases"], small),
-        module("Languages", on: ["CalendarEngine", "Phrases", "Planner", "Commands", "Replication"], small),
+        // What the languages say is text (Sources/Languages/Texts), which becomes tables while the module is built.
+        .executableTarget(name: "make-texts", swiftSettings: strict),
+        .plugin(name: "MakeTexts", capability: .buildTool(), dependencies: ["make-texts"]),
+        .target(
+            name: "Languages", dependencies: ["CalendarEngine", "Phrases", "Planner", "Commands", "Replication"],
+            exclude: ["Texts"], swiftSettings: strict + small, plugins: ["MakeTexts"]),
         .systemLibrary(name: "CExpat"),
         .systemLibrary(name: "CJansson"),
         module("WebDAV", on: ["CExpat", "CJansson"], small),

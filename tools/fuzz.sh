@@ -71,7 +71,13 @@ modules() {
         module CalendarEngine $(find Sources/CalendarEngine -name '*.swift')
         case $1 in Rules | Phrases | Journal)
             # A language has the words of the screen too.
-            for each in Phrases Cells Planner Commands Replication Languages; do module $each $(find "Sources/$each" -name '*.swift'); done
+            for each in Phrases Cells Planner Commands Replication; do module $each $(find "Sources/$each" -name '*.swift'); done
+            texts=$build/Texts.swift
+            if [ -n "$(find Sources/make-texts Sources/Languages/Texts -newer $texts 2>&1)" ]; then
+                swiftc -o $build/make-texts Sources/make-texts/*.swift
+                $build/make-texts $texts Sources/Languages/Texts/*.txt
+            fi
+            module Languages $texts $(find Sources/Languages -name '*.swift')
             ;;
         esac
         case $1 in Rules | Phrases) return ;; esac

@@ -27,6 +27,8 @@ IMPORTS = {
         "CalendarEngine", "Phrases", "Holidays", "CalendarStore", "Cells", "Planner", "Commands", "Languages", "Terminal", "Glibc",
     },
     "tcal": {"TcalApp"},
+    # A tool of the build, which is in no program.
+    "make-texts": {"Foundation"},
     "TcalSync": {
         "CalendarEngine", "ICalendar", "Phrases", "Commands", "Languages", "CalendarStore", "Replication", "WebDAV", "CCurl",
         "CSQLite", "CResolver", "Glibc",

@@ -14,6 +14,10 @@ package struct English: Sendable {
 
 // MARK: - Dates and times
 
+extension English: Language {
+    package var texts: TextTable { Texts.en }
+}
+
 extension English: PhraseVocabulary {
     package var identifier: String { "en" }
 
@@ -35,18 +39,6 @@ extension English: PhraseVocabulary {
     }
 
     package func shortName(ofMonth month: Int) -> String { String(name(ofMonth: month).prefix(3)) }
-
-    package func name(of weekday: Weekday) -> String {
-        switch weekday {
-        case .monday: "Monday"
-        case .tuesday: "Tuesday"
-        case .wednesday: "Wednesday"
-        case .thursday: "Thursday"
-        case .friday: "Friday"
-        case .saturday: "Saturday"
-        case .sunday: "Sunday"
-        }
-    }
 
     package func shortName(of weekday: Weekday) -> String { String(name(of: weekday).prefix(3)) }
 
@@ -98,27 +90,6 @@ extension English: PhraseVocabulary {
         if style == .typed { return counts.isEmpty ? "0m" : counts.map { "\($0.0)\($0.1.prefix(1))" }.joined() }
         return counts.isEmpty
             ? "no time" : counts.map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }.joined(separator: " ")
-    }
-
-    package func word(_ word: PhraseWord) -> String {
-        switch word {
-        case .today: "Today"
-        case .tomorrow: "Tomorrow"
-        case .yesterday: "Yesterday"
-        case .overdue: "Overdue"
-        case .noDate: "No date"
-        case .isOver: "this is already over"
-        case .allDay: "all day"
-        case .due: "due"
-        case .untitled: "(no title)"
-        case .changing: "changing…"
-        case .cancelled: "cancelled"
-        case .endsAtStart: "it ends when it begins"
-        case .floating: "floating"
-        case .ownCalendars: "Local"
-        case .subscriptions: "Subscriptions"
-        case .firstCalendar: "Personal"
-        }
     }
 
     package func list(_ items: [String]) -> String { EnglishRule.list(items) }
@@ -365,10 +336,6 @@ extension English: PhraseVocabulary {
 
     package func singular(of name: String) -> String { name.hasSuffix("s") ? String(name.dropLast()) : name }
 
-    package func holidayCalendar(_ region: String) -> String { "Holidays: \(region)" }
-
-    package func substituteDay(_ holiday: String) -> String { "\(holiday) (substitute day)" }
-
     package var feasts: FeastTable { English.feasts }
 
     private static let feasts = FeastTable([
@@ -486,30 +453,6 @@ extension English: PhraseVocabulary {
         ]
     }
 
-    package func example(of meaning: SearchOperator) -> (typed: String, finds: String) {
-        switch meaning {
-        case .in: ("in:work", "items in a calendar with this word in its title")
-        case .from: ("from:2026-01", "items from then on")
-        case .to: ("to:fri", "items that start by the end of that day or period")
-        case .on: ("on:fri", "items on that day or in that period")
-        case .before: ("before:now", "items that start before then")
-        case .after: ("after:\"next week\"", "items after then")
-        case .at: ("at:café", "items with this word in their place")
-        case .with: ("with:ana", "items with this word in the name or address of a guest or the organizer")
-        case .tag: ("tag:travel", "items with this word in their categories; the same as `#travel`")
-        case .is: ("is:todo", "items of this kind; the kinds are below")
-        case .not: ("not:demo", "items without this word; the same as `-demo`; `-tag:travel` works too")
-        }
-    }
-
-    package func name(of part: SearchPart) -> String {
-        switch part {
-        case .overdue: word(PhraseWord.overdue)
-        case .upcoming: "Upcoming"
-        case .past: "Past"
-        }
-    }
-
     package func absence(_ absence: SearchAbsence) -> String {
         switch absence {
         case .noCalendar(let text, nil): "no calendar is called \(excerpt(text))"
@@ -528,49 +471,7 @@ extension English: PhraseVocabulary {
         }
     }
 
-    package func help(for trait: SearchQuery.Trait) -> String {
-        switch trait {
-        case .event: "events"
-        case .reminder: "reminders"
-        case .recurring: "what repeats"
-        case .allDay: "what takes whole days"
-        case .open: "reminders that are neither done nor cancelled"
-        case .done: "reminders that are done"
-        case .cancelled: "what was cancelled"
-        case .declined: "what somebody has declined"
-        case .invited: "what somebody is invited to"
-        }
-    }
-
     // MARK: Stretches of time
-
-    package func wholeDay(_ date: String) -> String { "\(date), all day" }
-
-    package func wholeDays(from first: String, to last: String, count: Int) -> String {
-        "\(first) – \(last), \(count) days"
-    }
-
-    package func elsewhere(_ time: String, zone: String, here: String) -> String { "\(time) \(zone) (\(here) here)" }
-
-    package func skipped(_ time: String, instead: String) -> String {
-        "\(time), as \(instead) does not exist that day"
-    }
-
-    package func floating(_ time: String) -> String { "\(time), floating" }
-
-    package func lasts(days: Int) -> String { "it lasts \(grouped(days)) days" }
-
-    package func otherWeekday(_ date: String) -> String { "the weekday does not fit: the date is \(date)" }
-
-    package func endsNextDay(_ end: String, before start: String) -> String {
-        "\(end) is before \(start), so it ends on the next day"
-    }
-
-    package func alarms(_ alarms: [String]) -> String {
-        "\(alarms.count == 1 ? "alarm" : "alarms") \(list(alarms))"
-    }
-
-    package func sentence(_ parts: [String]) -> String { parts.joined(separator: ", ") }
 
     // MARK: Rules and alarms
 
@@ -583,18 +484,6 @@ extension English: PhraseVocabulary {
         if dates.isEmpty { return rule }
         let rest = more == 0 ? [] : [more == 1 ? "1 more date" : "\(grouped(more)) more dates"]
         return "\(rule) except on \(list(dates + rest))"
-    }
-
-    package func noDateOfSeries(on date: String) -> String { "\(date) is no date of the series" }
-
-    package func neverComes(_ rule: String) -> String { "\(rule) (but that is never)" }
-
-    package func firstTime(_ rule: String, _ first: String, besides own: String) -> String {
-        "\(rule) (first at \(first), besides \(own))"
-    }
-
-    package func firstDay(_ rule: String, _ first: String, besides own: String) -> String {
-        "\(rule) (first on \(first), besides \(own))"
     }
 
     package func alarm(_ moment: AlarmMoment) -> String {
@@ -633,43 +522,6 @@ extension English: PhraseVocabulary {
 
     package func status(_ value: String) -> String {
         value.isEmpty ? "none" : value.lowercased().split(separator: "-").joined(separator: " ")
-    }
-
-    package func priority(_ value: Int) -> String {
-        switch value {
-        case 1, 5, 9: rank(value)
-        case 2...8: "\(value) (\(rank(value)))"
-        default: "none"
-        }
-    }
-
-    /// The groups of RFC 5545 3.8.1.9.
-    private func rank(_ priority: Int) -> String {
-        switch priority {
-        case ...4: "high"
-        case 5: "medium"
-        default: "low"
-        }
-    }
-
-    package func name(of calendar: CalendarSystem) -> String {
-        switch calendar {
-        case .gregorian: "Gregorian calendar"
-        case .hebrew: "Hebrew calendar"
-        case .islamicUmmAlQura: "Umm al-Qura calendar"
-        case .islamicCivil: "Islamic civil calendar"
-        case .islamicTabular: "Islamic tabular calendar"
-        case .persian: "Persian calendar"
-        case .chinese: "Chinese calendar"
-        case .dangi: "Korean calendar"
-        case .japanese: "Japanese calendar"
-        case .buddhist: "Buddhist calendar"
-        case .roc: "Minguo calendar"
-        case .ethiopic: "Ethiopic calendar"
-        case .ethiopicAmeteAlem: "Ethiopic Amete Alem calendar"
-        case .coptic: "Coptic calendar"
-        case .indian: "Indian national calendar"
-        }
     }
 
     package func name(of month: MonthCode, in calendar: CalendarSystem) -> String {
@@ -730,153 +582,18 @@ extension English: PhraseVocabulary {
             return "\(date.day) \(month)\(withYear ? " \(date.year)" : "")"
         }
     }
-
-    package func name(of era: CalendarEra) -> String {
-        switch era {
-        case .meiji: "Meiji"
-        case .taisho: "Taishō"
-        case .showa: "Shōwa"
-        case .heisei: "Heisei"
-        case .reiwa: "Reiwa"
-        case .minguo: "Minguo"
-        case .beforeMinguo: "before Minguo"
-        }
-    }
-
-    package func name(of phase: MoonPhase) -> String {
-        switch phase {
-        case .new: "new moon"
-        case .firstQuarter: "first quarter"
-        case .full: "full moon"
-        case .lastQuarter: "last quarter"
-        }
-    }
-
-    package func name(of part: PartOfDay) -> String {
-        switch part {
-        case .wholeDay: "All day"
-        case .earlyNight: "Night"
-        case .morning: "Morning"
-        case .afternoon: "Afternoon"
-        case .evening: "Evening"
-        case .lateNight: "Late evening"
-        }
-    }
-
-    package func week(_ number: Int) -> String { "Week \(number)" }
 }
 
 // MARK: - What goes wrong
 
 extension English {
-    package func problem(_ cause: Problem.Cause) -> (what: String, consequence: String) {
-        switch cause {
-        case .unreadable(let reason): ("cannot be read: \(obstacle(reason))", "its events are not shown")
-        case .notRegularFile: ("is not a regular file", "it is skipped")
-        case .tooLarge(let limit): ("is larger than \(limit >> 20) MiB", "it is skipped")
-        case .tooManyFolders(let limit):
-            ("has more than \(limit) folders below it", "the others are not looked through")
-        case .readingStopped(let unread):
-            ("reading was stopped", "\(unread) files are not shown until they are read again")
-        case .unwatched(let reason):
-            ("cannot be watched for changes: \(obstacle(reason))", "it is looked at every few seconds")
-        case .configuration(let fault): problem(fault)
-        case .noTimeZoneData: ("has no time zones (is tzdata installed?)", "times are read and shown in UTC")
-        case .unknownTimeZone(let name): ("names no time zone: \(name)", "times are read and shown in UTC")
-        case .noTimeZone(let reason): (obstacle(reason), "times are read and shown in UTC")
-        case .journalDamaged(let aside):
-            ("was damaged and is now \(aside)", "earlier changes cannot be undone; you can delete that file")
-        case .journalBroken: ("is damaged in the middle", "what was done before that cannot be undone")
-        case .journalUnusable(let reason): ("cannot be used: \(obstacle(reason))", "nothing can be changed")
-        case .unfinishedStep(let reason):
-            ("cannot be finished or taken back: \(obstacle(reason))", "it is tried again before the next change")
-        case .calendar(let fault): problem(fault)
-        }
-    }
-
     /// The names of the views, of which somebody chooses one.
-    private var views: String {
+    package var views: String {
         let names = ViewName.allCases.map(\.rawValue)
         return names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
     }
 
-    private func problem(_ fault: CalendarFault) -> (what: String, consequence: String) {
-        switch fault {
-        case .noCalendar: ("is not a calendar", "nothing of it is shown")
-        case .notAProperty(let line): ("not a property: \(line)", "the line is ignored")
-        case .componentNotFinished(let name): ("\(name) has no end", "it is not shown")
-        case .componentNotClosed(let name): ("\(name) has no end", "it is taken to end with the component around it")
-        case .endWithoutBegin(let name): ("END:\(name) without a beginning", "the line is ignored")
-        case .startMissing: ("an event without a start", "it is not shown")
-        case .invalidStart(let line): ("not a date or time: \(line)", "the event is not shown")
-        case .invalidValue(let line): ("cannot be understood: \(line)", "the value is ignored")
-        case .unreadableAlarm(let line):
-            ("an alarm that cannot be read: \(line)", "it never goes off; items without another alarm use [alarm]")
-        case .endBeforeStart: ("an event that ends before it starts", "it is shown without a length")
-        case .dueBeforeStart: ("a reminder that is due before it starts", "it is shown when it is due")
-        case .overrideRecurs: ("a changed date of a series has a rule or dates of its own", "it is shown once")
-        case .timedDateOfDays(let value): ("RDATE \(value) has a time in a series of whole days", "its day is shown")
-        case .unknownTZID(let name): ("time zone \(name) is not known", "its times are shown as they are written")
-        case .zoneUnlikeName(let name, let fileHolds):
-            (
-                "the file defines \(name) otherwise than the system",
-                fileHolds ? "the file’s definition holds" : "the system’s rules hold"
-            )
-        case .journalEntries(let count):
-            (
-                count == 1 ? "1 journal entry (VJOURNAL)" : "\(count) journal entries (VJOURNAL)",
-                "tcal shows and exports events and reminders only"
-            )
-        case .looseTime(let line): ("not in the standard’s format: \(line)", "it is read as intended")
-        case .unusableTimeZone(let name):
-            ("the definition of time zone \(name) cannot be used", "its times are shown as they are written")
-        case .incompleteTimeZone(let name, let meaning):
-            (
-                "the definition of time zone \(name) is incomplete",
-                meaning.map { "its times are those of \($0)" } ?? "it is used as far as it goes"
-            )
-        case .unusableRule(let defect): self.defect(defect)
-        case .oddRule(let issue): self.issue(issue)
-        case .olderDuplicate(let uid): ("UID \(uid) is there twice", "only the newer one is shown")
-        case .duplicateInFile(let uid, let other): ("UID \(uid) is also in \(other)", "both are shown")
-        case .tooManyInstances(let limit):
-            ("a series with more than \(limit) instances a day", "the others are not shown")
-        case .notOfCalcurse(let line): ("is not an entry of calcurse: \(line)", "it is left out")
-        case .noteMissing(let name): ("the note \(name) is not there", "the item comes without it")
-        case .bringsNoItem(let method):
-            ("METHOD:\(method) brings no event", "nothing is imported; tcal invite show displays the message")
-        case .nothingToAddTo(let title):
-            (
-                "adds a date to “\(title)”, which is not "
-                    + "in your calendars", "nothing is changed; ask the organizer to send the whole event"
-            )
-        case .nothingAnswered(let title):
-            (
-                "answers an invitation to “\(title)”, which is not "
-                    + "in your calendars", "nothing is done"
-            )
-        case .answerOfStranger(let title, let who):
-            ("\(who) answers for “\(title)”, but was not invited", "the answer is not kept")
-        case .nothingToCancel(let title): ("cancels “\(title)”, which is not in your calendars", "nothing is done")
-        case .olderThanThere(let title): ("is an older version of “\(title)”", "the newer one stays")
-        case .inOtherCalendar(let title, let calendar):
-            (
-                "“\(title)” is in \(calendar) already, and an account has each item once",
-                "it is left out; import it into \(calendar) to change it there"
-            )
-        case .kindNotTaken(let kind):
-            ("the calendar takes no \(kind == .event ? "events" : "reminders")", "it is left out")
-        case .othersNotTaken(let count):
-            (
-                "has \(count) \(count == 1 ? "component that is" : "components that are") neither event nor reminder",
-                "they are left out"
-            )
-        case .more(let count, let fault):
-            ("\(problem(fault).what) (and \(count) more like this)", problem(fault).consequence)
-        }
-    }
-
-    private func problem(_ fault: ConfigurationFault) -> (what: String, consequence: String) {
+    package func problem(_ fault: ConfigurationFault) -> (what: String, consequence: String) {
         switch fault {
         case .malformedLine: ("is not “name = value”", "the line is skipped")
         case .malformedSection:
@@ -933,56 +650,6 @@ extension English {
         }
     }
 
-    package func settingValue(_ value: SettingValue) -> String {
-        switch value {
-        case .place: "a folder or an .ics file"
-        case .name: "a name"
-        case .color: "#RRGGBB, the name of a colour, or a number from 0 to 255"
-        case .flag: "true or false"
-        case .weekday: "a weekday such as monday"
-        case .clock: "12 or 24"
-        case .dateOrder: "dmy, mdy or ymd"
-        case .weekNumbers: "true, false, iso, us or full"
-        case .calendarSystem:
-            "hebrew, islamic-umm-al-qura, islamic-civil, islamic-tbla, persian, chinese, dangi, "
-                + "japanese, buddhist, roc, ethiopic, ethiopic-amete-alem, coptic or indian"
-        case .zone: "a zone such as Europe/Berlin"
-        case .zoneName: "the name of a zone such as Europe/Berlin"
-        case .theme:
-            "auto, dark, light, high-contrast, mono, a ready theme such as nord, or the name of a section [theme]"
-        case .base: "auto, dark, light, high-contrast, mono or a ready theme such as nord"
-        case .look: "a look such as \"#ff5f5f bold\""
-        case .ground: "a background such as \"on #303030\""
-        case .language: "one of \(SpokenLanguage.codes)"
-        case .view: views
-        case .hours: "hours such as 9-18"
-        case .section: "day, part-of-day, week, month or calendar"
-        case .visibility: "show or hide"
-        case .program: "a program such as xdg-open"
-        case .terminal: "a terminal, with its arguments, such as foot or kitty -e"
-        case .command: "a command such as vdirsyncer sync"
-        case .search: "words such as tag:travel in:home"
-        case .address: "an address such as https://caldav.example.com/"
-        case .subscription: "an address such as webcal://example.com/holidays.ics"
-        case .file: "a file"
-        case .calendars: "*, or names with commas between them"
-        case .winner: "ask, server or mine"
-        case .authorization: "google, or the address of a server that gives tokens"
-        case .calendar: "the name of a calendar, or its path"
-        case .length: "a length such as 30m or 1h30m"
-        case .alarm: "a time before the start such as 15m, or none"
-        case .text: "any text"
-        case .calendarNames: "calendars by name, with commas between them"
-        case .addresses: "email addresses, separated by commas"
-        case .folder: "a folder"
-        case .keys: "keys such as Ctrl-F, g g or F5, with commas between those that mean the same, or none"
-        case .keyboardLayout:
-            "auto, off, russian, ukrainian, belarusian, bulgarian, serbian, macedonian, greek, hebrew, arabic, "
-                + "persian, japanese or korean"
-        case .keyPreset: "tcal, vim, emacs, calcurse or ikhal"
-        }
-    }
-
     package func issue(_ issue: RecurrenceRule.Issue) -> (what: String, consequence: String) {
         switch issue {
         case .unknownPart(let text): ("the rule has an unknown part \"\(text)\"", "it is ignored")
@@ -1004,7 +671,7 @@ extension English {
         }
     }
 
-    private func defect(_ defect: RecurrenceRule.Defect) -> (what: String, consequence: String) {
+    package func defect(_ defect: RecurrenceRule.Defect) -> (what: String, consequence: String) {
         let what =
             switch defect {
             case .missingFrequency: "the rule has no FREQ"
@@ -1019,73 +686,9 @@ extension English {
         return (what, "only the first date is shown")
     }
 
-    package func obstacle(_ obstacle: Obstacle) -> String {
-        switch obstacle {
-        case .system(let text): text
-        case .memory(let needed, let available):
-            "it takes about \(megabytes(needed)) of memory, and there are \(megabytes(available))"
-        case .notRegularFile: "it is not a regular file"
-        case .tooLarge(let limit): "it is larger than \(limit >> 20) MiB"
-        case .problem(let cause): problem(cause).what
-        case .timeZone(let error): reason(error)
-        case .configured: "its configuration says readonly"
-        case .birthdays: "birthdays come from contacts"
-        case .subscription: "it is a subscription, updated from its address"
-        case .share: "its server only lets you read it"
-        case .folderPermission: "you do not have permission to write there"
-        case .utf16: "it is written in UTF-16"
-        case .brokenStructure: "a component in it does not end or begin"
-        case .noCalendarObject: "it has no VCALENDAR"
-        case .configuredElsewhere(.title): "a configuration gives it its name; it is changed there"
-        case .configuredElsewhere(.color): "a configuration gives it its colour; it is changed there"
-        case .holdsCalendar(let title): "the calendar \(title) lies in its folder"
-        case .hardLinks(let count): "it has \(count) names (hard links), and the others would keep the old text"
-        case .owner: "it belongs to another user"
-        case .group: "its group cannot be kept"
-        case .attribute(let name): "its attribute \(name) cannot be kept"
-        case .permissions: "its permissions cannot be kept"
-        case .mode: "you do not have permission to write it"
-        case .mounted: "it is a mount point, so it cannot be replaced"
-        case .otherFileSystem(let folder): "\(folder) is on another file system"
-        case .linkToNothing: "it is a link, and what it leads to is not there"
-        case .exists: "there is something already; choose another name"
-        case .sameNameInOtherBytes: "another name looks the same but is encoded differently"
-        case .beingWritten: "another program is writing it"
-        case .changedWhileRead: "it was changed while it was read; try again"
-        case .keepsChanging: "another program keeps changing it"
-        case .changedMeanwhile(let names): "another program changed \(names.joined(separator: ", ")) meanwhile"
-        case .changedSincePreview: "the calendar was changed meanwhile; look at the preview again"
-        case .newerProgram: "a newer tcal writes it; this one would spoil it"
-        case .otherProgram(let process):
-            "another tcal\(process.map { " (process \($0))" } ?? "") is changing calendars right now"
-        case .sameUID: "it has an item with the same UID already"
-        case .sameUIDInAccount(let calendar):
-            "it is in \(calendar) already, and an account has each item once; move that one, or copy it"
-        case .otherTimeZone(let name): "it defines the time zone \(name) in another way"
-        case .noItem: "there is no event or reminder in it"
-        case .otherUID(let uid): "the UID must stay \(uid)"
-        case .otherKind: "an event cannot become a reminder, nor a reminder an event"
-        case .foreign(let content): "this is not a calendar: \(reason(content))"
-        case .noCalendarFiles: "there are no .ics files in it, and no data of calcurse"
-        case .onlyForeignFiles: "none of the .ics files in it is a calendar"
-        }
-    }
+    package func megabytes(_ count: Int) -> String { "\((count + (1 << 20) - 1) >> 20) MiB" }
 
-    private func megabytes(_ count: Int) -> String { "\((count + (1 << 20) - 1) >> 20) MiB" }
-
-    private func reason(_ content: ForeignContent) -> String {
-        switch content {
-        case .empty: "it is empty"
-        case .vCard: "it holds contacts (vCard)"
-        case .html: "it is a web page (HTML)"
-        case .archive: "it is an archive; unpack it first"
-        case .mail(let mail): reason(mail)
-        case .binary: "it is not text"
-        case .text: "it has no line BEGIN:VCALENDAR"
-        }
-    }
-
-    private func reason(_ mail: ForeignMail) -> String {
+    package func reason(_ mail: ForeignMail) -> String {
         var text = mail.subject.isEmpty ? "it is an email" : "it is the email “\(mail.subject)”"
         text +=
             mail.list.isEmpty
@@ -1098,19 +701,6 @@ extension English {
             send it as iCalendar (in Outlook: File, Options, Calendar, use the iCalendar format), or as HTML and not \
             as Rich Text
             """
-    }
-
-    private func reason(_ error: TimeZoneDataError) -> String {
-        switch error {
-        case .notTimeZoneData: "is not time zone data"
-        case .truncated: "is cut short"
-        case .noOffsets: "has no offsets"
-        case .badIndex: "refers to an offset that it does not have"
-        case .unsortedTransitions: "has transitions out of order"
-        case .absurdOffset: "has an offset of more than 26 hours"
-        case .countsLeapSeconds: "counts leap seconds"
-        case .badFooter: "has a bad rule for the future"
-        }
     }
 
     package func refusal(_ refusal: EditRefusal, _ locale: TimeLocale, viewedIn viewer: TimeZone?) -> String {
@@ -1157,50 +747,6 @@ extension English {
         }
     }
 
-    private func reason(_ reason: EditRefusal.Reason, _ locale: TimeLocale) -> String {
-        switch reason {
-        case .ruleWouldNotFollow(let rule):
-            "The rule of this series (\(rule.text)) does not fit the new date. "
-                + "Move only this one, or change the rule as well."
-        case .instanceTaken: "The series already has a date there. Move only this one, or choose another day."
-        case .mixedKindsOfTime:
-            "Start and end must both be days, or both have a time. Change the other one too."
-        case .needsWholeSeries: "A single one cannot have a rule of its own. Choose all, or this and following."
-        case .calendarOfSeries:
-            "One date of a series stays in the calendar of the others. Choose all, or this and following."
-        case .organizedByOthers: "Somebody else organizes it, and only they can change the guests."
-        case .organizersPart:
-            "Only the organizer can change time, title, notes, place and guests. "
-                + "Your answer, alarms and categories are yours."
-        case .notAReminder: "Only reminders can be marked as done. Delete the event, or set its status."
-        case .zoneOfCalendar(let zone):
-            "A time without a zone is one of \(zone) in this calendar (X-WR-TIMEZONE). Name the zone that is meant."
-        case .needsInstance: "It repeats: say which one is meant, or choose all."
-        }
-    }
-
-    package func secondTime(_ text: String) -> String {
-        "“\(text)” is a second time and stays in the title; type it on a line of its own for a second event"
-    }
-
-    package func noSuchTime(_ text: String) -> String { "there is no “\(text)”; it stays in the title" }
-
-    package func assumedEnd(_ day: String, at time: String) -> String {
-        "no end time is given for \(day); \(time) is assumed"
-    }
-
-    package var alarmWithoutDate: String { "its alarm never goes off, since no date is said" }
-
-    package func unknownZone(_ place: String) -> String {
-        "the time zone of “\(place)” is not known; it stays in the title, and its time is one of your clock"
-    }
-
-    package func unknownCalendar(_ name: String, maker: String?) -> String {
-        "no calendar is called “\(name)”; it stays in the title" + (maker.map { " (\($0) makes one)" } ?? "")
-    }
-
-    package func newCalendar(_ title: String) -> String { "new calendar \(quoted(title))" }
-
     package func step(_ step: EditStep, to time: String?) -> String {
         let more = step.count > 1 ? " and \(grouped(step.count - 1)) more" : ""
         let name = (step.title.isEmpty ? nameOfUntitled : step.title) + more
@@ -1228,8 +774,6 @@ extension English {
         case .calendarDeleted: return "deleted the calendar \(name)"
         }
     }
-
-    private var nameOfUntitled: String { "an item without a title" }
 
     package func failure(_ failure: PhraseFailure) -> (what: String, advice: String?) {
         switch failure {
@@ -1303,20 +847,6 @@ extension English {
         }
     }
 
-    private var whenExamples: String { "fri 9-10:30, tomorrow 14:00 1h, 24 dec – 27 dec" }
-    private var ruleExamples: String {
-        "daily; every mon, wed; every 2 weeks until 24 dec; monthly on the last fri; never"
-    }
-
-    private func timesExample(in period: RecurrenceRule.Frequency) -> String {
-        switch period {
-        case .daily: "daily at 9:00 and 17:00"
-        case .monthly: "monthly on the 1st and 15th"
-        case .yearly: "yearly on 1 mar and 1 sep"
-        default: "every mon, thu"
-        }
-    }
-
     private func advice(_ doubt: RuleDoubt) -> String {
         switch doubt {
         case .everySo(let number, let weekday):
@@ -1339,7 +869,7 @@ extension English {
     }
 
     /// The beginning of a text, in quotes.
-    private func excerpt(_ text: String) -> String { text.count <= 60 ? "“\(text)”" : "“\(text.prefix(59))…”" }
+    package func excerpt(_ text: String) -> String { text.count <= 60 ? "“\(text)”" : "“\(text.prefix(59))…”" }
 
     /// A time, with its zone where that of the other one is another.
     private func time(_ time: EventTime, beside other: EventTime) -> String {
@@ -1679,279 +1209,6 @@ struct EnglishRule {
 // MARK: - The screen
 
 extension English: ScreenVocabulary {
-    package func hint(_ hint: KeyHint) -> String {
-        switch hint {
-        case .day: "day"
-        case .week: "week"
-        case .row: "event"
-        case .month: "month"
-        case .year: "year"
-        case .today: "today"
-        case .goTo: "go to"
-        case .open: "open"
-        case .go: "go"
-        case .pane: "pane"
-        case .back: "back"
-        case .drop: "drop"
-        case .further: "further"
-        case .otherVersion: "the other"
-        case .event: "event"
-        case .scroll: "scroll"
-        case .calendars: "calendars"
-        case .choose: "choose"
-        case .toggle: "on/off"
-        case .solo: "alone"
-        case .all: "all on"
-        case .reminders: "reminders"
-        case .completed: "completed"
-        case .sections: "sections"
-        case .help: "help"
-        case .quit: "quit"
-        case .newCalendar: "new calendar"
-        case .new: "new"
-        case .edit: "edit"
-        case .delete: "delete"
-        case .copy: "copy"
-        case .move: "move"
-        case .done: "done"
-        case .save: "save"
-        case .field: "next"
-        case .doIt: "choose"
-        case .yes: "yes"
-        case .editAgain: "edit again"
-        case .mine: "yours"
-        case .theirs: "theirs"
-        case .restore: "bring back"
-        case .importFile: "import"
-        case .exportFile: "export"
-        case .holidays: "holidays"
-        case .notes: "notes"
-        case .leave: "leave"
-        case .stay: "go on"
-        case .show: "show"
-        case .link: "link"
-        case .form: "form"
-        case .otherReading: "other reading"
-        case .backToTitle: "as title"
-        case .mark: "mark"
-        case .commands: "commands"
-        case .answer: "answer"
-        case .invitations: "invitations"
-        case .length: "length"
-        case .dismiss: "dismiss"
-        case .comment: "comment"
-        case .complete: "complete"
-        case .savedSearches: "saved"
-        case .saveSearch: "save"
-        case .versions: "two versions"
-        case .onServer: "the server’s"
-        case .unmark: "unmark"
-        case .settings: "settings"
-        case .change: "change"
-        case .origin: "file"
-        case .undo: "undo"
-        case .find: "find"
-        case .next: "next"
-        case .time: "time"
-        case .span: "span"
-        case .shift: "shift"
-        case .longer: "longer"
-        case .zoom: "zoom"
-        }
-    }
-
-    package func help(_ help: KeyHelp) -> String {
-        switch help {
-        case .settings: "settings: colours, language, dates, your address, accounts"
-        case .changeSetting: "choose or type the value"
-        case .previousValue: "take the previous value"
-        case .nextValue: "take the next value"
-        case .birthdays: "birthdays and anniversaries to come"
-        case .origin: "show or hide the file and the date of the last change"
-        case .walk: "move by day and week; in the list, by event"
-        case .views: "month, week, month with titles, year, agenda"
-        case .previousDay: "the day before"
-        case .nextDay: "the day after"
-        case .weekAbove: "the week before, in a month and in the year"
-        case .weekBelow: "the week after, in a month and in the year"
-        case .previousRow: "the event above, in the list"
-        case .nextRow: "the event below, in the list"
-        case .headingPreviousMonth: "the month before, on the month’s name"
-        case .headingNextMonth: "the month after, on the month’s name"
-        case .headingPreviousYear: "the year before, on the month’s name"
-        case .headingNextYear: "the year after, on the month’s name"
-        case .previousMonth: "the month before"
-        case .nextMonth: "the month after"
-        case .previousWeek: "the week before"
-        case .nextWeek: "the week after"
-        case .previousYear: "the year before"
-        case .nextYear: "the year after"
-        case .today: "today"
-        case .goTo: "go to a date: fri, 12/24, +3w, 2027-01-05"
-        case .open: "open: the list, the details, the whole text"
-        case .acceptDate: "go to the date that was typed"
-        case .nextPane: "the next pane: name of the month, days, calendars, list, details"
-        case .previousPane: "the pane before"
-        case .back: "back"
-        case .previousItem: "the event before, in the details"
-        case .nextItem: "the event after, in the details"
-        case .scrollUp: "scroll up"
-        case .scrollDown: "scroll down"
-        case .pageUp: "a page up"
-        case .pageDown: "a page down"
-        case .top: "to the top"
-        case .bottom: "to the end"
-        case .calendars: "to the list of calendars"
-        case .previousCalendar: "the calendar above"
-        case .nextCalendar: "the calendar below"
-        case .toggle: "switch the calendar off or on"
-        case .solo: "show only this calendar, or all again"
-        case .all: "switch all calendars on"
-        case .view(let view):
-            switch view {
-            case .month: "the month beside the list"
-            case .week: "the week in hours"
-            case .titles: "the month with times and titles"
-            case .year: "twelve months, shaded by how full their days are"
-            case .agenda: "the list alone"
-            }
-        case .reminders: "reminders beside the days, alone, off"
-        case .completed: "completed reminders too, in the list of reminders"
-        case .sections: "group the list by day, part of day, week, month or calendar"
-        case .problems: "problems with the files"
-        case .syncNow: "sync all accounts and subscriptions now"
-        case .accounts: "accounts: last sync, waiting changes, failures"
-        case .readAgain: "read all files again"
-        case .redraw: "redraw the screen"
-        case .suspend: "suspend; fg brings it back"
-        case .help: "this help"
-        case .quit: "quit"
-        case .closePage: "close this page"
-        case .closePrompt: "close the line, the form or the question"
-        case .mark: "mark or unmark the event; keys then act on all marked events"
-        case .markRange: "mark everything from the last mark to here"
-        case .markShown: "mark everything in view, or all results"
-        case .markFound: "mark or unmark the result; marks stay when you leave"
-        case .exportItems: "export the event, or all marked events, to a file"
-        case .repeatChange: "repeat the last change on this event"
-        case .previousRowOfTime: "the slot above, in the week; all-day events are above the first"
-        case .nextRowOfTime: "the slot below, in the week"
-        case .nextEvent: "in week and titles: the next event, on whatever day it is"
-        case .previousEvent: "in week and titles: the event before"
-        case .previousDays: "back by the days in view"
-        case .nextDays: "forward by the days in view"
-        case .openOrNew: "the event’s details; on free time, a new event"
-        case .span: "select a time span with the arrows; n creates an event there"
-        case .laterEnd: "make the event longer by a slot"
-        case .earlierEnd: "make the event shorter by a slot"
-        case .laterLastDay: "make the event a day longer"
-        case .earlierLastDay: "make the event a day shorter"
-        case .finer: "smaller slots: 60, 30, 15 minutes"
-        case .coarser: "larger slots"
-        case .days(let count):
-            switch count {
-            case nil: "days shown in the week: 1 for a day, 5 for a working week"
-            case 1: "the week with one day"
-            case 5: "the week with five days: a working week"
-            case let count?: "the week with \(count) days"
-            }
-        case .firstInSight: "the first row in sight"
-        case .lastInSight: "the last row in sight"
-        case .weekStart: "the first day of the week"
-        case .weekEnd: "the last day of the week"
-        case .monthStart: "the first day of the month"
-        case .monthEnd: "the last day of the month"
-        case .palette: "find a command, or go to a date: view week, fri, 2027-03"
-        case .runCommand: "do what is chosen, or go to the date"
-        case .earlierCommand: "an earlier command, or the one above in the list"
-        case .laterCommand: "the command below, or a later one after an earlier one"
-        case .zone: "show times in another zone (city, +9, JST), or go back"
-        case .nextSet: "show the next set of calendars, and at last all"
-        case .secondZone: "a second time zone, in the week and in the details"
-        case .quickAdd: "new event or reminder in one line: lunch with Ana fri 1-2pm"
-        case .newItem: "new event or reminder in a form"
-        case .saveLine: "save what the preview shows"
-        case .lineAsForm: "continue in the form, filled in from the line"
-        case .backToTitle: "treat the words at the cursor as title, or undo that"
-        case .earlierLine: "an earlier line"
-        case .laterLine: "a later line"
-        case .saved: "check that everything is saved"
-        case .search: "search everything: words, in:work, tag:travel, is:todo"
-        case .nextFound: "go to the next result"
-        case .previousFound: "go to the previous result"
-        case .freeTime: "free time in the next two weeks, to book something"
-        case .comment: "send the chosen answer with a comment to the organizer"
-        case .completePath: "complete the path, or list the matches"
-        case .savedSearches: "list the saved searches"
-        case .saveSearch: "save this search under a name"
-        case .answerAlarm: "respond to the top alarm: join, snooze, dismiss"
-        case .dismissAlarm: "dismiss the alarm on top"
-        case .shorterGap: "include shorter gaps"
-        case .longerGap: "only longer gaps"
-        case .decide: "choose between your version of an event and the server’s"
-        case .nextInvitation: "go to the next invitation that waits for your answer"
-        case .goToFound: "go to the result"
-        case .walkForth: "show the next result without leaving the search"
-        case .walkBack: "show the previous result"
-        case .earlierSearch: "an earlier search, or the previous result"
-        case .laterSearch: "a later search, or the next result"
-        case .editItem: "edit the event"
-        case .editText: "edit the event’s text in $VISUAL or $EDITOR"
-        case .deleteItem: "delete the event"
-        case .copyItem: "copy the event"
-        case .pasteItem: "paste on the selected day"
-        case .moveToCalendar: "move the event to another calendar"
-        case .toggleDone: "mark the reminder as done, or as open again"
-        case .earlierDay: "move the event a day earlier"
-        case .laterDay: "move the event a day later"
-        case .earlierQuarter: "move the event 15 minutes earlier; in the week, a slot"
-        case .laterQuarter: "move the event 15 minutes later; in the week, a slot"
-        case .longer: "keep moving the event before you choose which dates"
-        case .deletedDates: "restore dates deleted from the series"
-        case .openLink: "open the event’s link, or choose one of several"
-        case .answer: "answer the invitation; on anything else, new event"
-        case .openChosenLink: "open the chosen link"
-        case .openNumberedLink: "open the link with this number"
-        case .openNotes: "show the notes over the whole screen"
-        case .undo: "undo the last change, also after a restart"
-        case .redo: "redo"
-        case .save: "save the form; in notes Enter begins a new line"
-        case .nextField: "the next line of the form"
-        case .previousField: "the line before"
-        case .otherReading: "take the other reading of a time that may mean two things"
-        case .previousChoice: "the choice above"
-        case .nextChoice: "the choice below"
-        case .numberedChoice: "choose the answer with this number"
-        case .leave: "discard the form"
-        case .stay: "keep editing"
-        case .doIt: "confirm the choice"
-        case .doItOrYes: "confirm the choice"
-        case .yes: "yes"
-        case .no: "no"
-        case .editAgain: "open the text in the editor again"
-        case .otherVersion: "take the other version of this property"
-        case .keepMine: "save your version, or what is marked, over the other one"
-        case .keepTheirs: "keep the other version"
-        case .newCalendar: "a new calendar"
-        case .editCalendar: "the calendar’s name and colour"
-        case .recolorCalendar: "the calendar’s colour"
-        case .deleteCalendar: "delete the calendar; undo brings it back"
-        case .importFile: "import a file into the calendar"
-        case .exportCalendar: "write the calendar to a file"
-        case .holidays: "switch public holidays on or off, by country"
-        }
-    }
-
-    package func name(of view: ViewName) -> String {
-        switch view {
-        case .month: "month"
-        case .week: "week"
-        case .titles: "titles"
-        case .year: "year"
-        case .agenda: "agenda"
-        }
-    }
-
     package func name(of action: MouseAction) -> String {
         switch action {
         case .click: "click"
@@ -1975,18 +1232,6 @@ extension English: ScreenVocabulary {
         case .move: "an event: move it"
         case .widenPane: "the line between two panes: make one wider"
         case .scroll: "scroll"
-        }
-    }
-
-    package func name(of chapter: KeyChapter) -> String {
-        switch chapter {
-        case .moving: "Moving"
-        case .editing: "Changing"
-        case .panes: "Panes"
-        case .calendars: "Calendars"
-        case .looking: "Looking"
-        case .program: "Program"
-        case .mouse: "Mouse"
         }
     }
 
@@ -2025,13 +1270,6 @@ extension English: ScreenVocabulary {
         }
     }
 
-    package func name(of places: KeyPlaces) -> String {
-        switch places {
-        case .everywhere: "everywhere"
-        case .allPanes: "all panes"
-        }
-    }
-
     package func name(of key: NamedKey) -> String {
         switch key {
         case .space: "Space"
@@ -2062,249 +1300,11 @@ extension English: ScreenVocabulary {
 
     // MARK: Panes
 
-    package func word(_ word: ScreenWord) -> String {
-        switch word {
-        case .importPath: "the path of an .ics file · {complete-path} completes"
-        case .exportPath: "the path of a new .ics file · {complete-path} completes"
-        case .noSuchDate: "not a date"
-        case .noEvents: "No events"
-        case .noReminders: "No reminders. Well done."
-        case .noDate: "no date"
-        case .calendarsHeading: "CALENDARS"
-        case .fromYesterday: "from yesterday"
-        case .tentative: "?"
-        case .invitation: "invitation"
-        case .declined: "declined"
-        case .missedAlarm: "missed"
-        case .comment: "say to the organizer"
-        case .noFreeTime: "No time is free"
-        case .isOverdue: "overdue"
-        case .allDayInFewColumns: "day"
-        case .floatingTime: "local time wherever you are"
-        case .organizer: "organizer"
-        case .transparent: "does not block time"
-        case .tooSmall: "tcal needs 40×12"
-        case .tooSmallPlain: "tcal needs 40x12"
-        case .helpTitle: "Keys"
-        case .problemsTitle: "Problems"
-        case .accountsTitle: "Accounts"
-        case .noAccounts: "No accounts yet. In a shell: tcal accounts add ADDRESS"
-        case .noProblems: "All files were read without a problem."
-        case .nothingHere: "Nothing here yet"
-        case .nothingHereNew: "{quick-add} adds an event"
-        case .nothingHereMore: "Open .ics files or folders of them:"
-        case .nothingHereExample: "tcal holidays.ics work/"
-        case .goToPrompt: "Go to"
-        case .goToExamples: "fri · 12/24 · +3w · 2027-01-05"
-        case .loadingSoon: "Reading your calendars…"
-        case .notes: "Notes"
-        case .links: "Links"
-        case .people: "People"
-        case .readingFile: "Reading the file…"
-        case .yesOrNo: "{open} yes   {back} no"
-        case .everyDay: "Every day"
-        case .remindersAlone: "Reminders only"
-        case .calendarName: "Name"
-        case .questionsAndPages: "Questions, lists and pages"
-        case .undoHint: "{undo} undoes"
-        case .find: "Find"
-        case .noSuchCalendar: "No calendar has that name"
-        case .notPossible: "not possible"
-        case .nothing: "nothing"
-        case .mine: "yours"
-        case .theirs: "theirs"
-        case .before: "before"
-        case .conflictChoice: "Nothing is saved yet. What is marked will be saved; {other-version} marks the other."
-        case .twoVersions: "two versions"
-        case .decideHint: "Changed here and on the server: {decide} shows both versions"
-        case .onServer: "server’s"
-        case .syncConflictChoice:
-            "Both keep their own until you decide. What is marked will be on both; {other-version} marks the other."
-        case .syncConflictHint: "Both keep their own until you decide: yours will be on both, or the server’s."
-        case .conflictHint: "Nothing is saved yet: save yours over theirs, or leave theirs."
-        case .goneHint: "Nothing is saved yet: bring it back with what you changed, or let it go."
-        case .importNew: "new"
-        case .importIdentical: "the same"
-        case .refusedTextHint: "What you wrote is kept as long as this page is open."
-        case .refusedTextLeave: "{back} again discards your text. {open} opens it again."
-        case .styledNotesHint: "These notes have formatting; if you change them, they are saved as plain text"
-        case .changedHere: "changes are made here"
-        case .none: "none"
-        case .busy: "busy"
-        case .repeatNeedsStart: "a repeating reminder needs a date"
-        case .calendarNeedsTitle: "a calendar needs a title"
-        case .otherReadingHint: "{other-reading} takes the other reading"
-        case .notAColor: "not a colour"
-        case .ownFolder: "tcal’s own folder"
-        case .leaveQuestion: "Discard changes?"
-        case .leaveAnswers: "{back} discard   {stay} keep editing"
-        case .paletteExamples: "a command, or a date: delete, view week, fri, 2027-03, import ~/x.ics"
-        case .settingsTitle: "Settings"
-        case .asTheSystem: "system"
-        case .likeTheTerminal: "like the terminal"
-        case .darkTheme: "dark"
-        case .lightTheme: "light"
-        case .highContrastTheme: "high contrast"
-        case .monoTheme: "no colours"
-        case .whereLeft: "where you left off"
-        case .lastUsed: "the one used last"
-        case .shown: "shown"
-        case .hidden: "hidden"
-        case .weeksISO: "ISO: week 1 has the first Thursday"
-        case .weeksUS: "US: week 1 has January 1"
-        case .weeksFull: "full weeks only"
-        case .addAccount: "Add an account…"
-        case .accountPrompt: "Account"
-        case .accountExample: "an email address or a server address"
-        case .organizerExample: "needed to invite people; for example anna@example.com"
-        case .whoAreYou: "Which of these are you?"
-        case .whoAreYouHelp: "so that your answer reaches the organizer"
-        case .otherAddress: "Another address…"
-        case .noSuchKey: "No key does that."
-        case .keyPlaces: "Places"
-        case .newHere: "{quick-add} new here"
-        case .moreBusy: "more"
-        case .zoneTitle: "Show times in"
-        case .secondZoneTitle: "Second zone"
-        case .noSuchZone: "No such zone. {open} goes back."
-        case .holidaysTitle: "Public holidays"
-        case .noSuchRegion: "No country or region has that name"
-        case .ownZone: "here"
-        case .quickAddPrompt: "New"
-        case .quickAddExamples: "lunch with Ana fri 1-2pm at Luigi’s"
-        case .quickAddHelp:
-            "What it is and when, as you would say it: dentist tue 9:15, gym every other thu 18:00, todo buy tickets "
-                + "by friday. At a place, in a /calendar, with a #category, an alarm: !15m."
-        case .lineNeedsTitle: "add a title"
-        case .asItIs: "as it is"
-        case .searchPrompt: "Find:"
-        case .searchExamples: "lunch ana   in:work   from:2026-01   is:todo"
-        case .searchTitle: "Search"
-        case .searchHelp:
-            "Searches all calendars and all dates: titles, places, notes, people, categories. The "
-                + "beginning of a word is enough. \"exact words\"   -not this   in:calendar   at:place   "
-                + "with:somebody   tag:category   on:fri   from:2026-01   to:june   before:now   is:todo, event, "
-                + "recurring, allday, open, done, cancelled, declined, invited"
-        case .searchElsewhere: "not in the title"
-        case .setsHeading: "SETS"
-        case .itemsHeading: "items"
-        case .undatedHint: "{reminders} shows it"
-        case .themeForLight: "made for a light background"
-        case .themeForDark: "made for a dark background"
-        case .guestsUntold: "guests were not notified"
-        case .birthdaysTitle: "Birthdays and anniversaries"
-        case .noBirthdays:
-            "None in the next twelve months. "
-                + "All-day yearly events are listed when their title or calendar says so, such as “Mia’s birthday”"
-        case .noneFits: "No matches"
-        case .searchesHeading: "SEARCHES"
-        case .savedSearchesTitle: "Saved searches"
-        }
-    }
-
-    package func notice(_ notice: Notice) -> String {
-        switch notice {
-        case .upToDate: "Read again: nothing changed"
-        case .allShown: "All calendars are shown"
-        case .nothingSelected: "No event is selected"
-        case .noWritableCalendar: "No calendar can be changed here"
-        case .stillReading: "Your calendars are still being read"
-        case .noOtherCalendar: "No other calendar can take it"
-        case .noCalendars: "There are no calendars"
-        case .completedInReminders: "Completed reminders are shown in the list of reminders: {reminders} opens it"
-        case .pasteIsNoKey: "Pasted text does nothing here; open a line or a form first"
-        case .keptBack: "Ignored after a wrong key; press it again"
-        case .restIgnored: "keys typed right after it were ignored"
-        case .enterAgain: "Press Enter again to save"
-        case .everyDateLeftOut: "Every date of it is left out."
-        case .nothingCopied: "Nothing copied yet: {copy-item} copies"
-        case .onlyRemindersAreDone: "Only reminders can be marked as done"
-        case .stillSaving: "Still saving…"
-        case .allIsSaved: "Everything is saved; tcal saves each change at once"
-        case .typedIsUnsaved: "What was typed is not saved."
-        case .interruptLeaves: "Press Ctrl-C again to quit"
-        case .leavesWhenSaved: "tcal quits when it is saved"
-        case .keysWait: "Your keystrokes are waiting"
-        case .hasNoDate: "It has no date to move"
-        case .takesWholeDays: "It takes whole days: {move-day-earlier} and {move-day-later} move it"
-        case .keptTheirs: "The other version stays"
-        case .nothingToImport: "Everything is already there"
-        case .changedMeanwhile: "Another program has changed it meanwhile"
-        case .textUnchanged: "The text is unchanged"
-        case .nothingChanged: "Nothing was changed"
-        case .oneReading: "this time can only be read one way"
-        case .nothingToRepeat: "There is no change to repeat yet"
-        case .noSets: "No sets of calendars are configured; see [set] in docs/configuration.md"
-        case .nothingBeginsSo: "Nothing here starts with that"
-        case .searchNameTaken: "Another search has this name"
-        case .noSavedSearches: "No searches are saved yet; {save-search} saves one"
-        case .nothingToSave: "There is nothing to save yet"
-        case .emptySet: "None of its calendars is here"
-        case .ownZoneAgain: "Everything is shown in your own zone"
-        case .cannotBeRepeated: "The last change cannot be repeated on another item"
-        case .isSearch: "This works on calendars; searches are kept in the configuration"
-        case .noAlarmRings: "No alarm is ringing"
-        case .noConflicts: "No conflicts"
-        case .noNotes: "There are no notes"
-        case .stillEditing: "Nothing was discarded; keep editing"
-        case .noInvitations: "No invitation waits for your answer"
-        case .noAddresses: "Set your address first, in the settings ({settings})"
-        case .noAccountsInDemo: "The demo has no accounts"
-        case .notInvited: "You are not among those invited"
-        case .enterGoesBack: "Press Enter to go back to the calendar. "
-        case .nothingSearched: "Nothing searched yet: {search} searches"
-        case .nothingFound: "Nothing found"
-        case .firstFound: "This is the first result"
-        case .lastFound: "This is the last result"
-        case .lastItem: "Nothing comes after this"
-        case .firstItem: "Nothing comes before this"
-        case .nothingMoved: "Nothing was moved"
-        case .finestRows: "15 minutes is the smallest step"
-        case .coarsestRows: "An hour is the largest step"
-        case .hasNoLength: "A reminder has no length"
-        case .cannotBeShorter: "It cannot be shorter"
-        }
-    }
-
     package func grouped(_ number: Int) -> String { Clauses.grouped(number, by: ",") }
 
     package func sections(by key: SectionKey) -> String {
         let names = SectionKey.allCases.map { $0 == key ? "[\(name(of: $0))]" : name(of: $0) }
         return "Sections by \(names.joined(separator: "  "))"
-    }
-
-    private func name(of key: SectionKey) -> String {
-        switch key {
-        case .day: "day"
-        case .partOfDay: "part of day"
-        case .week: "week"
-        case .month: "month"
-        case .calendar: "calendar"
-        }
-    }
-
-    package func name(of group: ReminderGroup) -> String {
-        switch group {
-        case .overdue: word(PhraseWord.overdue)
-        case .today: word(PhraseWord.today)
-        case .tomorrow: word(PhraseWord.tomorrow)
-        case .thisWeek: "Next seven days"
-        case .later: "Later"
-        case .undated: word(PhraseWord.noDate)
-        case .completed: "Completed"
-        }
-    }
-
-    package func weekFact(_ number: Int) -> String { "week \(number)" }
-
-    package func dayOfYear(_ number: Int) -> String { "day \(number) of the year" }
-
-    package func hoursOfDay(_ hours: Int, isShort: Bool) -> String {
-        isShort ? "\(hours)h" : "\(hours) hours"
-    }
-
-    package func roomForDays(_ count: Int) -> String {
-        count == 1 ? "There is room for one day alone" : "There is room for \(count) days"
     }
 
     package func distance(days: Int) -> String {
@@ -2330,24 +1330,6 @@ extension English: ScreenVocabulary {
         }
     }
 
-    package func overdueTotal(_ count: Int) -> String { count == 1 ? "1 reminder" : "\(count) reminders" }
-
-    package func overdueTotal(_ count: Int, _ titles: [String]) -> String {
-        "\(overdueTotal(count)): \(titles.joined(separator: ", "))"
-    }
-
-    package func from(_ date: String) -> String { "from \(date)" }
-
-    package func here(_ time: String) -> String { "\(time) here" }
-
-    package func inZone(_ time: String, _ zone: String) -> String { "\(time) in \(zone)" }
-
-    package func travel(_ length: String, from start: String) -> String { "\(length) travel · leave at \(start)" }
-
-    package func alarmFact(_ words: String, more: Int) -> String {
-        more > 0 ? "alarm \(words) and \(more) more" : "alarm \(words)"
-    }
-
     package func statusFact(_ value: String) -> String? {
         switch value {
         case "CANCELLED", "TENTATIVE", "IN-PROCESS":
@@ -2361,14 +1343,6 @@ extension English: ScreenVocabulary {
         (1...9).contains(value) ? "\(rank(value)) priority" : nil
     }
 
-    package func classification(_ classification: String) -> String? {
-        switch classification {
-        case "PRIVATE": "private"
-        case "CONFIDENTIAL": "confidential"
-        default: nil
-        }
-    }
-
     package func participation(_ status: String) -> String? {
         switch status {
         case "ACCEPTED": "accepted"
@@ -2377,25 +1351,6 @@ extension English: ScreenVocabulary {
         case "DELEGATED": "delegated"
         case "NEEDS-ACTION", "": nil
         default: status.lowercased()
-        }
-    }
-
-    package func notDelivered(_ status: String) -> String {
-        switch status {
-        case "3.7": "not delivered: the server knows nobody by this address (3.7)"
-        case "3.8": "not delivered: the server does not let you invite this person (3.8)"
-        case "5.2": "not delivered: there is no way to this address (5.2)"
-        case "5.3": "not delivered: it was refused (5.3)"
-        default: "not delivered (\(status))"
-        }
-    }
-
-    package func role(_ role: String) -> String? {
-        switch role {
-        case "OPT-PARTICIPANT": "optional"
-        case "NON-PARTICIPANT": "for information"
-        case "CHAIR": "chair"
-        default: nil
         }
     }
 
@@ -2408,36 +1363,6 @@ extension English: ScreenVocabulary {
         count == total ? "all accepted" : "\(count) accepted"
     }
 
-    package func completed(_ date: String?) -> String { date.map { "done on \($0)" } ?? "done" }
-
-    package func percentDone(_ percent: Int) -> String { "\(percent)% done" }
-
-    package func categories(_ names: [String]) -> String { "Categories: \(names.joined(separator: ", "))" }
-
-    package func readOnly(_ reason: String) -> String { "read-only: \(reason)" }
-
-    package func changed(on date: String) -> String { "changed \(date)" }
-
-    package func more(_ count: Int) -> String { "\(count) more" }
-
-    package func pastedLine(_ place: Int, of count: Int) -> String { "line \(place) of \(count)" }
-
-    package func pastedLinesLeft(_ count: Int) -> String {
-        count == 1
-            ? "1 line was not added; ↑ brings it back"
-            : "\(count) lines were not added; ↑ brings them back"
-    }
-
-    package func busy(_ length: String?) -> String { length.map { "\($0) busy" } ?? "free" }
-
-    package func upTo(hours: Int) -> String { "to \(hours) h" }
-
-    package func invitations(_ count: Int) -> String { count == 1 ? "1 invitation" : "\(grouped(count)) invitations" }
-
-    package func invitationPlace(_ place: Int, of count: Int) -> String {
-        count == 1 ? "{answer} answers it" : "\(grouped(place)) of \(invitations(count)): {answer} answers it"
-    }
-
     /// A length of time since something.
     private func ago(_ seconds: Int64) -> String {
         switch seconds {
@@ -2446,14 +1371,6 @@ extension English: ScreenVocabulary {
         case ..<172_800: "\(seconds / 3600) h ago"
         default: "\(seconds / 86_400) days ago"
         }
-    }
-
-    private func changesWait(_ count: Int) -> String {
-        count == 1 ? "1 change waits" : "\(grouped(count)) changes wait"
-    }
-
-    private func itemsLeft(_ count: Int) -> String {
-        count == 1 ? "1 item left over" : "\(grouped(count)) items left over"
     }
 
     package func accounts(_ summary: SyncSummary, key: String?) -> String {
@@ -2480,8 +1397,6 @@ extension English: ScreenVocabulary {
         return facts
     }
 
-    package func problems(_ count: Int) -> String { count == 1 ? "1 problem" : "\(count) problems" }
-
     package func reading(_ progress: LoadProgress) -> String {
         let done = grouped(progress.done)
         if let total = progress.total { return "Reading \(done) of \(grouped(total))" }
@@ -2495,103 +1410,6 @@ extension English: ScreenVocabulary {
 
     // MARK: News
 
-    package func turns(_ years: Int) -> String { "turns \(years)" }
-
-    package func yearsSince(_ years: Int) -> String { years == 1 ? "1 year" : "\(years) years" }
-
-    package func name(ofMany scope: EditScope) -> String {
-        switch scope {
-        case .this: "These dates only"
-        case .following: "These and following dates"
-        case .all: "The whole series"
-        }
-    }
-
-    package func willNotHear(_ organizer: String) -> String {
-        "\(organizer) will not be notified: set a mail program ({settings})"
-    }
-
-    package func name(of setting: ScreenSetting) -> String {
-        switch setting {
-        case .theme: "Theme"
-        case .language: "Language"
-        case .start: "First view"
-        case .keys: "Keys"
-        case .clock: "Clock"
-        case .dateOrder: "Dates"
-        case .firstWeekday: "Weeks begin on"
-        case .weekNumbers: "Week numbers"
-        case .workingHours: "Working hours"
-        case .timeZone: "Time zone"
-        case .secondZone: "Second zone"
-        case .secondCalendar: "Second calendar"
-        case .moon: "Moon"
-        case .cancelled: "Cancelled events"
-        case .declined: "Declined events"
-        case .completed: "Completed reminders"
-        case .calendar: "Calendar"
-        case .length: "Length"
-        case .alarm: "Alarm"
-        case .mail: "Mail program"
-        case .address: "Your addresses"
-        case .person: "Your name"
-        }
-    }
-
-    package func meaning(of setting: ScreenSetting) -> String {
-        switch setting {
-        case .theme: "preview as you choose"
-        case .language: "the language tcal speaks"
-        case .start: "the view tcal opens with"
-        case .keys: "the program whose keys you know"
-        case .clock: "how hours are written"
-        case .dateOrder: "the order of day, month and year"
-        case .firstWeekday: "the first day of the week"
-        case .weekNumbers: "week numbers beside the month"
-        case .workingHours: "hours such as 9-18, lighter in the week"
-        case .timeZone: "the zone in which times are shown"
-        case .secondZone: "a zone whose hours stand beside yours"
-        case .secondCalendar: "dates of another calendar beside yours"
-        case .moon: "phases of the moon beside the dates"
-        case .cancelled: "events that were called off"
-        case .declined: "invitations you declined"
-        case .completed: "reminders in the list of days"
-        case .calendar: "where new events and reminders go"
-        case .length: "of a new event: 1h, 45m"
-        case .alarm: "of a new event: 15m, 1d, or none"
-        case .mail: "sends your invitations and answers: msmtp -t"
-        case .address: "used to recognise invitations: anna@example.com"
-        case .person: "shown to the people you invite"
-        }
-    }
-
-    package func name(of group: SettingGroup) -> String {
-        switch group {
-        case .look: "Look"
-        case .dates: "Dates and times"
-        case .lists: "Lists"
-        case .newItems: "New items"
-        case .person: "You"
-        case .calendars: "Calendars and accounts"
-        }
-    }
-
-    package func valueExpected(_ values: String) -> String { "Expected: \(values)" }
-
-    package func moreSettings(_ path: String) -> String { "More settings: \(path) · tcal help config" }
-
-    package func madeCalendar(_ path: String) -> String { "A new calendar for you: \(path)" }
-
-    package func shownIn(_ city: String) -> String {
-        "Times are now those of \(city); {zone} goes back"
-    }
-
-    package func switched(_ calendar: String, isOn: Bool) -> String {
-        isOn ? "\(calendar) is shown" : "\(calendar) is hidden"
-    }
-
-    package func alone(_ name: String) -> String { "Only \(name) is shown" }
-
     package func changedOutside(_ change: SnapshotChange) -> String {
         let facts = [(change.added, "added"), (change.changed, "changed"), (change.removed, "removed")].compactMap {
             titles, what in
@@ -2602,38 +1420,7 @@ extension English: ScreenVocabulary {
         return facts.isEmpty ? "Calendars changed" : facts.joined(separator: ", ")
     }
 
-    package func filesRead(items: Int) -> String { "Read again: \(items == 1 ? "1 item" : "\(grouped(items)) items")" }
-
-    package func hidden(_ sentence: String, calendar: String) -> String {
-        "\(sentence) (\(calendar) is hidden)"
-    }
-
     package func undone(_ step: String, isMailed: Bool) -> String { undid(step, isMailed: isMailed) }
-
-    package func redone(_ step: String) -> String { "Redone: \(step)" }
-
-    package func quoted(_ title: String) -> String { "“\(title)”" }
-
-    package func copied(_ items: String, isOne: Bool) -> String {
-        "Copied \(items): {paste-item} puts \(isOne ? "it" : "them") on the selected day"
-    }
-
-    package func noDeletedDates(_ title: String) -> String { "\(quoted(title)) has no deleted dates" }
-
-    package func noLink(_ title: String) -> String { "“\(title)” has no link" }
-    package func noLink(numbered number: Int) -> String { "There is no link \(number) here" }
-
-    package func opening(_ address: String) -> String { "Opening \(address)" }
-
-    package func dragged(_ title: String) -> String { "Drop \(quoted(title)) on a day" }
-
-    package func dropOn(_ title: String, _ day: String) -> String { "Move \(quoted(title)) to \(day)" }
-
-    package func lengthened(_ title: String, to times: String) -> String { "\(quoted(title)) lasts \(times)" }
-
-    package func doesNothing(_ key: String, help: String?) -> String {
-        "\(key) does nothing here" + (help.map { "; \($0) shows the keys" } ?? "")
-    }
 
     // MARK: Questions, lists and pages
 
@@ -2641,17 +1428,6 @@ extension English: ScreenVocabulary {
         let count = items == 1 ? "1 item" : "\(grouped(items)) items"
         guard guests > 0 else { return "Delete the calendar \(quoted(title)) with \(count)?" }
         return "\(uninformed(guests)) will not be notified. Delete the calendar \(quoted(title)) with \(count)?"
-    }
-
-    /// People who are invited to what is in a calendar.
-    private func uninformed(_ guests: Int) -> String {
-        guests == 1
-            ? "1 guest"
-            : "\(grouped(guests)) guests"
-    }
-
-    package func deleteOnServerQuestion(_ title: String, account: String) -> String {
-        "Delete \(quoted(title)) on the server of \(account) too, for everyone who shares it?"
     }
 
     package func manyQuestion(_ aim: ManyAim, count: Int) -> String {
@@ -2682,14 +1458,6 @@ extension English: ScreenVocabulary {
         let names = old + (more > 0 ? ["\(grouped(more)) more"] : [])
         return "\(label): \(value.isEmpty ? "none" : value)" + (names.isEmpty ? "" : ", instead of \(list(names))")
     }
-
-    package func tooManyToMark(most: Int) -> String { "At most \(grouped(most)) can be marked at once" }
-
-    package func stayAsTheyAre(_ count: Int) -> String {
-        count == 1 ? "1 other stays as it is" : "\(grouped(count)) others stay as they are"
-    }
-
-    package func items(_ count: Int) -> String { count == 1 ? "1 item" : "\(grouped(count)) items" }
 
     package var commandWords: [(words: [String], names: [String])] {
         [
@@ -2744,34 +1512,12 @@ extension English: ScreenVocabulary {
         }
     }
 
-    package func commands(_ count: Int) -> String { count == 1 ? "1 command" : "\(count) commands" }
-
-    package func keysHere(_ place: String) -> String { "Here: \(place)" }
-
-    package func marked(_ count: Int) -> String { "\(grouped(count)) marked" }
-
     package func markedElsewhere(_ titles: [String], more: Int) -> String {
         let names = list(titles.map(quoted) + (more > 0 ? ["\(grouped(more)) more"] : []))
         return
             "Marked: \(names). {edit-item}, {delete-item}, {move-to-calendar}, {toggle-done}, {copy-item}, "
             + "{export-items}, {move-day-earlier} to {move-day-later} and {repeat-change} apply to all of them; "
             + "{back} drops the marks"
-    }
-
-    package func scopeQuestion(_ title: String, _ aim: ScopeAim) -> String {
-        switch aim {
-        case .save: "Save \(quoted(title)) for"
-        case .delete: "Delete \(quoted(title))?"
-        case .move(let place): "Move \(quoted(title))\(place.map { " to \($0)" } ?? "")"
-        }
-    }
-
-    package func name(of scope: EditScope) -> String {
-        switch scope {
-        case .this: "This one"
-        case .following: "This and following"
-        case .all: "All"
-        }
     }
 
     package func changedDates(_ dates: [String], stay: Bool) -> String {
@@ -2793,16 +1539,6 @@ extension English: ScreenVocabulary {
         return facts.isEmpty ? "Nothing" : facts.joined(separator: ", ")
     }
 
-    package func foundPlace(_ place: Int, of count: Int, _ text: String) -> String {
-        "\(grouped(place)) of \(grouped(count)) for \(quoted(text))   {next-found} next   {previous-found} previous"
-    }
-
-    package func freeTimeTitle(_ length: String) -> String { "Free for \(length) or more" }
-
-    package func freeTimeUntil(_ day: String) -> String { "until \(day)" }
-
-    package func answersTitle(_ title: String) -> String { "Answer to “\(title)”" }
-
     package func answer(_ answer: InvitationAnswer, ofOneDate: Bool) -> String {
         let word =
             switch answer {
@@ -2812,8 +1548,6 @@ extension English: ScreenVocabulary {
             }
         return ofOneDate ? "\(word), this date alone" : word
     }
-
-    package func willHear(_ organizer: String) -> String { "\(organizer) will be notified" }
 
     package func mailTitle(_ titles: [String]) -> String {
         "Notify the guests of \(list(titles.map(quoted)))?"
@@ -2839,62 +1573,6 @@ extension English: ScreenVocabulary {
         "\(key) takes the first: \(people.joined(separator: " · "))"
     }
 
-    package func linksTitle(_ title: String) -> String { "Links of “\(title)”" }
-
-    package func deletedTitle(_ title: String) -> String { "Deleted dates of \(quoted(title))" }
-
-    package func moveTitle(_ title: String, isSeries: Bool) -> String {
-        "Move \(isSeries ? "all of " : "")\(quoted(title)) to"
-    }
-
-    package func conflictTitle(_ title: String, isGone: Bool) -> String {
-        "\(quoted(title)) was \(isGone ? "deleted" : "changed") by another program meanwhile"
-    }
-
-    package func syncConflictTitle(_ title: String) -> String { "\(quoted(title)) was changed here and on the server" }
-
-    package func decided(_ title: String) -> String { "Decided \(quoted(title)): the next sync sends it" }
-
-    package func refusedTextTitle(_ title: String) -> String { "\(quoted(title)) is not saved yet" }
-
-    package func label(ofProperty name: String) -> String {
-        switch name {
-        case "SUMMARY": "Title"
-        case "DTSTART": "Starts"
-        case "DTEND": "Ends"
-        case "DURATION": "Length"
-        case "DUE": "Due"
-        case "RRULE": "Repeats"
-        case "EXDATE": "Deleted dates"
-        case "RDATE": "Added dates"
-        case "LOCATION": "Place"
-        case "DESCRIPTION": "Notes"
-        case "URL": "URL"
-        case "CATEGORIES": "Tags"
-        case "STATUS": "Status"
-        case "PRIORITY": "Priority"
-        case "TRANSP": "Shown as"
-        case "VALARM": "Alarms"
-        case "ATTENDEE": "Invited"
-        default: name
-        }
-    }
-
-    package func nameOfSearch(_ text: String) -> String { "Name for \(quoted(text)):" }
-
-    package func searchSaved(_ title: String) -> String { "Saved the search \(quoted(title))" }
-
-    package func pathLabel(_ purpose: PathPurpose, _ calendar: String) -> String {
-        switch purpose {
-        case .importing: calendar.isEmpty ? "Import:" : "Import into \(calendar):"
-        case .exporting: "Export \(calendar) to:"
-        }
-    }
-
-    package func importInto(_ path: String) -> String { "Import \(path) into which calendar?" }
-
-    package func importTitle(_ path: String, _ calendar: String) -> String { "Import \(path) into \(calendar)" }
-
     package func importCounts(new: Int, changed: Int, identical: Int, problems: Int) -> String {
         let counts = [(new, word(.importNew)), (changed, importChanged([])), (identical, word(.importIdentical))]
         var facts = counts.filter { $0.0 > 0 }.map { "\(grouped($0.0)) \($0.1)" }
@@ -2908,55 +1586,7 @@ extension English: ScreenVocabulary {
         return labels.isEmpty ? "changed" : "changed: \(labels.joined(separator: ", "))"
     }
 
-    package func importedElsewhere(_ state: String, _ calendar: String) -> String { "in \(calendar), \(state)" }
-
-    package func line(_ number: Int) -> String { "line \(number):" }
-
     // MARK: Forms
-
-    package func title(of form: FormTitle) -> String {
-        switch form {
-        case .newItem(.event): "New event"
-        case .newItem(.reminder): "New reminder"
-        case .item(.event): "Edit event"
-        case .item(.reminder): "Edit reminder"
-        case .newCalendar: "New calendar"
-        case .calendar: "Edit calendar"
-        case .several(let count): "Edit \(items(count))"
-        }
-    }
-
-    package func name(of kind: ItemKind) -> String {
-        switch kind {
-        case .event: "Event"
-        case .reminder: "Reminder"
-        }
-    }
-
-    package func label(of field: FormField, _ kind: ItemKind) -> String {
-        switch field {
-        case .kind: "What"
-        case .title: "Title"
-        case .due: "Due"
-        case .starts: kind == .event ? "Starts" : "From"
-        case .ends: "Ends"
-        case .zone: "Zone"
-        case .repeats: "Repeats"
-        case .alarm: "Alarm"
-        case .place: "Place"
-        case .calendar: "Calendar"
-        case .notes: "Notes"
-        case .url: "URL"
-        case .categories: "Tags"
-        case .priority: "Priority"
-        case .status: "Status"
-        case .shownAs: "Shown as"
-        case .more: "More"
-        case .color: "Colour"
-        case .source: "Kept in"
-        case .people: "Invited"
-        }
-    }
 
     package func hint(for field: FormField, _ kind: ItemKind) -> String {
         switch field {
@@ -2980,479 +1610,11 @@ extension English: ScreenVocabulary {
         case .color: "#89b4fa · steelblue · dark green"
         }
     }
-
-    package func hintForSeveral(_ hint: String) -> String { "empty: as it is · none: nothing · \(hint)" }
-
-    package func orElse(_ words: String, key: String) -> String { "or \(words): \(key)" }
-
-    package func seriesBegins(_ date: String) -> String { "begins on \(date)" }
-
-    package func typedStart(_ date: String, isKept: Bool, key: String) -> String {
-        isKept ? "\(key) leaves \(date) out" : "\(key) keeps \(date) as well"
-    }
-
-    package func calendarTitleTaken(_ title: String, path: String) -> String {
-        "there is a calendar \(title) already, in \(path)"
-    }
 }
 
 // MARK: - The command line
 
 extension English: CommandVocabulary {
-    package func summary(of verb: Verb) -> String {
-        switch verb {
-        case .screen: "a calendar for the terminal"
-        case .list: "list events and reminders"
-        case .next: "print what comes next"
-        case .free: "show when nothing is planned"
-        case .conflicts: "show events that overlap one another"
-        case .open: "open the screen with an item selected"
-        case .notify: "show alarms as they go off"
-        case .show: "show everything about items"
-        case .search: "find events and reminders of all times"
-        case .cal: "print a month, days with events marked"
-        case .calendars: "list sources and calendars, or change them"
-        case .doctor: "list every problem in the files, and what tcal does about it"
-        case .rule: "explain a recurrence rule in words, and list its next instances"
-        case .docs: "print a part of the documentation"
-        case .help: "show the help of a verb, or a page of the manual"
-        case .complete: "print possible next words, for shell completion"
-        case .add: "add an event or a reminder"
-        case .edit: "change events or reminders"
-        case .delete: "delete events or reminders"
-        case .done: "complete reminders"
-        case .move: "move items, with their series, to another calendar"
-        case .undo: "undo the last change made by any tcal"
-        case .redo: "redo the last change that was undone"
-        case .import: "import items from a file into a calendar"
-        case .export: "write items as one calendar"
-        case .invite: "show or answer an invitation that came by email"
-        case .reply: "answer an invitation that is in a calendar"
-        case .sync: "sync calendars with their servers"
-        case .accounts: "list accounts on servers, or add, check and remove one"
-        case .holidays: "show public holidays of countries as calendars, or print them"
-        }
-    }
-
-    package func usage(of verb: Verb) -> String {
-        switch verb {
-        case .screen: "[PATH]…"
-        case .list, .free, .conflicts: "[START [END|LENGTH]]"
-        case .search: "WORDS…"
-        case .cal: "[MONTH]"
-        case .calendars: "[ACTION …]"
-        case .rule: "RRULE"
-        case .docs: "TOPIC"
-        case .help: "[TOPIC]"
-        case .complete: "-- WORDS…"
-        case .add: "[TITLE [WHEN]]"
-        case .move: "UID… CALENDAR"
-        case .import: "FILE"
-        case .export: "[START [END|LENGTH]] [-]"
-        case .open: "WORDS…|UID"
-        case .show: "WORDS…|UID…"
-        case .edit, .delete, .done: "UID…"
-        case .invite: "[show|accept|tentative|decline] FILE"
-        case .reply: "UID accept|tentative|decline"
-        case .sync: "[ACCOUNT…]"
-        case .accounts: "[add ADDRESS | check [NAME] | login NAME | remove NAME]"
-        case .holidays: "[REGION | add REGION | remove REGION]"
-        case .doctor, .undo, .redo, .next, .notify: ""
-        }
-    }
-
-    package func name(of operand: Operand) -> String {
-        switch operand {
-        case .path: "PATH"
-        case .start: "START"
-        case .end: "END"
-        case .length: "LENGTH"
-        case .month: "MONTH"
-        case .action: "ACTION"
-        case .rule: "RRULE"
-        case .topic: "TOPIC"
-        case .title: "TITLE"
-        case .when: "WHEN"
-        case .uid: "UID"
-        case .calendar: "CALENDAR"
-        case .file: "FILE"
-        case .name: "NAME"
-        case .line: "LINE"
-        case .answer: "ANSWER"
-        case .words: "WORDS"
-        case .color: "COLOR"
-        case .account: "ACCOUNT"
-        case .region: "REGION"
-        }
-    }
-
-    package func help(for operand: Operand, of verb: Verb) -> String {
-        switch (operand, verb) {
-        case (.path, _):
-            "an .ics file, a folder of them, or a folder of such folders; by default what the configuration names or "
-                + "what is found"
-        case (.start, .export): "only what has to do with these days, written as for tcal list"
-        case (.start, _):
-            "today, tomorrow, mon…, weekend, dec, 2026-11-21, 20261121, +3d: that day or those days; -2w: since "
-                + "then; with a time, as in 2026-11-21T09:00, from then on"
-        case (.end, .export): "the last of them; or a LENGTH"
-        case (.end, _): "the last day, written like START"
-        case (.length, .free): "how long instead, from START or today on: 7d, 2w, 1m; with neither, 7d"
-        case (.length, _): "how long instead, from START or today on: 7d, 2w, 3m, 1y; with neither, 30d"
-        case (.month, _): "2026-11, november, 11, +1 or -1; 2026 for a whole year; this month by default"
-        case (.action, .invite):
-            "show, the default; or accept, tentative or decline, which puts it into a calendar and notifies the "
-                + "organizer"
-        case (.action, .holidays):
-            "a region prints its holidays as an iCalendar file; add REGION shows them with your "
-                + "calendars, remove REGION hides them again; without it, the regions are listed"
-        case (.region, _): "a country, or a part of one: de, de-BY, us, gb-SCT"
-        case (.action, .accounts):
-            "add the account at an address, check how one is reached, log in for its token, remove one; by default, "
-                + "they "
-                + "are listed"
-        case (.account, .accounts): "its name; for add, an email address, or the address of a server or a calendar"
-        case (.account, _): "the name of an account; all of them by default"
-        case (.action, _): "create NAME, rename CALENDAR NAME, recolor CALENDAR COLOR, delete CALENDAR"
-        case (.rule, _): "a rule as in RFC 5545, such as FREQ=WEEKLY;BYDAY=MO,WE"
-        case (.topic, .help):
-            "a verb, or tcal, config, tcal-sync, formats, keys, searching, quick-add or json; all verbs by default"
-        case (.topic, _):
-            "keys, search, quick-add, configuration or json, as Markdown; tcal.1, tcal-config.5, tcal-sync.1 or "
-                + "tcal-formats.7, for scdoc"
-        case (.words, .complete): "the words after tcal, up to and including the one being typed"
-        case (.title, _):
-            "the title, or use --title; on its own it may include the time, as in lunch fri 1-2pm"
-        case (.when, _):
-            "fri 9-10:30, tomorrow 14:00 1h, tonight, weekend, 24 dec; when a reminder is due; or --start and --end, "
-                + "or --due"
-        case (.uid, .open):
-            "words of the item, as in lunch with ana; or its UID, as tcal list --json gives it, or the beginning of "
-                + "that; UID#2026-11-26 is that date of a series"
-        case (.uid, _):
-            "words of the item, as in lunch with ana; or its UID, as tcal list --json gives it, or the beginning of "
-                + "that; UID#2026-11-26 is that date of a series; several UIDs, or - for the lines of standard input, "
-                + "each a whole UID"
-        case (.calendar, _): "where it goes, by name or path"
-        case (.file, .invite): "an email or an .ics file, or - for standard input"
-        case (.answer, _): "accept, tentative or decline"
-        case (.file, _): "an .ics file, an email, a folder of them, calcurse's data folder, or - for standard input"
-        case (.name, _): "the title of the calendar"
-        case (.words, _):
-            "words that must all match: retro, \"design review\", -demo, in:work, from:2026-01, at:café, "
-                + "tag:travel, is:todo, before:now; see tcal help searching"
-        case (.line, _): "what it is and when, as you would say it"
-        case (.color, _): "#RRGGBB, the name of a colour, or a number from 0 to 255"
-        }
-    }
-
-    package func value(of option: Option) -> String {
-        switch option {
-        case .file: "PATH"
-        case .calendar, .to: "CALENDAR"
-        case .kind: "KIND"
-        case .section: "BY"
-        case .at: "DATE"
-        case .view: "VIEW"
-        case .json, .strict, .help, .version, .allDay, .keepStart, .free, .busy, .reopen, .dryRun, .yes,
-            .quick, .once, .nextAlarm, .follow, .open, .freeBusy, .again, .send, .noSend, .watch, .background,
-            .allowDeletions,
-            .onServer, .insecure, .demo, .diff:
-            ""
-        case .onConflict: "WHO"
-        case .user, .name, .language, .gnomeAccount, .set, .template: "NAME"
-        case .passwordCommand, .tokenCommand, .clientSecretCommand: "COMMAND"
-        case .oauth: "SERVER"
-        case .clientID: "ID"
-        case .passwordFile, .caFile: "FILE"
-        case .timezone: "ZONE"
-        case .search: "WORDS"
-        case .start: "START"
-        case .count, .priority: "N"
-        case .title: "TITLE"
-        case .end: "END"
-        case .duration, .within, .length: "LENGTH"
-        case .between: "HOURS"
-        case .due, .alarm: "WHEN"
-        case .repeats: "RULE"
-        case .location, .notes, .comment: "TEXT"
-        case .url, .invite, .uninvite: "ADDRESS"
-        case .categories: "LIST"
-        case .status: "STATUS"
-        case .scope: "WHICH"
-        case .recurrenceID: "ID"
-        case .uid: "UID"
-        case .output: "FILE"
-        case .color: "COLOR"
-        case .source: "SOURCE"
-        case .format: "FORMAT"
-        }
-    }
-
-    package func help(for option: Option, of verb: Verb) -> String {
-        switch (option, verb) {
-        case (.start, .rule): "the first instance; now by default"
-        case (.kind, .add): "event or reminder; event by default, or reminder with --due"
-        case (.calendar, .add): "the calendar that it goes to, by name or path"
-        case (.timezone, .add): "the zone of its times, such as Asia/Tokyo: 9:00 means nine o'clock there"
-        case (.timezone, .edit): "move its times to this zone; the clock stays: 9:00 here becomes 9:00 there"
-        case (.timezone, .export): "mean the days of this time zone, such as Asia/Tokyo"
-        case (.language, _): "speak this language: \(SpokenLanguage.codes)"
-        case (.comment, _): "a comment for the organizer"
-        case (.invite, _): "invite this person, by an address or the name of a contact; several between commas"
-        case (.uninvite, _): "remove this person from the guests"
-        case (.send, .edit):
-            "email the change to the guests; if nothing changed, the invitation as it is"
-        case (.send, _): "email the guests"
-        case (.noSend, _): "send no email"
-        case (.again, _): "resend an email that was already sent"
-        case (.dryRun, .reply), (.dryRun, .invite): "change and send nothing; show the email that would be sent"
-        case (.dryRun, .import): "change nothing, list what is new and what changes"
-        case (.dryRun, _) where verb == .sync: "say what would be done, and do nothing"
-        case (.watch, _): "keep running: sync after changes here, and as often as configured"
-        case (.background, _): "sync only what is due or has changes waiting; print nothing when nothing is new"
-        case (.allowDeletions, _): "delete even when most or all of a calendar would be deleted"
-        case (.onServer, _): "with --yes: delete the calendar of an account on its server as well"
-        case (.onConflict, _): "whose change wins when both sides changed the same: server or mine; ask keeps both"
-        case (.user, _): "your user name on the server"
-        case (.passwordCommand, _): "a shell command that prints the password as its first line"
-        case (.tokenCommand, _):
-            "a shell command that prints a token, instead of a password, as its first line"
-        case (.oauth, _): "ask this server for a token: google, or its address"
-        case (.clientID, _): "how that server knows this program"
-        case (.clientSecretCommand, _): "a shell command that prints the secret that came with the client ID"
-        case (.gnomeAccount, _): "take the password or the token from this account of GNOME’s settings"
-        case (.passwordFile, _): "a file with the password in its first line, which only you may read (chmod 600)"
-        case (.name, _): "what the account is called here"
-        case (.caFile, _): "a file of trusted CA certificates, instead of the system’s"
-        case (.insecure, _): "allow plain http, where anybody on the way reads the password"
-        case (.calendar, _) where verb == .accounts: "only this calendar of the server; all of them by default"
-        case (.yes, _) where verb == .accounts: "ask nothing"
-        case (.scope, .reply): "for a series: this or all; by default all, unless UID#2026-11-26 names one date"
-        case (.calendar, .invite): "the calendar that a new invitation goes to, by name or path"
-        case (.calendar, .import): "the calendar that all of them go to, by name or path"
-        // These tell items of one UID apart.
-        case (.kind, .edit), (.kind, .delete), (.kind, .done), (.kind, .move), (.kind, .show), (.kind, .reply):
-            "event or reminder, where both have the UID"
-        case (.calendar, .edit), (.calendar, .delete), (.calendar, .done), (.calendar, .move), (.calendar, .show),
-            (.calendar, .reply):
-            "the calendar that it is in, by name or path, where several have the UID"
-        case (.search, .edit), (.search, .delete), (.search, .done), (.search, .move), (.search, .show):
-            "the item that matches these words (see tcal search), instead of UID; if several match, they are "
-                + "listed"
-        case (.file, _): "read this .ics file, folder of them, or folder of such folders, and nothing else"
-        case (.calendar, _): "only this calendar, by name or path"
-        case (.set, _): "only this [set] of calendars of the configuration"
-        case (.template, _): "an item after this [template] of the configuration"
-        case (.kind, _): "only event or reminder; all by default"
-        case (.format, _):
-            "text, json, jsonl, csv, tsv, md or ics; or a line such as '{start:%H:%M} {title:20}'"
-        case (.count, .next): "how many; 1 by default"
-        case (.within, _): "only what starts within this time, such as 8h or 2d"
-        case (.open, _): "open the screen at it; with nothing to come, on today"
-        case (.follow, _): "keep running, and print a new line whenever it changes"
-        case (.length, _): "only gaps of at least this length, such as 45m; 30m by default"
-        case (.between, _): "the hours of a day, such as 9-17; the working hours by default"
-        case (.freeBusy, _): "write your busy times, without details, as a calendar to send (VFREEBUSY)"
-        case (.once, _): "show the alarms that are due and not shown yet, then exit"
-        case (.nextAlarm, _): "print the next alarm, then exit"
-        case (.section, _): "group by day (default), part, week, month or calendar"
-        case (.json, _): "write JSON"
-        case (.timezone, _): "view in this time zone, such as Asia/Tokyo"
-        case (.search, _): "only items that match these words (see tcal search)"
-        case (.strict, _): "exit with 3 if the files have problems"
-        case (.start, _): "when it starts, as in tomorrow 14:00"
-        case (.count, _): "how many instances; 10 by default"
-        case (.help, _): "show this help"
-        case (.version, _): "show the version"
-        case (.demo, _): "try everything with made-up calendars; yours are not touched, and nothing is kept"
-        case (.at, _): "open on this date, written as after g on the screen: fri, 24 dec, +2w"
-        case (.view, _): "begin with this view: \(views)"
-        case (.title, _): "name or title"
-        case (.end, _): "when it ends, as in 10:30, 1h or 27 dec; of whole days the last one"
-        case (.duration, _): "how long it is, as in 45m, 1h30m or 2d"
-        case (.allDay, _): "it takes whole days"
-        case (.due, _): "when a reminder is due; none for never"
-        case (.repeats, _): "how it repeats: every weekday, every 2 weeks until 24 dec, an RRULE; never"
-        case (.keepStart, _): "keep a start that does not match the rule, as an extra date (RDATE)"
-        case (.alarm, _): "when to be reminded, as in 15m, 1h or 1d 9:00; none"
-        case (.location, _): "where it is"
-        case (.notes, _): "notes"
-        case (.url, _): "an address that belongs to it"
-        case (.categories, _): "categories between commas"
-        case (.status, _): "tentative, confirmed, cancelled; of reminders needs-action, in-process, completed"
-        case (.priority, _): "high, medium, low, 1 (highest) to 9, or none"
-        case (.free, _): "its time stays free"
-        case (.busy, _): "its time is taken"
-        case (.scope, _): "for a series: this, following or all"
-        case (.recurrenceID, _): "which of a series: 20261126T090000 or 2026-11-26, or as tcal list --json gives it"
-        case (.reopen, _): "open it again"
-        case (.diff, _): "with --dry-run: show the lines that would differ as well"
-        case (.dryRun, _): "change nothing, show the lines that would differ"
-        case (.uid, _): "only this item; the beginning of its UID will do"
-        case (.output, _): "write to this file, which must not be there yet"
-        case (.color, _): "#RRGGBB, the name of a colour, or a number from 0 to 255"
-        case (.source, _): "the source of a new calendar, by name or path"
-        case (.to, _): "move it to this calendar as well, all of a series, by name or path"
-        case (.yes, _): "delete a calendar without being asked"
-        case (.quick, _):
-            "read TITLE as a whole line: lunch with Ana fri 1-2pm; - reads lines from standard input"
-        }
-    }
-
-    package func notes(on verb: Verb) -> [String] {
-        switch verb {
-        case .screen:
-            [
-                "Write ./list for a PATH that has the name of a verb.",
-                "Exits with 0 when done, 1 when it failed or nothing was found, 2 for wrong usage, 3 when done but "
-                    + "with problems. Problems in the files do not make a verb that reads them fail: it counts them "
-                    + "in one line; --strict exits with 3 then, and tcal doctor lists them.",
-            ]
-        case .conflicts:
-            [
-                "Events conflict when both block their time; all-day, free, cancelled and "
-                    + "declined events do not. Travel time (X-APPLE-TRAVEL-DURATION) counts."
-            ]
-        case .open: []
-        case .list:
-            [
-                "A text list that starts today shows overdue reminders first. With --kind reminder and no START, "
-                    + "JSON has them too, and reminders without a date come last.",
-                formatNote, problemsNote,
-            ]
-        case .next:
-            [
-                "Items must start within the next ten years and be neither cancelled nor done. "
-                    + "Exits with 1 if there are none.",
-                formatNote, problemsNote,
-            ]
-        case .free:
-            [
-                "Only events count, from all calendars or those of --calendar, unless cancelled, declined by you ([me] "
-                    + "address) or shown as free. Free time that is already past is not listed.", problemsNote,
-            ]
-        case .notify:
-            [
-                "It runs until you stop it, and sleeps between alarms. On a desktop, notifications can be snoozed, "
-                    + "dismissed, or used to join a meeting; each alarm is also printed as a line. docs/alarms.md "
-                    + "says what goes off, and how to start tcal notify with your session.",
-                "--once is for cron. No alarm goes off twice, whichever tcal showed it; a missed one is shown once, up "
-                    + "to a day late.", problemsNote,
-            ]
-        case .show: ["For a series, the next date is shown, or the one that UID#2026-11-26 or --recurrence-id names."]
-        case .cal: [problemsNote]
-        case .calendars:
-            [
-                "A new calendar is a folder, in the source that --source names or in $XDG_DATA_HOME/tcal/calendars; "
-                    + "tcal says where. A deleted one goes to $XDG_DATA_HOME/tcal/trash; tcal undo brings it back.",
-                problemsNote,
-            ]
-        case .rule: ["START is 19900110T220500 or 19900110, with or without dashes and colons."]
-        case .add:
-            [
-                "An ambiguous time is read the likelier way; --dry-run shows the other reading. A series "
-                    + "begins with the first date of its rule, on or after WHEN.",
-                "It goes to the calendar that --calendar names, else to the one of the configuration ([new] "
-                    + "calendar), else to the one that was used last.",
-            ]
-        case .edit:
-            [
-                seriesNote,
-                "Times are in the item’s own zone, as in its form, unless they name one: 9:00 for an item in "
-                    + "UTC is 09:00 UTC, and tcal says what that is here.",
-            ]
-        case .delete: [seriesNote]
-        case .done:
-            [
-                "For a series, the first open date is meant, unless UID#2026-11-26 or --recurrence-id names another.",
-                severalNote,
-            ]
-        case .move: [severalNote]
-        case .import:
-            [
-                "An item whose UID one of your calendars has is updated or cancelled there, or left alone if it is "
-                    + "the same. New items go to the calendar of the configuration ([new] calendar), else to the "
-                    + "one you used last. With --calendar everything goes there. --dry-run shows what would "
-                    + "happen. The whole import is one step for tcal undo."
-            ]
-        case .search:
-            [
-                "Case and accents do not matter, and the beginning of a word is enough. A series is found once, "
-                    + "with its next date, or its last when it is over. The words come after the options, and after "
-                    + "-- if one begins with a dash. Exits with 1 when nothing is found; text output says why.",
-                problemsNote,
-            ]
-        case .export:
-            [
-                "Series come whole, with the definitions of the time zones that they name.",
-                "- reads the UIDs of items from the lines of standard input, as tcal search --format '{uid}' writes "
-                    + "them.",
-                problemsNote,
-            ]
-        case .invite:
-            [
-                "In an email, the first calendar is read. show prints what it is, when here and there, who comes, "
-                    + "what it conflicts with, and what differs from your calendar; it changes nothing.",
-                answerNote,
-            ]
-        case .reply: [answerNote]
-        case .sync:
-            [
-                "A separate program, tcal-sync, does it. Exits with 0 when all is done, 1 when something failed, "
-                    + "2 for wrong usage, 3 when items are left over: conflicts, deletions that wait, what a server "
-                    + "refuses. docs/sync.md has the details."
-            ]
-        case .accounts:
-            [
-                "On a terminal, add asks for what it needs, shows what it found, and syncs. A password is never an "
-                    + "option: it is typed without being shown, or comes from a command or a file. It is kept in "
-                    + "$XDG_DATA_HOME/tcal/secrets, for you alone.",
-                "The files of a removed account go to $XDG_DATA_HOME/tcal/trash; its server keeps what it has.",
-            ]
-        case .help:
-            [
-                "Shown with $PAGER, else with less. config is tcal-config(5), tcal-sync what syncs, formats what is "
-                    + "read and written; keys are those of your configuration."
-            ]
-        case .holidays:
-            [
-                "The calendar is made of rules that are in tcal, for the years 2000 to 2050; nothing is "
-                    + "fetched. add writes a section [holidays \"REGION\"] into your configuration, remove takes "
-                    + "it out. docs/holidays.md says what the rules cover and what they do not."
-            ]
-        case .doctor, .docs, .undo, .redo, .complete: []
-        }
-    }
-
-    private var answerNote: String {
-        "An answer is kept in the calendar, which is one step for tcal undo, and told to the organizer: by the command "
-            + "in [mail] send, once and never twice; without one, the email is written to standard output; or by the "
-            + "calendar’s server. [me] address says who you are. docs/mail.md has the details."
-    }
-
-    private var formatNote: String {
-        "A line of --format has fields of tcal list --json in braces: {title}; {title:20} in so many columns, "
-            + "{title:>20} on their right; {start:%a %d %b %H:%M} as date(1) writes times, {start:>12:%d %b} both. "
-            + "{{ and }} are braces, \\n and \\t line ends and tabs. {uid} is the item, {id} also says which date of "
-            + "a series; in both, signs that a shell or a table might change are written as %23, and read so."
-    }
-
-    private var severalNote: String {
-        "Several items are changed in one step, which one tcal undo takes back; when one of them cannot be changed, "
-            + "nothing is."
-    }
-
-    private var problemsNote: String {
-        "Problems in the files give one line on standard error and are not a failure, unless --strict is given."
-    }
-
-    private var seriesNote: String {
-        "For a series, --scope says which dates: all, or this, or this and following the one that --recurrence-id "
-            + "names; UID#2026-11-26 is this one. Nothing is guessed. Several items are changed in one step, all or "
-            + "none. Everything can be undone with tcal undo."
-    }
-
     package func examples(of verb: Verb) -> [(command: String, result: String)] {
         switch verb {
         case .list:
@@ -3555,30 +1717,6 @@ extension English: CommandVocabulary {
                 ("tcal help config", "all settings"),
             ]
         }
-    }
-
-    package func word(_ word: HelpWord) -> String {
-        switch word {
-        case .usage: "Usage:"
-        case .verbs(let group):
-            switch group {
-            case .looking: "Look"
-            case .changing: "Change"
-            case .calendars: "Calendars and files"
-            case .accounts: "Accounts"
-            case .invitations: "Invitations"
-            case .alarms: "Alarms"
-            case .others: "More"
-            }
-        case .arguments: "Arguments"
-        case .options: "Options"
-        case .examples: "Examples"
-        case .more: "tcal VERB --help says more about a verb."
-        }
-    }
-
-    package func helpHint(_ verb: Verb) -> String {
-        "See \(verb == .screen ? "tcal" : "tcal \(verb.rawValue)") --help"
     }
 
     package var otherNames: [(command: String, names: [String])] {
@@ -3737,145 +1875,11 @@ extension English: CommandVocabulary {
         }
     }
 
-    /// The next instances, behind a message.
-    private func nextInstances(_ instances: [String]) -> String {
-        instances.isEmpty ? "" : "; the next ones are " + instances.joined(separator: ", ")
-    }
-
-    private func asked(_ item: AskedItem) -> String {
-        switch item {
-        case .uid(let uid): "whose UID is or begins with \(uid)"
-        case .wholeUID(let uid): "with the UID \(uid)"
-        case .words(let words, _): "for “\(words)”"
-        }
-    }
-
     private func reasons(_ item: AskedItem) -> String {
         if case .uid = item { return ", and none with these words" }
         guard case .words(_, let absences) = item, !absences.isEmpty else { return "" }
         return ": " + absences.map(absence).joined(separator: "; ")
     }
-
-    private func place(_ place: ItemPlace) -> String {
-        "the \(place.kind == .event ? "event" : "reminder") “\(place.title)” in \(place.calendar) (\(place.path))"
-    }
-
-    private func fault(_ fault: FormatFault) -> String {
-        switch fault {
-        case .unknown(let text):
-            "--format cannot be “\(text)”; write text, json, jsonl, csv, tsv, md or ics, or a line with fields such as "
-                + "'{start:%H:%M} {title}'"
-        case .openBrace(let text): "--format: “\(text)” has no } at its end; a brace itself is {{"
-        case .strayBrace: "--format: there is a } without a {; a brace itself is }}"
-        case .unknownField(let name, let known, let near):
-            "--format: there is no field “\(name)”" + (near.map { "; did you mean \($0)?" } ?? ".") + " There are "
-                + known.joined(separator: ", ")
-        case .notATime(let name): "--format: “\(name)” is no time, so it has no pattern; {\(name):20} gives its width"
-        case .unknownLayout(let text):
-            "--format: “\(text)” is not understood; write {title:20}, {title:>20}, {start:%H:%M} or "
-                + "{start:>12:%d %b}"
-        case .unknownConversion(let name):
-            "--format: \(name) is not known; write %Y, %m, %d, %a, %b, %H, %M or another of date(1)"
-        }
-    }
-
-    private func expected(_ expected: Expectation) -> String {
-        switch expected {
-        case .path: "write a path"
-        case .word: "write a word"
-        case .kind: "write event or reminder"
-        case .kinds: "write event, reminder or all"
-        case .view: "write \(views)"
-        case .section: "write day, part, week, month or calendar"
-        case .scope: "write this, following or all"
-        case .instance: "write 20261124T090000, 2026-11-24 or 2026-11-24T09:00:00Z"
-        case .ruleStart: "write 19900110T220500, 19900110, or the same with dashes and colons"
-        case .count: "write a number up to 1000000"
-        case .color: "write #RRGGBB, the name of a colour, or a number from 0 to 255"
-        case .month: "write 2026-11, november, 11, +1 or 2026"
-        case .topic: "write keys, search, quick-add, configuration, json, or a page such as tcal.1"
-        case .helpTopic:
-            "write a verb, or tcal, config, tcal-sync, formats, keys, searching, quick-add or json"
-        case .action: "write create, rename, recolor or delete"
-        case .answer: "write accept, tentative or decline"
-        case .invited: "write the address of somebody who is invited"
-        case .invitationAction: "write show, accept, tentative or decline"
-        case .answeredDates: "write this or all"
-        case .accountAction: "write add, check, login or remove"
-        case .region: "write a code of tcal holidays, such as de or de-BY"
-        case .winner: "write ask, server or mine"
-        case .language: "write one of \(SpokenLanguage.codes)"
-        case .hours: "write hours such as 9-17 or 8:30-12"
-        case .lineTitle: "say what it is as well, as in lunch fri 1pm"
-        case .zone(let name): "write a name such as \(name)"
-        case .rule(let defect): self.defect(defect).what
-        }
-    }
-
-    private func conflict(_ conflict: OptionConflict) -> String {
-        switch conflict {
-        case .same(let operand, let option): "\(name(of: operand)) and \(option.text) say the same; give one"
-        case .dueOfNewEvent: "an event has no due date; leave out --due or --kind event"
-        case .dueOfEvent: "an event has no due date; use --start and --end"
-        case .endWithoutStart: "an end needs --start"
-        case .endAndDuration: "--end and --duration say the same; give one"
-        case .endOfReminder: "a reminder has no end; say --due, with a day alone for a whole day"
-        case .apart(let one, let other): "\(one.text) and \(other.text) do different things; give one"
-        case .needs(let one, let other): "\(one.text) needs \(other.text)"
-        case .jsonAndFormat: "--json and --format say different things; give one"
-        case .instanceOfSeveral: "--recurrence-id is about one item; write UID#2026-11-26 for each of several"
-        case .quickWithoutLine:
-            "--quick reads one line: put it between quotes, or write - for standard input"
-        case .repeatWithoutStart: "--repeat needs a start: say --start or --due"
-        case .startSaysEnd(let option): "the start says when it ends; leave out \(option.text)"
-        }
-    }
-
-    package func done(but complaint: String) -> String { "done, but \(complaint)" }
-
-    package func cannotWrite(_ reason: String) -> String { "the output cannot be written: \(reason)" }
-
-    package func noDemo(_ path: String, _ reason: String) -> String {
-        "no folder for the demo in \(path): \(reason); set TMPDIR to one that can be written"
-    }
-
-    package func noMemory(_ shortage: Obstacle) -> String {
-        "there is not enough memory (ulimit -v, ulimit -d): \(obstacle(shortage))"
-    }
-
-    package func screenFault(_ fault: ScreenFault) -> String {
-        switch fault {
-        case .noTerminal: "there is no terminal to show a screen on"
-        case .typeMissing: "TERM is not set"
-        case .unusableType(let name): "the terminal type “\(name)” cannot show a screen"
-        case .noDescriptors: "the system has no file descriptor left for the screen (ulimit -n)"
-        case .unknownType(let name): "there is no description of the terminal type “\(name)” (package ncurses-base)"
-        }
-    }
-
-    package func commandFailure(_ failure: CommandFailure) -> String {
-        switch failure {
-        case .afterChange(let end, let line): "after-change \(words(end))\(line.isEmpty ? "" : ": \(line)")"
-        case .send(let end, let line): "[mail] send \(words(end))\(line.isEmpty ? "" : ": \(line)")"
-        case .opener(let program, .notStarted(let reason), let address): "\(program): \(reason): \(address)"
-        case .opener(let program, let end, let address): "\(program) \(words(end)): \(address)"
-        }
-    }
-
-    private func words(_ end: ProcessEnd) -> String {
-        switch end {
-        case .notStarted(let reason): "could not be started: \(reason)"
-        case .exited(let code): "failed with \(code)"
-        case .killed(let signal): "was ended by signal \(signal)"
-        case .tookTooLong(let seconds): "was stopped after \(seconds) seconds"
-        }
-    }
-
-    package func editorMissing(_ command: String) -> String {
-        "the editor \(command) cannot be started: set $EDITOR to another one"
-    }
-
-    package func editorFailed(_ command: String, _ code: Int32) -> String { "\(command) ended with \(code)" }
 
     package func conflict(_ conflict: EditConflict) -> String {
         guard !conflict.isGone else { return "“\(conflict.title)” was deleted by another program meanwhile" }
@@ -3888,26 +1892,6 @@ extension English: CommandVocabulary {
     }
 
     // MARK: Results
-
-    package func notice(_ notice: CommandNotice) -> String {
-        switch notice {
-        case .noCalendars: "There are no calendars. Name .ics files or folders of them: tcal calendars -f PATH"
-        case .noThread: "the system has no thread or no descriptor left to read calendars with"
-        case .readingFile: "Reading the file…"
-        case .saving: "Saving…"
-        case .savingFirst: "Saving what you began, then tcal quits…"
-        case .editedTextGone: "the editor took its file away"
-        case .isClosed: "it is closed"
-        case .standardInput: "standard input"
-        case .nothingChanges: "nothing would change"
-        case .givenUp: "nothing is changed, and nothing is sent"
-        case .nothingNamed: "no UID was given, so nothing is changed"
-        case .notificationsFail: "notify-send does not work; alarms are shown only here"
-        case .alarmCommandFails: "the command of [alarm] cannot be started"
-        case .demoIsOver: "The demo is over; nothing was kept."
-        case .noAlarm: "tcal: no alarm goes off in the next 400 days"
-        }
-    }
 
     package func message(_ method: SchedulingMethod, by who: String, status: String, isKnown: Bool) -> String {
         let who = who.isEmpty ? "Somebody" : who
@@ -3930,17 +1914,6 @@ extension English: CommandVocabulary {
         }
     }
 
-    package func invitation(_ word: InvitationWord) -> String {
-        switch word {
-        case .changed: "What differs from your calendar"
-        case .collidesWith: "At the same time"
-        case .note: "Your answer"
-        case .older: "this version is older than the one in your calendar"
-        case .addressMissing: "your address is not set: add [me] address = you@example.com to the configuration"
-        case .notInvited: "none of your addresses is invited: it came to you by a list, or somebody passed it on"
-        }
-    }
-
     package func difference(_ difference: SchedulingDifference, was: String) -> String {
         let name =
             switch difference {
@@ -3953,12 +1926,6 @@ extension English: CommandVocabulary {
             case .people: "who is invited"
             }
         return was.isEmpty ? name : "\(name); it was \(was)"
-    }
-
-    package func notInvited(_ who: String) -> String { "\(who) was not invited" }
-
-    package func ownAnswer(_ answer: String?) -> String {
-        answer ?? "not given yet: tcal invite accept, tentative or decline"
     }
 
     package func replySubject(_ answer: InvitationAnswer, title: String) -> String {
@@ -4002,15 +1969,6 @@ extension English: CommandVocabulary {
         return "\(done) \(quoted(self.title(title))); \(how)"
     }
 
-    package func invitationSubject(_ kind: InvitationNotice.Kind, title: String) -> String {
-        switch kind {
-        case .new: "Invitation: \(self.title(title))"
-        case .changed: "Changed: \(self.title(title))"
-        case .cancelled: "Cancelled: \(self.title(title))"
-        case .uninvited: "No longer invited: \(self.title(title))"
-        }
-    }
-
     package func invitationText(
         _ kind: InvitationNotice.Kind, who: String, title: String, times: String, place: String, notes: String
     ) -> String {
@@ -4044,19 +2002,13 @@ extension English: CommandVocabulary {
     }
 
     /// Names, of many the first ones.
-    private func names(_ people: [String]) -> String {
+    package func names(_ people: [String]) -> String {
         let shown = people.count > 12 ? Array(people.prefix(10)) : people
         guard shown.count == people.count else {
             return "\(shown.joined(separator: ", ")) and \(grouped(people.count - shown.count)) more"
         }
         guard let last = shown.last, shown.count > 1 else { return shown.first ?? "" }
         return "\(shown.dropLast().joined(separator: ", ")) and \(last)"
-    }
-
-    package func mailQuestion(mayStaySilent: Bool) -> String {
-        mayStaySilent
-            ? "Send it? y: yes; n: change it without sending email; anything else: change nothing [y/n] "
-            : "Do it? y: yes; anything else: change nothing [y] "
     }
 
     package func yes(_ text: String) -> Bool? {
@@ -4067,39 +2019,7 @@ extension English: CommandVocabulary {
         }
     }
 
-    package func invitationSentBefore(title: String, _ time: String) -> String {
-        "this invitation to \(quoted(self.title(title))) was sent on \(time); --again sends it once more"
-    }
-
-    package func invitationNotSent(_ reason: String, isGone: Bool) -> String {
-        isGone
-            ? "\(reason). The email was not sent; to try again, undo the change with tcal undo"
-            : "\(reason). The change was made, but the email was not sent; tcal edit UID --send sends it"
-    }
-
-    package func sentBefore(title: String, _ time: String) -> String {
-        "this answer to \(quoted(self.title(title))) was sent on \(time); --again sends it once more"
-    }
-
-    package func notSent(_ reason: String) -> String {
-        "\(reason). The answer was saved but not sent; run the same command to try again"
-    }
-
-    package func saving(_ done: Int, of total: Int) -> String { "Saving \(done) of \(total)…" }
-
     package func heading(_ day: String, _ part: PartOfDay) -> String { "\(day), \(name(of: part).lowercased())" }
-
-    package func nothing(from first: String, to last: String) -> String { "Nothing from \(first) to \(last)." }
-
-    package func noConflicts(from first: String, to last: String) -> String {
-        "No events overlap from \(first) to \(last)."
-    }
-
-    package func nothingFree(on day: String, _ reasons: [String]) -> String {
-        "Nothing free on \(day): \(reasons.joined(separator: ", "))"
-    }
-
-    package func nothingFree(on day: String, past end: String) -> String { "Nothing free on \(day): it is past \(end)" }
 
     package func nothingFound(_ words: String, _ reasons: [String]) -> String {
         reasons.isEmpty
@@ -4109,39 +2029,6 @@ extension English: CommandVocabulary {
             }.joined(separator: " ")
     }
 
-    package func missedAlarms(_ count: Int) -> String { count == 1 ? "Missed alarm" : "\(count) missed alarms" }
-
-    package func comesIn(_ length: String?) -> String { length.map { "in \($0)" } ?? "now" }
-
-    package func alarms(_ count: Int) -> String { "\(count) alarms" }
-
-    package func alarmsNotKept(_ path: String, _ reason: Obstacle) -> String {
-        "\(path): \(obstacle(reason)). Alarms already shown are not recorded and may go off again."
-    }
-
-    package func ringAnswer(_ answer: RingAnswer) -> String {
-        switch answer {
-        case .join: "Join"
-        case .show: "Show"
-        case .later5: "5 min"
-        case .later15: "15 min"
-        case .later60: "1 h"
-        case .atStart: "At the start"
-        case .dismiss: "Dismiss"
-        }
-    }
-
-    package func times(_ count: Int?) -> String { count.map { "\(grouped($0))×" } ?? "" }
-
-    package func onlyMark(_ kind: ItemKind) -> String { "(only \(kind == .event ? "events" : "reminders"))" }
-    package func readOnlyMark(_ reason: String) -> String { "(read-only: \(reason))" }
-
-    package func problemCount(_ count: Int) -> String {
-        "tcal: \(count == 1 ? "1 problem" : "\(count) problems"); run tcal doctor for details"
-    }
-
-    package func moreProblems(_ count: Int) -> String { "tcal: and \(count) more: tcal doctor lists them all" }
-
     package func datesLeft(_ title: String, _ count: Int, from first: String) -> String {
         let name = title.isEmpty ? nameOfUntitled : "“\(title)”"
         return count == 1
@@ -4149,85 +2036,9 @@ extension English: CommandVocabulary {
             : "\(grouped(count)) more dates of \(name) were due and are open, the first on \(first)"
     }
 
-    package func moreCandidates(_ count: Int) -> String { "  and \(count) more" }
-
-    package func nothingComes(within length: String?) -> String {
-        length.map { length in "Nothing comes in the next \(length)" } ?? "Nothing comes"
-    }
-
-    package func takesBack(holidaysOf code: String) -> String { "tcal holidays remove \(code) takes this back" }
-
-    package func holidays(_ title: String, areShown: Bool) -> String {
-        areShown ? "\(title): shown with your calendars" : "\(title): no longer shown"
-    }
-
-    package func cannotChangeConfiguration(_ path: String, _ reason: String?) -> String {
-        "\(path) was not changed"
-            + (reason.map { ": \($0)" }
-                ?? ", because something in it is in the way; change the section [holidays] there")
-    }
-
-    package func noProblems(files: Int) -> String { "no problems in \(files) \(files == 1 ? "file" : "files")" }
-
-    package func exported(_ count: Int, to path: String) -> String {
-        "Exported \(count) \(count == 1 ? "item" : "items") to \(path)"
-    }
-
-    package func firstCalendar(_ title: String, _ path: String, isMade: Bool) -> String {
-        isMade ? "Made the calendar \(title) in \(path)" : "The calendar \(title) would be made in \(path)"
-    }
-
-    package func usualCalendarIsGone(_ name: String, instead: String) -> String {
-        "no calendar is called “\(name)” ([new] calendar in the configuration); using \(instead)"
-    }
-
-    package func added(_ title: String, to calendar: String, times: String?, isDone: Bool) -> String {
-        "\(isDone ? "Added" : "Would add") “\(title)” to \(calendar)" + (times.map { ": \($0)" } ?? "")
-    }
-
-    package func reminderTimes(_ times: String, isDue: Bool) -> String { isDue ? "due \(times)" : "from \(times)" }
-
-    package func otherReading(line title: String, _ times: String) -> String {
-        "it may also be “\(title)”\(times.isEmpty ? "" : ": \(times)")"
-    }
-
-    package func otherReading(_ text: String, _ meant: String, or other: String, written: String) -> String {
-        "“\(text)” is taken for \(meant); for \(other) write “\(written)”"
-    }
-
-    package func seriesBegins(_ first: String, instead typed: String, isKept: Bool) -> String {
-        isKept
-            ? "the series begins on \(first); \(typed) is kept as a date beside it"
-            : "the series begins on \(first), as \(typed) does not match its rule; --keep-start keeps it too"
-    }
-
-    package func isIn(_ step: String, path: String) -> String { "\(step) in \(path)" }
-
-    package func undid(_ step: String, isMailed: Bool) -> String {
-        "Undone: \(step)" + (isMailed ? "; an email was already sent, and no correction follows" : "")
-    }
-
-    package func leftOut(_ calendars: [String]) -> String {
-        "Subscriptions were left out: \(names(calendars)); name one with -c to export it"
-    }
-
-    package func untold(_ people: [String]) -> String { "Not notified: \(names(people))" }
-
-    package func redid(_ step: String) -> String { "Redone: \(step)" }
-
-    package func isIn(_ calendar: String) -> String { "(in \(calendar))" }
-
     package func imported(_ calendars: [ImportCount]) -> String {
         calendars.map { "\($0.calendar): \($0.new) new, \($0.changed) changed, \($0.identical) identical" }
             .joined(separator: "; ")
-    }
-
-    package func state(_ state: ImportPreview.State) -> String {
-        switch state {
-        case .new: "new"
-        case .changed: "changed"
-        case .identical: "identical"
-        }
     }
 }
 
@@ -4379,14 +2190,6 @@ extension English {
         case .setAside: "not accepted"
         case .inConflict: "in conflict"
         case .leftOver: "left over"
-        }
-    }
-
-    private func name(of purpose: DiscoveryPurpose) -> String {
-        switch purpose {
-        case .who: "who one is"
-        case .homes: "homes of calendars"
-        case .calendars: "calendars"
         }
     }
 

@@ -17,6 +17,10 @@ package struct French: Sendable {
 
 // MARK: - Words that are typed
 
+extension French: Language {
+    package var texts: TextTable { Texts.fr }
+}
+
 extension French: TypedWords {
     package var turnsBehind: Bool { true }
 
@@ -462,18 +466,6 @@ extension French: PhraseVocabulary {
         }
     }
 
-    package func name(of weekday: Weekday) -> String {
-        switch weekday {
-        case .monday: "lundi"
-        case .tuesday: "mardi"
-        case .wednesday: "mercredi"
-        case .thursday: "jeudi"
-        case .friday: "vendredi"
-        case .saturday: "samedi"
-        case .sunday: "dimanche"
-        }
-    }
-
     package func shortName(of weekday: Weekday) -> String { String(name(of: weekday).prefix(3)) }
 
     package func name(of half: DayHalf) -> String { english.name(of: half) }
@@ -511,27 +503,6 @@ extension French: PhraseVocabulary {
     /// A number and its noun: `0 jour`, `1 jour`, `2 jours`. Nouns of several words have their plural beside them.
     private func count(_ count: Int, _ noun: String, _ plural: String? = nil) -> String {
         "\(grouped(count)) \(abs(count) < 2 ? noun : plural ?? noun + "s")"
-    }
-
-    package func word(_ word: PhraseWord) -> String {
-        switch word {
-        case .today: "Aujourd’hui"
-        case .tomorrow: "Demain"
-        case .yesterday: "Hier"
-        case .overdue: "En retard"
-        case .noDate: "Sans date"
-        case .isOver: "c’est déjà passé"
-        case .allDay: "journée"
-        case .due: "dû"
-        case .untitled: "(sans titre)"
-        case .changing: "en cours…"
-        case .cancelled: "annulé"
-        case .endsAtStart: "la fin est la même que le début"
-        case .floating: "flottant"
-        case .ownCalendars: "Locaux"
-        case .subscriptions: "Abonnements"
-        case .firstCalendar: "Personnel"
-        }
     }
 
     package func list(_ items: [String]) -> String { FrenchRule.list(items) }
@@ -595,10 +566,6 @@ extension French: PhraseVocabulary {
 
     package func singular(of name: String) -> String { english.singular(of: name) }
 
-    package func holidayCalendar(_ region: String) -> String { "Jours fériés : \(region)" }
-
-    package func substituteDay(_ holiday: String) -> String { "\(holiday) (jour de remplacement)" }
-
     package var feasts: FeastTable { english.feasts }
 
     package var holidays: [[String]] { english.holidays }
@@ -639,30 +606,6 @@ extension French: PhraseVocabulary {
         French.searchTraits + english.searchTraits
     }
 
-    package func example(of meaning: SearchOperator) -> (typed: String, finds: String) {
-        switch meaning {
-        case .in: ("agenda:travail", "les éléments des calendriers dont le titre contient ce mot")
-        case .from: ("depuis:2026-01", "les éléments à partir de cette date")
-        case .to: ("jusque:ven", "les éléments qui commencent au plus tard ce jour-là")
-        case .on: ("le:ven", "les éléments de ce moment")
-        case .before: ("avant:maintenant", "les éléments qui commencent avant")
-        case .after: ("après:\"semaine prochaine\"", "les éléments qui ont lieu après")
-        case .at: ("lieu:café", "les éléments dont le lieu contient ce mot")
-        case .with: ("avec:ana", "les éléments dont un participant a ce mot dans son nom ou son adresse")
-        case .tag: ("catégorie:voyage", "les éléments dont une catégorie contient ce mot ; comme `#voyage`")
-        case .is: ("est:tâche", "les éléments d’un type ; la liste est plus bas")
-        case .not: ("sans:démo", "les éléments sans ce mot ; comme `-démo` ; `-catégorie:voyage` est compris aussi")
-        }
-    }
-
-    package func name(of part: SearchPart) -> String {
-        switch part {
-        case .overdue: word(PhraseWord.overdue)
-        case .upcoming: "À venir"
-        case .past: "Passé"
-        }
-    }
-
     package func absence(_ absence: SearchAbsence) -> String {
         switch absence {
         case .noCalendar(let text, nil): "aucun calendrier ne s’appelle \(excerpt(text))"
@@ -684,51 +627,7 @@ extension French: PhraseVocabulary {
         }
     }
 
-    package func help(for trait: SearchQuery.Trait) -> String {
-        switch trait {
-        case .event: "les événements"
-        case .reminder: "les rappels"
-        case .recurring: "les éléments qui se répètent"
-        case .allDay: "les éléments sur des journées entières"
-        case .open: "les rappels ni faits ni annulés"
-        case .done: "les rappels faits"
-        case .cancelled: "les éléments annulés"
-        case .declined: "les invitations que quelqu’un a refusées"
-        case .invited: "les éléments auxquels quelqu’un est invité"
-        }
-    }
-
     // MARK: Stretches of time
-
-    package func wholeDay(_ date: String) -> String { "\(date), toute la journée" }
-
-    package func wholeDays(from first: String, to last: String, count: Int) -> String {
-        "\(first) – \(last), \(self.count(count, "jour"))"
-    }
-
-    package func elsewhere(_ time: String, zone: String, here: String) -> String { "\(time) \(zone) (\(here) ici)" }
-
-    package func skipped(_ time: String, instead: String) -> String {
-        "\(time), car \(instead) n’existe pas ce jour-là"
-    }
-
-    package func floating(_ time: String) -> String { "\(time), heure flottante" }
-
-    package func lasts(days: Int) -> String { "durée : \(count(days, "jour"))" }
-
-    package func otherWeekday(_ date: String) -> String {
-        "le jour de la semaine ne convient pas : la date est \(date)"
-    }
-
-    package func endsNextDay(_ end: String, before start: String) -> String {
-        "\(end) est avant \(start) : la fin est donc le lendemain"
-    }
-
-    package func alarms(_ alarms: [String]) -> String {
-        "\(alarms.count < 2 ? "alarme" : "alarmes") \(list(alarms))"
-    }
-
-    package func sentence(_ parts: [String]) -> String { parts.joined(separator: ", ") }
 
     // MARK: Rules and alarms
 
@@ -741,18 +640,6 @@ extension French: PhraseVocabulary {
         if dates.isEmpty { return rule }
         let rest = more == 0 ? [] : [count(more, "autre date", "autres dates")]
         return "\(rule) sauf \(list(dates.map { "le \($0)" } + rest))"
-    }
-
-    package func noDateOfSeries(on date: String) -> String { "la série n’a pas de date le \(date)" }
-
-    package func neverComes(_ rule: String) -> String { "\(rule) (mais ce n’est jamais)" }
-
-    package func firstTime(_ rule: String, _ first: String, besides own: String) -> String {
-        "\(rule) (d’abord à \(first), en plus de \(own))"
-    }
-
-    package func firstDay(_ rule: String, _ first: String, besides own: String) -> String {
-        "\(rule) (d’abord le \(first), en plus du \(own))"
     }
 
     package func alarm(_ moment: AlarmMoment) -> String {
@@ -801,43 +688,6 @@ extension French: PhraseVocabulary {
         case "IN-PROCESS": "en cours"
         case "COMPLETED": "terminé"
         default: english.status(value)
-        }
-    }
-
-    package func priority(_ value: Int) -> String {
-        switch value {
-        case 1, 5, 9: rank(value)
-        case 2...8: "\(value) (\(rank(value)))"
-        default: "aucune"
-        }
-    }
-
-    /// The groups of RFC 5545 3.8.1.9.
-    private func rank(_ priority: Int) -> String {
-        switch priority {
-        case ...4: "haute"
-        case 5: "moyenne"
-        default: "basse"
-        }
-    }
-
-    package func name(of calendar: CalendarSystem) -> String {
-        switch calendar {
-        case .gregorian: "calendrier grégorien"
-        case .hebrew: "calendrier hébraïque"
-        case .islamicUmmAlQura: "calendrier d’Umm al-Qura"
-        case .islamicCivil: "calendrier hégirien civil"
-        case .islamicTabular: "calendrier hégirien tabulaire"
-        case .persian: "calendrier persan"
-        case .chinese: "calendrier chinois"
-        case .dangi: "calendrier coréen"
-        case .japanese: "calendrier japonais"
-        case .buddhist: "calendrier bouddhiste"
-        case .roc: "calendrier minguo"
-        case .ethiopic: "calendrier éthiopien"
-        case .ethiopicAmeteAlem: "calendrier éthiopien Amete Alem"
-        case .coptic: "calendrier copte"
-        case .indian: "calendrier national indien"
         }
     }
 
@@ -899,176 +749,15 @@ extension French: PhraseVocabulary {
             return "\(date.day) \(month)\(withYear ? " \(date.year)" : "")"
         }
     }
-
-    package func name(of era: CalendarEra) -> String {
-        switch era {
-        case .meiji: "Meiji"
-        case .taisho: "Taishō"
-        case .showa: "Shōwa"
-        case .heisei: "Heisei"
-        case .reiwa: "Reiwa"
-        case .minguo: "Minguo"
-        case .beforeMinguo: "avant Minguo"
-        }
-    }
-
-    package func name(of phase: MoonPhase) -> String {
-        switch phase {
-        case .new: "nouvelle lune"
-        case .firstQuarter: "premier quartier"
-        case .full: "pleine lune"
-        case .lastQuarter: "dernier quartier"
-        }
-    }
-
-    package func name(of part: PartOfDay) -> String {
-        switch part {
-        case .wholeDay: "Toute la journée"
-        case .earlyNight: "Nuit"
-        case .morning: "Matin"
-        case .afternoon: "Après-midi"
-        case .evening: "Soir"
-        case .lateNight: "Fin de soirée"
-        }
-    }
-
-    package func week(_ number: Int) -> String { "Semaine \(number)" }
 }
 
 // MARK: - What goes wrong
 
 extension French {
-    package func problem(_ cause: Problem.Cause) -> (what: String, consequence: String) {
-        switch cause {
-        case .unreadable(let reason):
-            ("lecture impossible : \(obstacle(reason))", "ses événements ne sont pas affichés")
-        case .notRegularFile: ("ce n’est pas un fichier ordinaire", "il est ignoré")
-        case .tooLarge(let limit): ("plus grand que \(limit >> 20) Mio", "il est ignoré")
-        case .tooManyFolders(let limit): ("contient plus de \(limit) dossiers", "les autres ne sont pas parcourus")
-        case .readingStopped(let unread):
-            (
-                "lecture interrompue",
-                unread < 2
-                    ? "\(count(unread, "fichier")) n’est pas affiché avant d’être relu"
-                    : "\(count(unread, "fichier")) ne sont pas affichés avant d’être relus"
-            )
-        case .unwatched(let reason):
-            (
-                "impossible d’en surveiller les changements : \(obstacle(reason))",
-                "tcal le consulte toutes les quelques secondes"
-            )
-        case .configuration(let fault): problem(fault)
-        case .noTimeZoneData:
-            (
-                "ne contient pas de fuseaux horaires (tzdata est-il installé ?)",
-                "les heures sont lues et affichées en UTC"
-            )
-        case .unknownTimeZone(let name):
-            ("n’est pas un fuseau horaire : \(name)", "les heures sont lues et affichées en UTC")
-        case .noTimeZone(let reason): (obstacle(reason), "les heures sont lues et affichées en UTC")
-        case .journalDamaged(let aside):
-            (
-                "était endommagé et s’appelle maintenant \(aside)",
-                "les modifications antérieures ne peuvent plus être annulées ; tcal n’a plus besoin de ce fichier"
-            )
-        case .journalBroken: ("est endommagé en son milieu", "rien d’antérieur ne peut plus être annulé")
-        case .journalUnusable(let reason): ("inutilisable : \(obstacle(reason))", "rien ne peut être modifié")
-        case .unfinishedStep(let reason):
-            (
-                "ne peut être ni terminé ni annulé : \(obstacle(reason))",
-                "nouvel essai avant la prochaine modification"
-            )
-        case .calendar(let fault): problem(fault)
-        }
-    }
-
     /// The names of the views, of which somebody chooses one.
-    private var views: String { FrenchRule.list(ViewName.allCases.map(\.rawValue), conjunction: "ou") }
+    package var views: String { FrenchRule.list(ViewName.allCases.map(\.rawValue), conjunction: "ou") }
 
-    private func problem(_ fault: CalendarFault) -> (what: String, consequence: String) {
-        switch fault {
-        case .noCalendar: ("ce n’est pas un calendrier", "rien n’en est affiché")
-        case .notAProperty(let line): ("n’est pas une propriété : \(line)", "la ligne est ignorée")
-        case .componentNotFinished(let name): ("\(name) n’a pas de fin", "il n’est pas affiché")
-        case .componentNotClosed(let name):
-            ("\(name) n’a pas de fin", "il est supposé finir avec ce qui le contient")
-        case .endWithoutBegin(let name): ("END:\(name) sans début", "la ligne est ignorée")
-        case .startMissing: ("un événement sans début", "il n’est pas affiché")
-        case .invalidStart(let line): ("ni date ni heure : \(line)", "l’événement n’est pas affiché")
-        case .invalidValue(let line): ("incompréhensible : \(line)", "la valeur est ignorée")
-        case .unreadableAlarm(let line):
-            ("une alarme illisible : \(line)", "elle ne sonne pas ; sans autre alarme, [alarm] s’applique")
-        case .endBeforeStart: ("un événement qui finit avant de commencer", "il est affiché sans durée")
-        case .dueBeforeStart: ("un rappel dû avant son début", "il est affiché à son échéance")
-        case .overrideRecurs:
-            ("une date modifiée d’une série a une règle ou des dates à elle", "elle est affichée une seule fois")
-        case .timedDateOfDays(let value):
-            ("RDATE \(value) a une heure dans une série de journées entières", "son jour est affiché")
-        case .unknownTZID(let name):
-            ("fuseau horaire inconnu : \(name)", "ses heures sont affichées telles qu’elles sont écrites")
-        case .zoneUnlikeName(let name, let fileHolds):
-            (
-                "le fichier définit \(name) autrement que le système",
-                fileHolds ? "la définition du fichier l’emporte" : "les règles du système l’emportent"
-            )
-        case .journalEntries(let count):
-            (
-                count < 2 ? "\(count) entrée de journal (VJOURNAL)" : "\(count) entrées de journal (VJOURNAL)",
-                "tcal n’affiche et n’exporte que les événements et les rappels"
-            )
-        case .looseTime(let line): ("n’est pas écrit selon la norme : \(line)", "tcal le lit dans le sens voulu")
-        case .unusableTimeZone(let name):
-            (
-                "la définition du fuseau horaire \(name) est inutilisable",
-                "ses heures sont affichées telles qu’elles sont écrites"
-            )
-        case .incompleteTimeZone(let name, let meaning):
-            (
-                "la définition du fuseau horaire \(name) est incomplète",
-                meaning.map { "ses heures sont celles de \($0)" } ?? "elle sert dans la mesure du possible"
-            )
-        case .unusableRule(let defect): self.defect(defect)
-        case .oddRule(let issue): self.issue(issue)
-        case .olderDuplicate(let uid): ("l’UID \(uid) s’y trouve deux fois", "seul le plus récent est affiché")
-        case .duplicateInFile(let uid, let other):
-            ("l’UID \(uid) est aussi dans \(other)", "les deux sont affichés")
-        case .tooManyInstances(let limit):
-            ("une série a plus de \(limit) occurrences par jour", "les autres ne sont pas affichées")
-        case .notOfCalcurse(let line): ("n’est pas une entrée de calcurse : \(line)", "elle est laissée de côté")
-        case .noteMissing(let name): ("la note \(name) n’existe pas", "l’élément est importé sans elle")
-        case .bringsNoItem(let method):
-            ("METHOD:\(method) n’apporte aucun événement", "rien n’est importé ; voir tcal invite show")
-        case .nothingToAddTo(let title):
-            (
-                "ajoute une date à \(quoted(title)), qui n’existe pas ici",
-                "rien n’est modifié ; l’organisateur doit envoyer toute la série"
-            )
-        case .nothingAnswered(let title):
-            ("répond à une invitation à \(quoted(title)), qui n’existe pas ici", "rien n’est fait")
-        case .answerOfStranger(let title, let who):
-            ("\(who) répond pour \(quoted(title)) sans y être invité", "la réponse n’est pas gardée")
-        case .nothingToCancel(let title): ("annule \(quoted(title)), qui n’existe pas ici", "rien n’est fait")
-        case .olderThanThere(let title): ("est une version plus ancienne de \(quoted(title))", "la plus récente reste")
-        case .inOtherCalendar(let title, let calendar):
-            (
-                "\(quoted(title)) est déjà dans \(calendar), et un compte ne peut l’avoir qu’une fois",
-                "l’élément est laissé de côté ; pour l’y modifier, l’importer dans \(calendar)"
-            )
-        case .kindNotTaken(let kind):
-            (
-                "le calendrier n’accepte pas \(kind == .event ? "les événements" : "les rappels")",
-                "l’élément est laissé de côté"
-            )
-        case .othersNotTaken(let count):
-            count < 2
-                ? ("contient un composant qui n’est ni événement ni rappel", "il est laissé de côté")
-                : ("contient \(count) composants qui ne sont ni événement ni rappel", "ils sont laissés de côté")
-        case .more(let count, let fault):
-            ("\(problem(fault).what) (et \(self.count(count, "autre")) de la sorte)", problem(fault).consequence)
-        }
-    }
-
-    private func problem(_ fault: ConfigurationFault) -> (what: String, consequence: String) {
+    package func problem(_ fault: ConfigurationFault) -> (what: String, consequence: String) {
         switch fault {
         case .malformedLine: ("n’est pas de la forme « nom = valeur »", "la ligne est ignorée")
         case .malformedSection:
@@ -1130,56 +819,6 @@ extension French {
         }
     }
 
-    package func settingValue(_ value: SettingValue) -> String {
-        switch value {
-        case .place: "un dossier ou un fichier .ics"
-        case .name: "un nom"
-        case .color: "#RRVVBB, le nom d’une couleur, ou un nombre de 0 à 255"
-        case .flag: "true ou false"
-        case .weekday: "un jour de la semaine comme monday"
-        case .clock: "12 ou 24"
-        case .dateOrder: "dmy, mdy ou ymd"
-        case .weekNumbers: "true, false, iso, us ou full"
-        case .calendarSystem:
-            "hebrew, islamic-umm-al-qura, islamic-civil, islamic-tbla, persian, chinese, dangi, "
-                + "japanese, buddhist, roc, ethiopic, ethiopic-amete-alem, coptic ou indian"
-        case .zone: "un fuseau comme Europe/Paris"
-        case .zoneName: "le nom d’un fuseau comme Europe/Paris"
-        case .theme:
-            "auto, dark, light, high-contrast, mono, un thème fourni tel que nord, ou le nom d’une section [theme]"
-        case .base: "auto, dark, light, high-contrast, mono ou un thème fourni tel que nord"
-        case .look: "un style comme \"#ff5f5f bold\""
-        case .ground: "un fond comme \"on #303030\""
-        case .language: "un code parmi \(SpokenLanguage.codes)"
-        case .view: views
-        case .hours: "des heures comme 9-18"
-        case .section: "day, part-of-day, week, month ou calendar"
-        case .visibility: "show ou hide"
-        case .program: "un programme comme xdg-open"
-        case .terminal: "un terminal, avec ses arguments, comme foot ou kitty -e"
-        case .command: "une commande comme vdirsyncer sync"
-        case .search: "des mots comme tag:voyage in:maison"
-        case .address: "une adresse comme https://caldav.example.com/"
-        case .subscription: "une adresse comme webcal://example.com/holidays.ics"
-        case .file: "un fichier"
-        case .calendars: "*, ou des noms séparés par des virgules"
-        case .winner: "ask, server ou mine"
-        case .authorization: "google, ou l’adresse d’un serveur qui délivre des jetons"
-        case .calendar: "le nom d’un calendrier, ou son chemin"
-        case .length: "une durée comme 30m ou 1h30m"
-        case .alarm: "un temps avant le début comme 15m, ou none"
-        case .text: "un texte"
-        case .calendarNames: "des noms de calendriers séparés par des virgules"
-        case .addresses: "des adresses électroniques séparées par des virgules"
-        case .folder: "un dossier"
-        case .keys: "des touches comme Ctrl-F, g g ou F5, celles de même sens séparées par des virgules, ou none"
-        case .keyboardLayout:
-            "auto, off, russian, ukrainian, belarusian, bulgarian, serbian, macedonian, greek, hebrew, arabic, "
-                + "persian, japanese ou korean"
-        case .keyPreset: "tcal, vim, emacs, calcurse ou ikhal"
-        }
-    }
-
     package func issue(_ issue: RecurrenceRule.Issue) -> (what: String, consequence: String) {
         switch issue {
         case .unknownPart(let text): ("la règle a une partie inconnue « \(text) »", "elle est ignorée")
@@ -1207,7 +846,7 @@ extension French {
         }
     }
 
-    private func defect(_ defect: RecurrenceRule.Defect) -> (what: String, consequence: String) {
+    package func defect(_ defect: RecurrenceRule.Defect) -> (what: String, consequence: String) {
         let what =
             switch defect {
             case .missingFrequency: "la règle n’a pas de FREQ"
@@ -1223,7 +862,7 @@ extension French {
     }
 
     /// A reason of the system, which says it in English; rare ones stay as they are.
-    private func system(_ reason: String) -> String {
+    package func system(_ reason: String) -> String {
         switch reason {
         case "Permission denied": "permission refusée"
         case "Operation not permitted": "opération non permise"
@@ -1246,73 +885,9 @@ extension French {
         }
     }
 
-    package func obstacle(_ obstacle: Obstacle) -> String {
-        switch obstacle {
-        case .system(let reason): system(reason)
-        case .memory(let needed, let available):
-            "il faut environ \(megabytes(needed)) de mémoire, et il y en a \(megabytes(available))"
-        case .notRegularFile: "ce n’est pas un fichier ordinaire"
-        case .tooLarge(let limit): "il dépasse \(limit >> 20) Mio"
-        case .problem(let cause): problem(cause).what
-        case .timeZone(let error): reason(error)
-        case .configured: "sa configuration indique readonly"
-        case .birthdays: "les anniversaires viennent des contacts"
-        case .subscription: "c’est un abonnement, dont le contenu vient de son adresse"
-        case .share: "son serveur n’en permet que la lecture"
-        case .folderPermission: "l’écriture n’y est pas permise"
-        case .utf16: "il est écrit en UTF-16"
-        case .brokenStructure: "un de ses composants n’a pas de fin ou pas de début"
-        case .noCalendarObject: "il n’a pas de VCALENDAR"
-        case .configuredElsewhere(.title): "son nom vient d’une configuration ; c’est là qu’il se change"
-        case .configuredElsewhere(.color): "sa couleur vient d’une configuration ; c’est là qu’elle se change"
-        case .holdsCalendar(let title): "le calendrier \(title) se trouve dans son dossier"
-        case .hardLinks(let count): "il a \(count) noms (liens physiques), et les autres garderaient l’ancien texte"
-        case .owner: "il appartient à un autre utilisateur"
-        case .group: "son groupe ne peut pas être conservé"
-        case .attribute(let name): "son attribut \(name) ne peut pas être conservé"
-        case .permissions: "ses permissions ne peuvent pas être conservées"
-        case .mode: "il est protégé contre l’écriture"
-        case .mounted: "il est monté à part, et aucun autre fichier ne peut prendre sa place"
-        case .otherFileSystem(let folder): "\(folder) est sur un autre système de fichiers"
-        case .linkToNothing: "c’est un lien vers quelque chose qui n’existe pas"
-        case .exists: "il existe déjà quelque chose ; choisir un autre nom"
-        case .sameNameInOtherBytes: "un autre nom paraît identique, mais en d’autres octets"
-        case .beingWritten: "un autre programme est en train de l’écrire"
-        case .changedWhileRead: "il a été modifié pendant sa lecture ; réessayer"
-        case .keepsChanging: "un autre programme le modifie sans cesse"
-        case .changedMeanwhile(let names): "un autre programme a modifié \(names.joined(separator: ", ")) entre-temps"
-        case .changedSincePreview: "le calendrier a été modifié entre-temps ; relire l’aperçu"
-        case .newerProgram: "une version plus récente de tcal l’a écrit ; celle-ci l’endommagerait"
-        case .otherProgram(let process):
-            "un autre tcal\(process.map { " (processus \($0))" } ?? "") modifie les calendriers en ce moment"
-        case .sameUID: "il a déjà un élément avec le même UID"
-        case .sameUIDInAccount(let calendar):
-            "il est déjà dans \(calendar), et un compte ne peut l’avoir qu’une fois ; déplacer ou copier celui-là"
-        case .otherTimeZone(let name): "il définit autrement le fuseau horaire \(name)"
-        case .noItem: "il ne contient ni événement ni rappel"
-        case .otherUID(let uid): "l’UID doit rester \(uid)"
-        case .otherKind: "un événement reste un événement, et un rappel un rappel"
-        case .foreign(let content): "ce n’est pas un calendrier : \(reason(content))"
-        case .noCalendarFiles: "il ne contient ni fichier .ics ni données de calcurse"
-        case .onlyForeignFiles: "aucun de ses fichiers .ics n’est un calendrier"
-        }
-    }
+    package func megabytes(_ count: Int) -> String { "\((count + (1 << 20) - 1) >> 20) Mio" }
 
-    private func megabytes(_ count: Int) -> String { "\((count + (1 << 20) - 1) >> 20) Mio" }
-
-    private func reason(_ content: ForeignContent) -> String {
-        switch content {
-        case .empty: "il est vide"
-        case .vCard: "il contient des contacts (vCard)"
-        case .html: "c’est une page web (HTML)"
-        case .archive: "c’est une archive ; l’extraire d’abord"
-        case .mail(let mail): reason(mail)
-        case .binary: "ce n’est pas du texte"
-        case .text: "il n’a pas de ligne BEGIN:VCALENDAR"
-        }
-    }
-
-    private func reason(_ mail: ForeignMail) -> String {
+    package func reason(_ mail: ForeignMail) -> String {
         var text = mail.subject.isEmpty ? "c’est un courriel" : "c’est le courriel « \(mail.subject) »"
         text +=
             mail.list.isEmpty
@@ -1323,19 +898,6 @@ extension French {
             demander à l’expéditeur de l’envoyer au format iCalendar (dans Outlook : Fichier, Options, Calendrier, \
             utiliser le format iCalendar), ou en HTML au lieu de texte enrichi
             """
-    }
-
-    private func reason(_ error: TimeZoneDataError) -> String {
-        switch error {
-        case .notTimeZoneData: "ce ne sont pas des données de fuseau horaire"
-        case .truncated: "les données sont tronquées"
-        case .noOffsets: "il n’y a pas de décalages"
-        case .badIndex: "il est fait référence à un décalage absent"
-        case .unsortedTransitions: "les transitions sont en désordre"
-        case .absurdOffset: "un décalage dépasse 26 heures"
-        case .countsLeapSeconds: "les secondes intercalaires y sont comptées"
-        case .badFooter: "la règle pour l’avenir est fausse"
-        }
     }
 
     package func refusal(_ refusal: EditRefusal, _ locale: TimeLocale, viewedIn viewer: TimeZone?) -> String {
@@ -1386,54 +948,6 @@ extension French {
         }
     }
 
-    private func reason(_ reason: EditRefusal.Reason, _ locale: TimeLocale) -> String {
-        switch reason {
-        case .ruleWouldNotFollow(let rule):
-            "La règle de cette série (\(rule.text)) ne peut pas suivre ce déplacement. "
-                + "Ne déplacer que cette date, ou changer aussi la règle."
-        case .instanceTaken: "La série a déjà une date ce jour-là. Ne déplacer que celle-ci, ou choisir un autre jour."
-        case .mixedKindsOfTime:
-            "Le début et la fin doivent être tous deux des jours, ou avoir tous deux une heure. Changer aussi l’autre."
-        case .needsWholeSeries:
-            "Une seule date ne peut pas avoir sa propre règle. Choisir toutes, ou celle-ci et les suivantes."
-        case .calendarOfSeries:
-            "Une date d’une série reste dans le calendrier des autres. "
-                + "Choisir toutes, ou celle-ci et les suivantes."
-        case .organizedByOthers: "L’organisateur est quelqu’un d’autre : lui seul change les invités."
-        case .organizersPart:
-            "L’organisateur est quelqu’un d’autre : lui seul change l’heure, le titre, les notes, le lieu et les "
-                + "invités. "
-                + "La réponse, les alarmes et les catégories restent libres."
-        case .notAReminder: "Seul un rappel peut être marqué comme fait. Supprimer l’événement, ou changer son état."
-        case .zoneOfCalendar(let zone):
-            "Dans ce calendrier, une heure sans fuseau est de \(zone) (X-WR-TIMEZONE). Nommer le fuseau voulu."
-        case .needsInstance: "L’élément se répète : préciser la date, ou choisir toutes."
-        }
-    }
-
-    package func secondTime(_ text: String) -> String {
-        "\(quoted(text)) est une seconde date ; elle reste dans le titre, et une ligne à part en ferait un événement"
-    }
-
-    package func noSuchTime(_ text: String) -> String { "\(quoted(text)) n’existe pas et reste dans le titre" }
-
-    package func assumedEnd(_ day: String, at time: String) -> String {
-        "l’heure de fin, le \(day), n’est pas indiquée ; \(time) est supposé"
-    }
-
-    package var alarmWithoutDate: String { "son alarme ne sonnera jamais, car aucune date n’est indiquée" }
-
-    package func unknownZone(_ place: String) -> String {
-        "le fuseau horaire de \(quoted(place)) n’est pas connu ; il reste dans le titre, et l’heure est celle d’ici"
-    }
-
-    package func unknownCalendar(_ name: String, maker: String?) -> String {
-        "aucun calendrier ne s’appelle \(quoted(name)) ; cela reste dans le titre"
-            + (maker.map { " (\($0) en crée un)" } ?? "")
-    }
-
-    package func newCalendar(_ title: String) -> String { "nouveau calendrier \(quoted(title))" }
-
     package func step(_ step: EditStep, to time: String?) -> String {
         let more = step.count > 1 ? " et \(count(step.count - 1, "autre"))" : ""
         let name = (step.title.isEmpty ? word(.untitled) : self.title(step.title)) + more
@@ -1462,8 +976,6 @@ extension French {
         case .calendarDeleted: return "suppression du calendrier \(name)"
         }
     }
-
-    private var nameOfUntitled: String { "un élément sans titre" }
 
     package func failure(_ failure: PhraseFailure) -> (what: String, advice: String?) {
         switch failure {
@@ -1541,21 +1053,6 @@ extension French {
         }
     }
 
-    private var whenExamples: String { "ven 9-10:30, demain 14:00 1h, 24 déc – 27 déc" }
-    private var ruleExamples: String {
-        "chaque jour ; chaque lun, mer ; toutes les 2 semaines jusqu’au 24 déc ; "
-            + "chaque mois le dernier ven ; jamais"
-    }
-
-    private func timesExample(in period: RecurrenceRule.Frequency) -> String {
-        switch period {
-        case .daily: "chaque jour à 9:00 et 17:00"
-        case .monthly: "chaque mois le 1er et le 15"
-        case .yearly: "chaque année le 1er mars et le 1er sept"
-        default: "chaque lun, jeu"
-        }
-    }
-
     private func advice(_ doubt: RuleDoubt) -> String {
         switch doubt {
         case .everySo(let number, let weekday):
@@ -1578,7 +1075,7 @@ extension French {
     }
 
     /// The beginning of a text, in quotes.
-    private func excerpt(_ text: String) -> String { quoted(text.count <= 60 ? text : "\(text.prefix(59))…") }
+    package func excerpt(_ text: String) -> String { quoted(text.count <= 60 ? text : "\(text.prefix(59))…") }
 
     /// A time, with its zone where that of the other one is another.
     private func time(_ time: EventTime, beside other: EventTime) -> String {
@@ -1957,279 +1454,6 @@ private struct FrenchRule {
 // MARK: - The screen
 
 extension French: ScreenVocabulary {
-    package func hint(_ hint: KeyHint) -> String {
-        switch hint {
-        case .day: "jour"
-        case .week: "sem."
-        case .row: "élément"
-        case .month: "mois"
-        case .year: "année"
-        case .today: "auj."
-        case .goTo: "aller"
-        case .open: "ouvrir"
-        case .go: "aller"
-        case .pane: "volet"
-        case .back: "retour"
-        case .drop: "abandonner"
-        case .further: "encore"
-        case .otherVersion: "l’autre"
-        case .event: "élément"
-        case .scroll: "défiler"
-        case .calendars: "calendriers"
-        case .choose: "choisir"
-        case .toggle: "afficher"
-        case .solo: "seul"
-        case .all: "tous"
-        case .reminders: "rappels"
-        case .completed: "faits"
-        case .sections: "sections"
-        case .help: "aide"
-        case .quit: "quitter"
-        case .newCalendar: "nouveau calendrier"
-        case .new: "créer"
-        case .edit: "modifier"
-        case .delete: "suppr."
-        case .copy: "copier"
-        case .move: "déplacer"
-        case .done: "fait"
-        case .save: "enregistrer"
-        case .field: "suite"
-        case .doIt: "valider"
-        case .yes: "oui"
-        case .editAgain: "rouvrir"
-        case .mine: "la vôtre"
-        case .theirs: "l’autre"
-        case .restore: "rétablir"
-        case .importFile: "import"
-        case .exportFile: "export"
-        case .holidays: "fériés"
-        case .notes: "notes"
-        case .leave: "sortir"
-        case .stay: "rester"
-        case .show: "voir"
-        case .link: "lien"
-        case .form: "formulaire"
-        case .otherReading: "l’autre"
-        case .backToTitle: "titre"
-        case .mark: "marquer"
-        case .commands: "commandes"
-        case .answer: "réponse"
-        case .invitations: "invitations"
-        case .length: "durée"
-        case .dismiss: "ignorer"
-        case .comment: "message"
-        case .complete: "compléter"
-        case .savedSearches: "enregistrées"
-        case .saveSearch: "enregistrer"
-        case .versions: "2 versions"
-        case .onServer: "serveur"
-        case .unmark: "démarquer"
-        case .settings: "réglages"
-        case .change: "changer"
-        case .origin: "fichier"
-        case .undo: "annuler"
-        case .find: "chercher"
-        case .next: "suite"
-        case .time: "heure"
-        case .span: "plage"
-        case .shift: "décaler"
-        case .longer: "allonger"
-        case .zoom: "zoom"
-        }
-    }
-
-    package func help(_ help: KeyHelp) -> String {
-        switch help {
-        case .settings: "réglages : couleurs, langue, dates, votre adresse, comptes"
-        case .changeSetting: "choisir ou saisir la valeur"
-        case .previousValue: "prendre la valeur précédente"
-        case .nextValue: "prendre la valeur suivante"
-        case .birthdays: "anniversaires à venir"
-        case .origin: "afficher ou masquer le fichier et la date de la dernière modification"
-        case .walk: "aller par jour et par semaine ; dans la liste, par événement"
-        case .views: "mois, semaine, mois avec titres, année, agenda"
-        case .previousDay: "le jour précédent"
-        case .nextDay: "le jour suivant"
-        case .weekAbove: "la semaine précédente, dans un mois et dans l’année"
-        case .weekBelow: "la semaine suivante, dans un mois et dans l’année"
-        case .previousRow: "l’événement au-dessus, dans la liste"
-        case .nextRow: "l’événement au-dessous, dans la liste"
-        case .headingPreviousMonth: "le mois précédent, sur le nom du mois"
-        case .headingNextMonth: "le mois suivant, sur le nom du mois"
-        case .headingPreviousYear: "l’année précédente, sur le nom du mois"
-        case .headingNextYear: "l’année suivante, sur le nom du mois"
-        case .previousMonth: "le mois précédent"
-        case .nextMonth: "le mois suivant"
-        case .previousWeek: "la semaine précédente"
-        case .nextWeek: "la semaine suivante"
-        case .previousYear: "l’année précédente"
-        case .nextYear: "l’année suivante"
-        case .today: "aujourd’hui"
-        case .goTo: "aller à une date : ven, 24/12, +3w, 2027-01-05"
-        case .open: "entrer dans la liste, les détails, le texte entier"
-        case .acceptDate: "aller à la date saisie"
-        case .nextPane: "le volet suivant : nom du mois, jours, calendriers, liste, détails"
-        case .previousPane: "le volet précédent"
-        case .back: "retour"
-        case .previousItem: "l’événement précédent, dans les détails"
-        case .nextItem: "l’événement suivant, dans les détails"
-        case .scrollUp: "défiler vers le haut"
-        case .scrollDown: "défiler vers le bas"
-        case .pageUp: "une page plus haut"
-        case .pageDown: "une page plus bas"
-        case .top: "tout en haut"
-        case .bottom: "tout en bas"
-        case .calendars: "vers la liste des calendriers"
-        case .previousCalendar: "le calendrier au-dessus"
-        case .nextCalendar: "le calendrier au-dessous"
-        case .toggle: "masquer ou afficher le calendrier"
-        case .solo: "n’afficher que ce calendrier, puis de nouveau tous"
-        case .all: "afficher tous les calendriers"
-        case .view(let view):
-            switch view {
-            case .month: "le mois à côté de la liste"
-            case .week: "la semaine heure par heure"
-            case .titles: "le mois avec heures et titres"
-            case .year: "douze mois, ombrés selon le remplissage des jours"
-            case .agenda: "la liste seule"
-            }
-        case .reminders: "les rappels à côté des jours, seuls, masqués"
-        case .completed: "aussi les rappels faits, dans la liste des rappels"
-        case .sections: "sections par jour, moment du jour, semaine, mois, calendrier"
-        case .problems: "les problèmes des fichiers"
-        case .syncNow: "synchroniser maintenant tous les comptes et abonnements"
-        case .accounts: "les comptes : dernière synchronisation, attentes, échecs"
-        case .readAgain: "relire tous les fichiers"
-        case .redraw: "redessiner l’écran"
-        case .suspend: "suspendre ; fg y revient"
-        case .help: "cette aide"
-        case .quit: "quitter"
-        case .closePage: "fermer cette page"
-        case .closePrompt: "quitter la ligne, le formulaire ou la question"
-        case .mark: "marquer ou démarquer ; les touches valent alors pour tous les marqués"
-        case .markRange: "marquer tout depuis le dernier marqué jusqu’à celui-ci"
-        case .markShown: "marquer tout ce qui est visible, ou tous les résultats"
-        case .markFound: "marquer le résultat ou le démarquer ; les marques restent en quittant"
-        case .exportItems: "exporter l’événement, ou tous les marqués, dans un fichier"
-        case .repeatChange: "refaire la dernière modification, sur cet événement"
-        case .previousRowOfTime: "la ligne d’heure au-dessus ; tout en haut, les journées entières"
-        case .nextRowOfTime: "la ligne d’heure au-dessous, dans la semaine"
-        case .nextEvent: "semaine et titres : l’événement suivant, quel que soit son jour"
-        case .previousEvent: "semaine et titres : l’événement précédent"
-        case .previousDays: "reculer d’autant de jours que l’écran en montre"
-        case .nextDays: "avancer d’autant de jours que l’écran en montre"
-        case .openOrNew: "les détails de l’événement ; sur un temps libre, en créer un"
-        case .span: "choisir une plage avec les flèches ; n y crée un événement"
-        case .laterEnd: "allonger l’événement d’une ligne, à sa fin"
-        case .earlierEnd: "raccourcir l’événement d’une ligne, à sa fin"
-        case .laterLastDay: "allonger l’événement d’un jour"
-        case .earlierLastDay: "raccourcir l’événement d’un jour"
-        case .finer: "lignes d’heure plus courtes : 60, 30, 15 minutes"
-        case .coarser: "lignes d’heure plus longues"
-        case .days(let count):
-            switch count {
-            case nil: "autant de jours dans la semaine ; cinq : les jours ouvrés"
-            case 1: "la semaine d’un seul jour"
-            case 5: "la semaine de cinq jours : les jours ouvrés"
-            case let count?: "la semaine de \(count) jours"
-            }
-        case .firstInSight: "la première ligne visible"
-        case .lastInSight: "la dernière ligne visible"
-        case .weekStart: "le premier jour de la semaine"
-        case .weekEnd: "le dernier jour de la semaine"
-        case .monthStart: "le premier jour du mois"
-        case .monthEnd: "le dernier jour du mois"
-        case .palette: "trouver une commande ou aller à une date : suppr, ven, 2027-03"
-        case .runCommand: "exécuter le choix, ou aller à la date"
-        case .earlierCommand: "une commande précédente ; celle au-dessus, une fois dans la liste"
-        case .laterCommand: "la commande au-dessous ; après une précédente, une plus récente"
-        case .zone: "tout afficher dans un autre fuseau : ville, pays, +9 ; ou revenir"
-        case .nextSet: "afficher le groupe de calendriers suivant, puis tous"
-        case .secondZone: "un second fuseau : ses heures à côté de la semaine et dans les détails"
-        case .quickAdd: "créer en une ligne : déjeuner avec Ana ven 13-14h"
-        case .newItem: "créer un événement ou un rappel dans un formulaire"
-        case .saveLine: "enregistrer ce que montre l’aperçu"
-        case .lineAsForm: "continuer dans le formulaire, rempli avec la ligne"
-        case .backToTitle: "faire du mot sous le curseur une partie du titre, ou revenir dessus"
-        case .earlierLine: "une ligne précédente"
-        case .laterLine: "une ligne plus récente"
-        case .saved: "vérifier que tout est enregistré"
-        case .search: "chercher partout : mots, agenda:travail, est:tâche"
-        case .nextFound: "aller au résultat suivant"
-        case .previousFound: "aller au résultat précédent"
-        case .freeTime: "les créneaux libres des deux prochaines semaines"
-        case .comment: "donner la réponse choisie, avec un message à l’organisateur"
-        case .completePath: "compléter le chemin, ou afficher les possibilités"
-        case .savedSearches: "les recherches enregistrées"
-        case .saveSearch: "enregistrer cette recherche sous un nom"
-        case .answerAlarm: "répondre à l’alarme affichée : rejoindre, plus tard, ignorer"
-        case .dismissAlarm: "ignorer l’alarme affichée"
-        case .shorterGap: "aussi des créneaux plus courts"
-        case .longerGap: "seulement des créneaux plus longs"
-        case .decide: "choisir entre votre version d’un événement et celle du serveur"
-        case .nextInvitation: "aller à la prochaine invitation sans réponse"
-        case .goToFound: "aller au résultat"
-        case .walkForth: "montrer le suivant, sans quitter la recherche"
-        case .walkBack: "montrer le précédent"
-        case .earlierSearch: "une recherche antérieure ; une fois dans la liste, la précédente"
-        case .laterSearch: "une recherche plus récente ; sinon le résultat suivant"
-        case .editItem: "modifier l’événement"
-        case .editText: "modifier le texte de l’événement avec $VISUAL ou $EDITOR"
-        case .deleteItem: "supprimer l’événement"
-        case .copyItem: "copier l’événement"
-        case .pasteItem: "coller la copie au jour choisi"
-        case .moveToCalendar: "déplacer l’événement vers un autre calendrier"
-        case .toggleDone: "marquer le rappel comme fait, ou de nouveau à faire"
-        case .earlierDay: "avancer l’événement d’un jour"
-        case .laterDay: "reporter l’événement d’un jour"
-        case .earlierQuarter: "avancer l’événement d’un quart d’heure, d’une ligne dans la semaine"
-        case .laterQuarter: "reporter l’événement d’un quart d’heure, d’une ligne dans la semaine"
-        case .longer: "déplacer encore, avant de choisir les dates"
-        case .deletedDates: "les dates supprimées de la série, pour les rétablir"
-        case .openLink: "ouvrir le lien de l’événement, ou en choisir un"
-        case .answer: "répondre à l’invitation ; sur tout le reste, créer en une ligne"
-        case .openChosenLink: "ouvrir le lien choisi"
-        case .openNumberedLink: "ouvrir le lien qui porte ce numéro"
-        case .openNotes: "afficher les notes sur tout l’écran"
-        case .undo: "annuler la dernière modification, même après un redémarrage"
-        case .redo: "refaire ce qui a été annulé"
-        case .save: "enregistrer le formulaire ; dans les notes, Entrée va à la ligne"
-        case .nextField: "la ligne suivante du formulaire"
-        case .previousField: "la ligne précédente"
-        case .otherReading: "prendre l’autre sens d’une heure qui en a deux"
-        case .previousChoice: "le choix au-dessus"
-        case .nextChoice: "le choix au-dessous"
-        case .numberedChoice: "donner la réponse qui a ce numéro"
-        case .leave: "quitter le formulaire sans enregistrer"
-        case .stay: "rester dans le formulaire"
-        case .doIt: "valider le choix"
-        case .doItOrYes: "valider le choix"
-        case .yes: "oui"
-        case .no: "non"
-        case .editAgain: "rouvrir le texte dans l’éditeur"
-        case .otherVersion: "prendre l’autre version de cette propriété"
-        case .keepMine: "enregistrer votre version, ou ce qui est marqué, à la place de l’autre"
-        case .keepTheirs: "garder l’autre version"
-        case .newCalendar: "un nouveau calendrier"
-        case .editCalendar: "le nom et la couleur du calendrier"
-        case .recolorCalendar: "la couleur du calendrier"
-        case .deleteCalendar: "supprimer le calendrier ; annuler le rétablit"
-        case .importFile: "importer un fichier dans le calendrier"
-        case .exportCalendar: "écrire le calendrier dans un fichier"
-        case .holidays: "les jours fériés : afficher ou non ceux d’un pays"
-        }
-    }
-
-    package func name(of view: ViewName) -> String {
-        switch view {
-        case .month: "mois"
-        case .week: "semaine"
-        case .titles: "titres"
-        case .year: "année"
-        case .agenda: "agenda"
-        }
-    }
-
     package func name(of action: MouseAction) -> String {
         switch action {
         case .click: "clic"
@@ -2255,18 +1479,6 @@ extension French: ScreenVocabulary {
         case .move: "un événement : le déplacer"
         case .widenPane: "la ligne entre deux volets : en élargir un"
         case .scroll: "défiler"
-        }
-    }
-
-    package func name(of chapter: KeyChapter) -> String {
-        switch chapter {
-        case .moving: "Se déplacer"
-        case .editing: "Modifier"
-        case .panes: "Volets"
-        case .calendars: "Calendriers"
-        case .looking: "Consulter"
-        case .program: "Programme"
-        case .mouse: "Souris"
         }
     }
 
@@ -2314,13 +1526,6 @@ extension French: ScreenVocabulary {
         }
     }
 
-    package func name(of places: KeyPlaces) -> String {
-        switch places {
-        case .everywhere: "partout"
-        case .allPanes: "tous les volets"
-        }
-    }
-
     package func name(of key: NamedKey) -> String {
         switch key {
         case .space: "Espace"
@@ -2351,215 +1556,6 @@ extension French: ScreenVocabulary {
 
     // MARK: Panes
 
-    package func word(_ word: ScreenWord) -> String {
-        switch word {
-        case .importPath: "le chemin d’un fichier .ics · {complete-path} complète"
-        case .exportPath: "le chemin d’un nouveau fichier .ics · {complete-path} complète"
-        case .noSuchDate: "ce n’est pas une date"
-        case .noEvents: "Aucun événement"
-        case .noReminders: "Aucun rappel. Bravo."
-        case .noDate: "sans date"
-        case .calendarsHeading: "CALENDRIERS"
-        case .fromYesterday: "depuis hier"
-        case .tentative: "?"
-        case .invitation: "invitation"
-        case .declined: "refusé"
-        case .missedAlarm: "manquée"
-        case .comment: "message à l’organisateur"
-        case .noFreeTime: "Aucun temps libre"
-        case .isOverdue: "en retard"
-        case .allDayInFewColumns: "jour"
-        case .floatingTime: "heure locale où que vous soyez"
-        case .organizer: "organisateur"
-        case .transparent: "n’occupe pas de temps"
-        case .tooSmall: "tcal veut 40×12"
-        case .tooSmallPlain: "tcal veut 40x12"
-        case .helpTitle: "Touches"
-        case .problemsTitle: "Problèmes"
-        case .accountsTitle: "Comptes"
-        case .noAccounts: "Aucun compte encore : tcal accounts add ADRESSE, dans un terminal, en crée un"
-        case .noProblems: "Tous les fichiers ont été lus sans problème."
-        case .nothingHere: "Encore rien ici"
-        case .nothingHereNew: "{quick-add} ajoute un événement"
-        case .nothingHereMore: "Ouvrir des fichiers .ics ou leurs dossiers :"
-        case .nothingHereExample: "tcal vacances.ics travail/"
-        case .goToPrompt: "Aller à"
-        case .goToExamples: "ven · 24/12 · +3w · 2027-01-05"
-        case .loadingSoon: "Lecture de vos calendriers…"
-        case .notes: "Notes"
-        case .links: "Liens"
-        case .people: "Personnes"
-        case .readingFile: "Lecture du fichier…"
-        case .yesOrNo: "{open} oui   {back} non"
-        case .everyDay: "Tous les jours"
-        case .remindersAlone: "Rappels seuls"
-        case .calendarName: "Nom"
-        case .questionsAndPages: "Questions, listes et pages"
-        case .undoHint: "{undo} annule"
-        case .find: "Chercher"
-        case .noSuchCalendar: "Aucun calendrier ne s’appelle ainsi"
-        case .notPossible: "impossible"
-        case .nothing: "rien"
-        case .mine: "la vôtre"
-        case .theirs: "l’autre"
-        case .before: "avant"
-        case .conflictChoice:
-            "Rien n’est encore enregistré. Ce qui est marqué le sera ; {other-version} marque l’autre."
-        case .twoVersions: "deux versions"
-        case .decideHint: "Modifié ici et sur le serveur : {decide} montre les deux versions"
-        case .onServer: "serveur"
-        case .syncConflictChoice:
-            "Chacun garde sa version jusqu’au choix. Ce qui est marqué vaudra des deux côtés ; "
-                + "{other-version} marque l’autre."
-        case .syncConflictHint:
-            "Chacun garde sa version jusqu’au choix : la vôtre vaudra des deux côtés, ou celle du serveur."
-        case .conflictHint: "Rien n’est encore enregistré : enregistrer votre version ou garder l’autre."
-        case .goneHint: "Rien n’est encore enregistré : rétablir avec vos modifications, ou accepter la suppression."
-        case .importNew: "nouveau"
-        case .importIdentical: "identique"
-        case .refusedTextHint: "Votre texte est gardé tant que cette page est ouverte."
-        case .refusedTextLeave: "{back} encore une fois abandonne votre texte. {open} le rouvre."
-        case .styledNotesHint: "Ces notes sont mises en forme ; une fois modifiées, elles deviennent du texte simple"
-        case .changedHere: "les modifications se font ici"
-        case .none: "aucun"
-        case .busy: "occupé"
-        case .repeatNeedsStart: "il faut une date à ce qui se répète"
-        case .calendarNeedsTitle: "il faut un titre au calendrier"
-        case .otherReadingHint: "{other-reading} prend l’autre sens"
-        case .notAColor: "pas une couleur"
-        case .ownFolder: "dossier de tcal"
-        case .leaveQuestion: "Quitter sans enregistrer ?"
-        case .leaveAnswers: "{back} quitter   {stay} rester"
-        case .paletteExamples: "commande ou date : supprimer, view week, ven, 2027-03, import ~/x.ics"
-        case .settingsTitle: "Réglages"
-        case .asTheSystem: "système"
-        case .likeTheTerminal: "comme le terminal"
-        case .darkTheme: "sombre"
-        case .lightTheme: "clair"
-        case .highContrastTheme: "contraste élevé"
-        case .monoTheme: "sans couleurs"
-        case .whereLeft: "là où l’on s’est arrêté"
-        case .lastUsed: "le dernier utilisé"
-        case .shown: "affiché"
-        case .hidden: "masqué"
-        case .weeksISO: "ISO : la semaine 1 contient le premier jeudi"
-        case .weeksUS: "É.-U. : la semaine 1 contient le 1er janvier"
-        case .weeksFull: "semaines entières seulement"
-        case .addAccount: "Ajouter un compte…"
-        case .accountPrompt: "Compte"
-        case .accountExample: "une adresse électronique ou l’adresse d’un serveur"
-        case .organizerExample: "nécessaire pour inviter, par exemple anna@example.com"
-        case .whoAreYou: "Quelle adresse est la vôtre ?"
-        case .whoAreYouHelp: "pour que votre réponse parvienne à l’organisateur"
-        case .otherAddress: "Une autre adresse…"
-        case .noSuchKey: "Aucune touche ne fait cela."
-        case .keyPlaces: "Contextes"
-        case .newHere: "{quick-add} créer ici"
-        case .moreBusy: "plus"
-        case .zoneTitle: "Afficher les heures de"
-        case .secondZoneTitle: "Second fuseau"
-        case .noSuchZone: "Fuseau inconnu. {open} revient."
-        case .holidaysTitle: "Jours fériés"
-        case .noSuchRegion: "Aucun pays ni région ne s’appelle ainsi"
-        case .ownZone: "ici"
-        case .quickAddPrompt: "Créer"
-        case .quickAddExamples: "déjeuner avec Ana ven 13-14h chez Luigi"
-        case .quickAddHelp:
-            "Quoi et quand, comme cela se dit : dentiste mar 9:15, sport chaque jeudi 18h, tâche acheter les billets "
-                + "pour vendredi. Dans un /calendrier, avec une #catégorie, une alarme : !15m."
-        case .lineNeedsTitle: "il manque un titre"
-        case .asItIs: "inchangé"
-        case .searchPrompt: "Chercher :"
-        case .searchExamples: "déjeuner ana   agenda:travail   depuis:2026-01   est:tâche"
-        case .searchTitle: "Recherche"
-        case .searchHelp:
-            "Cherche partout, à toute date et dans tous les calendriers : titres, lieux, notes, personnes, catégories. "
-                + "Le début d’un mot suffit. \"mots exacts\"   -pas ceci   agenda:calendrier   lieu:endroit   "
-                + "avec:quelqu’un   catégorie:nom   le:ven   depuis:2026-01   jusque:juin   avant:maintenant   "
-                + "est:tâche, événement, récurrent, journée, ouvert, fait, annulé, refusé, invité"
-        case .searchElsewhere: "ailleurs que dans le titre"
-        case .setsHeading: "GROUPES"
-        case .itemsHeading: "éléments"
-        case .undatedHint: "{reminders} le montre"
-        case .themeForLight: "fait pour un fond clair"
-        case .themeForDark: "fait pour un fond sombre"
-        case .guestsUntold: "les invités n’ont pas été prévenus"
-        case .birthdaysTitle: "Anniversaires"
-        case .noBirthdays:
-            "Aucun dans les douze prochains mois. "
-                + "Un événement annuel d’une journée compte si son titre ou son calendrier le dit : anniversaire de Mia"
-        case .noneFits: "Aucun résultat"
-        case .searchesHeading: "RECHERCHES"
-        case .savedSearchesTitle: "Recherches enregistrées"
-        }
-    }
-
-    package func notice(_ notice: Notice) -> String {
-        switch notice {
-        case .upToDate: "Relu : rien n’a changé"
-        case .allShown: "Tous les calendriers sont affichés"
-        case .nothingSelected: "Aucun événement n’est choisi"
-        case .noWritableCalendar: "Aucun calendrier n’est modifiable ici"
-        case .stillReading: "Vos calendriers sont en cours de lecture"
-        case .noOtherCalendar: "Aucun autre calendrier ne l’accepte"
-        case .noCalendars: "Il n’y a pas de calendrier"
-        case .completedInReminders: "Ce qui est fait se voit dans la liste des rappels : {reminders} y mène"
-        case .pasteIsNoKey: "Un texte collé est sans effet ici ; ouvrir d’abord une ligne ou un formulaire"
-        case .keptBack: "Ignorée après une touche sans effet ; appuyer de nouveau"
-        case .restIgnored: "les touches tapées juste après ont été ignorées"
-        case .enterAgain: "Appuyer de nouveau sur Entrée pour enregistrer"
-        case .everyDateLeftOut: "Toutes ses dates sont exclues."
-        case .nothingCopied: "Rien n’a encore été copié : {copy-item} copie"
-        case .onlyRemindersAreDone: "Seul un rappel peut être marqué comme fait"
-        case .stillSaving: "Enregistrement…"
-        case .allIsSaved: "Tout est enregistré ; tcal enregistre aussitôt chaque modification"
-        case .typedIsUnsaved: "La saisie n’est pas enregistrée."
-        case .interruptLeaves: "Ctrl-C encore une fois pour quitter"
-        case .leavesWhenSaved: "tcal se ferme une fois l’enregistrement fait"
-        case .keysWait: "Les touches seront traitées ensuite"
-        case .hasNoDate: "Il n’a pas de date à déplacer"
-        case .takesWholeDays:
-            "Il dure des journées entières : {move-day-earlier} et {move-day-later} le déplacent"
-        case .keptTheirs: "L’autre version reste"
-        case .nothingToImport: "Tout est déjà là"
-        case .changedMeanwhile: "Un autre programme l’a modifié entre-temps"
-        case .textUnchanged: "Le texte est inchangé"
-        case .nothingChanged: "Rien n’a été modifié"
-        case .oneReading: "cette heure n’a pas d’autre sens"
-        case .nothingToRepeat: "Rien n’a encore été modifié qui puisse se refaire"
-        case .noSets: "Il n’y a pas de [set] dans la configuration"
-        case .nothingBeginsSo: "Rien ici ne commence ainsi"
-        case .searchNameTaken: "Une autre recherche porte déjà ce nom"
-        case .noSavedSearches: "Aucune recherche n’est enregistrée ; {save-search} en enregistre une"
-        case .nothingToSave: "Il n’y a encore rien à enregistrer"
-        case .emptySet: "Aucun de ses calendriers n’est là"
-        case .ownZoneAgain: "Tout est affiché dans votre fuseau"
-        case .cannotBeRepeated:
-            "La dernière modification ne peut pas se refaire sur un autre élément"
-        case .isSearch: "Cela ne vaut que pour les calendriers ; les recherches sont dans la configuration"
-        case .noAlarmRings: "Aucune alarme ne sonne"
-        case .noConflicts: "Aucun conflit"
-        case .noNotes: "Il n’y a pas de notes"
-        case .stillEditing: "Rien n’a été supprimé ; le formulaire reste ouvert"
-        case .noInvitations: "Aucune invitation n’attend de réponse"
-        case .noAddresses: "Donner d’abord votre adresse dans les réglages ({settings})"
-        case .noAccountsInDemo: "La démo n’a pas de comptes"
-        case .notInvited: "Vous ne faites pas partie des invités"
-        case .enterGoesBack: "Entrée ramène au calendrier. "
-        case .nothingSearched: "Rien n’a été cherché : {search} cherche"
-        case .nothingFound: "Aucun résultat"
-        case .firstFound: "C’est le premier résultat"
-        case .lastFound: "C’est le dernier résultat"
-        case .lastItem: "Rien ne vient après"
-        case .firstItem: "Rien ne vient avant"
-        case .nothingMoved: "Rien n’a été déplacé"
-        case .finestRows: "Les lignes ne descendent pas sous 15 minutes"
-        case .coarsestRows: "Les lignes ne dépassent pas une heure"
-        case .hasNoLength: "Un rappel n’a pas de durée"
-        case .cannotBeShorter: "Impossible de raccourcir davantage"
-        }
-    }
-
     package func grouped(_ number: Int) -> String {
         let digits = String(number)
         guard digits.count > 4 else { return digits }
@@ -2574,38 +1570,6 @@ extension French: ScreenVocabulary {
     package func sections(by key: SectionKey) -> String {
         let names = SectionKey.allCases.map { $0 == key ? "[\(name(of: $0))]" : name(of: $0) }
         return "Sections par \(names.joined(separator: "  "))"
-    }
-
-    private func name(of key: SectionKey) -> String {
-        switch key {
-        case .day: "jour"
-        case .partOfDay: "moment"
-        case .week: "semaine"
-        case .month: "mois"
-        case .calendar: "calendrier"
-        }
-    }
-
-    package func name(of group: ReminderGroup) -> String {
-        switch group {
-        case .overdue: word(PhraseWord.overdue)
-        case .today: word(PhraseWord.today)
-        case .tomorrow: word(PhraseWord.tomorrow)
-        case .thisWeek: "Sept prochains jours"
-        case .later: "Plus tard"
-        case .undated: word(PhraseWord.noDate)
-        case .completed: "Faits"
-        }
-    }
-
-    package func weekFact(_ number: Int) -> String { "semaine \(number)" }
-
-    package func dayOfYear(_ number: Int) -> String { "jour \(number) de l’année" }
-
-    package func hoursOfDay(_ hours: Int, isShort: Bool) -> String { isShort ? "\(hours)h" : "\(hours) heures" }
-
-    package func roomForDays(_ count: Int) -> String {
-        count == 1 ? "Il n’y a de place que pour un jour" : "Il n’y a de place que pour \(count) jours"
     }
 
     package func distance(days: Int) -> String {
@@ -2631,24 +1595,6 @@ extension French: ScreenVocabulary {
         }
     }
 
-    package func overdueTotal(_ count: Int) -> String { self.count(count, "rappel") }
-
-    package func overdueTotal(_ count: Int, _ titles: [String]) -> String {
-        "\(overdueTotal(count)) : \(titles.joined(separator: ", "))"
-    }
-
-    package func from(_ date: String) -> String { "depuis \(date)" }
-
-    package func here(_ time: String) -> String { "\(time) ici" }
-
-    package func inZone(_ time: String, _ zone: String) -> String { "\(time) à \(zone)" }
-
-    package func travel(_ length: String, from start: String) -> String { "\(length) de trajet · départ à \(start)" }
-
-    package func alarmFact(_ words: String, more: Int) -> String {
-        more > 0 ? "alarme \(words) et \(count(more, "autre"))" : "alarme \(words)"
-    }
-
     package func statusFact(_ value: String) -> String? {
         switch value {
         case "CANCELLED", "TENTATIVE", "IN-PROCESS": capitalized(status(value))
@@ -2662,14 +1608,6 @@ extension French: ScreenVocabulary {
         (1...9).contains(value) ? "priorité \(rank(value))" : nil
     }
 
-    package func classification(_ classification: String) -> String? {
-        switch classification {
-        case "PRIVATE": "privé"
-        case "CONFIDENTIAL": "confidentiel"
-        default: nil
-        }
-    }
-
     package func participation(_ status: String) -> String? {
         switch status {
         case "ACCEPTED": "accepté"
@@ -2678,25 +1616,6 @@ extension French: ScreenVocabulary {
         case "DELEGATED": "délégué"
         case "NEEDS-ACTION", "": nil
         default: status.lowercased()
-        }
-    }
-
-    package func notDelivered(_ status: String) -> String {
-        switch status {
-        case "3.7": "non remise : le serveur ne connaît personne à cette adresse (3.7)"
-        case "3.8": "non remise : le serveur ne permet pas d’inviter cette personne (3.8)"
-        case "5.2": "non remise : aucun moyen d’atteindre cette adresse (5.2)"
-        case "5.3": "non remise : refusée (5.3)"
-        default: "non remise (\(status))"
-        }
-    }
-
-    package func role(_ role: String) -> String? {
-        switch role {
-        case "OPT-PARTICIPANT": "facultatif"
-        case "NON-PARTICIPANT": "pour information"
-        case "CHAIR": "présidence"
-        default: nil
         }
     }
 
@@ -2709,36 +1628,6 @@ extension French: ScreenVocabulary {
         count == total ? "tous ont accepté" : "\(grouped(count)) \(count < 2 ? "a" : "ont") accepté"
     }
 
-    package func completed(_ date: String?) -> String { date.map { "fait le \($0)" } ?? "fait" }
-
-    package func percentDone(_ percent: Int) -> String { "fait à \(percent) %" }
-
-    package func categories(_ names: [String]) -> String { "Catégories : \(names.joined(separator: ", "))" }
-
-    package func readOnly(_ reason: String) -> String { "lecture seule : \(reason)" }
-
-    package func changed(on date: String) -> String { "modifié le \(date)" }
-
-    package func more(_ count: Int) -> String { "\(count) de plus" }
-
-    package func pastedLine(_ place: Int, of count: Int) -> String { "ligne \(place) sur \(count)" }
-
-    package func pastedLinesLeft(_ count: Int) -> String {
-        count == 1
-            ? "1 ligne n’a pas été ajoutée ; ↑ la ramène"
-            : "\(count) lignes n’ont pas été ajoutées ; ↑ les ramène"
-    }
-
-    package func busy(_ length: String?) -> String { length.map { "occupé \($0)" } ?? "libre" }
-
-    package func upTo(hours: Int) -> String { "max \(hours) h" }
-
-    package func invitations(_ count: Int) -> String { self.count(count, "invitation") }
-
-    package func invitationPlace(_ place: Int, of count: Int) -> String {
-        count == 1 ? "{answer} y répond" : "\(grouped(place)) sur \(invitations(count)) : {answer} y répond"
-    }
-
     /// A length of time since something.
     private func ago(_ seconds: Int64) -> String {
         switch seconds {
@@ -2748,12 +1637,6 @@ extension French: ScreenVocabulary {
         default: "il y a \(seconds / 86_400) j"
         }
     }
-
-    private func changesWait(_ count: Int) -> String {
-        "\(self.count(count, "modification")) en attente"
-    }
-
-    private func itemsLeft(_ count: Int) -> String { self.count(count, "élément en suspens", "éléments en suspens") }
 
     package func accounts(_ summary: SyncSummary, key: String?) -> String {
         let more = key.map { " \($0)" } ?? ""
@@ -2779,8 +1662,6 @@ extension French: ScreenVocabulary {
         return facts
     }
 
-    package func problems(_ count: Int) -> String { self.count(count, "problème") }
-
     package func reading(_ progress: LoadProgress) -> String {
         let done = grouped(progress.done)
         if let total = progress.total { return "Lecture : \(done) sur \(grouped(total))" }
@@ -2794,101 +1675,6 @@ extension French: ScreenVocabulary {
 
     // MARK: News
 
-    package func turns(_ years: Int) -> String { years == 1 ? "1 an" : "\(years) ans" }
-
-    package func yearsSince(_ years: Int) -> String { years == 1 ? "1 an" : "\(years) ans" }
-
-    package func name(ofMany scope: EditScope) -> String {
-        switch scope {
-        case .this: "Ces dates seulement"
-        case .following: "Ces dates et les suivantes"
-        case .all: "Les séries entières"
-        }
-    }
-
-    package func willNotHear(_ organizer: String) -> String {
-        "\(organizer) n’en saura rien : indiquer un programme de courriel ({settings})"
-    }
-
-    package func name(of setting: ScreenSetting) -> String {
-        switch setting {
-        case .theme: "Thème"
-        case .language: "Langue"
-        case .start: "Première vue"
-        case .keys: "Touches"
-        case .clock: "Heures"
-        case .dateOrder: "Dates"
-        case .firstWeekday: "Début de semaine"
-        case .weekNumbers: "Numéros de semaine"
-        case .workingHours: "Heures de travail"
-        case .timeZone: "Fuseau horaire"
-        case .secondZone: "Second fuseau"
-        case .secondCalendar: "Second calendrier"
-        case .moon: "Lune"
-        case .cancelled: "Annulés"
-        case .declined: "Refusés"
-        case .completed: "Rappels faits"
-        case .calendar: "Calendrier"
-        case .length: "Durée"
-        case .alarm: "Alarme"
-        case .mail: "Programme de courriel"
-        case .address: "Vos adresses"
-        case .person: "Votre nom"
-        }
-    }
-
-    package func meaning(of setting: ScreenSetting) -> String {
-        switch setting {
-        case .theme: "les couleurs, montrées pendant le choix"
-        case .language: "la langue que parle tcal"
-        case .start: "la vue avec laquelle tcal s’ouvre"
-        case .keys: "le programme dont vous connaissez les touches"
-        case .clock: "l’écriture des heures"
-        case .dateOrder: "l’ordre du jour, du mois et de l’année"
-        case .firstWeekday: "le premier jour de la semaine"
-        case .weekNumbers: "les numéros à côté du mois"
-        case .workingHours: "des heures comme 9-18, plus claires"
-        case .timeZone: "le fuseau où les heures sont montrées"
-        case .secondZone: "un fuseau dont les heures sont à côté"
-        case .secondCalendar: "les dates d’un autre calendrier à côté"
-        case .moon: "les phases de la lune à côté des jours"
-        case .cancelled: "les événements annulés"
-        case .declined: "les invitations que vous avez refusées"
-        case .completed: "les rappels dans la liste des jours"
-        case .calendar: "pour les nouveaux éléments"
-        case .length: "d’un nouvel événement : 1h, 45m"
-        case .alarm: "d’un nouvel événement : 15m, 1d ou none"
-        case .mail: "envoie invitations et réponses : msmtp -t"
-        case .address: "qui vous font reconnaître : anna@example.com"
-        case .person: "tel que le lisent vos invités"
-        }
-    }
-
-    package func name(of group: SettingGroup) -> String {
-        switch group {
-        case .look: "Apparence"
-        case .dates: "Dates et heures"
-        case .lists: "Listes"
-        case .newItems: "Nouveaux éléments"
-        case .person: "Vous"
-        case .calendars: "Calendriers et comptes"
-        }
-    }
-
-    package func valueExpected(_ values: String) -> String { "Valeurs possibles : \(values)" }
-
-    package func moreSettings(_ path: String) -> String { "Autres réglages : \(path) · tcal help config" }
-
-    package func madeCalendar(_ path: String) -> String { "Un nouveau calendrier pour vous : \(path)" }
-
-    package func shownIn(_ city: String) -> String { "Tout est affiché comme à \(city) ; {zone} ramène ici" }
-
-    package func switched(_ calendar: String, isOn: Bool) -> String {
-        isOn ? "\(calendar) est affiché" : "\(calendar) est masqué"
-    }
-
-    package func alone(_ name: String) -> String { "\(name) est seul affiché" }
-
     package func changedOutside(_ change: SnapshotChange) -> String {
         let facts = [(change.added, "ajouté"), (change.changed, "modifié"), (change.removed, "supprimé")].compactMap {
             titles, what in
@@ -2897,53 +1683,13 @@ extension French: ScreenVocabulary {
         return facts.isEmpty ? "Les calendriers ont changé" : facts.joined(separator: ", ")
     }
 
-    package func filesRead(items: Int) -> String { "Relu : \(self.items(items))" }
-
-    package func hidden(_ sentence: String, calendar: String) -> String { "\(sentence) (\(calendar) est masqué)" }
-
     package func undone(_ step: String, isMailed: Bool) -> String { undid(step, isMailed: isMailed) }
-
-    package func redone(_ step: String) -> String { redid(step) }
-
-    package func quoted(_ title: String) -> String { "« \(title) »" }
-
-    package func copied(_ items: String, isOne: Bool) -> String {
-        "Copie de \(items) : {paste-item} \(isOne ? "le" : "les") colle au jour choisi"
-    }
-
-    package func noDeletedDates(_ title: String) -> String { "Aucune date de \(quoted(title)) n’a été supprimée" }
-
-    package func noLink(_ title: String) -> String { "\(quoted(title)) n’a pas de lien" }
-    package func noLink(numbered number: Int) -> String { "Il n’y a pas de lien \(number) ici" }
-
-    package func opening(_ address: String) -> String { "Ouverture de \(address)" }
-
-    package func dragged(_ title: String) -> String { "Poser \(quoted(title)) sur un jour" }
-
-    package func dropOn(_ title: String, _ day: String) -> String { "Déplacer \(quoted(title)) : \(day)" }
-
-    package func lengthened(_ title: String, to times: String) -> String { "\(quoted(title)) dure \(times)" }
-
-    package func doesNothing(_ key: String, help: String?) -> String {
-        "\(key) ne fait rien ici" + (help.map { " ; \($0) montre les touches" } ?? "")
-    }
 
     // MARK: Questions, lists and pages
 
     package func deleteCalendarQuestion(_ title: String, items: Int, guests: Int) -> String {
         (guests > 0 ? "Aucun courriel ne prévient \(uninformed(guests)). " : "")
             + "Supprimer le calendrier \(quoted(title)) avec \(self.items(items)) ?"
-    }
-
-    /// People who are invited to what is in a calendar.
-    private func uninformed(_ guests: Int) -> String {
-        guests == 1
-            ? "la personne invitée"
-            : "les \(grouped(guests)) personnes invitées"
-    }
-
-    package func deleteOnServerQuestion(_ title: String, account: String) -> String {
-        "Supprimer aussi \(quoted(title)) du serveur de \(account), pour tous ceux qui le partagent ?"
     }
 
     package func manyQuestion(_ aim: ManyAim, count: Int) -> String {
@@ -2976,17 +1722,6 @@ extension French: ScreenVocabulary {
         return "\(label) : \(value.isEmpty ? word(.none) : value)"
             + (names.isEmpty ? "" : ", à la place de \(list(names))")
     }
-
-    package func tooManyToMark(most: Int) -> String {
-        "Au plus \(grouped(most)) éléments peuvent être marqués à la "
-            + "fois"
-    }
-
-    package func stayAsTheyAre(_ count: Int) -> String {
-        count < 2 ? "\(count) autre reste inchangé" : "\(grouped(count)) autres restent inchangés"
-    }
-
-    package func items(_ count: Int) -> String { self.count(count, "élément") }
 
     package var commandWords: [(words: [String], names: [String])] {
         [
@@ -3039,34 +1774,12 @@ extension French: ScreenVocabulary {
         return "\(own) \(english.everydayWords(for: setting))"
     }
 
-    package func commands(_ count: Int) -> String { self.count(count, "commande") }
-
-    package func keysHere(_ place: String) -> String { "Ici : \(place)" }
-
-    package func marked(_ count: Int) -> String { self.count(count, "marqué") }
-
     package func markedElsewhere(_ titles: [String], more: Int) -> String {
         let names = list(titles.map(quoted) + (more > 0 ? [count(more, "autre")] : []))
         return
             "Marqués : \(names). {edit-item}, {delete-item}, {move-to-calendar}, {toggle-done}, {copy-item}, "
             + "{export-items}, {move-day-earlier} à {move-day-later} et {repeat-change} valent pour tous ; "
             + "{back} enlève les marques"
-    }
-
-    package func scopeQuestion(_ title: String, _ aim: ScopeAim) -> String {
-        switch aim {
-        case .save: "Enregistrer \(quoted(title)) pour"
-        case .delete: "Supprimer \(quoted(title)) ?"
-        case .move(let place): "Déplacer \(quoted(title))\(place.map { " : \($0)" } ?? "")"
-        }
-    }
-
-    package func name(of scope: EditScope) -> String {
-        switch scope {
-        case .this: "Celle-ci"
-        case .following: "Celle-ci et les suivantes"
-        case .all: "Toutes"
-        }
     }
 
     package func changedDates(_ dates: [String], stay: Bool) -> String {
@@ -3093,17 +1806,6 @@ extension French: ScreenVocabulary {
         return facts.isEmpty ? "Rien" : facts.joined(separator: ", ")
     }
 
-    package func foundPlace(_ place: Int, of count: Int, _ text: String) -> String {
-        "\(grouped(place)) sur \(grouped(count)) pour \(quoted(text))   "
-            + "{next-found} suivant   {previous-found} précédent"
-    }
-
-    package func freeTimeTitle(_ length: String) -> String { "Libre pendant \(length) ou plus" }
-
-    package func freeTimeUntil(_ day: String) -> String { "jusqu’au \(day)" }
-
-    package func answersTitle(_ title: String) -> String { "Réponse à \(quoted(title))" }
-
     package func answer(_ answer: InvitationAnswer, ofOneDate: Bool) -> String {
         let word =
             switch answer {
@@ -3113,8 +1815,6 @@ extension French: ScreenVocabulary {
             }
         return ofOneDate ? "\(word), cette date seulement" : word
     }
-
-    package func willHear(_ organizer: String) -> String { "\(organizer) en sera informé" }
 
     package func mailTitle(_ titles: [String]) -> String {
         "Prévenir les invités de \(list(titles.map(quoted))) ?"
@@ -3141,64 +1841,6 @@ extension French: ScreenVocabulary {
         "\(key) prend le premier : \(people.joined(separator: " · "))"
     }
 
-    package func linksTitle(_ title: String) -> String { "Liens de \(quoted(title))" }
-
-    package func deletedTitle(_ title: String) -> String { "Dates supprimées de \(quoted(title))" }
-
-    package func moveTitle(_ title: String, isSeries: Bool) -> String {
-        "Déplacer \(isSeries ? "tout " : "")\(quoted(title)) vers"
-    }
-
-    package func conflictTitle(_ title: String, isGone: Bool) -> String {
-        "\(quoted(title)) a été \(isGone ? "supprimé" : "modifié") entre-temps par un autre programme"
-    }
-
-    package func syncConflictTitle(_ title: String) -> String { "\(quoted(title)) a été modifié ici et sur le serveur" }
-
-    package func decided(_ title: String) -> String {
-        "Choisi pour \(quoted(title)) : la prochaine synchronisation l’envoie"
-    }
-
-    package func refusedTextTitle(_ title: String) -> String { "\(quoted(title)) n’est pas encore enregistré" }
-
-    package func label(ofProperty name: String) -> String {
-        switch name {
-        case "SUMMARY": "Titre"
-        case "DTSTART": "Début"
-        case "DTEND": "Fin"
-        case "DURATION": "Durée"
-        case "DUE": "Échéance"
-        case "RRULE": "Répéter"
-        case "EXDATE": "Dates supprimées"
-        case "RDATE": "Dates ajoutées"
-        case "LOCATION": "Lieu"
-        case "DESCRIPTION": "Notes"
-        case "URL": "URL"
-        case "CATEGORIES": "Catégories"
-        case "STATUS": "État"
-        case "PRIORITY": "Priorité"
-        case "TRANSP": "Afficher comme"
-        case "VALARM": "Alarmes"
-        case "ATTENDEE": "Invités"
-        default: name
-        }
-    }
-
-    package func nameOfSearch(_ text: String) -> String { "Nom pour \(quoted(text)) :" }
-
-    package func searchSaved(_ title: String) -> String { "Recherche \(quoted(title)) enregistrée" }
-
-    package func pathLabel(_ purpose: PathPurpose, _ calendar: String) -> String {
-        switch purpose {
-        case .importing: calendar.isEmpty ? "Importer :" : "Importer dans \(calendar) :"
-        case .exporting: "Exporter \(calendar) vers :"
-        }
-    }
-
-    package func importInto(_ path: String) -> String { "Importer \(path) dans quel calendrier ?" }
-
-    package func importTitle(_ path: String, _ calendar: String) -> String { "Importer \(path) dans \(calendar)" }
-
     package func importCounts(new: Int, changed: Int, identical: Int, problems: Int) -> String {
         let counts = [
             (new, count(new, "nouveau", "nouveaux")), (changed, count(changed, "modifié")),
@@ -3215,55 +1857,7 @@ extension French: ScreenVocabulary {
         return labels.isEmpty ? "modifié" : "modifié : \(labels.joined(separator: ", "))"
     }
 
-    package func importedElsewhere(_ state: String, _ calendar: String) -> String { "dans \(calendar), \(state)" }
-
-    package func line(_ number: Int) -> String { "ligne \(number) :" }
-
     // MARK: Forms
-
-    package func title(of form: FormTitle) -> String {
-        switch form {
-        case .newItem(.event): "Nouvel événement"
-        case .newItem(.reminder): "Nouveau rappel"
-        case .item(.event): "Modifier l’événement"
-        case .item(.reminder): "Modifier le rappel"
-        case .newCalendar: "Nouveau calendrier"
-        case .calendar: "Modifier le calendrier"
-        case .several(let count): "Modifier \(items(count))"
-        }
-    }
-
-    package func name(of kind: ItemKind) -> String {
-        switch kind {
-        case .event: "Événement"
-        case .reminder: "Rappel"
-        }
-    }
-
-    package func label(of field: FormField, _ kind: ItemKind) -> String {
-        switch field {
-        case .kind: "Type"
-        case .title: "Titre"
-        case .due: "Échéance"
-        case .starts: kind == .event ? "Début" : "Dès"
-        case .ends: "Fin"
-        case .zone: "Fuseau"
-        case .repeats: "Répéter"
-        case .alarm: "Alarme"
-        case .place: "Lieu"
-        case .calendar: "Calendrier"
-        case .notes: "Notes"
-        case .url: "URL"
-        case .categories: "Catégories"
-        case .priority: "Priorité"
-        case .status: "État"
-        case .shownAs: "Afficher comme"
-        case .more: "Plus"
-        case .color: "Couleur"
-        case .source: "Source"
-        case .people: "Invités"
-        }
-    }
 
     package func hint(for field: FormField, _ kind: ItemKind) -> String {
         switch field {
@@ -3287,514 +1881,11 @@ extension French: ScreenVocabulary {
         case .color: "#89b4fa · steelblue · dark green"
         }
     }
-
-    package func hintForSeveral(_ hint: String) -> String { "vide : inchangé · aucun : rien · \(hint)" }
-
-    package func orElse(_ words: String, key: String) -> String { "ou \(words) : \(key)" }
-
-    package func seriesBegins(_ date: String) -> String { "commence le \(date)" }
-
-    package func typedStart(_ date: String, isKept: Bool, key: String) -> String {
-        isKept ? "\(key) : sans le \(date)" : "\(key) : garder aussi le \(date)"
-    }
-
-    package func calendarTitleTaken(_ title: String, path: String) -> String {
-        "il y a déjà un calendrier \(quoted(title)), dans \(path)"
-    }
 }
 
 // MARK: - The command line
 
 extension French: CommandVocabulary {
-    package func summary(of verb: Verb) -> String {
-        switch verb {
-        case .screen: "un calendrier pour le terminal"
-        case .list: "lister les événements et les rappels"
-        case .next: "afficher ce qui vient ensuite"
-        case .free: "montrer quand rien n’est prévu"
-        case .conflicts: "montrer les événements qui se chevauchent"
-        case .open: "ouvrir l’écran sur un élément"
-        case .notify: "annoncer les alarmes quand elles sonnent"
-        case .show: "tout montrer d’un ou plusieurs éléments"
-        case .search: "trouver des événements et des rappels à toute date"
-        case .cal: "afficher un mois, où les jours occupés sont marqués"
-        case .calendars: "lister les sources et les calendriers, ou les modifier"
-        case .doctor: "nommer chaque problème des fichiers, et ce que tcal en fait"
-        case .rule: "dire une règle de répétition en mots, et ses prochaines dates"
-        case .docs: "afficher une partie de la documentation"
-        case .help: "afficher l’aide d’un verbe, ou une page du manuel"
-        case .complete: "donner les mots possibles ensuite, pour les shells"
-        case .add: "ajouter un événement ou un rappel"
-        case .edit: "modifier des événements ou des rappels"
-        case .delete: "supprimer des événements ou des rappels"
-        case .done: "marquer des rappels comme faits"
-        case .move: "déplacer des éléments, avec leurs séries, vers un autre calendrier"
-        case .undo: "annuler la dernière modification, même faite par un autre tcal"
-        case .redo: "refaire ce qui a été annulé en dernier"
-        case .import: "importer les éléments d’un fichier dans un calendrier"
-        case .export: "exporter des éléments en un seul calendrier"
-        case .invite: "montrer une invitation reçue par courriel, ou y répondre"
-        case .reply: "répondre à une invitation qui est dans un calendrier"
-        case .sync: "synchroniser les calendriers avec leurs serveurs"
-        case .accounts: "lister les comptes de serveurs, ou en ajouter, vérifier ou retirer un"
-        case .holidays: "afficher les jours fériés de pays comme calendriers, ou les exporter"
-        }
-    }
-
-    package func usage(of verb: Verb) -> String {
-        switch verb {
-        case .screen: "[CHEMIN]…"
-        case .list, .free, .conflicts: "[DÉBUT [FIN|DURÉE]]"
-        case .search: "MOTS…"
-        case .cal: "[MOIS]"
-        case .calendars: "[ACTION …]"
-        case .rule: "RRULE"
-        case .docs: "SUJET"
-        case .help: "[SUJET]"
-        case .complete: "-- MOTS…"
-        case .add: "[TITRE [QUAND]]"
-        case .move: "UID… CALENDRIER"
-        case .import: "FICHIER"
-        case .export: "[DÉBUT [FIN|DURÉE]] [-]"
-        case .open: "MOTS…|UID"
-        case .show: "MOTS…|UID…"
-        case .edit, .delete, .done: "UID…"
-        case .invite: "[show|accept|tentative|decline] FICHIER"
-        case .reply: "UID accept|tentative|decline"
-        case .sync: "[COMPTE…]"
-        case .accounts: "[add ADRESSE | check [NOM] | login NOM | remove NOM]"
-        case .holidays: "[RÉGION | add RÉGION | remove RÉGION]"
-        case .doctor, .undo, .redo, .next, .notify: ""
-        }
-    }
-
-    package func name(of operand: Operand) -> String {
-        switch operand {
-        case .path: "CHEMIN"
-        case .start: "DÉBUT"
-        case .end: "FIN"
-        case .length: "DURÉE"
-        case .month: "MOIS"
-        case .action: "ACTION"
-        case .rule: "RRULE"
-        case .topic: "SUJET"
-        case .title: "TITRE"
-        case .when: "QUAND"
-        case .uid: "UID"
-        case .calendar: "CALENDRIER"
-        case .file: "FICHIER"
-        case .name: "NOM"
-        case .line: "LIGNE"
-        case .answer: "RÉPONSE"
-        case .words: "MOTS"
-        case .color: "COULEUR"
-        case .account: "COMPTE"
-        case .region: "RÉGION"
-        }
-    }
-
-    package func help(for operand: Operand, of verb: Verb) -> String {
-        switch (operand, verb) {
-        case (.path, _):
-            "un fichier .ics, un dossier de tels fichiers, ou un dossier de tels dossiers ; par défaut ce que nomme la "
-                + "configuration ou ce qui est trouvé"
-        case (.start, .export): "seulement ce qui concerne ces jours, écrits comme pour tcal list"
-        case (.start, _):
-            "aujourd’hui, demain, lun…, weekend, déc, 2026-11-21, 20261121, +3d : ce jour ou ces jours ; -2w : depuis "
-                + "lors ; avec une heure, comme 2026-11-21T09:00, à partir de là"
-        case (.end, .export): "le dernier d’entre eux ; ou une DURÉE"
-        case (.end, _): "le dernier jour, écrit comme DÉBUT"
-        case (.length, .free): "ou la durée à partir de DÉBUT ou d’aujourd’hui : 7d, 2w, 1m ; sans rien, 7d"
-        case (.length, _): "ou la durée à partir de DÉBUT ou d’aujourd’hui : 7d, 2w, 3m, 1y ; sans rien, 30d"
-        case (.month, _): "2026-11, novembre, 11, +1 ou -1 ; 2026 pour une année entière ; ce mois par défaut"
-        case (.action, .invite):
-            "show la montre ; accept, tentative ou decline l’apporte dans un calendrier et prévient l’organisateur"
-        case (.action, .holidays):
-            "RÉGION seule écrit ses jours fériés en fichier iCalendar ; add RÉGION les affiche avec les "
-                + "calendriers, remove RÉGION ne les affiche plus ; sans action, les régions sont listées"
-        case (.region, _): "un pays ou une partie d’un pays : de, de-BY, us, gb-SCT"
-        case (.action, .accounts):
-            "add ajoute ce qui est à une adresse, check vérifie comment un compte est trouvé, login "
-                + "demande son jeton, remove en retire un ; "
-                + "sans action, ils sont listés"
-        case (.account, .accounts):
-            "son nom ; pour en ajouter un, une adresse électronique, ou l’adresse d’un serveur ou d’un calendrier"
-        case (.account, _): "le nom d’un compte ; tous par défaut"
-        case (.action, _):
-            "create NOM, rename CALENDRIER NOM, recolor CALENDRIER COULEUR, delete CALENDRIER"
-        case (.rule, _): "une règle selon la RFC 5545, comme FREQ=WEEKLY;BYDAY=MO,WE"
-        case (.topic, .help):
-            "un verbe, ou tcal, config, tcal-sync, formats, keys, searching, quick-add ou json ; tous les verbes par "
-                + "défaut"
-        case (.topic, _):
-            "keys, search, quick-add, configuration ou json, en Markdown ; tcal.1, tcal-config.5, tcal-sync.1 ou "
-                + "tcal-formats.7, pour scdoc"
-        case (.words, .complete): "les mots placés après tcal, jusqu’à celui en cours de saisie"
-        case (.title, _):
-            "son titre ; ou --title. Seul et avec une heure, la ligne entière, comme dans déjeuner ven 13-14h"
-        case (.when, _):
-            "ven 9-10:30, demain 14:00 1h, ce soir, weekend, 24 déc ; l’échéance d’un rappel ; ou --start et --end, "
-                + "ou --due"
-        case (.uid, .open):
-            "des mots de l’élément, comme déjeuner avec ana ; ou son UID, tel que tcal list --json le donne, ou le "
-                + "début de celui-ci ; UID#2026-11-26 est une date d’une série"
-        case (.uid, _):
-            "des mots de l’élément, comme déjeuner avec ana ; ou son UID, tel que tcal list --json le donne, ou le "
-                + "début de celui-ci ; UID#2026-11-26 est une date d’une série ; plusieurs UID, ou - pour les lignes "
-                + "de l’entrée standard, chacune un UID entier"
-        case (.calendar, _): "sa destination, par nom ou chemin"
-        case (.file, .invite): "un courriel ou un fichier .ics, ou - pour l’entrée standard"
-        case (.answer, _): "accept, tentative ou decline"
-        case (.file, _):
-            "un fichier .ics, un courriel, un dossier de tels fichiers, le dossier de données de calcurse, ou - pour "
-                + "l’entrée standard"
-        case (.name, _): "le titre du calendrier"
-        case (.words, _):
-            "ce qui est cherché, tout à la fois : rétro, \"revue du design\", -démo, agenda:travail, depuis:2026-01, "
-                + "lieu:café, catégorie:voyage, est:tâche, avant:maintenant ; tcal help searching dit tout"
-        case (.line, _): "quoi et quand, comme cela se dit"
-        case (.color, _): "#RRVVBB, le nom d’une couleur, ou un nombre de 0 à 255"
-        }
-    }
-
-    package func value(of option: Option) -> String {
-        switch option {
-        case .file: "CHEMIN"
-        case .calendar, .to: "CALENDRIER"
-        case .kind: "TYPE"
-        case .section: "PAR"
-        case .at: "DATE"
-        case .view: "VUE"
-        case .json, .strict, .help, .version, .allDay, .keepStart, .free, .busy, .reopen, .dryRun, .yes,
-            .quick, .once, .nextAlarm, .follow, .open, .freeBusy, .again, .send, .noSend, .watch, .background,
-            .allowDeletions,
-            .onServer, .insecure, .demo, .diff:
-            ""
-        case .onConflict: "QUI"
-        case .user, .name, .language, .gnomeAccount, .set, .template: "NOM"
-        case .passwordCommand, .tokenCommand, .clientSecretCommand: "COMMANDE"
-        case .oauth: "SERVEUR"
-        case .clientID: "ID"
-        case .passwordFile, .caFile: "FICHIER"
-        case .timezone: "FUSEAU"
-        case .search: "MOTS"
-        case .start: "DÉBUT"
-        case .count, .priority: "N"
-        case .title: "TITRE"
-        case .end: "FIN"
-        case .duration, .within, .length: "DURÉE"
-        case .between: "HEURES"
-        case .due, .alarm: "QUAND"
-        case .repeats: "RÈGLE"
-        case .location, .notes, .comment: "TEXTE"
-        case .url, .invite, .uninvite: "ADRESSE"
-        case .categories: "LISTE"
-        case .status: "ÉTAT"
-        case .scope: "LESQUELS"
-        case .recurrenceID: "ID"
-        case .uid: "UID"
-        case .output: "FICHIER"
-        case .color: "COULEUR"
-        case .source: "SOURCE"
-        case .format: "FORMAT"
-        }
-    }
-
-    package func help(for option: Option, of verb: Verb) -> String {
-        switch (option, verb) {
-        case (.start, .rule): "la première date ; maintenant par défaut"
-        case (.kind, .add): "event, sauf avec --due ; ou reminder"
-        case (.calendar, .add): "le calendrier où il va, par nom ou chemin"
-        case (.timezone, .add): "le fuseau de ses heures, comme Asia/Tokyo : 9:00 y vaut neuf heures là-bas"
-        case (.timezone, .edit):
-            "passer ses heures dans ce fuseau ; l’heure affichée reste : 9:00 ici devient 9:00 là-bas"
-        case (.timezone, .export): "compter les jours de ce fuseau horaire, comme Asia/Tokyo"
-        case (.language, _): "parler cette langue : \(SpokenLanguage.codes)"
-        case (.comment, _): "un message à l’organisateur"
-        case (.invite, _):
-            "inviter cette personne, par une adresse ou le nom d’un contact ; plusieurs séparés par des virgules"
-        case (.uninvite, _): "retirer l’invitation de cette personne"
-        case (.send, .edit):
-            "envoyer aux invités un courriel sur la modification ; sans modification, l’invitation telle quelle"
-        case (.send, _): "envoyer un courriel aux invités"
-        case (.noSend, _): "n’envoyer aucun courriel"
-        case (.again, _): "renvoyer un courriel déjà envoyé"
-        case (.dryRun, .reply), (.dryRun, .invite):
-            "ne rien modifier ni envoyer, montrer le courriel qui serait envoyé"
-        case (.dryRun, .import): "ne rien modifier, énumérer ce qui est nouveau et ce qui change"
-        case (.dryRun, _) where verb == .sync: "montrer ce qui serait fait, sans rien faire"
-        case (.watch, _):
-            "rester actif : synchroniser après chaque modification ici, et aussi souvent que le dit la "
-                + "configuration"
-        case (.background, _):
-            "ne synchroniser que ce qui est prévu ou en attente ici ; se taire quand rien n’est "
-                + "nouveau"
-        case (.allowDeletions, _): "supprimer même si presque tout un calendrier, ou tout, doit partir"
-        case (.onServer, _): "avec --yes : supprimer le calendrier d’un compte sur son serveur aussi"
-        case (.onConflict, _):
-            "qui l’emporte si les deux ont modifié la même chose : ask garde les deux ; server, mine"
-        case (.user, _): "le nom d’utilisateur sur le serveur"
-        case (.passwordCommand, _): "une commande du shell dont la première ligne écrite est le mot de passe"
-        case (.tokenCommand, _):
-            "une commande du shell dont la première ligne écrite est un jeton, au lieu d’un mot de passe"
-        case (.oauth, _): "demander un jeton à ce serveur : google, ou son adresse"
-        case (.clientID, _): "l’identifiant sous lequel ce serveur connaît ce programme"
-        case (.clientSecretCommand, _):
-            "une commande du shell qui écrit le secret donné par le serveur avec l’identifiant"
-        case (.gnomeAccount, _): "prendre le mot de passe ou le jeton de ce compte des paramètres de GNOME"
-        case (.passwordFile, _):
-            "un fichier avec le mot de passe en première ligne, que vous seul pouvez lire (chmod 600)"
-        case (.name, _): "le nom du compte ici"
-        case (.caFile, _): "les certificats des autorités de confiance, à la place de ceux du système"
-        case (.insecure, _): "permettre http sans chiffrement, où tous peuvent lire le mot de passe en chemin"
-        case (.calendar, _) where verb == .accounts: "seulement ce calendrier du serveur ; tous par défaut"
-        case (.yes, _) where verb == .accounts: "ne rien demander"
-        case (.scope, .reply): "pour une série : this ou all ; all, sauf si UID#2026-11-26 nomme une date"
-        case (.calendar, .invite): "le calendrier où va une nouvelle invitation, par nom ou chemin"
-        case (.calendar, .import): "le calendrier où tous vont, par nom ou chemin"
-        // These tell items of one UID apart.
-        case (.kind, .edit), (.kind, .delete), (.kind, .done), (.kind, .move), (.kind, .show), (.kind, .reply):
-            "event ou reminder, quand les deux ont cet UID"
-        case (.calendar, .edit), (.calendar, .delete), (.calendar, .done), (.calendar, .move), (.calendar, .show),
-            (.calendar, .reply):
-            "le calendrier où il est, par nom ou chemin, quand plusieurs ont cet UID"
-        case (.search, .edit), (.search, .delete), (.search, .done), (.search, .move), (.search, .show):
-            "l’élément qui correspond à ces mots, lus comme par tcal search, à la place d’UID ; s’il y en a plusieurs, "
-                + "ils sont listés"
-        case (.file, _): "lire ce fichier .ics, ce dossier de fichiers ou de dossiers, et rien d’autre"
-        case (.calendar, _): "seulement ce calendrier, par nom ou chemin"
-        case (.set, _): "seulement ce groupe de calendriers ([set]) de la configuration"
-        case (.template, _): "un élément d’après ce modèle ([template]) de la configuration"
-        case (.kind, _): "seulement event ou reminder ; all par défaut"
-        case (.format, _):
-            "text, json, jsonl, csv, tsv, md ou ics ; ou une ligne comme '{start:%H:%M} {title:20}'"
-        case (.count, .next): "combien ; 1 par défaut"
-        case (.within, _): "seulement ce qui commence dans ce délai, comme 8h ou 2d"
-        case (.open, _): "ouvrir l’écran sur cet élément ; s’il n’y a rien, sur aujourd’hui"
-        case (.follow, _): "rester actif, et écrire une nouvelle ligne à chaque changement"
-        case (.length, _): "seulement les créneaux d’au moins cette durée, comme 45m ; 30m par défaut"
-        case (.between, _): "les heures d’une journée, comme 9-17 ; par défaut les heures de travail"
-        case (.freeBusy, _):
-            "écrire vos heures occupées en un calendrier à envoyer (VFREEBUSY), sans les détails"
-        case (.once, _): "annoncer les alarmes échues et pas encore annoncées, puis terminer"
-        case (.nextAlarm, _): "afficher la prochaine alarme, puis terminer"
-        case (.section, _): "titres de section par day (par défaut), part, week, month ou calendar"
-        case (.json, _): "écrire du JSON"
-        case (.timezone, _): "tout voir dans ce fuseau horaire, comme Asia/Tokyo"
-        case (.search, _): "seulement ce qui correspond à ces mots, lus comme par tcal search"
-        case (.strict, _): "terminer avec 3 quand les fichiers ont des problèmes"
-        case (.start, _): "quand il commence, comme dans demain 14:00"
-        case (.count, _): "combien de dates ; 10 par défaut"
-        case (.help, _): "afficher cette aide"
-        case (.version, _): "afficher la version"
-        case (.demo, _):
-            "montrer des calendriers fictifs pour tout essayer ; les vôtres restent intacts, rien n’est "
-                + "gardé"
-        case (.at, _): "ouvrir à cette date, écrite comme après g à l’écran : ven, 24 déc, +2s"
-        case (.view, _): "commencer par cette vue : \(views)"
-        case (.title, _): "son titre"
-        case (.end, _): "quand il finit, comme 10:30, 1h ou 27 déc ; pour des journées entières, la dernière"
-        case (.duration, _): "sa durée, comme 45m, 1h30m ou 2d"
-        case (.allDay, _): "toute la journée"
-        case (.due, _): "l’échéance d’un rappel ; none pour aucune"
-        case (.repeats, _):
-            "sa répétition : chaque jour ouvré, toutes les 2 semaines jusqu’au 24 déc, une RRULE ; jamais"
-        case (.keepStart, _): "garder un début hors de la règle comme date supplémentaire (RDATE)"
-        case (.alarm, _): "quand le rappeler, comme 15m, 1h ou 1d 9:00 ; none"
-        case (.location, _): "son lieu"
-        case (.notes, _): "ses notes"
-        case (.url, _): "une adresse qui s’y rapporte"
-        case (.categories, _): "des catégories séparées par des virgules"
-        case (.status, _):
-            "tentative, confirmed, cancelled ; pour un rappel needs-action, in-process, completed"
-        case (.priority, _): "high, medium, low, de 1 (la plus haute) à 9, ou none"
-        case (.free, _): "l’afficher comme libre"
-        case (.busy, _): "l’afficher comme occupé"
-        case (.scope, _): "pour une série : this, following ou all"
-        case (.recurrenceID, _):
-            "quelle date d’une série : 20261126T090000 ou 2026-11-26, ou comme tcal list --json la donne"
-        case (.reopen, _): "le rouvrir"
-        case (.diff, _): "avec --dry-run : montrer aussi les lignes qui différeraient"
-        case (.dryRun, _): "ne rien modifier, montrer les lignes qui différeraient"
-        case (.uid, _): "seulement cet élément ; le début de son UID suffit"
-        case (.output, _): "écrire dans ce fichier, qui ne doit pas encore exister"
-        case (.color, _): "#RRVVBB, le nom d’une couleur, ou un nombre de 0 à 255"
-        case (.source, _): "la source d’un nouveau calendrier, par nom ou chemin"
-        case (.to, _): "le déplacer aussi vers ce calendrier, toute la série, par nom ou chemin"
-        case (.yes, _): "supprimer un calendrier sans demander"
-        case (.quick, _):
-            "lire TITRE comme une ligne entière : déjeuner avec Ana ven 13-14h ; - lit des lignes de l’entrée standard"
-        }
-    }
-
-    package func notes(on verb: Verb) -> [String] {
-        switch verb {
-        case .screen:
-            [
-                "Un CHEMIN qui s’appelle comme un verbe s’écrit ./list.",
-                "Termine avec 0 si c’est fait, 1 en cas d’échec ou si rien n’est trouvé, 2 pour un mauvais usage, 3 si "
-                    + "c’est fait mais avec des problèmes. Les problèmes de fichiers ne sont pas un échec du verbe qui "
-                    + "les lit : il en dit le nombre, en une ligne ; --strict termine alors avec 3, et tcal doctor les "
-                    + "nomme.",
-            ]
-        case .conflicts:
-            [
-                "Deux événements se chevauchent quand chacun occupe son temps : ni les journées entières, "
-                    + "ni ce qui est libre, annulé ou refusé. Le trajet (X-APPLE-TRAVEL-DURATION) compte."
-            ]
-        case .open: []
-        case .list:
-            [
-                "Une liste en mots qui commence aujourd’hui donne d’abord les rappels en retard. Avec --kind reminder "
-                    + "et sans DÉBUT, JSON les donne aussi, et les rappels sans date viennent à la fin.",
-                formatNote, problemsNote,
-            ]
-        case .next:
-            [
-                "Ce qui commence à partir de maintenant, dans les dix prochaines années ; ce qui est annulé ou fait ne "
-                    + "compte pas. Termine avec 1 si rien ne vient.",
-                formatNote, problemsNote,
-            ]
-        case .free:
-            [
-                "Les événements comptent, de tous les calendriers ou de ceux de --calendar ; pas ce qui est annulé, ce "
-                    + "que vous avez refusé ([me] address) ou ce qui laisse son temps libre. Ce qui est déjà passé "
-                    + "n’est pas dit.", problemsNote,
-            ]
-        case .notify:
-            [
-                "Fonctionne jusqu’à ce qu’on l’arrête, et dort entre-temps. Sur un bureau, les notifications peuvent "
-                    + "être reportées ou ignorées, ou servir à rejoindre une réunion ; chaque alarme est aussi une "
-                    + "ligne de la "
-                    + "sortie. docs/alarms.md dit ce qui sonne, et comment le lancer avec la session.",
-                "--once est pour cron. Aucune alarme ne sonne deux fois, même annoncée par un autre tcal ; ce qui a "
-                    + "été "
-                    + "manqué est annoncé une fois, avec un jour de retard au plus.", problemsNote,
-            ]
-        case .show:
-            ["Pour une série, la prochaine date est montrée, ou celle que nomme UID#2026-11-26 ou --recurrence-id."]
-        case .cal: [problemsNote]
-        case .calendars:
-            [
-                "Un nouveau calendrier est un dossier, dans la source que nomme --source ou dans "
-                    + "$XDG_DATA_HOME/tcal/calendars ; tcal dit où. Un calendrier supprimé va dans "
-                    + "$XDG_DATA_HOME/tcal/trash ; tcal undo le rétablit.",
-                problemsNote,
-            ]
-        case .rule: ["DÉBUT est 19900110T220500 ou 19900110, avec ou sans tirets et deux-points."]
-        case .add:
-            [
-                "Une heure qui peut avoir deux sens est prise dans le sens le plus probable ; --dry-run donne "
-                    + "l’autre. Une série "
-                    + "commence à la première date de sa règle, à QUAND ou après.",
-                "L’élément va dans le calendrier que nomme --calendar, sinon dans celui de la configuration ([new] "
-                    + "calendar), sinon dans le dernier utilisé.",
-            ]
-        case .edit:
-            [
-                seriesNote,
-                "Une heure s’entend dans le fuseau de l’élément, comme dans son formulaire, sauf si elle nomme un "
-                    + "fuseau : 9:00 d’un élément en UTC est 09:00 UTC, et tcal dit ce que c’est ici.",
-            ]
-        case .delete: [seriesNote]
-        case .done:
-            [
-                "Pour une série, la première date à faire est visée, sauf si UID#2026-11-26 ou --recurrence-id en "
-                    + "nomme "
-                    + "une autre.",
-                severalNote,
-            ]
-        case .move: [severalNote]
-        case .import:
-            [
-                "Les éléments se distinguent par leurs UID, cherchés dans tous les calendriers qui peuvent être "
-                    + "modifiés : ce qui est déjà là est mis à jour sur place, ou annulé ; ce qui est identique reste "
-                    + "tel quel ; ce qui est nouveau va dans le calendrier de la configuration ([new] calendar), sinon "
-                    + "dans le dernier utilisé. Avec --calendar tout y va, même ce que d’autres contiennent déjà. "
-                    + "--dry-run montre "
-                    + "le détail. Le tout est une seule étape pour tcal undo."
-            ]
-        case .search:
-            [
-                "Les majuscules et les accents ne comptent pas, et le début d’un mot suffit. Une série est trouvée une "
-                    + "fois, avec sa prochaine date, ou la dernière si elle est finie. Les mots viennent après les "
-                    + "options, et après -- si l’un commence par un tiret. Termine avec 1 si rien n’est trouvé ; tcal "
-                    + "dit alors pourquoi.",
-                problemsNote,
-            ]
-        case .export:
-            [
-                "Les séries viennent entières, avec les définitions des fuseaux horaires qu’elles nomment.",
-                "- lit les UID des éléments sur les lignes de l’entrée standard, comme les écrit tcal search --format "
-                    + "'{uid}'.",
-                problemsNote,
-            ]
-        case .invite:
-            [
-                "Seul le premier calendrier d’un courriel est lu. Sont montrés l’objet, l’heure ici et là-bas, qui "
-                    + "vient, "
-                    + "ce qui a lieu en même temps et ce qui diffère de votre calendrier. Rien n’en est modifié.",
-                answerNote,
-            ]
-        case .reply: [answerNote]
-        case .sync:
-            [
-                "tcal-sync, un programme à part, s’en charge. Termine avec 0 si tout est fait, 1 si quelque chose n’a "
-                    + "pas pu l’être, 2 pour un mauvais usage, 3 si des éléments restent en suspens : conflits, "
-                    + "suppressions en attente, refus d’un serveur. docs/sync.md dit ce qui est promis."
-            ]
-        case .accounts:
-            [
-                "Dans un terminal, add demande ce qu’il lui faut, montre ce qu’il a trouvé, et synchronise. Un mot de "
-                    + "passe n’est jamais une option : il se saisit sans être montré, ou vient d’une commande ou d’un "
-                    + "fichier. Il est gardé dans $XDG_DATA_HOME/tcal/secrets, pour vous seul.",
-                "Les fichiers d’un compte retiré vont dans $XDG_DATA_HOME/tcal/trash ; son serveur garde ce qu’il a.",
-            ]
-        case .help:
-            [
-                "Affichée par $PAGER, sinon par less. config est tcal-config(5), tcal-sync ce qui synchronise, formats "
-                    + "ce qui est lu et écrit ; keys sont celles de votre configuration."
-            ]
-        case .holidays:
-            [
-                "Le calendrier est fait de règles contenues dans tcal, pour les années 2000 à 2050 ; rien "
-                    + "n’est téléchargé. add écrit une section [holidays \"RÉGION\"] dans la configuration, remove "
-                    + "la retire. docs/holidays.md dit ce que les règles savent et ce qu’elles ignorent."
-            ]
-        case .doctor, .docs, .undo, .redo, .complete: []
-        }
-    }
-
-    private var answerNote: String {
-        "Une réponse est gardée dans le calendrier, une étape pour tcal undo, et dite à l’organisateur : par la "
-            + "commande de [mail] send, une fois et jamais deux ; sinon le courriel va sur la sortie standard ; ou "
-            + "par le serveur du calendrier. [me] address dit qui vous êtes. docs/mail.md dit tout."
-    }
-
-    private var formatNote: String {
-        "Une ligne de --format a des champs de tcal list --json entre accolades : {title} ; {title:20} sur autant de "
-            + "colonnes, {title:>20} à leur droite ; {start:%a %d %b %H:%M} comme date(1) écrit les heures, "
-            + "{start:>12:%d %b} les deux. {{ et }} sont des accolades, \\n et \\t des fins de ligne et des "
-            + "tabulations. {uid} est l’élément, {id} dit aussi la date d’une série ; dans les deux, les signes qu’un "
-            + "shell ou un tableau pourrait changer s’écrivent %23, et se lisent ainsi."
-    }
-
-    private var severalNote: String {
-        "Plusieurs éléments sont modifiés en une étape, qu’un tcal undo annule ; si l’un d’eux ne peut pas l’être, "
-            + "aucun ne l’est."
-    }
-
-    private var problemsNote: String {
-        "Les problèmes des fichiers font une ligne sur la sortie d’erreur, et non un échec : --strict en fait un."
-    }
-
-    private var seriesNote: String {
-        "Pour une série, --scope dit ce qui est visé : all pour toutes, this pour une seule, following pour celle que "
-            + "dit "
-            + "--recurrence-id et les suivantes ; UID#2026-11-26 est une seule. Rien n’est deviné. Plusieurs éléments "
-            + "sont modifiés en une étape, tous ou aucun. Tout peut être annulé avec tcal undo."
-    }
-
     package func examples(of verb: Verb) -> [(command: String, result: String)] {
         switch verb {
         case .list:
@@ -3908,30 +1999,6 @@ extension French: CommandVocabulary {
                 ("tcal help config", "tous les réglages"),
             ]
         }
-    }
-
-    package func word(_ word: HelpWord) -> String {
-        switch word {
-        case .usage: "Usage :"
-        case .verbs(let group):
-            switch group {
-            case .looking: "Consulter"
-            case .changing: "Modifier"
-            case .calendars: "Calendriers et fichiers"
-            case .accounts: "Comptes"
-            case .invitations: "Invitations"
-            case .alarms: "Alarmes"
-            case .others: "Divers"
-            }
-        case .arguments: "Arguments"
-        case .options: "Options"
-        case .examples: "Exemples"
-        case .more: "tcal VERBE --help en dit plus sur un verbe."
-        }
-    }
-
-    package func helpHint(_ verb: Verb) -> String {
-        "\(verb == .screen ? "tcal" : "tcal \(verb.rawValue)") --help montre son usage."
     }
 
     package var otherNames: [(command: String, names: [String])] {
@@ -4096,150 +2163,11 @@ extension French: CommandVocabulary {
         }
     }
 
-    /// The next instances, behind a message.
-    private func nextInstances(_ instances: [String]) -> String {
-        instances.isEmpty ? "" : " ; les prochaines dates sont " + instances.joined(separator: ", ")
-    }
-
-    private func asked(_ item: AskedItem) -> String {
-        switch item {
-        case .uid(let uid): "dont l’UID est \(uid) ou commence ainsi"
-        case .wholeUID(let uid): "avec l’UID \(uid)"
-        case .words(let words, _): "pour « \(words) »"
-        }
-    }
-
     private func reasons(_ item: AskedItem) -> String {
         if case .uid = item { return ", ni aucun avec ces mots" }
         guard case .words(_, let absences) = item, !absences.isEmpty else { return "" }
         return " : " + absences.map(absence).joined(separator: " ; ")
     }
-
-    private func place(_ place: ItemPlace) -> String {
-        "\(place.kind == .event ? "l’événement" : "le rappel") \(quoted(place.title)) dans \(place.calendar) "
-            + "(\(place.path))"
-    }
-
-    private func fault(_ fault: FormatFault) -> String {
-        switch fault {
-        case .unknown(let text):
-            "--format ne peut pas être « \(text) » ; écrire text, json, jsonl, csv, tsv, md ou ics, ou une ligne avec "
-                + "des champs comme '{start:%H:%M} {title}'"
-        case .openBrace(let text): "--format : « \(text) » n’a pas de } à sa fin ; une accolade s’écrit {{"
-        case .strayBrace: "--format : il y a un } sans { ; une accolade s’écrit }}"
-        case .unknownField(let name, let known, let near):
-            "--format : il n’y a pas de champ « \(name) »" + (near.map { " ; peut-être \($0) ?" } ?? ".")
-                + " Il y a " + known.joined(separator: ", ")
-        case .notATime(let name):
-            "--format : « \(name) » n’est pas une heure, et n’a donc pas de motif ; {\(name):20} donne sa largeur"
-        case .unknownLayout(let text):
-            "--format : « \(text) » n’est pas compris ; écrire {title:20}, {title:>20}, {start:%H:%M} ou "
-                + "{start:>12:%d %b}"
-        case .unknownConversion(let name):
-            "--format : \(name) n’est pas connu ; écrire %Y, %m, %d, %a, %b, %H, %M ou un autre de date(1)"
-        }
-    }
-
-    private func expected(_ expected: Expectation) -> String {
-        switch expected {
-        case .path: "écrire un chemin"
-        case .word: "écrire un mot"
-        case .kind: "écrire event ou reminder"
-        case .kinds: "écrire event, reminder ou all"
-        case .view: "écrire \(views)"
-        case .section: "écrire day, part, week, month ou calendar"
-        case .scope: "écrire this, following ou all"
-        case .instance: "écrire 20261124T090000, 2026-11-24 ou 2026-11-24T09:00:00Z"
-        case .ruleStart: "écrire 19900110T220500, 19900110, ou de même avec tirets et deux-points"
-        case .count: "écrire un nombre jusqu’à 1000000"
-        case .color: "écrire #RRVVBB, le nom d’une couleur, ou un nombre de 0 à 255"
-        case .month: "écrire 2026-11, novembre, 11, +1 ou 2026"
-        case .topic: "écrire keys, search, quick-add, configuration, json, ou une page comme tcal.1"
-        case .helpTopic:
-            "écrire un verbe, ou tcal, config, tcal-sync, formats, keys, searching, quick-add ou json"
-        case .action: "écrire create, rename, recolor ou delete"
-        case .answer: "écrire accept, tentative ou decline"
-        case .invited: "écrire l’adresse d’un invité"
-        case .invitationAction: "écrire show, accept, tentative ou decline"
-        case .answeredDates: "écrire this ou all"
-        case .accountAction: "écrire add, check, login ou remove"
-        case .region: "écrire un code de tcal holidays, comme fr ou de-BY"
-        case .winner: "écrire ask, server ou mine"
-        case .language: "écrire un code parmi \(SpokenLanguage.codes)"
-        case .hours: "écrire des heures comme 9-17 ou 8:30-12"
-        case .lineTitle: "il manque un titre, comme dans déjeuner ven 13h"
-        case .zone(let name): "écrire un nom comme \(name)"
-        case .rule(let defect): self.defect(defect).what
-        }
-    }
-
-    private func conflict(_ conflict: OptionConflict) -> String {
-        switch conflict {
-        case .same(let operand, let option):
-            "\(name(of: operand)) et \(option.text) disent la même chose ; n’en donner qu’un"
-        case .dueOfNewEvent: "un événement n’a pas d’échéance ; enlever --due ou --kind event"
-        case .dueOfEvent: "un événement n’a pas d’échéance ; écrire --start et --end"
-        case .endWithoutStart: "une fin demande --start"
-        case .endAndDuration: "--end et --duration disent la même chose ; n’en donner qu’un"
-        case .endOfReminder: "un rappel n’a pas de fin ; écrire --due, avec un jour seul pour toute la journée"
-        case .apart(let one, let other): "\(one.text) et \(other.text) s’excluent ; n’en donner qu’un"
-        case .needs(let one, let other): "\(one.text) demande \(other.text)"
-        case .jsonAndFormat: "--json et --format s’excluent ; n’en donner qu’un"
-        case .instanceOfSeveral:
-            "--recurrence-id vaut pour un seul élément ; écrire UID#2026-11-26 pour chacun de plusieurs"
-        case .quickWithoutLine:
-            "--quick lit une ligne : la mettre entre guillemets, ou écrire - pour l’entrée standard"
-        case .repeatWithoutStart: "--repeat demande un début : écrire --start ou --due"
-        case .startSaysEnd(let option): "le début dit déjà la fin ; enlever \(option.text)"
-        }
-    }
-
-    package func done(but complaint: String) -> String { "fait, mais \(complaint)" }
-
-    package func cannotWrite(_ reason: String) -> String { "la sortie ne peut pas être écrite : \(reason)" }
-
-    package func noDemo(_ path: String, _ reason: String) -> String {
-        "pas de dossier pour la démo dans \(path) : \(reason) ; indiquer dans TMPDIR un dossier où l’on peut écrire"
-    }
-
-    package func noMemory(_ shortage: Obstacle) -> String {
-        "il n’y a pas assez de mémoire (ulimit -v, ulimit -d) : \(obstacle(shortage))"
-    }
-
-    package func screenFault(_ fault: ScreenFault) -> String {
-        switch fault {
-        case .noTerminal: "il n’y a pas de terminal où afficher un écran"
-        case .typeMissing: "TERM n’est pas défini"
-        case .unusableType(let name): "le type de terminal « \(name) » ne peut pas afficher d’écran"
-        case .noDescriptors: "le système n’a plus de descripteur de fichier pour l’écran (ulimit -n)"
-        case .unknownType(let name):
-            "il n’y a pas de description du type de terminal « \(name) » (paquet ncurses-base)"
-        }
-    }
-
-    package func commandFailure(_ failure: CommandFailure) -> String {
-        switch failure {
-        case .afterChange(let end, let line): "after-change \(words(end))\(line.isEmpty ? "" : " : \(line)")"
-        case .send(let end, let line): "[mail] send \(words(end))\(line.isEmpty ? "" : " : \(line)")"
-        case .opener(let program, .notStarted(let reason), let address): "\(program) : \(reason) : \(address)"
-        case .opener(let program, let end, let address): "\(program) \(words(end)) : \(address)"
-        }
-    }
-
-    private func words(_ end: ProcessEnd) -> String {
-        switch end {
-        case .notStarted(let reason): "n’a pas pu être lancé : \(reason)"
-        case .exited(let code): "a échoué avec \(code)"
-        case .killed(let signal): "a été arrêté par le signal \(signal)"
-        case .tookTooLong(let seconds): "a été arrêté après \(seconds) secondes"
-        }
-    }
-
-    package func editorMissing(_ command: String) -> String {
-        "l’éditeur \(command) ne peut pas être lancé : mettre un autre programme dans $EDITOR"
-    }
-
-    package func editorFailed(_ command: String, _ code: Int32) -> String { "\(command) a terminé avec \(code)" }
 
     package func conflict(_ conflict: EditConflict) -> String {
         guard !conflict.isGone else {
@@ -4255,27 +2183,6 @@ extension French: CommandVocabulary {
     }
 
     // MARK: Results
-
-    package func notice(_ notice: CommandNotice) -> String {
-        switch notice {
-        case .noCalendars:
-            "Il n’y a pas de calendriers. Nommer des fichiers .ics ou leurs dossiers : tcal calendars -f CHEMIN"
-        case .noThread: "le système n’a plus de thread ou de descripteur pour lire des calendriers"
-        case .readingFile: "Lecture du fichier…"
-        case .saving: "Enregistrement…"
-        case .savingFirst: "Enregistrement des modifications avant de quitter tcal…"
-        case .editedTextGone: "l’éditeur a supprimé son fichier"
-        case .isClosed: "elle est fermée"
-        case .standardInput: "entrée standard"
-        case .nothingChanges: "rien ne changerait"
-        case .givenUp: "rien n’a été modifié ni envoyé"
-        case .nothingNamed: "aucun UID n’a été donné : rien n’a été modifié"
-        case .notificationsFail: "notify-send n’affiche rien ; les alarmes ne sont annoncées qu’ici"
-        case .alarmCommandFails: "la commande de [alarm] ne peut pas être lancée"
-        case .demoIsOver: "La démo est finie ; rien n’a été gardé."
-        case .noAlarm: "tcal: aucune alarme ne sonne dans les 400 prochains jours"
-        }
-    }
 
     package func message(_ method: SchedulingMethod, by who: String, status: String, isKnown: Bool) -> String {
         let who = who.isEmpty ? "Quelqu’un" : who
@@ -4298,19 +2205,6 @@ extension French: CommandVocabulary {
         }
     }
 
-    package func invitation(_ word: InvitationWord) -> String {
-        switch word {
-        case .changed: "Ce qui diffère de votre calendrier"
-        case .collidesWith: "En même temps"
-        case .note: "Votre réponse"
-        case .older: "cette version est plus ancienne que celle de votre calendrier"
-        case .addressMissing:
-            "votre adresse n’est pas connue : écrire [me] address = vous@example.com dans la configuration"
-        case .notInvited:
-            "aucune de vos adresses n’est invitée : cela vous vient d’une liste, ou quelqu’un l’a transmis"
-        }
-    }
-
     package func difference(_ difference: SchedulingDifference, was: String) -> String {
         let name =
             switch difference {
@@ -4323,12 +2217,6 @@ extension French: CommandVocabulary {
             case .people: "les invités"
             }
         return was.isEmpty ? name : "\(name) ; avant : \(was)"
-    }
-
-    package func notInvited(_ who: String) -> String { "\(who) n’était pas invité" }
-
-    package func ownAnswer(_ answer: String?) -> String {
-        answer ?? "pas encore donnée : tcal invite accept, tentative ou decline"
     }
 
     package func replySubject(_ answer: InvitationAnswer, title: String) -> String {
@@ -4372,15 +2260,6 @@ extension French: CommandVocabulary {
         return "\(done) : \(quoted(self.title(title))) ; \(how)"
     }
 
-    package func invitationSubject(_ kind: InvitationNotice.Kind, title: String) -> String {
-        switch kind {
-        case .new: "Invitation : \(self.title(title))"
-        case .changed: "Modifié : \(self.title(title))"
-        case .cancelled: "Annulé : \(self.title(title))"
-        case .uninvited: "Invitation retirée : \(self.title(title))"
-        }
-    }
-
     package func invitationText(
         _ kind: InvitationNotice.Kind, who: String, title: String, times: String, place: String, notes: String
     ) -> String {
@@ -4414,15 +2293,9 @@ extension French: CommandVocabulary {
     }
 
     /// Names, of many the first ones.
-    private func names(_ people: [String]) -> String {
+    package func names(_ people: [String]) -> String {
         guard people.count > 12 else { return list(people) }
         return "\(people.prefix(10).joined(separator: ", ")) et \(count(people.count - 10, "autre"))"
-    }
-
-    package func mailQuestion(mayStaySilent: Bool) -> String {
-        mayStaySilent
-            ? "L’envoyer ? o : oui ; n : modifier sans courriel ; autre chose : ne rien modifier [o/n] "
-            : "Continuer ? o : oui ; autre chose : ne rien modifier [o] "
     }
 
     package func yes(_ text: String) -> Bool? {
@@ -4433,85 +2306,12 @@ extension French: CommandVocabulary {
         }
     }
 
-    package func invitationSentBefore(title: String, _ time: String) -> String {
-        "cette invitation à \(quoted(self.title(title))) a été envoyée le \(time) ; --again la renvoie"
-    }
-
-    package func invitationNotSent(_ reason: String, isGone: Bool) -> String {
-        isGone
-            ? "\(reason). Le courriel n’est pas parti ; tcal undo annule la modification, pour recommencer"
-            : "\(reason). La modification est faite, mais le courriel n’est pas parti ; tcal edit UID --send l’envoie"
-    }
-
-    package func sentBefore(title: String, _ time: String) -> String {
-        "cette réponse à \(quoted(self.title(title))) a été envoyée le \(time) ; --again la renvoie"
-    }
-
-    package func notSent(_ reason: String) -> String {
-        "\(reason). La réponse est gardée, mais n’est pas partie ; la même commande réessaie"
-    }
-
-    package func saving(_ done: Int, of total: Int) -> String {
-        "Enregistrement : \(grouped(done)) sur \(grouped(total))…"
-    }
-
     package func heading(_ day: String, _ part: PartOfDay) -> String { "\(day), \(name(of: part).lowercased())" }
-
-    package func nothing(from first: String, to last: String) -> String { "Rien du \(first) au \(last)." }
-
-    package func noConflicts(from first: String, to last: String) -> String {
-        "Aucun événement n’en chevauche un autre du \(first) au \(last)."
-    }
-
-    package func nothingFree(on day: String, _ reasons: [String]) -> String {
-        "Rien de libre \(day) : \(reasons.joined(separator: ", "))"
-    }
-
-    package func nothingFree(on day: String, past end: String) -> String {
-        "Rien de libre \(day) : il est passé \(end)"
-    }
 
     package func nothingFound(_ words: String, _ reasons: [String]) -> String {
         reasons.isEmpty
             ? "Rien ne correspond à \(excerpt(words))."
             : reasons.map { "\(capitalized($0))\($0.hasSuffix("?") ? "" : ".")" }.joined(separator: " ")
-    }
-
-    package func missedAlarms(_ count: Int) -> String {
-        count == 1 ? "Alarme manquée" : self.count(count, "alarme manquée", "alarmes manquées")
-    }
-
-    package func comesIn(_ length: String?) -> String { length.map { "dans \($0)" } ?? "maintenant" }
-
-    package func alarms(_ count: Int) -> String { self.count(count, "alarme") }
-
-    package func alarmsNotKept(_ path: String, _ reason: Obstacle) -> String {
-        "\(path) : \(obstacle(reason)). Les alarmes annoncées n’ont pas été notées, et peuvent sonner de nouveau."
-    }
-
-    package func ringAnswer(_ answer: RingAnswer) -> String {
-        switch answer {
-        case .join: "Rejoindre"
-        case .show: "Afficher"
-        case .later5: "5 min"
-        case .later15: "15 min"
-        case .later60: "1 h"
-        case .atStart: "Au début"
-        case .dismiss: "Ignorer"
-        }
-    }
-
-    package func times(_ count: Int?) -> String { count.map { "\(grouped($0))×" } ?? "" }
-
-    package func onlyMark(_ kind: ItemKind) -> String { "(\(kind == .event ? "événements" : "rappels") seulement)" }
-    package func readOnlyMark(_ reason: String) -> String { "(lecture seule : \(reason))" }
-
-    package func problemCount(_ count: Int) -> String {
-        "tcal: \(problems(count)) ; tcal doctor \(count < 2 ? "le" : "les") nomme"
-    }
-
-    package func moreProblems(_ count: Int) -> String {
-        "tcal: et \(self.count(count, "autre")) : tcal doctor dit tout"
     }
 
     package func datesLeft(_ title: String, _ count: Int, from first: String) -> String {
@@ -4521,89 +2321,11 @@ extension French: CommandVocabulary {
             : "\(grouped(count)) autres dates de \(name) sont encore à faire, la première le \(first)"
     }
 
-    package func moreCandidates(_ count: Int) -> String { "  et \(self.count(count, "autre"))" }
-
-    package func nothingComes(within length: String?) -> String {
-        length.map { length in "Rien à venir d’ici \(length)" } ?? "Rien à venir"
-    }
-
-    package func takesBack(holidaysOf code: String) -> String { "tcal holidays remove \(code) annule ce changement" }
-
-    package func holidays(_ title: String, areShown: Bool) -> String {
-        areShown ? "\(title) : affichés avec les calendriers" : "\(title) : ne sont plus affichés"
-    }
-
-    package func cannotChangeConfiguration(_ path: String, _ reason: String?) -> String {
-        "\(path) n’a pas été modifié"
-            + (reason.map { " : \($0)" }
-                ?? ", car quelque chose y fait obstacle ; modifier la section [holidays] à la main")
-    }
-
-    package func noProblems(files: Int) -> String { "aucun problème dans \(count(files, "fichier"))" }
-
-    package func exported(_ count: Int, to path: String) -> String {
-        "\(items(count)) \(count < 2 ? "exporté" : "exportés") vers \(path)"
-    }
-
-    package func firstCalendar(_ title: String, _ path: String, isMade: Bool) -> String {
-        isMade ? "Calendrier \(title) créé dans \(path)" : "Le calendrier \(title) serait créé dans \(path)"
-    }
-
-    package func usualCalendarIsGone(_ name: String, instead: String) -> String {
-        "aucun calendrier ne s’appelle \(quoted(name)) ([new] calendar dans la configuration) ; \(instead) le reçoit"
-    }
-
-    package func added(_ title: String, to calendar: String, times: String?, isDone: Bool) -> String {
-        "\(quoted(title)) \(isDone ? "ajouté" : "serait ajouté") à \(calendar)" + (times.map { " : \($0)" } ?? "")
-    }
-
-    package func reminderTimes(_ times: String, isDue: Bool) -> String {
-        isDue ? "échéance \(times)" : "à partir du \(times)"
-    }
-
-    package func otherReading(line title: String, _ times: String) -> String {
-        "ce peut être aussi \(quoted(title))\(times.isEmpty ? "" : " : \(times)")"
-    }
-
-    package func otherReading(_ text: String, _ meant: String, or other: String, written: String) -> String {
-        "« \(text) » est compris comme \(meant) ; pour \(other), écrire « \(written) »"
-    }
-
-    package func seriesBegins(_ first: String, instead typed: String, isKept: Bool) -> String {
-        isKept
-            ? "la série commence le \(first) ; \(typed) est gardé comme date supplémentaire"
-            : "la série commence le \(first), car sa règle n’inclut pas \(typed) ; --keep-start le garde aussi"
-    }
-
-    package func isIn(_ step: String, path: String) -> String { "\(step) dans \(path)" }
-
-    package func undid(_ step: String, isMailed: Bool) -> String {
-        "Annulé : \(step)" + (isMailed ? " ; un courriel est déjà parti, et aucun autre n’annonce l’annulation" : "")
-    }
-
-    package func leftOut(_ calendars: [String]) -> String {
-        "Sans les abonnements : \(names(calendars)) ; -c en nomme un"
-    }
-
-    package func untold(_ people: [String]) -> String { "Aucun courriel ne prévient \(names(people))" }
-
-    package func redid(_ step: String) -> String { "Refait : \(step)" }
-
-    package func isIn(_ calendar: String) -> String { "(dans \(calendar))" }
-
     package func imported(_ calendars: [ImportCount]) -> String {
         calendars.map {
             "\($0.calendar) : \(count($0.new, "nouveau", "nouveaux")), \(count($0.changed, "modifié")), "
                 + count($0.identical, "identique")
         }.joined(separator: " ; ")
-    }
-
-    package func state(_ state: ImportPreview.State) -> String {
-        switch state {
-        case .new: "nouveau"
-        case .changed: "modifié"
-        case .identical: "identique"
-        }
     }
 }
 
@@ -4764,14 +2486,6 @@ extension French {
         case .setAside: ("refusé", "refusés")
         case .inConflict: ("en conflit", "en conflit")
         case .leftOver: ("en suspens", "en suspens")
-        }
-    }
-
-    private func name(of purpose: DiscoveryPurpose) -> String {
-        switch purpose {
-        case .who: "utilisateur"
-        case .homes: "lieux des calendriers"
-        case .calendars: "calendriers"
         }
     }
 

@@ -14,6 +14,10 @@ package struct German: Sendable {
 
 // MARK: - German as it is typed
 
+extension German: Language {
+    package var texts: TextTable { Texts.de }
+}
+
 extension German: TypedWords {
     package var identifier: String { "de" }
 
@@ -404,18 +408,6 @@ extension German: PhraseVocabulary {
         }
     }
 
-    package func name(of weekday: Weekday) -> String {
-        switch weekday {
-        case .monday: "Montag"
-        case .tuesday: "Dienstag"
-        case .wednesday: "Mittwoch"
-        case .thursday: "Donnerstag"
-        case .friday: "Freitag"
-        case .saturday: "Samstag"
-        case .sunday: "Sonntag"
-        }
-    }
-
     package func shortName(of weekday: Weekday) -> String { String(name(of: weekday).prefix(2)) }
 
     package func name(of half: DayHalf) -> String {
@@ -465,27 +457,6 @@ extension German: PhraseVocabulary {
         return text.isEmpty ? "keine Dauer" : text
     }
 
-    package func word(_ word: PhraseWord) -> String {
-        switch word {
-        case .today: "Heute"
-        case .tomorrow: "Morgen"
-        case .yesterday: "Gestern"
-        case .overdue: "Überfällig"
-        case .noDate: "Ohne Datum"
-        case .isOver: "das ist schon vorbei"
-        case .allDay: "ganztägig"
-        case .due: "fällig"
-        case .untitled: "(ohne Titel)"
-        case .changing: "wird geändert …"
-        case .cancelled: "abgesagt"
-        case .endsAtStart: "es endet, wenn es beginnt"
-        case .floating: "ohne Zone"
-        case .ownCalendars: "Lokal"
-        case .subscriptions: "Abonnements"
-        case .firstCalendar: "Persönlich"
-        }
-    }
-
     package func list(_ items: [String]) -> String { Clauses.list(items, "und") }
 
     // MARK: Words that are understood
@@ -507,10 +478,6 @@ extension German: PhraseVocabulary {
     package func singular(of name: String) -> String { english.singular(of: name) }
 
     package var secondMeansOther: Bool { true }
-
-    package func holidayCalendar(_ region: String) -> String { "Feiertage: \(region)" }
-
-    package func substituteDay(_ holiday: String) -> String { "\(holiday) (Ersatztag)" }
 
     package var feasts: FeastTable { english.feasts }
 
@@ -551,30 +518,6 @@ extension German: PhraseVocabulary {
         German.searchTraits + english.searchTraits
     }
 
-    package func example(of meaning: SearchOperator) -> (typed: String, finds: String) {
-        switch meaning {
-        case .in: ("in:arbeit", "Einträge in Kalendern, deren Titel das Wort enthält")
-        case .from: ("von:2026-01", "Einträge von da an")
-        case .to: ("bis:fr", "Einträge, die spätestens dann beginnen")
-        case .on: ("am:fr", "Einträge zu dieser Zeit")
-        case .before: ("vor:jetzt", "Einträge, die davor beginnen")
-        case .after: ("nach:\"nächste woche\"", "Einträge danach")
-        case .at: ("ort:café", "Einträge mit dem Wort im Ort")
-        case .with: ("mit:ana", "Einträge mit dem Wort im Namen oder in der Adresse einer teilnehmenden Person")
-        case .tag: ("tag:reise", "Einträge mit dem Wort in den Kategorien; dasselbe wie `#reise`")
-        case .is: ("ist:aufgabe", "Einträge einer Art; die Arten stehen unten")
-        case .not: ("nicht:demo", "Einträge ohne das Wort; dasselbe wie `-demo`, auch `-tag:reise` wird verstanden")
-        }
-    }
-
-    package func name(of part: SearchPart) -> String {
-        switch part {
-        case .overdue: word(PhraseWord.overdue)
-        case .upcoming: "Kommend"
-        case .past: "Vergangen"
-        }
-    }
-
     package func absence(_ absence: SearchAbsence) -> String {
         switch absence {
         case .noCalendar(let text, nil): "kein Kalender heißt \(excerpt(text))"
@@ -594,49 +537,7 @@ extension German: PhraseVocabulary {
         }
     }
 
-    package func help(for trait: SearchQuery.Trait) -> String {
-        switch trait {
-        case .event: "Termine"
-        case .reminder: "Aufgaben"
-        case .recurring: "Einträge, die sich wiederholen"
-        case .allDay: "ganztägige Einträge"
-        case .open: "Aufgaben, die weder erledigt noch abgesagt sind"
-        case .done: "Aufgaben, die erledigt sind"
-        case .cancelled: "abgesagte Einträge"
-        case .declined: "Einladungen, die jemand abgelehnt hat"
-        case .invited: "Einträge, zu denen jemand eingeladen ist"
-        }
-    }
-
     // MARK: Stretches of time
-
-    package func wholeDay(_ date: String) -> String { "\(date), ganztägig" }
-
-    package func wholeDays(from first: String, to last: String, count: Int) -> String {
-        "\(first) – \(last), \(count) Tage"
-    }
-
-    package func elsewhere(_ time: String, zone: String, here: String) -> String { "\(time) \(zone) (hier \(here))" }
-
-    package func skipped(_ time: String, instead: String) -> String {
-        "\(time), weil es \(instead) an diesem Tag nicht gibt"
-    }
-
-    package func floating(_ time: String) -> String { "\(time), ohne Zone" }
-
-    package func lasts(days: Int) -> String { "es dauert \(grouped(days)) Tage" }
-
-    package func otherWeekday(_ date: String) -> String { "der Wochentag passt nicht: das Datum ist \(date)" }
-
-    package func endsNextDay(_ end: String, before start: String) -> String {
-        "\(end) ist vor \(start), es endet also am nächsten Tag"
-    }
-
-    package func alarms(_ alarms: [String]) -> String {
-        "\(alarms.count == 1 ? "Erinnerung" : "Erinnerungen") \(list(alarms))"
-    }
-
-    package func sentence(_ parts: [String]) -> String { parts.joined(separator: ", ") }
 
     // MARK: Rules and alarms
 
@@ -649,18 +550,6 @@ extension German: PhraseVocabulary {
         if dates.isEmpty { return rule }
         let rest = more == 0 ? [] : [more == 1 ? "an 1 weiteren Tag" : "an \(grouped(more)) weiteren Tagen"]
         return "\(rule) außer am \(list(dates + rest))"
-    }
-
-    package func noDateOfSeries(on date: String) -> String { "am \(date) hat die Serie keinen Termin" }
-
-    package func neverComes(_ rule: String) -> String { "\(rule) (aber das ist nie)" }
-
-    package func firstTime(_ rule: String, _ first: String, besides own: String) -> String {
-        "\(rule) (zuerst um \(first), außerdem \(own))"
-    }
-
-    package func firstDay(_ rule: String, _ first: String, besides own: String) -> String {
-        "\(rule) (zuerst am \(first), außerdem \(own))"
     }
 
     package func alarm(_ moment: AlarmMoment) -> String {
@@ -708,43 +597,6 @@ extension German: PhraseVocabulary {
         case "IN-PROCESS": "in Arbeit"
         case "COMPLETED": "erledigt"
         default: english.status(value)
-        }
-    }
-
-    package func priority(_ value: Int) -> String {
-        switch value {
-        case 1, 5, 9: rank(value)
-        case 2...8: "\(value) (\(rank(value)))"
-        default: "keine"
-        }
-    }
-
-    /// The groups of RFC 5545 3.8.1.9.
-    private func rank(_ priority: Int) -> String {
-        switch priority {
-        case ...4: "hoch"
-        case 5: "mittel"
-        default: "niedrig"
-        }
-    }
-
-    package func name(of calendar: CalendarSystem) -> String {
-        switch calendar {
-        case .gregorian: "gregorianischer Kalender"
-        case .hebrew: "jüdischer Kalender"
-        case .islamicUmmAlQura: "Umm-al-Qura-Kalender"
-        case .islamicCivil: "bürgerlicher islamischer Kalender"
-        case .islamicTabular: "tabellarischer islamischer Kalender"
-        case .persian: "persischer Kalender"
-        case .chinese: "chinesischer Kalender"
-        case .dangi: "koreanischer Kalender"
-        case .japanese: "japanischer Kalender"
-        case .buddhist: "buddhistischer Kalender"
-        case .roc: "Minguo-Kalender"
-        case .ethiopic: "äthiopischer Kalender"
-        case .ethiopicAmeteAlem: "äthiopischer Kalender Amätä Aläm"
-        case .coptic: "koptischer Kalender"
-        case .indian: "indischer Nationalkalender"
         }
     }
 
@@ -807,40 +659,6 @@ extension German: PhraseVocabulary {
         }
     }
 
-    package func name(of era: CalendarEra) -> String {
-        switch era {
-        case .meiji: "Meiji"
-        case .taisho: "Taishō"
-        case .showa: "Shōwa"
-        case .heisei: "Heisei"
-        case .reiwa: "Reiwa"
-        case .minguo: "Minguo"
-        case .beforeMinguo: "vor Minguo"
-        }
-    }
-
-    package func name(of phase: MoonPhase) -> String {
-        switch phase {
-        case .new: "Neumond"
-        case .firstQuarter: "erstes Viertel"
-        case .full: "Vollmond"
-        case .lastQuarter: "letztes Viertel"
-        }
-    }
-
-    package func name(of part: PartOfDay) -> String {
-        switch part {
-        case .wholeDay: "Ganztägig"
-        case .earlyNight: "Nacht"
-        case .morning: "Vormittag"
-        case .afternoon: "Nachmittag"
-        case .evening: "Abend"
-        case .lateNight: "Später Abend"
-        }
-    }
-
-    package func week(_ number: Int) -> String { "Woche \(number)" }
-
     package func facts(of status: AccountStatus, now: Instant, until: String?) -> [String] {
         let age = status.synced.map { max(0, now.secondsSinceEpoch - $0.secondsSinceEpoch) }
         var facts = [age.map { "abgeglichen \(ago($0))" } ?? "nie abgeglichen"]
@@ -855,132 +673,13 @@ extension German: PhraseVocabulary {
 // MARK: - What goes wrong
 
 extension German {
-    package func problem(_ cause: Problem.Cause) -> (what: String, consequence: String) {
-        switch cause {
-        case .unreadable(let reason): ("kann nicht gelesen werden: \(obstacle(reason))", "die Termine darin fehlen")
-        case .notRegularFile: ("ist keine gewöhnliche Datei", "wird übergangen")
-        case .tooLarge(let limit): ("ist größer als \(limit >> 20) MiB", "wird übergangen")
-        case .tooManyFolders(let limit):
-            ("enthält mehr als \(limit) Ordner", "die übrigen werden nicht durchsucht")
-        case .readingStopped(let unread):
-            ("das Lesen wurde abgebrochen", "\(unread) Dateien fehlen, bis wieder gelesen wird")
-        case .unwatched(let reason):
-            ("kann nicht auf Änderungen überwacht werden: \(obstacle(reason))", "alle paar Sekunden wird nachgesehen")
-        case .configuration(let fault): problem(fault)
-        case .noTimeZoneData:
-            ("enthält keine Zeitzonen (ist tzdata installiert?)", "Zeiten werden in UTC gelesen und gezeigt")
-        case .unknownTimeZone(let name): ("nennt keine Zeitzone: \(name)", "Zeiten werden in UTC gelesen und gezeigt")
-        case .noTimeZone(let reason): (obstacle(reason), "Zeiten werden in UTC gelesen und gezeigt")
-        case .journalDamaged(let aside):
-            (
-                "war beschädigt und heißt jetzt \(aside)",
-                "frühere Änderungen lassen sich nicht rückgängig machen; tcal braucht die Datei nicht mehr"
-            )
-        case .journalBroken: ("ist in der Mitte beschädigt", "frühere Änderungen lassen sich nicht rückgängig machen")
-        case .journalUnusable(let reason):
-            ("kann nicht benutzt werden: \(obstacle(reason))", "nichts kann geändert werden")
-        case .unfinishedStep(let reason):
-            (
-                "kann weder beendet noch zurückgenommen werden: \(obstacle(reason))",
-                "vor der nächsten Änderung wird es wieder versucht"
-            )
-        case .calendar(let fault): problem(fault)
-        }
-    }
-
     /// The names of the views, of which somebody chooses one.
-    private var views: String { Clauses.list(ViewName.allCases.map(\.rawValue), "oder") }
-
-    private func problem(_ fault: CalendarFault) -> (what: String, consequence: String) {
-        switch fault {
-        case .noCalendar: ("ist kein Kalender", "nichts davon wird gezeigt")
-        case .notAProperty(let line): ("keine Eigenschaft: \(line)", "die Zeile wird übergangen")
-        case .componentNotFinished(let name): ("\(name) hat kein Ende", "wird nicht gezeigt")
-        case .componentNotClosed(let name):
-            ("\(name) hat kein Ende", "gilt als beendet, wo der umgebende Teil endet")
-        case .endWithoutBegin(let name): ("END:\(name) ohne Anfang", "die Zeile wird übergangen")
-        case .startMissing: ("ein Termin ohne Beginn", "wird nicht gezeigt")
-        case .invalidStart(let line): ("kein Datum und keine Zeit: \(line)", "der Termin wird nicht gezeigt")
-        case .invalidValue(let line): ("nicht zu verstehen: \(line)", "der Wert wird übergangen")
-        case .unreadableAlarm(let line):
-            (
-                "eine unlesbare Erinnerung: \(line)",
-                "sie wird nicht ausgelöst; ohne andere Erinnerung gilt [alarm]"
-            )
-        case .endBeforeStart: ("ein Termin, der endet, bevor er beginnt", "er wird ohne Dauer gezeigt")
-        case .dueBeforeStart:
-            ("eine Aufgabe, die fällig ist, bevor sie beginnt", "sie wird gezeigt, wenn sie fällig ist")
-        case .overrideRecurs:
-            ("ein geänderter Termin einer Serie hat eigene Regeln oder Tage", "er wird einmal gezeigt")
-        case .timedDateOfDays(let value):
-            ("RDATE \(value) hat eine Uhrzeit in einer ganztägigen Serie", "der Tag wird gezeigt")
-        case .unknownTZID(let name):
-            ("die Zeitzone \(name) ist unbekannt", "ihre Zeiten werden gezeigt, wie sie geschrieben sind")
-        case .zoneUnlikeName(let name, let fileHolds):
-            (
-                "die Datei legt \(name) anders fest als das System",
-                fileHolds ? "es gilt die Datei" : "es gilt das System"
-            )
-        case .journalEntries(let count):
-            (
-                count == 1 ? "1 Tagebucheintrag (VJOURNAL)" : "\(count) Tagebucheinträge (VJOURNAL)",
-                "tcal zeigt und exportiert nur Termine und Aufgaben"
-            )
-        case .looseTime(let line):
-            ("nicht so geschrieben, wie der Standard es will: \(line)", "es wird so gelesen, wie es gemeint ist")
-        case .unusableTimeZone(let name):
-            (
-                "die Definition der Zeitzone \(name) ist unbrauchbar",
-                "ihre Zeiten werden gezeigt, wie sie geschrieben sind"
-            )
-        case .incompleteTimeZone(let name, let meaning):
-            (
-                "die Definition der Zeitzone \(name) ist unvollständig",
-                meaning.map { "ihre Zeiten gelten als Zeiten von \($0)" } ?? "sie wird genutzt, so weit sie reicht"
-            )
-        case .unusableRule(let defect): self.defect(defect)
-        case .oddRule(let issue): self.issue(issue)
-        case .olderDuplicate(let uid): ("die UID \(uid) ist zweimal da", "nur der neuere Eintrag wird gezeigt")
-        case .duplicateInFile(let uid, let other): ("die UID \(uid) ist auch in \(other)", "beide werden gezeigt")
-        case .tooManyInstances(let limit):
-            ("eine Serie mit mehr als \(limit) Terminen am Tag", "die übrigen werden nicht gezeigt")
-        case .notOfCalcurse(let line): ("ist kein Eintrag von calcurse: \(line)", "er wird ausgelassen")
-        case .noteMissing(let name): ("die Notiz \(name) ist nicht da", "der Eintrag kommt ohne sie")
-        case .bringsNoItem(let method):
-            ("METHOD:\(method) bringt keinen Termin", "nichts wird übernommen; tcal invite show zeigt, worum es geht")
-        case .nothingToAddTo(let title):
-            (
-                "fügt „\(title)“ einen Tag hinzu, aber der Eintrag ist nicht da",
-                "nichts wird geändert; der Organisator muss die ganze Serie senden"
-            )
-        case .nothingAnswered(let title):
-            ("beantwortet eine Einladung zu „\(title)“, die nicht da ist", "nichts geschieht")
-        case .answerOfStranger(let title, let who):
-            ("\(who) antwortet auf „\(title)“, ohne eingeladen zu sein", "die Antwort wird nicht vermerkt")
-        case .nothingToCancel(let title): ("sagt „\(title)“ ab, aber der Eintrag ist nicht da", "nichts geschieht")
-        case .olderThanThere(let title): ("ist eine ältere Version von „\(title)“", "die neuere bleibt")
-        case .inOtherCalendar(let title, let calendar):
-            (
-                "„\(title)“ steht schon in \(calendar), und ein Konto hat jeden Eintrag nur einmal",
-                "wird ausgelassen; in \(calendar) importieren, um es dort zu ändern"
-            )
-        case .kindNotTaken(let kind):
-            ("der Kalender nimmt keine \(kind == .event ? "Termine" : "Aufgaben") auf", "wird ausgelassen")
-        case .othersNotTaken(let count):
-            (
-                "enthält \(count) \(count == 1 ? "Teil, der" : "Teile, die") weder Termin noch Aufgabe "
-                    + (count == 1 ? "ist" : "sind"),
-                "wird ausgelassen"
-            )
-        case .more(let count, let fault):
-            ("\(problem(fault).what) (und \(count) weitere dieser Art)", problem(fault).consequence)
-        }
-    }
+    package var views: String { Clauses.list(ViewName.allCases.map(\.rawValue), "oder") }
 
     private var skipped: String { "die Zeile wird übergangen" }
     private var skippedSection: String { "der Abschnitt wird übergangen" }
 
-    private func problem(_ fault: ConfigurationFault) -> (what: String, consequence: String) {
+    package func problem(_ fault: ConfigurationFault) -> (what: String, consequence: String) {
         switch fault {
         case .malformedLine: ("ist nicht „Name = Wert“", skipped)
         case .malformedSection:
@@ -1033,57 +732,6 @@ extension German {
         }
     }
 
-    package func settingValue(_ value: SettingValue) -> String {
-        switch value {
-        case .place: "ein Ordner oder eine .ics-Datei"
-        case .name: "ein Name"
-        case .color: "#RRGGBB, der (englische) Name einer Farbe oder eine Zahl von 0 bis 255"
-        case .flag: "true oder false"
-        case .weekday: "ein Wochentag wie monday"
-        case .clock: "12 oder 24"
-        case .dateOrder: "dmy, mdy oder ymd"
-        case .weekNumbers: "true, false, iso, us oder full"
-        case .calendarSystem:
-            "hebrew, islamic-umm-al-qura, islamic-civil, islamic-tbla, persian, chinese, dangi, "
-                + "japanese, buddhist, roc, ethiopic, ethiopic-amete-alem, coptic oder indian"
-        case .zone: "eine Zone wie Europe/Berlin"
-        case .zoneName: "der Name einer Zone wie Europe/Berlin"
-        case .theme:
-            "auto, dark, light, high-contrast, mono, ein mitgeliefertes Farbschema wie nord oder der Name eines "
-                + "Abschnitts [theme]"
-        case .base: "auto, dark, light, high-contrast, mono oder ein mitgeliefertes Farbschema wie nord"
-        case .look: "ein Stil wie \"#ff5f5f bold\""
-        case .ground: "ein Hintergrund wie \"on #303030\""
-        case .language: "eine von \(SpokenLanguage.codes)"
-        case .view: views
-        case .hours: "Stunden wie 9-18"
-        case .section: "day, part-of-day, week, month oder calendar"
-        case .visibility: "show oder hide"
-        case .program: "ein Programm wie xdg-open"
-        case .terminal: "ein Terminal mit seinen Argumenten, wie foot oder kitty -e"
-        case .command: "ein Befehl wie vdirsyncer sync"
-        case .search: "Wörter wie tag:reise in:privat"
-        case .address: "eine Adresse wie https://caldav.example.com/"
-        case .subscription: "eine Adresse wie webcal://example.com/feiertage.ics"
-        case .file: "eine Datei"
-        case .calendars: "* oder Namen mit Kommas dazwischen"
-        case .winner: "ask, server oder mine"
-        case .authorization: "google oder die Adresse eines Servers, der Tokens ausgibt"
-        case .calendar: "der Name eines Kalenders oder sein Pfad"
-        case .length: "eine Dauer wie 30m oder 1h30m"
-        case .alarm: "eine Zeit vor dem Beginn wie 15m, oder none"
-        case .text: "irgendein Text"
-        case .calendarNames: "Namen von Kalendern, durch Kommas getrennt"
-        case .addresses: "Mailadressen mit Kommas dazwischen"
-        case .folder: "ein Ordner"
-        case .keys: "Tasten wie Ctrl-F, g g oder F5, gleichbedeutende durch Kommas getrennt, oder none"
-        case .keyboardLayout:
-            "auto, off, russian, ukrainian, belarusian, bulgarian, serbian, macedonian, greek, hebrew, arabic, "
-                + "persian, japanese oder korean"
-        case .keyPreset: "tcal, vim, emacs, calcurse oder ikhal"
-        }
-    }
-
     package func issue(_ issue: RecurrenceRule.Issue) -> (what: String, consequence: String) {
         switch issue {
         case .unknownPart(let text): ("die Regel hat einen unbekannten Teil „\(text)“", "er wird übergangen")
@@ -1111,7 +759,7 @@ extension German {
         }
     }
 
-    private func defect(_ defect: RecurrenceRule.Defect) -> (what: String, consequence: String) {
+    package func defect(_ defect: RecurrenceRule.Defect) -> (what: String, consequence: String) {
         let what =
             switch defect {
             case .missingFrequency: "die Regel hat kein FREQ"
@@ -1127,7 +775,7 @@ extension German {
     }
 
     /// A reason of the system, which says it in English; rare ones stay as they are.
-    private func system(_ reason: String) -> String {
+    package func system(_ reason: String) -> String {
         switch reason {
         case "Permission denied": "keine Berechtigung"
         case "Operation not permitted": "nicht erlaubt"
@@ -1150,74 +798,9 @@ extension German {
         }
     }
 
-    package func obstacle(_ obstacle: Obstacle) -> String {
-        switch obstacle {
-        case .system(let reason): system(reason)
-        case .memory(let needed, let available):
-            "dafür werden etwa \(megabytes(needed)) Speicher gebraucht, und es gibt \(megabytes(available))"
-        case .notRegularFile: "es ist keine gewöhnliche Datei"
-        case .tooLarge(let limit): "es ist größer als \(limit >> 20) MiB"
-        case .problem(let cause): problem(cause).what
-        case .timeZone(let error): reason(error)
-        case .configured: "in der Konfiguration steht readonly"
-        case .birthdays: "Geburtstage kommen aus den Kontakten"
-        case .subscription: "ein abonnierter Kalender lässt sich nur an der Quelle ändern"
-        case .share: "sein Server lässt dich nur lesen"
-        case .folderPermission: "dort darf nicht geschrieben werden"
-        case .utf16: "es ist in UTF-16 geschrieben"
-        case .brokenStructure: "ein Teil darin endet oder beginnt nicht"
-        case .noCalendarObject: "es hat kein VCALENDAR"
-        case .configuredElsewhere(.title): "der Name kommt aus einer Konfiguration und wird dort geändert"
-        case .configuredElsewhere(.color): "die Farbe kommt aus einer Konfiguration und wird dort geändert"
-        case .holdsCalendar(let title): "der Kalender \(title) liegt in seinem Ordner"
-        case .hardLinks(let count): "es hat \(count) Namen (Hardlinks), und die anderen behielten den alten Text"
-        case .owner: "es gehört einer anderen Person"
-        case .group: "die Gruppe lässt sich nicht erhalten"
-        case .attribute(let name): "das Attribut \(name) lässt sich nicht erhalten"
-        case .permissions: "die Rechte lassen sich nicht erhalten"
-        case .mode: "es darf nicht geschrieben werden"
-        case .mounted: "es ist eigens eingehängt, so dass keine andere Datei seinen Platz einnehmen kann"
-        case .otherFileSystem(let folder): "\(folder) liegt auf einem anderen Dateisystem"
-        case .linkToNothing: "es ist ein Verweis, und sein Ziel ist nicht da"
-        case .exists: "dort gibt es schon etwas; einen anderen Namen wählen"
-        case .sameNameInOtherBytes: "ein anderer Name sieht gleich aus, besteht aber aus anderen Bytes"
-        case .beingWritten: "ein anderes Programm schreibt es gerade"
-        case .changedWhileRead: "es wurde beim Lesen geändert; noch einmal versuchen"
-        case .keepsChanging: "ein anderes Programm ändert es immerzu"
-        case .changedMeanwhile(let names):
-            "ein anderes Programm hat inzwischen \(names.joined(separator: ", ")) geändert"
-        case .changedSincePreview: "der Kalender wurde inzwischen geändert; die Vorschau noch einmal ansehen"
-        case .newerProgram: "ein neueres tcal schreibt es; dieses würde es beschädigen"
-        case .otherProgram(let process):
-            "ein anderes tcal\(process.map { " (Prozess \($0))" } ?? "") ändert gerade Kalender"
-        case .sameUID: "es enthält schon einen Eintrag mit derselben UID"
-        case .sameUIDInAccount(let calendar):
-            "es steht schon in \(calendar), und ein Konto hat jeden Eintrag nur einmal; jenen verschieben oder kopieren"
-        case .otherTimeZone(let name): "es definiert die Zeitzone \(name) anders"
-        case .noItem: "kein Termin und keine Aufgabe ist darin"
-        case .otherUID(let uid): "die UID muss \(uid) bleiben"
-        case .otherKind: "ein Termin bleibt ein Termin und eine Aufgabe eine Aufgabe"
-        case .foreign(let content): "das ist kein Kalender: \(reason(content))"
-        case .noCalendarFiles: "keine .ics-Datei ist darin, und keine Daten von calcurse"
-        case .onlyForeignFiles: "keine der .ics-Dateien darin ist ein Kalender"
-        }
-    }
+    package func megabytes(_ count: Int) -> String { "\((count + (1 << 20) - 1) >> 20) MiB" }
 
-    private func megabytes(_ count: Int) -> String { "\((count + (1 << 20) - 1) >> 20) MiB" }
-
-    private func reason(_ content: ForeignContent) -> String {
-        switch content {
-        case .empty: "es ist leer"
-        case .vCard: "es enthält Kontakte (vCard)"
-        case .html: "es ist eine Webseite (HTML)"
-        case .archive: "es ist ein Archiv; zuerst auspacken"
-        case .mail(let mail): reason(mail)
-        case .binary: "es ist kein Text"
-        case .text: "es hat keine Zeile BEGIN:VCALENDAR"
-        }
-    }
-
-    private func reason(_ mail: ForeignMail) -> String {
+    package func reason(_ mail: ForeignMail) -> String {
         var text = mail.subject.isEmpty ? "es ist eine Mail" : "es ist die Mail „\(mail.subject)“"
         text += mail.list.isEmpty ? ", und sie hat keinen Anhang" : ", und im Anhang ist kein Kalender: \(mail.list)"
         guard let container = mail.outlooksContainer else { return text }
@@ -1226,19 +809,6 @@ extension German {
             Absender bitten, sie als iCalendar zu senden (in Outlook: Datei, Optionen, Kalender, iCalendar-Format \
             verwenden), oder als HTML statt als Rich-Text
             """
-    }
-
-    private func reason(_ error: TimeZoneDataError) -> String {
-        switch error {
-        case .notTimeZoneData: "enthält keine Zeitzone"
-        case .truncated: "ist abgeschnitten"
-        case .noOffsets: "hat keine Abstände zu UTC"
-        case .badIndex: "verweist auf einen Abstand, der fehlt"
-        case .unsortedTransitions: "hat Umstellungen in falscher Reihenfolge"
-        case .absurdOffset: "hat einen Abstand von mehr als 26 Stunden"
-        case .countsLeapSeconds: "zählt Schaltsekunden"
-        case .badFooter: "hat eine falsche Regel für die Zukunft"
-        }
     }
 
     package func refusal(_ refusal: EditRefusal, _ locale: TimeLocale, viewedIn viewer: TimeZone?) -> String {
@@ -1288,54 +858,6 @@ extension German {
         }
     }
 
-    private func reason(_ reason: EditRefusal.Reason, _ locale: TimeLocale) -> String {
-        switch reason {
-        case .ruleWouldNotFollow(let rule):
-            "Die Regel dieser Serie (\(rule.text)) lässt sich nicht dorthin verschieben. "
-                + "Nur diesen Termin verschieben oder auch die Regel ändern."
-        case .instanceTaken:
-            "Die Serie hat dort schon einen Termin. Nur diesen Termin verschieben oder einen anderen "
-                + "Tag wählen."
-        case .mixedKindsOfTime:
-            "Beginn und Ende müssen beide Tage sein oder beide eine Uhrzeit haben. Auch das andere ändern."
-        case .needsWholeSeries:
-            "Ein einzelner Termin kann keine eigene Regel haben. Alle wählen, oder diesen und "
-                + "folgende."
-        case .calendarOfSeries:
-            "Ein Termin einer Serie bleibt im Kalender der anderen. Alle wählen, oder diesen und folgende."
-        case .organizedByOthers: "Die Einladung kommt von jemand anderem: nur der Organisator ändert die Gäste."
-        case .organizersPart:
-            "Die Einladung kommt von jemand anderem: Zeit, Titel, Notizen, Ort und Gäste ändert nur der Organisator. "
-                + "Antwort, Erinnerungen und Kategorien gehören dir."
-        case .notAReminder: "Nur Aufgaben lassen sich erledigen. Den Termin löschen oder seinen Status setzen."
-        case .zoneOfCalendar(let zone):
-            "Eine Zeit ohne Zone ist in diesem Kalender eine von \(zone) (X-WR-TIMEZONE). Die gemeinte Zone nennen."
-        case .needsInstance: "Es wiederholt sich: den gemeinten nennen oder alle wählen."
-        }
-    }
-
-    package func secondTime(_ text: String) -> String {
-        "„\(text)“ ist eine zweite Zeit; sie bleibt im Titel, eine eigene Zeile macht einen Termin daraus"
-    }
-
-    package func noSuchTime(_ text: String) -> String { "„\(text)“ gibt es nicht; es bleibt im Titel" }
-
-    package func assumedEnd(_ day: String, at time: String) -> String {
-        "keine Endzeit am \(day) angegeben; angenommen: \(time)"
-    }
-
-    package var alarmWithoutDate: String { "ohne Datum wird die Erinnerung nie ausgelöst" }
-
-    package func unknownZone(_ place: String) -> String {
-        "die Zeitzone von „\(place)“ ist unbekannt; der Ort bleibt im Titel, und die Zeit gilt in der eigenen Zone"
-    }
-
-    package func unknownCalendar(_ name: String, maker: String?) -> String {
-        "kein Kalender heißt „\(name)“; es bleibt im Titel" + (maker.map { " (\($0) legt einen an)" } ?? "")
-    }
-
-    package func newCalendar(_ title: String) -> String { "neuer Kalender \(quoted(title))" }
-
     package func step(_ step: EditStep, to time: String?) -> String {
         let more = step.count > 1 ? " und \(grouped(step.count - 1)) weitere" : ""
         let name = (step.title.isEmpty ? nameOfUntitled : step.title) + more
@@ -1364,8 +886,6 @@ extension German {
         case .calendarDeleted: return "Kalender \(name) gelöscht"
         }
     }
-
-    private var nameOfUntitled: String { "ein Eintrag ohne Titel" }
 
     package func failure(_ failure: PhraseFailure) -> (what: String, advice: String?) {
         switch failure {
@@ -1440,20 +960,6 @@ extension German {
         }
     }
 
-    private var whenExamples: String { "fr 9-10:30, morgen 14:00 1h, 24. Dez. – 27. Dez." }
-    private var ruleExamples: String {
-        "täglich; jeden Mo, Mi; alle 2 Wochen bis 24. Dez.; jeden Monat am letzten Fr; nie"
-    }
-
-    private func timesExample(in period: RecurrenceRule.Frequency) -> String {
-        switch period {
-        case .daily: "täglich um 9:00 und 17:00"
-        case .monthly: "jeden Monat am 1. und 15."
-        case .yearly: "jedes Jahr am 1. März und 1. Sep."
-        default: "jeden Mo, Do"
-        }
-    }
-
     private func advice(_ doubt: RuleDoubt) -> String {
         switch doubt {
         case .everySo(let number, let weekday):
@@ -1478,7 +984,7 @@ extension German {
     }
 
     /// The beginning of a text, in quotes.
-    private func excerpt(_ text: String) -> String { text.count <= 60 ? "„\(text)“" : "„\(text.prefix(59))…“" }
+    package func excerpt(_ text: String) -> String { text.count <= 60 ? "„\(text)“" : "„\(text.prefix(59))…“" }
 
     /// A time, with its zone where that of the other one is another.
     private func time(_ time: EventTime, beside other: EventTime) -> String {
@@ -1791,279 +1297,6 @@ private struct GermanRule {
 // MARK: - The screen
 
 extension German: ScreenVocabulary {
-    package func hint(_ hint: KeyHint) -> String {
-        switch hint {
-        case .day: "Tag"
-        case .week: "Woche"
-        case .row: "Termin"
-        case .month: "Monat"
-        case .year: "Jahr"
-        case .today: "heute"
-        case .goTo: "gehe zu"
-        case .open: "öffnen"
-        case .go: "gehen"
-        case .pane: "Bereich"
-        case .back: "zurück"
-        case .drop: "verwerfen"
-        case .further: "weiter"
-        case .otherVersion: "andere"
-        case .event: "Termin"
-        case .scroll: "scrollen"
-        case .calendars: "Kalender"
-        case .choose: "wählen"
-        case .toggle: "an/aus"
-        case .solo: "allein"
-        case .all: "alle an"
-        case .reminders: "Aufgaben"
-        case .completed: "erledigte"
-        case .sections: "Abschnitte"
-        case .help: "Hilfe"
-        case .quit: "Ende"
-        case .newCalendar: "neuer Kalender"
-        case .new: "neu"
-        case .edit: "ändern"
-        case .delete: "löschen"
-        case .copy: "kopieren"
-        case .move: "verlegen"
-        case .done: "erledigt"
-        case .save: "sichern"
-        case .field: "weiter"
-        case .doIt: "ausführen"
-        case .yes: "ja"
-        case .editAgain: "noch mal"
-        case .mine: "deine"
-        case .theirs: "andere"
-        case .restore: "zurückholen"
-        case .importFile: "Import"
-        case .exportFile: "Export"
-        case .holidays: "Feiertage"
-        case .notes: "Notizen"
-        case .leave: "verlassen"
-        case .stay: "bleiben"
-        case .show: "zeigen"
-        case .link: "Link"
-        case .form: "Formular"
-        case .otherReading: "andere"
-        case .backToTitle: "als Titel"
-        case .mark: "markieren"
-        case .commands: "Befehle"
-        case .answer: "antworten"
-        case .invitations: "Einladungen"
-        case .length: "Dauer"
-        case .dismiss: "aus"
-        case .comment: "Kommentar"
-        case .complete: "ergänzen"
-        case .savedSearches: "gespeicherte"
-        case .saveSearch: "speichern"
-        case .versions: "zwei Versionen"
-        case .onServer: "die des Servers"
-        case .unmark: "aufheben"
-        case .settings: "Einstellungen"
-        case .change: "ändern"
-        case .origin: "Datei"
-        case .undo: "rückgängig"
-        case .find: "suchen"
-        case .next: "nächster"
-        case .time: "Zeit"
-        case .span: "Zeitraum"
-        case .shift: "schieben"
-        case .longer: "länger"
-        case .zoom: "Zoom"
-        }
-    }
-
-    package func help(_ help: KeyHelp) -> String {
-        switch help {
-        case .settings: "Einstellungen: Farben, Sprache, Datum, eigene Adresse, Konten"
-        case .changeSetting: "den Wert wählen oder eingeben"
-        case .previousValue: "den vorigen Wert nehmen"
-        case .nextValue: "den nächsten Wert nehmen"
-        case .birthdays: "kommende Geburtstage und Jahrestage"
-        case .origin: "Datei und Tag der letzten Änderung zeigen oder verbergen"
-        case .walk: "nach Tag und Woche gehen; in der Liste nach Eintrag"
-        case .views: "Monat, Woche, Monat mit Titeln, Jahr, Agenda"
-        case .previousDay: "der Tag davor"
-        case .nextDay: "der Tag danach"
-        case .weekAbove: "die Woche davor, im Monat und im Jahr"
-        case .weekBelow: "die Woche danach, im Monat und im Jahr"
-        case .previousRow: "der Termin darüber, in der Liste"
-        case .nextRow: "der Termin darunter, in der Liste"
-        case .headingPreviousMonth: "der Monat davor, auf dem Namen des Monats"
-        case .headingNextMonth: "der Monat danach, auf dem Namen des Monats"
-        case .headingPreviousYear: "das Jahr davor, auf dem Namen des Monats"
-        case .headingNextYear: "das Jahr danach, auf dem Namen des Monats"
-        case .previousMonth: "der Monat davor"
-        case .nextMonth: "der Monat danach"
-        case .previousWeek: "die Woche davor"
-        case .nextWeek: "die Woche danach"
-        case .previousYear: "das Jahr davor"
-        case .nextYear: "das Jahr danach"
-        case .today: "heute"
-        case .goTo: "zu einem Datum gehen: fr, 24.12., +3w, 2027-01-05"
-        case .open: "in die Liste, zu den Einzelheiten, zum ganzen Text"
-        case .acceptDate: "zum geschriebenen Datum gehen"
-        case .nextPane: "der nächste Bereich: Monatsname, Tage, Kalender, Liste, …"
-        case .previousPane: "der Bereich davor"
-        case .back: "zurück"
-        case .previousItem: "der Termin davor, in den Einzelheiten"
-        case .nextItem: "der Termin danach, in den Einzelheiten"
-        case .scrollUp: "nach oben scrollen"
-        case .scrollDown: "nach unten scrollen"
-        case .pageUp: "eine Seite nach oben"
-        case .pageDown: "eine Seite nach unten"
-        case .top: "an den Anfang"
-        case .bottom: "ans Ende"
-        case .calendars: "zur Liste der Kalender"
-        case .previousCalendar: "der Kalender darüber"
-        case .nextCalendar: "der Kalender darunter"
-        case .toggle: "den Kalender aus- oder einschalten"
-        case .solo: "nur diesen Kalender zeigen, und wieder alle"
-        case .all: "alle Kalender einschalten"
-        case .view(let view):
-            switch view {
-            case .month: "der Monat neben der Liste"
-            case .week: "Tage als Spalten von Stunden"
-            case .titles: "der Monat mit Zeiten und Titeln"
-            case .year: "zwölf Monate, dunkler, je voller die Tage sind"
-            case .agenda: "die Liste allein"
-            }
-        case .reminders: "Aufgaben neben den Tagen, allein, ausgeblendet"
-        case .completed: "auch erledigte Aufgaben, in der Liste der Aufgaben"
-        case .sections: "Abschnitte nach Tag, Tageszeit, Woche, Monat, Kalender"
-        case .problems: "Probleme mit den Dateien"
-        case .syncNow: "alle Konten und Abonnements jetzt abgleichen"
-        case .accounts: "Konten: wann abgeglichen wurde, was wartet, was misslang"
-        case .readAgain: "alle Dateien neu lesen"
-        case .redraw: "den Bildschirm neu zeichnen"
-        case .suspend: "anhalten; fg holt es zurück"
-        case .help: "diese Hilfe"
-        case .quit: "beenden"
-        case .closePage: "diese Seite schließen"
-        case .closePrompt: "Zeile, Formular oder Frage verlassen"
-        case .mark: "Termin markieren oder nicht; Tasten gelten allen markierten"
-        case .markRange: "alle vom zuletzt markierten bis zu diesem markieren"
-        case .markShown: "alles Sichtbare markieren oder alle Treffer"
-        case .markFound: "Treffer markieren oder nicht; Marken bleiben nach der Suche"
-        case .exportItems: "den Termin, oder alle markierten, in eine Datei schreiben"
-        case .repeatChange: "die letzte Änderung noch einmal, an diesem Termin"
-        case .previousRowOfTime: "die Zeitzeile darüber, in der Woche; zuoberst ganze Tage"
-        case .nextRowOfTime: "die Zeitzeile darunter, in der Woche"
-        case .nextEvent: "in Woche und Titeln: der nächste Termin, an welchem Tag auch immer"
-        case .previousEvent: "in Woche und Titeln: der Termin davor"
-        case .previousDays: "so viele Tage zurück, wie zu sehen sind"
-        case .nextDays: "so viele Tage weiter, wie zu sehen sind"
-        case .openOrNew: "Einzelheiten des Termins; auf freier Zeit etwas Neues"
-        case .span: "mit den Pfeilen einen Zeitraum wählen; n legt dort einen Termin an"
-        case .laterEnd: "den Termin um eine Zeile länger machen, am Ende"
-        case .earlierEnd: "den Termin um eine Zeile kürzer machen, am Ende"
-        case .laterLastDay: "den Termin um einen Tag länger machen"
-        case .earlierLastDay: "den Termin um einen Tag kürzer machen"
-        case .finer: "kürzere Zeitzeilen: 60, 30, 15 Minuten"
-        case .coarser: "längere Zeitzeilen"
-        case .days(let count):
-            switch count {
-            case nil: "Tage in der Woche: 1 für einen Tag, 5 für eine Arbeitswoche"
-            case 1: "die Woche mit einem Tag"
-            case 5: "die Woche mit fünf Tagen: eine Arbeitswoche"
-            case let count?: "die Woche mit \(count) Tagen"
-            }
-        case .firstInSight: "die erste Zeile im Bild"
-        case .lastInSight: "die letzte Zeile im Bild"
-        case .weekStart: "der erste Tag der Woche"
-        case .weekEnd: "der letzte Tag der Woche"
-        case .monthStart: "der erste Tag des Monats"
-        case .monthEnd: "der letzte Tag des Monats"
-        case .palette: "einen Befehl finden oder zu einem Datum gehen: lösch, fr"
-        case .runCommand: "den gewählten Befehl ausführen oder zum Datum gehen"
-        case .earlierCommand: "ein früherer Befehl; beim Auswählen der darüber"
-        case .laterCommand: "der Befehl darunter; nach einem früheren ein späterer"
-        case .zone: "alles in einer anderen Zone zeigen: Stadt, Land, +9 oder JST; dort: zurück"
-        case .nextSet: "den nächsten Satz Kalender zeigen, zuletzt alle"
-        case .secondZone: "eine zweite Zone: ihre Stunden neben denen der Woche"
-        case .quickAdd: "Termin oder Aufgabe in einer Zeile: Essen mit Ana fr 12-13 Uhr"
-        case .newItem: "ein Formular für etwas Neues am gewählten Tag"
-        case .saveLine: "sichern, was die Vorschau zeigt"
-        case .lineAsForm: "im Formular weitermachen, mit dem Inhalt der Zeile"
-        case .backToTitle: "das Stück am Cursor zum Titel machen, oder das zurücknehmen"
-        case .earlierLine: "eine frühere Zeile"
-        case .laterLine: "eine spätere Zeile"
-        case .saved: "sagen, ob alles gesichert ist"
-        case .search: "alles durchsuchen: Wörter, in:arbeit, von:2026-01, ist:aufgabe"
-        case .nextFound: "zum nächsten Treffer gehen"
-        case .previousFound: "zum vorigen Treffer gehen"
-        case .freeTime: "Lücken der nächsten zwei Wochen, für etwas Neues"
-        case .comment: "die gewählte Antwort mit einem Kommentar senden"
-        case .completePath: "den Pfad ergänzen oder die Möglichkeiten auflisten"
-        case .savedSearches: "gespeicherte Suchen auflisten"
-        case .saveSearch: "diese Suche unter einem Namen speichern"
-        case .answerAlarm: "oberste Erinnerung beantworten: beitreten, später, aus"
-        case .dismissAlarm: "die oberste Erinnerung ausschalten"
-        case .shorterGap: "auch kürzere Lücken"
-        case .longerGap: "nur längere Lücken"
-        case .decide: "zwischen der eigenen Version eines Termins und der des Servers entscheiden"
-        case .nextInvitation: "zur nächsten Einladung gehen, die auf Antwort wartet"
-        case .goToFound: "zum Treffer gehen"
-        case .walkForth: "den nächsten Treffer zeigen, ohne die Suche zu verlassen"
-        case .walkBack: "den vorigen Treffer zeigen"
-        case .earlierSearch: "eine frühere Suche; beim Durchgehen der vorige Treffer"
-        case .laterSearch: "eine spätere Suche; sonst der nächste Treffer"
-        case .editItem: "den Termin ändern"
-        case .editText: "den Text des Termins in $VISUAL oder $EDITOR ändern"
-        case .deleteItem: "den Termin löschen"
-        case .copyItem: "den Termin kopieren"
-        case .pasteItem: "die Kopie am gewählten Tag einfügen"
-        case .moveToCalendar: "den Termin in einen anderen Kalender verschieben"
-        case .toggleDone: "die Aufgabe erledigen oder wieder öffnen"
-        case .earlierDay: "den Termin einen Tag früher legen"
-        case .laterDay: "den Termin einen Tag später legen"
-        case .earlierQuarter: "eine Viertelstunde früher legen, in der Woche eine Zeile"
-        case .laterQuarter: "eine Viertelstunde später legen, in der Woche eine Zeile"
-        case .longer: "weiter verschieben, bevor du die Termine wählst"
-        case .deletedDates: "aus der Serie gelöschte Tage, um sie zurückzuholen"
-        case .openLink: "den Link öffnen, oder einen von mehreren wählen"
-        case .answer: "die Einladung beantworten; sonst einen Termin anlegen"
-        case .openChosenLink: "den gewählten Link öffnen"
-        case .openNumberedLink: "den Link mit dieser Nummer öffnen"
-        case .openNotes: "die Notizen über den ganzen Bildschirm zeigen"
-        case .undo: "rückgängig machen, auch nach einem Neustart"
-        case .redo: "die rückgängig gemachte Änderung wiederherstellen"
-        case .save: "das Formular sichern; in Notizen beginnt Enter eine Zeile"
-        case .nextField: "die nächste Zeile des Formulars"
-        case .previousField: "die Zeile davor"
-        case .otherReading: "die andere Lesart einer Zeit nehmen"
-        case .previousChoice: "die Wahl darüber"
-        case .nextChoice: "die Wahl darunter"
-        case .numberedChoice: "die Antwort mit dieser Nummer geben"
-        case .leave: "das Formular verlassen, ohne zu sichern"
-        case .stay: "im Formular bleiben"
-        case .doIt: "die Wahl bestätigen"
-        case .doItOrYes: "die Wahl bestätigen"
-        case .yes: "ja"
-        case .no: "nein"
-        case .editAgain: "den Text noch einmal im Editor öffnen"
-        case .otherVersion: "die andere Version dieser Eigenschaft nehmen"
-        case .keepMine: "eigene Version, oder das Markierte, statt der anderen sichern"
-        case .keepTheirs: "die andere Version behalten"
-        case .newCalendar: "ein neuer Kalender"
-        case .editCalendar: "Name und Farbe des Kalenders"
-        case .recolorCalendar: "die Farbe des Kalenders"
-        case .deleteCalendar: "den Kalender löschen; er lässt sich zurückholen"
-        case .importFile: "eine Datei in den Kalender importieren"
-        case .exportCalendar: "den Kalender in eine Datei schreiben"
-        case .holidays: "Feiertage: die von Ländern zeigen oder nicht"
-        }
-    }
-
-    package func name(of view: ViewName) -> String {
-        switch view {
-        case .month: "Monat"
-        case .week: "Woche"
-        case .titles: "Titel"
-        case .year: "Jahr"
-        case .agenda: "Agenda"
-        }
-    }
-
     package func name(of action: MouseAction) -> String {
         switch action {
         case .click: "Klick"
@@ -2087,18 +1320,6 @@ extension German: ScreenVocabulary {
         case .move: "einen Termin: verschieben"
         case .widenPane: "die Linie zwischen zwei Bereichen: einen breiter machen"
         case .scroll: "scrollen"
-        }
-    }
-
-    package func name(of chapter: KeyChapter) -> String {
-        switch chapter {
-        case .moving: "Bewegen"
-        case .editing: "Ändern"
-        case .panes: "Bereiche"
-        case .calendars: "Kalender"
-        case .looking: "Ansehen"
-        case .program: "Programm"
-        case .mouse: "Maus"
         }
     }
 
@@ -2150,13 +1371,6 @@ extension German: ScreenVocabulary {
         }
     }
 
-    package func name(of places: KeyPlaces) -> String {
-        switch places {
-        case .everywhere: "überall"
-        case .allPanes: "alle Bereiche"
-        }
-    }
-
     package func name(of key: NamedKey) -> String {
         switch key {
         case .space: "Leer"
@@ -2187,250 +1401,11 @@ extension German: ScreenVocabulary {
 
     // MARK: Panes
 
-    package func word(_ word: ScreenWord) -> String {
-        switch word {
-        case .importPath: "der Pfad einer .ics-Datei · {complete-path} ergänzt"
-        case .exportPath: "der Pfad einer neuen .ics-Datei · {complete-path} ergänzt"
-        case .noSuchDate: "kein Datum"
-        case .noEvents: "Keine Termine"
-        case .noReminders: "Keine Aufgaben. Gut gemacht."
-        case .noDate: "ohne Datum"
-        case .calendarsHeading: "KALENDER"
-        case .fromYesterday: "seit gestern"
-        case .tentative: "?"
-        case .invitation: "Einladung"
-        case .declined: "abgelehnt"
-        case .missedAlarm: "verpasst"
-        case .comment: "Nachricht an den Organisator"
-        case .noFreeTime: "Keine Zeit ist frei"
-        case .isOverdue: "überfällig"
-        case .allDayInFewColumns: "ganzt."
-        case .floatingTime: "Ortszeit, wo du auch bist"
-        case .organizer: "Organisator"
-        case .transparent: "belegt keine Zeit"
-        case .tooSmall: "tcal braucht 40×12"
-        case .tooSmallPlain: "tcal braucht 40x12"
-        case .helpTitle: "Tasten"
-        case .problemsTitle: "Probleme"
-        case .accountsTitle: "Konten"
-        case .noAccounts: "Es gibt noch kein Konto: tcal accounts add ADRESSE, in einer Shell, legt eins an"
-        case .noProblems: "Alle Dateien wurden ohne Probleme gelesen."
-        case .nothingHere: "Hier ist noch nichts"
-        case .nothingHereNew: "{quick-add} legt einen Termin an"
-        case .nothingHereMore: ".ics-Dateien oder Ordner davon öffnen:"
-        case .nothingHereExample: "tcal feiertage.ics arbeit/"
-        case .goToPrompt: "Gehe zu"
-        case .goToExamples: "fr · 24.12. · +3w · 2027-01-05"
-        case .loadingSoon: "Die Kalender werden gelesen …"
-        case .notes: "Notizen"
-        case .links: "Links"
-        case .people: "Personen"
-        case .readingFile: "Die Datei wird gelesen …"
-        case .yesOrNo: "{open} ja   {back} nein"
-        case .everyDay: "Jeden Tag"
-        case .remindersAlone: "Nur Aufgaben"
-        case .calendarName: "Name"
-        case .questionsAndPages: "Fragen, Listen und Seiten"
-        case .undoHint: "{undo} macht es rückgängig"
-        case .find: "Suchen"
-        case .noSuchCalendar: "Kein Kalender heißt so"
-        case .notPossible: "nicht möglich"
-        case .nothing: "nichts"
-        case .mine: "deine"
-        case .theirs: "andere"
-        case .before: "vorher"
-        case .conflictChoice:
-            "Noch ist nichts gesichert. Das Markierte wird gesichert; {other-version} markiert das andere."
-        case .twoVersions: "zwei Versionen"
-        case .decideHint: "Hier und auf dem Server geändert: {decide} zeigt beide Versionen"
-        case .onServer: "Server"
-        case .syncConflictChoice:
-            "Beide Seiten behalten ihre Version, bis du wählst. Markiertes gilt dann für beide; {other-version} nimmt "
-                + "die andere."
-        case .syncConflictHint:
-            "Beide Seiten behalten ihre Version, bis du entscheidest: dann gilt deine oder die des Servers."
-        case .conflictHint: "Noch ist nichts gesichert: deine Version sichern oder die andere behalten."
-        case .goneHint: "Noch ist nichts gesichert: mit deiner Änderung zurückholen oder gelöscht lassen."
-        case .importNew: "neu"
-        case .importIdentical: "gleich"
-        case .refusedTextHint: "Der Text bleibt erhalten, solange diese Seite offen ist."
-        case .refusedTextLeave: "{back} noch einmal verwirft den Text. {open} öffnet ihn wieder."
-        case .styledNotesHint: "Diese Notizen sind formatiert; werden sie geändert, bleibt nur der Text"
-        case .changedHere: "Änderungen kommen hierher"
-        case .none: "keine"
-        case .busy: "belegt"
-        case .repeatNeedsStart: "eine Wiederholung braucht ein Datum"
-        case .calendarNeedsTitle: "ein Kalender braucht einen Titel"
-        case .otherReadingHint: "{other-reading} nimmt die andere Lesart"
-        case .notAColor: "keine Farbe"
-        case .ownFolder: "tcals eigener Ordner"
-        case .leaveQuestion: "Verlassen, ohne zu sichern?"
-        case .leaveAnswers: "{back} verlassen   {stay} bleiben"
-        case .paletteExamples: "Befehl oder Datum: löschen, view week, fr, 2027-03, import ~/x.ics"
-        case .settingsTitle: "Einstellungen"
-        case .asTheSystem: "System"
-        case .likeTheTerminal: "wie das Terminal"
-        case .darkTheme: "dunkel"
-        case .lightTheme: "hell"
-        case .highContrastTheme: "hoher Kontrast"
-        case .monoTheme: "keine Farben"
-        case .whereLeft: "wo du aufgehört hast"
-        case .lastUsed: "der zuletzt benutzte"
-        case .shown: "gezeigt"
-        case .hidden: "verborgen"
-        case .weeksISO: "ISO: Woche 1 hat den ersten Donnerstag"
-        case .weeksUS: "USA: Woche 1 hat den 1. Januar"
-        case .weeksFull: "nur ganze Wochen"
-        case .addAccount: "Konto hinzufügen …"
-        case .accountPrompt: "Konto"
-        case .accountExample: "eine Mailadresse oder die Adresse eines Servers"
-        case .organizerExample: "nötig, um Gäste einzuladen, etwa anna@example.com"
-        case .whoAreYou: "Welche davon ist deine Adresse?"
-        case .whoAreYouHelp: "damit die Antwort ankommt"
-        case .otherAddress: "Eine andere Adresse …"
-        case .noSuchKey: "Keine Taste tut das."
-        case .keyPlaces: "Plätze"
-        case .newHere: "{quick-add} hier Neues"
-        case .moreBusy: "mehr"
-        case .zoneTitle: "Zeiten zeigen in:"
-        case .secondZoneTitle: "Zweite Zone:"
-        case .noSuchZone: "Diese Zone gibt es nicht. {open} geht zurück."
-        case .holidaysTitle: "Feiertage"
-        case .noSuchRegion: "Kein Land und kein Teil eines Landes heißt so"
-        case .ownZone: "hier"
-        case .quickAddPrompt: "Neu"
-        case .quickAddExamples: "Mittagessen mit Ana fr 12-13 Uhr im Luigi"
-        case .quickAddHelp:
-            "Was es ist und wann, wie man es sagt: Zahnarzt di 9:15, Sport jeden zweiten Do 18 Uhr, Aufgabe Karten "
-                + "kaufen bis Freitag. An einem Ort, in einem /kalender, mit #kategorie, Erinnerung: !15m."
-        case .lineNeedsTitle: "der Titel fehlt noch"
-        case .asItIs: "unverändert"
-        case .searchPrompt: "Suche:"
-        case .searchExamples: "essen ana   in:arbeit   von:2026-01   ist:aufgabe"
-        case .searchTitle: "Suche"
-        case .searchHelp:
-            "Durchsucht alles, aus allen Zeiten und Kalendern: Titel, Orte, Notizen, Personen, Kategorien. Der Anfang "
-                + "eines Worts genügt. \"genaue wörter\"   -dies nicht   in:kalender   ort:ort   mit:person   "
-                + "tag:kategorie   am:fr   von:2026-01   bis:juni   vor:jetzt   ist:aufgabe, termin, serie, "
-                + "ganztägig, offen, erledigt, abgesagt, abgelehnt, eingeladen"
-        case .searchElsewhere: "anderswo als im Titel"
-        case .setsHeading: "SÄTZE"
-        case .itemsHeading: "Einträge"
-        case .undatedHint: "{reminders} zeigt sie"
-        case .themeForLight: "für hellen Hintergrund gemacht"
-        case .themeForDark: "für dunklen Hintergrund gemacht"
-        case .guestsUntold: "Gäste wurden nicht benachrichtigt"
-        case .birthdaysTitle: "Geburtstage und Jahrestage"
-        case .noBirthdays:
-            "Keine in den nächsten zwölf Monaten. "
-                + "Jährliche ganztägige Termine zählen, wenn ihr Titel oder ihr Kalender es sagt: Mias Geburtstag"
-        case .noneFits: "Keine Treffer"
-        case .searchesHeading: "SUCHEN"
-        case .savedSearchesTitle: "Gespeicherte Suchen"
-        }
-    }
-
-    package func notice(_ notice: Notice) -> String {
-        switch notice {
-        case .upToDate: "Neu gelesen: nichts hat sich geändert"
-        case .allShown: "Alle Kalender werden gezeigt"
-        case .nothingSelected: "Kein Termin ist gewählt"
-        case .noWritableCalendar: "Hier lässt sich kein Kalender ändern"
-        case .stillReading: "Die Kalender werden noch gelesen"
-        case .noOtherCalendar: "Kein anderer Kalender kann es aufnehmen"
-        case .noCalendars: "Es gibt keinen Kalender"
-        case .completedInReminders: "Erledigtes zeigt die Liste der Aufgaben: {reminders} führt dorthin"
-        case .pasteIsNoKey: "Eingefügter Text tut hier nichts; zuerst eine Zeile oder ein Formular öffnen"
-        case .keptBack: "Nach einer falschen Taste ignoriert; noch einmal drücken"
-        case .restIgnored: "gleich danach getippte Tasten wurden ignoriert"
-        case .enterAgain: "Zum Sichern noch einmal Enter drücken"
-        case .everyDateLeftOut: "Jeder Termin davon ist ausgelassen."
-        case .nothingCopied: "Noch ist nichts kopiert: {copy-item} kopiert"
-        case .onlyRemindersAreDone: "Nur Aufgaben lassen sich erledigen"
-        case .stillSaving: "Es wird noch gesichert …"
-        case .allIsSaved: "Alles ist gesichert; tcal sichert jede Änderung sofort"
-        case .typedIsUnsaved: "Das Geschriebene ist nicht gesichert."
-        case .interruptLeaves: "Zum Beenden noch einmal Strg-C drücken"
-        case .leavesWhenSaved: "tcal wird beendet, sobald alles gesichert ist"
-        case .keysWait: "Gedrückte Tasten gelten danach"
-        case .hasNoDate: "Es hat kein Datum, das sich verschieben ließe"
-        case .takesWholeDays: "Es ist ganztägig: {move-day-earlier} und {move-day-later} verschieben es"
-        case .keptTheirs: "Die andere Version bleibt"
-        case .nothingToImport: "Alles davon ist schon da"
-        case .changedMeanwhile: "Ein anderes Programm hat es inzwischen geändert"
-        case .textUnchanged: "Der Text ist, wie er war"
-        case .nothingChanged: "Nichts wurde geändert"
-        case .oneReading: "diese Zeit hat keine andere Lesart"
-        case .nothingToRepeat: "Noch ist nichts geändert, was sich wiederholen ließe"
-        case .noSets: "Es gibt kein [set] in der Konfiguration"
-        case .nothingBeginsSo: "Nichts hier beginnt so"
-        case .searchNameTaken: "Eine andere Suche heißt schon so"
-        case .noSavedSearches: "Noch keine Suche ist gespeichert; {save-search} speichert eine"
-        case .nothingToSave: "Es gibt noch nichts zu speichern"
-        case .emptySet: "Keiner seiner Kalender ist da"
-        case .ownZoneAgain: "Alles wird wieder in der eigenen Zone gezeigt"
-        case .cannotBeRepeated: "Die letzte Änderung lässt sich an anderen Einträgen nicht wiederholen"
-        case .isSearch: "Das ist für Kalender; Suchen stehen in der Konfiguration"
-        case .noAlarmRings: "Keine Erinnerung ist aktiv"
-        case .noConflicts: "Keine Konflikte"
-        case .noNotes: "Es gibt keine Notizen"
-        case .stillEditing: "Nichts wurde verworfen; das Formular bleibt offen"
-        case .noInvitations: "Keine Einladung wartet auf Antwort"
-        case .noAddresses: "Zuerst die eigene Adresse in den Einstellungen angeben ({settings})"
-        case .noAccountsInDemo: "Die Demo hat keine Konten"
-        case .notInvited: "Diese Adresse ist nicht eingeladen"
-        case .enterGoesBack: "Enter führt zurück zum Kalender. "
-        case .nothingSearched: "Noch ist nichts gesucht: {search} sucht"
-        case .nothingFound: "Nichts gefunden"
-        case .firstFound: "Das ist der erste Treffer"
-        case .lastFound: "Das ist der letzte Treffer"
-        case .lastItem: "Danach kommt nichts mehr"
-        case .firstItem: "Davor ist nichts"
-        case .nothingMoved: "Nichts wurde verschoben"
-        case .finestRows: "Kürzere Zeilen als 15 Minuten gibt es nicht"
-        case .coarsestRows: "Längere Zeilen als eine Stunde gibt es nicht"
-        case .hasNoLength: "Eine Aufgabe hat keine Dauer"
-        case .cannotBeShorter: "Kürzer geht es nicht"
-        }
-    }
-
     package func grouped(_ number: Int) -> String { Clauses.grouped(number, by: ".") }
 
     package func sections(by key: SectionKey) -> String {
         let names = SectionKey.allCases.map { $0 == key ? "[\(name(of: $0))]" : name(of: $0) }
         return "Abschnitte nach \(names.joined(separator: "  "))"
-    }
-
-    private func name(of key: SectionKey) -> String {
-        switch key {
-        case .day: "Tag"
-        case .partOfDay: "Tageszeit"
-        case .week: "Woche"
-        case .month: "Monat"
-        case .calendar: "Kalender"
-        }
-    }
-
-    package func name(of group: ReminderGroup) -> String {
-        switch group {
-        case .overdue: word(PhraseWord.overdue)
-        case .today: word(PhraseWord.today)
-        case .tomorrow: word(PhraseWord.tomorrow)
-        case .thisWeek: "Nächste sieben Tage"
-        case .later: "Später"
-        case .undated: word(PhraseWord.noDate)
-        case .completed: "Erledigt"
-        }
-    }
-
-    package func weekFact(_ number: Int) -> String { "KW \(number)" }
-
-    package func dayOfYear(_ number: Int) -> String { "\(number). Tag des Jahres" }
-
-    package func hoursOfDay(_ hours: Int, isShort: Bool) -> String { isShort ? "\(hours)h" : "\(hours) Stunden" }
-
-    package func roomForDays(_ count: Int) -> String {
-        count == 1 ? "Hier ist nur für einen Tag Platz" : "Hier ist nur für \(count) Tage Platz"
     }
 
     package func distance(days: Int) -> String {
@@ -2457,25 +1432,7 @@ extension German: ScreenVocabulary {
         }
     }
 
-    package func overdueTotal(_ count: Int) -> String { reminders(count) }
-
-    package func overdueTotal(_ count: Int, _ titles: [String]) -> String {
-        "\(overdueTotal(count)): \(titles.joined(separator: ", "))"
-    }
-
     private func reminders(_ count: Int) -> String { count == 1 ? "1 Aufgabe" : "\(grouped(count)) Aufgaben" }
-
-    package func from(_ date: String) -> String { "seit \(date)" }
-
-    package func here(_ time: String) -> String { "\(time) hier" }
-
-    package func inZone(_ time: String, _ zone: String) -> String { "\(time) in \(zone)" }
-
-    package func travel(_ length: String, from start: String) -> String { "\(length) Weg · los um \(start)" }
-
-    package func alarmFact(_ words: String, more: Int) -> String {
-        more > 0 ? "Erinnerung \(words) und \(more) weitere" : "Erinnerung \(words)"
-    }
 
     package func statusFact(_ value: String) -> String? {
         switch value {
@@ -2495,14 +1452,6 @@ extension German: ScreenVocabulary {
         }
     }
 
-    package func classification(_ classification: String) -> String? {
-        switch classification {
-        case "PRIVATE": "privat"
-        case "CONFIDENTIAL": "vertraulich"
-        default: nil
-        }
-    }
-
     package func participation(_ status: String) -> String? {
         switch status {
         case "ACCEPTED": "zugesagt"
@@ -2511,25 +1460,6 @@ extension German: ScreenVocabulary {
         case "DELEGATED": "weitergegeben"
         case "NEEDS-ACTION", "": nil
         default: status.lowercased()
-        }
-    }
-
-    package func notDelivered(_ status: String) -> String {
-        switch status {
-        case "3.7": "nicht zugestellt: der Server kennt niemanden mit dieser Adresse (3.7)"
-        case "3.8": "nicht zugestellt: der Server lässt diese Person nicht einladen (3.8)"
-        case "5.2": "nicht zugestellt: zu dieser Adresse führt kein Weg (5.2)"
-        case "5.3": "nicht zugestellt: abgelehnt (5.3)"
-        default: "nicht zugestellt (\(status))"
-        }
-    }
-
-    package func role(_ role: String) -> String? {
-        switch role {
-        case "OPT-PARTICIPANT": "optional"
-        case "NON-PARTICIPANT": "zur Kenntnis"
-        case "CHAIR": "Vorsitz"
-        default: nil
         }
     }
 
@@ -2542,39 +1472,6 @@ extension German: ScreenVocabulary {
         count == total ? "alle zugesagt" : "\(count) zugesagt"
     }
 
-    package func completed(_ date: String?) -> String { date.map { "erledigt am \($0)" } ?? "erledigt" }
-
-    package func percentDone(_ percent: Int) -> String { "\(percent) % erledigt" }
-
-    package func categories(_ names: [String]) -> String { "Kategorien: \(names.joined(separator: ", "))" }
-
-    package func readOnly(_ reason: String) -> String { "nur lesbar: \(reason)" }
-
-    package func changed(on date: String) -> String { "geändert \(date)" }
-
-    package func more(_ count: Int) -> String { "\(count) mehr" }
-
-    package func pastedLine(_ place: Int, of count: Int) -> String { "Zeile \(place) von \(count)" }
-
-    package func pastedLinesLeft(_ count: Int) -> String {
-        count == 1
-            ? "1 Zeile wurde nicht hinzugefügt; ↑ holt sie zurück"
-            : "\(count) Zeilen wurden nicht hinzugefügt; ↑ holt sie zurück"
-    }
-
-    package func busy(_ length: String?) -> String { length.map { "\($0) belegt" } ?? "frei" }
-
-    package func upTo(hours: Int) -> String { "bis \(hours) h" }
-
-    package func invitations(_ count: Int) -> String {
-        count == 1 ? "1 Einladung" : "\(grouped(count)) Einladungen"
-    }
-
-    package func invitationPlace(_ place: Int, of count: Int) -> String {
-        count == 1
-            ? "{answer} beantwortet sie" : "\(grouped(place)) von \(invitations(count)): {answer} beantwortet sie"
-    }
-
     /// A length of time since something.
     private func ago(_ seconds: Int64) -> String {
         switch seconds {
@@ -2584,12 +1481,6 @@ extension German: ScreenVocabulary {
         default: "vor \(seconds / 86_400) Tagen"
         }
     }
-
-    private func changesWait(_ count: Int) -> String {
-        count == 1 ? "1 Änderung wartet" : "\(grouped(count)) Änderungen warten"
-    }
-
-    private func itemsLeft(_ count: Int) -> String { "\(items(count)) übrig" }
 
     package func accounts(_ summary: SyncSummary, key: String?) -> String {
         let more = key.map { " \($0)" } ?? ""
@@ -2605,8 +1496,6 @@ extension German: ScreenVocabulary {
         }
     }
 
-    package func problems(_ count: Int) -> String { count == 1 ? "1 Problem" : "\(count) Probleme" }
-
     package func reading(_ progress: LoadProgress) -> String {
         let done = grouped(progress.done)
         if let total = progress.total { return "Lesen: \(done) von \(grouped(total))" }
@@ -2619,101 +1508,6 @@ extension German: ScreenVocabulary {
 
     // MARK: News
 
-    package func turns(_ years: Int) -> String { "wird \(years)" }
-
-    package func yearsSince(_ years: Int) -> String { years == 1 ? "1 Jahr" : "\(years) Jahre" }
-
-    package func name(ofMany scope: EditScope) -> String {
-        switch scope {
-        case .this: "Nur diese Termine"
-        case .following: "Diese und folgende"
-        case .all: "Die ganzen Serien"
-        }
-    }
-
-    package func willNotHear(_ organizer: String) -> String {
-        "\(organizer) erfährt es nicht: ein Mailprogramm fehlt ({settings})"
-    }
-
-    package func name(of setting: ScreenSetting) -> String {
-        switch setting {
-        case .theme: "Farben"
-        case .language: "Sprache"
-        case .start: "Erste Ansicht"
-        case .keys: "Tasten"
-        case .clock: "Uhrzeit"
-        case .dateOrder: "Datum"
-        case .firstWeekday: "Wochenbeginn"
-        case .weekNumbers: "Wochennummern"
-        case .workingHours: "Arbeitszeit"
-        case .timeZone: "Zeitzone"
-        case .secondZone: "Zweite Zone"
-        case .secondCalendar: "Zweiter Kalender"
-        case .moon: "Mond"
-        case .cancelled: "Abgesagtes"
-        case .declined: "Abgelehntes"
-        case .completed: "Erledigtes"
-        case .calendar: "Kalender"
-        case .length: "Dauer"
-        case .alarm: "Erinnerung"
-        case .mail: "Mailprogramm"
-        case .address: "Eigene Adressen"
-        case .person: "Eigener Name"
-        }
-    }
-
-    package func meaning(of setting: ScreenSetting) -> String {
-        switch setting {
-        case .theme: "Farben, gezeigt während der Auswahl"
-        case .language: "die Sprache, die tcal spricht"
-        case .start: "die Ansicht, mit der tcal beginnt"
-        case .keys: "das Programm, dessen Tasten du kennst"
-        case .clock: "wie Uhrzeiten geschrieben werden"
-        case .dateOrder: "die Reihenfolge von Tag, Monat und Jahr"
-        case .firstWeekday: "der erste Tag der Woche"
-        case .weekNumbers: "Wochennummern neben dem Monat"
-        case .workingHours: "Stunden wie 9-18, in der Woche heller"
-        case .timeZone: "die Zone, in der Zeiten gezeigt werden"
-        case .secondZone: "eine Zone, deren Stunden daneben stehen"
-        case .secondCalendar: "Daten eines anderen Kalenders daneben"
-        case .moon: "Mondphasen neben den Tagen"
-        case .cancelled: "Termine, die abgesagt wurden"
-        case .declined: "Einladungen, die du abgelehnt hast"
-        case .completed: "Aufgaben in der Liste der Tage"
-        case .calendar: "wohin Neues kommt"
-        case .length: "eines neuen Termins: 1h, 45m"
-        case .alarm: "eines neuen Termins: 15m, 1d oder none"
-        case .mail: "verschickt Einladungen und Antworten: msmtp -t"
-        case .address: "daran erkennt tcal deine Einladungen: anna@example.com"
-        case .person: "wie deine Gäste ihn sehen"
-        }
-    }
-
-    package func name(of group: SettingGroup) -> String {
-        switch group {
-        case .look: "Aussehen"
-        case .dates: "Datum und Uhrzeit"
-        case .lists: "Listen"
-        case .newItems: "Neue Einträge"
-        case .person: "Eigene Angaben"
-        case .calendars: "Kalender und Konten"
-        }
-    }
-
-    package func valueExpected(_ values: String) -> String { "Möglich ist: \(values)" }
-
-    package func moreSettings(_ path: String) -> String { "Weitere Einstellungen: \(path) · tcal help config" }
-
-    package func madeCalendar(_ path: String) -> String { "Ein neuer Kalender: \(path)" }
-
-    package func shownIn(_ city: String) -> String { "Alles wird gezeigt wie in \(city); {zone} führt zurück" }
-
-    package func switched(_ calendar: String, isOn: Bool) -> String {
-        isOn ? "\(calendar) wird gezeigt" : "\(calendar) ist ausgeschaltet"
-    }
-
-    package func alone(_ name: String) -> String { "\(name) wird allein gezeigt" }
-
     package func changedOutside(_ change: SnapshotChange) -> String {
         let facts = [(change.added, "neu"), (change.changed, "geändert"), (change.removed, "gelöscht")].compactMap {
             titles, what in
@@ -2722,55 +1516,13 @@ extension German: ScreenVocabulary {
         return facts.isEmpty ? "Kalender wurden geändert" : facts.joined(separator: ", ")
     }
 
-    package func filesRead(items count: Int) -> String { "Neu gelesen: \(items(count))" }
-
-    package func hidden(_ sentence: String, calendar: String) -> String {
-        "\(sentence) (\(calendar) ist ausgeschaltet)"
-    }
-
     package func undone(_ step: String, isMailed: Bool) -> String { undid(step, isMailed: isMailed) }
-
-    package func redone(_ step: String) -> String { redid(step) }
-
-    package func quoted(_ title: String) -> String { "„\(title)“" }
-
-    package func copied(_ items: String, isOne: Bool) -> String {
-        "\(items) kopiert: {paste-item} fügt \(isOne ? "es" : "sie") am gewählten Tag ein"
-    }
-
-    package func noDeletedDates(_ title: String) -> String { "Kein Tag von \(quoted(title)) wurde gelöscht" }
-
-    package func noLink(_ title: String) -> String { "„\(title)“ hat keinen Link" }
-    package func noLink(numbered number: Int) -> String { "Hier gibt es keinen Link \(number)" }
-
-    package func opening(_ address: String) -> String { "\(address) wird geöffnet" }
-
-    package func dragged(_ title: String) -> String { "\(quoted(title)) auf einem Tag ablegen" }
-
-    package func dropOn(_ title: String, _ day: String) -> String { "\(quoted(title)) auf \(day) verschieben" }
-
-    package func lengthened(_ title: String, to times: String) -> String { "\(quoted(title)) dauert \(times)" }
-
-    package func doesNothing(_ key: String, help: String?) -> String {
-        "\(key) tut hier nichts" + (help.map { "; \($0) zeigt die Tasten" } ?? "")
-    }
 
     // MARK: Questions, lists and pages
 
     package func deleteCalendarQuestion(_ title: String, items count: Int, guests: Int) -> String {
         (guests > 0 ? "An \(uninformed(guests)) geht keine Mail. " : "")
             + "Den Kalender \(quoted(title)) mit \(count == 1 ? "1 Eintrag" : "\(grouped(count)) Einträgen") löschen?"
-    }
-
-    /// People who are invited to what is in a calendar.
-    private func uninformed(_ guests: Int) -> String {
-        guests == 1
-            ? "den Gast"
-            : "die \(grouped(guests)) Gäste"
-    }
-
-    package func deleteOnServerQuestion(_ title: String, account: String) -> String {
-        "\(quoted(title)) wird auch auf dem Server von \(account) gelöscht, für alle, die ihn haben. Wirklich?"
     }
 
     package func manyQuestion(_ aim: ManyAim, count: Int) -> String {
@@ -2802,14 +1554,6 @@ extension German: ScreenVocabulary {
         let names = old + (more > 0 ? ["\(grouped(more)) weiteren"] : [])
         return "\(label): \(value.isEmpty ? "nichts" : value)" + (names.isEmpty ? "" : ", statt \(list(names))")
     }
-
-    package func tooManyToMark(most: Int) -> String { "Mehr als \(grouped(most)) werden nicht auf einmal markiert" }
-
-    package func stayAsTheyAre(_ count: Int) -> String {
-        count == 1 ? "1 anderer bleibt, wie er ist" : "\(grouped(count)) andere bleiben, wie sie sind"
-    }
-
-    package func items(_ count: Int) -> String { count == 1 ? "1 Eintrag" : "\(grouped(count)) Einträge" }
 
     package var commandWords: [(words: [String], names: [String])] {
         [
@@ -2860,34 +1604,12 @@ extension German: ScreenVocabulary {
         return "\(own) \(english.everydayWords(for: setting))"
     }
 
-    package func commands(_ count: Int) -> String { count == 1 ? "1 Befehl" : "\(count) Befehle" }
-
-    package func keysHere(_ place: String) -> String { "Hier: \(place)" }
-
-    package func marked(_ count: Int) -> String { "\(grouped(count)) markiert" }
-
     package func markedElsewhere(_ titles: [String], more: Int) -> String {
         let names = list(titles.map(quoted) + (more > 0 ? ["\(grouped(more)) weitere"] : []))
         return
             "Markiert: \(names). {edit-item}, {delete-item}, {move-to-calendar}, {toggle-done}, {copy-item}, "
             + "{export-items}, {move-day-earlier} bis {move-day-later} und {repeat-change} gelten allen; "
             + "{back} hebt die Markierung auf"
-    }
-
-    package func scopeQuestion(_ title: String, _ aim: ScopeAim) -> String {
-        switch aim {
-        case .save: "\(quoted(title)) sichern für"
-        case .delete: "\(quoted(title)) löschen?"
-        case .move(let place): "\(quoted(title))\(place.map { " auf \($0)" } ?? "") verschieben"
-        }
-    }
-
-    package func name(of scope: EditScope) -> String {
-        switch scope {
-        case .this: "Nur diesen"
-        case .following: "Diesen und folgende"
-        case .all: "Alle"
-        }
     }
 
     package func changedDates(_ dates: [String], stay: Bool) -> String {
@@ -2910,16 +1632,6 @@ extension German: ScreenVocabulary {
         return facts.isEmpty ? "Nichts" : facts.joined(separator: ", ")
     }
 
-    package func foundPlace(_ place: Int, of count: Int, _ text: String) -> String {
-        "\(grouped(place)) von \(grouped(count)) für \(quoted(text))   {next-found} nächster   {previous-found} voriger"
-    }
-
-    package func freeTimeTitle(_ length: String) -> String { "Frei für \(length) oder mehr" }
-
-    package func freeTimeUntil(_ day: String) -> String { "bis \(day)" }
-
-    package func answersTitle(_ title: String) -> String { "Antwort auf „\(title)“" }
-
     package func answer(_ answer: InvitationAnswer, ofOneDate: Bool) -> String {
         let word =
             switch answer {
@@ -2929,8 +1641,6 @@ extension German: ScreenVocabulary {
             }
         return ofOneDate ? "\(word), nur diesen Tag" : word
     }
-
-    package func willHear(_ organizer: String) -> String { "\(organizer) erfährt es" }
 
     package func mailTitle(_ titles: [String]) -> String {
         "Die Gäste von \(list(titles.map(quoted))) benachrichtigen?"
@@ -2956,66 +1666,6 @@ extension German: ScreenVocabulary {
         "\(key) nimmt den ersten: \(people.joined(separator: " · "))"
     }
 
-    package func linksTitle(_ title: String) -> String { "Links von „\(title)“" }
-
-    package func deletedTitle(_ title: String) -> String { "Gelöschte Tage von \(quoted(title))" }
-
-    package func moveTitle(_ title: String, isSeries: Bool) -> String {
-        "\(isSeries ? "Serie verschieben" : "Verschieben"): \(quoted(title))"
-    }
-
-    package func conflictTitle(_ title: String, isGone: Bool) -> String {
-        "\(quoted(title)) wurde inzwischen von einem anderen Programm \(isGone ? "gelöscht" : "geändert")"
-    }
-
-    package func syncConflictTitle(_ title: String) -> String {
-        "\(quoted(title)) wurde hier und auf dem Server geändert"
-    }
-
-    package func decided(_ title: String) -> String {
-        "\(quoted(title)) ist entschieden: der nächste Abgleich sendet es"
-    }
-
-    package func refusedTextTitle(_ title: String) -> String { "\(quoted(title)) ist noch nicht gesichert" }
-
-    package func label(ofProperty name: String) -> String {
-        switch name {
-        case "SUMMARY": "Titel"
-        case "DTSTART": "Beginn"
-        case "DTEND": "Ende"
-        case "DURATION": "Dauer"
-        case "DUE": "Fällig"
-        case "RRULE": "Serie"
-        case "EXDATE": "Gelöschte Tage"
-        case "RDATE": "Weitere Tage"
-        case "LOCATION": "Ort"
-        case "DESCRIPTION": "Notizen"
-        case "URL": "URL"
-        case "CATEGORIES": "Kategorien"
-        case "STATUS": "Status"
-        case "PRIORITY": "Priorität"
-        case "TRANSP": "Anzeigen als"
-        case "VALARM": "Erinnerungen"
-        case "ATTENDEE": "Eingeladen"
-        default: name
-        }
-    }
-
-    package func nameOfSearch(_ text: String) -> String { "Name für \(quoted(text)):" }
-
-    package func searchSaved(_ title: String) -> String { "Suche \(quoted(title)) gespeichert" }
-
-    package func pathLabel(_ purpose: PathPurpose, _ calendar: String) -> String {
-        switch purpose {
-        case .importing: calendar.isEmpty ? "Import:" : "Import in \(calendar):"
-        case .exporting: "Export von \(calendar) nach:"
-        }
-    }
-
-    package func importInto(_ path: String) -> String { "\(path) in welchen Kalender importieren?" }
-
-    package func importTitle(_ path: String, _ calendar: String) -> String { "Import von \(path) in \(calendar)" }
-
     package func importCounts(new: Int, changed: Int, identical: Int, problems: Int) -> String {
         let counts = [(new, word(.importNew)), (changed, importChanged([])), (identical, word(.importIdentical))]
         var facts = counts.filter { $0.0 > 0 }.map { "\(grouped($0.0)) \($0.1)" }
@@ -3029,55 +1679,7 @@ extension German: ScreenVocabulary {
         return labels.isEmpty ? "geändert" : "geändert: \(labels.joined(separator: ", "))"
     }
 
-    package func importedElsewhere(_ state: String, _ calendar: String) -> String { "in \(calendar), \(state)" }
-
-    package func line(_ number: Int) -> String { "Zeile \(number):" }
-
     // MARK: Forms
-
-    package func title(of form: FormTitle) -> String {
-        switch form {
-        case .newItem(.event): "Neuer Termin"
-        case .newItem(.reminder): "Neue Aufgabe"
-        case .item(.event): "Termin ändern"
-        case .item(.reminder): "Aufgabe ändern"
-        case .newCalendar: "Neuer Kalender"
-        case .calendar: "Kalender ändern"
-        case .several(let count): "\(items(count)) ändern"
-        }
-    }
-
-    package func name(of kind: ItemKind) -> String {
-        switch kind {
-        case .event: "Termin"
-        case .reminder: "Aufgabe"
-        }
-    }
-
-    package func label(of field: FormField, _ kind: ItemKind) -> String {
-        switch field {
-        case .kind: "Art"
-        case .title: "Titel"
-        case .due: "Fällig"
-        case .starts: kind == .event ? "Beginn" : "Ab"
-        case .ends: "Ende"
-        case .zone: "Zone"
-        case .repeats: "Serie"
-        case .alarm: "Erinnerung"
-        case .place: "Ort"
-        case .calendar: "Kalender"
-        case .notes: "Notizen"
-        case .url: "URL"
-        case .categories: "Kategorien"
-        case .priority: "Priorität"
-        case .status: "Status"
-        case .shownAs: "Anzeigen als"
-        case .more: "Mehr"
-        case .color: "Farbe"
-        case .source: "Liegt in"
-        case .people: "Gäste"
-        }
-    }
 
     package func hint(for field: FormField, _ kind: ItemKind) -> String {
         switch field {
@@ -3101,517 +1703,11 @@ extension German: ScreenVocabulary {
         case .color: "#89b4fa · steelblue · dark green"
         }
     }
-
-    package func hintForSeveral(_ hint: String) -> String { "leer: wie es ist · keine: nichts · \(hint)" }
-
-    package func orElse(_ words: String, key: String) -> String { "oder \(words): \(key)" }
-
-    package func seriesBegins(_ date: String) -> String { "beginnt \(date)" }
-
-    package func typedStart(_ date: String, isKept: Bool, key: String) -> String {
-        isKept ? "\(key): ohne \(date)" : "\(key): \(date) zusätzlich behalten"
-    }
-
-    package func calendarTitleTaken(_ title: String, path: String) -> String {
-        "einen Kalender \(title) gibt es schon, in \(path)"
-    }
 }
 
 // MARK: - The command line
 
 extension German: CommandVocabulary {
-    package func summary(of verb: Verb) -> String {
-        switch verb {
-        case .screen: "ein Kalender für das Terminal"
-        case .list: "Termine und Aufgaben auflisten"
-        case .next: "ausgeben, was als Nächstes kommt"
-        case .free: "zeigen, wann nichts geplant ist"
-        case .conflicts: "zeigen, welche Termine sich überschneiden"
-        case .open: "den Bildschirm mit einem Eintrag öffnen"
-        case .notify: "Erinnerungen melden, sobald sie fällig sind"
-        case .show: "alles über Einträge zeigen"
-        case .search: "Termine und Aufgaben aller Zeiten finden"
-        case .cal: "einen Monat ausgeben, mit markierten Termintagen"
-        case .calendars: "Quellen und Kalender auflisten oder ändern"
-        case .doctor: "jedes Problem der Dateien nennen, und was tcal damit tut"
-        case .rule: "eine Regel in Worten sagen, und ihre nächsten Termine"
-        case .docs: "einen Teil des (englischen) Handbuchs ausgeben"
-        case .help: "die Hilfe zu einem Verb oder eine Seite des Handbuchs zeigen"
-        case .complete: "Wörter schreiben, die folgen können, für Shells"
-        case .add: "einen Termin oder eine Aufgabe anlegen"
-        case .edit: "Termine oder Aufgaben ändern"
-        case .delete: "Termine oder Aufgaben löschen"
-        case .done: "Aufgaben erledigen"
-        case .move: "Einträge mit ihren Serien in einen anderen Kalender verschieben"
-        case .undo: "die letzte Änderung rückgängig machen, auch die eines anderen tcal"
-        case .redo: "die zuletzt rückgängig gemachte Änderung wiederherstellen"
-        case .import: "Einträge einer Datei in einen Kalender importieren"
-        case .export: "Einträge als einen Kalender ausgeben"
-        case .invite: "eine Einladung aus einer Mail zeigen oder beantworten"
-        case .reply: "eine Einladung beantworten, die in einem Kalender steht"
-        case .sync: "Kalender hier und auf ihren Servern abgleichen"
-        case .accounts: "Konten auf Servern auflisten, anlegen, prüfen oder entfernen"
-        case .holidays: "Feiertage von Ländern als Kalender zeigen oder ausgeben"
-        }
-    }
-
-    package func usage(of verb: Verb) -> String {
-        switch verb {
-        case .screen: "[PFAD]…"
-        case .list, .free, .conflicts: "[BEGINN [ENDE|DAUER]]"
-        case .search: "WÖRTER…"
-        case .cal: "[MONAT]"
-        case .calendars: "[AKTION …]"
-        case .rule: "RRULE"
-        case .docs: "THEMA"
-        case .help: "[THEMA]"
-        case .complete: "-- WÖRTER…"
-        case .add: "[TITEL [WANN]]"
-        case .move: "UID… KALENDER"
-        case .import: "DATEI"
-        case .export: "[BEGINN [ENDE|DAUER]] [-]"
-        case .open: "WÖRTER…|UID"
-        case .show: "WÖRTER…|UID…"
-        case .edit, .delete, .done: "UID…"
-        case .invite: "[show|accept|tentative|decline] DATEI"
-        case .reply: "UID accept|tentative|decline"
-        case .sync: "[KONTO…]"
-        case .accounts: "[add ADRESSE | check [NAME] | login NAME | remove NAME]"
-        case .holidays: "[REGION | add REGION | remove REGION]"
-        case .doctor, .undo, .redo, .next, .notify: ""
-        }
-    }
-
-    package func name(of operand: Operand) -> String {
-        switch operand {
-        case .path: "PFAD"
-        case .start: "BEGINN"
-        case .end: "ENDE"
-        case .length: "DAUER"
-        case .month: "MONAT"
-        case .action: "AKTION"
-        case .rule: "RRULE"
-        case .topic: "THEMA"
-        case .title: "TITEL"
-        case .when: "WANN"
-        case .uid: "UID"
-        case .calendar: "KALENDER"
-        case .file: "DATEI"
-        case .name: "NAME"
-        case .line: "ZEILE"
-        case .answer: "ANTWORT"
-        case .words: "WÖRTER"
-        case .color: "FARBE"
-        case .account: "KONTO"
-        case .region: "REGION"
-        }
-    }
-
-    package func help(for operand: Operand, of verb: Verb) -> String {
-        switch (operand, verb) {
-        case (.path, _):
-            "eine .ics-Datei, ein Ordner davon oder ein Ordner solcher Ordner; sonst, was die Konfiguration nennt oder "
-                + "was gefunden wird"
-        case (.start, .export): "nur Einträge dieser Tage, geschrieben wie für tcal list"
-        case (.start, _):
-            "heute, morgen, mo…, wochenende, dez, 2026-11-21, 20261121, +3d: dieser Tag oder diese Tage; -2w: seit "
-                + "damals; mit Uhrzeit, wie 2026-11-21T09:00, von da an"
-        case (.end, .export): "der letzte davon; oder eine DAUER"
-        case (.end, _): "der letzte Tag, geschrieben wie BEGINN"
-        case (.length, .free): "stattdessen, wie lange ab BEGINN oder heute: 7d, 2w, 1m; ohne beides 7d"
-        case (.length, _): "stattdessen, wie lange ab BEGINN oder heute: 7d, 2w, 3m, 1y; ohne beides 30d"
-        case (.month, _): "2026-11, november, 11, +1 oder -1; 2026 für ein ganzes Jahr; sonst dieser Monat"
-        case (.action, .invite):
-            "zeigen (show) oder zusagen (accept), vielleicht (tentative), absagen (decline): dann kommt sie in einen "
-                + "Kalender, und der Organisator erfährt es"
-        case (.action, .holidays):
-            "eine Region gibt ihre Feiertage als iCalendar-Datei aus; add REGION zeigt sie bei den "
-                + "Kalendern, remove REGION nicht mehr; ohne werden die Regionen aufgelistet"
-        case (.region, _): "ein Land oder ein Teil davon: de, de-BY, us, gb-SCT"
-        case (.action, .accounts):
-            "add legt das Konto einer Adresse an, check prüft, wie eins gefunden wird, login holt sein "
-                + "Token, remove entfernt eins; "
-                + "ohne AKTION werden die Konten aufgelistet"
-        case (.account, .accounts):
-            "sein Name; zum Anlegen eine Mailadresse oder die Adresse eines Servers oder Kalenders"
-        case (.account, _): "der Name eines Kontos; sonst alle"
-        case (.action, _): "create NAME, rename KALENDER NAME, recolor KALENDER FARBE, delete KALENDER"
-        case (.rule, _): "eine Regel nach RFC 5545, wie FREQ=WEEKLY;BYDAY=MO,WE"
-        case (.topic, .help):
-            "ein Verb, oder tcal, config, tcal-sync, formats, keys, searching, quick-add oder json; sonst alle Verben"
-        case (.topic, _):
-            "keys, search, quick-add, configuration oder json, als Markdown; tcal.1, tcal-config.5, tcal-sync.1 oder "
-                + "tcal-formats.7, für scdoc"
-        case (.words, .complete): "die Wörter hinter tcal, bis zu dem, das gerade geschrieben wird"
-        case (.title, _):
-            "Name oder Titel; oder --title. Allein und mit einer Zeit darin die ganze Zeile, wie in Mittagessen fr "
-                + "12-13 Uhr"
-        case (.when, _):
-            "fr 9-10:30, morgen 14:00 1h, heute abend, wochenende, 24. Dez.; wann eine Aufgabe fällig ist; oder "
-                + "--start und --end, oder --due"
-        case (.uid, .open):
-            "Wörter des Eintrags, etwa essen mit ana; oder seine UID, wie tcal list --json sie nennt, oder der Anfang "
-                + "davon; UID#2026-11-26 ist dieser Tag einer Serie"
-        case (.uid, _):
-            "Wörter des Eintrags, etwa essen mit ana; oder seine UID, wie tcal list --json sie nennt, oder der Anfang "
-                + "davon; UID#2026-11-26 ist dieser Tag einer Serie; mehrere UIDs, oder - für die Zeilen der "
-                + "Standardeingabe, jede eine ganze UID"
-        case (.calendar, _): "wohin es kommt, als Name oder Pfad"
-        case (.file, .invite): "eine Mail oder .ics-Datei, oder - für die Standardeingabe"
-        case (.answer, _): "accept (zusagen), tentative (vielleicht) oder decline (absagen)"
-        case (.file, _):
-            "eine .ics-Datei, eine Mail, ein Ordner davon, der Datenordner von calcurse, oder - für die Standardeingabe"
-        case (.name, _): "der Titel des Kalenders"
-        case (.words, _):
-            "was gesucht wird, alles davon: retro, \"design review\", -demo, in:arbeit, von:2026-01, ort:café, "
-                + "tag:reise, ist:aufgabe, vor:jetzt; tcal help searching sagt alles"
-        case (.line, _): "was es ist und wann, wie man es sagt"
-        case (.color, _): "#RRGGBB, der (englische) Name einer Farbe oder eine Zahl von 0 bis 255"
-        }
-    }
-
-    package func value(of option: Option) -> String {
-        switch option {
-        case .file: "PFAD"
-        case .calendar, .to: "KALENDER"
-        case .kind: "ART"
-        case .section: "WONACH"
-        case .at: "DATUM"
-        case .view: "ANSICHT"
-        case .json, .strict, .help, .version, .allDay, .keepStart, .free, .busy, .reopen, .dryRun, .yes,
-            .quick, .once, .nextAlarm, .follow, .open, .freeBusy, .again, .send, .noSend, .watch, .background,
-            .allowDeletions,
-            .onServer, .insecure, .demo, .diff:
-            ""
-        case .onConflict: "WER"
-        case .user, .name, .language, .gnomeAccount, .set, .template: "NAME"
-        case .passwordCommand, .tokenCommand, .clientSecretCommand: "BEFEHL"
-        case .oauth: "SERVER"
-        case .clientID: "ID"
-        case .passwordFile, .caFile, .output: "DATEI"
-        case .timezone: "ZONE"
-        case .search: "WÖRTER"
-        case .start: "BEGINN"
-        case .count, .priority: "N"
-        case .title: "TITEL"
-        case .end: "ENDE"
-        case .duration, .within, .length: "DAUER"
-        case .between: "STUNDEN"
-        case .due, .alarm: "WANN"
-        case .repeats: "REGEL"
-        case .location, .notes, .comment: "TEXT"
-        case .url, .invite, .uninvite: "ADRESSE"
-        case .categories: "LISTE"
-        case .status: "STATUS"
-        case .scope: "WELCHE"
-        case .recurrenceID: "ID"
-        case .uid: "UID"
-        case .color: "FARBE"
-        case .source: "QUELLE"
-        case .format: "FORMAT"
-        }
-    }
-
-    package func help(for option: Option, of verb: Verb) -> String {
-        switch (option, verb) {
-        case (.start, .rule): "der erste Termin; Vorgabe: jetzt"
-        case (.kind, .add): "event (Termin), außer mit --due; oder reminder (Aufgabe)"
-        case (.calendar, .add): "der Kalender, in den es kommt, als Name oder Pfad"
-        case (.timezone, .add): "die Zone der Zeiten, wie Asia/Tokyo: 9:00 heißt dann neun Uhr dort"
-        case (.timezone, .edit): "die Zeiten in diese Zone legen; die Uhr bleibt: aus 9:00 hier wird 9:00 dort"
-        case (.timezone, .export): "die Tage in dieser Zeitzone zählen, wie Asia/Tokyo"
-        case (.language, _): "diese Sprache sprechen: \(SpokenLanguage.codes)"
-        case (.comment, _): "ein paar Worte an den Organisator"
-        case (.invite, _):
-            "diese Person einladen, mit Adresse oder Namen eines Kontakts; mehrere mit Kommas"
-        case (.uninvite, _): "diese Person ausladen"
-        case (.send, .edit): "den Gästen die Änderung mailen; ohne Änderung die Einladung, wie sie ist"
-        case (.send, _): "den Gästen eine Mail senden"
-        case (.noSend, _): "keine Mail senden"
-        case (.again, _): "eine Mail, die schon gesendet wurde, noch einmal senden"
-        case (.dryRun, .reply), (.dryRun, .invite): "nichts ändern oder senden, die Mail zeigen, die gesendet würde"
-        case (.dryRun, .import): "nichts ändern, auflisten, was neu ist und was sich ändert"
-        case (.dryRun, _) where verb == .sync: "sagen, was geschähe, und nichts tun"
-        case (.watch, _): "weiterlaufen und abgleichen, nach Änderungen hier und so oft, wie die Konfiguration es sagt"
-        case (.background, _): "nur Fälliges und hier Wartendes abgleichen; nichts melden, wenn nichts neu ist"
-        case (.allowDeletions, _): "auch löschen, wenn der größte Teil eines Kalenders oder alles verschwände"
-        case (.onServer, _): "mit --yes: den Kalender eines Kontos auch auf seinem Server löschen"
-        case (.onConflict, _):
-            "wessen Änderung gilt, wo beide dasselbe geändert haben: ask behält beide; server, mine"
-        case (.user, _): "der Name auf dem Server"
-        case (.passwordCommand, _): "ein Shell-Befehl, dessen erste Ausgabezeile das Passwort ist"
-        case (.tokenCommand, _):
-            "ein Shell-Befehl, dessen erste Ausgabezeile statt eines Passworts ein Token ist"
-        case (.oauth, _): "bei diesem Server nach einem Token fragen: google oder seine Adresse"
-        case (.clientID, _): "unter welcher Kennung der Server dieses Programm kennt"
-        case (.clientSecretCommand, _):
-            "ein Shell-Befehl, der das Client-Secret zur Client-ID ausgibt"
-        case (.gnomeAccount, _): "Passwort oder Token von diesem Konto in den Einstellungen von GNOME nehmen"
-        case (.passwordFile, _):
-            "eine Datei mit dem Passwort in der ersten Zeile, die nur du lesen darfst (chmod 600)"
-        case (.name, _): "wie das Konto hier heißt"
-        case (.caFile, _): "Zertifikate der Stellen, denen tcal vertraut, statt der des Systems"
-        case (.insecure, _): "unverschlüsseltes http erlauben, bei dem jeder unterwegs das Passwort mitlesen kann"
-        case (.calendar, _) where verb == .accounts: "nur dieser Kalender des Servers; sonst alle"
-        case (.yes, _) where verb == .accounts: "nichts fragen"
-        case (.scope, .reply): "bei einer Serie: this oder all; all, außer UID#2026-11-26 nennt einen Tag"
-        case (.calendar, .invite): "der Kalender, in den eine neue Einladung kommt, als Name oder Pfad"
-        case (.calendar, .import): "der Kalender, in den alle kommen, als Name oder Pfad"
-        // These tell items of one UID apart.
-        case (.kind, .edit), (.kind, .delete), (.kind, .done), (.kind, .move), (.kind, .show), (.kind, .reply):
-            "event oder reminder, wo beide die UID haben"
-        case (.calendar, .edit), (.calendar, .delete), (.calendar, .done), (.calendar, .move), (.calendar, .show),
-            (.calendar, .reply):
-            "der Kalender, in dem es ist, als Name oder Pfad, wo mehrere die UID haben"
-        case (.search, .edit), (.search, .delete), (.search, .done), (.search, .move), (.search, .show):
-            "der Eintrag, zu dem diese Wörter passen, wie tcal search sie liest, statt UID; passen mehrere, werden sie "
-                + "aufgelistet"
-        case (.file, _): "diese .ics-Datei, diesen Ordner davon oder solcher Ordner lesen, und nichts anderes"
-        case (.calendar, _): "nur dieser Kalender, als Name oder Pfad"
-        case (.set, _): "nur dieser Satz von Kalendern ([set]) der Konfiguration"
-        case (.template, _): "ein Eintrag nach dieser Vorlage ([template]) der Konfiguration"
-        case (.kind, _): "nur event (Termine) oder reminder (Aufgaben); sonst alle"
-        case (.format, _): "text, json, jsonl, csv, tsv, md oder ics; oder eine Zeile wie '{start:%H:%M} {title:20}'"
-        case (.count, .next): "wie viele; Vorgabe 1"
-        case (.within, _): "nur, was innerhalb dieser Zeit beginnt, wie 8h oder 2d"
-        case (.open, _): "den Bildschirm dort öffnen; kommt nichts, bei heute"
-        case (.follow, _): "weiterlaufen und bei jeder Änderung eine neue Zeile ausgeben"
-        case (.length, _): "nur Lücken von mindestens dieser Dauer, wie 45m; Vorgabe 30m"
-        case (.between, _): "die Stunden eines Tages, wie 9-17; Vorgabe: die Arbeitsstunden"
-        case (.freeBusy, _):
-            "belegte Zeiten als Kalender zum Versenden ausgeben (VFREEBUSY), ohne Einzelheiten"
-        case (.once, _): "melden, was fällig ist und noch nicht gemeldet wurde, dann beenden"
-        case (.nextAlarm, _): "die nächste Erinnerung ausgeben, dann beenden"
-        case (.section, _): "Überschriften nach day (Vorgabe), part, week, month oder calendar"
-        case (.json, _): "JSON schreiben"
-        case (.timezone, _): "in dieser Zeitzone ansehen, wie Asia/Tokyo"
-        case (.search, _): "nur, wozu diese Wörter passen, wie tcal search sie liest"
-        case (.strict, _): "mit 3 enden, wenn die Dateien Probleme haben"
-        case (.start, _): "wann es beginnt, wie morgen 14:00"
-        case (.count, _): "wie viele Termine; Vorgabe 10"
-        case (.help, _): "diese Hilfe zeigen"
-        case (.version, _): "die Version zeigen"
-        case (.demo, _): "ein erfundenes Leben zum Ausprobieren zeigen; nichts Eigenes ändert sich, nichts bleibt"
-        case (.at, _): "an diesem Tag öffnen, geschrieben wie hinter g auf dem Bildschirm: fr, 24. dez, +2w"
-        case (.view, _): "mit dieser Ansicht beginnen: \(views)"
-        case (.title, _): "wie es heißt"
-        case (.end, _): "wann es endet, wie 10:30, 1h oder 27. Dez.; bei ganzen Tagen der letzte"
-        case (.duration, _): "wie lange es dauert, wie 45m, 1h30m oder 2d"
-        case (.allDay, _): "ganztägig"
-        case (.due, _): "wann eine Aufgabe fällig ist; none für nie"
-        case (.repeats, _): "wie es sich wiederholt: jeden Mo, alle 2 Wochen bis 24. Dez., eine RRULE; nie"
-        case (.keepStart, _): "einen Beginn außerhalb der Regel als zusätzlichen Tag behalten (RDATE)"
-        case (.alarm, _): "wann erinnert wird, wie 15m, 1h oder 1d 9:00; none"
-        case (.location, _): "wo es ist"
-        case (.notes, _): "Notizen"
-        case (.url, _): "eine Adresse, die dazu gehört"
-        case (.categories, _): "Kategorien mit Kommas"
-        case (.status, _): "tentative, confirmed, cancelled; bei Aufgaben needs-action, in-process, completed"
-        case (.priority, _): "hoch, mittel, niedrig, 1 (höchste) bis 9, oder keine"
-        case (.free, _): "die Zeit bleibt frei"
-        case (.busy, _): "die Zeit ist belegt"
-        case (.scope, _): "bei einer Serie: this (dieser), following (und folgende) oder all (alle)"
-        case (.recurrenceID, _):
-            "welcher einer Serie: 20261126T090000 oder 2026-11-26, oder wie tcal list --json ihn nennt"
-        case (.reopen, _): "wieder öffnen"
-        case (.diff, _): "mit --dry-run: auch die Zeilen zeigen, die sich ändern würden"
-        case (.dryRun, _): "nichts ändern, die Zeilen zeigen, die sich ändern würden"
-        case (.uid, _): "nur dieser Eintrag; der Anfang der UID genügt"
-        case (.output, _): "in diese Datei schreiben, die es noch nicht geben darf"
-        case (.color, _): "#RRGGBB, der (englische) Name einer Farbe oder eine Zahl von 0 bis 255"
-        case (.source, _): "die Quelle eines neuen Kalenders, als Name oder Pfad"
-        case (.to, _): "es auch in diesen Kalender verschieben, die ganze Serie, als Name oder Pfad"
-        case (.yes, _): "einen Kalender ohne Rückfrage löschen"
-        case (.quick, _):
-            "TITEL als ganze Zeile lesen: Mittagessen mit Ana fr 12-13 Uhr; - liest Zeilen von der Standardeingabe"
-        }
-    }
-
-    package func notes(on verb: Verb) -> [String] {
-        switch verb {
-        case .screen:
-            [
-                "Ein PFAD, der wie ein Verb heißt, wird ./list geschrieben.",
-                "Endet mit 0, wenn alles getan ist, 1, wenn es misslang oder nichts gefunden wurde, 2 bei falschem "
-                    + "Aufruf, 3, wenn es getan ist, aber mit Problemen. Probleme der Dateien sind kein Fehler eines "
-                    + "Verbs, das sie liest: es sagt in einer Zeile, wie viele es sind; --strict endet dann mit 3, und "
-                    + "tcal doctor nennt sie.",
-            ]
-        case .conflicts:
-            [
-                "Termine überschneiden sich, wenn beide ihre Zeit belegen: keine ganzen Tage, und nichts, "
-                    + "was frei, abgesagt oder abgelehnt ist. Der Weg zu einem Termin (X-APPLE-TRAVEL-DURATION) "
-                    + "zählt mit."
-            ]
-        case .open: []
-        case .list:
-            [
-                "Eine Liste in Worten, die heute beginnt, hat zuerst überfällige Aufgaben. Mit --kind reminder und "
-                    + "ohne "
-                    + "BEGINN hat auch JSON sie, und Aufgaben ohne Datum kommen zuletzt.",
-                formatNote, problemsNote,
-            ]
-        case .next:
-            [
-                "Was von jetzt an beginnt, in den nächsten zehn Jahren; Abgesagtes und Erledigtes zählt nicht. Endet "
-                    + "mit 1, wenn nichts kommt.",
-                formatNote, problemsNote,
-            ]
-        case .free:
-            [
-                "Termine zählen, aus allen Kalendern oder denen von --calendar; was abgesagt ist, was du abgelehnt "
-                    + "hast "
-                    + "([me] address) und was die Zeit frei lässt, zählt nicht. Was vorbei ist, wird nicht gesagt.",
-                problemsNote,
-            ]
-        case .notify:
-            [
-                "Es läuft, bis es beendet wird, und schläft dazwischen. Auf einem Desktop lassen sich Meldungen "
-                    + "verschieben und ausschalten, und einem Treffen kann man beitreten; jede Meldung ist auch eine "
-                    + "Zeile der Ausgabe. docs/alarms.md sagt, woran erinnert wird und wie es mit der Sitzung startet.",
-                "--once ist für cron. Keine Erinnerung kommt zweimal, auch nicht von einem anderen tcal; Verpasstes "
-                    + "wird einmal "
-                    + "gemeldet, bis zu einem Tag später.", problemsNote,
-            ]
-        case .show:
-            [
-                "Von einer Serie wird der nächste Termin gezeigt, oder der, den UID#2026-11-26 oder --recurrence-id "
-                    + "nennt."
-            ]
-        case .cal: [problemsNote]
-        case .calendars:
-            [
-                "Ein neuer Kalender ist ein Ordner, in der Quelle, die --source nennt, oder in "
-                    + "$XDG_DATA_HOME/tcal/calendars; tcal sagt, wo. Ein gelöschter kommt nach "
-                    + "$XDG_DATA_HOME/tcal/trash; "
-                    + "tcal undo holt ihn zurück.",
-                problemsNote,
-            ]
-        case .rule: ["BEGINN ist 19900110T220500 oder 19900110, mit oder ohne Striche und Doppelpunkte."]
-        case .add:
-            [
-                "Von zwei Lesarten einer Zeit gilt die wahrscheinlichere; --dry-run nennt die andere. Eine Serie "
-                    + "beginnt "
-                    + "mit dem ersten Tag ihrer Regel, ab WANN.",
-                "Es kommt in den Kalender, den --calendar nennt, sonst in den der Konfiguration ([new] calendar), "
-                    + "sonst "
-                    + "in den zuletzt benutzten.",
-            ]
-        case .edit:
-            [
-                seriesNote,
-                "Eine Zeit ist eine auf der Uhr des Eintrags, wie in seinem Formular, wenn sie keine Zone nennt: 9:00 "
-                    + "eines Eintrags in UTC ist 09:00 UTC, und tcal sagt, was das hier ist.",
-            ]
-        case .delete: [seriesNote]
-        case .done:
-            [
-                "Bei einer Serie ist der erste offene gemeint, wenn nicht UID#2026-11-26 oder --recurrence-id einen "
-                    + "anderen nennt.",
-                severalNote,
-            ]
-        case .move: [severalNote]
-        case .import:
-            [
-                "Einträge werden an ihrer UID erkannt, die in jedem Kalender gesucht wird, der sich ändern lässt: was "
-                    + "da ist, wird dort erneuert oder abgesagt; was gleich ist, bleibt; was neu ist, kommt in den "
-                    + "Kalender der Konfiguration ([new] calendar), sonst in den zuletzt benutzten. Mit --calendar "
-                    + "kommt "
-                    + "alles dorthin, auch wenn andere Kalender es schon haben. --dry-run zeigt es vorher. Alles ist "
-                    + "ein Schritt für tcal "
-                    + "undo."
-            ]
-        case .search:
-            [
-                "Großbuchstaben und Akzente zählen nicht, und der Anfang eines Worts genügt. Eine Serie wird einmal "
-                    + "gefunden, mit ihrem nächsten Tag, oder dem letzten, wenn sie vorbei ist. Die Wörter stehen "
-                    + "hinter "
-                    + "den Optionen, und hinter --, wo eins mit einem Strich beginnt. Endet mit 1, wenn nichts "
-                    + "gefunden "
-                    + "wird; in Worten sagt tcal, warum.",
-                problemsNote,
-            ]
-        case .export:
-            [
-                "Serien kommen ganz, mit den Definitionen der Zeitzonen, die sie nennen.",
-                "- liest die UIDs von Einträgen aus den Zeilen der Standardeingabe, wie tcal search --format '{uid}' "
-                    + "sie "
-                    + "schreibt.",
-                problemsNote,
-            ]
-        case .invite:
-            [
-                "Von einer Mail wird der erste Kalender gelesen. Gezeigt wird, was es ist, wann es hier und dort ist, "
-                    + "wer kommt, womit es sich überschneidet und was anders ist als im eigenen Kalender. Davon ändert "
-                    + "sich nichts.",
-                answerNote,
-            ]
-        case .reply: [answerNote]
-        case .sync:
-            [
-                "Das macht tcal-sync, ein eigenes Programm. Endet mit 0, wenn alles getan ist, 1, wenn etwas nicht "
-                    + "ging, "
-                    + "2 bei falschem Aufruf, 3, wenn etwas übrig ist: Konflikte, wartende Löschungen, was ein Server "
-                    + "ablehnt. docs/sync.md sagt, was versprochen ist."
-            ]
-        case .accounts:
-            [
-                "Auf einem Terminal fragt add, was es braucht, zeigt, was es fand, und gleicht ab. Ein Passwort ist "
-                    + "nie "
-                    + "eine Option: es wird unsichtbar eingegeben oder kommt aus einem Befehl oder einer Datei. Es "
-                    + "liegt "
-                    + "in $XDG_DATA_HOME/tcal/secrets, nur für dich.",
-                "Die Dateien eines entfernten Kontos kommen nach $XDG_DATA_HOME/tcal/trash; der Server behält, was er "
-                    + "hat.",
-            ]
-        case .help:
-            [
-                "Gezeigt mit $PAGER, sonst mit less; die Seiten des Handbuchs sind englisch. config ist "
-                    + "tcal-config(5), "
-                    + "tcal-sync, was abgleicht, formats, was gelesen und geschrieben wird; keys sind die der eigenen "
-                    + "Konfiguration."
-            ]
-        case .holidays:
-            [
-                "Der Kalender entsteht aus Regeln, die in tcal stehen, für die Jahre 2000 bis 2050; geholt "
-                    + "wird nichts. add schreibt einen Abschnitt [holidays \"REGION\"] in die Konfiguration, "
-                    + "remove nimmt ihn heraus. docs/holidays.md sagt, was die Regeln wissen und was nicht."
-            ]
-        case .doctor, .docs, .undo, .redo, .complete: []
-        }
-    }
-
-    private var answerNote: String {
-        "Eine Antwort steht im Kalender, was ein Schritt für tcal undo ist, und der Organisator erfährt sie: durch den "
-            + "Befehl von [mail] send, einmal und nie zweimal; ohne einen steht die Mail auf der Standardausgabe; oder "
-            + "durch den Server des Kalenders. [me] address sagt, wer du bist. docs/mail.md sagt alles."
-    }
-
-    private var formatNote: String {
-        "Eine Zeile von --format hat Felder von tcal list --json in Klammern: {title}; {title:20} in so vielen "
-            + "Spalten, "
-            + "{title:>20} rechtsbündig; {start:%a %d %b %H:%M}, wie date(1) Zeiten schreibt, {start:>12:%d %b} "
-            + "beides. "
-            + "{{ und }} sind Klammern, \\n und \\t Zeilenende und Tabulator. {uid} ist der Eintrag, {id} sagt auch, "
-            + "welcher Tag einer Serie; Zeichen, die eine Shell oder Tabelle ändern könnte, sind darin als %23 "
-            + "geschrieben und werden so gelesen."
-    }
-
-    private var severalNote: String {
-        "Mehrere Einträge werden in einem Schritt geändert, den ein tcal undo zurücknimmt; lässt sich einer nicht "
-            + "ändern, wird keiner geändert."
-    }
-
-    private var problemsNote: String {
-        "Probleme der Dateien sind eine Zeile auf der Fehlerausgabe und kein Fehler: --strict macht einen daraus."
-    }
-
-    private var seriesNote: String {
-        "Bei einer Serie sagt --scope, welche gemeint sind: alle (all), dieser (this), oder dieser und folgende "
-            + "(following) ab dem, den --recurrence-id nennt; UID#2026-11-26 ist dieser. Nichts wird geraten. Mehrere "
-            + "Einträge werden in einem Schritt geändert, alle oder keiner. Alles nimmt tcal undo zurück."
-    }
-
     package func examples(of verb: Verb) -> [(command: String, result: String)] {
         switch verb {
         case .list:
@@ -3717,30 +1813,6 @@ extension German: CommandVocabulary {
                 ("tcal help config", "alle Einstellungen"),
             ]
         }
-    }
-
-    package func word(_ word: HelpWord) -> String {
-        switch word {
-        case .usage: "Aufruf:"
-        case .verbs(let group):
-            switch group {
-            case .looking: "Ansehen"
-            case .changing: "Ändern"
-            case .calendars: "Kalender und Dateien"
-            case .accounts: "Konten"
-            case .invitations: "Einladungen"
-            case .alarms: "Erinnern"
-            case .others: "Mehr"
-            }
-        case .arguments: "Argumente"
-        case .options: "Optionen"
-        case .examples: "Beispiele"
-        case .more: "tcal VERB --help sagt mehr über ein Verb."
-        }
-    }
-
-    package func helpHint(_ verb: Verb) -> String {
-        "\(verb == .screen ? "tcal" : "tcal \(verb.rawValue)") --help zeigt, wie es geht."
     }
 
     package var otherNames: [(command: String, names: [String])] {
@@ -3884,146 +1956,11 @@ extension German: CommandVocabulary {
         }
     }
 
-    /// The next instances, behind a message.
-    private func nextInstances(_ instances: [String]) -> String {
-        instances.isEmpty ? "" : "; die nächsten sind " + instances.joined(separator: ", ")
-    }
-
-    private func asked(_ item: AskedItem) -> String {
-        switch item {
-        case .uid(let uid): "mit der UID \(uid) (oder diesem Anfang)"
-        case .wholeUID(let uid): "mit der UID \(uid)"
-        case .words(let words, _): "zu „\(words)“"
-        }
-    }
-
     private func reasons(_ item: AskedItem) -> String {
         if case .uid = item { return " und keinen mit diesen Wörtern" }
         guard case .words(_, let absences) = item, !absences.isEmpty else { return "" }
         return ": " + absences.map(absence).joined(separator: "; ")
     }
-
-    private func place(_ place: ItemPlace) -> String {
-        "\(place.kind == .event ? "den Termin" : "die Aufgabe") „\(place.title)“ in \(place.calendar) (\(place.path))"
-    }
-
-    private func fault(_ fault: FormatFault) -> String {
-        switch fault {
-        case .unknown(let text):
-            "--format kann nicht „\(text)“ sein; text, json, jsonl, csv, tsv, md oder ics, oder eine Zeile mit Feldern "
-                + "wie '{start:%H:%M} {title}'"
-        case .openBrace(let text): "--format: „\(text)“ hat kein } am Ende; eine Klammer selbst ist {{"
-        case .strayBrace: "--format: da ist } ohne {; eine Klammer selbst ist }}"
-        case .unknownField(let name, let known, let near):
-            "--format: ein Feld „\(name)“ gibt es nicht" + (near.map { "; ist \($0) gemeint?" } ?? ".") + " Es gibt "
-                + known.joined(separator: ", ")
-        case .notATime(let name):
-            "--format: „\(name)“ ist keine Zeit, hat also kein Muster; {\(name):20} gibt die Breite"
-        case .unknownLayout(let text):
-            "--format: „\(text)“ ist nicht zu verstehen; etwa {title:20}, {title:>20}, {start:%H:%M} oder "
-                + "{start:>12:%d %b}"
-        case .unknownConversion(let name):
-            "--format: \(name) ist unbekannt; %Y, %m, %d, %a, %b, %H, %M oder ein anderes von date(1)"
-        }
-    }
-
-    private func expected(_ expected: Expectation) -> String {
-        switch expected {
-        case .path: "einen Pfad angeben"
-        case .word: "ein Wort angeben"
-        case .kind: "möglich sind event oder reminder"
-        case .kinds: "möglich sind event, reminder oder all"
-        case .view: "möglich sind \(views)"
-        case .section: "möglich sind day, part, week, month oder calendar"
-        case .scope: "möglich sind this, following oder all"
-        case .instance: "etwa 20261124T090000, 2026-11-24 oder 2026-11-24T09:00:00Z"
-        case .ruleStart: "etwa 19900110T220500, 19900110, oder dasselbe mit Strichen und Doppelpunkten"
-        case .count: "eine Zahl bis 1000000 angeben"
-        case .color: "#RRGGBB, der (englische) Name einer Farbe oder eine Zahl von 0 bis 255"
-        case .month: "etwa 2026-11, november, 11, +1 oder 2026"
-        case .topic: "möglich sind keys, search, quick-add, configuration, json oder eine Seite wie tcal.1"
-        case .helpTopic:
-            "möglich sind ein Verb, oder tcal, config, tcal-sync, formats, keys, searching, quick-add oder json"
-        case .action: "möglich sind create, rename, recolor oder delete"
-        case .answer: "möglich sind accept, tentative oder decline"
-        case .invited: "die Adresse eines Gasts angeben"
-        case .invitationAction: "möglich sind show, accept, tentative oder decline"
-        case .answeredDates: "möglich sind this oder all"
-        case .accountAction: "möglich sind add, check, login oder remove"
-        case .region: "möglich ist ein Kürzel aus tcal holidays wie de oder de-BY"
-        case .winner: "möglich sind ask, server oder mine"
-        case .language: "möglich sind \(SpokenLanguage.codes)"
-        case .hours: "etwa 9-17 oder 8:30-12"
-        case .lineTitle: "der Titel fehlt, wie in Mittagessen fr 13 Uhr"
-        case .zone(let name): "etwa \(name)"
-        case .rule(let defect): self.defect(defect).what
-        }
-    }
-
-    private func conflict(_ conflict: OptionConflict) -> String {
-        switch conflict {
-        case .same(let operand, let option): "\(name(of: operand)) und \(option.text) sagen dasselbe; eins genügt"
-        case .dueOfNewEvent: "ein Termin ist nicht fällig; --due oder --kind event weglassen"
-        case .dueOfEvent: "ein Termin ist nicht fällig; --start und --end nehmen"
-        case .endWithoutStart: "ein Ende braucht --start"
-        case .endAndDuration: "--end und --duration sagen dasselbe; eins genügt"
-        case .endOfReminder: "eine Aufgabe hat kein Ende; --due nehmen, mit einem Tag allein für einen ganzen Tag"
-        case .apart(let one, let other): "\(one.text) und \(other.text) schließen sich aus; nur eins angeben"
-        case .needs(let one, let other): "\(one.text) braucht \(other.text)"
-        case .jsonAndFormat: "--json und --format schließen sich aus; nur eins angeben"
-        case .instanceOfSeveral: "--recurrence-id gilt einem Eintrag; bei mehreren jeweils UID#2026-11-26 schreiben"
-        case .quickWithoutLine:
-            "--quick liest eine Zeile: sie in Anführungszeichen setzen, oder - für die Standardeingabe"
-        case .repeatWithoutStart: "--repeat braucht einen Beginn: --start oder --due"
-        case .startSaysEnd(let option): "der Beginn sagt schon, wann es endet; \(option.text) weglassen"
-        }
-    }
-
-    package func done(but complaint: String) -> String { "getan, aber \(complaint)" }
-
-    package func cannotWrite(_ reason: String) -> String { "die Ausgabe kann nicht geschrieben werden: \(reason)" }
-
-    package func noDemo(_ path: String, _ reason: String) -> String {
-        "kein Ordner für die Demo in \(path): \(reason); TMPDIR auf einen beschreibbaren Ordner setzen"
-    }
-
-    package func noMemory(_ shortage: Obstacle) -> String {
-        "der Speicher reicht nicht (ulimit -v, ulimit -d): \(obstacle(shortage))"
-    }
-
-    package func screenFault(_ fault: ScreenFault) -> String {
-        switch fault {
-        case .noTerminal: "es gibt kein Terminal, das einen Bildschirm zeigen könnte"
-        case .typeMissing: "TERM ist nicht gesetzt"
-        case .unusableType(let name): "die Terminalart „\(name)“ kann keinen Bildschirm zeigen"
-        case .noDescriptors: "das System hat keinen Dateideskriptor mehr für den Bildschirm (ulimit -n)"
-        case .unknownType(let name): "die Terminalart „\(name)“ ist nicht beschrieben (Paket ncurses-base)"
-        }
-    }
-
-    package func commandFailure(_ failure: CommandFailure) -> String {
-        switch failure {
-        case .afterChange(let end, let line): "after-change \(words(end))\(line.isEmpty ? "" : ": \(line)")"
-        case .send(let end, let line): "[mail] send \(words(end))\(line.isEmpty ? "" : ": \(line)")"
-        case .opener(let program, .notStarted(let reason), let address): "\(program): \(reason): \(address)"
-        case .opener(let program, let end, let address): "\(program) \(words(end)): \(address)"
-        }
-    }
-
-    private func words(_ end: ProcessEnd) -> String {
-        switch end {
-        case .notStarted(let reason): "konnte nicht gestartet werden: \(reason)"
-        case .exited(let code): "misslang mit \(code)"
-        case .killed(let signal): "wurde von Signal \(signal) beendet"
-        case .tookTooLong(let seconds): "wurde nach \(seconds) Sekunden abgebrochen"
-        }
-    }
-
-    package func editorMissing(_ command: String) -> String {
-        "der Editor \(command) kann nicht gestartet werden: $EDITOR auf einen anderen setzen"
-    }
-
-    package func editorFailed(_ command: String, _ code: Int32) -> String { "\(command) endete mit \(code)" }
 
     package func conflict(_ conflict: EditConflict) -> String {
         guard !conflict.isGone else {
@@ -4040,27 +1977,6 @@ extension German: CommandVocabulary {
     }
 
     // MARK: Results
-
-    package func notice(_ notice: CommandNotice) -> String {
-        switch notice {
-        case .noCalendars:
-            "Es gibt keine Kalender. .ics-Dateien oder Ordner davon nennen: tcal calendars -f PFAD"
-        case .noThread: "das System hat keinen Thread oder Deskriptor mehr, um Kalender zu lesen"
-        case .readingFile: "Die Datei wird gelesen …"
-        case .saving: "Sichern …"
-        case .savingFirst: "Begonnene Änderungen werden noch gesichert …"
-        case .editedTextGone: "der Editor hat die Datei weggenommen"
-        case .isClosed: "sie ist geschlossen"
-        case .standardInput: "Standardeingabe"
-        case .nothingChanges: "nichts würde sich ändern"
-        case .givenUp: "nichts wurde geändert und nichts gesendet"
-        case .nothingNamed: "keine UID angegeben, also wurde nichts geändert"
-        case .notificationsFail: "notify-send zeigt nichts; Erinnerungen werden nur hier gemeldet"
-        case .alarmCommandFails: "der Befehl von [alarm] kann nicht gestartet werden"
-        case .demoIsOver: "Die Demo ist vorbei; nichts wurde behalten."
-        case .noAlarm: "tcal: in den nächsten 400 Tagen gibt es keine Erinnerung"
-        }
-    }
 
     package func message(_ method: SchedulingMethod, by who: String, status: String, isKnown: Bool) -> String {
         let who = who.isEmpty ? "Jemand" : who
@@ -4083,19 +1999,6 @@ extension German: CommandVocabulary {
         }
     }
 
-    package func invitation(_ word: InvitationWord) -> String {
-        switch word {
-        case .changed: "Anders als im Kalender"
-        case .collidesWith: "Zur selben Zeit"
-        case .note: "Deine Antwort"
-        case .older: "diese Version ist älter als die im Kalender"
-        case .addressMissing:
-            "deine Adresse ist nicht bekannt: [me] address = du@example.com in die Konfiguration "
-                + "schreiben"
-        case .notInvited: "keine deiner Adressen ist eingeladen: es kam über eine Liste oder wurde weitergegeben"
-        }
-    }
-
     package func difference(_ difference: SchedulingDifference, was: String) -> String {
         let name =
             switch difference {
@@ -4108,12 +2011,6 @@ extension German: CommandVocabulary {
             case .people: "Gäste"
             }
         return was.isEmpty ? name : "\(name); vorher \(was)"
-    }
-
-    package func notInvited(_ who: String) -> String { "\(who) war nicht eingeladen" }
-
-    package func ownAnswer(_ answer: String?) -> String {
-        answer ?? "noch keine: tcal invite accept, tentative oder decline"
     }
 
     package func replySubject(_ answer: InvitationAnswer, title: String) -> String {
@@ -4157,15 +2054,6 @@ extension German: CommandVocabulary {
         return "\(done): \(quoted(self.title(title))); \(how)"
     }
 
-    package func invitationSubject(_ kind: InvitationNotice.Kind, title: String) -> String {
-        switch kind {
-        case .new: "Einladung: \(self.title(title))"
-        case .changed: "Geändert: \(self.title(title))"
-        case .cancelled: "Abgesagt: \(self.title(title))"
-        case .uninvited: "Nicht mehr eingeladen: \(self.title(title))"
-        }
-    }
-
     package func invitationText(
         _ kind: InvitationNotice.Kind, who: String, title: String, times: String, place: String, notes: String
     ) -> String {
@@ -4199,14 +2087,8 @@ extension German: CommandVocabulary {
     }
 
     /// Names, of many the first ones.
-    private func names(_ people: [String]) -> String {
+    package func names(_ people: [String]) -> String {
         people.count > 12 ? list(Array(people.prefix(10)) + ["\(grouped(people.count - 10)) weitere"]) : list(people)
-    }
-
-    package func mailQuestion(mayStaySilent: Bool) -> String {
-        mayStaySilent
-            ? "Senden? j: ja; n: ändern, ohne Mail; alles andere: nichts ändern [j/n] "
-            : "Ausführen? j: ja; alles andere: nichts ändern [j] "
     }
 
     package func yes(_ text: String) -> Bool? {
@@ -4217,39 +2099,7 @@ extension German: CommandVocabulary {
         }
     }
 
-    package func invitationSentBefore(title: String, _ time: String) -> String {
-        "diese Einladung zu \(quoted(self.title(title))) wurde am \(time) gesendet; --again sendet sie noch einmal"
-    }
-
-    package func invitationNotSent(_ reason: String, isGone: Bool) -> String {
-        isGone
-            ? "\(reason). Die Mail wurde nicht gesendet; tcal undo nimmt die Änderung zurück, um es neu zu versuchen"
-            : "\(reason). Die Änderung ist gemacht, die Mail aber nicht gesendet; tcal edit UID --send sendet sie"
-    }
-
-    package func sentBefore(title: String, _ time: String) -> String {
-        "diese Antwort auf \(quoted(self.title(title))) wurde am \(time) gesendet; --again sendet sie noch einmal"
-    }
-
-    package func notSent(_ reason: String) -> String {
-        "\(reason). Die Antwort ist vermerkt, aber nicht gesendet; derselbe Befehl versucht es wieder"
-    }
-
-    package func saving(_ done: Int, of total: Int) -> String { "Sichern: \(done) von \(total) …" }
-
     package func heading(_ day: String, _ part: PartOfDay) -> String { "\(day), \(name(of: part))" }
-
-    package func nothing(from first: String, to last: String) -> String { "Nichts von \(first) bis \(last)." }
-
-    package func noConflicts(from first: String, to last: String) -> String {
-        "Von \(first) bis \(last) überschneiden sich keine Termine."
-    }
-
-    package func nothingFree(on day: String, _ reasons: [String]) -> String {
-        "Nichts frei am \(day): \(reasons.joined(separator: ", "))"
-    }
-
-    package func nothingFree(on day: String, past end: String) -> String { "Nichts frei am \(day): es ist nach \(end)" }
 
     package func nothingFound(_ words: String, _ reasons: [String]) -> String {
         reasons.isEmpty
@@ -4259,41 +2109,6 @@ extension German: CommandVocabulary {
             }.joined(separator: " ")
     }
 
-    package func missedAlarms(_ count: Int) -> String {
-        count == 1 ? "Verpasste Erinnerung" : "\(count) verpasste Erinnerungen"
-    }
-
-    package func comesIn(_ length: String?) -> String { length.map { "in \($0)" } ?? "jetzt" }
-
-    package func alarms(_ count: Int) -> String { "\(count) Erinnerungen" }
-
-    package func alarmsNotKept(_ path: String, _ reason: Obstacle) -> String {
-        "\(path): \(obstacle(reason)). Gemeldete Erinnerungen sind nicht vermerkt und kommen vielleicht noch einmal."
-    }
-
-    package func ringAnswer(_ answer: RingAnswer) -> String {
-        switch answer {
-        case .join: "Beitreten"
-        case .show: "Anzeigen"
-        case .later5: "5 min"
-        case .later15: "15 min"
-        case .later60: "1 h"
-        case .atStart: "Zu Beginn"
-        case .dismiss: "Aus"
-        }
-    }
-
-    package func times(_ count: Int?) -> String { count.map { "\(grouped($0))×" } ?? "" }
-
-    package func onlyMark(_ kind: ItemKind) -> String { "(nur \(kind == .event ? "Termine" : "Aufgaben"))" }
-    package func readOnlyMark(_ reason: String) -> String { "(nur lesbar: \(reason))" }
-
-    package func problemCount(_ count: Int) -> String {
-        count == 1 ? "tcal: 1 Problem; tcal doctor nennt es" : "tcal: \(count) Probleme; tcal doctor nennt sie"
-    }
-
-    package func moreProblems(_ count: Int) -> String { "tcal: und \(count) weitere: tcal doctor nennt alle" }
-
     package func datesLeft(_ title: String, _ count: Int, from first: String) -> String {
         let name = title.isEmpty ? "einem Eintrag ohne Titel" : "„\(title)“"
         return count == 1
@@ -4301,88 +2116,9 @@ extension German: CommandVocabulary {
             : "\(grouped(count)) weitere Tage von \(name) waren fällig und sind offen, der erste am \(first)"
     }
 
-    package func moreCandidates(_ count: Int) -> String { "  und \(count) weitere" }
-
-    package func nothingComes(within length: String?) -> String {
-        length.map { length in "In den nächsten \(length) kommt nichts" } ?? "Es kommt nichts"
-    }
-
-    package func takesBack(holidaysOf code: String) -> String { "tcal holidays remove \(code) macht das rückgängig" }
-
-    package func holidays(_ title: String, areShown: Bool) -> String {
-        areShown ? "\(title): wird bei den Kalendern gezeigt" : "\(title): wird nicht mehr gezeigt"
-    }
-
-    package func cannotChangeConfiguration(_ path: String, _ reason: String?) -> String {
-        "\(path) wurde nicht geändert"
-            + (reason.map { ": \($0)" } ?? ", weil darin etwas im Weg ist; der Abschnitt [holidays] ist dort zu ändern")
-    }
-
-    package func noProblems(files: Int) -> String {
-        "keine Probleme in \(files) \(files == 1 ? "Datei" : "Dateien")"
-    }
-
-    package func exported(_ count: Int, to path: String) -> String { "\(items(count)) nach \(path) exportiert" }
-
-    package func firstCalendar(_ title: String, _ path: String, isMade: Bool) -> String {
-        isMade ? "Kalender \(title) in \(path) angelegt" : "Der Kalender \(title) würde in \(path) angelegt"
-    }
-
-    package func usualCalendarIsGone(_ name: String, instead: String) -> String {
-        "kein Kalender heißt „\(name)“ ([new] calendar in der Konfiguration); es kommt in \(instead)"
-    }
-
-    package func added(_ title: String, to calendar: String, times: String?, isDone: Bool) -> String {
-        (isDone ? "„\(title)“ in \(calendar) angelegt" : "„\(title)“ würde in \(calendar) angelegt")
-            + (times.map { ": \($0)" } ?? "")
-    }
-
-    package func reminderTimes(_ times: String, isDue: Bool) -> String { isDue ? "fällig \(times)" : "ab \(times)" }
-
-    package func otherReading(line title: String, _ times: String) -> String {
-        "es kann auch „\(title)“ sein\(times.isEmpty ? "" : ": \(times)")"
-    }
-
-    package func otherReading(_ text: String, _ meant: String, or other: String, written: String) -> String {
-        "„\(text)“ gilt als \(meant); für \(other) „\(written)“ schreiben"
-    }
-
-    package func seriesBegins(_ first: String, instead typed: String, isKept: Bool) -> String {
-        isKept
-            ? "die Serie beginnt am \(first); \(typed) bleibt als Tag daneben"
-            : "die Serie beginnt am \(first), da ihre Regel \(typed) nicht enthält; --keep-start behält auch diesen Tag"
-    }
-
-    package func isIn(_ step: String, path: String) -> String { "\(step) in \(path)" }
-
-    package func undid(_ step: String, isMailed: Bool) -> String {
-        "Rückgängig gemacht: \(step)"
-            + (isMailed ? "; eine Mail ist schon gesendet, und keine weitere widerruft sie" : "")
-    }
-
-    package func leftOut(_ calendars: [String]) -> String {
-        "Ohne die Abonnements: \(names(calendars)); -c nennt eines"
-    }
-
-    package func untold(_ people: [String]) -> String {
-        "\(names(people)) \(people.count == 1 ? "erfährt" : "erfahren") es durch keine Mail"
-    }
-
-    package func redid(_ step: String) -> String { "Wiederhergestellt: \(step)" }
-
-    package func isIn(_ calendar: String) -> String { "(in \(calendar))" }
-
     package func imported(_ calendars: [ImportCount]) -> String {
         calendars.map { "\($0.calendar): \($0.new) neu, \($0.changed) geändert, \($0.identical) gleich" }
             .joined(separator: "; ")
-    }
-
-    package func state(_ state: ImportPreview.State) -> String {
-        switch state {
-        case .new: "neu"
-        case .changed: "geändert"
-        case .identical: "gleich"
-        }
     }
 }
 
@@ -4544,14 +2280,6 @@ extension German {
         case .setAside: "nicht angenommen"
         case .inConflict: "im Konflikt"
         case .leftOver: "übrig"
-        }
-    }
-
-    private func name(of purpose: DiscoveryPurpose) -> String {
-        switch purpose {
-        case .who: "Benutzer"
-        case .homes: "Orte der Kalender"
-        case .calendars: "Kalender"
         }
     }
 

@@ -16,6 +16,10 @@ package struct Japanese: Sendable {
 // MARK: - What is typed
 
 /// Japanese as it is typed: with blanks or without them.
+extension Japanese: Language {
+    package var texts: TextTable { Texts.ja }
+}
+
 extension Japanese: TypedWords {
     package var identifier: String { "ja" }
     package var isWithoutBlanks: Bool { true }
@@ -354,8 +358,6 @@ extension Japanese: PhraseVocabulary {
 
     package func shortName(ofMonth month: Int) -> String { name(ofMonth: month) }
 
-    package func name(of weekday: Weekday) -> String { "\(shortName(of: weekday))曜日" }
-
     package func shortName(of weekday: Weekday) -> String {
         switch weekday {
         case .monday: "月"
@@ -399,27 +401,6 @@ extension Japanese: PhraseVocabulary {
             (style == .short ? 0 : Int(seconds % 60), "秒"),
         ].filter { $0.0 > 0 }
         return counts.isEmpty ? "0分" : counts.map { "\($0.0)\($0.1)" }.joined()
-    }
-
-    package func word(_ word: PhraseWord) -> String {
-        switch word {
-        case .today: "今日"
-        case .tomorrow: "明日"
-        case .yesterday: "昨日"
-        case .overdue: "期限切れ"
-        case .noDate: "日付なし"
-        case .isOver: "すでに終わっています"
-        case .allDay: "終日"
-        case .due: "期限"
-        case .untitled: "(件名なし)"
-        case .changing: "変更中…"
-        case .cancelled: "中止"
-        case .endsAtStart: "開始と同時に終わります"
-        case .floating: "現地時刻"
-        case .ownCalendars: "ローカル"
-        case .subscriptions: "購読"
-        case .firstCalendar: "個人"
-        }
     }
 
     package func list(_ items: [String]) -> String { items.joined(separator: "、") }
@@ -493,10 +474,6 @@ extension Japanese: PhraseVocabulary {
 
     package func singular(of name: String) -> String { english.singular(of: name) }
 
-    package func holidayCalendar(_ region: String) -> String { "\(region)の祝日" }
-
-    package func substituteDay(_ holiday: String) -> String { "\(holiday)（振替休日）" }
-
     package var feasts: FeastTable { english.feasts }
 
     package var holidays: [[String]] { english.holidays }
@@ -534,30 +511,6 @@ extension Japanese: PhraseVocabulary {
         Japanese.searchTraits + english.searchTraits
     }
 
-    package func example(of meaning: SearchOperator) -> (typed: String, finds: String) {
-        switch meaning {
-        case .in: ("カレンダー:仕事", "カレンダーの名前にその語がある項目")
-        case .from: ("以降:2026-01", "その時以降の項目")
-        case .to: ("まで:金曜", "その時までに始まる項目")
-        case .on: ("日付:金曜", "その時の項目")
-        case .before: ("前:now", "その時より前に始まる項目")
-        case .after: ("後:来週", "その時より後の項目")
-        case .at: ("場所:カフェ", "場所にその語がある項目")
-        case .with: ("参加者:アナ", "参加者の名前かアドレスにその語がある項目")
-        case .tag: ("タグ:旅行", "カテゴリにその語がある項目。`#旅行` と同じ")
-        case .is: ("種類:タスク", "その種類の項目。種類は下記のとおり")
-        case .not: ("除外:デモ", "その語がない項目。`-デモ` と同じ。`-タグ:旅行` とも書ける")
-        }
-    }
-
-    package func name(of part: SearchPart) -> String {
-        switch part {
-        case .overdue: word(PhraseWord.overdue)
-        case .upcoming: "今後"
-        case .past: "過去"
-        }
-    }
-
     package func absence(_ absence: SearchAbsence) -> String {
         switch absence {
         case .noCalendar(let text, nil): "\(excerpt(text))というカレンダーはありません"
@@ -577,49 +530,7 @@ extension Japanese: PhraseVocabulary {
         }
     }
 
-    package func help(for trait: SearchQuery.Trait) -> String {
-        switch trait {
-        case .event: "予定"
-        case .reminder: "タスク"
-        case .recurring: "繰り返す項目"
-        case .allDay: "終日の項目"
-        case .open: "完了も中止もしていないタスク"
-        case .done: "完了したタスク"
-        case .cancelled: "中止された項目"
-        case .declined: "誰かが辞退した項目"
-        case .invited: "誰かが招待されている項目"
-        }
-    }
-
     // MARK: Stretches of time
-
-    package func wholeDay(_ date: String) -> String { "\(date) 終日" }
-
-    package func wholeDays(from first: String, to last: String, count: Int) -> String {
-        "\(first) – \(last)、\(count)日間"
-    }
-
-    package func elsewhere(_ time: String, zone: String, here: String) -> String {
-        "\(time) \(zone) (こちらの\(here))"
-    }
-
-    package func skipped(_ time: String, instead: String) -> String {
-        "\(time) (この日は\(instead)が存在しません)"
-    }
-
-    package func floating(_ time: String) -> String { "\(time) 現地時刻" }
-
-    package func lasts(days: Int) -> String { "\(grouped(days))日間続きます" }
-
-    package func otherWeekday(_ date: String) -> String { "曜日が合いません。日付は\(date)です" }
-
-    package func endsNextDay(_ end: String, before start: String) -> String {
-        "\(end)は\(start)より前なので、翌日に終わります"
-    }
-
-    package func alarms(_ alarms: [String]) -> String { "アラーム: \(list(alarms))" }
-
-    package func sentence(_ parts: [String]) -> String { list(parts) }
 
     // MARK: Rules and alarms
 
@@ -633,18 +544,6 @@ extension Japanese: PhraseVocabulary {
         let rest = more == 0 ? [] : ["ほか\(grouped(more))日"]
         // It is read again, where `除外` stands alone.
         return "\(rule) 除外 \((dates + rest).joined(separator: ", "))"
-    }
-
-    package func noDateOfSeries(on date: String) -> String { "\(date)にはこの繰り返しの回がありません" }
-
-    package func neverComes(_ rule: String) -> String { "\(rule) (該当する日はありません)" }
-
-    package func firstTime(_ rule: String, _ first: String, besides own: String) -> String {
-        "\(rule) (初回は\(first)、ほかに\(own))"
-    }
-
-    package func firstDay(_ rule: String, _ first: String, besides own: String) -> String {
-        "\(rule) (初回は\(first)、ほかに\(own))"
     }
 
     package func alarm(_ moment: AlarmMoment) -> String {
@@ -702,43 +601,6 @@ extension Japanese: PhraseVocabulary {
         case "IN-PROCESS": "進行中"
         case "COMPLETED": "完了"
         default: value.lowercased()
-        }
-    }
-
-    package func priority(_ value: Int) -> String {
-        switch value {
-        case 1, 5, 9: rank(value)
-        case 2...8: "\(value) (\(rank(value)))"
-        default: "なし"
-        }
-    }
-
-    /// The groups of RFC 5545 3.8.1.9.
-    private func rank(_ priority: Int) -> String {
-        switch priority {
-        case ...4: "高"
-        case 5: "中"
-        default: "低"
-        }
-    }
-
-    package func name(of calendar: CalendarSystem) -> String {
-        switch calendar {
-        case .gregorian: "グレゴリオ暦"
-        case .hebrew: "ユダヤ暦"
-        case .islamicUmmAlQura: "ウンム・アルクラー暦"
-        case .islamicCivil: "イスラム市民暦"
-        case .islamicTabular: "イスラム表暦"
-        case .persian: "ペルシア暦"
-        case .chinese: "中国暦"
-        case .dangi: "韓国暦"
-        case .japanese: "和暦"
-        case .buddhist: "仏暦"
-        case .roc: "民国暦"
-        case .ethiopic: "エチオピア暦"
-        case .ethiopicAmeteAlem: "エチオピア創世紀元暦"
-        case .coptic: "コプト暦"
-        case .indian: "インド国定暦"
         }
     }
 
@@ -800,139 +662,15 @@ extension Japanese: PhraseVocabulary {
             return "\(withYear ? "\(date.year)年" : "")\(month)\(date.day)日"
         }
     }
-
-    package func name(of era: CalendarEra) -> String {
-        switch era {
-        case .meiji: "明治"
-        case .taisho: "大正"
-        case .showa: "昭和"
-        case .heisei: "平成"
-        case .reiwa: "令和"
-        case .minguo: "民国"
-        case .beforeMinguo: "民国前"
-        }
-    }
-
-    package func name(of phase: MoonPhase) -> String {
-        switch phase {
-        case .new: "新月"
-        case .firstQuarter: "上弦の月"
-        case .full: "満月"
-        case .lastQuarter: "下弦の月"
-        }
-    }
-
-    package func name(of part: PartOfDay) -> String {
-        switch part {
-        case .wholeDay: "終日"
-        case .earlyNight: "未明"
-        case .morning: "午前"
-        case .afternoon: "午後"
-        case .evening: "夜"
-        case .lateNight: "深夜"
-        }
-    }
-
-    package func week(_ number: Int) -> String { "第\(number)週" }
 }
 
 // MARK: - What goes wrong
 
 extension Japanese {
-    package func problem(_ cause: Problem.Cause) -> (what: String, consequence: String) {
-        switch cause {
-        case .unreadable(let reason): ("読み込めません。\(obstacle(reason))", "このファイルの予定は表示されません")
-        case .notRegularFile: ("通常のファイルではありません", "読み飛ばします")
-        case .tooLarge(let limit): ("\(limit >> 20) MiBを超えています", "読み飛ばします")
-        case .tooManyFolders(let limit):
-            ("下に\(grouped(limit))個を超えるフォルダーがあります", "残りのフォルダーは調べません")
-        case .readingStopped(let unread):
-            ("読み込みを中断しました", "\(grouped(unread))個のファイルは、読み込み直すまで表示されません")
-        case .unwatched(let reason):
-            ("変更を監視できません。\(obstacle(reason))", "数秒ごとに確認します")
-        case .configuration(let fault): problem(fault)
-        case .noTimeZoneData:
-            ("タイムゾーンのデータがありません (tzdataはインストールされていますか?)", "時刻はUTCとして読み取り、表示します")
-        case .unknownTimeZone(let name): ("「\(name)」というタイムゾーンはありません", "時刻はUTCとして読み取り、表示します")
-        case .noTimeZone(let reason): (obstacle(reason), "時刻はUTCとして読み取り、表示します")
-        case .journalDamaged(let aside):
-            (
-                "壊れていたため、\(aside)に移しました",
-                "これより前の操作は取り消せません。tcalはそのファイルをもう使いません"
-            )
-        case .journalBroken: ("途中が壊れています", "それより前の操作は取り消せません")
-        case .journalUnusable(let reason): ("使えません。\(obstacle(reason))", "何も変更できません")
-        case .unfinishedStep(let reason):
-            ("最後まで行うことも元に戻すこともできません。\(obstacle(reason))", "次の変更の前にもう一度試します")
-        case .calendar(let fault): problem(fault)
-        }
-    }
-
     /// The names of the views, of which somebody chooses one.
-    private var views: String { ViewName.allCases.map(\.rawValue).joined(separator: "、") }
+    package var views: String { ViewName.allCases.map(\.rawValue).joined(separator: "、") }
 
-    private func problem(_ fault: CalendarFault) -> (what: String, consequence: String) {
-        switch fault {
-        case .noCalendar: ("カレンダーではありません", "何も表示されません")
-        case .notAProperty(let line): ("プロパティではありません: \(line)", "この行は無視します")
-        case .componentNotFinished(let name): ("\(name)の終わりがありません", "表示されません")
-        case .componentNotClosed(let name):
-            ("\(name)の終わりがありません", "外側のコンポーネントの終わりで終わるとみなします")
-        case .endWithoutBegin(let name): ("END:\(name)に始まりがありません", "この行は無視します")
-        case .startMissing: ("予定に開始日時がありません", "表示されません")
-        case .invalidStart(let line): ("日付でも時刻でもありません: \(line)", "この予定は表示されません")
-        case .invalidValue(let line): ("理解できません: \(line)", "この値は無視します")
-        case .unreadableAlarm(let line):
-            ("読み取れないアラームがあります: \(line)", "鳴りません。ほかにアラームがなければ [alarm] のとおりに鳴ります")
-        case .endBeforeStart: ("予定が始まる前に終わっています", "長さ0として表示します")
-        case .dueBeforeStart: ("タスクの期限が開始より前です", "期限の日時に表示します")
-        case .overrideRecurs: ("変更された回に、繰り返しの規則や日付があります", "1回だけ表示します")
-        case .timedDateOfDays(let value): ("終日の繰り返しなのに、RDATE \(value)に時刻があります", "その日を表示します")
-        case .unknownTZID(let name): ("「\(name)」というタイムゾーンはありません", "時刻は書かれているとおりに表示します")
-        case .zoneUnlikeName(let name, let fileHolds):
-            ("ファイルの「\(name)」の定義がシステムと違います", fileHolds ? "ファイルの定義に従います" : "システムの規則に従います")
-        case .journalEntries(let count):
-            ("日誌 (VJOURNAL) が\(count)件あります", "tcalが表示し、書き出すのは予定とタスクだけです")
-        case .looseTime(let line): ("規格どおりの書き方ではありません: \(line)", "意味を推測して読み取ります")
-        case .unusableTimeZone(let name):
-            ("タイムゾーン「\(name)」の定義は使えません", "時刻は書かれているとおりに表示します")
-        case .incompleteTimeZone(let name, let meaning):
-            (
-                "タイムゾーン「\(name)」の定義は不完全です",
-                meaning.map { "時刻は\($0)のものとして扱います" } ?? "書かれている分だけを使います"
-            )
-        case .unusableRule(let defect): self.defect(defect)
-        case .oddRule(let issue): self.issue(issue)
-        case .olderDuplicate(let uid): ("UID \(uid)が2つあります", "新しいほうだけを表示します")
-        case .duplicateInFile(let uid, let other): ("UID \(uid)は\(other)にもあります", "両方を表示します")
-        case .tooManyInstances(let limit):
-            ("1日に\(grouped(limit))回を超える繰り返しです", "残りの回は表示されません")
-        case .notOfCalcurse(let line): ("calcurseの項目ではありません: \(line)", "取り込みません")
-        case .noteMissing(let name): ("メモ「\(name)」がありません", "メモなしで取り込みます")
-        case .bringsNoItem(let method):
-            ("METHOD:\(method)には取り込む予定がありません", "何も取り込みません。内容はtcal invite showで読めます")
-        case .nothingToAddTo(let title):
-            ("\(quoted(title))に回を追加するものですが、その予定がありません", "何もしません。主催者に全体を送ってもらってください")
-        case .nothingAnswered(let title): ("\(quoted(title))への招待の返答ですが、その予定がありません", "何もしません")
-        case .answerOfStranger(let title, let who):
-            ("\(quoted(title))に返答した\(who)は、招待されていません", "返答は記録しません")
-        case .nothingToCancel(let title): ("\(quoted(title))を中止するものですが、その予定がありません", "何もしません")
-        case .olderThanThere(let title): ("\(quoted(title))の古い版です", "新しい版を残します")
-        case .inOtherCalendar(let title, let calendar):
-            (
-                "\(quoted(title))はすでに\(quoted(calendar))にあり、1つのアカウントに同じ項目は1つしか置けません",
-                "取り込みません。\(quoted(calendar))に取り込めば、そこで変更されます"
-            )
-        case .kindNotTaken(let kind):
-            ("このカレンダーには\(kind == .event ? "予定" : "タスク")を入れられません", "取り込みません")
-        case .othersNotTaken(let count):
-            ("予定でもタスクでもないコンポーネントが\(grouped(count))個あります", "取り込みません")
-        case .more(let count, let fault):
-            ("\(problem(fault).what) (ほかに同様のものが\(grouped(count))件)", problem(fault).consequence)
-        }
-    }
-
-    private func problem(_ fault: ConfigurationFault) -> (what: String, consequence: String) {
+    package func problem(_ fault: ConfigurationFault) -> (what: String, consequence: String) {
         let skipsLine = "この行は無視します"
         let skipsSection = "このセクションは無視します"
         return switch fault {
@@ -978,55 +716,6 @@ extension Japanese {
         }
     }
 
-    package func settingValue(_ value: SettingValue) -> String {
-        switch value {
-        case .place: "フォルダーか .icsファイル"
-        case .name: "名前"
-        case .color: "#RRGGBB、色の名前、0〜255の数"
-        case .flag: "trueかfalse"
-        case .weekday: "mondayなどの曜日"
-        case .clock: "12か24"
-        case .dateOrder: "dmy、mdy、ymd"
-        case .weekNumbers: "true、false、iso、us、full"
-        case .calendarSystem:
-            "hebrew、islamic-umm-al-qura、islamic-civil、islamic-tbla、persian、chinese、dangi、"
-                + "japanese、buddhist、roc、ethiopic、ethiopic-amete-alem、coptic、indian"
-        case .zone: "Europe/Berlinなどのタイムゾーン"
-        case .language: "\(SpokenLanguage.codes)のいずれか"
-        case .zoneName: "Europe/Berlinなどのタイムゾーンの名前"
-        case .theme: "auto、dark、light、high-contrast、mono、nordなどの付属テーマ、または [theme] セクションの名前"
-        case .base: "auto、dark、light、high-contrast、mono、またはnordなどの付属テーマ"
-        case .look: "\"#ff5f5f bold\" のような表示の指定"
-        case .ground: "\"on #303030\" のような背景の指定"
-        case .view: views
-        case .hours: "9-18のような時間帯"
-        case .section: "day、part-of-day、week、month、calendar"
-        case .visibility: "showかhide"
-        case .program: "xdg-openなどのプログラム"
-        case .terminal: "footやkitty -eなどの端末とその引数"
-        case .command: "vdirsyncer syncなどのコマンド"
-        case .search: "tag:travel in:homeのような検索の語"
-        case .address: "https://caldav.example.com/ のようなアドレス"
-        case .subscription: "webcal://example.com/holidays.icsのようなアドレス"
-        case .file: "ファイル"
-        case .calendars: "*、またはコンマで区切った名前"
-        case .winner: "ask、server、mine"
-        case .authorization: "google、またはトークンを発行するサーバーのアドレス"
-        case .calendar: "カレンダーの名前かパス"
-        case .length: "30mや1h30mのような長さ"
-        case .alarm: "開始までの時間 (15mなど) か、none"
-        case .text: "文字列"
-        case .calendarNames: "コンマで区切ったカレンダーの名前"
-        case .addresses: "コンマで区切ったメールアドレス"
-        case .folder: "フォルダー"
-        case .keys: "Ctrl-F、g g、F5などのキー (同じ役割のキーはコンマで区切る) か、none"
-        case .keyboardLayout:
-            "auto、off、russian、ukrainian、belarusian、bulgarian、serbian、macedonian、greek、hebrew、arabic、"
-                + "persian、japanese、korean"
-        case .keyPreset: "tcal、vim、emacs、calcurse、ikhal"
-        }
-    }
-
     package func issue(_ issue: RecurrenceRule.Issue) -> (what: String, consequence: String) {
         switch issue {
         case .unknownPart(let text): ("規則に不明な部分「\(text)」があります", "無視します")
@@ -1046,7 +735,7 @@ extension Japanese {
         }
     }
 
-    private func defect(_ defect: RecurrenceRule.Defect) -> (what: String, consequence: String) {
+    package func defect(_ defect: RecurrenceRule.Defect) -> (what: String, consequence: String) {
         let what =
             switch defect {
             case .missingFrequency: "規則にFREQがありません"
@@ -1061,7 +750,7 @@ extension Japanese {
     }
 
     /// A reason of the system, which says it in English; rare ones stay as they are.
-    private func system(_ reason: String) -> String {
+    package func system(_ reason: String) -> String {
         switch reason {
         case "Permission denied": "権限がありません"
         case "Operation not permitted": "許可されていない操作です"
@@ -1084,73 +773,9 @@ extension Japanese {
         }
     }
 
-    package func obstacle(_ obstacle: Obstacle) -> String {
-        switch obstacle {
-        case .system(let reason): system(reason)
-        case .memory(let needed, let available):
-            "約\(megabytes(needed))のメモリーが必要ですが、使えるのは\(megabytes(available))です"
-        case .notRegularFile: "通常のファイルではありません"
-        case .tooLarge(let limit): "\(limit >> 20) MiBを超えています"
-        case .problem(let cause): problem(cause).what
-        case .timeZone(let error): reason(error)
-        case .configured: "設定でreadonlyになっています"
-        case .birthdays: "誕生日は連絡先から取り込んだものです"
-        case .subscription: "購読しているカレンダーなので、内容は購読元のものです"
-        case .share: "サーバーで読み取り専用になっています"
-        case .folderPermission: "そこに書き込む権限がありません"
-        case .utf16: "UTF-16で書かれています"
-        case .brokenStructure: "始まりか終わりのないコンポーネントがあります"
-        case .noCalendarObject: "VCALENDARがありません"
-        case .configuredElsewhere(.title): "名前は設定で決められています。設定で変更してください"
-        case .configuredElsewhere(.color): "色は設定で決められています。設定で変更してください"
-        case .holdsCalendar(let title): "このフォルダーの中にカレンダー\(quoted(title))があります"
-        case .hardLinks(let count): "名前が\(count)個あり (ハードリンク)、ほかの名前では古い内容のままになります"
-        case .owner: "別のユーザーのものです"
-        case .group: "グループを維持できません"
-        case .attribute(let name): "属性\(name)を維持できません"
-        case .permissions: "アクセス権を維持できません"
-        case .mode: "書き込む権限がありません"
-        case .mounted: "マウントポイントなので、別のファイルに置き換えられません"
-        case .otherFileSystem(let folder): "\(folder)は別のファイルシステムにあります"
-        case .linkToNothing: "リンクですが、リンク先がありません"
-        case .exists: "同じ名前のものがすでにあります。別の名前にしてください"
-        case .sameNameInOtherBytes: "文字コードだけが違う、同じ名前のものがあります"
-        case .beingWritten: "別のプログラムが書き込んでいます"
-        case .changedWhileRead: "読み込み中に変更されました。もう一度試してください"
-        case .keepsChanging: "別のプログラムが変更し続けています"
-        case .changedMeanwhile(let names): "その間に別のプログラムが\(list(names))を変更しました"
-        case .changedSincePreview: "その間にカレンダーが変更されました。もう一度プレビューを確認してください"
-        case .newerProgram: "新しいtcalが書いたものです。このtcalでは壊れるおそれがあります"
-        case .otherProgram(let process):
-            "別のtcal\(process.map { " (プロセス\($0))" } ?? "")がカレンダーを変更しているところです"
-        case .sameUID: "同じUIDの項目がすでにあります"
-        case .sameUIDInAccount(let calendar):
-            "すでに\(quoted(calendar))にあります。1つのアカウントに同じ項目は1つしか置けません。そちらを移動するか、コピーしてください"
-        case .otherTimeZone(let name): "タイムゾーン「\(name)」の定義が違います"
-        case .noItem: "予定もタスクもありません"
-        case .otherUID(let uid): "UIDは\(uid)のままにしてください"
-        case .otherKind: "予定をタスクに、タスクを予定に変えることはできません"
-        case .foreign(let content): "カレンダーではありません。\(reason(content))"
-        case .noCalendarFiles: ".icsファイルもcalcurseのデータもありません"
-        case .onlyForeignFiles: "どの .icsファイルもカレンダーではありません"
-        }
-    }
+    package func megabytes(_ count: Int) -> String { "\((count + (1 << 20) - 1) >> 20) MiB" }
 
-    private func megabytes(_ count: Int) -> String { "\((count + (1 << 20) - 1) >> 20) MiB" }
-
-    private func reason(_ content: ForeignContent) -> String {
-        switch content {
-        case .empty: "空です"
-        case .vCard: "連絡先 (vCard) です"
-        case .html: "ウェブページ (HTML) です"
-        case .archive: "アーカイブです。先に展開してください"
-        case .mail(let mail): reason(mail)
-        case .binary: "テキストではありません"
-        case .text: "BEGIN:VCALENDARの行がありません"
-        }
-    }
-
-    private func reason(_ mail: ForeignMail) -> String {
+    package func reason(_ mail: ForeignMail) -> String {
         var text = mail.subject.isEmpty ? "メールです" : "メール「\(mail.subject)」です"
         text += mail.list.isEmpty ? "。添付ファイルはありません" : "。添付ファイルはカレンダーではありません: \(mail.list)"
         guard let container = mail.outlooksContainer else { return text }
@@ -1159,19 +784,6 @@ extension Japanese {
             差出人に、iCalendar形式で (Outlookの「ファイル」「オプション」「予定表」でiCalendar形式を使う)、\
             またはリッチテキストではなくHTML形式で送ってもらってください
             """
-    }
-
-    private func reason(_ error: TimeZoneDataError) -> String {
-        switch error {
-        case .notTimeZoneData: "タイムゾーンのデータではありません"
-        case .truncated: "途中で切れています"
-        case .noOffsets: "時差がありません"
-        case .badIndex: "存在しない時差を参照しています"
-        case .unsortedTransitions: "切り替えの順序が正しくありません"
-        case .absurdOffset: "26時間を超える時差があります"
-        case .countsLeapSeconds: "うるう秒を数えています"
-        case .badFooter: "将来の規則が正しくありません"
-        }
     }
 
     package func refusal(_ refusal: EditRefusal, _ locale: TimeLocale, viewedIn viewer: TimeZone?) -> String {
@@ -1223,48 +835,6 @@ extension Japanese {
                 : "別の場所を選んでください: \(list(places))")
     }
 
-    private func reason(_ reason: EditRefusal.Reason, _ locale: TimeLocale) -> String {
-        switch reason {
-        case .ruleWouldNotFollow(let rule):
-            "この繰り返しの規則 (\(rule.text)) は、移動先の日に合いません。この回だけを移動するか、規則も変更してください。"
-        case .instanceTaken: "この繰り返しは、その日時にすでにあります。この回だけを移動するか、別の日にしてください。"
-        case .mixedKindsOfTime: "開始と終了は、どちらも日付だけか、どちらも時刻付きにしてください。もう一方も変更してください。"
-        case .needsWholeSeries: "1回だけに規則を付けることはできません。「すべて」か「これ以降」を選んでください。"
-        case .calendarOfSeries:
-            "繰り返しの1回だけを別のカレンダーに移すことはできません。「すべて」か「これ以降」を選んでください。"
-        case .organizedByOthers: "主催者はほかの人なので、参加者は主催者が決めます。"
-        case .organizersPart:
-            "主催者はほかの人なので、日時、件名、メモ、場所、参加者は主催者だけが変更できます。返答、アラーム、カテゴリは自分で変更できます。"
-        case .notAReminder: "完了にできるのはタスクだけです。予定は削除するか、状態を変更してください。"
-        case .zoneOfCalendar(let zone):
-            "このカレンダーでは、タイムゾーンのない時刻は\(zone)の時刻になります (X-WR-TIMEZONE)。"
-                + "タイムゾーンを指定してください。"
-        case .needsInstance: "繰り返しの項目です。どの回かを指定するか、「すべて」を選んでください。"
-        }
-    }
-
-    package func secondTime(_ text: String) -> String {
-        "「\(text)」は2つ目の時刻なので、件名に残します。別の予定にするなら別の行に書いてください"
-    }
-
-    package func noSuchTime(_ text: String) -> String { "「\(text)」は存在しないので、件名に残します" }
-
-    package func assumedEnd(_ day: String, at time: String) -> String {
-        "\(day)の終了時刻がないので、\(time)とみなします"
-    }
-
-    package var alarmWithoutDate: String { "日付がないので、アラームは鳴りません" }
-
-    package func unknownZone(_ place: String) -> String {
-        "「\(place)」のタイムゾーンがわからないので、件名に残し、時刻はこちらの時刻とします"
-    }
-
-    package func unknownCalendar(_ name: String, maker: String?) -> String {
-        "「\(name)」というカレンダーはないので、件名に残します" + (maker.map { " (\($0)で作れます)" } ?? "")
-    }
-
-    package func newCalendar(_ title: String) -> String { "新しいカレンダー\(quoted(title))" }
-
     package func step(_ step: EditStep, to time: String?) -> String {
         let more = step.count > 1 ? "ほか\(grouped(step.count - 1))件" : ""
         let name = (step.title.isEmpty ? nameOfUntitled : step.title) + more
@@ -1292,8 +862,6 @@ extension Japanese {
         case .calendarDeleted: return "カレンダー\(name)を削除"
         }
     }
-
-    private var nameOfUntitled: String { "件名のない項目" }
 }
 
 // MARK: - Phrases that were not understood
@@ -1376,19 +944,6 @@ extension Japanese {
         }
     }
 
-    private var whenExamples: String { "金曜 9-10:30、明日 14:00 1h、12月24日 – 12月27日" }
-
-    private var ruleExamples: String { "毎日、毎週火曜日、隔週月曜日、毎月15日、毎年12月24日、なし" }
-
-    private func timesExample(in period: RecurrenceRule.Frequency) -> String {
-        switch period {
-        case .daily: "daily at 9:00 and 17:00"
-        case .monthly: "monthly on the 1st and 15th"
-        case .yearly: "yearly on 1 mar and 1 sep"
-        default: "every mon, thu"
-        }
-    }
-
     // Japanese has no such doubts: the words are the English ones that were typed.
     private func advice(_ doubt: RuleDoubt) -> String {
         switch doubt {
@@ -1413,7 +968,7 @@ extension Japanese {
     }
 
     /// The beginning of a text, in quotes.
-    private func excerpt(_ text: String) -> String { text.count <= 40 ? "「\(text)」" : "「\(text.prefix(39))…」" }
+    package func excerpt(_ text: String) -> String { text.count <= 40 ? "「\(text)」" : "「\(text.prefix(39))…」" }
 
     /// A time, with its zone where that of the other one is another.
     private func time(_ time: EventTime, beside other: EventTime) -> String {
@@ -1724,279 +1279,6 @@ private struct JapaneseRule {
 // MARK: - The screen
 
 extension Japanese: ScreenVocabulary {
-    package func hint(_ hint: KeyHint) -> String {
-        switch hint {
-        case .day: "日"
-        case .week: "週"
-        case .row: "予定"
-        case .month: "月"
-        case .year: "年"
-        case .today: "今日"
-        case .goTo: "日付へ"
-        case .open: "開く"
-        case .go: "表示"
-        case .pane: "ペイン"
-        case .back: "戻る"
-        case .drop: "破棄"
-        case .further: "続ける"
-        case .otherVersion: "もう一方"
-        case .event: "予定"
-        case .scroll: "スクロール"
-        case .calendars: "カレンダー"
-        case .choose: "選択"
-        case .toggle: "切替"
-        case .solo: "単独"
-        case .all: "全表示"
-        case .reminders: "タスク"
-        case .completed: "完了済み"
-        case .sections: "区切り"
-        case .help: "ヘルプ"
-        case .quit: "終了"
-        case .newCalendar: "新しいカレンダー"
-        case .new: "新規"
-        case .edit: "編集"
-        case .delete: "削除"
-        case .copy: "コピー"
-        case .move: "移動"
-        case .done: "完了"
-        case .save: "保存"
-        case .field: "次へ"
-        case .doIt: "決定"
-        case .yes: "はい"
-        case .editAgain: "再編集"
-        case .mine: "自分"
-        case .theirs: "相手"
-        case .restore: "復元"
-        case .importFile: "取込"
-        case .exportFile: "書出"
-        case .holidays: "祝日"
-        case .notes: "メモ"
-        case .leave: "閉じる"
-        case .stay: "続ける"
-        case .show: "表示"
-        case .link: "リンク"
-        case .form: "フォーム"
-        case .otherReading: "別の解釈"
-        case .backToTitle: "件名に"
-        case .mark: "印"
-        case .commands: "コマンド"
-        case .answer: "返答"
-        case .invitations: "招待"
-        case .length: "長さ"
-        case .dismiss: "停止"
-        case .comment: "コメント"
-        case .complete: "補完"
-        case .savedSearches: "保存済み"
-        case .saveSearch: "保存"
-        case .versions: "2つの版"
-        case .onServer: "サーバーの版"
-        case .unmark: "印を外す"
-        case .settings: "設定"
-        case .change: "変更"
-        case .origin: "ファイル"
-        case .undo: "取り消す"
-        case .find: "検索"
-        case .next: "次へ"
-        case .time: "時刻"
-        case .span: "範囲"
-        case .shift: "ずらす"
-        case .longer: "延長"
-        case .zoom: "拡大"
-        }
-    }
-
-    package func help(_ help: KeyHelp) -> String {
-        switch help {
-        case .settings: "設定: 色、言語、日付、自分のアドレス、アカウント"
-        case .changeSetting: "値を選ぶか入力する"
-        case .previousValue: "前の値にする"
-        case .nextValue: "次の値にする"
-        case .birthdays: "これからの誕生日と記念日"
-        case .origin: "ファイルと最終変更日の表示を切り替え"
-        case .walk: "日・週ごとに移動。一覧では予定ごと"
-        case .views: "月、週、件名入りの月、年、一覧"
-        case .previousDay: "前の日"
-        case .nextDay: "次の日"
-        case .weekAbove: "月と年の表示で、前の週"
-        case .weekBelow: "月と年の表示で、次の週"
-        case .previousRow: "一覧で、1つ上の予定"
-        case .nextRow: "一覧で、1つ下の予定"
-        case .headingPreviousMonth: "月の名前の上で、前の月"
-        case .headingNextMonth: "月の名前の上で、次の月"
-        case .headingPreviousYear: "月の名前の上で、前の年"
-        case .headingNextYear: "月の名前の上で、次の年"
-        case .previousMonth: "前の月"
-        case .nextMonth: "次の月"
-        case .previousWeek: "前の週"
-        case .nextWeek: "次の週"
-        case .previousYear: "前の年"
-        case .nextYear: "次の年"
-        case .today: "今日"
-        case .goTo: "日付に移動: 金曜、12/24、+3w、2027-01-05"
-        case .open: "一覧、詳細、全文へ進む"
-        case .acceptDate: "入力した日付に移動"
-        case .nextPane: "次のペイン: 月の名前、日、カレンダー、一覧、詳細"
-        case .previousPane: "前のペイン"
-        case .back: "戻る"
-        case .previousItem: "詳細で、前の予定"
-        case .nextItem: "詳細で、次の予定"
-        case .scrollUp: "上へスクロール"
-        case .scrollDown: "下へスクロール"
-        case .pageUp: "1ページ上へ"
-        case .pageDown: "1ページ下へ"
-        case .top: "先頭へ"
-        case .bottom: "末尾へ"
-        case .calendars: "カレンダーの一覧へ"
-        case .previousCalendar: "1つ上のカレンダー"
-        case .nextCalendar: "1つ下のカレンダー"
-        case .toggle: "カレンダーの表示と非表示を切り替える"
-        case .solo: "このカレンダーだけを表示。もう一度押すとすべて表示"
-        case .all: "すべてのカレンダーを表示"
-        case .view(let view):
-            switch view {
-            case .month: "月と一覧"
-            case .week: "日ごとの列に時間を並べた表示"
-            case .titles: "時刻と件名の入った月"
-            case .year: "12か月。予定の多い日ほど濃く表示"
-            case .agenda: "一覧だけ"
-            }
-        case .reminders: "タスクを予定の横に表示、タスクだけを表示、非表示"
-        case .completed: "タスクの一覧に、完了したものも表示"
-        case .sections: "日、時間帯、週、月、カレンダーのどれで区切るか"
-        case .problems: "ファイルの問題"
-        case .syncNow: "すべてのアカウントと購読を今すぐ同期"
-        case .accounts: "アカウント: 最後の同期、未同期の変更、失敗"
-        case .readAgain: "すべてのファイルを読み込み直す"
-        case .redraw: "画面を描き直す"
-        case .suspend: "中断。fgで戻る"
-        case .help: "このヘルプ"
-        case .quit: "終了"
-        case .closePage: "このページを閉じる"
-        case .closePrompt: "入力行、フォーム、質問を閉じる"
-        case .mark: "予定に印を付ける、または外す。操作は印の付いたすべてが対象になる"
-        case .markRange: "最後に印を付けた予定からこの予定まで、すべてに印を付ける"
-        case .markShown: "見えている区切り、日、検索結果のすべてに印を付ける"
-        case .markFound: "検索結果に印を付ける、または外す。閉じても印は残る"
-        case .exportItems: "予定、または印の付いたすべてをファイルに書き出す"
-        case .repeatChange: "最後の変更を、この予定にも行う"
-        case .previousRowOfTime: "週の表示で、1つ上の時間。先頭のさらに上は終日"
-        case .nextRowOfTime: "週の表示で、1つ下の時間"
-        case .nextEvent: "週と件名の表示で次の予定。何日後でも"
-        case .previousEvent: "週と件名の表示で前の予定"
-        case .previousDays: "表示している日数だけ前へ"
-        case .nextDays: "表示している日数だけ先へ"
-        case .openOrNew: "予定の詳細。空き時間では新しい予定"
-        case .span: "矢印キーで範囲を選ぶ。nでその範囲に予定を作る"
-        case .laterEnd: "予定の終わりを1行分延ばす"
-        case .earlierEnd: "予定の終わりを1行分縮める"
-        case .laterLastDay: "予定を1日延ばす"
-        case .earlierLastDay: "予定を1日縮める"
-        case .finer: "1行の時間を短く: 60分、30分、15分"
-        case .coarser: "1行の時間を長く"
-        case .days(let count):
-            switch count {
-            case nil: "週の表示の日数: 1は1日、5は平日"
-            case 1: "週の表示を1日に"
-            case 5: "週の表示を5日 (平日) に"
-            case let count?: "週の表示を\(count)日に"
-            }
-        case .firstInSight: "見えている最初の行"
-        case .lastInSight: "見えている最後の行"
-        case .weekStart: "週の最初の日"
-        case .weekEnd: "週の最後の日"
-        case .monthStart: "月の最初の日"
-        case .monthEnd: "月の最後の日"
-        case .palette: "コマンドを探す、または日付に移動: 削除、view week、金曜、2027-03、import ~/x.ics"
-        case .runCommand: "選んだものを実行、または日付に移動"
-        case .earlierCommand: "前に使ったコマンド。選び始めてからは1つ上"
-        case .laterCommand: "1つ下のコマンド。前のコマンドからは1つ後"
-        case .zone: "別のタイムゾーンで表示: 都市、国、+9、JSTで指定。もう一度押すと戻る"
-        case .nextSet: "次のカレンダーセットを表示し、最後にすべてを表示"
-        case .secondZone: "2つ目のタイムゾーン: 週の表示に時間を、詳細に時刻を並べる"
-        case .quickAdd: "1行で新しい予定を作る: アナとランチ 金曜 13時"
-        case .newItem: "選択した日に、フォームで新しい予定を作る"
-        case .saveLine: "プレビューのとおりに保存"
-        case .lineAsForm: "この行の内容をフォームに移して続ける"
-        case .backToTitle: "カーソル位置の語を件名にする、または元に戻す"
-        case .earlierLine: "前に入力した行"
-        case .laterLine: "後に入力した行"
-        case .saved: "すべて保存されているかを表示"
-        case .search: "すべてを検索: 語、カレンダー:仕事、タグ:旅行、以降:2026-01、種類:タスク"
-        case .nextFound: "検索結果の次へ"
-        case .previousFound: "検索結果の前へ"
-        case .freeTime: "2週間先までの空き時間。そこに新しい予定を入れられる"
-        case .comment: "選んだ返答を、主催者へのコメントを添えて送る"
-        case .completePath: "パスを補完し、候補を一覧にする"
-        case .savedSearches: "保存した検索の一覧"
-        case .saveSearch: "この検索に名前を付けて保存"
-        case .answerAlarm: "一番上のアラームに応じる: 参加、後で、停止"
-        case .dismissAlarm: "一番上のアラームを停止"
-        case .shorterGap: "もっと短い空き時間も表示"
-        case .longerGap: "もっと長い空き時間だけを表示"
-        case .decide: "自分の版とサーバーの版のどちらかに決める"
-        case .nextInvitation: "未返答の次の招待へ"
-        case .goToFound: "検索結果へ移動"
-        case .walkForth: "検索したまま、次を表示"
-        case .walkBack: "検索したまま、前を表示"
-        case .earlierSearch: "前の検索。結果をたどり始めた後は1つ前の結果"
-        case .laterSearch: "後の検索。なければ次の検索結果"
-        case .editItem: "予定を編集"
-        case .editText: "$VISUALか$EDITORで予定のテキストを編集"
-        case .deleteItem: "予定を削除"
-        case .copyItem: "予定をコピー"
-        case .pasteItem: "コピーした予定を、選択した日に貼り付ける"
-        case .moveToCalendar: "予定を別のカレンダーに移動"
-        case .toggleDone: "タスクを完了、または未完了にする"
-        case .earlierDay: "予定を1日前に移動"
-        case .laterDay: "予定を1日後に移動"
-        case .earlierQuarter: "予定を15分前に移動。週の表示では1行分"
-        case .laterQuarter: "予定を15分後に移動。週の表示では1行分"
-        case .longer: "対象の回を選ぶ前に、さらに移動"
-        case .deletedDates: "繰り返しから削除した回を復元"
-        case .openLink: "予定のリンクを開く、または選ぶ"
-        case .answer: "招待に返答。招待でなければ新しい予定"
-        case .openChosenLink: "選んだリンクを開く"
-        case .openNumberedLink: "この番号のリンクを開く"
-        case .openNotes: "メモを画面いっぱいに表示する"
-        case .undo: "最後の変更を取り消す。起動し直した後でも"
-        case .redo: "取り消した変更をやり直す"
-        case .save: "フォームを保存。メモではEnterで改行"
-        case .nextField: "フォームの次の行"
-        case .previousField: "フォームの前の行"
-        case .otherReading: "2通りに読める日時を、もう一方の意味にする"
-        case .previousChoice: "1つ上の選択肢"
-        case .nextChoice: "1つ下の選択肢"
-        case .numberedChoice: "この番号の答えを選ぶ"
-        case .leave: "保存せずにフォームを閉じる"
-        case .stay: "フォームの入力を続ける"
-        case .doIt: "選んだものに決定"
-        case .doItOrYes: "選んだものに決定"
-        case .yes: "はい"
-        case .no: "いいえ"
-        case .editAgain: "もう一度エディターで開く"
-        case .otherVersion: "このプロパティを、もう一方の版にする"
-        case .keepMine: "自分の版、または印の付いた版で上書き保存"
-        case .keepTheirs: "相手の版を残す"
-        case .newCalendar: "新しいカレンダー"
-        case .editCalendar: "カレンダーの名前と色"
-        case .recolorCalendar: "カレンダーの色"
-        case .deleteCalendar: "カレンダーを削除。取り消すと元に戻る"
-        case .importFile: "ファイルをカレンダーに取り込む"
-        case .exportCalendar: "カレンダーをファイルに書き出す"
-        case .holidays: "祝日: 国ごとの祝日の表示を切り替える"
-        }
-    }
-
-    package func name(of view: ViewName) -> String {
-        switch view {
-        case .month: "月"
-        case .week: "週"
-        case .titles: "件名"
-        case .year: "年"
-        case .agenda: "一覧"
-        }
-    }
-
     package func name(of action: MouseAction) -> String {
         switch action {
         case .click: "クリック"
@@ -2020,18 +1302,6 @@ extension Japanese: ScreenVocabulary {
         case .move: "予定: 移動する"
         case .widenPane: "ペインの間の線: 幅を変える"
         case .scroll: "スクロール"
-        }
-    }
-
-    package func name(of chapter: KeyChapter) -> String {
-        switch chapter {
-        case .moving: "移動"
-        case .editing: "変更"
-        case .panes: "ペイン"
-        case .calendars: "カレンダー"
-        case .looking: "表示"
-        case .program: "プログラム"
-        case .mouse: "マウス"
         }
     }
 
@@ -2068,156 +1338,11 @@ extension Japanese: ScreenVocabulary {
         }
     }
 
-    package func name(of places: KeyPlaces) -> String {
-        switch places {
-        case .everywhere: "どこでも"
-        case .allPanes: "すべてのペイン"
-        }
-    }
-
     package func name(of key: NamedKey) -> String { english.name(of: key) }
 
     package func name(of modifier: KeyModifier, with key: String) -> String { english.name(of: modifier, with: key) }
 
     // MARK: Panes
-
-    package func word(_ word: ScreenWord) -> String {
-        switch word {
-        case .importPath: ".icsファイルのパス · {complete-path} で補完"
-        case .exportPath: "新しい .icsファイルのパス · {complete-path} で補完"
-        case .noSuchDate: "日付ではありません"
-        case .noEvents: "予定はありません"
-        case .noReminders: "タスクはありません。お疲れさまでした。"
-        case .noDate: "日付なし"
-        case .calendarsHeading: "カレンダー"
-        case .fromYesterday: "昨日から"
-        case .tentative: "?"
-        case .invitation: "招待"
-        case .declined: "辞退"
-        case .missedAlarm: "未確認"
-        case .comment: "主催者へのコメント"
-        case .noFreeTime: "空き時間はありません"
-        case .isOverdue: "期限切れ"
-        case .allDayInFewColumns: "終日"
-        case .floatingTime: "どこでも現地時刻"
-        case .organizer: "主催者"
-        case .transparent: "予定ありにしない"
-        case .tooSmall: "tcalには40×12が必要です"
-        case .tooSmallPlain: "tcalには40x12が必要です"
-        case .helpTitle: "キー"
-        case .problemsTitle: "問題"
-        case .accountsTitle: "アカウント"
-        case .noAccounts: "アカウントはまだありません。シェルで: tcal accounts add アドレス"
-        case .noProblems: "すべてのファイルを問題なく読み込みました。"
-        case .nothingHere: "まだ何もありません"
-        case .nothingHereNew: "{quick-add} で予定を追加"
-        case .nothingHereMore: ".icsファイルやそのフォルダーを開くには:"
-        case .nothingHereExample: "tcal holidays.ics work/"
-        case .goToPrompt: "移動先"
-        case .goToExamples: "金曜 · 12/24 · +3w · 2027-01-05"
-        case .loadingSoon: "カレンダーを読み込んでいます…"
-        case .notes: "メモ"
-        case .links: "リンク"
-        case .people: "参加者"
-        case .readingFile: "ファイルを読み込んでいます…"
-        case .yesOrNo: "{open} はい   {back} いいえ"
-        case .everyDay: "毎日使うキー"
-        case .remindersAlone: "タスクのみ"
-        case .calendarName: "名前"
-        case .questionsAndPages: "質問・一覧・ページ"
-        case .undoHint: "{undo} で取り消す"
-        case .find: "検索"
-        case .noSuchCalendar: "その名前のカレンダーはありません"
-        case .notPossible: "不可"
-        case .nothing: "なし"
-        case .mine: "自分"
-        case .theirs: "相手"
-        case .before: "変更前"
-        case .conflictChoice: "まだ保存していません。印の付いた版を保存します。{other-version} でもう一方に印を付けます。"
-        case .twoVersions: "2つの版"
-        case .decideHint: "手元とサーバーの両方で変更されています。{decide} で両方の版を表示"
-        case .onServer: "サーバー"
-        case .syncConflictChoice:
-            "決めるまで両方の版が残ります。印の付いた版が両方に入ります。{other-version} でもう一方に印を付けます。"
-        case .syncConflictHint: "決めるまで両方の版が残ります。手元の版かサーバーの版が両方に入ります。"
-        case .conflictHint: "まだ保存していません。自分の版で上書きするか、相手の版を残してください。"
-        case .goneHint: "まだ保存していません。変更した内容で復元するか、そのままにしてください。"
-        case .importNew: "新規"
-        case .importIdentical: "同一"
-        case .refusedTextHint: "入力した内容は、このページを開いている間は残ります。"
-        case .refusedTextLeave: "もう一度 {back} で内容を破棄します。{open} で開き直します。"
-        case .styledNotesHint: "このメモには書式があります。変更すると書式なしで保存されます"
-        case .changedHere: "変更はここに保存されます"
-        case .none: "なし"
-        case .busy: "予定あり"
-        case .repeatNeedsStart: "繰り返すには日付が必要です"
-        case .calendarNeedsTitle: "カレンダーには名前が必要です"
-        case .otherReadingHint: "{other-reading} でもう一方の意味にします"
-        case .notAColor: "色ではありません"
-        case .ownFolder: "tcalのフォルダー"
-        case .leaveQuestion: "保存せずに閉じますか?"
-        case .leaveAnswers: "{back} 閉じる   {stay} 続ける"
-        case .paletteExamples: "コマンドか日付: 削除、view week、金曜、2027-03、import ~/x.ics"
-        case .settingsTitle: "設定"
-        case .asTheSystem: "システム"
-        case .likeTheTerminal: "ターミナルに合わせる"
-        case .darkTheme: "ダーク"
-        case .lightTheme: "ライト"
-        case .highContrastTheme: "ハイコントラスト"
-        case .monoTheme: "色なし"
-        case .whereLeft: "前回の続き"
-        case .lastUsed: "最後に使ったもの"
-        case .shown: "表示"
-        case .hidden: "非表示"
-        case .weeksISO: "ISO: 最初の木曜を含む週が第1週"
-        case .weeksUS: "米国: 1月1日を含む週が第1週"
-        case .weeksFull: "丸一週間だけ数える"
-        case .addAccount: "アカウントを追加…"
-        case .accountPrompt: "アカウント"
-        case .accountExample: "メールアドレスまたはサーバーのアドレス"
-        case .organizerExample: "招待を送るのに必要です。例: anna@example.com"
-        case .whoAreYou: "自分のアドレスはどれですか?"
-        case .whoAreYouHelp: "返答を主催者に届けるために使います"
-        case .otherAddress: "ほかのアドレス…"
-        case .noSuchKey: "該当するキーはありません。"
-        case .keyPlaces: "場所"
-        case .newHere: "{quick-add} ここに追加"
-        case .moreBusy: "多い"
-        case .zoneTitle: "次の場所の時刻で表示"
-        case .secondZoneTitle: "第2タイムゾーン"
-        case .noSuchZone: "そのようなタイムゾーンはありません。{open} で戻ります。"
-        case .holidaysTitle: "祝日"
-        case .noSuchRegion: "その名前の国や地域はありません"
-        case .ownZone: "こちら"
-        case .quickAddPrompt: "新規"
-        case .quickAddExamples: "アナとランチ 金曜 13時"
-        case .quickAddHelp:
-            "内容と日時を話すように書きます: 歯医者 火曜 9:15、ヨガ 毎週木曜 18:00、todo 切符を買う 金曜。"
-                + "場所はat、カレンダーは/、カテゴリは#、アラームは!15mのように書きます。"
-        case .lineNeedsTitle: "件名も書いてください"
-        case .asItIs: "変更なし"
-        case .searchPrompt: "検索:"
-        case .searchExamples: "ランチ アナ   カレンダー:仕事   以降:2026-01   種類:タスク"
-        case .searchTitle: "検索"
-        case .searchHelp:
-            "すべてのカレンダーとすべての時期から、件名、場所、メモ、参加者、カテゴリを検索します。語の先頭だけでもかまいません。"
-                + "\"この並びの語\"   -除外する語   カレンダー:名前   場所:語   参加者:名前   タグ:カテゴリ   "
-                + "日付:金曜   以降:2026-01   まで:12月24日   前:今日   "
-                + "種類:予定、タスク、繰り返し、終日、未完了、完了、中止、辞退、招待"
-        case .searchElsewhere: "件名以外で一致"
-        case .setsHeading: "セット"
-        case .itemsHeading: "件"
-        case .undatedHint: "{reminders} で表示"
-        case .themeForLight: "明るい背景向けです"
-        case .themeForDark: "暗い背景向けです"
-        case .guestsUntold: "参加者には通知していません"
-        case .birthdaysTitle: "誕生日と記念日"
-        case .noBirthdays: "今後12か月にはありません。件名かカレンダーの名前でわかる、毎年の終日の予定が対象です (例: ミアの誕生日)"
-        case .noneFits: "当てはまるものはありません"
-        case .searchesHeading: "検索"
-        case .savedSearchesTitle: "保存した検索"
-        }
-    }
 
     /// A pane by its name in the manual.
     private func name(of pane: PaneID) -> String {
@@ -2236,107 +1361,11 @@ extension Japanese: ScreenVocabulary {
 // MARK: - The screen's sentences
 
 extension Japanese {
-    package func notice(_ notice: Notice) -> String {
-        switch notice {
-        case .upToDate: "読み込み直しました。変更はありません"
-        case .allShown: "すべてのカレンダーを表示しています"
-        case .nothingSelected: "予定が選択されていません"
-        case .noWritableCalendar: "これを入れられるカレンダーがありません"
-        case .stillReading: "まだカレンダーを読み込んでいます"
-        case .noOtherCalendar: "これを入れられるカレンダーがほかにありません"
-        case .noCalendars: "カレンダーがありません"
-        case .completedInReminders: "完了したタスクはタスクの一覧に表示されます。{reminders} で開きます"
-        case .pasteIsNoKey: "貼り付けた文字はキーとしては使えません。入力欄に貼り付けてください"
-        case .keptBack: "無効なキーの直後だったので無視しました。もう一度押してください"
-        case .restIgnored: "直後に押したキーは無視しました"
-        case .enterAgain: "保存するにはもう一度 Enter を押してください"
-        case .everyDateLeftOut: "すべての回が除外されています。"
-        case .nothingCopied: "まだ何もコピーしていません。{copy-item} でコピーします"
-        case .onlyRemindersAreDone: "完了にできるのはタスクだけです"
-        case .stillSaving: "まだ保存しています…"
-        case .allIsSaved: "すべて保存されています。変更はその都度保存されます"
-        case .typedIsUnsaved: "入力した内容は保存されていません。"
-        case .interruptLeaves: "もう一度Ctrl-Cを押すと終了します"
-        case .leavesWhenSaved: "保存が済むと終了します"
-        case .keysWait: "押されたキーは、その後に処理します"
-        case .hasNoDate: "日付がないので移動できません"
-        case .takesWholeDays: "終日の項目です。{move-day-earlier} と {move-day-later} で移動します"
-        case .keptTheirs: "相手の版を残しました"
-        case .nothingToImport: "すべてすでにあります"
-        case .changedMeanwhile: "その間に別のプログラムが変更しました"
-        case .textUnchanged: "テキストは元のままです"
-        case .nothingChanged: "変更はありません"
-        case .oneReading: "この日時にほかの意味はありません"
-        case .nothingToRepeat: "もう一度行える変更がまだありません"
-        case .noSets: "設定に [set] がありません"
-        case .nothingBeginsSo: "そのように始まる名前はありません"
-        case .searchNameTaken: "同じ名前の検索がすでにあります"
-        case .noSavedSearches: "保存した検索はまだありません。{save-search} で保存できます"
-        case .nothingToSave: "保存するものがまだありません"
-        case .emptySet: "このセットのカレンダーはありません"
-        case .ownZoneAgain: "自分のタイムゾーンで表示しています"
-        case .cannotBeRepeated: "最後の変更は、ほかの項目には繰り返せません"
-        case .isSearch: "カレンダー用のキーです。検索は設定ファイルで変更します"
-        case .noAlarmRings: "鳴っているアラームはありません"
-        case .noConflicts: "競合はありません"
-        case .noNotes: "メモはありません"
-        case .stillEditing: "破棄していません。編集を続けられます"
-        case .noInvitations: "未返答の招待はありません"
-        case .noAddresses: "先に設定で自分のアドレスを入力してください ({settings})"
-        case .noAccountsInDemo: "デモにはアカウントがありません"
-        case .notInvited: "自分のアドレスは招待されていません"
-        case .enterGoesBack: "Enterでカレンダーに戻ります。 "
-        case .nothingSearched: "まだ検索していません。{search} で検索します"
-        case .nothingFound: "見つかりません"
-        case .firstFound: "検索結果の最初です"
-        case .lastFound: "検索結果の最後です"
-        case .lastItem: "この後には何もありません"
-        case .firstItem: "この前には何もありません"
-        case .nothingMoved: "何も移動していません"
-        case .finestRows: "15分より短い行はありません"
-        case .coarsestRows: "1時間より長い行はありません"
-        case .hasNoLength: "タスクに長さはありません"
-        case .cannotBeShorter: "これ以上短くできません"
-        }
-    }
-
     package func grouped(_ number: Int) -> String { english.grouped(number) }
 
     package func sections(by key: SectionKey) -> String {
         let names = SectionKey.allCases.map { $0 == key ? "[\(name(of: $0))]" : name(of: $0) }
         return "区切り: \(names.joined(separator: "  "))"
-    }
-
-    private func name(of key: SectionKey) -> String {
-        switch key {
-        case .day: "日"
-        case .partOfDay: "時間帯"
-        case .week: "週"
-        case .month: "月"
-        case .calendar: "カレンダー"
-        }
-    }
-
-    package func name(of group: ReminderGroup) -> String {
-        switch group {
-        case .overdue: word(PhraseWord.overdue)
-        case .today: word(PhraseWord.today)
-        case .tomorrow: word(PhraseWord.tomorrow)
-        case .thisWeek: "7日以内"
-        case .later: "それ以降"
-        case .undated: word(PhraseWord.noDate)
-        case .completed: "完了済み"
-        }
-    }
-
-    package func weekFact(_ number: Int) -> String { "第\(number)週" }
-
-    package func dayOfYear(_ number: Int) -> String { "年初から\(number)日目" }
-
-    package func hoursOfDay(_ hours: Int, isShort: Bool) -> String { isShort ? "\(hours)h" : "\(hours)時間" }
-
-    package func roomForDays(_ count: Int) -> String {
-        "ここには\(count)日分しか入りません"
     }
 
     package func distance(days: Int) -> String {
@@ -2362,35 +1391,11 @@ extension Japanese {
         }
     }
 
-    package func overdueTotal(_ count: Int) -> String { "タスク\(grouped(count))件" }
-
-    package func overdueTotal(_ count: Int, _ titles: [String]) -> String { "\(overdueTotal(count)): \(list(titles))" }
-
-    package func from(_ date: String) -> String { "\(date)から" }
-
-    package func here(_ time: String) -> String { "こちらの\(time)" }
-
-    package func inZone(_ time: String, _ zone: String) -> String { "\(zone)の\(time)" }
-
-    package func travel(_ length: String, from start: String) -> String { "移動\(length) · \(start)に出発" }
-
-    package func alarmFact(_ words: String, more: Int) -> String {
-        more > 0 ? "アラーム \(words)、ほか\(more)件" : "アラーム \(words)"
-    }
-
     package func statusFact(_ value: String) -> String? {
         ["CANCELLED", "TENTATIVE", "IN-PROCESS"].contains(value) ? status(value) : nil
     }
 
     package func priorityFact(_ value: Int) -> String? { (1...9).contains(value) ? "優先度 \(rank(value))" : nil }
-
-    package func classification(_ classification: String) -> String? {
-        switch classification {
-        case "PRIVATE": "非公開"
-        case "CONFIDENTIAL": "機密"
-        default: nil
-        }
-    }
 
     package func participation(_ status: String) -> String? {
         switch status {
@@ -2403,58 +1408,11 @@ extension Japanese {
         }
     }
 
-    package func notDelivered(_ status: String) -> String {
-        switch status {
-        case "3.7": "未配信: サーバーにこのアドレスの人はいません (3.7)"
-        case "3.8": "未配信: サーバーがこの人の招待を許可していません (3.8)"
-        case "5.2": "未配信: このアドレスに届ける方法がありません (5.2)"
-        case "5.3": "未配信: 拒否されました (5.3)"
-        default: "未配信 (\(status))"
-        }
-    }
-
-    package func role(_ role: String) -> String? {
-        switch role {
-        case "OPT-PARTICIPANT": "任意"
-        case "NON-PARTICIPANT": "参考"
-        case "CHAIR": "議長"
-        default: nil
-        }
-    }
-
     package func people(_ names: [String], others: Int) -> String {
         others <= 0 ? list(names) : "\(list(names))、ほか\(others)人"
     }
 
     package func accepted(_ count: Int, of total: Int) -> String { count == total ? "全員承諾" : "\(count)人承諾" }
-
-    package func completed(_ date: String?) -> String { date.map { "\($0)に完了" } ?? "完了" }
-
-    package func percentDone(_ percent: Int) -> String { "\(percent)%完了" }
-
-    package func categories(_ names: [String]) -> String { "カテゴリ: \(list(names))" }
-
-    package func readOnly(_ reason: String) -> String { "読み取り専用: \(reason)" }
-
-    package func changed(on date: String) -> String { "変更日: \(date)" }
-
-    package func more(_ count: Int) -> String { "ほか\(count)件" }
-
-    package func pastedLine(_ place: Int, of count: Int) -> String { "\(count)行中\(place)行目" }
-
-    package func pastedLinesLeft(_ count: Int) -> String {
-        "\(count)行は追加していません。n のあと ↑ で呼び戻せます"
-    }
-
-    package func busy(_ length: String?) -> String { length.map { "予定\($0)" } ?? "予定なし" }
-
-    package func upTo(hours: Int) -> String { "〜\(hours)時間" }
-
-    package func invitations(_ count: Int) -> String { "招待\(grouped(count))件" }
-
-    package func invitationPlace(_ place: Int, of count: Int) -> String {
-        count == 1 ? "{answer} で返答します" : "\(invitations(count))中\(grouped(place))件目: {answer} で返答します"
-    }
 
     /// A length of time since something.
     private func ago(_ seconds: Int64) -> String {
@@ -2467,10 +1425,6 @@ extension Japanese {
     }
 
     private func synced(_ seconds: Int64) -> String { "\(ago(seconds))に同期" }
-
-    private func changesWait(_ count: Int) -> String { "未同期の変更\(grouped(count))件" }
-
-    private func itemsLeft(_ count: Int) -> String { "\(grouped(count))件が未処理" }
 
     package func accounts(_ summary: SyncSummary, key: String?) -> String {
         let more = key.map { " \($0)" } ?? ""
@@ -2496,8 +1450,6 @@ extension Japanese {
         return facts
     }
 
-    package func problems(_ count: Int) -> String { "問題\(grouped(count))件" }
-
     package func reading(_ progress: LoadProgress) -> String {
         let done = grouped(progress.done)
         if let total = progress.total { return "読み込み中 \(done)/\(grouped(total))" }
@@ -2511,101 +1463,6 @@ extension Japanese {
 
     // MARK: News
 
-    package func turns(_ years: Int) -> String { "\(years)歳" }
-
-    package func yearsSince(_ years: Int) -> String { "\(years)周年" }
-
-    package func name(ofMany scope: EditScope) -> String {
-        switch scope {
-        case .this: "これらの回のみ"
-        case .following: "これらの回以降"
-        case .all: "繰り返し全体"
-        }
-    }
-
-    package func willNotHear(_ organizer: String) -> String {
-        "\(organizer)には通知されません。メールのプログラムを設定してください ({settings})"
-    }
-
-    package func name(of setting: ScreenSetting) -> String {
-        switch setting {
-        case .theme: "テーマ"
-        case .language: "言語"
-        case .start: "最初の表示"
-        case .keys: "キー"
-        case .clock: "時刻"
-        case .dateOrder: "日付"
-        case .firstWeekday: "週の始まり"
-        case .weekNumbers: "週番号"
-        case .workingHours: "勤務時間"
-        case .timeZone: "タイムゾーン"
-        case .secondZone: "第2タイムゾーン"
-        case .secondCalendar: "第2の暦"
-        case .moon: "月相"
-        case .cancelled: "中止された予定"
-        case .declined: "辞退した予定"
-        case .completed: "完了したタスク"
-        case .calendar: "カレンダー"
-        case .length: "長さ"
-        case .alarm: "アラーム"
-        case .mail: "メールのプログラム"
-        case .address: "自分のアドレス"
-        case .person: "自分の名前"
-        }
-    }
-
-    package func meaning(of setting: ScreenSetting) -> String {
-        switch setting {
-        case .theme: "選びながら色を確認できます"
-        case .language: "tcalの表示言語"
-        case .start: "tcalを開いたときの表示"
-        case .keys: "使い慣れたプログラムのキー"
-        case .clock: "時刻の表記"
-        case .dateOrder: "年月日の順序"
-        case .firstWeekday: "週の最初の曜日"
-        case .weekNumbers: "月の横の週番号"
-        case .workingHours: "9-18など。週の表示で明るくなります"
-        case .timeZone: "時刻を表示するタイムゾーン"
-        case .secondZone: "時刻を横に並べるタイムゾーン"
-        case .secondCalendar: "横に並べる別の暦"
-        case .moon: "日付の横の月の満ち欠け"
-        case .cancelled: "中止された予定"
-        case .declined: "辞退した招待"
-        case .completed: "日ごとの一覧に表示するタスク"
-        case .calendar: "新しい予定とタスクの保存先"
-        case .length: "新しい予定の長さ: 1h、45m"
-        case .alarm: "新しい予定のアラーム: 15m、1d、none"
-        case .mail: "招待と返答を送ります: msmtp -t"
-        case .address: "自分への招待の判別に使用: anna@example.com"
-        case .person: "招待した相手に見える名前"
-        }
-    }
-
-    package func name(of group: SettingGroup) -> String {
-        switch group {
-        case .look: "外観"
-        case .dates: "日付と時刻"
-        case .lists: "一覧"
-        case .newItems: "新しい項目"
-        case .person: "自分"
-        case .calendars: "カレンダーとアカウント"
-        }
-    }
-
-    package func valueExpected(_ values: String) -> String { "指定できる値: \(values)" }
-
-    package func moreSettings(_ path: String) -> String { "ほかの設定: \(path) · tcal help config" }
-
-    package func madeCalendar(_ path: String) -> String { "新しいカレンダーを作りました: \(path)" }
-
-    package func shownIn(_ city: String) -> String { "\(city)の時刻で表示しています。{zone} で戻ります" }
-
-    package func switched(_ calendar: String, isOn: Bool) -> String {
-        isOn ? "\(calendar)を表示しています" : "\(calendar)を非表示にしました"
-    }
-
-    package func alone(_ name: String) -> String { "\(name)だけを表示しています" }
-
     package func changedOutside(_ change: SnapshotChange) -> String {
         let facts = [(change.added, "追加"), (change.changed, "変更"), (change.removed, "削除")].compactMap { titles, what in
             titles.first.map { titles.count == 1 ? "\(quoted($0))を\(what)" : "\(grouped(titles.count))件を\(what)" }
@@ -2613,51 +1470,13 @@ extension Japanese {
         return facts.isEmpty ? "カレンダーが変更されました" : "別のプログラムが\(list(facts))しました"
     }
 
-    package func filesRead(items: Int) -> String { "読み込み直しました: \(grouped(items))件" }
-
-    package func hidden(_ sentence: String, calendar: String) -> String {
-        "\(sentence) (\(quoted(calendar))は非表示です)"
-    }
-
     package func undone(_ step: String, isMailed: Bool) -> String { undid(step, isMailed: isMailed) }
-
-    package func redone(_ step: String) -> String { "やり直しました: \(step)" }
-
-    package func quoted(_ title: String) -> String { "「\(title)」" }
-
-    package func copied(_ items: String, isOne: Bool) -> String {
-        "\(items)をコピーしました。{paste-item} で、選択した日に貼り付けます"
-    }
-
-    package func noDeletedDates(_ title: String) -> String { "\(quoted(title))から削除された回はありません" }
-
-    package func noLink(_ title: String) -> String { "\(quoted(title))にリンクはありません" }
-    package func noLink(numbered number: Int) -> String { "リンク\(number)はありません" }
-
-    package func opening(_ address: String) -> String { "開いています: \(address)" }
-
-    package func dragged(_ title: String) -> String { "\(quoted(title))を移す日で放してください" }
-
-    package func dropOn(_ title: String, _ day: String) -> String { "\(quoted(title))を\(day)に移動" }
-
-    package func lengthened(_ title: String, to times: String) -> String { "\(quoted(title))を\(times)に変更" }
-
-    package func doesNothing(_ key: String, help: String?) -> String {
-        "\(key) はここでは使えません" + (help.map { "。\($0) でキーの一覧を表示します" } ?? "")
-    }
 
     // MARK: Questions, lists and pages
 
     package func deleteCalendarQuestion(_ title: String, items: Int, guests: Int) -> String {
         (guests > 0 ? "\(uninformed(guests))にはメールで知らせません。" : "")
             + "カレンダー\(quoted(title)) (\(grouped(items))件) を削除しますか?"
-    }
-
-    /// People who are invited to what is in a calendar.
-    private func uninformed(_ guests: Int) -> String { "招待した\(grouped(guests))人" }
-
-    package func deleteOnServerQuestion(_ title: String, account: String) -> String {
-        "\(quoted(title))は、共有している全員から削除されます。\(account)のサーバーからも削除しますか?"
     }
 
     package func manyQuestion(_ aim: ManyAim, count: Int) -> String {
@@ -2688,12 +1507,6 @@ extension Japanese {
         let names = old + (more > 0 ? ["ほか\(grouped(more))件"] : [])
         return "\(label): \(value.isEmpty ? "なし" : value)" + (names.isEmpty ? "" : " (変更前は\(list(names)))")
     }
-
-    package func tooManyToMark(most: Int) -> String { "一度に印を付けられるのは\(grouped(most))件までです" }
-
-    package func stayAsTheyAre(_ count: Int) -> String { "ほかの\(grouped(count))件はそのままです" }
-
-    package func items(_ count: Int) -> String { "\(grouped(count))件" }
 
     package var commandWords: [(words: [String], names: [String])] {
         [
@@ -2742,34 +1555,12 @@ extension Japanese {
         return "\(own) \(english.everydayWords(for: setting))"
     }
 
-    package func commands(_ count: Int) -> String { "コマンド\(count)件" }
-
-    package func keysHere(_ place: String) -> String { "ここ: \(place)" }
-
-    package func marked(_ count: Int) -> String { "\(grouped(count))件に印" }
-
     package func markedElsewhere(_ titles: [String], more: Int) -> String {
         let names = list(titles.map(quoted) + (more > 0 ? ["ほか\(grouped(more))件"] : []))
         return
             "印: \(names)。{edit-item}、{delete-item}、{move-to-calendar}、{toggle-done}、{copy-item}、"
             + "{export-items}、{move-day-earlier} から {move-day-later}、{repeat-change} はすべてが対象です。"
             + "{back} で印を外します"
-    }
-
-    package func scopeQuestion(_ title: String, _ aim: ScopeAim) -> String {
-        switch aim {
-        case .save: "\(quoted(title))の変更を適用する回"
-        case .delete: "\(quoted(title))を削除しますか?"
-        case .move(let place): "\(quoted(title))を\(place.map { "\($0)に" } ?? "")移動"
-        }
-    }
-
-    package func name(of scope: EditScope) -> String {
-        switch scope {
-        case .this: "この回のみ"
-        case .following: "これ以降"
-        case .all: "すべて"
-        }
     }
 
     package func changedDates(_ dates: [String], stay: Bool) -> String {
@@ -2784,16 +1575,6 @@ extension Japanese {
         return facts.isEmpty ? "なし" : list(facts)
     }
 
-    package func foundPlace(_ place: Int, of count: Int, _ text: String) -> String {
-        "\(quoted(text)) \(grouped(place))/\(grouped(count))件   {next-found} 次   {previous-found} 前"
-    }
-
-    package func freeTimeTitle(_ length: String) -> String { "\(length)以上の空き時間" }
-
-    package func freeTimeUntil(_ day: String) -> String { "\(day)まで" }
-
-    package func answersTitle(_ title: String) -> String { "\(quoted(title))への返答" }
-
     package func answer(_ answer: InvitationAnswer, ofOneDate: Bool) -> String {
         let word =
             switch answer {
@@ -2803,8 +1584,6 @@ extension Japanese {
             }
         return ofOneDate ? "\(word) (この回のみ)" : word
     }
-
-    package func willHear(_ organizer: String) -> String { "\(organizer)に知らせます" }
 
     package func mailTitle(_ titles: [String]) -> String {
         "\(list(titles.map(quoted)))の参加者に知らせますか?"
@@ -2830,62 +1609,6 @@ extension Japanese {
         "\(key) で先頭を選択: \(people.joined(separator: " · "))"
     }
 
-    package func linksTitle(_ title: String) -> String { "\(quoted(title))のリンク" }
-
-    package func deletedTitle(_ title: String) -> String { "\(quoted(title))から削除した回" }
-
-    package func moveTitle(_ title: String, isSeries: Bool) -> String {
-        "移動先: \(quoted(title))\(isSeries ? " (すべての回)" : "")"
-    }
-
-    package func conflictTitle(_ title: String, isGone: Bool) -> String {
-        "その間に別のプログラムが\(quoted(title))を\(isGone ? "削除" : "変更")しました"
-    }
-
-    package func syncConflictTitle(_ title: String) -> String { "\(quoted(title))は手元とサーバーの両方で変更されました" }
-
-    package func decided(_ title: String) -> String { "\(quoted(title))の競合を解決しました。次の同期で送ります" }
-
-    package func refusedTextTitle(_ title: String) -> String { "\(quoted(title))はまだ保存されていません" }
-
-    package func label(ofProperty name: String) -> String {
-        switch name {
-        case "SUMMARY": "件名"
-        case "DTSTART": "開始"
-        case "DTEND": "終了"
-        case "DURATION": "長さ"
-        case "DUE": "期限"
-        case "RRULE": "繰り返し"
-        case "EXDATE": "削除した回"
-        case "RDATE": "追加した回"
-        case "LOCATION": "場所"
-        case "DESCRIPTION": "メモ"
-        case "URL": "URL"
-        case "CATEGORIES": "カテゴリ"
-        case "STATUS": "状態"
-        case "PRIORITY": "優先度"
-        case "TRANSP": "公開方法"
-        case "VALARM": "アラーム"
-        case "ATTENDEE": "参加者"
-        default: name
-        }
-    }
-
-    package func nameOfSearch(_ text: String) -> String { "検索\(quoted(text))の名前:" }
-
-    package func searchSaved(_ title: String) -> String { "検索\(quoted(title))を保存しました" }
-
-    package func pathLabel(_ purpose: PathPurpose, _ calendar: String) -> String {
-        switch purpose {
-        case .importing: calendar.isEmpty ? "取り込み:" : "\(calendar)に取り込み:"
-        case .exporting: "\(calendar)の書き出し先:"
-        }
-    }
-
-    package func importInto(_ path: String) -> String { "\(path)をどのカレンダーに取り込みますか?" }
-
-    package func importTitle(_ path: String, _ calendar: String) -> String { "\(path)を\(quoted(calendar))に取り込み" }
-
     package func importCounts(new: Int, changed: Int, identical: Int, problems: Int) -> String {
         let counts = [(new, word(.importNew)), (changed, importChanged([])), (identical, word(.importIdentical))]
         var facts = counts.filter { $0.0 > 0 }.map { "\($0.1)\(grouped($0.0))件" }
@@ -2898,55 +1621,7 @@ extension Japanese {
         properties.isEmpty ? "変更" : "変更: \(list(properties.map(label(ofProperty:))))"
     }
 
-    package func importedElsewhere(_ state: String, _ calendar: String) -> String { "\(quoted(calendar))に\(state)" }
-
-    package func line(_ number: Int) -> String { "\(number)行目:" }
-
     // MARK: Forms
-
-    package func title(of form: FormTitle) -> String {
-        switch form {
-        case .newItem(.event): "新しい予定"
-        case .newItem(.reminder): "新しいタスク"
-        case .item(.event): "予定の編集"
-        case .item(.reminder): "タスクの編集"
-        case .newCalendar: "新しいカレンダー"
-        case .calendar: "カレンダーの編集"
-        case .several(let count): "\(items(count))の編集"
-        }
-    }
-
-    package func name(of kind: ItemKind) -> String {
-        switch kind {
-        case .event: "予定"
-        case .reminder: "タスク"
-        }
-    }
-
-    package func label(of field: FormField, _ kind: ItemKind) -> String {
-        switch field {
-        case .kind: "種類"
-        case .title: "件名"
-        case .due: "期限"
-        case .starts: "開始"
-        case .ends: "終了"
-        case .zone: "タイムゾーン"
-        case .repeats: "繰り返し"
-        case .alarm: "アラーム"
-        case .place: "場所"
-        case .calendar: "カレンダー"
-        case .notes: "メモ"
-        case .url: "URL"
-        case .categories: "カテゴリ"
-        case .priority: "優先度"
-        case .status: "状態"
-        case .shownAs: "公開方法"
-        case .more: "その他"
-        case .color: "色"
-        case .source: "保存先"
-        case .people: "参加者"
-        }
-    }
 
     package func hint(for field: FormField, _ kind: ItemKind) -> String {
         switch field {
@@ -2970,464 +1645,11 @@ extension Japanese {
         case .color: "#89b4fa · steelblue · dark green"
         }
     }
-
-    package func hintForSeveral(_ hint: String) -> String { "空欄: 変更なし · なし: 消す · \(hint)" }
-
-    package func orElse(_ words: String, key: String) -> String { "または\(words): \(key)" }
-
-    package func seriesBegins(_ date: String) -> String { "\(date)から" }
-
-    package func typedStart(_ date: String, isKept: Bool, key: String) -> String {
-        isKept ? "\(key)で\(date)を外す" : "\(key)で\(date)も残す"
-    }
-
-    package func calendarTitleTaken(_ title: String, path: String) -> String {
-        "\(quoted(title))というカレンダーはすでにあります (\(path))"
-    }
 }
 
 // MARK: - The command line
 
 extension Japanese: CommandVocabulary {
-    package func summary(of verb: Verb) -> String {
-        switch verb {
-        case .screen: "ターミナルのカレンダー"
-        case .list: "予定とタスクの一覧を表示"
-        case .next: "次の予定を表示"
-        case .free: "空き時間を表示"
-        case .conflicts: "重なる予定を表示"
-        case .open: "項目を選んだ状態で画面を開く"
-        case .notify: "アラームを時刻どおりに知らせる"
-        case .show: "項目の詳細を表示"
-        case .search: "すべての時期から予定とタスクを検索"
-        case .cal: "予定のある日に印を付けて月を表示"
-        case .calendars: "保存先とカレンダーの一覧を表示、または変更"
-        case .doctor: "ファイルのすべての問題と、tcalの対処を表示"
-        case .rule: "繰り返しの規則を言葉で表し、次の回を表示"
-        case .docs: "説明書の一部を表示"
-        case .help: "コマンドのヘルプ、または説明書を表示"
-        case .complete: "シェルの補完候補を表示"
-        case .add: "予定やタスクを追加"
-        case .edit: "予定やタスクを変更"
-        case .delete: "予定やタスクを削除"
-        case .done: "タスクを完了にする"
-        case .move: "項目を繰り返しごと別のカレンダーに移動"
-        case .undo: "最後の変更を取り消す (別のtcalで行ったものも)"
-        case .redo: "最後に取り消した変更をやり直す"
-        case .import: "ファイルの項目をカレンダーに取り込む"
-        case .export: "項目を1つのカレンダーとして書き出す"
-        case .invite: "メールで届いた招待を表示、または返答"
-        case .reply: "カレンダーにある招待に返答"
-        case .sync: "手元のカレンダーをサーバーと同期"
-        case .accounts: "サーバーのアカウントの一覧、追加、確認、削除"
-        case .holidays: "各国の祝日をカレンダーに表示、またはファイルに出力"
-        }
-    }
-
-    package func usage(of verb: Verb) -> String {
-        switch verb {
-        case .screen: "[パス]…"
-        case .list, .free, .conflicts: "[開始 [終了|長さ]]"
-        case .search: "語…"
-        case .cal: "[月]"
-        case .calendars: "[操作 …]"
-        case .rule: "RRULE"
-        case .docs: "トピック"
-        case .help: "[トピック]"
-        case .complete: "-- 語…"
-        case .add: "[件名 [日時]]"
-        case .move: "UID… カレンダー"
-        case .import: "ファイル"
-        case .export: "[開始 [終了|長さ]] [-]"
-        case .open: "語…|UID"
-        case .show: "語…|UID…"
-        case .edit, .delete, .done: "UID…"
-        case .invite: "[show|accept|tentative|decline] ファイル"
-        case .reply: "UID accept|tentative|decline"
-        case .sync: "[アカウント…]"
-        case .accounts: "[add アドレス | check [名前] | login 名前 | remove 名前]"
-        case .holidays: "[地域 | add 地域 | remove 地域]"
-        case .doctor, .undo, .redo, .next, .notify: ""
-        }
-    }
-
-    package func name(of operand: Operand) -> String {
-        switch operand {
-        case .path: "パス"
-        case .start: "開始"
-        case .end: "終了"
-        case .length: "長さ"
-        case .month: "月"
-        case .action: "操作"
-        case .rule: "RRULE"
-        case .topic: "トピック"
-        case .title: "件名"
-        case .when: "日時"
-        case .uid: "UID"
-        case .calendar: "カレンダー"
-        case .file: "ファイル"
-        case .name: "名前"
-        case .line: "行"
-        case .answer: "返答"
-        case .words: "語"
-        case .color: "色"
-        case .account: "アカウント"
-        case .region: "地域"
-        }
-    }
-
-    package func help(for operand: Operand, of verb: Verb) -> String {
-        switch (operand, verb) {
-        case (.path, _):
-            ".icsファイル、そのフォルダー、またはそのようなフォルダーの入ったフォルダー。省略すると、設定にあるもの、または見つかったもの"
-        case (.start, .export): "この期間に関係する項目だけ。tcal listと同じように書く"
-        case (.start, _):
-            "today、tomorrow、金曜、weekend、12月、2026-11-21、20261121、+3dはその日またはその期間、-2wはその日から今日まで。"
-                + "2026-11-21T09:00のように時刻を付けると、その時から"
-        case (.end, .export): "最後の日、または長さ"
-        case (.end, _): "最後の日。開始と同じように書く"
-        case (.length, .free): "終了の代わりに、開始 (なければ今日) からの期間: 7d、2w、1m。どちらもなければ7d"
-        case (.length, _): "終了の代わりに、開始 (なければ今日) からの期間: 7d、2w、3m、1y。どちらもなければ30d"
-        case (.month, _): "2026-11、11月、11、+1、-1。1年全体なら2026。既定は今月"
-        case (.action, .invite):
-            "showは表示。accept、tentative、declineは返答で、カレンダーに取り込み、主催者に知らせる"
-        case (.action, .holidays):
-            "地域だけを書くと祝日をiCalendarファイルとして出力。add 地域はカレンダーとともに表示、remove 地域は表示をやめる。省略すると地域の一覧を表示"
-        case (.region, _): "国またはその一部: jp、de、de-BY、us、gb-SCT"
-        case (.action, .accounts): "addはアドレスのアカウントを追加、checkは接続を確認、loginはトークンを取得、removeは削除。省略すると一覧を表示"
-        case (.account, .accounts): "アカウントの名前。追加ではメールアドレス、またはサーバーやカレンダーのアドレス"
-        case (.account, _): "アカウントの名前。既定はすべて"
-        case (.action, _):
-            "create 名前、rename カレンダー 名前、recolor カレンダー 色、delete カレンダー"
-        case (.rule, _): "FREQ=WEEKLY;BYDAY=MO,WEのようなRFC 5545の規則"
-        case (.topic, .help):
-            "コマンド、またはtcal、config、tcal-sync、formats、keys、searching、quick-add、json。省略するとすべてのコマンド"
-        case (.topic, _):
-            "Markdownではkeys、search、quick-add、configuration、json。scdocではtcal.1、tcal-config.5、tcal-sync.1、"
-                + "tcal-formats.7"
-        case (.words, .complete): "tcalの後ろの語。入力中の語まで"
-        case (.title, _):
-            "件名。--titleでも指定できる。「アナとランチ 金曜 13時」のように、これだけを書いて日時を含めてもよい"
-        case (.when, _):
-            "金曜 9-10:30、明日 14:00 1h、今夜、週末、12月24日。タスクでは期限。--start、--end、--dueでも指定できる"
-        case (.uid, .open):
-            "項目の言葉 (例: 安奈とランチ)、またはtcal list --jsonの示すUID、またはその先頭部分。"
-                + "UID#2026-11-26は繰り返しのその日の回"
-        case (.uid, _):
-            "項目の言葉 (例: 安奈とランチ)、またはtcal list --jsonの示すUID、またはその先頭部分。"
-                + "UID#2026-11-26は繰り返しのその日の回。UIDは複数書ける。-は標準入力の各行 (UID全体)"
-        case (.calendar, _): "入れるカレンダーの名前かパス"
-        case (.file, .invite): "メールか .icsファイル。-は標準入力"
-        case (.answer, _): "accept、tentative、decline"
-        case (.file, _): ".icsファイル、メール、それらのフォルダー、calcurseのデータフォルダー。-は標準入力"
-        case (.name, _): "カレンダーの名前"
-        case (.words, _):
-            "探す語。すべてを含む項目を探す: retro、\"design review\"、-demo、カレンダー:仕事、以降:2026-01、場所:カフェ、"
-                + "タグ:旅行、種類:タスク、前:今日。詳しくはtcal help searching"
-        case (.line, _): "内容と日時を、話すように書いた行"
-        case (.color, _): "#RRGGBB、色の名前、0〜255の数"
-        }
-    }
-
-    package func value(of option: Option) -> String {
-        switch option {
-        case .file: "パス"
-        case .calendar, .to: "カレンダー"
-        case .kind: "種類"
-        case .section: "区切り"
-        case .at: "日付"
-        case .view: "表示"
-        case .json, .strict, .help, .version, .allDay, .keepStart, .free, .busy, .reopen, .dryRun, .yes,
-            .quick, .once, .nextAlarm, .follow, .open, .freeBusy, .again, .send, .noSend, .watch, .background,
-            .allowDeletions,
-            .onServer, .insecure, .demo, .diff:
-            ""
-        case .onConflict: "優先"
-        case .user, .name, .language, .gnomeAccount, .set, .template: "名前"
-        case .passwordCommand, .tokenCommand, .clientSecretCommand: "コマンド"
-        case .oauth: "サーバー"
-        case .clientID: "ID"
-        case .passwordFile, .caFile: "ファイル"
-        case .timezone: "タイムゾーン"
-        case .search: "語"
-        case .start: "開始"
-        case .count, .priority: "数"
-        case .title: "件名"
-        case .end: "終了"
-        case .duration, .within, .length: "長さ"
-        case .between: "時間"
-        case .due, .alarm: "日時"
-        case .repeats: "規則"
-        case .location, .notes, .comment: "文"
-        case .url, .invite, .uninvite: "アドレス"
-        case .categories: "一覧"
-        case .status: "状態"
-        case .scope: "範囲"
-        case .recurrenceID: "回"
-        case .uid: "UID"
-        case .output: "ファイル"
-        case .color: "色"
-        case .source: "保存先"
-        case .format: "書式"
-        }
-    }
-
-    package func help(for option: Option, of verb: Verb) -> String {
-        switch (option, verb) {
-        case (.start, .rule): "初回。既定は現在"
-        case (.kind, .add): "event (--dueがなければ既定) かreminder"
-        case (.calendar, .add): "入れるカレンダーの名前かパス"
-        case (.timezone, .add): "日時のタイムゾーン。Asia/Tokyoなら、9:00はそこの9時"
-        case (.timezone, .edit): "日時をこのタイムゾーンに移す。時刻の数字は変えず、こちらの9:00がそこの9:00になる"
-        case (.timezone, .export): "このタイムゾーンの日とみなす。例: Asia/Tokyo"
-        case (.language, _): "この言語で表示する: \(SpokenLanguage.codes)"
-        case (.comment, _): "主催者へのコメント"
-        case (.invite, _): "この人を招待する。アドレスか連絡先の名前。複数ならコンマで区切る"
-        case (.uninvite, _): "この人の招待を取り消す"
-        case (.send, .edit): "参加者に変更をメールで知らせる。変更がなければ今の招待を送る"
-        case (.send, _): "参加者にメールを送る"
-        case (.noSend, _): "誰にもメールを送らない"
-        case (.again, _): "前に送ったメールをもう一度送る"
-        case (.dryRun, .reply), (.dryRun, .invite): "変更も送信もせず、送られるメールを表示"
-        case (.dryRun, .import): "何も変更せず、新しい項目と変わる項目を一覧表示"
-        case (.dryRun, _) where verb == .sync: "何もせず、行われる内容を表示"
-        case (.watch, _): "続けて実行する。手元に変更があったとき、または設定した間隔で同期"
-        case (.background, _): "同期の時期が来たものと未同期の変更だけを同期。新しいことがなければ何も表示しない"
-        case (.allowDeletions, _): "カレンダーのほとんど、またはすべてがなくなる削除も行う"
-        case (.onServer, _): "--yesとともに使い、アカウントのカレンダーをサーバーからも削除する"
-        case (.onConflict, _): "両方で変更されたものはどちらを残すか: askは両方、server、mine"
-        case (.user, _): "サーバーでのユーザー名"
-        case (.passwordCommand, _): "パスワードを得るためにシェルで実行するコマンド。出力の最初の行を使う"
-        case (.tokenCommand, _): "パスワードの代わりのトークンを得るためにシェルで実行するコマンド。出力の最初の行を使う"
-        case (.oauth, _): "このサーバーにトークンを求める。googleまたはそのアドレス"
-        case (.clientID, _): "そのサーバーでのこのプログラムの識別子"
-        case (.clientSecretCommand, _): "クライアントシークレットを得るためにシェルで実行するコマンド。出力の最初の行を使う"
-        case (.gnomeAccount, _): "GNOMEの設定にあるこのアカウントのパスワードやトークンを使う"
-        case (.passwordFile, _): "最初の行にパスワードのあるファイル。自分だけが読めること (chmod 600)"
-        case (.name, _): "このアカウントのここでの名前"
-        case (.caFile, _): "システムのものの代わりに信頼する認証局の証明書"
-        case (.insecure, _): "暗号化しないhttpも使う。途中でパスワードを読まれるおそれがある"
-        case (.calendar, _) where verb == .accounts: "サーバーのこのカレンダーだけ。既定はすべて"
-        case (.yes, _) where verb == .accounts: "何も尋ねない"
-        case (.scope, .reply): "繰り返しではthisかall。UID#2026-11-26のように回を示さなければall"
-        case (.calendar, .invite): "新しい招待を入れるカレンダーの名前かパス"
-        case (.calendar, .import): "すべてを入れるカレンダーの名前かパス"
-        // These tell items of one UID apart.
-        case (.kind, .edit), (.kind, .delete), (.kind, .done), (.kind, .move), (.kind, .show), (.kind, .reply):
-            "同じUIDの予定とタスクがあるとき、eventかreminder"
-        case (.calendar, .edit), (.calendar, .delete), (.calendar, .done), (.calendar, .move), (.calendar, .show),
-            (.calendar, .reply):
-            "同じUIDが複数のカレンダーにあるとき、カレンダーの名前かパス"
-        case (.search, .edit), (.search, .delete), (.search, .done), (.search, .move), (.search, .show):
-            "UIDの代わりに、tcal searchと同じ語で項目を指定。複数当てはまれば一覧を表示"
-        case (.file, _): "この .icsファイル、またはフォルダーだけを読む"
-        case (.calendar, _): "このカレンダーだけ。名前かパス"
-        case (.set, _): "設定のこのカレンダーセット ([set]) だけ"
-        case (.template, _): "設定のこのテンプレート ([template]) から作る"
-        case (.kind, _): "eventかreminderだけ。既定はall"
-        case (.format, _):
-            "text、json、jsonl、csv、tsv、md、ics、または '{start:%H:%M} {title:20}' のような行"
-        case (.count, .next): "件数。既定は1"
-        case (.within, _): "8hや2dなど、この長さ以内に始まるものだけ"
-        case (.open, _): "その項目で画面を開く。何もなければ今日を開く"
-        case (.follow, _): "続けて実行し、次の予定が変わるたびに新しい行を表示"
-        case (.length, _): "45mなど、この長さ以上の空き時間だけ。既定は30m"
-        case (.between, _): "9-17など、1日のうちの時間。既定は勤務時間"
-        case (.freeBusy, _): "内容を書かず、予定のある時間だけを人に送れるカレンダーとして表示 (VFREEBUSY)"
-        case (.once, _): "まだ知らせていない、時刻の来たアラームを知らせて終わる"
-        case (.nextAlarm, _): "次のアラームを表示して終わる"
-        case (.section, _): "一覧の区切り: day (既定)、part、week、month、calendar"
-        case (.json, _): "JSONで出力"
-        case (.timezone, _): "このタイムゾーンで表示。例: Asia/Tokyo"
-        case (.search, _): "tcal searchと同じ語に当てはまるものだけ"
-        case (.strict, _): "ファイルに問題があれば終了コード3で終わる"
-        case (.start, _): "開始。例: 明日 14:00"
-        case (.count, _): "回数。既定は10"
-        case (.help, _): "このヘルプを表示"
-        case (.version, _): "バージョンを表示"
-        case (.demo, _): "架空の予定で何でも試す。自分のデータは読まず、変更せず、何も残さない"
-        case (.at, _): "この日付で開く。画面のgと同じ書き方: fri、24 dec、+2w"
-        case (.view, _): "最初の表示: \(views)"
-        case (.title, _): "件名"
-        case (.end, _): "終了。例: 10:30、1h、12月27日。終日なら最後の日"
-        case (.duration, _): "長さ。例: 45m、1h30m、2d"
-        case (.allDay, _): "終日にする"
-        case (.due, _): "タスクの期限。noneで期限なし"
-        case (.repeats, _): "繰り返し: 毎週火曜日、every 2 weeks until 24 dec、RRULE。neverで繰り返しなし"
-        case (.keepStart, _): "規則に合わない開始も残す (RDATE)"
-        case (.alarm, _): "知らせる時: 15m、1h、1d 9:00。noneでなし"
-        case (.location, _): "場所"
-        case (.notes, _): "メモ"
-        case (.url, _): "関連するアドレス"
-        case (.categories, _): "コンマで区切ったカテゴリ"
-        case (.status, _): "tentative、confirmed、cancelled。タスクではneeds-action、in-process、completed"
-        case (.priority, _): "high、medium、low、1 (最高) から9、none"
-        case (.free, _): "この時間を予定なしとして公開"
-        case (.busy, _): "この時間を予定ありとして公開"
-        case (.scope, _): "繰り返しの範囲: this、following、all"
-        case (.recurrenceID, _):
-            "繰り返しのどの回か: 20261126T090000、2026-11-26、またはtcal list --jsonの示すもの"
-        case (.reopen, _): "未完了に戻す"
-        case (.diff, _): "--dry-runとともに使い、変わる行も表示"
-        case (.dryRun, _): "何も変更せず、変わる行を表示"
-        case (.uid, _): "この項目だけ。UIDの先頭部分だけでもよい"
-        case (.output, _): "このファイルに出力。既存のファイルは指定できない"
-        case (.color, _): "#RRGGBB、色の名前、0〜255の数"
-        case (.source, _): "新しいカレンダーの保存先の名前かパス"
-        case (.to, _): "このカレンダーへの移動も行う。繰り返しはすべての回。名前かパス"
-        case (.yes, _): "確認なしでカレンダーを削除"
-        case (.quick, _): "件名を行全体として読む: アナとランチ 金曜 13時。-は標準入力の各行"
-        }
-    }
-
-    package func notes(on verb: Verb) -> [String] {
-        switch verb {
-        case .screen:
-            [
-                "コマンドと同じ名前のパスは ./listのように書きます。",
-                "終了コードは、成功なら0、失敗または該当なしなら1、使い方の誤りなら2、成功したが問題があれば3です。"
-                    + "読むだけのコマンドでは、ファイルの問題は失敗とせず、件数を1行で示します。"
-                    + "--strictを付けると終了コードは3になります。内容はtcal doctorで確認できます。",
-            ]
-        case .conflicts:
-            [
-                "予定ありの時間が重なる予定を表示します。終日の予定と、予定なし・中止・辞退の予定は"
-                    + "数えません。移動時間 (X-APPLE-TRAVEL-DURATION) は数え"
-                    + "ます。"
-            ]
-        case .open: []
-        case .list:
-            [
-                "今日から始まる一覧では、期限切れのタスクが先頭に並びます。--kind reminderで開始を省略すると、"
-                    + "JSONにも含まれ、日付のないタスクは最後になります。",
-                formatNote, problemsNote,
-            ]
-        case .next:
-            [
-                "現在から10年以内に始まるものです。中止または完了したものは含みません。何もなければ終了コードは1です。",
-                formatNote, problemsNote,
-            ]
-        case .free:
-            [
-                "すべてのカレンダー、または--calendarのカレンダーの予定を数えます。中止された予定、自分 ([me] address) が辞退した予定、"
-                    + "予定なしとして公開された予定は数えません。過ぎた時間は表示しません。", problemsNote,
-            ]
-        case .notify:
-            [
-                "終了させるまで動き続け、その間は待機します。デスクトップがあれば、通知から延期、停止、会議への参加ができます。"
-                    + "鳴ったアラームは1行ずつ出力もします。何が鳴るか、セッションの開始時に起動する方法はdocs/alarms.mdにあります。",
-                "--onceはcronのためのものです。どのtcalが知らせても、同じアラームは2度鳴りません。"
-                    + "鳴らせなかったものは、1日以内なら1度だけ知らせます。", problemsNote,
-            ]
-        case .show: ["繰り返しでは次の回、またはUID#2026-11-26や--recurrence-idで示した回を表示します。"]
-        case .cal: [problemsNote]
-        case .calendars:
-            [
-                "新しいカレンダーはフォルダーとして、--sourceの保存先か$XDG_DATA_HOME/tcal/calendarsに作られ、場所が表示されます。"
-                    + "削除したものは$XDG_DATA_HOME/tcal/trashに移され、tcal undoで元に戻せます。",
-                problemsNote,
-            ]
-        case .rule: ["開始は19900110T220500か19900110のように書きます。ハイフンとコロンはあってもなくてもかまいません。"]
-        case .add:
-            [
-                "2通りに読める日時は、可能性の高いほうに解釈します。--dry-runでもう一方がわかります。"
-                    + "繰り返しは、日時以降で規則に合う最初の日に始まります。",
-                "--calendarで示したカレンダー、なければ設定 ([new] calendar) のカレンダー、なければ最後に使ったカレンダーに入ります。",
-            ]
-        case .edit:
-            [
-                seriesNote,
-                "時刻は、タイムゾーンを示さなければ、フォームと同じく項目のタイムゾーンの時刻です。UTCの項目の9:00は09:00 UTCになり、"
-                    + "こちらの時刻も表示されます。",
-            ]
-        case .delete: [seriesNote]
-        case .done:
-            [
-                "繰り返しでは、UID#2026-11-26か--recurrence-idで示さなければ、未完了の最初の回になります。",
-                severalNote,
-            ]
-        case .move: [severalNote]
-        case .import:
-            [
-                "項目はUIDで区別し、変更できるすべてのカレンダーから探します。すでにあるものは、その場所で更新または中止し、"
-                    + "同じものはそのままにし、新しいものは設定 ([new] calendar) のカレンダー、なければ最後に使ったカレンダーに入れます。"
-                    + "--calendarを付けると、ほかのカレンダーにかかわらず、すべてをそこに入れます。--dry-runで内訳を確認できます。"
-                    + "tcal undoでは全体を1回で取り消せます。"
-            ]
-        case .search:
-            [
-                "大文字と小文字、アクセント記号は区別せず、語の先頭だけでもかまいません。繰り返しは1件として、次の回、"
-                    + "終わっていれば最後の回を表示します。語はオプションの後に書き、ハイフンで始まる語は--の後に書きます。"
-                    + "見つからなければ終了コードは1で、理由を表示します。",
-                problemsNote,
-            ]
-        case .export:
-            [
-                "繰り返しは全体を、使っているタイムゾーンの定義とともに書き出します。",
-                "-は、tcal search --format '{uid}' の出力のような、標準入力の各行のUIDを読みます。",
-                problemsNote,
-            ]
-        case .invite:
-            [
-                "メールの最初のカレンダーを読みます。内容、こちらと先方の日時、参加者、重なる予定、自分のカレンダーとの違いを表示します。"
-                    + "表示だけでは何も変更しません。",
-                answerNote,
-            ]
-        case .reply: [answerNote]
-        case .sync:
-            [
-                "同期は別のプログラムtcal-syncが行います。終了コードは、すべて済めば0、できないことがあれば1、使い方の誤りなら2、"
-                    + "未処理の項目 (競合、保留中の削除、サーバーの拒否) が残れば3です。保証する内容はdocs/sync.mdにあります。"
-            ]
-        case .accounts:
-            [
-                "ターミナルでは、addは必要なことを尋ね、見つかったものを示し、同期します。パスワードはオプションでは渡せません。"
-                    + "画面に出さずに入力するか、コマンドかファイルから読みます。$XDG_DATA_HOME/tcal/secretsに、自分だけが読めるように保存します。",
-                "削除したアカウントのファイルは$XDG_DATA_HOME/tcal/trashに移されます。サーバーのものは残ります。",
-            ]
-        case .help:
-            [
-                "$PAGER、なければlessで表示します。configはtcal-config(5)、tcal-syncは同期、formatsは読み書きする形式、"
-                    + "keysは今の設定でのキーです。"
-            ]
-        case .holidays:
-            [
-                "このカレンダーはtcalの中の規則から作られ、2000年から2050年までの祝日を含みます。"
-                    + "ダウンロードはしません。"
-                    + "addは設定に[holidays \"地域\"]を書き、removeはそれを消します。"
-                    + "規則の範囲はdocs/holidays.mdにあります。"
-            ]
-        case .doctor, .docs, .undo, .redo, .complete: []
-        }
-    }
-
-    private var answerNote: String {
-        "返答はカレンダーに残り (tcal undoでは1回で取り消せます)、主催者に知らせます。[mail] sendのコマンドがあれば1度だけ送り、"
-            + "なければメールを標準出力に書きます。カレンダーのサーバーが知らせることもあります。"
-            + "自分のアドレスは [me] addressに書きます。詳しくはdocs/mail.mdにあります。"
-    }
-
-    private var formatNote: String {
-        "--formatの行では、tcal list --jsonのフィールドを波括弧で書きます。{title}。{title:20} は桁数、{title:>20} は右寄せ、"
-            + "{start:%a %d %b %H:%M} はdate(1)と同じ日時の書き方、{start:>12:%d %b} は両方です。"
-            + "{{ と }} は波括弧、\\nと\\tは改行とタブです。{uid} は項目、{id} は繰り返しの回も示します。"
-            + "どちらも、シェルや表で意味の変わる文字は%23のように書かれ、そのまま読めます。"
-    }
-
-    private var severalNote: String {
-        "複数の項目は1回の操作として変更し、tcal undo 1回で取り消せます。1つでも変更できなければ、どれも変更しません。"
-    }
-
-    private var problemsNote: String {
-        "ファイルの問題は標準エラー出力に1行で示し、失敗とはしません。--strictを付けると失敗とします。"
-    }
-
-    private var seriesNote: String {
-        "繰り返しでは--scopeで範囲を示します。all (すべて)、this (その回)、following (--recurrence-idの回以降) です。"
-            + "UID#2026-11-26はその回だけです。推測はしません。複数の項目は1回の操作として変更し、すべて変更するか、"
-            + "どれも変更しません。tcal undoで取り消せます。"
-    }
-
     package func examples(of verb: Verb) -> [(command: String, result: String)] {
         switch verb {
         case .list:
@@ -3530,30 +1752,6 @@ extension Japanese: CommandVocabulary {
                 ("tcal help config", "すべての設定"),
             ]
         }
-    }
-
-    package func word(_ word: HelpWord) -> String {
-        switch word {
-        case .usage: "使い方:"
-        case .verbs(let group):
-            switch group {
-            case .looking: "見る"
-            case .changing: "変更する"
-            case .calendars: "カレンダーとファイル"
-            case .accounts: "アカウント"
-            case .invitations: "招待"
-            case .alarms: "アラーム"
-            case .others: "その他"
-            }
-        case .arguments: "引数"
-        case .options: "オプション"
-        case .examples: "例"
-        case .more: "各コマンドの詳細は tcal コマンド --help で表示されます。"
-        }
-    }
-
-    package func helpHint(_ verb: Verb) -> String {
-        "使い方は \(verb == .screen ? "tcal" : "tcal \(verb.rawValue)") --help で表示されます。"
     }
 
     package var otherNames: [(command: String, names: [String])] {
@@ -3689,145 +1887,11 @@ extension Japanese {
         }
     }
 
-    /// The next instances, behind a message.
-    private func nextInstances(_ instances: [String]) -> String {
-        instances.isEmpty ? "" : "。次の回は\(list(instances))です"
-    }
-
-    private func asked(_ item: AskedItem) -> String {
-        switch item {
-        case .uid(let uid): "UIDが\(uid)、または\(uid)で始まる"
-        case .wholeUID(let uid): "UIDが\(uid)の"
-        case .words(let words, _): "「\(words)」に当てはまる"
-        }
-    }
-
     private func reasons(_ item: AskedItem) -> String {
         if case .uid = item { return "。その語を含むものもありません" }
         guard case .words(_, let absences) = item, !absences.isEmpty else { return "" }
         return ": " + absences.map(absence).joined(separator: "。")
     }
-
-    private func place(_ place: ItemPlace) -> String {
-        "\(quoted(place.calendar)) (\(place.path)) の\(name(of: place.kind))\(quoted(place.title))"
-    }
-
-    private func fault(_ fault: FormatFault) -> String {
-        switch fault {
-        case .unknown(let text):
-            "--formatに「\(text)」は指定できません。text、json、jsonl、csv、tsv、md、ics、または '{start:%H:%M} {title}' のような"
-                + "フィールドのある行を書いてください"
-        case .openBrace(let text): "--format: 「\(text)」に閉じる } がありません。波括弧そのものは {{ と書きます"
-        case .strayBrace: "--format: { のない } があります。波括弧そのものは }} と書きます"
-        case .unknownField(let name, let known, let near):
-            "--format: 「\(name)」というフィールドはありません。" + (near.map { "\($0)のことですか? " } ?? "")
-                + "あるのは\(list(known))です"
-        case .notATime(let name):
-            "--format: 「\(name)」は日時ではないので、日時の書き方は指定できません。{\(name):20} は桁数を指定します"
-        case .unknownLayout(let text):
-            "--format: 「\(text)」は読み取れません。{title:20}、{title:>20}、{start:%H:%M}、{start:>12:%d %b} のように書いてください"
-        case .unknownConversion(let name):
-            "--format: \(name)は使えません。%Y、%m、%d、%a、%b、%H、%Mなど、date(1)のものを書いてください"
-        }
-    }
-
-    private func expected(_ expected: Expectation) -> String {
-        switch expected {
-        case .path: "パスを書いてください"
-        case .word: "語を書いてください"
-        case .kind: "eventかreminderを書いてください"
-        case .kinds: "event、reminder、allのどれかを書いてください"
-        case .view: "\(views)のどれかを書いてください"
-        case .section: "day、part、week、month、calendarのどれかを書いてください"
-        case .scope: "this、following、allのどれかを書いてください"
-        case .instance: "20261124T090000、2026-11-24、2026-11-24T09:00:00Zのように書いてください"
-        case .ruleStart: "19900110T220500、19900110、またはハイフンとコロンを入れて書いてください"
-        case .count: "1000000までの数を書いてください"
-        case .color: "#RRGGBB、色の名前、0〜255の数のどれかを書いてください"
-        case .month: "2026-11、11月、11、+1、2026のように書いてください"
-        case .topic: "keys、search、quick-add、configuration、json、またはtcal.1のようなページを書いてください"
-        case .helpTopic:
-            "コマンド、またはtcal、config、tcal-sync、formats、keys、searching、quick-add、jsonのどれかを書いてください"
-        case .action: "create、rename、recolor、deleteのどれかを書いてください"
-        case .answer: "accept、tentative、declineのどれかを書いてください"
-        case .invited: "招待されている人のアドレスを書いてください"
-        case .invitationAction: "show、accept、tentative、declineのどれかを書いてください"
-        case .answeredDates: "thisかallを書いてください"
-        case .accountAction: "add、check、login、removeのどれかを書いてください"
-        case .region: "tcal holidaysにあるjpやde-BYのようなコードを書いてください"
-        case .winner: "ask、server、mineのどれかを書いてください"
-        case .language: "\(SpokenLanguage.codes)のどれかを書いてください"
-        case .hours: "9-17や8:30-12のような時間を書いてください"
-        case .lineTitle: "「ランチ 金曜 13時」のように、件名も書いてください"
-        case .zone(let name): "\(name)のような名前を書いてください"
-        case .rule(let defect): self.defect(defect).what
-        }
-    }
-
-    private func conflict(_ conflict: OptionConflict) -> String {
-        switch conflict {
-        case .same(let operand, let option): "\(name(of: operand))と\(option.text)は同じ意味です。一方だけにしてください"
-        case .dueOfNewEvent: "予定に期限はありません。--dueか--kind eventを消してください"
-        case .dueOfEvent: "予定に期限はありません。--startと--endを使ってください"
-        case .endWithoutStart: "終了には--startが必要です"
-        case .endAndDuration: "--endと--durationは同じ意味です。一方だけにしてください"
-        case .endOfReminder: "タスクに終了はありません。--dueを使ってください。日付だけを書くと終日になります"
-        case .apart(let one, let other): "\(one.text)と\(other.text)は同時に指定できません。一方だけにしてください"
-        case .needs(let one, let other): "\(one.text)には\(other.text)が必要です"
-        case .jsonAndFormat: "--jsonと--formatは同時に指定できません。一方だけにしてください"
-        case .instanceOfSeveral:
-            "--recurrence-idを使えるのは1件だけです。複数ならそれぞれUID#2026-11-26のように書いてください"
-        case .quickWithoutLine: "--quickは1行を読みます。引用符で囲むか、標準入力なら-を書いてください"
-        case .repeatWithoutStart: "--repeatには開始が必要です。--startか--dueを指定してください"
-        case .startSaysEnd(let option): "開始に終了も書かれています。\(option.text)を消してください"
-        }
-    }
-
-    package func done(but complaint: String) -> String { "実行しましたが、\(complaint)" }
-
-    package func cannotWrite(_ reason: String) -> String { "出力に書き込めません: \(reason)" }
-
-    package func noDemo(_ path: String, _ reason: String) -> String {
-        "デモ用のフォルダーを\(path)に作れません: \(reason)。書き込めるフォルダーをTMPDIRに指定してください"
-    }
-
-    package func noMemory(_ shortage: Obstacle) -> String {
-        "メモリーが足りません (ulimit -v、ulimit -d)。\(obstacle(shortage))"
-    }
-
-    package func screenFault(_ fault: ScreenFault) -> String {
-        switch fault {
-        case .noTerminal: "画面を表示するターミナルがありません"
-        case .typeMissing: "TERMが設定されていません"
-        case .unusableType(let name): "ターミナルの種類「\(name)」では画面を表示できません"
-        case .noDescriptors: "画面のためのファイル記述子が残っていません (ulimit -n)"
-        case .unknownType(let name): "ターミナルの種類「\(name)」の定義がありません (パッケージncurses-base)"
-        }
-    }
-
-    package func commandFailure(_ failure: CommandFailure) -> String {
-        switch failure {
-        case .afterChange(let end, let line): "after-changeが\(words(end))\(line.isEmpty ? "" : ": \(line)")"
-        case .send(let end, let line): "[mail] sendが\(words(end))\(line.isEmpty ? "" : ": \(line)")"
-        case .opener(let program, .notStarted(let reason), let address): "\(program): \(reason): \(address)"
-        case .opener(let program, let end, let address): "\(program)が\(words(end)): \(address)"
-        }
-    }
-
-    private func words(_ end: ProcessEnd) -> String {
-        switch end {
-        case .notStarted(let reason): "起動できませんでした: \(reason)"
-        case .exited(let code): "失敗しました (\(code))"
-        case .killed(let signal): "シグナル\(signal)で終了しました"
-        case .tookTooLong(let seconds): "\(seconds)秒たったので中止されました"
-        }
-    }
-
-    package func editorMissing(_ command: String) -> String {
-        "エディター\(command)を起動できません。$EDITORに別のものを設定してください"
-    }
-
-    package func editorFailed(_ command: String, _ code: Int32) -> String { "\(command)が終了コード\(code)で終了しました" }
 
     package func conflict(_ conflict: EditConflict) -> String {
         guard !conflict.isGone else { return "その間に別のプログラムが\(quoted(conflict.title))を削除しました" }
@@ -3840,27 +1904,6 @@ extension Japanese {
     }
 
     // MARK: Results
-
-    package func notice(_ notice: CommandNotice) -> String {
-        switch notice {
-        case .noCalendars:
-            "カレンダーがありません。.icsファイルかそのフォルダーを指定してください: tcal calendars -f パス"
-        case .noThread: "カレンダーを読むためのスレッドかファイル記述子が残っていません"
-        case .readingFile: "ファイルを読み込んでいます…"
-        case .saving: "保存しています…"
-        case .savingFirst: "保存を済ませてから終了します…"
-        case .editedTextGone: "エディターがファイルを削除しました"
-        case .isClosed: "閉じられています"
-        case .standardInput: "標準入力"
-        case .nothingChanges: "変更はありません"
-        case .givenUp: "何も変更せず、何も送信していません"
-        case .nothingNamed: "UIDがないので、何も変更していません"
-        case .notificationsFail: "notify-sendで表示できないので、アラームはここだけで知らせます"
-        case .alarmCommandFails: "[alarm] のコマンドを起動できません"
-        case .demoIsOver: "デモを終了しました。変更は保存されていません。"
-        case .noAlarm: "tcal: 400日以内に鳴るアラームはありません"
-        }
-    }
 
     package func message(_ method: SchedulingMethod, by who: String, status: String, isKnown: Bool) -> String {
         let who = who.isEmpty ? "送信者" : who
@@ -3883,17 +1926,6 @@ extension Japanese {
         }
     }
 
-    package func invitation(_ word: InvitationWord) -> String {
-        switch word {
-        case .changed: "カレンダーとの違い"
-        case .collidesWith: "重なる予定"
-        case .note: "自分の返答"
-        case .older: "カレンダーにあるものより古い内容です"
-        case .addressMissing: "自分のアドレスがわかりません。設定に [me] address = you@example.comと書いてください"
-        case .notInvited: "自分のどのアドレスも招待されていません。メーリングリストか転送で届いたものです"
-        }
-    }
-
     package func difference(_ difference: SchedulingDifference, was: String) -> String {
         let name =
             switch difference {
@@ -3906,12 +1938,6 @@ extension Japanese {
             case .people: "参加者"
             }
         return was.isEmpty ? name : "\(name) (変更前は\(was))"
-    }
-
-    package func notInvited(_ who: String) -> String { "\(who)は招待されていません" }
-
-    package func ownAnswer(_ answer: String?) -> String {
-        answer ?? "まだありません。tcal invite accept、tentative、declineで返答します"
     }
 
     package func replySubject(_ answer: InvitationAnswer, title: String) -> String {
@@ -3952,15 +1978,6 @@ extension Japanese {
         return "\(done)。\(how)"
     }
 
-    package func invitationSubject(_ kind: InvitationNotice.Kind, title: String) -> String {
-        switch kind {
-        case .new: "招待: \(self.title(title))"
-        case .changed: "変更: \(self.title(title))"
-        case .cancelled: "中止: \(self.title(title))"
-        case .uninvited: "招待の取り消し: \(self.title(title))"
-        }
-    }
-
     package func invitationText(
         _ kind: InvitationNotice.Kind, who: String, title: String, times: String, place: String, notes: String
     ) -> String {
@@ -3994,14 +2011,8 @@ extension Japanese {
     }
 
     /// Names, of many the first ones.
-    private func names(_ people: [String]) -> String {
+    package func names(_ people: [String]) -> String {
         people.count > 12 ? "\(list(Array(people.prefix(10))))、ほか\(grouped(people.count - 10))人" : list(people)
-    }
-
-    package func mailQuestion(mayStaySilent: Bool) -> String {
-        mayStaySilent
-            ? "送りますか? y: はい、n: メールなしで変更、ほか: 何も変更しない [y/n] "
-            : "実行しますか? y: はい、ほか: 何も変更しない [y] "
     }
 
     package func yes(_ text: String) -> Bool? {
@@ -4012,80 +2023,13 @@ extension Japanese {
         }
     }
 
-    package func invitationSentBefore(title: String, _ time: String) -> String {
-        "\(quoted(self.title(title)))への招待は\(time)に送りました。--againでもう一度送ります"
-    }
-
-    package func invitationNotSent(_ reason: String, isGone: Bool) -> String {
-        isGone
-            ? "\(reason)。メールは送れませんでした。tcal undoで変更を取り消すと、もう一度試せます"
-            : "\(reason)。変更しましたが、メールは送れませんでした。tcal edit UID --sendで送れます"
-    }
-
-    package func sentBefore(title: String, _ time: String) -> String {
-        "\(quoted(self.title(title)))への返答は\(time)に送りました。--againでもう一度送ります"
-    }
-
-    package func notSent(_ reason: String) -> String {
-        "\(reason)。返答は記録しましたが、送れませんでした。同じコマンドでもう一度試せます"
-    }
-
-    package func saving(_ done: Int, of total: Int) -> String { "保存中 \(done)/\(total)…" }
-
     package func heading(_ day: String, _ part: PartOfDay) -> String { "\(day) \(name(of: part))" }
-
-    package func nothing(from first: String, to last: String) -> String { "\(first)から\(last)まで、何もありません。" }
-
-    package func noConflicts(from first: String, to last: String) -> String {
-        "\(first)から\(last)まで、重なる予定はありません。"
-    }
-
-    package func nothingFree(on day: String, _ reasons: [String]) -> String {
-        "\(day)に空きはありません: \(reasons.joined(separator: "、"))"
-    }
-
-    package func nothingFree(on day: String, past end: String) -> String { "\(day)に空きはありません: \(end)を過ぎています" }
 
     package func nothingFound(_ words: String, _ reasons: [String]) -> String {
         reasons.isEmpty
             ? "\(excerpt(words))に当てはまる項目はありません。"
             : reasons.map { $0.hasSuffix("?") ? $0 : "\($0)。" }.joined()
     }
-
-    package func missedAlarms(_ count: Int) -> String {
-        count == 1 ? "未確認のアラーム" : "未確認のアラーム\(grouped(count))件"
-    }
-
-    package func comesIn(_ length: String?) -> String { length.map { "\($0)後" } ?? "今" }
-
-    package func alarms(_ count: Int) -> String { "アラーム\(grouped(count))件" }
-
-    package func alarmsNotKept(_ path: String, _ reason: Obstacle) -> String {
-        "\(path): \(obstacle(reason))。知らせたことを記録できないので、もう一度鳴ることがあります。"
-    }
-
-    package func ringAnswer(_ answer: RingAnswer) -> String {
-        switch answer {
-        case .join: "参加"
-        case .show: "表示"
-        case .later5: "5分後"
-        case .later15: "15分後"
-        case .later60: "1時間後"
-        case .atStart: "開始時"
-        case .dismiss: "停止"
-        }
-    }
-
-    package func times(_ count: Int?) -> String { count.map { "\(grouped($0))回" } ?? "" }
-
-    package func onlyMark(_ kind: ItemKind) -> String { "(\(kind == .event ? "予定" : "タスク")のみ)" }
-    package func readOnlyMark(_ reason: String) -> String { "(読み取り専用: \(reason))" }
-
-    package func problemCount(_ count: Int) -> String {
-        "tcal: 問題が\(grouped(count))件あります。tcal doctorで確認できます"
-    }
-
-    package func moreProblems(_ count: Int) -> String { "tcal: ほか\(grouped(count))件。tcal doctorですべて確認できます" }
 
     package func datesLeft(_ title: String, _ count: Int, from first: String) -> String {
         let name = title.isEmpty ? nameOfUntitled : quoted(title)
@@ -4094,79 +2038,9 @@ extension Japanese {
             : "\(name)には、期限を過ぎた未完了の回があと\(grouped(count))回あり、最初は\(first)です"
     }
 
-    package func moreCandidates(_ count: Int) -> String { "  ほか\(grouped(count))件" }
-
-    package func nothingComes(within length: String?) -> String {
-        length.map { length in "これから\(length)の間に予定はありません" } ?? "これからの予定はありません"
-    }
-
-    package func takesBack(holidaysOf code: String) -> String { "取り消すには: tcal holidays remove \(code)" }
-
-    package func holidays(_ title: String, areShown: Bool) -> String {
-        areShown ? "\(title)を表示します" : "\(title)を表示しません"
-    }
-
-    package func cannotChangeConfiguration(_ path: String, _ reason: String?) -> String {
-        "\(path)は変更されませんでした" + (reason.map { ": \($0)" } ?? "。妨げになるものがあるため、[holidays]の部分を直接書き換えてください")
-    }
-
-    package func noProblems(files: Int) -> String { "ファイル\(grouped(files))個に問題はありません" }
-
-    package func exported(_ count: Int, to path: String) -> String { "\(grouped(count))件を\(path)に書き出しました" }
-
-    package func firstCalendar(_ title: String, _ path: String, isMade: Bool) -> String {
-        "カレンダー\(quoted(title))を\(path)に\(isMade ? "作りました" : "作ります")"
-    }
-
-    package func usualCalendarIsGone(_ name: String, instead: String) -> String {
-        "設定の[new] calendar = \(name)というカレンダーはないので、\(quoted(instead))に入れます"
-    }
-
-    package func added(_ title: String, to calendar: String, times: String?, isDone: Bool) -> String {
-        "\(quoted(title))を\(quoted(calendar))に\(isDone ? "追加しました" : "追加します")" + (times.map { ": \($0)" } ?? "")
-    }
-
-    package func reminderTimes(_ times: String, isDue: Bool) -> String { isDue ? "期限 \(times)" : "\(times)から" }
-
-    package func otherReading(line title: String, _ times: String) -> String {
-        "「\(title)」\(times.isEmpty ? "" : " (\(times))")とも読めます"
-    }
-
-    package func otherReading(_ text: String, _ meant: String, or other: String, written: String) -> String {
-        "「\(text)」は\(meant)とみなします。\(other)なら「\(written)」と書いてください"
-    }
-
-    package func seriesBegins(_ first: String, instead typed: String, isKept: Bool) -> String {
-        isKept
-            ? "繰り返しは\(first)に始まり、\(typed)も残します"
-            : "\(typed)は規則に合わないので、繰り返しは\(first)に始まります。--keep-startで\(typed)も残せます"
-    }
-
-    package func isIn(_ step: String, path: String) -> String { "\(step) (\(path))" }
-
-    package func undid(_ step: String, isMailed: Bool) -> String {
-        "取り消しました: \(step)" + (isMailed ? "。メールはすでに送られており、取り消しは知らせません" : "")
-    }
-
-    package func leftOut(_ calendars: [String]) -> String { "購読カレンダーを除きました: \(names(calendars))。-cで指定できます" }
-
-    package func untold(_ people: [String]) -> String { "\(names(people))にはメールで知らせません" }
-
-    package func redid(_ step: String) -> String { "やり直しました: \(step)" }
-
-    package func isIn(_ calendar: String) -> String { "(\(quoted(calendar))にあります)" }
-
     package func imported(_ calendars: [ImportCount]) -> String {
         list(
             calendars.map { "\(quoted($0.calendar)): 新規\($0.new)件、変更\($0.changed)件、同一\($0.identical)件" })
-    }
-
-    package func state(_ state: ImportPreview.State) -> String {
-        switch state {
-        case .new: "新規"
-        case .changed: "変更"
-        case .identical: "同一"
-        }
     }
 }
 
@@ -4310,14 +2184,6 @@ extension Japanese {
         case .setAside: "拒否"
         case .inConflict: "競合"
         case .leftOver: "未処理"
-        }
-    }
-
-    private func name(of purpose: DiscoveryPurpose) -> String {
-        switch purpose {
-        case .who: "利用者"
-        case .homes: "カレンダーの場所"
-        case .calendars: "カレンダー"
         }
     }
 

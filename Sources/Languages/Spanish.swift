@@ -16,6 +16,10 @@ package struct Spanish: Sendable {
 
 // MARK: - Words that are typed
 
+extension Spanish: Language {
+    package var texts: TextTable { Texts.es }
+}
+
 extension Spanish: TypedWords {
     package var turnsBehind: Bool { true }
 
@@ -390,18 +394,6 @@ extension Spanish: PhraseVocabulary {
 
     package func shortName(ofMonth month: Int) -> String { String(name(ofMonth: month).prefix(3)) }
 
-    package func name(of weekday: Weekday) -> String {
-        switch weekday {
-        case .monday: "lunes"
-        case .tuesday: "martes"
-        case .wednesday: "miércoles"
-        case .thursday: "jueves"
-        case .friday: "viernes"
-        case .saturday: "sábado"
-        case .sunday: "domingo"
-        }
-    }
-
     package func shortName(of weekday: Weekday) -> String { String(name(of: weekday).prefix(3)) }
 
     package func name(of half: DayHalf) -> String {
@@ -440,27 +432,6 @@ extension Spanish: PhraseVocabulary {
         if style == .typed { return counts.isEmpty ? "0m" : counts.map { "\($0.0)\($0.1.prefix(1))" }.joined() }
         return counts.isEmpty
             ? "sin duración" : counts.map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }.joined(separator: " ")
-    }
-
-    package func word(_ word: PhraseWord) -> String {
-        switch word {
-        case .today: "Hoy"
-        case .tomorrow: "Mañana"
-        case .yesterday: "Ayer"
-        case .overdue: "Atrasadas"
-        case .noDate: "Sin fecha"
-        case .isOver: "ya ha pasado"
-        case .allDay: "todo el día"
-        case .due: "vence"
-        case .untitled: "(sin título)"
-        case .changing: "cambiando…"
-        case .cancelled: "cancelado"
-        case .endsAtStart: "termina cuando empieza"
-        case .floating: "flotante"
-        case .ownCalendars: "Locales"
-        case .subscriptions: "Suscripciones"
-        case .firstCalendar: "Personal"
-        }
     }
 
     package func list(_ items: [String]) -> String { SpanishRule.list(items) }
@@ -513,10 +484,6 @@ extension Spanish: PhraseVocabulary {
     package func singular(of name: String) -> String {
         Spanish.weekdays.contains { $0.contains(name) } ? name : Spanish.english.singular(of: name)
     }
-
-    package func holidayCalendar(_ region: String) -> String { "Festivos: \(region)" }
-
-    package func substituteDay(_ holiday: String) -> String { "\(holiday) (día sustitutivo)" }
 
     package var feasts: FeastTable { Spanish.english.feasts }
 
@@ -575,30 +542,6 @@ extension Spanish: PhraseVocabulary {
 
     package var searchTraits: [(word: String, trait: SearchQuery.Trait)] { Spanish.english.searchTraits }
 
-    package func example(of meaning: SearchOperator) -> (typed: String, finds: String) {
-        switch meaning {
-        case .in: ("en:trabajo", "lo que está en un calendario con la palabra en el título")
-        case .from: ("desde:2026-01", "lo que hay a partir de entonces")
-        case .to: ("hasta:vie", "lo que empieza ese día o antes")
-        case .on: ("el:vie", "lo que hay ese día")
-        case .before: ("antes:ahora", "lo que empieza antes")
-        case .after: ("después:\"próxima semana\"", "lo que hay después")
-        case .at: ("lugar:café", "lo que tiene la palabra en el lugar")
-        case .with: ("con:ana", "lo que tiene la palabra en el nombre o la dirección de un participante")
-        case .tag: ("etiqueta:viaje", "lo que tiene la palabra en sus categorías; igual que `#viaje`")
-        case .is: ("es:tarea", "lo que es de ese tipo; los tipos están abajo")
-        case .not: ("no:demo", "lo que no tiene la palabra; igual que `-demo`; también vale `-etiqueta:viaje`")
-        }
-    }
-
-    package func name(of part: SearchPart) -> String {
-        switch part {
-        case .overdue: word(PhraseWord.overdue)
-        case .upcoming: "Próximos"
-        case .past: "Pasados"
-        }
-    }
-
     package func absence(_ absence: SearchAbsence) -> String {
         switch absence {
         case .noCalendar(let text, nil): "ningún calendario se llama \(excerpt(text))"
@@ -619,49 +562,7 @@ extension Spanish: PhraseVocabulary {
         }
     }
 
-    package func help(for trait: SearchQuery.Trait) -> String {
-        switch trait {
-        case .event: "eventos"
-        case .reminder: "tareas"
-        case .recurring: "lo que se repite"
-        case .allDay: "lo que ocupa días enteros"
-        case .open: "tareas que no están hechas ni canceladas"
-        case .done: "tareas hechas"
-        case .cancelled: "lo que se canceló"
-        case .declined: "lo que alguien ha rechazado"
-        case .invited: "aquello a lo que alguien está invitado"
-        }
-    }
-
     // MARK: Stretches of time
-
-    package func wholeDay(_ date: String) -> String { "\(date), todo el día" }
-
-    package func wholeDays(from first: String, to last: String, count: Int) -> String {
-        "\(first) – \(last), \(count) días"
-    }
-
-    package func elsewhere(_ time: String, zone: String, here: String) -> String { "\(time) \(zone) (\(here) aquí)" }
-
-    package func skipped(_ time: String, instead: String) -> String {
-        "\(time), porque \(instead) no existe ese día"
-    }
-
-    package func floating(_ time: String) -> String { "\(time), flotante" }
-
-    package func lasts(days: Int) -> String { "dura \(grouped(days)) días" }
-
-    package func otherWeekday(_ date: String) -> String { "el día de la semana no coincide: la fecha es \(date)" }
-
-    package func endsNextDay(_ end: String, before start: String) -> String {
-        "\(end) es antes de \(start), así que termina al día siguiente"
-    }
-
-    package func alarms(_ alarms: [String]) -> String {
-        "\(alarms.count == 1 ? "alarma" : "alarmas") \(list(alarms))"
-    }
-
-    package func sentence(_ parts: [String]) -> String { parts.joined(separator: ", ") }
 
     // MARK: Rules and alarms
 
@@ -674,18 +575,6 @@ extension Spanish: PhraseVocabulary {
         if dates.isEmpty { return rule }
         let rest = more == 0 ? [] : [more == 1 ? "1 fecha más" : "\(grouped(more)) fechas más"]
         return "\(rule) excepto el \(list(dates + rest))"
-    }
-
-    package func noDateOfSeries(on date: String) -> String { "\(date) no es una fecha de la serie" }
-
-    package func neverComes(_ rule: String) -> String { "\(rule) (pero eso no ocurre nunca)" }
-
-    package func firstTime(_ rule: String, _ first: String, besides own: String) -> String {
-        "\(rule) (la primera vez \(first), además de \(own))"
-    }
-
-    package func firstDay(_ rule: String, _ first: String, besides own: String) -> String {
-        "\(rule) (por primera vez el \(first), además del \(own))"
     }
 
     package func alarm(_ moment: AlarmMoment) -> String {
@@ -732,44 +621,6 @@ extension Spanish: PhraseVocabulary {
         case "IN-PROCESS": "en curso"
         case "COMPLETED": "hecha"
         default: value.lowercased().split(separator: "-").joined(separator: " ")
-        }
-    }
-
-    package func priority(_ value: Int) -> String {
-        switch value {
-        case 1, 5, 9: rank(value)
-        case 2...8: "\(value) (\(rank(value)))"
-        default: "ninguna"
-        }
-    }
-
-    /// The groups of RFC 5545 3.8.1.9.
-    private func rank(_ priority: Int) -> String {
-        switch priority {
-        case ...4: "alta"
-        case 5: "media"
-        default: "baja"
-        }
-    }
-
-    // Names that are understood again: `mañana` alone would be tomorrow.
-    package func name(of calendar: CalendarSystem) -> String {
-        switch calendar {
-        case .gregorian: "calendario gregoriano"
-        case .hebrew: "calendario hebreo"
-        case .islamicUmmAlQura: "calendario de Umm al-Qura"
-        case .islamicCivil: "calendario islámico civil"
-        case .islamicTabular: "calendario islámico tabular"
-        case .persian: "calendario persa"
-        case .chinese: "calendario chino"
-        case .dangi: "calendario coreano"
-        case .japanese: "calendario japonés"
-        case .buddhist: "calendario budista"
-        case .roc: "calendario minguo"
-        case .ethiopic: "calendario etíope"
-        case .ethiopicAmeteAlem: "calendario etíope Amete Alem"
-        case .coptic: "calendario copto"
-        case .indian: "calendario nacional indio"
         }
     }
 
@@ -831,156 +682,15 @@ extension Spanish: PhraseVocabulary {
             return "\(date.day) de \(month)\(withYear ? " de \(date.year)" : "")"
         }
     }
-
-    package func name(of era: CalendarEra) -> String {
-        switch era {
-        case .meiji: "Meiji"
-        case .taisho: "Taishō"
-        case .showa: "Shōwa"
-        case .heisei: "Heisei"
-        case .reiwa: "Reiwa"
-        case .minguo: "Minguo"
-        case .beforeMinguo: "antes de Minguo"
-        }
-    }
-
-    package func name(of phase: MoonPhase) -> String {
-        switch phase {
-        case .new: "luna nueva"
-        case .firstQuarter: "cuarto creciente"
-        case .full: "luna llena"
-        case .lastQuarter: "cuarto menguante"
-        }
-    }
-
-    package func name(of part: PartOfDay) -> String {
-        switch part {
-        case .wholeDay: "Todo el día"
-        case .earlyNight: "Madrugada"
-        case .morning: "Por la mañana"
-        case .afternoon: "Por la tarde"
-        case .evening: "Por la noche"
-        case .lateNight: "Última hora"
-        }
-    }
-
-    package func week(_ number: Int) -> String { "Semana \(number)" }
 }
 
 // MARK: - What goes wrong
 
 extension Spanish {
-    package func problem(_ cause: Problem.Cause) -> (what: String, consequence: String) {
-        switch cause {
-        case .unreadable(let reason): ("no se puede leer: \(obstacle(reason))", "sus eventos no se muestran")
-        case .notRegularFile: ("no es un archivo normal", "se omite")
-        case .tooLarge(let limit): ("ocupa más de \(limit >> 20) MiB", "se omite")
-        case .tooManyFolders(let limit):
-            ("tiene más de \(limit) carpetas dentro", "las demás no se recorren")
-        case .readingStopped(let unread):
-            ("se interrumpió la lectura", "\(unread) archivos no se muestran hasta que se vuelvan a leer")
-        case .unwatched(let reason):
-            ("no se pueden vigilar sus cambios: \(obstacle(reason))", "se comprueba cada pocos segundos")
-        case .configuration(let fault): problem(fault)
-        case .noTimeZoneData: ("no tiene zonas horarias (¿falta tzdata?)", "las horas se leen y se muestran en UTC")
-        case .unknownTimeZone(let name):
-            ("no nombra ninguna zona horaria: \(name)", "las horas se leen y se muestran en UTC")
-        case .noTimeZone(let reason): (obstacle(reason), "las horas se leen y se muestran en UTC")
-        case .journalDamaged(let aside):
-            (
-                "estaba dañado y ahora es \(aside)",
-                "lo hecho antes no se puede deshacer; tcal ya no necesita ese archivo"
-            )
-        case .journalBroken: ("está dañado a mitad", "lo hecho antes de ese punto no se puede deshacer")
-        case .journalUnusable(let reason): ("no se puede usar: \(obstacle(reason))", "no se puede cambiar nada")
-        case .unfinishedStep(let reason):
-            ("no se puede terminar ni deshacer: \(obstacle(reason))", "se intentará de nuevo antes del próximo cambio")
-        case .calendar(let fault): problem(fault)
-        }
-    }
-
     /// The names of the views, of which somebody chooses one.
-    private var views: String { SpanishRule.list(ViewName.allCases.map(\.rawValue), conjunction: "o") }
+    package var views: String { SpanishRule.list(ViewName.allCases.map(\.rawValue), conjunction: "o") }
 
-    private func problem(_ fault: CalendarFault) -> (what: String, consequence: String) {
-        switch fault {
-        case .noCalendar: ("no es un calendario", "no se muestra nada de él")
-        case .notAProperty(let line): ("no es una propiedad: \(line)", "la línea se ignora")
-        case .componentNotFinished(let name): ("\(name) no tiene fin", "no se muestra")
-        case .componentNotClosed(let name):
-            ("\(name) no tiene fin", "se da por terminado al final del componente que lo contiene")
-        case .endWithoutBegin(let name): ("END:\(name) sin comienzo", "la línea se ignora")
-        case .startMissing: ("un evento sin inicio", "no se muestra")
-        case .invalidStart(let line): ("no es una fecha ni una hora: \(line)", "el evento no se muestra")
-        case .invalidValue(let line): ("no se entiende: \(line)", "el valor se ignora")
-        case .unreadableAlarm(let line):
-            ("una alarma que no se puede leer: \(line)", "no suena; si no hay otra, suena la que indica [alarm]")
-        case .endBeforeStart: ("un evento que termina antes de empezar", "se muestra sin duración")
-        case .dueBeforeStart: ("una tarea que vence antes de empezar", "se muestra cuando vence")
-        case .overrideRecurs:
-            ("una fecha cambiada de una serie tiene regla o fechas propias", "se muestra una sola vez")
-        case .timedDateOfDays(let value):
-            ("RDATE \(value) tiene hora en una serie de todo el día", "se muestra su día")
-        case .unknownTZID(let name):
-            ("no se conoce la zona horaria \(name)", "sus horas se muestran como están escritas")
-        case .zoneUnlikeName(let name, let fileHolds):
-            (
-                "el archivo define \(name) de otra manera que el sistema",
-                fileHolds ? "vale la definición del archivo" : "valen las reglas del sistema"
-            )
-        case .journalEntries(let count):
-            (
-                count == 1 ? "1 entrada de diario (VJOURNAL)" : "\(count) entradas de diario (VJOURNAL)",
-                "tcal solo muestra y exporta eventos y tareas"
-            )
-        case .looseTime(let line): ("no está escrito como manda la norma: \(line)", "se interpreta lo mejor posible")
-        case .unusableTimeZone(let name):
-            (
-                "la definición de la zona horaria \(name) no se puede usar",
-                "sus horas se muestran como están escritas"
-            )
-        case .incompleteTimeZone(let name, let meaning):
-            (
-                "la definición de la zona horaria \(name) está incompleta",
-                meaning.map { "sus horas son las de \($0)" } ?? "se usa lo que dice"
-            )
-        case .unusableRule(let defect): self.defect(defect)
-        case .oddRule(let issue): self.issue(issue)
-        case .olderDuplicate(let uid): ("el UID \(uid) está dos veces", "solo se muestra el más reciente")
-        case .duplicateInFile(let uid, let other): ("el UID \(uid) también está en \(other)", "se muestran los dos")
-        case .tooManyInstances(let limit):
-            ("una serie con más de \(limit) repeticiones al día", "las demás no se muestran")
-        case .notOfCalcurse(let line): ("no es una entrada de calcurse: \(line)", "se omite")
-        case .noteMissing(let name): ("falta la nota \(name)", "el elemento viene sin ella")
-        case .bringsNoItem(let method):
-            ("METHOD:\(method) no trae ningún evento", "no se importa nada; tcal invite show dice de qué se trata")
-        case .nothingToAddTo(let title):
-            (
-                "añade una fecha a «\(title)», que no está",
-                "no se hace nada; el organizador tiene que enviar el evento entero"
-            )
-        case .nothingAnswered(let title): ("responde a una invitación a «\(title)», que no está", "no se hace nada")
-        case .answerOfStranger(let title, let who):
-            ("\(who) responde a «\(title)», pero no está entre los invitados", "la respuesta no se guarda")
-        case .nothingToCancel(let title): ("cancela «\(title)», que no está", "no se hace nada")
-        case .olderThanThere(let title): ("es una versión anterior de «\(title)»", "se queda la más reciente")
-        case .inOtherCalendar(let title, let calendar):
-            (
-                "«\(title)» ya está en \(calendar), y una cuenta tiene cada elemento una sola vez",
-                "se omite; para cambiarlo, impórtelo en \(calendar)"
-            )
-        case .kindNotTaken(let kind):
-            ("el calendario no admite \(kind == .event ? "eventos" : "tareas")", "se omite")
-        case .othersNotTaken(let count):
-            count == 1
-                ? ("tiene 1 componente que no es evento ni tarea", "se omite")
-                : ("tiene \(count) componentes que no son eventos ni tareas", "se omiten")
-        case .more(let count, let fault):
-            ("\(problem(fault).what) (y \(count) más así)", problem(fault).consequence)
-        }
-    }
-
-    private func problem(_ fault: ConfigurationFault) -> (what: String, consequence: String) {
+    package func problem(_ fault: ConfigurationFault) -> (what: String, consequence: String) {
         switch fault {
         case .malformedLine: ("no es «nombre = valor»", "la línea se omite")
         case .malformedSection:
@@ -1038,56 +748,6 @@ extension Spanish {
         }
     }
 
-    package func settingValue(_ value: SettingValue) -> String {
-        switch value {
-        case .place: "una carpeta o un archivo .ics"
-        case .name: "un nombre"
-        case .color: "#RRGGBB, el nombre inglés de un color o un número de 0 a 255"
-        case .flag: "true o false"
-        case .weekday: "un día de la semana como monday"
-        case .clock: "12 o 24"
-        case .dateOrder: "dmy, mdy o ymd"
-        case .weekNumbers: "true, false, iso, us o full"
-        case .calendarSystem:
-            "hebrew, islamic-umm-al-qura, islamic-civil, islamic-tbla, persian, chinese, dangi, "
-                + "japanese, buddhist, roc, ethiopic, ethiopic-amete-alem, coptic o indian"
-        case .zone: "una zona como Europe/Madrid"
-        case .language: "uno de \(SpokenLanguage.codes)"
-        case .zoneName: "el nombre de una zona como Europe/Madrid"
-        case .theme:
-            "auto, dark, light, high-contrast, mono, un tema incluido como nord o el nombre de una sección [theme]"
-        case .base: "auto, dark, light, high-contrast, mono o un tema incluido como nord"
-        case .look: "un aspecto como \"#ff5f5f bold\""
-        case .ground: "un fondo como \"on #303030\""
-        case .view: views
-        case .hours: "horas como 9-18"
-        case .section: "day, part-of-day, week, month o calendar"
-        case .visibility: "show o hide"
-        case .program: "un programa como xdg-open"
-        case .terminal: "un terminal, con sus argumentos, como foot o kitty -e"
-        case .command: "un comando como vdirsyncer sync"
-        case .search: "palabras como etiqueta:viaje en:casa"
-        case .address: "una dirección como https://caldav.example.com/"
-        case .subscription: "una dirección como webcal://example.com/festivos.ics"
-        case .file: "un archivo"
-        case .calendars: "* o nombres separados por comas"
-        case .winner: "ask, server o mine"
-        case .authorization: "google, o la dirección de un servidor que da tokens"
-        case .calendar: "el nombre de un calendario o su ruta"
-        case .length: "una duración como 30m o 1h30m"
-        case .alarm: "un tiempo antes del inicio como 15m, o none"
-        case .text: "un texto"
-        case .calendarNames: "calendarios por su nombre, separados por comas"
-        case .addresses: "direcciones de correo separadas por comas"
-        case .folder: "una carpeta"
-        case .keys: "teclas como Ctrl-F, g g o F5, con comas entre las que significan lo mismo, o none"
-        case .keyboardLayout:
-            "auto, off, russian, ukrainian, belarusian, bulgarian, serbian, macedonian, greek, hebrew, arabic, "
-                + "persian, japanese o korean"
-        case .keyPreset: "tcal, vim, emacs, calcurse o ikhal"
-        }
-    }
-
     package func issue(_ issue: RecurrenceRule.Issue) -> (what: String, consequence: String) {
         switch issue {
         case .unknownPart(let text): ("la regla tiene una parte desconocida «\(text)»", "se ignora")
@@ -1109,7 +769,7 @@ extension Spanish {
         }
     }
 
-    private func defect(_ defect: RecurrenceRule.Defect) -> (what: String, consequence: String) {
+    package func defect(_ defect: RecurrenceRule.Defect) -> (what: String, consequence: String) {
         let what =
             switch defect {
             case .missingFrequency: "la regla no tiene FREQ"
@@ -1125,7 +785,7 @@ extension Spanish {
     }
 
     /// A reason of the system, which says it in English; rare ones stay as they are.
-    private func system(_ reason: String) -> String {
+    package func system(_ reason: String) -> String {
         switch reason {
         case "Permission denied": "permiso denegado"
         case "Operation not permitted": "operación no permitida"
@@ -1148,73 +808,9 @@ extension Spanish {
         }
     }
 
-    package func obstacle(_ obstacle: Obstacle) -> String {
-        switch obstacle {
-        case .system(let reason): system(reason)
-        case .memory(let needed, let available):
-            "ocupa unos \(megabytes(needed)) de memoria, y hay \(megabytes(available))"
-        case .notRegularFile: "no es un archivo normal"
-        case .tooLarge(let limit): "ocupa más de \(limit >> 20) MiB"
-        case .problem(let cause): problem(cause).what
-        case .timeZone(let error): reason(error)
-        case .configured: "su configuración dice readonly"
-        case .birthdays: "los cumpleaños vienen de los contactos"
-        case .subscription: "es una suscripción y viene de su dirección"
-        case .share: "su servidor solo le deja leerlo"
-        case .folderPermission: "no hay permiso para escribir ahí"
-        case .utf16: "está escrito en UTF-16"
-        case .brokenStructure: "tiene un componente que no termina o no empieza"
-        case .noCalendarObject: "no tiene VCALENDAR"
-        case .configuredElsewhere(.title): "su nombre lo da una configuración; se cambia en ella"
-        case .configuredElsewhere(.color): "su color lo da una configuración; se cambia en ella"
-        case .holdsCalendar(let title): "el calendario \(title) está dentro de su carpeta"
-        case .hardLinks(let count): "tiene \(count) nombres (enlaces duros), y los demás conservarían el texto anterior"
-        case .owner: "pertenece a otro usuario"
-        case .group: "no se puede conservar su grupo"
-        case .attribute(let name): "no se puede conservar su atributo \(name)"
-        case .permissions: "no se pueden conservar sus permisos"
-        case .mode: "no hay permiso para escribirlo"
-        case .mounted: "es un punto de montaje, así que ningún otro archivo puede sustituirlo"
-        case .otherFileSystem(let folder): "\(folder) está en otro sistema de archivos"
-        case .linkToNothing: "es un enlace a algo que no existe"
-        case .exists: "ya hay algo ahí; elija otro nombre"
-        case .sameNameInOtherBytes: "el nombre de otro se lee igual con otros bytes"
-        case .beingWritten: "otro programa lo está escribiendo"
-        case .changedWhileRead: "cambió mientras se leía; vuelva a intentarlo"
-        case .keepsChanging: "otro programa no deja de cambiarlo"
-        case .changedMeanwhile(let names): "entretanto otro programa cambió \(names.joined(separator: ", "))"
-        case .changedSincePreview: "entretanto cambió el calendario; conviene mirar de nuevo la vista previa"
-        case .newerProgram: "lo escribe un tcal más nuevo; este lo estropearía"
-        case .otherProgram(let process):
-            "otro tcal\(process.map { " (proceso \($0))" } ?? "") está cambiando calendarios ahora mismo"
-        case .sameUID: "ya tiene un elemento con el mismo UID"
-        case .sameUIDInAccount(let calendar):
-            "ya está en \(calendar), y una cuenta tiene cada elemento una sola vez; mueva o copie ese"
-        case .otherTimeZone(let name): "define la zona horaria \(name) de otra manera"
-        case .noItem: "no contiene ningún evento ni tarea"
-        case .otherUID(let uid): "el UID tiene que seguir siendo \(uid)"
-        case .otherKind: "un evento sigue siendo un evento, y una tarea, una tarea"
-        case .foreign(let content): "no es un calendario: \(reason(content))"
-        case .noCalendarFiles: "no contiene archivos .ics ni datos de calcurse"
-        case .onlyForeignFiles: "ninguno de sus archivos .ics es un calendario"
-        }
-    }
+    package func megabytes(_ count: Int) -> String { "\((count + (1 << 20) - 1) >> 20) MiB" }
 
-    private func megabytes(_ count: Int) -> String { "\((count + (1 << 20) - 1) >> 20) MiB" }
-
-    private func reason(_ content: ForeignContent) -> String {
-        switch content {
-        case .empty: "está vacío"
-        case .vCard: "contiene contactos (vCard)"
-        case .html: "es una página web (HTML)"
-        case .archive: "es un archivo comprimido; primero hay que extraerlo"
-        case .mail(let mail): reason(mail)
-        case .binary: "no es texto"
-        case .text: "no tiene la línea BEGIN:VCALENDAR"
-        }
-    }
-
-    private func reason(_ mail: ForeignMail) -> String {
+    package func reason(_ mail: ForeignMail) -> String {
         var text = mail.subject.isEmpty ? "es un correo" : "es el correo «\(mail.subject)»"
         text += mail.list.isEmpty ? ", y no lleva adjuntos" : ", y ningún adjunto es un calendario: \(mail.list)"
         guard let container = mail.outlooksContainer else { return text }
@@ -1223,19 +819,6 @@ extension Spanish {
             al remitente que la envíe como iCalendar (en Outlook: Archivo, Opciones, Calendario, usar el formato \
             iCalendar), o en HTML en vez de texto enriquecido
             """
-    }
-
-    private func reason(_ error: TimeZoneDataError) -> String {
-        switch error {
-        case .notTimeZoneData: "no son datos de zona horaria"
-        case .truncated: "está incompleto"
-        case .noOffsets: "no tiene desfases"
-        case .badIndex: "remite a un desfase que no tiene"
-        case .unsortedTransitions: "tiene cambios de hora desordenados"
-        case .absurdOffset: "tiene un desfase de más de 26 horas"
-        case .countsLeapSeconds: "cuenta segundos intercalares"
-        case .badFooter: "tiene una regla errónea para el futuro"
-        }
     }
 
     package func refusal(_ refusal: EditRefusal, _ locale: TimeLocale, viewedIn viewer: TimeZone?) -> String {
@@ -1284,52 +867,6 @@ extension Spanish {
         }
     }
 
-    private func reason(_ reason: EditRefusal.Reason, _ locale: TimeLocale) -> String {
-        switch reason {
-        case .ruleWouldNotFollow(let rule):
-            "La regla de esta serie (\(rule.text)) no permite moverla ahí. "
-                + "Mueva solo esta fecha, o cambie también la regla."
-        case .instanceTaken: "La serie ya tiene una fecha ese día. Mueva solo esta, o elija otro día."
-        case .mixedKindsOfTime:
-            "El inicio y el final tienen que llevar hora los dos, o ninguno. Cambie también el otro."
-        case .needsWholeSeries:
-            "Una sola fecha no puede tener una regla propia. Elija todas, o esta y las siguientes."
-        case .calendarOfSeries:
-            "Una fecha de una serie se queda en el calendario de las demás. "
-                + "Elija todas, o esta y las siguientes."
-        case .organizedByOthers: "Lo organiza otra persona, que decide a quién invita."
-        case .organizersPart:
-            "Lo organiza otra persona: solo ella cambia la hora, el título, las notas, el lugar y los invitados. "
-                + "Usted puede cambiar su respuesta, las alarmas y las categorías."
-        case .notAReminder: "Solo las tareas se pueden dar por hechas. Borre el evento, o cambie su estado."
-        case .zoneOfCalendar(let zone):
-            "En este calendario una hora sin zona es de \(zone) (X-WR-TIMEZONE). Indique la zona deseada."
-        case .needsInstance: "Se repite: indique qué fecha, o elija todas."
-        }
-    }
-
-    package func secondTime(_ text: String) -> String {
-        "«\(text)» es una segunda hora y se queda en el título; para otro evento, escríbala en otra línea"
-    }
-
-    package func noSuchTime(_ text: String) -> String { "«\(text)» no existe; se queda en el título" }
-
-    package func assumedEnd(_ day: String, at time: String) -> String {
-        "no se dice cuándo termina el \(day); se toman las \(time)"
-    }
-
-    package var alarmWithoutDate: String { "su alarma no suena nunca, porque no tiene fecha" }
-
-    package func unknownZone(_ place: String) -> String {
-        "no se conoce la zona horaria de «\(place)»; se queda en el título, y la hora es la de aquí"
-    }
-
-    package func unknownCalendar(_ name: String, maker: String?) -> String {
-        "ningún calendario se llama «\(name)»; se queda en el título" + (maker.map { " (\($0) crea uno)" } ?? "")
-    }
-
-    package func newCalendar(_ title: String) -> String { "calendario nuevo \(quoted(title))" }
-
     package func step(_ step: EditStep, to time: String?) -> String {
         let isOne = step.count <= 1
         let name =
@@ -1359,8 +896,6 @@ extension Spanish {
         case .calendarDeleted: return "se borró el calendario \(name)"
         }
     }
-
-    private var nameOfUntitled: String { "un elemento sin título" }
 
     package func failure(_ failure: PhraseFailure) -> (what: String, advice: String?) {
         switch failure {
@@ -1439,20 +974,6 @@ extension Spanish {
         }
     }
 
-    private var whenExamples: String { "vie 9-10:30, mañana 14:00 1h, 24 dic – 27 dic" }
-    private var ruleExamples: String {
-        "cada día; cada lun, mié; cada 2 semanas hasta el 24 dic; el último vie de cada mes; nunca"
-    }
-
-    private func timesExample(in period: RecurrenceRule.Frequency) -> String {
-        switch period {
-        case .daily: "cada día a las 9:00 y 17:00"
-        case .monthly: "los días 1 y 15 de cada mes"
-        case .yearly: "cada año el 1 de marzo y el 1 de septiembre"
-        default: "cada lun, jue"
-        }
-    }
-
     private func advice(_ doubt: RuleDoubt) -> String {
         switch doubt {
         case .everySo(let number, let weekday):
@@ -1475,7 +996,7 @@ extension Spanish {
     }
 
     /// The beginning of a text, in quotes.
-    private func excerpt(_ text: String) -> String { text.count <= 60 ? "«\(text)»" : "«\(text.prefix(59))…»" }
+    package func excerpt(_ text: String) -> String { text.count <= 60 ? "«\(text)»" : "«\(text.prefix(59))…»" }
 
     /// A time, with its zone where that of the other one is another.
     private func time(_ time: EventTime, beside other: EventTime) -> String {
@@ -1897,279 +1418,6 @@ private struct SpanishRule {
 // MARK: - The screen
 
 extension Spanish: ScreenVocabulary {
-    package func hint(_ hint: KeyHint) -> String {
-        switch hint {
-        case .day: "día"
-        case .week: "semana"
-        case .row: "evento"
-        case .month: "mes"
-        case .year: "año"
-        case .today: "hoy"
-        case .goTo: "ir a"
-        case .open: "abrir"
-        case .go: "ir"
-        case .pane: "panel"
-        case .back: "atrás"
-        case .drop: "descartar"
-        case .further: "seguir"
-        case .otherVersion: "la otra"
-        case .event: "evento"
-        case .scroll: "avanzar"
-        case .calendars: "calendarios"
-        case .choose: "elegir"
-        case .toggle: "sí/no"
-        case .solo: "solo"
-        case .all: "todos"
-        case .reminders: "tareas"
-        case .completed: "hechas"
-        case .sections: "secciones"
-        case .help: "ayuda"
-        case .quit: "salir"
-        case .newCalendar: "nuevo calendario"
-        case .new: "nuevo"
-        case .edit: "editar"
-        case .delete: "borrar"
-        case .copy: "copiar"
-        case .move: "mover"
-        case .done: "hecha"
-        case .save: "guardar"
-        case .field: "siguiente"
-        case .doIt: "elegir"
-        case .yes: "sí"
-        case .editAgain: "reeditar"
-        case .mine: "propia"
-        case .theirs: "ajena"
-        case .restore: "recuperar"
-        case .importFile: "importar"
-        case .exportFile: "exportar"
-        case .holidays: "festivos"
-        case .notes: "notas"
-        case .leave: "salir"
-        case .stay: "seguir"
-        case .show: "ver"
-        case .link: "enlace"
-        case .form: "ficha"
-        case .otherReading: "la otra"
-        case .backToTitle: "a título"
-        case .mark: "marcar"
-        case .commands: "comandos"
-        case .answer: "responder"
-        case .invitations: "invitaciones"
-        case .length: "duración"
-        case .dismiss: "descartar"
-        case .comment: "comentar"
-        case .complete: "completar"
-        case .savedSearches: "guardadas"
-        case .saveSearch: "guardar"
-        case .versions: "dos versiones"
-        case .onServer: "del servidor"
-        case .unmark: "desmarcar"
-        case .settings: "ajustes"
-        case .change: "cambiar"
-        case .origin: "archivo"
-        case .undo: "deshacer"
-        case .find: "buscar"
-        case .next: "siguiente"
-        case .time: "hora"
-        case .span: "tramo"
-        case .shift: "correr"
-        case .longer: "alargar"
-        case .zoom: "zoom"
-        }
-    }
-
-    package func help(_ help: KeyHelp) -> String {
-        switch help {
-        case .settings: "ajustes: colores, idioma, fechas, su dirección, cuentas"
-        case .changeSetting: "elegir o escribir el valor"
-        case .previousValue: "tomar el valor anterior"
-        case .nextValue: "tomar el valor siguiente"
-        case .birthdays: "cumpleaños y aniversarios próximos"
-        case .origin: "mostrar u ocultar el archivo y la fecha del último cambio"
-        case .walk: "ir por días y semanas; en la lista, por eventos"
-        case .views: "mes, semana, mes con títulos, año, agenda"
-        case .previousDay: "el día anterior"
-        case .nextDay: "el día siguiente"
-        case .weekAbove: "la semana anterior, en un mes y en el año"
-        case .weekBelow: "la semana siguiente, en un mes y en el año"
-        case .previousRow: "el evento de arriba, en la lista"
-        case .nextRow: "el evento de abajo, en la lista"
-        case .headingPreviousMonth: "el mes anterior, en el nombre del mes"
-        case .headingNextMonth: "el mes siguiente, en el nombre del mes"
-        case .headingPreviousYear: "el año anterior, en el nombre del mes"
-        case .headingNextYear: "el año siguiente, en el nombre del mes"
-        case .previousMonth: "el mes anterior"
-        case .nextMonth: "el mes siguiente"
-        case .previousWeek: "la semana anterior"
-        case .nextWeek: "la semana siguiente"
-        case .previousYear: "el año anterior"
-        case .nextYear: "el año siguiente"
-        case .today: "hoy"
-        case .goTo: "ir a una fecha: vie, 24/12, +3w, 2027-01-05"
-        case .open: "abrir: la lista, los detalles, el texto entero"
-        case .acceptDate: "ir a la fecha escrita"
-        case .nextPane: "el panel siguiente: nombre del mes, días, calendarios, lista, detalles"
-        case .previousPane: "el panel anterior"
-        case .back: "atrás"
-        case .previousItem: "el evento anterior, en los detalles"
-        case .nextItem: "el evento siguiente, en los detalles"
-        case .scrollUp: "subir"
-        case .scrollDown: "bajar"
-        case .pageUp: "subir una página"
-        case .pageDown: "bajar una página"
-        case .top: "al principio"
-        case .bottom: "al final"
-        case .calendars: "a la lista de calendarios"
-        case .previousCalendar: "el calendario de arriba"
-        case .nextCalendar: "el calendario de abajo"
-        case .toggle: "mostrar u ocultar el calendario"
-        case .solo: "mostrar solo el calendario, y otra vez todos"
-        case .all: "mostrar todos los calendarios"
-        case .view(let view):
-            switch view {
-            case .month: "el mes junto a la lista"
-            case .week: "días como columnas de horas"
-            case .titles: "el mes con horas y títulos"
-            case .year: "doce meses, más oscuros cuanto más llenos sus días"
-            case .agenda: "solo la lista"
-            }
-        case .reminders: "las tareas junto a los días, solas, ocultas"
-        case .completed: "también las tareas hechas, en la lista de tareas"
-        case .sections: "secciones por día, parte del día, semana, mes, calendario"
-        case .problems: "lo que está mal en los archivos"
-        case .syncNow: "sincronizar ahora todas las cuentas y suscripciones"
-        case .accounts: "cuentas: cuándo se sincronizó cada una, qué espera, qué falló"
-        case .readAgain: "leer de nuevo todos los archivos"
-        case .redraw: "dibujar de nuevo la pantalla"
-        case .suspend: "suspender; fg lo recupera"
-        case .help: "esta ayuda"
-        case .quit: "salir"
-        case .closePage: "cerrar esta página"
-        case .closePrompt: "dejar la línea, la ficha o la pregunta"
-        case .mark: "marcar o desmarcar; las teclas valen para todos los marcados"
-        case .markRange: "marcar todos desde el último marcado hasta este"
-        case .markShown: "marcar todo lo que está a la vista, o todos los resultados"
-        case .markFound: "marcar o desmarcar el resultado; las marcas quedan al salir"
-        case .exportItems: "exportar el evento, o todos los marcados, a un archivo"
-        case .repeatChange: "repetir el último cambio, en este evento"
-        case .previousRowOfTime: "la fila de arriba, en la semana; sobre la primera, lo de todo el día"
-        case .nextRowOfTime: "la fila de hora de abajo, en la semana"
-        case .nextEvent: "en semana y títulos: el evento siguiente, sea del día que sea"
-        case .previousEvent: "en semana y títulos: el evento anterior"
-        case .previousDays: "atrás tantos días como se ven"
-        case .nextDays: "adelante tantos días como se ven"
-        case .openOrNew: "los detalles del evento; en un hueco, un evento nuevo"
-        case .span: "seleccionar un tramo con las flechas; n crea un evento en él"
-        case .laterEnd: "alargar el evento una fila, por el final"
-        case .earlierEnd: "acortar el evento una fila, por el final"
-        case .laterLastDay: "alargar el evento un día"
-        case .earlierLastDay: "acortar el evento un día"
-        case .finer: "filas de hora más cortas: 60, 30, 15 minutos"
-        case .coarser: "filas de hora más largas"
-        case .days(let count):
-            switch count {
-            case nil: "días que muestra la semana: 1, un día; 5, la semana laboral"
-            case 1: "la semana con un día"
-            case 5: "la semana con cinco días: la laboral"
-            case let count?: "la semana con \(count) días"
-            }
-        case .firstInSight: "la primera fila a la vista"
-        case .lastInSight: "la última fila a la vista"
-        case .weekStart: "el primer día de la semana"
-        case .weekEnd: "el último día de la semana"
-        case .monthStart: "el primer día del mes"
-        case .monthEnd: "el último día del mes"
-        case .palette: "buscar un comando, o ir a una fecha: borrar, view week, vie, 2027-03, import ~/x.ics"
-        case .runCommand: "ejecutar el comando elegido, o ir a la fecha"
-        case .earlierCommand: "un comando anterior; ya en la lista, el de arriba"
-        case .laterCommand: "el comando de abajo; tras uno anterior, uno posterior"
-        case .zone: "mostrar todo en otra zona: por ciudad, país, +9 o JST; en ella, volver"
-        case .nextSet: "mostrar el siguiente grupo de calendarios, y al final todos"
-        case .secondZone: "una segunda zona: sus horas junto a las de la semana, y en los detalles"
-        case .quickAdd: "evento o tarea en una línea: comida con Ana vie 14-15"
-        case .newItem: "evento o tarea en una ficha, en el día elegido"
-        case .saveLine: "guardar lo que muestra la vista previa"
-        case .lineAsForm: "seguir en la ficha, rellena con la línea"
-        case .backToTitle: "hacer título del trozo bajo el cursor, o deshacerlo"
-        case .earlierLine: "una línea anterior"
-        case .laterLine: "una línea posterior"
-        case .saved: "comprobar que todo está guardado"
-        case .search: "buscar en todo: palabras, en:trabajo, etiqueta:viaje, desde:2026-01, es:tarea"
-        case .nextFound: "ir al siguiente de lo encontrado"
-        case .previousFound: "ir al anterior de lo encontrado"
-        case .freeTime: "los huecos de las próximas dos semanas, para reservar uno"
-        case .comment: "enviar la respuesta elegida con un mensaje al organizador"
-        case .completePath: "completar la ruta y mostrar las posibilidades"
-        case .savedSearches: "las búsquedas guardadas"
-        case .saveSearch: "guardar esta búsqueda con un nombre"
-        case .answerAlarm: "responder a la alarma de arriba: unirse, más tarde, descartar"
-        case .dismissAlarm: "descartar la alarma de arriba"
-        case .shorterGap: "también huecos más cortos"
-        case .longerGap: "solo huecos más largos"
-        case .decide: "decidir entre la versión propia de un evento y la del servidor"
-        case .nextInvitation: "ir a la siguiente invitación que espera respuesta"
-        case .goToFound: "ir al resultado"
-        case .walkForth: "mostrar el resultado siguiente sin salir de la búsqueda"
-        case .walkBack: "mostrar el resultado anterior"
-        case .earlierSearch: "una búsqueda anterior; ya en los resultados, el anterior"
-        case .laterSearch: "una búsqueda posterior; si no, el resultado siguiente"
-        case .editItem: "editar el evento"
-        case .editText: "editar el texto del evento en $VISUAL o $EDITOR"
-        case .deleteItem: "borrar el evento"
-        case .copyItem: "copiar el evento"
-        case .pasteItem: "pegar la copia en el día elegido"
-        case .moveToCalendar: "mover el evento a otro calendario"
-        case .toggleDone: "dar la tarea por hecha, o de nuevo por pendiente"
-        case .earlierDay: "mover el evento un día antes"
-        case .laterDay: "mover el evento un día después"
-        case .earlierQuarter: "mover el evento un cuarto de hora antes; en la semana, una fila"
-        case .laterQuarter: "mover el evento un cuarto de hora después; en la semana, una fila"
-        case .longer: "seguir moviendo el evento antes de elegir las fechas"
-        case .deletedDates: "recuperar fechas borradas de la serie"
-        case .openLink: "abrir el enlace del evento, o elegir uno de varios"
-        case .answer: "responder a la invitación; en lo demás, evento nuevo"
-        case .openChosenLink: "abrir el enlace elegido"
-        case .openNumberedLink: "abrir el enlace con este número"
-        case .openNotes: "mostrar las notas en toda la pantalla"
-        case .undo: "deshacer el último cambio, también tras reiniciar"
-        case .redo: "rehacer lo deshecho"
-        case .save: "guardar la ficha; en las notas, Enter empieza una línea"
-        case .nextField: "la línea siguiente de la ficha"
-        case .previousField: "la línea anterior"
-        case .otherReading: "tomar la otra lectura de una hora que puede significar dos cosas"
-        case .previousChoice: "la opción de arriba"
-        case .nextChoice: "la opción de abajo"
-        case .numberedChoice: "elegir la respuesta con este número"
-        case .leave: "dejar la ficha sin guardarla"
-        case .stay: "seguir con la ficha"
-        case .doIt: "confirmar la opción elegida"
-        case .doItOrYes: "confirmar la opción elegida"
-        case .yes: "sí"
-        case .no: "no"
-        case .editAgain: "abrir de nuevo el texto en el editor"
-        case .otherVersion: "tomar la otra versión de esta propiedad"
-        case .keepMine: "guardar la versión propia, o lo marcado, sobre la otra"
-        case .keepTheirs: "dejar la otra versión"
-        case .newCalendar: "un calendario nuevo"
-        case .editCalendar: "el nombre y el color del calendario"
-        case .recolorCalendar: "el color del calendario"
-        case .deleteCalendar: "borrar el calendario; deshacer lo recupera"
-        case .importFile: "importar un archivo en el calendario"
-        case .exportCalendar: "exportar el calendario a un archivo"
-        case .holidays: "los festivos: mostrar o no los de cada país"
-        }
-    }
-
-    package func name(of view: ViewName) -> String {
-        switch view {
-        case .month: "mes"
-        case .week: "semana"
-        case .titles: "títulos"
-        case .year: "año"
-        case .agenda: "agenda"
-        }
-    }
-
     package func name(of action: MouseAction) -> String {
         switch action {
         case .click: "clic"
@@ -2193,18 +1441,6 @@ extension Spanish: ScreenVocabulary {
         case .move: "un evento: moverlo"
         case .widenPane: "la línea entre dos paneles: ensanchar uno"
         case .scroll: "desplazarse"
-        }
-    }
-
-    package func name(of chapter: KeyChapter) -> String {
-        switch chapter {
-        case .moving: "Moverse"
-        case .editing: "Cambiar"
-        case .panes: "Paneles"
-        case .calendars: "Calendarios"
-        case .looking: "Mirar"
-        case .program: "Programa"
-        case .mouse: "Ratón"
         }
     }
 
@@ -2246,13 +1482,6 @@ extension Spanish: ScreenVocabulary {
         }
     }
 
-    package func name(of places: KeyPlaces) -> String {
-        switch places {
-        case .everywhere: "en todas partes"
-        case .allPanes: "todos los paneles"
-        }
-    }
-
     package func name(of key: NamedKey) -> String {
         switch key {
         case .space: "Espacio"
@@ -2283,211 +1512,6 @@ extension Spanish: ScreenVocabulary {
 
     // MARK: Panes
 
-    package func word(_ word: ScreenWord) -> String {
-        switch word {
-        case .importPath: "la ruta de un archivo .ics · {complete-path} completa"
-        case .exportPath: "la ruta de un archivo .ics nuevo · {complete-path} completa"
-        case .noSuchDate: "no es una fecha"
-        case .noEvents: "Sin eventos"
-        case .noReminders: "Ninguna tarea. Bien hecho."
-        case .noDate: "sin fecha"
-        case .calendarsHeading: "CALENDARIOS"
-        case .fromYesterday: "desde ayer"
-        case .tentative: "?"
-        case .invitation: "invitación"
-        case .declined: "rechazado"
-        case .missedAlarm: "perdida"
-        case .comment: "mensaje al organizador"
-        case .noFreeTime: "No hay tiempo libre"
-        case .isOverdue: "atrasada"
-        case .allDayInFewColumns: "día"
-        case .floatingTime: "hora local en cualquier lugar"
-        case .organizer: "organizador"
-        case .transparent: "se muestra como libre"
-        case .tooSmall: "tcal necesita 40×12"
-        case .tooSmallPlain: "tcal necesita 40x12"
-        case .helpTitle: "Teclas"
-        case .problemsTitle: "Problemas"
-        case .accountsTitle: "Cuentas"
-        case .noAccounts: "Aún no hay cuentas. En una shell: tcal accounts add DIRECCIÓN"
-        case .noProblems: "Todos los archivos se leyeron sin problemas."
-        case .nothingHere: "Aquí aún no hay nada"
-        case .nothingHereNew: "{quick-add} añade un evento"
-        case .nothingHereMore: "Para abrir archivos .ics o carpetas de ellos:"
-        case .nothingHereExample: "tcal festivos.ics trabajo/"
-        case .goToPrompt: "Ir a"
-        case .goToExamples: "vie · 24/12 · +3w · 2027-01-05"
-        case .loadingSoon: "Leyendo los calendarios…"
-        case .notes: "Notas"
-        case .links: "Enlaces"
-        case .people: "Personas"
-        case .readingFile: "Leyendo el archivo…"
-        case .yesOrNo: "{open} sí   {back} no"
-        case .everyDay: "Cada día"
-        case .remindersAlone: "Solo tareas"
-        case .calendarName: "Nombre"
-        case .questionsAndPages: "Preguntas, listas y páginas"
-        case .undoHint: "{undo} deshace"
-        case .find: "Buscar"
-        case .noSuchCalendar: "Ningún calendario se llama así"
-        case .notPossible: "no es posible"
-        case .nothing: "nada"
-        case .mine: "propia"
-        case .theirs: "ajena"
-        case .before: "antes"
-        case .conflictChoice: "Aún no se ha guardado nada. Se guardará lo marcado; {other-version} marca lo otro."
-        case .twoVersions: "dos versiones"
-        case .decideHint: "Cambiado aquí y en el servidor: {decide} muestra las dos versiones"
-        case .onServer: "servidor"
-        case .syncConflictChoice:
-            "Cada lado conserva su versión hasta que decida. Lo marcado quedará en ambos; {other-version} "
-                + "marca la otra."
-        case .syncConflictHint: "Cada lado conserva su versión hasta que decida: quedará la propia o la del servidor."
-        case .conflictHint: "Aún no se ha guardado nada: guardar la propia sobre la ajena, o dejar la ajena."
-        case .goneHint: "Aún no se ha guardado nada: recuperarlo con sus cambios, o dejarlo borrado."
-        case .importNew: "nuevo"
-        case .importIdentical: "igual"
-        case .refusedTextHint: "Lo escrito se conserva mientras esta página esté abierta."
-        case .refusedTextLeave: "{back} otra vez descarta lo escrito. {open} lo abre de nuevo."
-        case .styledNotesHint: "Estas notas tienen formato; si las cambia, se guardan como texto sin formato"
-        case .changedHere: "los cambios se hacen aquí"
-        case .none: "ninguno"
-        case .busy: "ocupado"
-        case .repeatNeedsStart: "lo que se repite necesita una fecha"
-        case .calendarNeedsTitle: "un calendario necesita un título"
-        case .otherReadingHint: "{other-reading} toma la otra lectura"
-        case .notAColor: "no es un color"
-        case .ownFolder: "la carpeta de tcal"
-        case .leaveQuestion: "¿Salir sin guardar?"
-        case .leaveAnswers: "{back} salir   {stay} seguir"
-        case .paletteExamples: "un comando o una fecha: borrar, view week, vie, 2027-03, import ~/x.ics"
-        case .settingsTitle: "Ajustes"
-        case .asTheSystem: "sistema"
-        case .likeTheTerminal: "como la terminal"
-        case .darkTheme: "oscuro"
-        case .lightTheme: "claro"
-        case .highContrastTheme: "alto contraste"
-        case .monoTheme: "sin colores"
-        case .whereLeft: "donde se dejó"
-        case .lastUsed: "el último usado"
-        case .shown: "a la vista"
-        case .hidden: "oculto"
-        case .weeksISO: "ISO: la semana 1 tiene el primer jueves"
-        case .weeksUS: "EE. UU.: la semana 1 tiene el 1 de enero"
-        case .weeksFull: "solo semanas completas"
-        case .addAccount: "Añadir una cuenta…"
-        case .accountPrompt: "Cuenta"
-        case .accountExample: "una dirección de correo o la de un servidor"
-        case .organizerExample: "necesaria para invitar; por ejemplo, anna@example.com"
-        case .whoAreYou: "¿Quién es usted?"
-        case .whoAreYouHelp: "para que su respuesta llegue al organizador"
-        case .otherAddress: "Otra dirección…"
-        case .noSuchKey: "Ninguna tecla hace eso."
-        case .keyPlaces: "Lugares"
-        case .newHere: "{quick-add} nuevo aquí"
-        case .moreBusy: "más"
-        case .zoneTitle: "Mostrar las horas de"
-        case .secondZoneTitle: "Segunda zona"
-        case .noSuchZone: "Esa zona no existe. {open} vuelve atrás."
-        case .holidaysTitle: "Festivos"
-        case .noSuchRegion: "Ningún país ni región se llama así"
-        case .ownZone: "aquí"
-        case .quickAddPrompt: "Nuevo"
-        case .quickAddExamples: "comida con Ana vie 14-15 en el Mesón"
-        case .quickAddHelp:
-            "Qué es y cuándo, como se diría: dentista mar 9:15, gimnasio cada jueves 18:00, tarea comprar billetes "
-                + "hasta el viernes. En un lugar, en un /calendario, con una #categoría, una alarma: !15m."
-        case .lineNeedsTitle: "falta el título"
-        case .asItIs: "como está"
-        case .searchPrompt: "Buscar:"
-        case .searchExamples: "comida ana   en:trabajo   desde:2026-01   es:tarea"
-        case .searchTitle: "Búsqueda"
-        case .searchHelp:
-            "Busca en todos los calendarios, en cualquier fecha: títulos, lugares, notas, personas, categorías. "
-                + "Basta el comienzo de una palabra. \"palabras exactas\"   -esto no   en:calendario   lugar:sitio   "
-                + "con:alguien   etiqueta:categoría   el:vie   desde:2026-01   hasta:junio   antes:ahora   es:tarea, "
-                + "evento, serie, todo-el-día, pendiente, hecha, cancelado, rechazado, invitado"
-        case .searchElsewhere: "fuera del título"
-        case .setsHeading: "GRUPOS"
-        case .itemsHeading: "elementos"
-        case .undatedHint: "{reminders} lo muestra"
-        case .themeForLight: "hecho para un fondo claro"
-        case .themeForDark: "hecho para un fondo oscuro"
-        case .guestsUntold: "no se avisó a los invitados"
-        case .birthdaysTitle: "Cumpleaños y aniversarios"
-        case .noBirthdays:
-            "Ninguno en los próximos doce meses. "
-                + "Se listan los eventos anuales de todo el día cuyo título o calendario lo indica: «cumpleaños de Mia»"
-        case .noneFits: "Nada coincide"
-        case .searchesHeading: "BÚSQUEDAS"
-        case .savedSearchesTitle: "Búsquedas guardadas"
-        }
-    }
-
-    package func notice(_ notice: Notice) -> String {
-        switch notice {
-        case .upToDate: "Leído de nuevo: no ha cambiado nada"
-        case .allShown: "Se muestran todos los calendarios"
-        case .nothingSelected: "No hay ningún evento elegido"
-        case .noWritableCalendar: "Ningún calendario admite esto"
-        case .stillReading: "Los calendarios aún se están leyendo"
-        case .noOtherCalendar: "Ningún otro calendario lo admite"
-        case .noCalendars: "No hay calendarios"
-        case .completedInReminders: "Lo hecho se muestra en la lista de tareas: {reminders} lleva a ella"
-        case .pasteIsNoKey: "El texto pegado no hace nada aquí; abra antes una línea o una ficha"
-        case .keptBack: "Se ignoró tras una tecla sin función; púlsela otra vez"
-        case .restIgnored: "se ignoraron las teclas pulsadas justo después"
-        case .enterAgain: "Pulse Intro otra vez para guardar"
-        case .everyDateLeftOut: "Todas sus fechas están excluidas."
-        case .nothingCopied: "Aún no se ha copiado nada: {copy-item} copia"
-        case .onlyRemindersAreDone: "Solo las tareas se pueden dar por hechas"
-        case .stillSaving: "Aún se está guardando…"
-        case .allIsSaved: "Ya está todo guardado: cada cambio se guarda al hacerlo"
-        case .typedIsUnsaved: "Lo escrito no está guardado."
-        case .interruptLeaves: "Pulse Ctrl-C otra vez para salir"
-        case .leavesWhenSaved: "tcal se cerrará cuando esté guardado"
-        case .keysWait: "Las teclas pulsadas se atenderán después"
-        case .hasNoDate: "No tiene fecha que mover"
-        case .takesWholeDays: "Es de todo el día: {move-day-earlier} y {move-day-later} lo mueven"
-        case .keptTheirs: "Se queda la otra versión"
-        case .nothingToImport: "Ya está todo ahí"
-        case .changedMeanwhile: "Otro programa lo ha cambiado entretanto"
-        case .textUnchanged: "El texto está como estaba"
-        case .nothingChanged: "No se ha cambiado nada"
-        case .oneReading: "esta hora no tiene otra lectura"
-        case .nothingToRepeat: "Aún no se ha cambiado nada que se pueda repetir"
-        case .noSets: "No hay ningún [set] en la configuración"
-        case .nothingBeginsSo: "Aquí nada empieza así"
-        case .searchNameTaken: "Otra búsqueda ya se llama así"
-        case .noSavedSearches: "Aún no hay búsquedas guardadas; {save-search} guarda una"
-        case .nothingToSave: "Aún no hay nada que guardar"
-        case .emptySet: "Ninguno de sus calendarios está aquí"
-        case .ownZoneAgain: "Todo se muestra en la zona propia"
-        case .cannotBeRepeated: "El último cambio era solo de ese elemento; no se puede repetir en otro"
-        case .isSearch: "Eso es para calendarios; las búsquedas están en la configuración"
-        case .noAlarmRings: "No suena ninguna alarma"
-        case .noConflicts: "No hay conflictos"
-        case .noNotes: "No hay notas"
-        case .stillEditing: "No se ha descartado nada; siga editando"
-        case .noInvitations: "Ninguna invitación espera respuesta"
-        case .noAddresses: "Primero indique su dirección en los ajustes ({settings})"
-        case .noAccountsInDemo: "La demostración no tiene cuentas"
-        case .notInvited: "Usted no está entre los invitados"
-        case .enterGoesBack: "Pulse Enter para volver al calendario. "
-        case .nothingSearched: "No se ha buscado nada: {search} busca"
-        case .nothingFound: "Nada coincide"
-        case .firstFound: "Es el primer resultado"
-        case .lastFound: "Es el último resultado"
-        case .lastItem: "Después de esto no hay nada"
-        case .firstItem: "Antes de esto no hay nada"
-        case .nothingMoved: "No se ha movido nada"
-        case .finestRows: "No hay filas de menos de 15 minutos"
-        case .coarsestRows: "No hay filas de más de una hora"
-        case .hasNoLength: "Una tarea no tiene duración"
-        case .cannotBeShorter: "No puede ser más corto"
-        }
-    }
-
     package func grouped(_ number: Int) -> String {
         let digits = String(number)
         guard digits.count > 4 else { return digits }
@@ -2502,40 +1526,6 @@ extension Spanish: ScreenVocabulary {
     package func sections(by key: SectionKey) -> String {
         let names = SectionKey.allCases.map { $0 == key ? "[\(name(of: $0))]" : name(of: $0) }
         return "Secciones por \(names.joined(separator: "  "))"
-    }
-
-    private func name(of key: SectionKey) -> String {
-        switch key {
-        case .day: "día"
-        case .partOfDay: "parte del día"
-        case .week: "semana"
-        case .month: "mes"
-        case .calendar: "calendario"
-        }
-    }
-
-    package func name(of group: ReminderGroup) -> String {
-        switch group {
-        case .overdue: word(PhraseWord.overdue)
-        case .today: word(PhraseWord.today)
-        case .tomorrow: word(PhraseWord.tomorrow)
-        case .thisWeek: "Próximos siete días"
-        case .later: "Más adelante"
-        case .undated: word(PhraseWord.noDate)
-        case .completed: "Hechas"
-        }
-    }
-
-    package func weekFact(_ number: Int) -> String { "semana \(number)" }
-
-    package func dayOfYear(_ number: Int) -> String { "día \(number) del año" }
-
-    package func hoursOfDay(_ hours: Int, isShort: Bool) -> String {
-        isShort ? "\(hours)h" : "\(hours) horas"
-    }
-
-    package func roomForDays(_ count: Int) -> String {
-        count == 1 ? "Solo cabe un día" : "Solo caben \(count) días"
     }
 
     package func distance(days: Int) -> String {
@@ -2561,24 +1551,6 @@ extension Spanish: ScreenVocabulary {
         }
     }
 
-    package func overdueTotal(_ count: Int) -> String { tasks(count) }
-
-    package func overdueTotal(_ count: Int, _ titles: [String]) -> String {
-        "\(overdueTotal(count)): \(titles.joined(separator: ", "))"
-    }
-
-    package func from(_ date: String) -> String { "desde \(date)" }
-
-    package func here(_ time: String) -> String { "\(time) aquí" }
-
-    package func inZone(_ time: String, _ zone: String) -> String { "\(time) en \(zone)" }
-
-    package func travel(_ length: String, from start: String) -> String { "\(length) de viaje · salir a las \(start)" }
-
-    package func alarmFact(_ words: String, more: Int) -> String {
-        more > 0 ? "alarma \(words) y \(more) más" : "alarma \(words)"
-    }
-
     package func statusFact(_ value: String) -> String? {
         switch value {
         case "CANCELLED", "TENTATIVE", "IN-PROCESS":
@@ -2592,14 +1564,6 @@ extension Spanish: ScreenVocabulary {
         (1...9).contains(value) ? "prioridad \(rank(value))" : nil
     }
 
-    package func classification(_ classification: String) -> String? {
-        switch classification {
-        case "PRIVATE": "privado"
-        case "CONFIDENTIAL": "confidencial"
-        default: nil
-        }
-    }
-
     package func participation(_ status: String) -> String? {
         switch status {
         case "ACCEPTED": "aceptado"
@@ -2608,25 +1572,6 @@ extension Spanish: ScreenVocabulary {
         case "DELEGATED": "delegado"
         case "NEEDS-ACTION", "": nil
         default: status.lowercased()
-        }
-    }
-
-    package func notDelivered(_ status: String) -> String {
-        switch status {
-        case "3.7": "no entregada: el servidor no conoce a nadie con esta dirección (3.7)"
-        case "3.8": "no entregada: el servidor no permite invitar a esta persona (3.8)"
-        case "5.2": "no entregada: no hay forma de llegar a esta dirección (5.2)"
-        case "5.3": "no entregada: rechazada (5.3)"
-        default: "no entregada (\(status))"
-        }
-    }
-
-    package func role(_ role: String) -> String? {
-        switch role {
-        case "OPT-PARTICIPANT": "opcional"
-        case "NON-PARTICIPANT": "para información"
-        case "CHAIR": "preside"
-        default: nil
         }
     }
 
@@ -2639,36 +1584,6 @@ extension Spanish: ScreenVocabulary {
         count == total ? "todos aceptan" : count == 1 ? "1 acepta" : "\(count) aceptan"
     }
 
-    package func completed(_ date: String?) -> String { date.map { "hecha el \($0)" } ?? "hecha" }
-
-    package func percentDone(_ percent: Int) -> String { "hecha al \(percent) %" }
-
-    package func categories(_ names: [String]) -> String { "Categorías: \(names.joined(separator: ", "))" }
-
-    package func readOnly(_ reason: String) -> String { "solo lectura: \(reason)" }
-
-    package func changed(on date: String) -> String { "cambiado \(date)" }
-
-    package func more(_ count: Int) -> String { "\(count) más" }
-
-    package func pastedLine(_ place: Int, of count: Int) -> String { "línea \(place) de \(count)" }
-
-    package func pastedLinesLeft(_ count: Int) -> String {
-        count == 1
-            ? "No se añadió 1 línea; ↑ la recupera"
-            : "No se añadieron \(count) líneas; ↑ las recupera"
-    }
-
-    package func busy(_ length: String?) -> String { length.map { "\($0) ocupado" } ?? "libre" }
-
-    package func upTo(hours: Int) -> String { "hasta \(hours) h" }
-
-    package func invitations(_ count: Int) -> String { count == 1 ? "1 invitación" : "\(grouped(count)) invitaciones" }
-
-    package func invitationPlace(_ place: Int, of count: Int) -> String {
-        count == 1 ? "{answer} responde" : "\(grouped(place)) de \(invitations(count)): {answer} responde"
-    }
-
     /// A length of time since something.
     private func ago(_ seconds: Int64) -> String {
         switch seconds {
@@ -2677,14 +1592,6 @@ extension Spanish: ScreenVocabulary {
         case ..<172_800: "hace \(seconds / 3600) h"
         default: "hace \(seconds / 86_400) días"
         }
-    }
-
-    private func changesWait(_ count: Int) -> String {
-        count == 1 ? "1 cambio pendiente" : "\(grouped(count)) cambios pendientes"
-    }
-
-    private func itemsLeft(_ count: Int) -> String {
-        count == 1 ? "1 elemento sin sincronizar" : "\(grouped(count)) elementos sin sincronizar"
     }
 
     package func accounts(_ summary: SyncSummary, key: String?) -> String {
@@ -2711,8 +1618,6 @@ extension Spanish: ScreenVocabulary {
         return facts
     }
 
-    package func problems(_ count: Int) -> String { count == 1 ? "1 problema" : "\(count) problemas" }
-
     package func reading(_ progress: LoadProgress) -> String {
         let done = grouped(progress.done)
         if let total = progress.total { return "Leyendo \(done) de \(grouped(total))" }
@@ -2726,103 +1631,6 @@ extension Spanish: ScreenVocabulary {
 
     // MARK: News
 
-    package func turns(_ years: Int) -> String { "cumple \(years)" }
-
-    package func yearsSince(_ years: Int) -> String { years == 1 ? "1 año" : "\(years) años" }
-
-    package func name(ofMany scope: EditScope) -> String {
-        switch scope {
-        case .this: "Solo estas fechas"
-        case .following: "Estas y las siguientes"
-        case .all: "Las series enteras"
-        }
-    }
-
-    package func willNotHear(_ organizer: String) -> String {
-        "No se avisará a \(organizer): falta un programa de correo ({settings})"
-    }
-
-    package func name(of setting: ScreenSetting) -> String {
-        switch setting {
-        case .theme: "Tema"
-        case .language: "Idioma"
-        case .start: "Primera vista"
-        case .keys: "Teclas"
-        case .clock: "Horas"
-        case .dateOrder: "Fechas"
-        case .firstWeekday: "Inicio de semana"
-        case .weekNumbers: "Números de semana"
-        case .workingHours: "Horario laboral"
-        case .timeZone: "Zona horaria"
-        case .secondZone: "Segunda zona"
-        case .secondCalendar: "Segundo calendario"
-        case .moon: "Luna"
-        case .cancelled: "Cancelados"
-        case .declined: "Rechazados"
-        case .completed: "Tareas hechas"
-        case .calendar: "Calendario"
-        case .length: "Duración"
-        case .alarm: "Alarma"
-        case .mail: "Programa de correo"
-        case .address: "Sus direcciones"
-        case .person: "Su nombre"
-        }
-    }
-
-    package func meaning(of setting: ScreenSetting) -> String {
-        switch setting {
-        case .theme: "los colores, a la vista mientras se eligen"
-        case .language: "el idioma que habla tcal"
-        case .start: "la vista con la que se abre tcal"
-        case .keys: "las teclas de un programa que ya conoce"
-        case .clock: "cómo se escriben las horas"
-        case .dateOrder: "el orden de día, mes y año"
-        case .firstWeekday: "el primer día de la semana"
-        case .weekNumbers: "los números junto al mes"
-        case .workingHours: "horas como 9-18, más claras en la semana"
-        case .timeZone: "la zona en que se muestran las horas"
-        case .secondZone: "una zona cuyas horas están al lado"
-        case .secondCalendar: "fechas de otro calendario al lado"
-        case .moon: "las fases de la luna junto a los días"
-        case .cancelled: "eventos que se cancelaron"
-        case .declined: "invitaciones que usted rechazó"
-        case .completed: "tareas en la lista de días"
-        case .calendar: "adónde van los eventos y tareas nuevos"
-        case .length: "de un evento nuevo: 1h, 45m"
-        case .alarm: "de un evento nuevo: 15m, 1d o none"
-        case .mail: "envía invitaciones y respuestas: msmtp -t"
-        case .address: "para reconocer sus invitaciones: anna@example.com"
-        case .person: "como lo leen sus invitados"
-        }
-    }
-
-    package func name(of group: SettingGroup) -> String {
-        switch group {
-        case .look: "Aspecto"
-        case .dates: "Fechas y horas"
-        case .lists: "Listas"
-        case .newItems: "Elementos nuevos"
-        case .person: "Usted"
-        case .calendars: "Calendarios y cuentas"
-        }
-    }
-
-    package func valueExpected(_ values: String) -> String { "Valores posibles: \(values)" }
-
-    package func moreSettings(_ path: String) -> String { "Más ajustes: \(path) · tcal help config" }
-
-    package func madeCalendar(_ path: String) -> String { "Se ha creado un calendario: \(path)" }
-
-    package func shownIn(_ city: String) -> String {
-        "Ahora se muestran las horas de \(city); {zone} vuelve atrás"
-    }
-
-    package func switched(_ calendar: String, isOn: Bool) -> String {
-        isOn ? "Se muestra \(calendar)" : "Se oculta \(calendar)"
-    }
-
-    package func alone(_ name: String) -> String { "Se muestra solo \(name)" }
-
     package func changedOutside(_ change: SnapshotChange) -> String {
         let facts = [
             (change.added, "se añadió", "se añadieron"), (change.changed, "se cambió", "se cambiaron"),
@@ -2835,55 +1643,13 @@ extension Spanish: ScreenVocabulary {
         return facts.isEmpty ? "Los calendarios cambiaron" : facts.joined(separator: ", ")
     }
 
-    package func filesRead(items: Int) -> String { "Leído de nuevo: \(self.items(items))" }
-
-    package func hidden(_ sentence: String, calendar: String) -> String {
-        "\(sentence) (\(calendar) está oculto)"
-    }
-
     package func undone(_ step: String, isMailed: Bool) -> String { undid(step, isMailed: isMailed) }
-
-    package func redone(_ step: String) -> String { "Rehecho: \(step)" }
-
-    package func quoted(_ title: String) -> String { "«\(title)»" }
-
-    package func copied(_ items: String, isOne: Bool) -> String {
-        "Copiado: \(items); {paste-item} \(isOne ? "lo" : "los") pega en el día elegido"
-    }
-
-    package func noDeletedDates(_ title: String) -> String { "No se ha borrado ninguna fecha de \(quoted(title))" }
-
-    package func noLink(_ title: String) -> String { "\(quoted(title)) no tiene enlaces" }
-    package func noLink(numbered number: Int) -> String { "Aquí no hay ningún enlace \(number)" }
-
-    package func opening(_ address: String) -> String { "Abriendo \(address)" }
-
-    package func dragged(_ title: String) -> String { "Soltar \(quoted(title)) en un día" }
-
-    package func dropOn(_ title: String, _ day: String) -> String { "Mover \(quoted(title)) a \(day)" }
-
-    package func lengthened(_ title: String, to times: String) -> String { "\(quoted(title)) dura \(times)" }
-
-    package func doesNothing(_ key: String, help: String?) -> String {
-        "\(key) no hace nada aquí" + (help.map { "; \($0) muestra las teclas" } ?? "")
-    }
 
     // MARK: Questions, lists and pages
 
     package func deleteCalendarQuestion(_ title: String, items: Int, guests: Int) -> String {
         (guests > 0 ? "No se avisará por correo a \(uninformed(guests)). " : "")
             + "¿Borrar el calendario \(quoted(title)) con \(self.items(items))?"
-    }
-
-    /// People who are invited to what is in a calendar.
-    private func uninformed(_ guests: Int) -> String {
-        guests == 1
-            ? "la persona invitada a sus eventos"
-            : "las \(grouped(guests)) personas invitadas a sus eventos"
-    }
-
-    package func deleteOnServerQuestion(_ title: String, account: String) -> String {
-        "¿Borrar \(quoted(title)) también en el servidor de \(account), para todos los que lo comparten?"
     }
 
     package func manyQuestion(_ aim: ManyAim, count: Int) -> String {
@@ -2917,14 +1683,6 @@ extension Spanish: ScreenVocabulary {
         return "\(label): \(value.isEmpty ? word(ScreenWord.nothing) : value)"
             + (names.isEmpty ? "" : ", en lugar de \(list(names))")
     }
-
-    package func tooManyToMark(most: Int) -> String { "No se marcan más de \(grouped(most)) a la vez" }
-
-    package func stayAsTheyAre(_ count: Int) -> String {
-        count == 1 ? "1 más se queda como está" : "\(grouped(count)) más se quedan como están"
-    }
-
-    package func items(_ count: Int) -> String { count == 1 ? "1 elemento" : "\(grouped(count)) elementos" }
 
     private func tasks(_ count: Int) -> String { count == 1 ? "1 tarea" : "\(grouped(count)) tareas" }
 
@@ -2979,34 +1737,12 @@ extension Spanish: ScreenVocabulary {
         return "\(own) \(Spanish.english.everydayWords(for: setting))"
     }
 
-    package func commands(_ count: Int) -> String { count == 1 ? "1 comando" : "\(count) comandos" }
-
-    package func keysHere(_ place: String) -> String { "Aquí: \(place)" }
-
-    package func marked(_ count: Int) -> String { count == 1 ? "1 marcado" : "\(grouped(count)) marcados" }
-
     package func markedElsewhere(_ titles: [String], more: Int) -> String {
         let names = list(titles.map(quoted) + (more > 0 ? ["\(grouped(more)) más"] : []))
         return
             "Marcado: \(names). {edit-item}, {delete-item}, {move-to-calendar}, {toggle-done}, {copy-item}, "
             + "{export-items}, de {move-day-earlier} a {move-day-later} y {repeat-change} valen para todo ello; "
             + "{back} quita las marcas"
-    }
-
-    package func scopeQuestion(_ title: String, _ aim: ScopeAim) -> String {
-        switch aim {
-        case .save: "Guardar \(quoted(title)) para"
-        case .delete: "¿Borrar \(quoted(title))?"
-        case .move(let place): "Mover \(quoted(title))\(place.map { " a \($0)" } ?? "")"
-        }
-    }
-
-    package func name(of scope: EditScope) -> String {
-        switch scope {
-        case .this: "Solo esta"
-        case .following: "Esta y las siguientes"
-        case .all: "Todas"
-        }
     }
 
     package func changedDates(_ dates: [String], stay: Bool) -> String {
@@ -3031,17 +1767,6 @@ extension Spanish: ScreenVocabulary {
         return facts.isEmpty ? "Nada" : facts.joined(separator: ", ")
     }
 
-    package func foundPlace(_ place: Int, of count: Int, _ text: String) -> String {
-        "\(grouped(place)) de \(grouped(count)) para \(quoted(text))   {next-found} siguiente   "
-            + "{previous-found} anterior"
-    }
-
-    package func freeTimeTitle(_ length: String) -> String { "Libre \(length) o más" }
-
-    package func freeTimeUntil(_ day: String) -> String { "hasta el \(day)" }
-
-    package func answersTitle(_ title: String) -> String { "Respuesta a \(quoted(title))" }
-
     package func answer(_ answer: InvitationAnswer, ofOneDate: Bool) -> String {
         let word =
             switch answer {
@@ -3051,8 +1776,6 @@ extension Spanish: ScreenVocabulary {
             }
         return ofOneDate ? "\(word), solo esta fecha" : word
     }
-
-    package func willHear(_ organizer: String) -> String { "Se avisará a \(organizer)" }
 
     package func mailTitle(_ titles: [String]) -> String {
         "¿Avisar a los invitados a \(list(titles.map(quoted)))?"
@@ -3078,62 +1801,6 @@ extension Spanish: ScreenVocabulary {
         "\(key) toma el primero: \(people.joined(separator: " · "))"
     }
 
-    package func linksTitle(_ title: String) -> String { "Enlaces de \(quoted(title))" }
-
-    package func deletedTitle(_ title: String) -> String { "Fechas borradas de \(quoted(title))" }
-
-    package func moveTitle(_ title: String, isSeries: Bool) -> String {
-        "Mover \(isSeries ? "toda la serie " : "")\(quoted(title)) a"
-    }
-
-    package func conflictTitle(_ title: String, isGone: Bool) -> String {
-        "Otro programa \(isGone ? "borró" : "cambió") entretanto \(quoted(title))"
-    }
-
-    package func syncConflictTitle(_ title: String) -> String { "\(quoted(title)) se cambió aquí y en el servidor" }
-
-    package func decided(_ title: String) -> String { "Decidido \(quoted(title)): la próxima sincronización lo envía" }
-
-    package func refusedTextTitle(_ title: String) -> String { "\(quoted(title)) aún no está guardado" }
-
-    package func label(ofProperty name: String) -> String {
-        switch name {
-        case "SUMMARY": "Título"
-        case "DTSTART": "Empieza"
-        case "DTEND": "Termina"
-        case "DURATION": "Duración"
-        case "DUE": "Vence"
-        case "RRULE": "Repetición"
-        case "EXDATE": "Fechas borradas"
-        case "RDATE": "Fechas añadidas"
-        case "LOCATION": "Lugar"
-        case "DESCRIPTION": "Notas"
-        case "URL": "URL"
-        case "CATEGORIES": "Categorías"
-        case "STATUS": "Estado"
-        case "PRIORITY": "Prioridad"
-        case "TRANSP": "Mostrar como"
-        case "VALARM": "Alarmas"
-        case "ATTENDEE": "Invitados"
-        default: name
-        }
-    }
-
-    package func nameOfSearch(_ text: String) -> String { "Nombre para \(quoted(text)):" }
-
-    package func searchSaved(_ title: String) -> String { "Búsqueda \(quoted(title)) guardada" }
-
-    package func pathLabel(_ purpose: PathPurpose, _ calendar: String) -> String {
-        switch purpose {
-        case .importing: calendar.isEmpty ? "Importar:" : "Importar en \(calendar):"
-        case .exporting: "Exportar \(calendar) a:"
-        }
-    }
-
-    package func importInto(_ path: String) -> String { "¿En qué calendario importar \(path)?" }
-
-    package func importTitle(_ path: String, _ calendar: String) -> String { "Importar \(path) en \(calendar)" }
-
     package func importCounts(new: Int, changed: Int, identical: Int, problems: Int) -> String {
         let counts = [
             (new, "nuevo", "nuevos"), (changed, "cambiado", "cambiados"), (identical, "igual", "iguales"),
@@ -3149,55 +1816,7 @@ extension Spanish: ScreenVocabulary {
         return labels.isEmpty ? "cambiado" : "cambiado: \(labels.joined(separator: ", "))"
     }
 
-    package func importedElsewhere(_ state: String, _ calendar: String) -> String { "en \(calendar), \(state)" }
-
-    package func line(_ number: Int) -> String { "línea \(number):" }
-
     // MARK: Forms
-
-    package func title(of form: FormTitle) -> String {
-        switch form {
-        case .newItem(.event): "Nuevo evento"
-        case .newItem(.reminder): "Nueva tarea"
-        case .item(.event): "Editar evento"
-        case .item(.reminder): "Editar tarea"
-        case .newCalendar: "Nuevo calendario"
-        case .calendar: "Editar calendario"
-        case .several(let count): "Editar \(items(count))"
-        }
-    }
-
-    package func name(of kind: ItemKind) -> String {
-        switch kind {
-        case .event: "Evento"
-        case .reminder: "Tarea"
-        }
-    }
-
-    package func label(of field: FormField, _ kind: ItemKind) -> String {
-        switch field {
-        case .kind: "Tipo"
-        case .title: "Título"
-        case .due: "Vence"
-        case .starts: kind == .event ? "Empieza" : "Desde"
-        case .ends: "Termina"
-        case .zone: "Zona"
-        case .repeats: "Se repite"
-        case .alarm: "Alarma"
-        case .place: "Lugar"
-        case .calendar: "Calendario"
-        case .notes: "Notas"
-        case .url: "URL"
-        case .categories: "Categorías"
-        case .priority: "Prioridad"
-        case .status: "Estado"
-        case .shownAs: "Mostrar como"
-        case .more: "Más"
-        case .color: "Color"
-        case .source: "Guardar en"
-        case .people: "Invitados"
-        }
-    }
 
     package func hint(for field: FormField, _ kind: ItemKind) -> String {
         switch field {
@@ -3221,497 +1840,11 @@ extension Spanish: ScreenVocabulary {
         case .color: "#89b4fa · steelblue · dark green"
         }
     }
-
-    package func hintForSeveral(_ hint: String) -> String { "vacío: como está · ninguno: nada · \(hint)" }
-
-    package func orElse(_ words: String, key: String) -> String { "o \(words): \(key)" }
-
-    package func seriesBegins(_ date: String) -> String { "empieza el \(date)" }
-
-    package func typedStart(_ date: String, isKept: Bool, key: String) -> String {
-        isKept ? "\(key): sin el \(date)" : "\(key): conservar también el \(date)"
-    }
-
-    package func calendarTitleTaken(_ title: String, path: String) -> String {
-        "ya hay un calendario \(title), en \(path)"
-    }
 }
 
 // MARK: - The command line
 
 extension Spanish: CommandVocabulary {
-    package func summary(of verb: Verb) -> String {
-        switch verb {
-        case .screen: "un calendario para la terminal"
-        case .list: "listar eventos y tareas"
-        case .next: "mostrar lo que viene"
-        case .free: "mostrar cuándo no hay nada previsto"
-        case .conflicts: "mostrar los eventos que se solapan"
-        case .open: "abrir la pantalla con un elemento seleccionado"
-        case .notify: "avisar de las alarmas cuando suenan"
-        case .show: "mostrar todo de unos elementos"
-        case .search: "buscar eventos y tareas de cualquier fecha"
-        case .cal: "mostrar un mes, con los días con eventos marcados"
-        case .calendars: "listar fuentes y calendarios, o cambiarlos"
-        case .doctor: "listar los problemas de los archivos y qué hace tcal con ellos"
-        case .rule: "explicar una regla de repetición y mostrar sus próximas fechas"
-        case .docs: "mostrar una parte de la documentación"
-        case .help: "mostrar la ayuda de un verbo, o una página del manual"
-        case .complete: "mostrar las palabras que pueden seguir, para shells"
-        case .add: "añadir un evento o una tarea"
-        case .edit: "cambiar eventos o tareas"
-        case .delete: "borrar eventos o tareas"
-        case .done: "dar tareas por hechas"
-        case .move: "mover elementos, con sus series, a otro calendario"
-        case .undo: "deshacer el último cambio, también el de otro tcal"
-        case .redo: "rehacer lo último que se deshizo"
-        case .import: "importar en un calendario los elementos de un archivo"
-        case .export: "escribir elementos como un solo calendario"
-        case .invite: "mostrar una invitación que llegó por correo, o responderla"
-        case .reply: "responder a una invitación que está en un calendario"
-        case .sync: "sincronizar los calendarios con sus servidores"
-        case .accounts: "listar cuentas en servidores, o añadir, comprobar y quitar una"
-        case .holidays: "mostrar los festivos de países como calendarios, o escribirlos"
-        }
-    }
-
-    package func usage(of verb: Verb) -> String {
-        switch verb {
-        case .screen: "[RUTA]…"
-        case .list, .free, .conflicts: "[INICIO [FIN|DURACIÓN]]"
-        case .search: "PALABRAS…"
-        case .cal: "[MES]"
-        case .calendars: "[ACCIÓN …]"
-        case .rule: "RRULE"
-        case .docs: "TEMA"
-        case .help: "[TEMA]"
-        case .complete: "-- PALABRAS…"
-        case .add: "[TÍTULO [CUÁNDO]]"
-        case .move: "UID… CALENDARIO"
-        case .import: "ARCHIVO"
-        case .export: "[INICIO [FIN|DURACIÓN]] [-]"
-        case .open: "PALABRAS…|UID"
-        case .show: "PALABRAS…|UID…"
-        case .edit, .delete, .done: "UID…"
-        case .invite: "[show|accept|tentative|decline] ARCHIVO"
-        case .reply: "UID accept|tentative|decline"
-        case .sync: "[CUENTA…]"
-        case .accounts: "[add DIRECCIÓN | check [NOMBRE] | login NOMBRE | remove NOMBRE]"
-        case .holidays: "[REGIÓN | add REGIÓN | remove REGIÓN]"
-        case .doctor, .undo, .redo, .next, .notify: ""
-        }
-    }
-
-    package func name(of operand: Operand) -> String {
-        switch operand {
-        case .path: "RUTA"
-        case .start: "INICIO"
-        case .end: "FIN"
-        case .length: "DURACIÓN"
-        case .month: "MES"
-        case .action: "ACCIÓN"
-        case .rule: "RRULE"
-        case .topic: "TEMA"
-        case .title: "TÍTULO"
-        case .when: "CUÁNDO"
-        case .uid: "UID"
-        case .calendar: "CALENDARIO"
-        case .file: "ARCHIVO"
-        case .name: "NOMBRE"
-        case .line: "LÍNEA"
-        case .answer: "RESPUESTA"
-        case .words: "PALABRAS"
-        case .color: "COLOR"
-        case .account: "CUENTA"
-        case .region: "REGIÓN"
-        }
-    }
-
-    package func help(for operand: Operand, of verb: Verb) -> String {
-        switch (operand, verb) {
-        case (.path, _):
-            "un archivo .ics, una carpeta de ellos o una carpeta de tales carpetas; por omisión, lo que nombra la "
-                + "configuración o lo que se encuentra"
-        case (.start, .export): "solo lo que tiene que ver con esos días, escritos como en tcal list"
-        case (.start, _):
-            "hoy, mañana, lun…, fin de semana, dic, 2026-11-21, 20261121, +3d: ese día o esos días; -2w: desde "
-                + "entonces; con hora, como en 2026-11-21T09:00, a partir de ella"
-        case (.end, .export): "el último de ellos; o una DURACIÓN"
-        case (.end, _): "el último día, escrito como INICIO"
-        case (.length, .free): "en lugar de FIN, cuánto tiempo desde INICIO o desde hoy: 7d, 2w, 1m; sin nada, 7d"
-        case (.length, _): "en lugar de FIN, cuánto tiempo desde INICIO o desde hoy: 7d, 2w, 3m, 1y; sin nada, 30d"
-        case (.month, _): "2026-11, noviembre, 11, +1 o -1; 2026 para un año entero; por omisión este mes"
-        case (.action, .invite):
-            "show la muestra; accept, tentative o decline la llevan a un calendario y se lo dicen al organizador"
-        case (.action, .holidays):
-            "una región escribe sus festivos como archivo iCalendar; add REGIÓN los muestra con los "
-                + "calendarios, remove REGIÓN deja de mostrarlos; sin ella se listan las regiones"
-        case (.region, _): "un país o una parte de él: es, es-CT, us, gb-SCT"
-        case (.action, .accounts):
-            "add añade lo que hay en una dirección, check comprueba cómo está una, login pide su token, remove "
-                + "quita una; sin ella se listan"
-        case (.account, .accounts):
-            "su nombre; para añadir, una dirección de correo, o la de un servidor o un calendario"
-        case (.account, _): "el nombre de una cuenta; por omisión todas"
-        case (.action, _): "create NOMBRE, rename CALENDARIO NOMBRE, recolor CALENDARIO COLOR, delete CALENDARIO"
-        case (.rule, _): "una regla como en RFC 5545, por ejemplo FREQ=WEEKLY;BYDAY=MO,WE"
-        case (.topic, .help):
-            "un verbo, o tcal, config, tcal-sync, formats, keys, searching, quick-add o json; por omisión, todos los "
-                + "verbos"
-        case (.topic, _):
-            "keys, search, quick-add, configuration o json, en Markdown; tcal.1, tcal-config.5, tcal-sync.1 o "
-                + "tcal-formats.7, para scdoc"
-        case (.words, .complete): "las palabras tras tcal, hasta la que se está escribiendo"
-        case (.title, _):
-            "el título; o --title. Si va solo y lleva una hora, es la línea entera, como comida vie 14-15"
-        case (.when, _):
-            "vie 9-10:30, mañana 14:00 1h, esta noche, fin de semana, 24 dic; cuándo vence una tarea; o --start y "
-                + "--end, o --due"
-        case (.uid, .open):
-            "palabras del elemento, como comida con ana; o su UID, como lo da tcal list --json, o su comienzo; "
-                + "UID#2026-11-26 es esa fecha de una serie"
-        case (.uid, _):
-            "palabras del elemento, como comida con ana; o su UID, como lo da tcal list --json, o su comienzo; "
-                + "UID#2026-11-26 es esa fecha de una serie; varios UID, o - para las líneas de la entrada estándar, "
-                + "cada una un UID entero"
-        case (.calendar, _): "adónde va, por nombre o ruta"
-        case (.file, .invite): "un correo o un archivo .ics, o - para la entrada estándar"
-        case (.answer, _): "accept, tentative o decline"
-        case (.file, _):
-            "un archivo .ics, un correo, una carpeta de ellos, la carpeta de datos de calcurse, o - para la entrada "
-                + "estándar"
-        case (.name, _): "el título del calendario"
-        case (.words, _):
-            "lo que se busca, todo ello: retro, \"revisión de diseño\", -demo, en:trabajo, desde:2026-01, lugar:café, "
-                + "etiqueta:viaje, es:tarea, antes:ahora; tcal help searching lo cuenta todo"
-        case (.line, _): "qué es y cuándo, como se diría"
-        case (.color, _): "#RRGGBB, el nombre inglés de un color o un número de 0 a 255"
-        }
-    }
-
-    package func value(of option: Option) -> String {
-        switch option {
-        case .file: "RUTA"
-        case .calendar, .to: "CALENDARIO"
-        case .kind: "TIPO"
-        case .section: "CÓMO"
-        case .at: "FECHA"
-        case .view: "VISTA"
-        case .json, .strict, .help, .version, .allDay, .keepStart, .free, .busy, .reopen, .dryRun, .yes,
-            .quick, .once, .nextAlarm, .follow, .open, .freeBusy, .again, .send, .noSend, .watch, .background,
-            .allowDeletions,
-            .onServer, .insecure, .demo, .diff:
-            ""
-        case .onConflict: "QUIÉN"
-        case .user, .name, .language, .gnomeAccount, .set, .template: "NOMBRE"
-        case .passwordCommand, .tokenCommand, .clientSecretCommand: "COMANDO"
-        case .oauth: "SERVIDOR"
-        case .clientID: "ID"
-        case .passwordFile, .caFile: "ARCHIVO"
-        case .timezone: "ZONA"
-        case .search: "PALABRAS"
-        case .start: "INICIO"
-        case .count, .priority: "N"
-        case .title: "TÍTULO"
-        case .end: "FIN"
-        case .duration, .within, .length: "DURACIÓN"
-        case .between: "HORAS"
-        case .due, .alarm: "CUÁNDO"
-        case .repeats: "REGLA"
-        case .location, .notes, .comment: "TEXTO"
-        case .url, .invite, .uninvite: "DIRECCIÓN"
-        case .categories: "LISTA"
-        case .status: "ESTADO"
-        case .scope: "CUÁLES"
-        case .recurrenceID: "ID"
-        case .uid: "UID"
-        case .output: "ARCHIVO"
-        case .color: "COLOR"
-        case .source: "FUENTE"
-        case .format: "FORMATO"
-        }
-    }
-
-    package func help(for option: Option, of verb: Verb) -> String {
-        switch (option, verb) {
-        case (.start, .rule): "la primera fecha; por omisión, ahora"
-        case (.kind, .add): "event (evento), salvo con --due; o reminder (tarea)"
-        case (.calendar, .add): "el calendario al que va, por nombre o ruta"
-        case (.timezone, .add): "la zona de sus horas, como Asia/Tokyo: 9:00 son las nueve de allí"
-        case (.timezone, .edit): "pasar sus horas a esta zona sin cambiarlas: las 9:00 de aquí son las 9:00 de allí"
-        case (.timezone, .export): "los días son los de esta zona horaria, como Asia/Tokyo"
-        case (.language, _): "hablar este idioma: \(SpokenLanguage.codes)"
-        case (.comment, _): "unas palabras al organizador"
-        case (.invite, _): "invitar a esta persona, por dirección o nombre de contacto; varias entre comas"
-        case (.uninvite, _): "retirar la invitación a esta persona"
-        case (.send, .edit):
-            "enviar a los invitados un correo con el cambio; sin cambio, la invitación como está"
-        case (.send, _): "enviar un correo a los invitados"
-        case (.noSend, _): "no enviar ningún correo"
-        case (.again, _): "enviar otra vez un correo ya enviado"
-        case (.dryRun, .reply), (.dryRun, .invite): "no cambiar ni enviar nada, mostrar el correo que se enviaría"
-        case (.dryRun, .import): "no cambiar nada, listar lo nuevo y lo que cambia"
-        case (.dryRun, _) where verb == .sync: "decir qué se haría, y no hacer nada"
-        case (.watch, _): "seguir: tras los cambios de aquí, y con la frecuencia que dice la configuración"
-        case (.background, _): "solo lo que toca y lo que espera aquí; callar donde no hay nada nuevo"
-        case (.allowDeletions, _): "borrar también cuando se iría casi todo un calendario, o todo"
-        case (.onServer, _): "con --yes: borrar el calendario de una cuenta también en su servidor"
-        case (.onConflict, _): "qué cambio vale si ambos lados cambiaron lo mismo: ask conserva los dos; server, mine"
-        case (.user, _): "el nombre de usuario en el servidor"
-        case (.passwordCommand, _): "comando de la shell cuya primera línea de salida es la contraseña"
-        case (.tokenCommand, _):
-            "comando de la shell cuya primera línea de salida es un token, en vez de una contraseña"
-        case (.oauth, _): "pedir un token a este servidor: google, o su dirección"
-        case (.clientID, _): "con qué identificador conoce ese servidor este programa"
-        case (.clientSecretCommand, _):
-            "comando de la shell que escribe el secreto que el servidor dio con el identificador"
-        case (.gnomeAccount, _): "tomar la contraseña o el token de esta cuenta de los ajustes de GNOME"
-        case (.passwordFile, _):
-            "un archivo con la contraseña en la primera línea, que solo su dueño puede leer (chmod 600)"
-        case (.name, _): "cómo se llama aquí la cuenta"
-        case (.caFile, _): "los certificados de las autoridades de confianza, en lugar de los del sistema"
-        case (.insecure, _): "permitir http sin cifrar, donde cualquiera en el camino lee la contraseña"
-        case (.calendar, _) where verb == .accounts: "solo este calendario del servidor; por omisión todos"
-        case (.yes, _) where verb == .accounts: "no preguntar nada"
-        case (.scope, .reply): "de una serie: this (esta) o all (todas); all, salvo que UID#2026-11-26 nombre una fecha"
-        case (.calendar, .invite): "el calendario al que va una invitación nueva, por nombre o ruta"
-        case (.calendar, .import): "el calendario al que van todos, por nombre o ruta"
-        // These tell items of one UID apart.
-        case (.kind, .edit), (.kind, .delete), (.kind, .done), (.kind, .move), (.kind, .show), (.kind, .reply):
-            "event (evento) o reminder (tarea), donde ambos tienen el UID"
-        case (.calendar, .edit), (.calendar, .delete), (.calendar, .done), (.calendar, .move), (.calendar, .show),
-            (.calendar, .reply):
-            "el calendario en que está, por nombre o ruta, donde varios tienen el UID"
-        case (.search, .edit), (.search, .delete), (.search, .done), (.search, .move), (.search, .show):
-            "el elemento que coincide con estas palabras, leídas como en tcal search, en lugar de UID; si coinciden "
-                + "varios, se listan"
-        case (.file, _): "leer este archivo .ics, carpeta de ellos o carpeta de tales carpetas, y nada más"
-        case (.calendar, _): "solo este calendario, por nombre o ruta"
-        case (.set, _): "solo este grupo de calendarios ([set]) de la configuración"
-        case (.template, _): "un elemento según esta plantilla ([template]) de la configuración"
-        case (.kind, _): "solo event (eventos) o reminder (tareas); por omisión all (todo)"
-        case (.format, _): "text, json, jsonl, csv, tsv, md o ics; o una línea como '{start:%H:%M} {title:20}'"
-        case (.within, _): "solo lo que empieza en ese tiempo, como 8h o 2d"
-        case (.open, _): "abrir la pantalla ahí; si no hay nada, en hoy"
-        case (.follow, _): "seguir, con una línea nueva cada vez que cambia"
-        case (.length, _): "solo huecos de esa duración, como 45m; por omisión 30m"
-        case (.between, _): "las horas de un día, como 9-17; por omisión las laborales"
-        case (.freeBusy, _):
-            "escribir sus horas ocupadas como un calendario para enviar (VFREEBUSY), sin detalles"
-        case (.once, _): "avisar de las alarmas pendientes, y terminar"
-        case (.nextAlarm, _): "mostrar la próxima alarma, y terminar"
-        case (.section, _): "agrupar en secciones por day (por omisión), part, week, month o calendar"
-        case (.json, _): "escribir JSON"
-        case (.timezone, _): "ver en esta zona horaria, como Asia/Tokyo"
-        case (.search, _): "solo lo que coincide con estas palabras, leídas como en tcal search"
-        case (.strict, _): "terminar con el código 3 si los archivos tienen problemas"
-        case (.start, _): "cuándo empieza, como en mañana 14:00"
-        case (.count, .next): "cuántos; por omisión 1"
-        case (.count, _): "cuántas fechas; por omisión 10"
-        case (.help, _): "mostrar esta ayuda"
-        case (.version, _): "mostrar la versión"
-        case (.demo, _): "mostrar calendarios inventados para probarlo todo; no toca sus datos ni guarda nada"
-        case (.at, _): "abrir en esta fecha, escrita como tras g en la pantalla: vie, 24 dic, +2w"
-        case (.view, _): "empezar con esta vista: \(views)"
-        case (.title, _): "cómo se llama"
-        case (.end, _): "cuándo termina, como en 10:30, 1h o 27 dic; si es de todo el día, el último día"
-        case (.duration, _): "cuánto dura, como en 45m, 1h30m o 2d"
-        case (.allDay, _): "es de todo el día"
-        case (.due, _): "cuándo vence una tarea; ninguna si nunca"
-        case (.repeats, _): "cómo se repite: cada día laborable, cada 2 semanas hasta el 24 dic, una RRULE; nunca"
-        case (.keepStart, _): "conservar un inicio que la regla no incluye, como fecha añadida (RDATE)"
-        case (.alarm, _): "cuándo recordarlo, como en 15m, 1h o 1d 9:00; ninguna"
-        case (.location, _): "dónde es"
-        case (.notes, _): "notas"
-        case (.url, _): "una dirección que le corresponde"
-        case (.categories, _): "categorías entre comas"
-        case (.status, _): "provisional, confirmado, cancelado; de tareas pendiente, en curso, hecha"
-        case (.priority, _): "alta, media, baja, de 1 (la más alta) a 9, o ninguna"
-        case (.free, _): "mostrarlo como libre"
-        case (.busy, _): "mostrarlo como ocupado"
-        case (.scope, _): "de una serie: this (esta), following (y las siguientes) o all (todas)"
-        case (.recurrenceID, _): "cuál de una serie: 20261126T090000 o 2026-11-26, o como lo da tcal list --json"
-        case (.reopen, _): "volver a abrirla"
-        case (.diff, _): "con --dry-run: mostrar también las líneas que diferirían"
-        case (.dryRun, _): "no cambiar nada, mostrar las líneas que diferirían"
-        case (.uid, _): "solo este elemento; basta el comienzo de su UID"
-        case (.output, _): "escribir en este archivo, que aún no debe existir"
-        case (.color, _): "#RRGGBB, el nombre inglés de un color o un número de 0 a 255"
-        case (.source, _): "la fuente de un calendario nuevo, por nombre o ruta"
-        case (.to, _): "moverlo además a este calendario, una serie entera, por nombre o ruta"
-        case (.yes, _): "borrar un calendario sin preguntar"
-        case (.quick, _):
-            "leer TÍTULO como una línea entera: comida con Ana vie 14-15; - lee líneas de la entrada estándar"
-        }
-    }
-
-    package func notes(on verb: Verb) -> [String] {
-        switch verb {
-        case .screen:
-            [
-                "Una RUTA que se llama como un verbo se escribe ./list.",
-                "Termina con 0 si se hizo, 1 si falló o no se encontró nada, 2 si se usó mal, 3 si se hizo, pero con "
-                    + "problemas. Los problemas de los archivos no son un fallo de un verbo que los lee: dice en una "
-                    + "línea cuántos hay; con --strict termina entonces con 3, y tcal doctor los nombra.",
-            ]
-        case .conflicts:
-            [
-                "Dos eventos se solapan cuando ambos ocupan tiempo; no cuenta lo de todo el día, lo libre, lo "
-                    + "cancelado ni lo rechazado. El tiempo de viaje (X-APPLE-TRAVEL-DURATION) sí cuenta."
-            ]
-        case .open: []
-        case .list:
-            [
-                "Una lista en palabras que empieza hoy tiene primero las tareas atrasadas. Con --kind reminder y sin "
-                    + "INICIO también las tiene el JSON, y las tareas sin fecha vienen al final.",
-                formatNote, problemsNote,
-            ]
-        case .next:
-            [
-                "Lo que empieza desde ahora, en cualquiera de los próximos diez años; lo cancelado o hecho no cuenta. "
-                    + "Termina con 1 si no viene nada.",
-                formatNote, problemsNote,
-            ]
-        case .free:
-            [
-                "Cuentan los eventos, de todos los calendarios o de los de --calendar; lo cancelado, lo rechazado por "
-                    + "usted ([me] address) o lo que se muestra como libre no cuenta. De lo ya pasado no se muestra "
-                    + "nada.", problemsNote,
-            ]
-        case .notify:
-            [
-                "Funciona hasta que se detiene, y duerme entretanto. Donde hay escritorio, los avisos se pueden "
-                    + "aplazar o descartar, y permiten unirse a una reunión; cada alarma es además una línea "
-                    + "de la salida. "
-                    + "docs/alarms.md dice qué suena, y cómo empezarlo con la sesión.",
-                "--once es para cron. Nada suena dos veces, ni con varios tcal; de lo perdido se avisa una vez, hasta "
-                    + "un día tarde.", problemsNote,
-            ]
-        case .show: ["De una serie se muestra la próxima fecha, o la que nombra UID#2026-11-26 o --recurrence-id."]
-        case .cal: [problemsNote]
-        case .calendars:
-            [
-                "Un calendario nuevo es una carpeta, en la fuente que nombra --source o en "
-                    + "$XDG_DATA_HOME/tcal/calendars; tcal dice dónde. Uno borrado va a $XDG_DATA_HOME/tcal/trash; "
-                    + "tcal "
-                    + "undo lo recupera.",
-                problemsNote,
-            ]
-        case .rule: ["INICIO es 19900110T220500 o 19900110, con guiones y dos puntos o sin ellos."]
-        case .add:
-            [
-                "Una hora que puede significar dos cosas se toma por la más probable; --dry-run dice la otra. Una "
-                    + "serie empieza con la primera fecha de su regla, en CUÁNDO o después.",
-                "Va al calendario que nombra --calendar; si no, al de la configuración ([new] calendar); si no, al "
-                    + "último que se usó.",
-            ]
-        case .edit:
-            [
-                seriesNote,
-                "Una hora es del reloj propio del elemento, como en su ficha, salvo que nombre una zona: 9:00 de un "
-                    + "elemento en UTC son las 09:00 UTC, y tcal dice qué hora es eso aquí.",
-            ]
-        case .delete: [seriesNote]
-        case .done:
-            [
-                "De una serie se entiende la primera pendiente, salvo que UID#2026-11-26 o --recurrence-id nombre "
-                    + "otra.",
-                severalNote,
-            ]
-        case .move: [severalNote]
-        case .import:
-            [
-                "Los elementos se distinguen por sus UID, que se buscan en todos los calendarios que se pueden "
-                    + "cambiar: "
-                    + "lo que ya está se actualiza donde está, o se cancela; lo igual se deja; lo nuevo va al "
-                    + "calendario de la configuración ([new] calendar) o, si no, al último que se usó. Con --calendar "
-                    + "va todo ahí, aunque ya esté en otro. --dry-run muestra qué es qué. Todo es un solo paso "
-                    + "para tcal undo."
-            ]
-        case .search:
-            [
-                "Mayúsculas y acentos no cuentan, y basta el comienzo de una palabra. Una serie se encuentra una vez, "
-                    + "con su próxima fecha, o la última si ya terminó. Las palabras van tras las opciones, y tras -- "
-                    + "si una empieza por guion. Termina con 1 si no se encuentra nada; en palabras, tcal dice por "
-                    + "qué.",
-                problemsNote,
-            ]
-        case .export:
-            [
-                "Las series salen enteras, con las definiciones de las zonas horarias que nombran.",
-                "- lee los UID de los elementos de las líneas de la entrada estándar, como los escribe tcal search "
-                    + "--format '{uid}'.",
-                problemsNote,
-            ]
-        case .invite:
-            [
-                "De un correo se lee el primer calendario. Se muestra qué es, cuándo es aquí y allí, quién viene, con "
-                    + "qué coincide y en qué difiere de su calendario. Eso no cambia nada.",
-                answerNote,
-            ]
-        case .reply: [answerNote]
-        case .sync:
-            [
-                "Lo hace tcal-sync, un programa aparte. Termina con 0 si está todo hecho, 1 si algo no se pudo hacer, "
-                    + "2 "
-                    + "si se usó mal, 3 si quedan elementos: conflictos, borrados que esperan, lo que un servidor "
-                    + "rechaza. docs/sync.md dice qué se promete."
-            ]
-        case .accounts:
-            [
-                "En una terminal, add pregunta lo que necesita, muestra lo que encontró y sincroniza. Una contraseña "
-                    + "no "
-                    + "es nunca una opción: se escribe sin mostrarse, o viene de un comando o de un archivo. Se guarda "
-                    + "en $XDG_DATA_HOME/tcal/secrets, solo para su dueño.",
-                "Los archivos de una cuenta quitada van a $XDG_DATA_HOME/tcal/trash; su servidor conserva lo que "
-                    + "tiene.",
-            ]
-        case .help:
-            [
-                "Se muestra con $PAGER o, si no, con less. config es tcal-config(5), tcal-sync lo que sincroniza, "
-                    + "formats lo que se lee y se escribe; keys son las teclas de su configuración."
-            ]
-        case .holidays:
-            [
-                "El calendario se hace con reglas que están en tcal, para los años 2000 a 2050; no se "
-                    + "descarga nada. add escribe una sección [holidays \"REGIÓN\"] en la configuración, remove la "
-                    + "quita. docs/holidays.md dice qué saben las reglas y qué no."
-            ]
-        case .doctor, .docs, .undo, .redo, .complete: []
-        }
-    }
-
-    private var answerNote: String {
-        "Una respuesta se guarda en el calendario (un paso para tcal undo) y se envía al organizador: con el "
-            + "comando de [mail] send, una vez y nunca dos; sin él, el correo se escribe en la salida estándar; o por "
-            + "el servidor del calendario. [me] address dice quién responde. docs/mail.md lo cuenta todo."
-    }
-
-    private var formatNote: String {
-        "Una línea de --format tiene campos de tcal list --json entre llaves: {title}; {title:20} en tantas columnas, "
-            + "{title:>20} a su derecha; {start:%a %d %b %H:%M} como date(1) escribe las horas, {start:>12:%d %b} "
-            + "ambas cosas. {{ y }} son llaves, \\n y \\t fin de línea y tabulador. {uid} es el elemento, {id} dice "
-            + "además qué fecha de una serie; en ambos, los signos que una shell o una tabla podrían cambiar se "
-            + "escriben como %23, y así se leen."
-    }
-
-    private var severalNote: String {
-        "Varios elementos se cambian en un solo paso, que un tcal undo deshace; si uno de ellos no se puede cambiar, "
-            + "no "
-            + "cambia nada."
-    }
-
-    private var problemsNote: String {
-        "Los problemas de los archivos son una línea en la salida de error, no un fallo; con --strict sí lo son."
-    }
-
-    private var seriesNote: String {
-        "De una serie, --scope dice a cuáles afecta: all, todas; this, la que nombra --recurrence-id, o following, "
-            + "esa y "
-            + "las siguientes; UID#2026-11-26 es solo esa. Nada se adivina. Varios elementos se cambian en un solo "
-            + "paso, todos o ninguno. Todo se puede deshacer con tcal undo."
-    }
-
     package func examples(of verb: Verb) -> [(command: String, result: String)] {
         switch verb {
         case .list:
@@ -3814,30 +1947,6 @@ extension Spanish: CommandVocabulary {
             ]
         case .screen, .cal, .doctor, .docs, .move, .undo, .redo, .complete: []
         }
-    }
-
-    package func word(_ word: HelpWord) -> String {
-        switch word {
-        case .usage: "Uso:"
-        case .verbs(let group):
-            switch group {
-            case .looking: "Consultar"
-            case .changing: "Cambiar"
-            case .calendars: "Calendarios y archivos"
-            case .accounts: "Cuentas"
-            case .invitations: "Invitaciones"
-            case .alarms: "Alarmas"
-            case .others: "Más"
-            }
-        case .arguments: "Argumentos"
-        case .options: "Opciones"
-        case .examples: "Ejemplos"
-        case .more: "tcal VERBO --help dice más de un verbo."
-        }
-    }
-
-    package func helpHint(_ verb: Verb) -> String {
-        "\(verb == .screen ? "tcal" : "tcal \(verb.rawValue)") --help muestra cómo se usa."
     }
 
     package var otherNames: [(command: String, names: [String])] {
@@ -3995,146 +2104,11 @@ extension Spanish: CommandVocabulary {
         }
     }
 
-    /// The next instances, behind a message.
-    private func nextInstances(_ instances: [String]) -> String {
-        instances.isEmpty ? "" : "; las próximas fechas son " + instances.joined(separator: ", ")
-    }
-
-    private func asked(_ item: AskedItem) -> String {
-        switch item {
-        case .uid(let uid): "cuyo UID sea \(uid) o empiece así"
-        case .wholeUID(let uid): "con el UID \(uid)"
-        case .words(let words, _): "para «\(words)»"
-        }
-    }
-
     private func reasons(_ item: AskedItem) -> String {
         if case .uid = item { return ", ni ninguno con esas palabras" }
         guard case .words(_, let absences) = item, !absences.isEmpty else { return "" }
         return ": " + absences.map { absence($0) }.joined(separator: "; ")
     }
-
-    private func place(_ place: ItemPlace) -> String {
-        "\(place.kind == .event ? "el evento" : "la tarea") «\(place.title)» en \(place.calendar) (\(place.path))"
-    }
-
-    private func fault(_ fault: FormatFault) -> String {
-        switch fault {
-        case .unknown(let text):
-            "--format no puede ser «\(text)»; escriba text, json, jsonl, csv, tsv, md o ics, o una línea con campos "
-                + "como '{start:%H:%M} {title}'"
-        case .openBrace(let text): "--format: «\(text)» no tiene } al final; una llave misma es {{"
-        case .strayBrace: "--format: hay una } sin {; una llave misma es }}"
-        case .unknownField(let name, let known, let near):
-            "--format: no existe el campo «\(name)»" + (near.map { "; ¿quiso decir \($0)?" } ?? ".") + " Hay "
-                + known.joined(separator: ", ")
-        case .notATime(let name):
-            "--format: «\(name)» no es una hora, así que no tiene patrón; {\(name):20} da su anchura"
-        case .unknownLayout(let text):
-            "--format: «\(text)» no se entiende; escriba {title:20}, {title:>20}, {start:%H:%M} o {start:>12:%d %b}"
-        case .unknownConversion(let name):
-            "--format: no se conoce \(name); escriba %Y, %m, %d, %a, %b, %H, %M u otra de date(1)"
-        }
-    }
-
-    private func expected(_ expected: Expectation) -> String {
-        switch expected {
-        case .path: "escriba una ruta"
-        case .word: "escriba una palabra"
-        case .kind: "escriba event (evento) o reminder (tarea)"
-        case .kinds: "escriba event (evento), reminder (tarea) o all (todo)"
-        case .view: "escriba \(views)"
-        case .section: "escriba day, part, week, month o calendar"
-        case .scope: "escriba this (esta), following (y las siguientes) o all (todas)"
-        case .instance: "escriba 20261124T090000, 2026-11-24 o 2026-11-24T09:00:00Z"
-        case .ruleStart: "escriba 19900110T220500, 19900110, o lo mismo con guiones y dos puntos"
-        case .count: "escriba un número hasta 1000000"
-        case .color: "escriba #RRGGBB, el nombre inglés de un color o un número de 0 a 255"
-        case .month: "escriba 2026-11, noviembre, 11, +1 o 2026"
-        case .topic: "escriba keys, search, quick-add, configuration, json, o una página como tcal.1"
-        case .helpTopic:
-            "escriba un verbo, o tcal, config, tcal-sync, formats, keys, searching, quick-add o json"
-        case .action: "escriba create, rename, recolor o delete"
-        case .answer: "escriba accept, tentative o decline"
-        case .invited: "escriba la dirección de una persona invitada"
-        case .invitationAction: "escriba show, accept, tentative o decline"
-        case .answeredDates: "escriba this o all"
-        case .accountAction: "escriba add, check, login o remove"
-        case .region: "escriba un código de tcal holidays, como es o es-CT"
-        case .winner: "escriba ask, server o mine"
-        case .language: "escriba uno de \(SpokenLanguage.codes)"
-        case .hours: "escriba horas como 9-17 o 8:30-12"
-        case .lineTitle: "escriba también un título, como en comida vie 14:00"
-        case .zone(let name): "escriba un nombre como \(name)"
-        case .rule(let defect): self.defect(defect).what
-        }
-    }
-
-    private func conflict(_ conflict: OptionConflict) -> String {
-        switch conflict {
-        case .same(let operand, let option): "\(name(of: operand)) y \(option.text) dicen lo mismo; dé solo uno"
-        case .dueOfNewEvent: "un evento no vence; quite --due o --kind event"
-        case .dueOfEvent: "un evento no vence; use --start y --end"
-        case .endWithoutStart: "un final necesita --start"
-        case .endAndDuration: "--end y --duration dicen lo mismo; dé solo una"
-        case .endOfReminder: "una tarea no tiene final; use --due, con un día sin hora para todo el día"
-        case .apart(let one, let other): "\(one.text) y \(other.text) hacen cosas distintas; dé solo una"
-        case .needs(let one, let other): "\(one.text) necesita \(other.text)"
-        case .jsonAndFormat: "--json y --format dicen cosas distintas; dé solo una"
-        case .instanceOfSeveral: "--recurrence-id es para un solo elemento; escriba UID#2026-11-26 para cada uno"
-        case .quickWithoutLine:
-            "--quick lee una línea: póngala entre comillas, o escriba - para la entrada estándar"
-        case .repeatWithoutStart: "--repeat necesita un inicio: use --start o --due"
-        case .startSaysEnd(let option): "el inicio dice cuándo termina; quite \(option.text)"
-        }
-    }
-
-    package func done(but complaint: String) -> String { "hecho, pero \(complaint)" }
-
-    package func cannotWrite(_ reason: String) -> String { "no se puede escribir la salida: \(reason)" }
-
-    package func noDemo(_ path: String, _ reason: String) -> String {
-        "no hay carpeta para la demostración en \(path): \(reason); indique en TMPDIR una en la que se pueda escribir"
-    }
-
-    package func noMemory(_ shortage: Obstacle) -> String {
-        "no hay memoria suficiente (ulimit -v, ulimit -d): \(obstacle(shortage))"
-    }
-
-    package func screenFault(_ fault: ScreenFault) -> String {
-        switch fault {
-        case .noTerminal: "no hay terminal en que mostrar una pantalla"
-        case .typeMissing: "TERM no está definido"
-        case .unusableType(let name): "el tipo de terminal «\(name)» no puede mostrar una pantalla"
-        case .noDescriptors: "al sistema no le quedan descriptores de archivo para la pantalla (ulimit -n)"
-        case .unknownType(let name):
-            "no hay descripción del tipo de terminal «\(name)» (paquete ncurses-base)"
-        }
-    }
-
-    package func commandFailure(_ failure: CommandFailure) -> String {
-        switch failure {
-        case .afterChange(let end, let line): "after-change \(words(end))\(line.isEmpty ? "" : ": \(line)")"
-        case .send(let end, let line): "[mail] send \(words(end))\(line.isEmpty ? "" : ": \(line)")"
-        case .opener(let program, .notStarted(let reason), let address): "\(program): \(reason): \(address)"
-        case .opener(let program, let end, let address): "\(program) \(words(end)): \(address)"
-        }
-    }
-
-    private func words(_ end: ProcessEnd) -> String {
-        switch end {
-        case .notStarted(let reason): "no se pudo iniciar: \(reason)"
-        case .exited(let code): "falló con \(code)"
-        case .killed(let signal): "terminó por la señal \(signal)"
-        case .tookTooLong(let seconds): "se detuvo tras \(seconds) segundos"
-        }
-    }
-
-    package func editorMissing(_ command: String) -> String {
-        "no se puede iniciar el editor \(command): ponga otro en $EDITOR"
-    }
-
-    package func editorFailed(_ command: String, _ code: Int32) -> String { "\(command) terminó con \(code)" }
 
     package func conflict(_ conflict: EditConflict) -> String {
         guard !conflict.isGone else { return "otro programa borró entretanto «\(conflict.title)»" }
@@ -4147,26 +2121,6 @@ extension Spanish: CommandVocabulary {
     }
 
     // MARK: Results
-
-    package func notice(_ notice: CommandNotice) -> String {
-        switch notice {
-        case .noCalendars: "No hay calendarios. Indique archivos .ics o carpetas de ellos: tcal calendars -f RUTA"
-        case .noThread: "al sistema no le quedan hilos o descriptores para leer los calendarios"
-        case .readingFile: "Leyendo el archivo…"
-        case .saving: "Guardando…"
-        case .savingFirst: "Lo empezado se guarda antes de salir de tcal…"
-        case .editedTextGone: "el editor borró su archivo"
-        case .isClosed: "está cerrada"
-        case .standardInput: "entrada estándar"
-        case .nothingChanges: "no cambiaría nada"
-        case .givenUp: "no ha cambiado nada, y no se ha enviado nada"
-        case .nothingNamed: "no se dio ningún UID, así que no ha cambiado nada"
-        case .notificationsFail: "notify-send no muestra nada; las alarmas se dicen solo aquí"
-        case .alarmCommandFails: "no se puede iniciar el comando de [alarm]"
-        case .demoIsOver: "La demostración ha terminado; no se ha guardado nada."
-        case .noAlarm: "tcal: no suena ninguna alarma en los próximos 400 días"
-        }
-    }
 
     package func message(_ method: SchedulingMethod, by who: String, status: String, isKnown: Bool) -> String {
         let who = who.isEmpty ? "Alguien" : who
@@ -4189,19 +2143,6 @@ extension Spanish: CommandVocabulary {
         }
     }
 
-    package func invitation(_ word: InvitationWord) -> String {
-        switch word {
-        case .changed: "En qué difiere de su calendario"
-        case .collidesWith: "A la misma hora"
-        case .note: "Su respuesta"
-        case .older: "esta versión es anterior a la del calendario"
-        case .addressMissing:
-            "falta su dirección: ponga en la configuración [me] address = nombre@example.com"
-        case .notInvited:
-            "ninguna de sus direcciones está invitada: llegó por una lista, o alguien la reenvió"
-        }
-    }
-
     package func difference(_ difference: SchedulingDifference, was: String) -> String {
         let name =
             switch difference {
@@ -4214,12 +2155,6 @@ extension Spanish: CommandVocabulary {
             case .people: "quién está invitado"
             }
         return was.isEmpty ? name : "\(name); antes: \(was)"
-    }
-
-    package func notInvited(_ who: String) -> String { "\(who) no tenía invitación" }
-
-    package func ownAnswer(_ answer: String?) -> String {
-        answer ?? "aún sin dar: tcal invite accept, tentative o decline"
     }
 
     package func replySubject(_ answer: InvitationAnswer, title: String) -> String {
@@ -4263,15 +2198,6 @@ extension Spanish: CommandVocabulary {
         return "\(done) \(quoted(self.title(title))); \(how)"
     }
 
-    package func invitationSubject(_ kind: InvitationNotice.Kind, title: String) -> String {
-        switch kind {
-        case .new: "Invitación: \(self.title(title))"
-        case .changed: "Cambiado: \(self.title(title))"
-        case .cancelled: "Cancelado: \(self.title(title))"
-        case .uninvited: "Invitación retirada: \(self.title(title))"
-        }
-    }
-
     package func invitationText(
         _ kind: InvitationNotice.Kind, who: String, title: String, times: String, place: String, notes: String
     ) -> String {
@@ -4305,15 +2231,9 @@ extension Spanish: CommandVocabulary {
     }
 
     /// Names, of many the first ones.
-    private func names(_ people: [String]) -> String {
+    package func names(_ people: [String]) -> String {
         guard people.count > 12 else { return list(people) }
         return "\(people.prefix(10).joined(separator: ", ")) y \(grouped(people.count - 10)) más"
-    }
-
-    package func mailQuestion(mayStaySilent: Bool) -> String {
-        mayStaySilent
-            ? "¿Enviarlo? s: sí; n: cambiarlo sin correo; otra cosa: no cambiar nada [s/n] "
-            : "¿Hacerlo? s: sí; otra cosa: no cambiar nada [s] "
     }
 
     package func yes(_ text: String) -> Bool? {
@@ -4324,41 +2244,7 @@ extension Spanish: CommandVocabulary {
         }
     }
 
-    package func invitationSentBefore(title: String, _ time: String) -> String {
-        "esta invitación a \(quoted(self.title(title))) se envió el \(time); --again la envía otra vez"
-    }
-
-    package func invitationNotSent(_ reason: String, isGone: Bool) -> String {
-        isGone
-            ? "\(reason). El correo no se envió; tcal undo deshace el cambio, para volver a intentarlo"
-            : "\(reason). El cambio está hecho, pero el correo no se envió; tcal edit UID --send lo envía"
-    }
-
-    package func sentBefore(title: String, _ time: String) -> String {
-        "esta respuesta a \(quoted(self.title(title))) se envió el \(time); --again la envía otra vez"
-    }
-
-    package func notSent(_ reason: String) -> String {
-        "\(reason). La respuesta está guardada, pero no se envió; el mismo comando lo intenta otra vez"
-    }
-
-    package func saving(_ done: Int, of total: Int) -> String { "Guardando \(done) de \(total)…" }
-
     package func heading(_ day: String, _ part: PartOfDay) -> String { "\(day), \(name(of: part).lowercased())" }
-
-    package func nothing(from first: String, to last: String) -> String { "Nada desde \(first) hasta \(last)." }
-
-    package func noConflicts(from first: String, to last: String) -> String {
-        "Ningún evento se solapa desde \(first) hasta \(last)."
-    }
-
-    package func nothingFree(on day: String, _ reasons: [String]) -> String {
-        "Nada libre el \(day): \(reasons.joined(separator: ", "))"
-    }
-
-    package func nothingFree(on day: String, past end: String) -> String {
-        "Nada libre el \(day): ya pasaron las \(end)"
-    }
 
     package func nothingFound(_ words: String, _ reasons: [String]) -> String {
         reasons.isEmpty
@@ -4368,39 +2254,6 @@ extension Spanish: CommandVocabulary {
             }.joined(separator: " ")
     }
 
-    package func missedAlarms(_ count: Int) -> String { count == 1 ? "Alarma perdida" : "\(count) alarmas perdidas" }
-
-    package func comesIn(_ length: String?) -> String { length.map { "en \($0)" } ?? "ahora" }
-
-    package func alarms(_ count: Int) -> String { count == 1 ? "1 alarma" : "\(count) alarmas" }
-
-    package func alarmsNotKept(_ path: String, _ reason: Obstacle) -> String {
-        "\(path): \(obstacle(reason)). Lo avisado no se guarda, así que puede sonar otra vez."
-    }
-
-    package func ringAnswer(_ answer: RingAnswer) -> String {
-        switch answer {
-        case .join: "Unirse"
-        case .show: "Mostrar"
-        case .later5: "5 min"
-        case .later15: "15 min"
-        case .later60: "1 h"
-        case .atStart: "Al inicio"
-        case .dismiss: "Descartar"
-        }
-    }
-
-    package func times(_ count: Int?) -> String { count.map { "\(grouped($0))×" } ?? "" }
-
-    package func onlyMark(_ kind: ItemKind) -> String { "(solo \(kind == .event ? "eventos" : "tareas"))" }
-    package func readOnlyMark(_ reason: String) -> String { "(solo lectura: \(reason))" }
-
-    package func problemCount(_ count: Int) -> String {
-        count == 1 ? "tcal: 1 problema; tcal doctor lo nombra" : "tcal: \(count) problemas; tcal doctor los nombra"
-    }
-
-    package func moreProblems(_ count: Int) -> String { "tcal: y \(count) más: tcal doctor los dice todos" }
-
     package func datesLeft(_ title: String, _ count: Int, from first: String) -> String {
         let name = title.isEmpty ? nameOfUntitled : quoted(title)
         return count == 1
@@ -4408,89 +2261,12 @@ extension Spanish: CommandVocabulary {
             : "\(grouped(count)) fechas más de \(name) han vencido y están pendientes, la primera el \(first)"
     }
 
-    package func moreCandidates(_ count: Int) -> String { "  y \(count) más" }
-
-    package func nothingComes(within length: String?) -> String {
-        length.map { length in "No hay nada previsto en \(length)" } ?? "No hay nada previsto"
-    }
-
-    package func takesBack(holidaysOf code: String) -> String { "tcal holidays remove \(code) deshace este cambio" }
-
-    package func holidays(_ title: String, areShown: Bool) -> String {
-        areShown ? "\(title): se muestran con los calendarios" : "\(title): ya no se muestran"
-    }
-
-    package func cannotChangeConfiguration(_ path: String, _ reason: String?) -> String {
-        "\(path) no se ha cambiado"
-            + (reason.map { ": \($0)" } ?? ", porque algo en él lo impide; cambie allí la sección [holidays]")
-    }
-
-    package func noProblems(files: Int) -> String {
-        "sin problemas en \(files == 1 ? "1 archivo" : "\(files) archivos")"
-    }
-
-    package func exported(_ count: Int, to path: String) -> String {
-        "Se \(count == 1 ? "exportó" : "exportaron") \(items(count)) a \(path)"
-    }
-
-    package func firstCalendar(_ title: String, _ path: String, isMade: Bool) -> String {
-        isMade ? "Se creó el calendario \(title) en \(path)" : "Se crearía el calendario \(title) en \(path)"
-    }
-
-    package func usualCalendarIsGone(_ name: String, instead: String) -> String {
-        "ningún calendario se llama «\(name)» ([new] calendar en la configuración); va a \(instead)"
-    }
-
-    package func added(_ title: String, to calendar: String, times: String?, isDone: Bool) -> String {
-        "Se \(isDone ? "añadió" : "añadiría") \(quoted(title)) a \(calendar)" + (times.map { ": \($0)" } ?? "")
-    }
-
-    package func reminderTimes(_ times: String, isDue: Bool) -> String { isDue ? "vence \(times)" : "desde \(times)" }
-
-    package func otherReading(line title: String, _ times: String) -> String {
-        "también puede ser \(quoted(title))\(times.isEmpty ? "" : ": \(times)")"
-    }
-
-    package func otherReading(_ text: String, _ meant: String, or other: String, written: String) -> String {
-        "«\(text)» se toma por \(meant); para \(other) escriba «\(written)»"
-    }
-
-    package func seriesBegins(_ first: String, instead typed: String, isKept: Bool) -> String {
-        isKept
-            ? "la serie empieza el \(first); \(typed) se conserva como fecha junto a ella"
-            : "la serie empieza el \(first), porque su regla no incluye \(typed); --keep-start lo conserva también"
-    }
-
-    package func isIn(_ step: String, path: String) -> String { "\(step) en \(path)" }
-
-    package func undid(_ step: String, isMailed: Bool) -> String {
-        "Deshecho: \(step)" + (isMailed ? "; había salido un correo, y ninguno dice que se ha deshecho" : "")
-    }
-
-    package func leftOut(_ calendars: [String]) -> String {
-        "Sin las suscripciones: \(names(calendars)); -c nombra una"
-    }
-
-    package func untold(_ people: [String]) -> String { "No se avisa por correo a \(names(people))" }
-
-    package func redid(_ step: String) -> String { "Rehecho: \(step)" }
-
-    package func isIn(_ calendar: String) -> String { "(en \(calendar))" }
-
     package func imported(_ calendars: [ImportCount]) -> String {
         calendars.map { count in
             let (new, changed, same) = (count.new, count.changed, count.identical)
             return "\(count.calendar): \(new) \(new == 1 ? "nuevo" : "nuevos"), "
                 + "\(changed) \(changed == 1 ? "cambiado" : "cambiados"), \(same) \(same == 1 ? "igual" : "iguales")"
         }.joined(separator: "; ")
-    }
-
-    package func state(_ state: ImportPreview.State) -> String {
-        switch state {
-        case .new: "nuevo"
-        case .changed: "cambiado"
-        case .identical: "igual"
-        }
     }
 }
 
@@ -4652,14 +2428,6 @@ extension Spanish {
         case .setAside: ("no aceptado", "no aceptados")
         case .inConflict: ("en conflicto", "en conflicto")
         case .leftOver: ("pendiente", "pendientes")
-        }
-    }
-
-    private func name(of purpose: DiscoveryPurpose) -> String {
-        switch purpose {
-        case .who: "usuario"
-        case .homes: "lugares de los calendarios"
-        case .calendars: "calendarios"
         }
     }
 
