@@ -78,7 +78,8 @@ let package = Package(
             exclude: ["Texts"], swiftSettings: strict + small, plugins: ["MakeTexts"]),
         .systemLibrary(name: "CExpat"),
         .systemLibrary(name: "CJansson"),
-        module("WebDAV", on: ["CExpat", "CJansson"], small),
+        .systemLibrary(name: "CCrypto"),
+        module("WebDAV", on: ["CExpat", "CJansson", "CCrypto"], small),
         // Edges: everything that touches the world.
         .systemLibrary(name: "CLinux"),
         module("CalendarStore", on: ["CalendarEngine", "ICalendar", "Phrases", "Holidays", "CLinux"]),

@@ -5,7 +5,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 LIBRARIES="tcal: ld-linux libc.so.6 libgcc_s.so.1 libm.so.6 libncursesw.so.6 libtinfo.so.6
-tcal-sync: ld-linux libc.so.6 libcurl.so.4 libexpat.so.1 libgcc_s.so.1 libjansson.so.4 libm.so.6 libresolv.so.2 libsqlite3.so.0"
+tcal-sync: ld-linux libc.so.6 libcrypto.so.3 libcurl.so.4 libexpat.so.1 libgcc_s.so.1 libjansson.so.4 libm.so.6 libresolv.so.2 libsqlite3.so.0"
 GLIBC=2.36
 TERMINALS="alacritty kitty linux rxvt-unicode-256color screen-256color st-256color tmux-256color xterm xterm-256color xterm-kitty"
 

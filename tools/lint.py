@@ -16,7 +16,7 @@ IMPORTS = {
     "Cells": set(),
     "Planner": {"CalendarEngine", "Phrases", "Cells"},
     "Replication": set(),
-    "WebDAV": {"CExpat", "CJansson"},
+    "WebDAV": {"CExpat", "CJansson", "CCrypto"},
     "Commands": {"CalendarEngine", "Phrases"},
     "Languages": {"CalendarEngine", "Phrases", "Planner", "Commands", "Replication"},
     "CalendarStore": {"CalendarEngine", "ICalendar", "Phrases", "Holidays", "CLinux", "Glibc", "Synchronization"},

@@ -101,6 +101,7 @@ check_sync() {
     [ -e /usr/include/expat.h ] || need libexpat1-dev
     [ -e /usr/include/sqlite3.h ] || need libsqlite3-dev
     [ -e /usr/include/jansson.h ] || need libjansson-dev
+    [ -e /usr/include/openssl/sha.h ] || need libssl-dev
     for header in /usr/include/curl/curl.h /usr/include/*/curl/curl.h; do
         [ -e "$header" ] && return 0
     done

@@ -14,6 +14,7 @@ class Tcal < Formula
   depends_on "curl"
   depends_on "expat"
   depends_on "jansson"
+  depends_on "openssl@3"
   # tcal asks Linux for what keeps files whole.
   depends_on :linux
   depends_on "ncurses"

@@ -7,7 +7,7 @@ pkgs.swiftPackages.stdenv.mkDerivation {
   src = pkgs.lib.cleanSource ../..;
 
   nativeBuildInputs = with pkgs; [ swift swiftPackages.swiftpm scdoc lld ];
-  buildInputs = with pkgs; [ ncurses curl expat jansson sqlite tzdata ];
+  buildInputs = with pkgs; [ ncurses curl expat jansson openssl sqlite tzdata ];
 
   # The build asks for nothing over the network: the package has no dependencies of Swift.
   buildPhase = ''

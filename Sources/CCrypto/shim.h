@@ -1,0 +1,2 @@
+/* OpenSSL's libcrypto, which makes digests, for Swift. */
+#include <openssl/sha.h>
