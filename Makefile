@@ -58,7 +58,7 @@ build: ## make .build/release/tcal, and tcal-sync where the headers that it need
 	    else echo "without tcal-sync, whose headers are not here: make install-sync gets them"; fi
 
 .PHONY: build-sync
-build-sync: ## make .build/release/tcal-sync, which syncs with CalDAV servers (docs/sync.md)
+build-sync: ## make .build/release/tcal-sync, which syncs with CalDAV servers (docs/guide/sync.md)
 	@tools/require.sh build sync
 	@$(RELEASE) --product tcal-sync
 
@@ -199,9 +199,9 @@ format: ## format all Swift files in place
 	@$(SWIFT) format format --in-place --recursive --parallel Package.swift Sources Tests Examples/Package.swift Examples/Sources
 
 .PHONY: docs
-docs: build ## write docs/keys.md, search.md, quick-add.md, configuration.md, json.md and all pictures from the program itself
+docs: build ## write docs/reference/keys.md, search.md, quick-add.md, configuration.md, json.md and all pictures from the program itself
 	@tools/require.sh test
-	@for topic in keys search quick-add configuration json; do .build/release/tcal docs $$topic > docs/$$topic.md || exit 1; done
+	@for topic in keys search quick-add configuration json; do .build/release/tcal docs $$topic > docs/reference/$$topic.md || exit 1; done
 	@$(VENV)/bin/python3 tools/picture.py
 
 .PHONY: demo

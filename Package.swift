@@ -5,7 +5,7 @@ import PackageDescription
 // because unsafe flags are not meant for other packages (SwiftPM's documentation), and because its warnings are its own.
 let isOwnBuild = Context.environment["TCAL_BUILD"] != nil
 
-// The module table of docs/architecture.md, as code: arrows point down only.
+// The module table of docs/design/architecture.md, as code: arrows point down only.
 let strict: [SwiftSetting] =
     [
         .swiftLanguageMode(.v6),

@@ -6,7 +6,7 @@
     bench.py --instructions                              instruction counts of three fixed workloads (valgrind)
 
 Calendars and yardsticks are made once into .cache/bench. Figures are medians of the runs, in milliseconds where nothing
-else is said; times vary from run to run, ratios less. docs/performance.md says how each figure is taken.
+else is said; times vary from run to run, ratios less. docs/design/performance.md says how each figure is taken.
 """
 import argparse, datetime, os, re, shutil, statistics, subprocess, time
 

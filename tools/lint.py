@@ -7,7 +7,7 @@ import pathlib, re, sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 
-# The module table of docs/architecture.md. Whatever a target imports must stand here; `Swift` itself needs no import.
+# The module table of docs/design/architecture.md. Whatever a target imports must stand here; `Swift` itself needs no import.
 IMPORTS = {
     "CalendarEngine": set(),
     "ICalendar": {"CalendarEngine", "CBytes", "Synchronization"},
@@ -36,7 +36,7 @@ IMPORTS = {
     "tcal-sync": {"TcalSync"},
     "tcal-bench": {"CalendarEngine", "ICalendar", "Phrases", "Languages", "CalendarStore", "Glibc"},
 }
-# Foundation's time is wrong on Linux (docs/decisions.md), and the rest of it costs 7 MB and the start-up time.
+# Foundation's time is wrong on Linux (docs/design/decisions.md), and the rest of it costs 7 MB and the start-up time.
 FORBIDDEN = re.compile(
     r"\b(Locale\.current|Calendar\.current|TimeZone\.current|TimeZone\(identifier:[^,)]*\)|Calendar\.RecurrenceRule|NSCalendar|DateFormatter)"
 )
@@ -50,7 +50,7 @@ PATH_AS_TEXT = re.compile(
     r"(?<![\w.])(?:Glibc\.)?(?:(?:open|l?stat|access|realpath|mkdir|rmdir|unlink|rename|readlink|opendir|chmod|truncate)\("
     r"|(?:inotify_add_watch|(?:open|fstat|faccess|mkdir|unlink)at)\(\w+, )(?:\w+\.)*(?:path|place|folder|name|temporary)\b *[,)]"
 )
-# A sentence belongs into a language (docs/architecture.md, Words): two words beside each other in a text of the program.
+# A sentence belongs into a language (docs/design/architecture.md, Words): two words beside each other in a text of the program.
 # The manual that is made of tables is English, and so is what only a file says; statements for SQLite look like sentences, and
 # so do these.
 LITERAL = re.compile(r'"((?:[^"\\]|\\.)*)"')
@@ -62,7 +62,7 @@ MANUAL = {
     "JSONShape.swift", "SearchReference.swift", "QuickAddReference.swift", "ConfigurationReference.swift", "KeyReference.swift",
     "ManualPage.swift", "StateDatabase.swift"
 }
-# A comment has its subject first (docs/architecture.md, house rules): these words begin a sentence about nothing yet.
+# A comment has its subject first (docs/design/architecture.md, house rules): these words begin a sentence about nothing yet.
 SUBJECTLESS = re.compile(r"^\s*///? (What|Whether|Where|How|The same)\b")
 COMMENT = re.compile(r"^\s*///? ?\S")
 # One or two words after an article say no more than the name that they stand above.
@@ -75,7 +75,7 @@ OFFERED = re.compile(
 )
 UNFINISHED = re.compile(r"\b(TODO|FIXME|HACK)\b")
 IMPORT = re.compile(r"^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:public|internal|private|fileprivate|package)?\s*import\s+(?:\w+\s+)?([A-Za-z_]\w*)")
-# Ideas count, not lines (docs/architecture.md, house rules); this only stops monsters.
+# Ideas count, not lines (docs/design/architecture.md, house rules); this only stops monsters.
 LONGEST_FILE = 700
 # All words of a language are one file, so that another language is another file, and so that a translator reads one.
 LANGUAGES = "Sources/Languages/"
@@ -176,10 +176,29 @@ def problems_of(path):
 
 def decisions_beside_index():
     """Headings of the decisions that its index lacks, and lines of the index that lead nowhere."""
-    text = (ROOT / "docs/decisions.md").read_text(encoding="utf-8")
+    text = (ROOT / "docs/design/decisions.md").read_text(encoding="utf-8")
     listed = re.findall(r"^- \[(.*)\]\(#", text, re.M)
     headings = [name for name in re.findall(r"^## (.*)$", text, re.M) if name != "Index"]
     return sorted(set(listed) ^ set(headings))
+
+def slug(heading):
+    """The anchor of a heading, as hosts of Markdown make it."""
+    plain = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", re.sub(r"[`*]", "", heading.strip().lower()))
+    return re.sub(r"[^\w\- ]", "", plain).replace(" ", "-")
+
+def broken_links():
+    """Links of the documents that lead to no file of the tree, or to no heading of it."""
+    pages = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), *(ROOT / "Sources").rglob("*.md")]
+    headings = {page: {slug(h) for h in re.findall(r"^#+ (.*)$", page.read_text(encoding="utf-8"), re.M)} for page in pages}
+    for page in sorted(pages):
+        text = re.sub(r"```.*?```|`[^`\n]*`", "", page.read_text(encoding="utf-8"), flags=re.S)
+        for target in re.findall(r"\]\(([^)\s]+)\)", text):
+            if re.match(r"\w+:", target):
+                continue
+            path, _, anchor = target.partition("#")
+            there = (page.parent / path).resolve() if path else page
+            if not there.exists() or anchor and anchor not in headings.get(there, {anchor}):
+                yield page.relative_to(ROOT), target
 
 def main():
     found = [p for folder in ("Sources", "Tests", "Examples/Sources") for f in sorted((ROOT / folder).rglob("*.swift")) for p in problems_of(f)]
@@ -190,8 +209,11 @@ def main():
         print(f"tools/lint.py: the list of imports and the folders of Sources differ in {name}")
         found.append(name)
     for name in decisions_beside_index():
-        print(f"docs/decisions.md: the index and the headings differ in “{name}”")
+        print(f"docs/design/decisions.md: the index and the headings differ in “{name}”")
         found.append(name)
+    for page, target in broken_links():
+        print(f"{page}: the link to {target} leads nowhere")
+        found.append(target)
     sys.exit(1 if found else 0)
 
 main()

@@ -32,7 +32,7 @@ PICTURES = {
 }
 
 
-# The themes after no palette, as docs/themes.md shows them; the ready ones are named there with their backgrounds.
+# The themes after no palette, as docs/guide/themes.md shows them; the ready ones are named there with their backgrounds.
 OWN_THEMES = {"dark": DARK, "light": LIGHT, "high-contrast": DARK, "high-contrast-light": LIGHT, "mono": DARK}
 THEME_SIZE, THEME_KEYS = (72, 14), "enter down down"
 
@@ -41,7 +41,7 @@ def themes():
     """The pictures of themes: by name the configuration and the ground."""
     found = {name: (f"[view]\n    theme = {name if name == 'light' else name.removesuffix('-light')}\n", ground)
              for name, ground in OWN_THEMES.items()}
-    page = (ROOT / "docs/themes.md").read_text(encoding="utf-8")
+    page = (ROOT / "docs/guide/themes.md").read_text(encoding="utf-8")
     for name, ground in re.findall(r"`theme = ([\w-]+)`, for the background `(#\w{6})`", page):
         base = LIGHT if sum(bytes.fromhex(ground[1:])) > 384 else DARK
         found[name] = (f"[view]\n    theme = {name}\n", base | {"back": ground})

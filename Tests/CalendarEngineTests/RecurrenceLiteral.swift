@@ -1,5 +1,5 @@
-/// The standard's text (RFC 5545 3.3.10 and the rulings of docs/time.md), evaluated day by day and second by second:
-/// slow, obvious, and sharing nothing with the engine, neither its calendar nor its parser.
+/// The standard's text (RFC 5545 3.3.10 and the rulings of docs/design/time.md), evaluated day by day and second by
+/// second: slow, obvious, and sharing nothing with the engine, neither its calendar nor its parser.
 struct LiteralRule {
     struct Day {
         var year: Int, month: Int, day: Int

@@ -5,7 +5,7 @@ import Phrases
 import Testing
 
 /// Small calendars, each of which proves one thing: `Fixtures/quirks` what real files do, `Fixtures/time` the sentences
-/// of docs/time.md.
+/// of docs/design/time.md.
 @Suite("Calendars that prove one thing each")
 struct QuirkTests {
     struct Quirk: CustomTestStringConvertible, Sendable {

@@ -7,10 +7,10 @@ import Testing
 @testable import Planner
 
 @Suite struct KeyTable {
-    /// `docs/keys.md` is made from the table (`tcal docs keys`); `TCAL_RECORD=1` writes it, and the test fails then.
+    /// `docs/reference/keys.md` is made from the table (`tcal docs keys`); `TCAL_RECORD=1` writes it, then it fails.
     @Test func `the manual's keys are those of the table`() throws {
         let here = #filePath.split(separator: "/", omittingEmptySubsequences: false)
-        let path = here.dropLast(3).joined(separator: "/") + "/docs/keys.md"
+        let path = here.dropLast(3).joined(separator: "/") + "/docs/reference/keys.md"
         let wanted = KeyReference.markdown(English())
         if getenv("TCAL_RECORD") != nil {
             let file = try #require(fopen(path, "w"))
@@ -19,7 +19,7 @@ import Testing
             Issue.record("recorded \(path)")
             return
         }
-        let file = try #require(fopen(path, "r"), "no docs/keys.md: record it with TCAL_RECORD=1")
+        let file = try #require(fopen(path, "r"), "no docs/reference/keys.md: record it with TCAL_RECORD=1")
         defer { fclose(file) }
         var text: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 4096)

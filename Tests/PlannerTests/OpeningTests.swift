@@ -71,7 +71,7 @@ import Testing
         #expect(shown() == ["Home", "Family"])
         story = Story(size: (120, 40))
         story.press("&")
-        #expect(story.state.message == "No sets of calendars are configured; see [set] in docs/configuration.md")
+        #expect(story.state.message == "No sets of calendars are configured; see [set] in tcal help config")
     }
 
     @Test func `the way to an event stands before it in the week, and in its details`() {

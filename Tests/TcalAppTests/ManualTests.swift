@@ -21,24 +21,38 @@ struct ManualTests {
         return String(decoding: bytes, as: UTF8.self)
     }
 
+    @Test("what the guide says of lines is what tcal makes of them")
+    func linesOfTheGuide() {
+        let rows = ManualTests.text("docs/guide/quick-add.md").split(separator: "\n").filter { $0.hasPrefix("| ") }
+            .map { row in row.dropFirst(2).dropLast(2).split(separator: " | ").map(String.init) }
+            .filter { $0[0] != "you type" }
+        #expect(rows.count == 18)
+        let home = Home()
+        for row in rows {
+            let run = home.tcal("add", "--quick", "--dry-run", row[0], now: "2026-11-24T09:48")
+            let parts = row[1].split(separator: " · ")
+            #expect(run.errors.contains("Would add “\(parts[0])” to Personal: \(parts[1])\n"), "\(run.errors)")
+        }
+    }
+
     /// `TCAL_RECORD=1` writes the page, and the test fails then.
     @Test("pages are what the program prints", arguments: ["configuration", "json", "search", "quick-add"])
     func pages(topic: String) throws {
         let wanted = Run("docs", topic).output
         #expect(!wanted.isEmpty)
         if getenv("TCAL_RECORD") != nil {
-            let file = try #require(fopen("\(ManualTests.root)/docs/\(topic).md", "w"))
+            let file = try #require(fopen("\(ManualTests.root)/docs/reference/\(topic).md", "w"))
             fputs(wanted, file)
             fclose(file)
-            Issue.record("recorded docs/\(topic).md")
+            Issue.record("recorded docs/reference/\(topic).md")
             return
         }
-        #expect(ManualTests.text("docs/\(topic).md") == wanted)
+        #expect(ManualTests.text("docs/reference/\(topic).md") == wanted)
     }
 
     @Test("the example of a configuration names every setting, and none that there is not")
     func example() {
-        let text = ManualTests.text("docs/config.example")
+        let text = ManualTests.text("docs/reference/config.example")
         let example = text.split(separator: "\n").map { String($0.drop { $0 == " " }) }.joined(separator: "\n")
         for reference in Configuration.reference {
             #expect(example.contains(String(reference.head.prefix { $0 != " " && $0 != "]" })), "\(reference.head)")

@@ -8,14 +8,14 @@ import Testing
 @testable import CalendarStore
 @testable import Planner
 
-/// The ready themes, as docs/themes.md shows them and as somebody has them who names one.
+/// The ready themes, as docs/guide/themes.md shows them and as somebody has them who names one.
 @Suite("The gallery of themes")
 struct ThemeGalleryTests {
     private static let docs = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../docs")
 
     @Test("each is taken by its name, says every role, and has its place and its picture, made for its background")
     func sections() throws {
-        let page = try String(contentsOf: Self.docs.appending(path: "themes.md"), encoding: .utf8)
+        let page = try String(contentsOf: Self.docs.appending(path: "guide/themes.md"), encoding: .utf8)
         #expect(ReadyTheme.all.count >= 8 && Set(ReadyTheme.all.map(\.name)).count == ReadyTheme.all.count)
         for ready in ReadyTheme.all {
             let configuration = configuration("[view]\n    theme = \(ready.name)\n")

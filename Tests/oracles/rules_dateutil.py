@@ -3,7 +3,7 @@
 
     rules_dateutil.py TCAL_BENCH [N] [SEED]
 
-Where the two differ, each ruling (docs/time.md) is applied to what dateutil is given, in every combination, smallest first. A
+Where the two differ, each ruling (docs/design/time.md) is applied to what dateutil is given, in every combination, smallest first. A
 difference belongs to the rulings under which dateutil gives tcal's instances exactly; one that belongs to none is unexplained, and
 the run fails. So a ruling is never assumed from the parts that a rule has: it is checked on the instances.
 """

@@ -1,4 +1,4 @@
-"""The recipes of docs/recipes.md, each done as it is written there.
+"""The recipes of docs/guide/recipes.md, each done as it is written there.
 
 With TCAL_RECORD=1 the page gets what the program says now, but for lines with …, which stand for anything.
 """
@@ -7,7 +7,7 @@ import os, pathlib, re, shutil, subprocess
 from terminal import StoryFailed
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-PAGE = ROOT / "docs/recipes.md"
+PAGE = ROOT / "docs/guide/recipes.md"
 # The section whose commands make the calendars of all others.
 FIRST = "The calendars of this page"
 

@@ -1,4 +1,4 @@
-"""The servers that people have, each as it is known to answer (docs/servers.md says from where): one story plays them all the same
+"""The servers that people have, each as it is known to answer (docs/reference/servers.md says from where): one story plays them all the same
 way, and says what each of them must have been spared. None of them was asked itself."""
 import re
 

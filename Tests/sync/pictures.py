@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Takes the pictures of docs/sync.md: an account that is added, the states of the status line, two versions of an event. The
+"""Takes the pictures of docs/guide/sync.md: an account that is added, the states of the status line, two versions of an event. The
 programs are the real ones, and so is the server (Radicale).
 
     pictures.py FOLDER-OF-PROGRAMS

@@ -213,7 +213,7 @@ class Together:
         if not block: return
         rest = re.sub(rb"X-FOREIGN:.*\r\n", b"", block[0]).removesuffix(b"END:VEVENT")
         for other, last in self.written.items():
-            # They looked in the moment in which a version without their last change stood there, and write over it (docs/data.md).
+            # They looked in the moment in which a version without their last change stood there, and write over it (docs/design/data.md).
             if self.file(other) == file and not re.search(rb"X-FOREIGN:%d\r\n" % last, basis): self.moments.add((other, last))
         title = self.random.random() < 0.2
         if title: rest = re.sub(rb"SUMMARY:.*\r\n", b"SUMMARY:f%d\r\n" % number, rest)

@@ -2,7 +2,8 @@ import Arguments
 import Calendars
 
 // The list of EventKit's tutorial: all events from the start of today to the same day of the next year, in a section
-// for each day, under headings in the language of a locale. docs/eventkit.md has it beside EventKit's, line by line.
+// for each day, under headings in the language of a locale. docs/guide/eventkit.md has it beside EventKit's, line by
+// line.
 //   year-list de_DE.UTF-8 ~/calendars
 guard let wording = SystemDateWording(named: argument(1, "a locale")) else {
     fail("this locale is not installed (locale -a)")

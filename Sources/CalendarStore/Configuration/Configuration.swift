@@ -174,11 +174,11 @@ public struct Configuration: Hashable, Sendable {
             TemplateDraft.table),
         SectionReference(
             "[account \"NAME\"]",
-            "An account on a CalDAV server, as `tcal accounts add` writes it; [sync.md](sync.md) tells all.",
+            "An account on a CalDAV server, as `tcal accounts add` writes it; [sync.md](../guide/sync.md) tells all.",
             AccountDraft.table),
         SectionReference(
             "[subscription \"NAME\"]",
-            "A calendar at an address, which is only read; [sync.md](sync.md) tells all.",
+            "A calendar at an address, which is only read; [sync.md](../guide/sync.md) tells all.",
             AccountDraft.subscriptionTable),
         SectionReference(
             "[holidays \"REGION\"]",
@@ -192,7 +192,7 @@ public struct Configuration: Hashable, Sendable {
             AlarmReading.ofCalendar),
         SectionReference("[me]", "Who you are.", PersonSettings.table),
         SectionReference(
-            "[mail]", "How answers to invitations leave; [mail.md](mail.md) tells all.", MailSettings.table),
+            "[mail]", "How answers to invitations leave; [mail.md](../guide/mail.md) tells all.", MailSettings.table),
         SectionReference(
             "[mail \"NAME\"]", "The same for a calendar, by its name or its path.", MailSettings.ofCalendar),
     ]

@@ -1,7 +1,7 @@
 public import CalendarEngine
 
 /// A setting of a section: its name, its values, its meaning, and how a value is stored. Tables of settings read the
-/// file, word its faults, and make `docs/configuration.md`.
+/// file, word its faults, and make `docs/reference/configuration.md`.
 struct Setting<Values>: Sendable {
     /// The name, in lower case.
     let name: String

@@ -145,7 +145,7 @@ struct ContentSwap {
 
     /// Puts the new file over the old one where two files cannot be exchanged. The old one keeps a second name, or is
     /// copied where there are no second names. A version that slips in between the look and the rename would be lost:
-    /// docs/data.md says so.
+    /// docs/design/data.md says so.
     private mutating func replace(_ before: SettledFile) throws(StepFailure) {
         try check(place.name, before)
         if !folder.link(place.name, names.displaced) { try write(before.content, to: names.displaced) }

@@ -2,7 +2,7 @@ import CalendarEngine
 internal import Phrases
 internal import Cells
 
-/// The key table and the mouse in words: for the help on the screen and for `docs/keys.md`.
+/// The key table and the mouse in words: for the help on the screen and for `docs/reference/keys.md`.
 public enum KeyReference {
     /// A line of the help.
     enum Line: Hashable, Sendable {
@@ -121,7 +121,7 @@ public enum KeyReference {
             }
     }
 
-    /// The manual's page of the keys that settings make; those of the program are `docs/keys.md`.
+    /// The manual's page of the keys that settings make; those of the program are `docs/reference/keys.md`.
     package static func markdown(_ words: any ScreenVocabulary, _ settings: Settings = Settings()) -> String {
         var text = """
             # Keys

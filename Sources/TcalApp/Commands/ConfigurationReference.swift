@@ -1,7 +1,7 @@
 import CalendarStore
 import Phrases
 
-/// The manual's page of the configuration, `docs/configuration.md`, from the tables that read the file.
+/// The manual's page of the configuration, `docs/reference/configuration.md`, from the tables that read the file.
 enum ConfigurationReference {
     static func markdown(_ words: any PhraseVocabulary) -> String {
         var text = """

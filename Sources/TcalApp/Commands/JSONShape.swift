@@ -1,5 +1,5 @@
-/// The JSON of the verbs, member by member: `docs/json.md` is made of these tables, and what the verbs write is held
-/// against them. Members may be added; none is renamed, taken away or given another meaning.
+/// The JSON of the verbs, member by member: `docs/reference/json.md` is made of these tables, and what the verbs write
+/// is held against them. Members may be added; none is renamed, taken away or given another meaning.
 struct JSONShape: Sendable {
     /// A member of an object.
     struct Member: Sendable {
@@ -298,7 +298,7 @@ struct JSONShape: Sendable {
             Member("instances", "array", "the next instances: dates, or times on the clock of the series"),
         ])
 
-    /// The manual’s page of JSON, `docs/json.md`.
+    /// The manual’s page of JSON, `docs/reference/json.md`.
     static var markdown: String {
         var text = """
             # JSON

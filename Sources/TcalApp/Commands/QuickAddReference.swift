@@ -1,8 +1,8 @@
 import Languages
 import Phrases
 
-/// The manual's page of quick add, `docs/quick-add.md`: how a line is read, and every word that is understood, from the
-/// tables that read lines.
+/// The manual's page of quick add, `docs/reference/quick-add.md`: how a line is read, and every word that is
+/// understood, from the tables that read lines.
 enum QuickAddReference {
     static func markdown(_ words: any PhraseVocabulary) -> String {
         introduction + chapters(words) + lineWords(words) + languages(words)
@@ -147,8 +147,8 @@ enum QuickAddReference {
 
         ## Other languages
 
-        English is always understood. Where tcal speaks another language ([translating.md](translating.md)), or the
-        locale (`LC_ALL`, `LC_TIME`, `LANG`) is German, French,
+        English is always understood. Where tcal speaks another language
+        ([translating.md](../design/translating.md)), or the locale (`LC_ALL`, `LC_TIME`, `LANG`) is German, French,
         Spanish, Italian, Dutch, Portuguese, Swedish or Japanese, so are the names of days and months, `tomorrow`,
         `every`, `until`, `next`, numbers up to twelve, units, and what joins them, in that language; in
         lines and in every field, also where the system has not installed that locale.

@@ -2,7 +2,7 @@ import CalendarEngine
 import Languages
 import Phrases
 
-/// The manual's page of searching, `docs/search.md`, from the tables that read searches.
+/// The manual's page of searching, `docs/reference/search.md`, from the tables that read searches.
 enum SearchReference {
     static func markdown(_ words: any PhraseVocabulary) -> String {
         var text = introduction + operators(words)

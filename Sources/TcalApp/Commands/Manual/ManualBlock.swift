@@ -120,9 +120,10 @@ enum ManualMarkdown {
         switch target {
         case "keys.md": ManualPage.tcal.title
         case "configuration.md": ManualPage.configuration.title
-        case "sync.md": ManualPage.sync.title
+        case "../guide/sync.md": ManualPage.sync.title
         case "json.md", "search.md", "quick-add.md": ManualPage.formats.title
-        default: target.hasSuffix(".md") ? "docs/\(target)" : nil
+        case _ where target.hasPrefix("../"): "docs/\(target.dropFirst(3))"
+        default: target.hasSuffix(".md") ? "docs/reference/\(target)" : nil
         }
     }
 
