@@ -17,7 +17,7 @@ let strict: [SwiftSetting] =
 // What waits for people is compiled for size. The engine, the reader, the store and the canvas stay fast.
 let small: [SwiftSetting] = isOwnBuild ? [.unsafeFlags(["-Osize"], .when(configuration: .release))] : []
 
-// How the linker makes the programs that people get. What each of these gives is in the Makefile, above `RELEASE`.
+// How the linker makes the programs that people get. What each of these gives is in tools/release.mk.
 // They stand here and not there because SwiftPM gives what is on its command line to the tools of a build as well.
 let slimmed: [LinkerSetting] =
     isOwnBuild
@@ -35,7 +35,6 @@ let slimmed: [LinkerSetting] =
                 // What runs until the first frame lies together.
                 "-Xlinker", "--symbol-ordering-file=\(Context.packageDirectory)/tools/link-order.txt",
                 "-Xlinker", "--no-warn-symbol-ordering",
-                "-Xlinker", "-T", "-Xlinker", "\(Context.packageDirectory)/tools/link-private.ld",
                 "-Xlinker", "--no-export-dynamic",
             ], .when(configuration: .release))
     ] : []

@@ -1,7 +1,7 @@
 #!/bin/sh
 # check-names.sh [FOLDER]    ends with 1 when anything that was compiled asks for the name of a character
 #
-# The table of these names is left out of the program (Makefile, NAMES), and who asks for one ends it. What tools/lint.py
+# The table of these names is left out of the program (`slimmed` in Package.swift), and who asks for one ends it. What tools/lint.py
 # sees in the text is the usual way to ask; kept in a variable, or asked by a key path, only the compiled code shows it.
 folder=${1:-.build/release}
 getter='$ss7UnicodeO6ScalarV10PropertiesV4nameSSSgvg'

@@ -40,7 +40,7 @@ IMPORTS = {
 FORBIDDEN = re.compile(
     r"\b(Locale\.current|Calendar\.current|TimeZone\.current|TimeZone\(identifier:[^,)]*\)|Calendar\.RecurrenceRule|NSCalendar|DateFormatter)"
 )
-# The table of all characters' names is not linked (Makefile, NAMES): who asks for a name ends the program. This sees the
+# The table of all characters' names is not linked (`slimmed` in Package.swift): who asks for a name ends the program. This sees the
 # usual way to ask and says the line; tools/check-names.sh sees every way, in what was compiled.
 NAME_OF_CHARACTER = re.compile(r"\.properties[?!]?\.name\b")
 # Each needs its reason beside it, in a comment that begins with "Why:".
