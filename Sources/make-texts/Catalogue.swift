@@ -243,9 +243,10 @@ struct Catalogue {
                 refuse(file.start, "the texts have more than 256 KiB; three digits count no further")
             }
             let literal = (offsets + texts.joined()).literal
+            // In a body, so that a changed word changes nothing that other files are compiled by.
             code.append(
-                "    static let `\(file.start.language)` = TextTable("
-                    + "\(literal), count: \(texts.count), plural: .\(forms.rule))"
+                "    static var `\(file.start.language)`: TextTable { TextTable("
+                    + "\(literal), count: \(texts.count), plural: .\(forms.rule)) }"
             )
         }
         code.append("}")

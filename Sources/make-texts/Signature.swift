@@ -8,12 +8,10 @@ struct Signature {
             parameters = []
             return
         }
-        let parts = text[text.index(after: start)...].dropLast().split(separator: ": ")
-        parameters = zip(parts, parts.dropFirst()).map { head, tail in
-            let name = head.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.last.map(String.init) ?? ""
-            let isLast = tail.endIndex == parts.last?.endIndex
-            let end = isLast ? tail.endIndex : tail.lastIndex(of: ",") ?? tail.endIndex
-            return (name, String(tail[..<end]))
+        parameters = Self.split(text[text.index(after: start)...].dropLast()).compactMap { parameter in
+            guard let colon = parameter.firstIndex(of: ":") else { return nil }
+            let name = parameter[..<colon].split(separator: " ").last.map(String.init) ?? ""
+            return (name, String(parameter[colon...].dropFirst().drop { $0 == " " }))
         }
     }
 

@@ -94,6 +94,10 @@ struct TextFile {
             let there = "the section [\(section.title)] is there already, in line \(other.place.line)"
             throw Mistake(place: place, text: there + "; put its texts there")
         }
+        if width != nil {
+            width = nil
+            throw Mistake(place: place, text: "“# width:” is about a section; put it above the [section] of this text")
+        }
         guard let sign = Self.signOfText(in: line) else {
             throw Mistake(
                 place: place,

@@ -94,6 +94,14 @@ struct MadeSwiftTests {
             ])
     }
 
+    @Test("parameters of types that have commas and colons themselves")
+    func types() throws {
+        let head = "f(_ a: [String: Int], by b: (x: Int, y: Int), c: () -> Int)"
+        #expect(
+            try Self.lines("[Words]\n\(head) = {c} {b}\n", "[Words]\nf(a, b, c) = {a}\n")
+                == ["package func \(head) -> String { say(0, TextValue(c), TextValue(b), TextValue(a)) }"])
+    }
+
     @Test("a file of another language may have the names as English writes them, because it began as a copy")
     func copies() throws {
         let english = "[Words]\nf(from first: String) = {first}\n[W] w(_ w: W)\na(b: c) = A\n"
@@ -199,15 +207,15 @@ struct MadeTableTests {
         #expect(making.mistakes == [])
         #expect(making.table("en") == "\\u{2}01A\\u{3}xB\\u{3}\\u{4}T\\u{5}U")
         #expect(making.table("de") == "\\u{2}02BB\\u{3}1AA\\u{3}x\\u{3}\\u{4}D")
-        #expect(making.lines.contains { $0.hasSuffix("count: 3, plural: .one)") })
+        #expect(making.lines.contains { $0.hasSuffix("count: 3, plural: .one) }") })
     }
 
     @Test("the place of a text is three digits of 64, from “0” on")
     func places() throws {
         let making = Making("[F]\nf = \(String(repeating: "x", count: 44))\ng = y\n")
-        let line = try #require(making.lines.first { $0.hasPrefix("static let") })
+        let line = try #require(making.lines.first { $0.hasPrefix("static var") })
         // 44 is a backslash.
-        #expect(line.hasPrefix("static let `en` = TextTable(\"00000\\\\00]xxx"))
+        #expect(line.hasPrefix("static var `en`: TextTable { TextTable(\"00000\\\\00]xxx"))
     }
 
     @Test(
@@ -232,6 +240,7 @@ struct MadeTableTests {
         ])
     func rules(language: String, rule: String) {
         let making = Making("[F]\nf = F", [(language, "[F]\nf = G")])
-        #expect(making.lines.contains { $0.hasPrefix("static let `\(language)`") && $0.hasSuffix("plural: .\(rule))") })
+        #expect(
+            making.lines.contains { $0.hasPrefix("static var `\(language)`") && $0.hasSuffix("plural: .\(rule)) }") })
     }
 }

@@ -178,6 +178,9 @@ struct MistakeTests {
         #expect(Self.mistakes(english, "[W]\na = 今日は今", of: "ja") == ["ja.txt:2: 8 columns wide; there is room for 6"])
         #expect(Self.mistakes(english, "[W]\na = e\u{301}e\u{301}e\u{301}今x") == [])
         #expect(Self.mistakes(english, "[W]\na = {w, select, b {sieben!} other {a}}") != [])
+        #expect(
+            Self.mistakes("[W] w(_ w: W)\n# width: 3\na = A")
+                == ["en.txt:3: “# width:” is about a section; put it above the [section] of this text"])
         // The next section has room again.
         #expect(Self.mistakes(english + "[V] v(_ v: V)\na = sieben!") == [])
     }

@@ -36,7 +36,7 @@ struct Making {
 
     /// The table of a language, as Swift has it between quotes, without the places of its texts.
     func table(_ language: String) -> String? {
-        guard let line = lines.first(where: { $0.hasPrefix("static let `\(language)` = ") }),
+        guard let line = lines.first(where: { $0.hasPrefix("static var `\(language)`: ") }),
             let start = line.firstIndex(of: "\""), let end = line.lastIndex(of: "\""),
             let count = line[end...].split(separator: " ").dropFirst(2).first.flatMap({ Int($0.dropLast()) })
         else { return nil }
