@@ -118,6 +118,7 @@ let package = Package(
             swiftSettings: strict),
         tests("CalendarEngineTests", on: ["CalendarEngine", "TestKit"]),
         tests("PhrasesTests", on: ["CalendarEngine", "Phrases", "Languages", "TestKit"]),
+        tests("MakeTextsTests", on: ["make-texts"]),
         tests("HolidaysTests", on: ["CalendarEngine", "Holidays"]),
         tests("ICalendarTests", on: ["CalendarEngine", "ICalendar", "Phrases", "TestKit"]),
         tests(

@@ -14,8 +14,17 @@ struct Catalogue {
         tables = Array(repeating: [], count: others.count + 1)
     }
 
-    /// The file in Swift; the mistakes instead where there are any.
+    /// The file in Swift; the mistakes instead where there are any. Lines that cannot be read are told by themselves,
+    /// because what is compared without them lacks their texts.
     mutating func compile() -> Result<String, Mistakes> {
+        mistakes = ([english] + others).flatMap(\.mistakes)
+        if mistakes.isEmpty { addCode() }
+        let order = Dictionary(uniqueKeysWithValues: ([english] + others).enumerated().map { ($1.start.path, $0) })
+        mistakes.sort { (order[$0.place.path] ?? 0, $0.place.line) < (order[$1.place.path] ?? 0, $1.place.line) }
+        return mistakes.isEmpty ? .success(code.joined(separator: "\n") + "\n") : .failure(Mistakes(all: mistakes))
+    }
+
+    private mutating func addCode() {
         code = [
             "// Made by make-texts from the files in Texts.", "", "package import CalendarEngine",
             "package import Commands",
@@ -26,7 +35,6 @@ struct Catalogue {
         code.append("}")
         for file in others { refuseExtraSections(of: file) }
         addTables()
-        return mistakes.isEmpty ? .success(code.joined(separator: "\n") + "\n") : .failure(Mistakes(all: mistakes))
     }
 
     /// The mistakes of all files.
@@ -37,14 +45,13 @@ struct Catalogue {
     // MARK: Sections
 
     private mutating func addSection(_ section: TextFile.Section) {
-        for (index, message) in section.messages.enumerated()
-        where section.messages[..<index].contains(where: { $0.key(in: section) == message.key(in: section) }) {
-            refuse(message.place, "\(message.key(in: section)) is there already")
-        }
+        checkEnglish(section)
         var lists = [section.messages]
         for file in others {
             guard let counterpart = file.section(titled: section.title) else {
-                refuse(file.start, "the section [\(section.title)] is missing")
+                refuse(
+                    file.start,
+                    "the section [\(section.title)] is missing; en.txt has it from line \(section.place.line) on")
                 continue
             }
             lists.append(ordered(counterpart, like: section))
@@ -66,6 +73,27 @@ struct Catalogue {
             addSwitches(section, said)
         }
         code.append("    }")
+    }
+
+    /// Refuses what no Swift can be made of.
+    private mutating func checkEnglish(_ section: TextFile.Section) {
+        if section.messages.isEmpty { refuse(section.place, "the section [\(section.title)] has no texts") }
+        let arePairs = section.messages.contains { $0.pair != nil }
+        var found: [String: Message] = [:]
+        for message in section.messages {
+            let key = message.key(ofFunction: section.isOfFunctions)
+            if let other = found.updateValue(message, forKey: key) {
+                refuse(message.place, "\(key) is there already, in line \(other.place.line); remove one")
+            }
+            if arePairs, message.pair == nil {
+                refuse(
+                    message.place,
+                    "\(key) is no pair, and others of [\(section.title)] are; write (\(key), _)")
+            }
+            for name in message.values(in: section) where Signature.reserved.contains(name) {
+                refuse(message.place, "“\(name)” is a word of Swift; give the value of \(message.name) another name")
+            }
+        }
     }
 
     /// A text that is a function itself: `wholeDay(_ date: String)`; a property where it has no values.
@@ -107,30 +135,34 @@ struct Catalogue {
     private mutating func ordered(_ section: TextFile.Section, like english: TextFile.Section) -> [Message] {
         var found: [String: Message] = [:]
         for message in section.messages {
-            if let other = found[message.key(in: section)] {
-                refuse(message.place, "\(message.key(in: section)) is there already, in line \(other.place.line)")
+            let key = message.key(ofFunction: english.isOfFunctions)
+            if let other = found[key] {
+                refuse(message.place, "\(key) is there already, in line \(other.place.line); remove one")
             }
-            found[message.key(in: section)] = message
+            found[key] = message
         }
         let ordered = english.messages.compactMap { message in
-            let here = found.removeValue(forKey: message.key(in: english))
+            let key = message.key(ofFunction: english.isOfFunctions)
+            let here = found.removeValue(forKey: key)
             if here == nil {
                 refuse(
                     section.place,
-                    "[\(section.title)] lacks \(message.key(in: english)); English (line \(message.place.line)) says "
+                    "[\(section.title)] lacks \(key); add it. English (line \(message.place.line)) says "
                         + "“\(message.source)”")
+            } else if let here, here.parts.isEmpty, !message.parts.isEmpty {
+                refuse(here.place, "\(key) has no text; English says “\(message.source)”")
             }
             return here
         }
-        for message in found.values.sorted(by: { $0.place.line < $1.place.line }) {
-            refuse(message.place, "English has no \(message.key(in: section)) in [\(section.title)]")
+        for (key, message) in found.sorted(by: { $0.value.place.line < $1.value.place.line }) {
+            refuse(message.place, "English has no \(key) in [\(section.title)]; remove it, or correct its name")
         }
         return ordered
     }
 
     private mutating func refuseExtraSections(of file: TextFile) {
         for section in file.sections where english.section(titled: section.title) == nil {
-            refuse(section.place, "English has no section [\(section.title)]")
+            refuse(section.place, "English has no section [\(section.title)]; remove it, or correct its title")
         }
     }
 
@@ -138,25 +170,18 @@ struct Catalogue {
 
     /// The Swift that says a text: its place in the table, and its values.
     private mutating func expression(_ versions: [Message], of section: TextFile.Section) -> String {
-        let names = versions[0].values(in: section)
-        var values = Values()
-        for version in versions { collect(version.parts, of: version, names: names, into: &values) }
-        let arguments = values.all.map { ", \($0.code)" }.joined()
-        let texts = versions.map { split($0, of: section) }
-        let count = section.fields?.count ?? 1
-        let first = tables[0].count
-        for (language, (version, texts)) in zip(versions, texts).enumerated() {
-            for field in 0..<count {
-                let parts = field < texts.count ? texts[field] : []
-                if let width = section.width, parts.columns > width {
-                    refuse(version.place, "\(parts.columns) columns wide; there is room for \(width)")
-                }
-                tables[language].append(parts.compiled(values))
-            }
-            if texts.count > count, section.result != "[String]" {
-                refuse(version.place, "\(texts.count) texts where \(count) are expected")
-            }
+        let place = versions[0].place
+        let checked = versions.map {
+            Checked(message: $0, section: section, english: versions[0], commands: english.commands)
         }
+        var values = Values()
+        for each in checked { mistakes += each.collect(into: &values) }
+        if values.all.count > Values.most || values.all.contains(where: { ($0.keys ?? []).count > Values.most }) {
+            refuse(place, "more than \(Values.most) values, or keys of a choice, in all languages; divide the text")
+        }
+        let arguments = values.all.map { ", \($0.code(in: place))" }.joined()
+        let first = tables[0].count
+        for (language, version) in versions.enumerated() { addTexts(of: version, section, values, to: language) }
         guard let fields = section.fields else {
             switch section.result {
             case "[String]": return "sayAll(\(first)\(arguments))"
@@ -170,6 +195,25 @@ struct Catalogue {
         return "(\(said.joined(separator: ", ")))"
     }
 
+    private mutating func addTexts(
+        of message: Message, _ section: TextFile.Section, _ values: Values, to language: Int
+    ) {
+        let texts = split(message, of: section)
+        let count = section.fields?.count ?? 1
+        for field in 0..<count {
+            let parts = field < texts.count ? texts[field] : []
+            if let width = section.width, parts.columns > width {
+                refuse(message.place, "\(parts.columns) columns wide; there is room for \(width)")
+            }
+            tables[language].append(parts.compiled(values))
+        }
+        let needed = section.fields?.lastIndex { !$0.isOptional }.map { $0 + 1 } ?? 1
+        if texts.count > count || texts.count < needed {
+            let expected = needed == count ? "\(count)" : "\(needed) to \(count)"
+            refuse(message.place, "\(texts.count) of \(expected) texts; a | between spaces stands between two")
+        }
+    }
+
     /// The texts of a line by the borders between them; one where the section has no fields.
     private func split(_ message: Message, of section: TextFile.Section) -> [[Part]] {
         if section.fields == nil { return [message.parts] }
@@ -180,48 +224,13 @@ struct Catalogue {
         return texts
     }
 
-    private mutating func collect(_ parts: [Part], of message: Message, names: [String], into values: inout Values) {
-        for part in parts {
-            switch part {
-            case .words, .border: break
-            case .value(let name, let form):
-                checkName(name, names, message)
-                values.add(name: name, form: form)
-            case .choice(let name, let isPlural, let arms):
-                checkName(name, names, message)
-                if isPlural { checkPlural(arms.map(\.key), message) }
-                values.addChoice(name: name, isPlural: isPlural, keys: arms.map(\.key))
-                for arm in arms { collect(arm.parts, of: message, names: names, into: &values) }
-            }
-        }
-    }
-
-    private mutating func checkName(_ name: String, _ names: [String], _ message: Message) {
-        // `calendar.title` is a member of a value; _ stands for none.
-        if name == "_" || names.contains(String(name.prefix { $0 != "." })) { return }
-        let known = names.isEmpty ? "it has none" : "there are \(names.joined(separator: ", "))"
-        refuse(message.place, "\(message.name) has no value {\(name)}; \(known). The key of a command is {:\(name)}")
-    }
-
-    private mutating func checkPlural(_ keys: [String], _ message: Message) {
-        let language = message.place.language
-        guard let forms = PluralForms.of(language) else {
-            return refuse(message.place, "PluralForms of make-texts does not know the language \(language) yet")
-        }
-        let given = Set(keys.filter { !$0.hasPrefix("=") })
-        for form in forms.needed.subtracting(given).sorted() { refuse(message.place, "the plural lacks \(form) {…}") }
-        for form in given.subtracting(forms.needed).sorted() {
-            refuse(message.place, "this language has no plural form “\(form)”")
-        }
-    }
-
     // MARK: Tables
 
     private mutating func addTables() {
         code += ["", "/// The texts of each language.", "enum Texts {"]
         for (file, texts) in zip([english] + others, tables) {
             guard let forms = PluralForms.of(file.start.language) else {
-                refuse(file.start, "PluralForms of make-texts does not know \(file.start.language) yet")
+                refuse(file.start, PluralForms.unknown(file.start.language))
                 continue
             }
             var offsets = ""
@@ -230,11 +239,14 @@ struct Catalogue {
                 offsets += Self.digits(offset)
                 offset += text.utf8.count
             }
-            if offset >= 1 << 18 { refuse(file.start, "more than 256 KiB of texts") }
-            let literal = Self.literal(offsets + texts.joined())
+            if offset >= 1 << 18 {
+                refuse(file.start, "the texts have more than 256 KiB; three digits count no further")
+            }
+            let literal = (offsets + texts.joined()).literal
+            // In a body, so that a changed word changes nothing that other files are compiled by.
             code.append(
-                "    static let \(file.start.language) = TextTable("
-                    + "\(literal), count: \(texts.count), plural: .\(forms.rule))"
+                "    static var `\(file.start.language)`: TextTable { TextTable("
+                    + "\(literal), count: \(texts.count), plural: .\(forms.rule)) }"
             )
         }
         code.append("}")
@@ -247,26 +259,10 @@ struct Catalogue {
                 [12, 6, 0].compactMap { UnicodeScalar(UInt32(0x30 + (number >> $0) % 64)) }))
     }
 
-    private static func literal(_ text: String) -> String {
-        var literal = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"": literal += "\\\""
-            case "\\": literal += "\\\\"
-            case "\n": literal += "\\n"
-            case _ where scalar.value < 32 || scalar.value == 127:
-                literal += "\\u{\(String(scalar.value, radix: 16))}"
-            default: literal.unicodeScalars.append(scalar)
-            }
-        }
-        return literal + "\""
-    }
-
     // MARK: Mistakes
 
-    /// The compiler names this place where it finds a fault in what follows.
     private mutating func place(_ place: Place, linesBefore: Int = 0) {
-        code.append("#sourceLocation(file: \"\(place.path)\", line: \(place.line - linesBefore))")
+        code.append(place.directive(linesBefore: linesBefore))
     }
 
     private mutating func refuse(_ place: Place, _ text: String) { mistakes.append(Mistake(place: place, text: text)) }

@@ -5,12 +5,20 @@ struct Place: Sendable {
 
     /// The language of the file: `en`.
     var language: String { String((path.split(separator: "/").last ?? "").prefix { $0 != "." }) }
+
+    /// The directive of Swift by which the compiler names this place where it finds a fault in what follows.
+    func directive(linesBefore: Int = 0) -> String {
+        "#sourceLocation(file: \(path.literal), line: \(line - linesBefore))"
+    }
 }
 
 /// A mistake in a file of texts.
 struct Mistake: Error {
     let place: Place
     let text: String
+
+    /// The mistake as the compiler writes its own.
+    var line: String { "\(place.path):\(place.line): error: \(text)" }
 }
 
 /// A part of a text: words, a value, or a choice by a value.
@@ -24,6 +32,11 @@ indirect enum Part {
     case border
 }
 
+extension [Part] {
+    /// True where a border stands between texts, in no choice.
+    var isList: Bool { contains { if case .border = $0 { true } else { false } } }
+}
+
 /// A text, read from one line: the form of ICU's MessageFormat, with terms (`{-name}`) and commands (`{:name}`).
 struct Message {
     /// Its name: a case with its values, `nothingHas(text, .place)`, or a function of them.
@@ -32,135 +45,181 @@ struct Message {
     /// The text as its line has it.
     let source: String
     let parts: [Part]
+    /// The commands whose keys it has.
+    let commands: Set<String>
 }
 
 /// Reads one text. Its values are those that its name has.
 struct MessageReader {
-    private let text: [Character]
+    // Scalars, because a sign of the form is one too where an accent comes after it.
+    private let text: [Unicode.Scalar]
     private let place: Place
     private let terms: [String: [Part]]
     private let isList: Bool
     private var position = 0
+    private(set) var commands: Set<String> = []
 
     init(_ text: Substring, at place: Place, terms: [String: [Part]], isList: Bool) {
-        self.text = Array(text)
+        self.text = Array(text.unicodeScalars)
         self.place = place
         self.terms = terms
         self.isList = isList
     }
 
     /// The parts of the whole text.
-    mutating func read() throws -> [Part] {
+    mutating func read() throws(Mistake) -> [Part] {
+        if text.first == " " { throw mistake("remove the space before the text, or write \\s for one that is meant") }
+        if text.last == " " { throw mistake("remove the space at the end, or write \\s for one that is meant") }
+        if isList, text.last == "|", text.dropLast().last == " " {
+            throw mistake("no text follows the last |; add one, or write \\| for the sign itself")
+        }
         let parts = try readParts(isInChoice: false)
-        guard position == text.count else { throw mistake("a } without its {; a brace itself is \\}") }
+        guard position == text.count else { throw mistake("a } has no {; write \\} for the sign itself") }
         return parts
     }
 
     private func mistake(_ text: String) -> Mistake { Mistake(place: place, text: text) }
 
-    private mutating func readParts(isInChoice: Bool) throws -> [Part] {
+    private mutating func readParts(isInChoice: Bool) throws(Mistake) -> [Part] {
         var parts: [Part] = []
-        var words = ""
+        var words = "".unicodeScalars
         func closeWords() {
-            if !words.isEmpty { parts.append(.words(words)) }
-            words = ""
+            if !words.isEmpty { parts.append(.words(String(words))) }
+            words.removeAll()
         }
         while position < text.count, text[position] != "}" {
-            let character = text[position]
+            let scalar = text[position]
             position += 1
-            switch character {
-            case "\\":
-                guard position < text.count else { throw mistake("a \\ at the end") }
-                words += try escaped()
+            switch scalar {
+            case "\\": words.append(try escaped())
+            case "{" where take(":"):
+                // The screen puts the key of the command there.
+                let name = try readName(after: "{:")
+                try needEnd(of: "{:\(name)")
+                commands.insert(name)
+                words.append(contentsOf: "{\(name)}".unicodeScalars)
+            case "{" where take("-"):
+                closeWords()
+                parts += try readTerm(isInChoice: isInChoice)
             case "{":
-                if position < text.count, text[position] == ":" {
-                    // The key of a command, which the screen puts there.
-                    position += 1
-                    words += "{\(try readName())}"
-                    try need("}")
-                } else if position < text.count, text[position] == "-" {
-                    position += 1
-                    let name = try readName()
-                    guard let term = terms[name] else { throw mistake("there is no term -\(name)") }
-                    try need("}")
-                    closeWords()
-                    parts += term
-                } else {
-                    closeWords()
-                    parts.append(try readValue())
-                }
-            case "|"
-            where isList && !isInChoice && words.hasSuffix(" ") && position < text.count && text[position] == " ":
+                closeWords()
+                parts.append(try readValue())
+            case "|" where isList && !isInChoice && words.last == " " && position < text.count && text[position] == " ":
                 words.removeLast()
                 closeWords()
                 parts.append(.border)
                 position += 1
-            default: words.append(character)
+            default: words.append(scalar)
             }
         }
         closeWords()
         return parts
     }
 
-    private mutating func escaped() throws -> String {
-        let character = text[position]
+    private mutating func escaped() throws(Mistake) -> Unicode.Scalar {
+        guard position < text.count else {
+            throw mistake("nothing follows the \\ at the end; write \\\\ for the sign itself")
+        }
+        let scalar = text[position]
         position += 1
-        switch character {
-        case "{", "}", "\\", "|": return String(character)
+        switch scalar {
+        case "{", "}", "\\", "|": return scalar
         case "n": return "\n"
         case "s": return " "
-        default: throw mistake("\\\(character) is not known; there are \\{ \\} \\| \\\\ \\n and \\s (a space)")
+        default:
+            throw mistake(
+                "\\\(scalar) has no meaning; write \\{ \\} \\| or \\\\ for a sign itself, \\n for a new line, "
+                    + "\\s for a space"
+            )
         }
     }
 
-    private mutating func readValue() throws -> Part {
-        let name = try readName()
+    private mutating func readTerm(isInChoice: Bool) throws(Mistake) -> [Part] {
+        let name = try readName(after: "{-")
+        try needEnd(of: "{-\(name)")
+        guard let term = terms[name] else {
+            throw mistake("there is no term -\(name) above this line; add “-\(name) = …”")
+        }
+        if term.isList, !isList || isInChoice {
+            throw mistake("-\(name) has several texts, and there is room for one here")
+        }
+        return term
+    }
+
+    private mutating func readValue() throws(Mistake) -> Part {
         skipSpaces()
-        if take("}") { return .value(name: name, form: nil) }
-        try need(",")
+        let name = try readName(after: "{")
+        let words = name.split(separator: ".", omittingEmptySubsequences: false)
+        guard words.allSatisfy({ Signature.isName($0) }) else {
+            throw mistake("{\(name)} is not the name of a value; \(Self.help)")
+        }
         skipSpaces()
-        let form = try readName()
+        if take("}") {
+            if name == "_" { throw mistake("{_} needs a form, as in {_, views}") }
+            return .value(name: name, form: nil)
+        }
+        guard take(",") else { throw mistake("{\(name) has no } after its name; \(Self.help)") }
+        skipSpaces()
+        let form = try readName(after: "{\(name),")
         skipSpaces()
         guard form == "plural" || form == "select" else {
-            try need("}")
+            if position < text.count, text[position] == "," {
+                throw mistake("“\(form)” does not choose between texts; write plural or select")
+            }
+            try needEnd(of: "{\(name), \(form)")
+            guard Signature.isForm(form) else {
+                throw mistake("“\(form)” is not the name of a form; a form is a word, as in {title, quoted}")
+            }
             return .value(name: name, form: form)
         }
-        try need(",")
+        if name == "_" { throw mistake("{_, \(form)} has no value to choose by") }
+        return .choice(name: name, isPlural: form == "plural", arms: try readArms(of: "{\(name), \(form)"))
+    }
+
+    private mutating func readArms(of head: String) throws(Mistake) -> [(key: String, parts: [Part])] {
+        guard take(",") else { throw mistake("\(head)} has no texts; write \(head), … other {…}}") }
         var arms: [(key: String, parts: [Part])] = []
         skipSpaces()
         while !take("}") {
-            let key = try readName()
+            guard position < text.count else { throw mistake("\(head), …} has no } at its end") }
+            let key = try readName(after: "\(head),")
             skipSpaces()
-            try need("{")
+            guard take("{") else { throw mistake("“\(key)” of \(head), …} has no {…} after it") }
+            if arms.contains(where: { $0.key == key }) { throw mistake("\(head), …} has \(key) {…} twice; remove one") }
             arms.append((key, try readParts(isInChoice: true)))
-            try need("}")
+            try needEnd(of: "\(head), … \(key) {")
             skipSpaces()
         }
-        guard arms.contains(where: { $0.key == "other" }) else { throw mistake("{\(name), \(form)} has no other {…}") }
-        return .choice(name: name, isPlural: form == "plural", arms: arms)
+        guard arms.contains(where: { $0.key == "other" }) else {
+            throw mistake("\(head), …} has no other {…}; add it for all that the others do not name")
+        }
+        return arms
     }
+
+    private static let help = "write a value as {title} or {title, quoted}, and \\{ for the sign itself"
 
     private mutating func skipSpaces() { while position < text.count, text[position] == " " { position += 1 } }
 
-    private mutating func take(_ character: Character) -> Bool {
-        guard position < text.count, text[position] == character else { return false }
+    private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+        guard position < text.count, text[position] == scalar else { return false }
         position += 1
         return true
     }
 
-    private mutating func need(_ character: Character) throws {
-        guard take(character) else {
-            let there = position < text.count ? "“\(text[position])”" : "the end"
-            throw mistake("expected “\(character)” where \(there) is")
-        }
+    private mutating func needEnd(of head: String) throws(Mistake) {
+        guard take("}") else { throw mistake("\(head) has no } at its end") }
     }
 
-    private mutating func readName() throws -> String {
+    private mutating func readName(after head: String) throws(Mistake) -> String {
         let start = position
         while position < text.count,
-            text[position].isLetter || text[position].isNumber || "-_.=".contains(text[position])
+            Character(text[position]).isLetter || Character(text[position]).isNumber
+                || "-_.=".unicodeScalars.contains(text[position])
         { position += 1 }
-        guard position > start else { throw mistake("a name is missing after “\(String(text[..<start].suffix(12)))”") }
-        return String(text[start..<position])
+        guard position > start else {
+            let there = position < text.count ? "where “\(text[position])” is" : "where the line ends"
+            throw mistake("a name belongs after \(head) \(there); write \\{ for the sign itself")
+        }
+        return String(String.UnicodeScalarView(text[start..<position]))
     }
 }

@@ -8,12 +8,10 @@ struct Signature {
             parameters = []
             return
         }
-        let parts = text[text.index(after: start)...].dropLast().split(separator: ": ")
-        parameters = zip(parts, parts.dropFirst()).map { head, tail in
-            let name = head.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.last.map(String.init) ?? ""
-            let isLast = tail.endIndex == parts.last?.endIndex
-            let end = isLast ? tail.endIndex : tail.lastIndex(of: ",") ?? tail.endIndex
-            return (name, String(tail[..<end]))
+        parameters = Self.split(text[text.index(after: start)...].dropLast()).compactMap { parameter in
+            guard let colon = parameter.firstIndex(of: ":") else { return nil }
+            let name = parameter[..<colon].split(separator: " ").last.map(String.init) ?? ""
+            return (name, String(parameter[colon...].dropFirst().drop { $0 == " " }))
         }
     }
 
@@ -24,13 +22,72 @@ struct Signature {
         let type = title.prefix { $0 != " " }
         return (parameters.first { $0.type == type } ?? parameters.first)?.name
     }
+
+    /// True for a name that a value may have.
+    static func isName(_ text: some StringProtocol) -> Bool {
+        guard let first = text.unicodeScalars.first, first == "_" || Character(first).isLetter else { return false }
+        return text.unicodeScalars.allSatisfy { $0 == "_" || Character($0).isLetter || Character($0).isNumber }
+    }
+
+    /// True for a form of a value: `quoted`, `name-of`, `problem.what`.
+    static func isForm(_ text: String) -> Bool {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        let words = (parts.first ?? "").split(separator: "-", omittingEmptySubsequences: false)
+        return words.count <= 2 && words.allSatisfy { isName($0) } && parts.dropFirst().allSatisfy { isName($0) }
+    }
+
+    /// The words of Swift that are no names of values.
+    static let reserved: Set<String> = [
+        "Any", "Self", "as", "break", "case", "catch", "class", "continue", "default", "defer", "do", "else", "enum",
+        "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import", "in", "init",
+        "inout",
+        "internal", "is", "let", "nil", "operator", "private", "protocol", "public", "repeat", "rethrows", "return",
+        "self", "static", "struct", "subscript", "super", "switch", "throw", "throws", "true", "try", "typealias",
+        "var",
+        "where", "while",
+    ]
+
+    /// The parts between commas that stand in no parentheses and no string.
+    static func split(_ text: some StringProtocol) -> [String] {
+        var parts = [""]
+        var depth = 0
+        var isInString = false
+        for character in text {
+            if character == "\"" { isInString.toggle() }
+            if !isInString {
+                if "([".contains(character) { depth += 1 } else if ")]".contains(character) { depth -= 1 }
+            }
+            if character == ",", depth == 0, !isInString {
+                parts.append("")
+            } else {
+                parts[parts.count - 1].append(character)
+            }
+        }
+        return parts.map { part in
+            let start = part.drop { $0 == " " }
+            return String(start.dropLast(start.reversed().prefix { $0 == " " }.count))
+        }
+    }
+
+    /// True where each parenthesis of a name has its other, and each string its end.
+    static func isClosed(_ name: String) -> Bool {
+        var depth = 0
+        var isInString = false
+        for character in name {
+            if character == "\"" { isInString.toggle() }
+            if isInString { continue }
+            if character == "(" { depth += 1 } else if character == ")" { depth -= 1 }
+            if depth < 0 { return false }
+        }
+        return depth == 0 && !isInString
+    }
 }
 
 extension Message {
     /// The name by which the other languages have the text: of a function without labels and types, as
     /// `wholeDays(first, last, count)` of `wholeDays(from first: String, to last: String, count: Int)`.
-    func key(in section: TextFile.Section) -> String {
-        guard section.isOfFunctions, let start = name.firstIndex(of: "("), name.contains(":") else { return name }
+    func key(ofFunction isFunction: Bool) -> String {
+        guard isFunction, let start = name.firstIndex(of: "("), name.contains(":") else { return name }
         return "\(name[..<start])(\(Signature(name).names.joined(separator: ", ")))"
     }
 
@@ -64,17 +121,24 @@ extension Message {
 
     /// The patterns of a text by two values: `(.start, .export)`.
     var pair: (first: String, second: String)? {
-        guard name.hasPrefix("("), name.hasSuffix(")"), let comma = name.firstIndex(of: ",") else { return nil }
-        let second = name[name.index(after: comma)...].dropLast().drop { $0 == " " }
-        return (String(name[..<comma].dropFirst()), String(second))
+        guard name.hasPrefix("("), name.hasSuffix(")") else { return nil }
+        let parts = Signature.split(pattern.dropFirst().dropLast())
+        return parts.count == 2 ? (parts[0], parts[1]) : nil
     }
 
     /// The values of the text: those that its name binds, and the parameters of its function.
     func values(in section: TextFile.Section) -> [String] {
         if section.isOfFunctions { return Signature(name).names }
-        let bound = pattern.split(separator: "let ").dropFirst().map { part in
+        return bound + Signature(section.function).names
+    }
+
+    /// The values that its pattern binds.
+    private var bound: [String] {
+        // Strings are of no interest, and may have any words.
+        let open = pattern.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
+            .filter { $0.offset % 2 == 0 }.map(\.element).joined()
+        return open.split(separator: "let ", omittingEmptySubsequences: false).dropFirst().map { part in
             String(part.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
         }
-        return bound + Signature(section.function).names
     }
 }

@@ -12,6 +12,9 @@ struct TextFile {
         let width: Int?
         var messages: [Message] = []
 
+        /// True where its texts may be several, with ` | ` between them.
+        var isOfLists: Bool { result == "[String]" || fields != nil }
+
         /// True where each text is a function itself.
         var isOfFunctions: Bool { function.isEmpty }
 
@@ -30,77 +33,144 @@ struct TextFile {
 
     /// Its first line, for what is wrong with it as a whole.
     let start: Place
-    var sections: [Section] = []
+    private(set) var sections: [Section] = []
+    /// The lines that cannot be read.
+    private(set) var mistakes: [Mistake] = []
+    /// The commands whose keys its texts have.
+    private(set) var commands: Set<String> = []
+    private var terms: [String: [Part]] = [:]
+    /// The columns that a text of the next section may take.
+    private var width: Int?
 
     /// Reads a file: comments behind `#`, sections `[Type] function -> result`, terms `-name = text`, and a text a
     /// line, `name = text`.
     ///
     /// - Parameter english: The English file, which says what a section's function gives; nil for that file itself.
-    init(path: String, contents: String, english: TextFile?) throws {
+    init(path: String, contents: String, english: TextFile?) {
         start = Place(path: path, line: 1)
-        var terms: [String: [Part]] = [:]
-        var width: Int?
-        for (index, line) in contents.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+        var scalars = contents.unicodeScalars[...]
+        // Some editors begin a file with a byte order mark, and end lines with two characters.
+        if scalars.first == "\u{FEFF}" { scalars.removeFirst() }
+        for (index, line) in scalars.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
             let place = Place(path: path, line: index + 1)
-            if line.hasPrefix("# width: ") { width = Int(line.dropFirst(9)) }
-            if line.isEmpty || line.hasPrefix("#") { continue }
-            if line.hasPrefix("[") {
-                sections.append(try Self.section(line, at: place, width: width))
-                width = nil
-                continue
+            do {
+                try readLine(Substring(line.last == "\r" ? line.dropLast() : line), at: place, english)
+            } catch {
+                mistakes.append(error)
             }
-            guard let sign = Self.signOfText(in: line) else {
-                throw Mistake(place: place, text: "expected a line such as “name = text”")
+        }
+    }
+
+    /// Reads the bytes of a file.
+    init(path: String, bytes: some Sequence<UInt8>, english: TextFile?) {
+        let bytes = Array(bytes)
+        self.init(path: path, contents: String(decoding: bytes, as: UTF8.self), english: english)
+        guard String(validating: bytes, as: UTF8.self) == nil else { return }
+        let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+        let line = lines.firstIndex { String(validating: $0, as: UTF8.self) == nil } ?? 0
+        mistakes = [
+            Mistake(place: Place(path: path, line: line + 1), text: "this line is not in UTF-8; save the file in UTF-8")
+        ]
+    }
+
+    private mutating func readLine(_ line: Substring, at place: Place, _ english: TextFile?) throws(Mistake) {
+        if line.hasPrefix("#") { return try readComment(line, at: place) }
+        if line.allSatisfy({ $0 == " " }) { return }
+        if let control = line.unicodeScalars.first(where: { $0.properties.generalCategory == .control }) {
+            let number = String(control.value, radix: 16, uppercase: true)
+            let name =
+                control == "\t"
+                ? "a tab" : "the control character U+\(String(repeating: "0", count: 4 - number.count))\(number)"
+            throw Mistake(
+                place: place, text: "\(name) cannot stand in a line; write spaces, or \\n for a new line of a text")
+        }
+        if line.hasPrefix("[") {
+            defer { width = nil }
+            let section = try Self.section(line, at: place, width: width)
+            let other = self.section(titled: section.title)
+            // Its texts are read in any case, so that their mistakes are told too.
+            sections.append(section)
+            guard let other else { return }
+            let there = "the section [\(section.title)] is there already, in line \(other.place.line)"
+            throw Mistake(place: place, text: there + "; put its texts there")
+        }
+        if width != nil {
+            width = nil
+            throw Mistake(place: place, text: "“# width:” is about a section; put it above the [section] of this text")
+        }
+        guard let sign = Self.signOfText(in: line) else {
+            throw Mistake(
+                place: place,
+                text: "a line is “name = text”, with a space before and after the =, or begins with # or [")
+        }
+        try readText(line[sign.upperBound...], of: line[..<sign.lowerBound], at: place, english)
+    }
+
+    private mutating func readComment(_ line: Substring, at place: Place) throws(Mistake) {
+        guard line.hasPrefix("# width:") else { return }
+        guard let number = Int(line.dropFirst(8).drop { $0 == " " }), number > 0 else {
+            throw Mistake(place: place, text: "a width is a number of columns, as in “# width: 20”")
+        }
+        width = number
+    }
+
+    private mutating func readText(
+        _ text: Substring, of name: Substring, at place: Place, _ english: TextFile?
+    ) throws(Mistake) {
+        let section = sections.last
+        let isTerm = name.hasPrefix("-")
+        // Of a term it is not known yet where it will stand.
+        let isList = isTerm || section.map { (english?.section(titled: $0.title) ?? $0).isOfLists } ?? false
+        var reader = MessageReader(text, at: place, terms: terms, isList: isList)
+        let parts = try reader.read()
+        commands.formUnion(reader.commands)
+        if isTerm {
+            let term = String(name.dropFirst())
+            guard Signature.isName(term) else {
+                throw Mistake(place: place, text: "the name of a term has letters and digits only: “-\(term)”")
             }
-            var name = line[..<sign.lowerBound]
-            let text = line[sign.upperBound...]
-            let section = sections.last
-            let isList = section.map { ($0.result ?? english?.section(titled: $0.title)?.result) != nil } ?? false
-            var reader = MessageReader(text, at: place, terms: terms, isList: isList)
-            let parts = try reader.read()
-            if name.hasPrefix("-") {
-                name.removeFirst()
-                terms[String(name)] = parts
-                continue
+            if terms.updateValue(parts, forKey: term) != nil {
+                throw Mistake(place: place, text: "the term -\(term) is there already; remove one")
             }
-            guard !sections.isEmpty else { throw Mistake(place: place, text: "a text before the first [section]") }
-            for each in Self.names(in: name) {
-                sections[sections.count - 1].messages.append(
-                    Message(name: each, place: place, source: String(text), parts: parts))
+            return
+        }
+        guard !sections.isEmpty else {
+            throw Mistake(
+                place: place, text: "put a [section] above the first text; only terms, “-name = text”, stand before it")
+        }
+        for each in Signature.split(name) {
+            if each.isEmpty { throw Mistake(place: place, text: "a name is missing before the =") }
+            guard Signature.isClosed(each) else {
+                throw Mistake(place: place, text: "“\(each)” is not closed: each ( needs its ), and each \" another")
             }
+            sections[sections.count - 1].messages.append(
+                Message(name: each, place: place, source: String(text), parts: parts, commands: reader.commands))
         }
     }
 
     /// The section with a title.
     func section(titled title: String) -> Section? { sections.first { $0.title == title } }
 
-    /// The names before a text: `start, end`.
-    private static func names(in text: Substring) -> [String] {
-        var names = [""]
-        var depth = 0
-        for character in text {
-            if character == "(" { depth += 1 } else if character == ")" { depth -= 1 }
-            if character == ",", depth == 0 { names.append("") } else { names[names.count - 1].append(character) }
-        }
-        return names.map { String($0.drop { $0 == " " }) }
-    }
-
+    /// The ` = ` between name and text: the first that stands in no string.
     private static func signOfText(in line: Substring) -> Range<Substring.Index>? {
-        // The name may have labels, strings and patterns, but no sign of equality by itself.
-        var index = line.startIndex
-        while let next = line[index...].firstIndex(of: "=") {
-            let after = line.index(after: next)
-            let isBehindSpace = next > line.startIndex && line[line.index(before: next)] == " "
-            if isBehindSpace, after == line.endIndex { return line.index(before: next)..<after }
-            if isBehindSpace, line[after] == " " { return line.index(before: next)..<line.index(after: after) }
-            index = after
+        var isInString = false
+        var last: Character?
+        for index in line.indices {
+            let after = line.index(after: index)
+            if line[index] == "\"" { isInString.toggle() }
+            if !isInString, line[index] == "=", last == " " {
+                let start = line.index(before: index)
+                if after == line.endIndex { return start..<after }
+                if line[after] == " " { return start..<line.index(after: after) }
+            }
+            last = line[index]
         }
         return nil
     }
 
-    private static func section(_ line: Substring, at place: Place, width: Int?) throws -> Section {
+    private static func section(_ line: Substring, at place: Place, width: Int?) throws(Mistake) -> Section {
         guard let end = line.firstIndex(of: "]") else {
-            throw Mistake(place: place, text: "a section’s title has no ] at its end")
+            throw Mistake(place: place, text: "the section has no ] after its title")
         }
         let title = String(line[line.index(after: line.startIndex)..<end])
         var function = line[line.index(after: end)...].drop { $0 == " " }

@@ -1,6 +1,9 @@
 /// The values of a text in all languages, each once, in the order in which they are given to the table.
 struct Values {
     private(set) var all: [Value] = []
+    /// The most values of a text and keys of a choice, and the greatest number of a plural. Their letters, from “0” on,
+    /// come before those of the forms.
+    static let most = 50
 
     /// A value: a text, or a number by which a part is chosen.
     struct Value {
@@ -12,16 +15,21 @@ struct Values {
         var isPlural = false
         /// True where it may be nil.
         var isOptional = false
+        /// The line of another language that has it, where English does not.
+        var place: Place?
 
-        /// The value in Swift.
-        var code: String {
-            if isPlural { return "TextValue(\(name))" }
-            guard let keys else {
-                guard let form else { return "TextValue(\(name))" }
-                return "TextValue(\(code(ofForm: form)))"
-            }
+        /// The value in Swift, in a line of English. A fault in it is one of that line or, by a closure, of the other
+        /// language's, because directives can stand only between statements.
+        func code(in line: Place) -> String {
+            guard let place, keys != nil || form != nil || name.contains(".") else { return "TextValue(\(code))" }
+            return "TextValue({\n\(place.directive())\n\(code)\n\(line.directive())\n}())"
+        }
+
+        private var code: String {
+            if isPlural { return name }
+            guard let keys else { return form.map { code(ofForm: $0) } ?? name }
             let conditions = keys.enumerated().map { index, key in "\(Self.condition(name, key)) ? \(index + 1)" }
-            return "TextValue(\(conditions.joined(separator: " : ")) : 0)"
+            return (conditions + ["0"]).joined(separator: " : ")
         }
 
         /// The value in a form: `quoted(title)`; `name-of` is the function `name(of:)`, and `problem.what` a member of
@@ -48,25 +56,33 @@ struct Values {
         }
     }
 
-    mutating func add(name: String, form: String?) {
+    /// Adds a value.
+    ///
+    /// - Parameter place: Its line, where it is not one of English.
+    mutating func add(name: String, form: String?, place: Place?) {
         if all.contains(where: { $0.name == name && $0.form == form && $0.keys == nil && !$0.isPlural }) { return }
-        all.append(Value(name: name, form: form))
+        all.append(Value(name: name, form: form, place: place))
         markOptional(name)
     }
 
-    mutating func addChoice(name: String, isPlural: Bool, keys: [String]) {
+    /// Adds the value that a choice is made by.
+    ///
+    /// - Parameter place: Its line, where it is not one of English.
+    mutating func addChoice(name: String, isPlural: Bool, keys: [String], place: Place?) {
         if isPlural {
             if !all.contains(where: { $0.name == name && $0.isPlural }) {
-                all.append(Value(name: name, isPlural: true))
+                all.append(Value(name: name, isPlural: true, place: place))
             }
             return
         }
         let new = keys.filter { $0 != "other" }
         if let index = all.firstIndex(where: { $0.name == name && $0.keys != nil }) {
             let known = all[index].keys ?? []
-            all[index].keys = known + new.filter { !known.contains($0) }
+            let added = new.filter { !known.contains($0) }
+            all[index].keys = known + added
+            if !added.isEmpty { all[index].place = all[index].place ?? place }
         } else {
-            all.append(Value(name: name, keys: new))
+            all.append(Value(name: name, keys: new, place: place))
         }
         markOptional(name)
     }
@@ -99,13 +115,14 @@ extension [Part] {
             case .value(let name, let form): return "\u{1}" + letter(values.index(name: name, form: form))
             case .choice(let name, let isPlural, let arms):
                 let (index, keys) = values.choice(name: name, isPlural: isPlural)
-                let texts = arms.map { arm in
+                // The first arm that fits is taken: numbers go before forms, and any other comes last.
+                let exact = arms.filter { $0.key.hasPrefix("=") }
+                let named = arms.filter { !$0.key.hasPrefix("=") && $0.key != "other" }
+                let texts = (exact + named + arms.filter { $0.key == "other" }).map { arm in
                     let key =
-                        arm.key == "other"
-                        ? "x"
-                        : isPlural
-                            ? String(arm.key.drop { $0 == "=" }.prefix(1))
-                            : letter((keys.firstIndex(of: arm.key) ?? 0) + 1)
+                        if arm.key == "other" { "x" } else if !isPlural {
+                            letter((keys.firstIndex(of: arm.key) ?? 0) + 1)
+                        } else { Int(arm.key.dropFirst()).map { letter($0) } ?? String(arm.key.prefix(1)) }
                     return key + arm.parts.compiled(values) + "\u{3}"
                 }
                 return "\u{2}" + letter(index) + texts.joined() + "\u{4}"
@@ -113,20 +130,46 @@ extension [Part] {
         }.joined()
     }
 
-    private func letter(_ number: Int) -> String { String(UnicodeScalar(UInt8(0x30 + number))) }
+    private func letter(_ number: Int) -> String {
+        String(UnicodeScalar(UInt8(0x30 + Swift.min(number, Values.most))))
+    }
 
     /// The columns of a text in a terminal without its values, of a choice those of its widest arm.
     var columns: Int {
         reduce(0) { sum, part in
             switch part {
             case .words(let words):
-                sum
-                    + words.unicodeScalars.reduce(0) {
-                        $0 + ((0x1100...0x115F).contains($1.value) || (0x2E80...0xFF60).contains($1.value) ? 2 : 1)
-                    }
+                sum + words.unicodeScalars.reduce(0) { $0 + Self.columns(of: $1) }
             case .border, .value: sum
             case .choice(_, _, let arms): sum + (arms.map(\.parts.columns).max() ?? 0)
             }
         }
+    }
+
+    private static func columns(of scalar: Unicode.Scalar) -> Int {
+        switch scalar.properties.generalCategory {
+        case .nonspacingMark, .enclosingMark, .format: return 0
+        default: break
+        }
+        let wide = [0x1100...0x115F, 0x2E80...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1FAFF, 0x20000...0x3FFFD]
+        return wide.contains { $0.contains(Int(scalar.value)) } ? 2 : 1
+    }
+}
+
+extension String {
+    /// The text in Swift.
+    var literal: String {
+        var literal = "\""
+        for scalar in unicodeScalars {
+            switch scalar {
+            case "\"": literal += "\\\""
+            case "\\": literal += "\\\\"
+            case "\n": literal += "\\n"
+            case _ where scalar.value < 32 || scalar.value == 127:
+                literal += "\\u{\(String(scalar.value, radix: 16))}"
+            default: literal.unicodeScalars.append(scalar)
+            }
+        }
+        return literal + "\""
     }
 }
