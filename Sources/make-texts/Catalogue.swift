@@ -37,6 +37,7 @@ struct Catalogue {
     // MARK: Sections
 
     private mutating func addSection(_ section: TextFile.Section) {
+        if section.result == "words" { return addWords(section) }
         for (index, message) in section.messages.enumerated()
         where section.messages[..<index].contains(where: { $0.key(in: section) == message.key(in: section) }) {
             refuse(message.place, "\(message.key(in: section)) is there already")
@@ -66,6 +67,24 @@ struct Catalogue {
             addSwitches(section, said)
         }
         code.append("    }")
+    }
+
+    /// A section of words, whose lines every language chooses for itself: a list of the lines, each with its names, a
+    /// tab and its words.
+    private mutating func addWords(_ section: TextFile.Section) {
+        code.append("    package var \(section.function): [(words: [String], names: [String])] { sayWords(\(tables[0].count)) }")
+        for (language, file) in ([english] + others).enumerated() {
+            let lines = file.section(titled: section.title)?.messages.reduce(into: [[Message]]()) { lines, message in
+                if lines.last?.last?.place.line == message.place.line {
+                    lines[lines.count - 1].append(message)
+                } else {
+                    lines.append([message])
+                }
+            }
+            if lines == nil { refuse(file.start, "the section [\(section.title)] is missing") }
+            let texts = (lines ?? []).map { "\($0.map(\.name).joined(separator: " "))\t\($0[0].source)" }
+            tables[language].append(texts.joined(separator: "\u{5}"))
+        }
     }
 
     /// A text that is a function itself: `wholeDay(_ date: String)`; a property where it has no values.

@@ -5,7 +5,8 @@ struct TextFile {
         let title: String
         /// In English, the function that says its texts: `hint(_ hint: KeyHint)`; empty where each text is one itself.
         let function: String
-        /// Its result, where that is more than a text: `(what: String, consequence: String)`, `[String]`.
+        /// Its result, where that is more than a text: `(what: String, consequence: String)`, `[String]`; `words` for
+        /// words that are understood, of which each language has lines of its own.
         let result: String?
         let place: Place
         /// The columns that a text may take.
@@ -52,15 +53,14 @@ struct TextFile {
             guard let sign = Self.signOfText(in: line) else {
                 throw Mistake(place: place, text: "expected a line such as “name = text”")
             }
-            var name = line[..<sign.lowerBound]
+            let name = line[..<sign.lowerBound]
             let text = line[sign.upperBound...]
             let section = sections.last
             let isList = section.map { ($0.result ?? english?.section(titled: $0.title)?.result) != nil } ?? false
             var reader = MessageReader(text, at: place, terms: terms, isList: isList)
             let parts = try reader.read()
-            if name.hasPrefix("-") {
-                name.removeFirst()
-                terms[String(name)] = parts
+            if name.hasPrefix("-"), name.dropFirst().first?.isLetter == true {
+                terms[String(name.dropFirst())] = parts
                 continue
             }
             guard !sections.isEmpty else { throw Mistake(place: place, text: "a text before the first [section]") }
