@@ -38,15 +38,33 @@ extension Language {
         texts.text(number, values).split(separator: "\u{5}").map(String.init)
     }
 
+    /// The lines of a section of words: each with what is understood, and what it means.
+    func sayWords(_ number: Int) -> [(words: [String], names: [String])] {
+        sayAll(number).map { line in
+            let sides = line.split(separator: "\t").map { $0.split(separator: " ").map(String.init) }
+            return (sides[1], sides[0])
+        }
+    }
+
     // MARK: Forms of values
 
     package func system(_ reason: String) -> String { reason }
+    package func grouped(_ number: Int) -> String { Clauses.grouped(number, by: thousandsSign) }
     func joined(_ names: [String]) -> String { names.joined(separator: ", ") }
+    func capitalized(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
     func lowercased(_ text: String) -> String { text.lowercased() }
+    func dotted(_ names: [String]) -> String { names.joined(separator: " · ") }
+    func quotedList(_ titles: [String]) -> String { list(titles.map(quoted)) }
+    func behindBlank(_ text: String?) -> String { text.map { " \($0)" } ?? "" }
     func quotedTitle(_ text: String) -> String { quoted(title(text)) }
     func mebibytes(_ count: Int) -> String { String(count >> 20) }
     func fullLength(_ duration: CivilDuration) -> String { length(duration, .full) }
     func shortLength(_ duration: CivilDuration) -> String { length(duration, .short) }
     func typedLength(_ duration: CivilDuration) -> String { length(duration, .typed) }
     var languageCodes: String { SpokenLanguage.codes }
+}
+
+extension String {
+    /// What a form gave, as it stands in a sentence: `{labels, list.lowercase}`.
+    var lowercase: String { lowercased() }
 }

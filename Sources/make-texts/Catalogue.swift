@@ -45,6 +45,7 @@ struct Catalogue {
     // MARK: Sections
 
     private mutating func addSection(_ section: TextFile.Section) {
+        if section.result == "words" { return addWords(section) }
         checkEnglish(section)
         var lists = [section.messages]
         for file in others {
@@ -93,6 +94,24 @@ struct Catalogue {
             for name in message.values(in: section) where Signature.reserved.contains(name) {
                 refuse(message.place, "“\(name)” is a word of Swift; give the value of \(message.name) another name")
             }
+        }
+    }
+
+    /// A section of words, whose lines every language chooses for itself: a list of the lines, each with its names, a
+    /// tab and its words.
+    private mutating func addWords(_ section: TextFile.Section) {
+        code.append("    package var \(section.function): [(words: [String], names: [String])] { sayWords(\(tables[0].count)) }")
+        for (language, file) in ([english] + others).enumerated() {
+            let lines = file.section(titled: section.title)?.messages.reduce(into: [[Message]]()) { lines, message in
+                if lines.last?.last?.place.line == message.place.line {
+                    lines[lines.count - 1].append(message)
+                } else {
+                    lines.append([message])
+                }
+            }
+            if lines == nil { refuse(file.start, "the section [\(section.title)] is missing") }
+            let texts = (lines ?? []).map { "\($0.map(\.name).joined(separator: " "))\t\($0[0].source)" }
+            tables[language].append(texts.joined(separator: "\u{5}"))
         }
     }
 

@@ -5,7 +5,8 @@ struct TextFile {
         let title: String
         /// In English, the function that says its texts: `hint(_ hint: KeyHint)`; empty where each text is one itself.
         let function: String
-        /// Its result, where that is more than a text: `(what: String, consequence: String)`, `[String]`.
+        /// Its result, where that is more than a text: `(what: String, consequence: String)`, `[String]`; `words`
+        /// for words that are understood, of which each language has lines of its own.
         let result: String?
         let place: Place
         /// The columns that a text may take.
@@ -118,7 +119,8 @@ struct TextFile {
         _ text: Substring, of name: Substring, at place: Place, _ english: TextFile?
     ) throws(Mistake) {
         let section = sections.last
-        let isTerm = name.hasPrefix("-")
+        // `-1` is a pattern.
+        let isTerm = name.hasPrefix("-") && name.dropFirst().first?.isNumber != true
         // Of a term it is not known yet where it will stand.
         let isList = isTerm || section.map { (english?.section(titled: $0.title) ?? $0).isOfLists } ?? false
         var reader = MessageReader(text, at: place, terms: terms, isList: isList)

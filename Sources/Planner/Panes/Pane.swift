@@ -21,6 +21,9 @@ package struct PaneID: RawRepresentable, Hashable, Sendable {
     package static let reminders = PaneID(rawValue: "reminders")
     /// Everything about the selected item.
     package static let details = PaneID(rawValue: "details")
+    package static let week = PaneID(rawValue: "week")
+    package static let titles = PaneID(rawValue: "titles")
+    package static let year = PaneID(rawValue: "year")
 }
 
 /// A part of the screen with a state, keys and a drawing of its own. It reads the `Situation`, changes nothing but

@@ -19,7 +19,7 @@ extension PlannerState {
         case .show(let pane): show(pane)
         case .view(let view): show(view)
         case .week(.days(let count)):
-            show(.week)
+            show(ViewName.week)
             return pass(.week(.days(count)), to: here.home) ?? []
         // These are bound in the list of calendars and in layers alone, which do them.
         case .calendar, .form, .line, .conflict, .choose, .week: break

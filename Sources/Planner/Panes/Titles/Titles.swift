@@ -4,7 +4,7 @@ internal import Cells
 
 /// The month with titles: weeks without seams, as wide as the screen, with what happens in the cells of their days.
 struct Titles: Pane {
-    static let id = PaneID(rawValue: "titles")
+    static let id = PaneID.titles
     static let view: ViewName? = .titles
     static let selectsItems = true
     static let spreadsWeek = true

@@ -4,7 +4,7 @@ internal import Cells
 
 /// The week: days as columns, hours as rows, events as blocks as long as they last.
 struct Week: Pane {
-    static let id = PaneID(rawValue: "week")
+    static let id = PaneID.week
     static let view: ViewName? = .week
     static let selectsItems = true
     static let spreadsWeek = true

@@ -4,7 +4,7 @@ internal import Cells
 
 /// The year: twelve months, their days shaded by how full they are.
 struct Year: Pane {
-    static let id = PaneID(rawValue: "year")
+    static let id = PaneID.year
     static let view: ViewName? = .year
     static let walksOverDays = true
 
