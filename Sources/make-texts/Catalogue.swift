@@ -58,7 +58,8 @@ struct Catalogue {
             return
         }
         place(section.place)
-        code.append("    package func \(section.function) -> \(section.result ?? "String") {")
+        let result = section.result ?? "String"
+        code.append("    package func \(section.function) -> \(result == "[String][place]" ? "String?" : result) {")
         let pairs = said.filter { $0.message.pair != nil }
         if pairs.isEmpty {
             addSwitch(section.subject, said.map { ($0.message.pattern, $0.message.place, $0.code) })
@@ -153,13 +154,14 @@ struct Catalogue {
                 }
                 tables[language].append(parts.compiled(values))
             }
-            if texts.count > count, section.result != "[String]" {
+            if texts.count > count, section.result?.hasPrefix("[String]") != true {
                 refuse(version.place, "\(texts.count) texts where \(count) are expected")
             }
         }
         guard let fields = section.fields else {
             switch section.result {
             case "[String]": return "sayAll(\(first)\(arguments))"
+            case "[String][place]": return "texts.item(place, of: \(first))"
             case "String?": return "sayIfAny(\(first)\(arguments))"
             default: return "say(\(first)\(arguments))"
             }
