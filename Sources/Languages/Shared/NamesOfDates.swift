@@ -21,17 +21,13 @@ extension Language {
         switch calendar {
         case .gregorian, .japanese, .buddhist, .roc: name(ofMonth: month.number)
         case .chinese, .dangi: lunarMonth(month)
-        case .hebrew: month.isLeap ? adarI : name(of: month, in: .hebrew)
-        case .islamicUmmAlQura, .islamicCivil, .islamicTabular: name(of: month, in: .islamic)
-        case .persian: name(of: month, in: .persian)
-        case .ethiopic, .ethiopicAmeteAlem: name(of: month, in: .ethiopic)
-        case .coptic: name(of: month, in: .coptic)
-        case .indian: name(of: month, in: .indian)
+        case .hebrew: month.isLeap ? adarI : name(month.number - 1, of: .hebrew) ?? month.text
+        case .islamicUmmAlQura, .islamicCivil, .islamicTabular: name(month.number - 1, of: .islamic) ?? month.text
+        case .persian: name(month.number - 1, of: .persian) ?? month.text
+        case .ethiopic, .ethiopicAmeteAlem: name(month.number - 1, of: .ethiopic) ?? month.text
+        case .coptic: name(month.number - 1, of: .coptic) ?? month.text
+        case .indian: name(month.number - 1, of: .indian) ?? month.text
         }
-    }
-
-    private func name(of month: MonthCode, in list: NameList) -> String {
-        name(month.number - 1, of: list) ?? month.text
     }
 
     package func date(_ date: CalendarDate, withYear: Bool) -> String {
