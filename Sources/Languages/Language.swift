@@ -1,26 +1,19 @@
-package import CalendarEngine
-import Phrases
+package import Phrases
 
 /// A language that tcal speaks: the texts of its file, and code where its grammar needs some.
 package protocol Language: Vocabulary {
     /// The texts of its file.
     var texts: TextTable { get }
-    /// The beginning of a text, in quotes.
-    func excerpt(_ text: String) -> String
-    /// A reason in the system's own words.
-    func system(_ reason: String) -> String
+    /// An excerpt has so many characters at most.
+    var longestExcerpt: Int { get }
+    /// A list of texts of which one is meant: `a`, `a or b`, `a, b or c`.
+    func alternatives(_ items: [String]) -> String
+    /// The number of one that is counted, in words: `second`.
+    func ordinal(_ number: Int) -> String
+    /// A rule in words, without the months that it leaves out.
+    func words(of facts: RuleFacts) -> String
     /// Names, of many the first ones.
     func names(_ people: [String]) -> String
-    /// The names of the views, of which somebody chooses one.
-    var views: String { get }
-    /// A count of bytes.
-    func megabytes(_ count: Int) -> String
-    /// A fault of the configuration, and what becomes of it.
-    func problem(_ fault: ConfigurationFault) -> (what: String, consequence: String)
-    /// The fault of a rule that cannot be used, and what becomes of it.
-    func defect(_ defect: RecurrenceRule.Defect) -> (what: String, consequence: String)
-    /// Why a mail has no calendar.
-    func reason(_ mail: ForeignMail) -> String
 }
 
 extension Language {
@@ -48,7 +41,6 @@ extension Language {
 
     // MARK: Forms of values
 
-    package func system(_ reason: String) -> String { reason }
     package func grouped(_ number: Int) -> String { Clauses.grouped(number, by: thousandsSign) }
     func joined(_ names: [String]) -> String { names.joined(separator: ", ") }
     func capitalized(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
@@ -58,9 +50,6 @@ extension Language {
     func behindBlank(_ text: String?) -> String { text.map { " \($0)" } ?? "" }
     func quotedTitle(_ text: String) -> String { quoted(title(text)) }
     func mebibytes(_ count: Int) -> String { String(count >> 20) }
-    func fullLength(_ duration: CivilDuration) -> String { length(duration, .full) }
-    func shortLength(_ duration: CivilDuration) -> String { length(duration, .short) }
-    func typedLength(_ duration: CivilDuration) -> String { length(duration, .typed) }
     var languageCodes: String { SpokenLanguage.codes }
 }
 

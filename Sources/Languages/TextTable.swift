@@ -25,6 +25,12 @@ package struct TextTable: Sendable {
         return filled
     }
 
+    /// The text at a place of a list; nil where it has no such place.
+    func item(_ place: Int, of number: Int) -> String? {
+        let items = bytesOfText(number).split(separator: 5)
+        return items.indices.contains(place) ? String(decoding: items[place], as: UTF8.self) : nil
+    }
+
     private func bytesOfText(_ number: Int) -> UnsafeBufferPointer<UInt8> {
         let start = bytes.utf8Start
         func offset(_ number: Int) -> Int {
@@ -103,6 +109,7 @@ enum TextValue {
 
     init(_ words: String?) { self = .words(words ?? "") }
     init(_ count: Int?) { self = count.map { .count($0) } ?? .words("") }
+    init(_ character: Character) { self = .words(String(character)) }
     init(_ words: Substring) { self = .words(String(words)) }
     init(_ count: some BinaryInteger) { self = .count(Int(clamping: count)) }
 

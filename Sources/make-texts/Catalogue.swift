@@ -66,7 +66,8 @@ struct Catalogue {
             return
         }
         place(section.place)
-        code.append("    package func \(section.function) -> \(section.result ?? "String") {")
+        let result = section.result ?? "String"
+        code.append("    package func \(section.function) -> \(result == "[String][place]" ? "String?" : result) {")
         let pairs = said.filter { $0.message.pair != nil }
         if pairs.isEmpty {
             addSwitch(section.subject, said.map { ($0.message.pattern, $0.message.place, $0.code) })
@@ -168,8 +169,9 @@ struct Catalogue {
                     section.place,
                     "[\(section.title)] lacks \(key); add it. English (line \(message.place.line)) says "
                         + "“\(message.source)”")
-            } else if let here, here.parts.isEmpty, !message.parts.isEmpty {
-                refuse(here.place, "\(key) has no text; English says “\(message.source)”")
+            } else if let here, here.source.isEmpty, !message.source.isEmpty {
+                refuse(
+                    here.place, "\(key) has no text; English says “\(message.source)”, and \\e is nothing at all")
             }
             return here
         }
@@ -204,6 +206,7 @@ struct Catalogue {
         guard let fields = section.fields else {
             switch section.result {
             case "[String]": return "sayAll(\(first)\(arguments))"
+            case "[String][place]": return "texts.item(place, of: \(first))"
             case "String?": return "sayIfAny(\(first)\(arguments))"
             default: return "say(\(first)\(arguments))"
             }

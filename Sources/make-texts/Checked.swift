@@ -46,7 +46,13 @@ struct Checked {
     }
 
     private func checkKeys(of name: String, _ keys: [String], _ mistakes: inout [Mistake]) {
-        for key in keys where !Signature.isName(key) && !(key.hasPrefix("=") && Int(key.dropFirst()) != nil) {
+        // `=5` is a number, `=keys` another value.
+        let values = english.values(in: section)
+        func isKey(_ key: String) -> Bool {
+            let rest = key.dropFirst()
+            return Signature.isName(key) || key.hasPrefix("=") && (Int(rest) != nil || values.contains(String(rest)))
+        }
+        for key in keys where !isKey(key) {
             mistakes.append(
                 mistake("“\(key)” of {\(name), select, …} is no word of Swift; a number is written =5 {…}"))
         }

@@ -91,6 +91,8 @@ struct MessageReader {
             let scalar = text[position]
             position += 1
             switch scalar {
+            // `\e` is nothing, for a text that is empty on purpose.
+            case "\\" where take("e"): break
             case "\\": words.append(try escaped())
             case "{" where take(":"):
                 // The screen puts the key of the command there.
@@ -129,7 +131,7 @@ struct MessageReader {
         default:
             throw mistake(
                 "\\\(scalar) has no meaning; write \\{ \\} \\| or \\\\ for a sign itself, \\n for a new line, "
-                    + "\\s for a space"
+                    + "\\s for a space, \\e for nothing at all"
             )
         }
     }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A function as English writes it: `help(for operand: Operand, of verb: Verb)`.
 struct Signature {
     /// The parameters: the names by which the body knows them, and their types.
@@ -91,9 +93,11 @@ extension Message {
         return "\(name[..<start])(\(Signature(name).names.joined(separator: ", ")))"
     }
 
-    /// The name as a pattern of Swift: `.nothingHas(let text, .place)`.
+    /// The name as a pattern of Swift: `.nothingHas(let text, .place)`. A condition behind `where` stays as it is.
     var pattern: String {
         if name == "*" { return "_" }
+        let start = name.range(of: " where ")?.lowerBound ?? name.endIndex
+        let (name, condition) = (name[..<start], name[start...])
         var pattern = ""
         var word = ""
         var isInString = false
@@ -116,7 +120,7 @@ extension Message {
             }
         }
         close(before: nil)
-        return name.first.map { $0.isLowercase || $0 == "`" } == true ? ".\(pattern)" : pattern
+        return (name.first.map { $0.isLowercase || $0 == "`" } == true ? ".\(pattern)" : pattern) + condition
     }
 
     /// The patterns of a text by two values: `(.start, .export)`.

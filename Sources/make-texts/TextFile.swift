@@ -14,7 +14,7 @@ struct TextFile {
         var messages: [Message] = []
 
         /// True where its texts may be several, with ` | ` between them.
-        var isOfLists: Bool { result == "[String]" || fields != nil }
+        var isOfLists: Bool { result?.hasPrefix("[String]") == true || fields != nil }
 
         /// True where each text is a function itself.
         var isOfFunctions: Bool { function.isEmpty }

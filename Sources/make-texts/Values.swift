@@ -50,6 +50,7 @@ struct Values {
             case "false": "!\(name)"
             case "none": "\(name) == nil"
             case "empty": "\(name).isEmpty"
+            case "negative": "\(name) < 0"
             case _ where key.hasPrefix("="): "\(name) == \(key.dropFirst())"
             default: "\(name) == .\(key)"
             }
