@@ -118,7 +118,8 @@ struct TextFile {
         _ text: Substring, of name: Substring, at place: Place, _ english: TextFile?
     ) throws(Mistake) {
         let section = sections.last
-        let isTerm = name.hasPrefix("-")
+        // `-1` is a pattern.
+        let isTerm = name.hasPrefix("-") && name.dropFirst().first?.isNumber != true
         // Of a term it is not known yet where it will stand.
         let isList = isTerm || section.map { (english?.section(titled: $0.title) ?? $0).isOfLists } ?? false
         var reader = MessageReader(text, at: place, terms: terms, isList: isList)
