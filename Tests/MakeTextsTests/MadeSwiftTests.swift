@@ -23,6 +23,7 @@ struct MadeSwiftTests {
             ("\"a, b (c = d)\"", "case \"a, b (c = d)\": say(0)"),
             ("2...8", "case 2...8: say(0)"),
             ("...4", "case ...4: say(0)"),
+            ("-1", "case -1: say(0)"),
             ("a(title)", "case .a(let title): say(0)"),
             ("a(title, .place)", "case .a(let title, .place): say(0)"),
             ("a(nil)", "case .a(nil): say(0)"),

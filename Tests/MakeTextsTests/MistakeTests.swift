@@ -153,7 +153,7 @@ struct MistakeTests {
             (" # comment", "a line is “name = text”, with a space before and after the =, or begins with # or ["),
             ("[W] w(_ w: W)", "the section [W] has no texts"),
             ("# width: many", "a width is a number of columns, as in “# width: 20”"),
-            ("-1 = x", "the name of a term has letters and digits only: “-1”"),
+            ("-a.b = x", "the name of a term has letters and digits only: “-a.b”"),
         ])
     func lines(text: String, mistake: String) { #expect(Self.mistakes(text) == ["en.txt:1: \(mistake)"]) }
 
