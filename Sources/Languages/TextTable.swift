@@ -79,7 +79,8 @@ package struct TextTable: Sendable {
             while text[position] != 4 {
                 let key = text[position]
                 position += 1
-                let isExact = number < 64 && key == UInt8(truncatingIfNeeded: 0x30 + number)
+                // The letters of numbers up to 50, more of which make-texts does not write, are before those of forms.
+                let isExact = (0...50).contains(number) && key == UInt8(0x30 + number)
                 if !isChosen, isExact || key == form || key == PluralRule.Form.other.rawValue {
                     isChosen = true
                     fill(&filled)
