@@ -54,6 +54,6 @@ extension Language {
 }
 
 extension String {
-    /// What a form gave, as it stands in a sentence: `{labels, list.lowercase}`.
+    /// The words that a form gave, as a sentence has them: `{labels, list.lowercase}`.
     var lowercase: String { lowercased() }
 }

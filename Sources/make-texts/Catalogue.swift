@@ -101,7 +101,8 @@ struct Catalogue {
     /// A section of words, whose lines every language chooses for itself: a list of the lines, each with its names, a
     /// tab and its words.
     private mutating func addWords(_ section: TextFile.Section) {
-        code.append("    package var \(section.function): [(words: [String], names: [String])] { sayWords(\(tables[0].count)) }")
+        let type = "[(words: [String], names: [String])]"
+        code.append("    package var \(section.function): \(type) { sayWords(\(tables[0].count)) }")
         for (language, file) in ([english] + others).enumerated() {
             let lines = file.section(titled: section.title)?.messages.reduce(into: [[Message]]()) { lines, message in
                 if lines.last?.last?.place.line == message.place.line {

@@ -47,7 +47,8 @@ extension Language {
             new > 0 ? wouldBeNew(new) : nil, changed > 0 ? wouldChange(changed) : nil,
             identical > 0 ? wouldStay(identical) : nil,
         ].compactMap { $0 }
-        return importCounts((items.isEmpty ? [nothingInImport] : items) + (problems > 0 ? [self.problems(problems)] : []))
+        let facts = items.isEmpty ? [nothingInImport] : items
+        return importCounts(facts + (problems > 0 ? [self.problems(problems)] : []))
     }
 
     package func importChanged(_ properties: [String]) -> String {
@@ -83,7 +84,9 @@ extension Language {
     /// The parts of a step that are not nothing, each with its direction: `2d later and 15m earlier`.
     func steps(_ aim: ManyAim) -> String {
         guard let (days, minutes) = aim.step else { return "" }
-        let parts = [(CivilDuration(days: abs(days)), days), (CivilDuration(seconds: Int64(abs(minutes)) * 60), minutes)]
+        let parts = [
+            (CivilDuration(days: abs(days)), days), (CivilDuration(seconds: Int64(abs(minutes)) * 60), minutes),
+        ]
         return list(
             parts.filter { $0.1 != 0 }.map { length, number in
                 let length = self.length(length, .short)
