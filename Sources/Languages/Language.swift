@@ -9,8 +9,6 @@ package protocol Language: Vocabulary {
     func excerpt(_ text: String) -> String
     /// A reason in the system's own words.
     func system(_ reason: String) -> String
-    /// Names, of many the first ones.
-    func names(_ people: [String]) -> String
     /// The names of the views, of which somebody chooses one.
     var views: String { get }
     /// A count of bytes.

@@ -19,7 +19,7 @@ struct Catalogue {
         code = [
             "// Made by make-texts from the files in Texts.", "", "package import CalendarEngine",
             "package import Commands",
-            "package import Phrases", "package import Planner", "",
+            "package import Phrases", "package import Planner", "package import Replication", "",
             "extension Language {",
         ]
         for section in english.sections { addSection(section) }
@@ -187,6 +187,9 @@ struct Catalogue {
             case .value(let name, let form):
                 checkName(name, names, message)
                 values.add(name: name, form: form)
+            case .each(let name, let form, _):
+                checkName(name, names, message)
+                values.add(name: name, form: form, isEach: true)
             case .choice(let name, let isPlural, let arms):
                 checkName(name, names, message)
                 if isPlural { checkPlural(arms.map(\.key), message) }

@@ -20,6 +20,8 @@ indirect enum Part {
     case value(name: String, form: String?)
     /// `{count, plural, one {…} other {…}}` and `{isHere, select, true {…} other {…}}`.
     case choice(name: String, isPlural: Bool, arms: [(key: String, parts: [Part])])
+    /// The texts of a list with a separator between: `{names, each, {; }}`, `{names, quoted, each, {; }}`.
+    case each(name: String, form: String?, separator: [Part])
     /// The end of one text of a list and the beginning of the next: ` | `.
     case border
 }
@@ -121,9 +123,13 @@ struct MessageReader {
         skipSpaces()
         let form = try readName()
         skipSpaces()
+        if form == "each" { return try readEach(of: name, form: nil) }
         guard form == "plural" || form == "select" else {
-            try need("}")
-            return .value(name: name, form: form)
+            if take("}") { return .value(name: name, form: form) }
+            try need(",")
+            skipSpaces()
+            guard try readName() == "each" else { throw mistake("only “each” can stand behind {\(name), \(form)") }
+            return try readEach(of: name, form: form)
         }
         try need(",")
         var arms: [(key: String, parts: [Part])] = []
@@ -138,6 +144,17 @@ struct MessageReader {
         }
         guard arms.contains(where: { $0.key == "other" }) else { throw mistake("{\(name), \(form)} has no other {…}") }
         return .choice(name: name, isPlural: form == "plural", arms: arms)
+    }
+
+    /// The rest of `{names, each, {; }}`, behind `each`.
+    private mutating func readEach(of name: String, form: String?) throws -> Part {
+        try need(",")
+        skipSpaces()
+        try need("{")
+        let separator = try readParts(isInChoice: true)
+        try need("}")
+        try need("}")
+        return .each(name: name, form: form, separator: separator)
     }
 
     private mutating func skipSpaces() { while position < text.count, text[position] == " " { position += 1 } }

@@ -10,6 +10,8 @@ struct Values {
         /// The keys of a choice that is none of a plural, in the order of their numbers from 1 on; 0 is any other.
         var keys: [String]?
         var isPlural = false
+        /// True where it is a list, each text of which has the form.
+        var isEach = false
         /// True where it may be nil.
         var isOptional = false
 
@@ -17,8 +19,9 @@ struct Values {
         var code: String {
             if isPlural { return "TextValue(\(name))" }
             guard let keys else {
+                if isEach { return "TextValue(each: \(name)\(form.map { ".map { \(code(ofForm: $0, "$0")) }" } ?? ""))" }
                 guard let form else { return "TextValue(\(name))" }
-                return "TextValue(\(code(ofForm: form)))"
+                return "TextValue(\(code(ofForm: form, name)))"
             }
             let conditions = keys.enumerated().map { index, key in "\(Self.condition(name, key)) ? \(index + 1)" }
             return "TextValue(\(conditions.joined(separator: " : ")) : 0)"
@@ -26,7 +29,7 @@ struct Values {
 
         /// The value in a form: `quoted(title)`; `name-of` is the function `name(of:)`, and `problem.what` a member of
         /// a function gives.
-        private func code(ofForm form: String) -> String {
+        private func code(ofForm form: String, _ name: String) -> String {
             if name == "_" { return "self.\(form)" }
             let parts = form.split(separator: ".", maxSplits: 1)
             let words = parts[0].split(separator: "-", maxSplits: 1)
@@ -48,9 +51,9 @@ struct Values {
         }
     }
 
-    mutating func add(name: String, form: String?) {
-        if all.contains(where: { $0.name == name && $0.form == form && $0.keys == nil && !$0.isPlural }) { return }
-        all.append(Value(name: name, form: form))
+    mutating func add(name: String, form: String?, isEach: Bool = false) {
+        if firstIndex(name, form, isEach) != nil { return }
+        all.append(Value(name: name, form: form, isEach: isEach))
         markOptional(name)
     }
 
@@ -77,8 +80,12 @@ struct Values {
     }
 
     /// The place of a value.
-    func index(name: String, form: String?) -> Int {
-        all.firstIndex { $0.name == name && $0.form == form && $0.keys == nil && !$0.isPlural } ?? 0
+    func index(name: String, form: String?, isEach: Bool = false) -> Int { firstIndex(name, form, isEach) ?? 0 }
+
+    private func firstIndex(_ name: String, _ form: String?, _ isEach: Bool) -> Int? {
+        all.firstIndex {
+            $0.name == name && $0.form == form && $0.keys == nil && !$0.isPlural && $0.isEach == isEach
+        }
     }
 
     /// The place of a choice, and the numbers of its keys.
@@ -90,13 +97,17 @@ struct Values {
 
 extension [Part] {
     /// The text as `TextTable` reads it: a value is U+0001 and its place, a choice U+0002, its place, and arms, each a
-    /// key and a text before U+0003, up to U+0004; U+0005 is a border.
+    /// key and a text before U+0003, up to U+0004; U+0005 is a border; the texts of a list are U+0006, its place, and
+    /// what stands between them, up to U+0004.
     func compiled(_ values: Values) -> String {
         map { part in
             switch part {
             case .words(let words): return words
             case .border: return "\u{5}"
             case .value(let name, let form): return "\u{1}" + letter(values.index(name: name, form: form))
+            case .each(let name, let form, let separator):
+                let place = values.index(name: name, form: form, isEach: true)
+                return "\u{6}" + letter(place) + separator.compiled(values) + "\u{4}"
             case .choice(let name, let isPlural, let arms):
                 let (index, keys) = values.choice(name: name, isPlural: isPlural)
                 let texts = arms.map { arm in
@@ -124,7 +135,7 @@ extension [Part] {
                     + words.unicodeScalars.reduce(0) {
                         $0 + ((0x1100...0x115F).contains($1.value) || (0x2E80...0xFF60).contains($1.value) ? 2 : 1)
                     }
-            case .border, .value: sum
+            case .border, .value, .each: sum
             case .choice(_, _, let arms): sum + (arms.map(\.parts.columns).max() ?? 0)
             }
         }
