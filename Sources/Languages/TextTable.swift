@@ -3,8 +3,8 @@
 ///
 /// It begins with the place of each text and of the end, three digits of 64 each, from “0” on. In a text a value is
 /// U+0001 and a letter for which one, a choice U+0002, such a letter and arms up to U+0004. An arm is a key, a text and
-/// U+0003. U+0005 stands between the texts of a list. U+0006, such a letter and a separator up to U+0004 are the texts of
-/// a value that is a list.
+/// U+0003. U+0005 stands between the texts of a list. U+0006, such a letter and a separator up to U+0004 are the texts
+/// of a value that is a list.
 package struct TextTable: Sendable {
     private let bytes: StaticString
     private let count: Int

@@ -19,7 +19,10 @@ struct Values {
         var code: String {
             if isPlural { return "TextValue(\(name))" }
             guard let keys else {
-                if isEach { return "TextValue(each: \(name)\(form.map { ".map { \(code(ofForm: $0, "$0")) }" } ?? ""))" }
+                if isEach {
+                    let texts = form.map { ".map { \(code(ofForm: $0, "$0")) }" } ?? ""
+                    return "TextValue(each: \(name)\(texts))"
+                }
                 guard let form else { return "TextValue(\(name))" }
                 return "TextValue(\(code(ofForm: form, name)))"
             }

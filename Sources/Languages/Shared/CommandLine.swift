@@ -3,7 +3,7 @@ package import Commands
 import Phrases
 import Replication
 
-/// What the texts of the command line have in common.
+/// The words of the command line that are more than a text.
 extension Language {
     package func examples(of verb: Verb) -> [(command: String, result: String)] {
         let texts = examplesAndResults(of: verb)
