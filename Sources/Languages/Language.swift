@@ -12,8 +12,6 @@ package protocol Language: Vocabulary {
     func ordinal(_ number: Int) -> String
     /// A rule in words, without the months that it leaves out.
     func words(of facts: RuleFacts) -> String
-    /// Names, of many the first ones.
-    func names(_ people: [String]) -> String
 }
 
 extension Language {
@@ -43,7 +41,6 @@ extension Language {
 
     package func grouped(_ number: Int) -> String { Clauses.grouped(number, by: thousandsSign) }
     func joined(_ names: [String]) -> String { names.joined(separator: ", ") }
-    func capitalized(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
     func lowercased(_ text: String) -> String { text.lowercased() }
     func dotted(_ names: [String]) -> String { names.joined(separator: " · ") }
     func quotedList(_ titles: [String]) -> String { list(titles.map(quoted)) }

@@ -3,7 +3,8 @@
 ///
 /// It begins with the place of each text and of the end, three digits of 64 each, from “0” on. In a text a value is
 /// U+0001 and a letter for which one, a choice U+0002, such a letter and arms up to U+0004. An arm is a key, a text and
-/// U+0003. U+0005 stands between the texts of a list.
+/// U+0003. U+0005 stands between the texts of a list. U+0006, such a letter and a separator up to U+0004 are the texts
+/// of a value that is a list.
 package struct TextTable: Sendable {
     private let bytes: StaticString
     private let count: Int
@@ -51,7 +52,7 @@ package struct TextTable: Sendable {
         mutating func fill(_ filled: inout String) {
             while position < text.count {
                 let start = position
-                while position < text.count, text[position] > 4 { position += 1 }
+                while position < text.count, text[position] > 6 || text[position] == 5 { position += 1 }
                 if position > start {
                     filled += String(decoding: UnsafeBufferPointer(rebasing: text[start..<position]), as: UTF8.self)
                 }
@@ -61,6 +62,11 @@ package struct TextTable: Sendable {
                 switch sign {
                 case 1: filled += takeValue().text
                 case 2: choose(&filled)
+                case 6:
+                    let texts = takeValue().texts
+                    var separator = ""
+                    fill(&separator)
+                    filled += texts.joined(separator: separator)
                 default: return
                 }
             }
@@ -95,7 +101,7 @@ package struct TextTable: Sendable {
         private mutating func skip() {
             var depth = 0
             while depth > 0 || text[position] != 3 {
-                if text[position] == 2 { depth += 1 } else if text[position] == 4 { depth -= 1 }
+                if text[position] == 2 || text[position] == 6 { depth += 1 } else if text[position] == 4 { depth -= 1 }
                 position += 1
             }
             position += 1
@@ -107,7 +113,9 @@ package struct TextTable: Sendable {
 enum TextValue {
     case words(String)
     case count(Int)
+    case list([String])
 
+    init(each texts: [String]) { self = .list(texts) }
     init(_ words: String?) { self = .words(words ?? "") }
     init(_ count: Int?) { self = count.map { .count($0) } ?? .words("") }
     init(_ character: Character) { self = .words(String(character)) }
@@ -118,8 +126,11 @@ enum TextValue {
         switch self {
         case .words(let words): words
         case .count(let count): String(count)
+        case .list(let texts): texts.joined(separator: ", ")
         }
     }
+
+    var texts: [String] { if case .list(let texts) = self { texts } else { [] } }
 
     var number: Int { if case .count(let count) = self { count } else { 0 } }
 }

@@ -28,7 +28,7 @@ struct Catalogue {
         code = [
             "// Made by make-texts from the files in Texts.", "", "package import CalendarEngine",
             "package import Commands",
-            "package import Phrases", "package import Planner", "",
+            "package import Phrases", "package import Planner", "package import Replication", "",
             "extension Language {",
         ]
         for section in english.sections { addSection(section) }

@@ -26,6 +26,9 @@ struct Checked {
             case .value(let name, let form):
                 checkName(name, &mistakes)
                 values.add(name: name, form: form, place: place)
+            case .each(let name, let form, _):
+                checkName(name, &mistakes)
+                values.add(name: name, form: form, isEach: true, place: place)
             case .choice(let name, let isPlural, let arms):
                 checkName(name, &mistakes)
                 let keys = arms.map(\.key)

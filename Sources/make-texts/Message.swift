@@ -28,6 +28,8 @@ indirect enum Part {
     case value(name: String, form: String?)
     /// `{count, plural, one {…} other {…}}` and `{isHere, select, true {…} other {…}}`.
     case choice(name: String, isPlural: Bool, arms: [(key: String, parts: [Part])])
+    /// The texts of a list with a separator between: `{names, each, {; }}`, `{names, quoted, each, {; }}`.
+    case each(name: String, form: String?, separator: [Part])
     /// The end of one text of a list and the beginning of the next: ` | `.
     case border
 }
@@ -164,9 +166,14 @@ struct MessageReader {
         skipSpaces()
         let form = try readName(after: "{\(name),")
         skipSpaces()
+        if form == "each" { return try readEach(of: name, form: nil) }
         guard form == "plural" || form == "select" else {
-            if position < text.count, text[position] == "," {
-                throw mistake("“\(form)” does not choose between texts; write plural or select")
+            if take(",") {
+                skipSpaces()
+                guard try readName(after: "{\(name), \(form),") == "each" else {
+                    throw mistake("“\(form)” does not choose between texts; write plural or select")
+                }
+                return try readEach(of: name, form: form)
             }
             try needEnd(of: "{\(name), \(form)")
             guard Signature.isForm(form) else {
@@ -176,6 +183,18 @@ struct MessageReader {
         }
         if name == "_" { throw mistake("{_, \(form)} has no value to choose by") }
         return .choice(name: name, isPlural: form == "plural", arms: try readArms(of: "{\(name), \(form)"))
+    }
+
+    /// The rest of `{names, each, {; }}`, behind `each`.
+    private mutating func readEach(of name: String, form: String?) throws(Mistake) -> Part {
+        let head = "{\(name), \(form.map { "\($0), " } ?? "")each"
+        guard take(",") else { throw mistake("\(head)} has no separator; write \(head), {, }}") }
+        skipSpaces()
+        guard take("{") else { throw mistake("the separator of \(head), …} stands in braces: \(head), {, }}") }
+        let separator = try readParts(isInChoice: true)
+        try needEnd(of: "\(head), {")
+        try needEnd(of: "\(head), {…}")
+        return .each(name: name, form: form, separator: separator)
     }
 
     private mutating func readArms(of head: String) throws(Mistake) -> [(key: String, parts: [Part])] {

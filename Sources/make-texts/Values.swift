@@ -13,6 +13,8 @@ struct Values {
         /// The keys of a choice that is none of a plural, in the order of their numbers from 1 on; 0 is any other.
         var keys: [String]?
         var isPlural = false
+        /// True where it is a list, each text of which has the form.
+        var isEach = false
         /// True where it may be nil.
         var isOptional = false
         /// The line of another language that has it, where English does not.
@@ -21,27 +23,31 @@ struct Values {
         /// The value in Swift, in a line of English. A fault in it is one of that line or, by a closure, of the other
         /// language's, because directives can stand only between statements.
         func code(in line: Place) -> String {
-            guard let place, keys != nil || form != nil || name.contains(".") else { return "TextValue(\(code))" }
-            return "TextValue({\n\(place.directive())\n\(code)\n\(line.directive())\n}())"
+            let label = isEach ? "each: " : ""
+            guard let place, keys != nil || form != nil || name.contains(".") else { return "TextValue(\(label)\(code))" }
+            return "TextValue(\(label){\n\(place.directive())\n\(code)\n\(line.directive())\n}())"
         }
 
         private var code: String {
             if isPlural { return name }
-            guard let keys else { return form.map { code(ofForm: $0) } ?? name }
+            guard let keys else {
+                guard let form else { return name }
+                return isEach ? "\(name).map { \(code(of: "$0", as: form)) }" : code(of: name, as: form)
+            }
             let conditions = keys.enumerated().map { index, key in "\(Self.condition(name, key)) ? \(index + 1)" }
             return (conditions + ["0"]).joined(separator: " : ")
         }
 
         /// The value in a form: `quoted(title)`; `name-of` is the function `name(of:)`, and `problem.what` a member of
         /// a function gives.
-        private func code(ofForm form: String) -> String {
+        private func code(of name: String, as form: String) -> String {
             if name == "_" { return "self.\(form)" }
             let parts = form.split(separator: ".", maxSplits: 1)
             let words = parts[0].split(separator: "-", maxSplits: 1)
             let label = words.count > 1 ? "\(words[1]): " : ""
             let member = parts.count > 1 ? ".\(parts[1])" : ""
             let call = { (value: String) in "self.\(words[0])(\(label)\(value))\(member)" }
-            return isOptional ? "\(name).map { \(call("$0")) }" : call(name)
+            return isOptional && !isEach ? "\(name).map { \(call("$0")) }" : call(name)
         }
 
         private static func condition(_ name: String, _ key: String) -> String {
@@ -60,9 +66,9 @@ struct Values {
     /// Adds a value.
     ///
     /// - Parameter place: Its line, where it is not one of English.
-    mutating func add(name: String, form: String?, place: Place?) {
-        if all.contains(where: { $0.name == name && $0.form == form && $0.keys == nil && !$0.isPlural }) { return }
-        all.append(Value(name: name, form: form, place: place))
+    mutating func add(name: String, form: String?, isEach: Bool = false, place: Place?) {
+        if firstIndex(name, form, isEach) != nil { return }
+        all.append(Value(name: name, form: form, isEach: isEach, place: place))
         markOptional(name)
     }
 
@@ -94,8 +100,10 @@ struct Values {
     }
 
     /// The place of a value.
-    func index(name: String, form: String?) -> Int {
-        all.firstIndex { $0.name == name && $0.form == form && $0.keys == nil && !$0.isPlural } ?? 0
+    func index(name: String, form: String?, isEach: Bool = false) -> Int { firstIndex(name, form, isEach) ?? 0 }
+
+    private func firstIndex(_ name: String, _ form: String?, _ isEach: Bool) -> Int? {
+        all.firstIndex { $0.name == name && $0.form == form && $0.keys == nil && !$0.isPlural && $0.isEach == isEach }
     }
 
     /// The place of a choice, and the numbers of its keys.
@@ -107,13 +115,17 @@ struct Values {
 
 extension [Part] {
     /// The text as `TextTable` reads it: a value is U+0001 and its place, a choice U+0002, its place, and arms, each a
-    /// key and a text before U+0003, up to U+0004; U+0005 is a border.
+    /// key and a text before U+0003, up to U+0004; U+0005 is a border; the texts of a list are U+0006, its place, and
+    /// their separator up to U+0004.
     func compiled(_ values: Values) -> String {
         map { part in
             switch part {
             case .words(let words): return words
             case .border: return "\u{5}"
             case .value(let name, let form): return "\u{1}" + letter(values.index(name: name, form: form))
+            case .each(let name, let form, let separator):
+                let place = values.index(name: name, form: form, isEach: true)
+                return "\u{6}" + letter(place) + separator.compiled(values) + "\u{4}"
             case .choice(let name, let isPlural, let arms):
                 let (index, keys) = values.choice(name: name, isPlural: isPlural)
                 // The first arm that fits is taken: numbers go before forms, and any other comes last.
@@ -141,7 +153,7 @@ extension [Part] {
             switch part {
             case .words(let words):
                 sum + words.unicodeScalars.reduce(0) { $0 + Self.columns(of: $1) }
-            case .border, .value: sum
+            case .border, .value, .each: sum
             case .choice(_, _, let arms): sum + (arms.map(\.parts.columns).max() ?? 0)
             }
         }
