@@ -19,7 +19,7 @@ extension Language {
         ]
         let own = commands.map { command in
             (command == "search" ? "search \(name(of: Operand.words))" : command, otherNames(of: command))
-        }
+        }.filter { !$0.1.isEmpty }
         return identifier == "en" ? own : own + English().otherNames
     }
 
