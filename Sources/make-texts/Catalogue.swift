@@ -59,22 +59,54 @@ struct Catalogue {
         }
         guard lists.count == tables.count, lists.allSatisfy({ $0.count == section.messages.count }) else { return }
         let said = section.messages.indices.map { index in
-            (message: section.messages[index], code: expression(lists.map { $0[index] }, of: section))
+            (message: section.messages[index], said: addText(lists.map { $0[index] }, of: section))
         }
         if section.isOfFunctions {
-            for (message, code) in said { addFunction(message, code) }
+            for (message, said) in said { addFunction(message, said.code(of: section)) }
             return
         }
         place(section.place)
         let result = section.result ?? "String"
+        code.append(Self.once)
         code.append("    package func \(section.function) -> \(result == "[String][place]" ? "String?" : result) {")
-        let pairs = said.filter { $0.message.pair != nil }
-        if pairs.isEmpty {
-            addSwitch(section.subject, said.map { ($0.message.pattern, $0.message.place, $0.code) })
-        } else {
-            addSwitches(section, said)
+        // A switch that gives numbers alone is a table, or nothing at all where these are those of the cases.
+        let isNumbered = said.contains { $0.said.arguments.isEmpty }
+        if isNumbered { code.append("        let number: Int") }
+        let cases = said.map { message, said in
+            let number = said.arguments.isEmpty ? "number = \(said.number)" : nil
+            return (message, number ?? (isNumbered ? "return " : "") + said.code(of: section))
         }
+        if said.allSatisfy({ $0.message.pair == nil }) {
+            addSwitch(section.subject, cases.map { ($0.0.pattern, $0.0.place, $0.1) })
+        } else {
+            addSwitches(section, cases)
+        }
+        if isNumbered { code.append("        return \(Said(number: "number", arguments: "").code(of: section))") }
         code.append("    }")
+    }
+
+    /// The optimizer would make a copy of each function for each language.
+    private static let once = "    @_semantics(\"optimize.sil.specialize.generic.never\")"
+
+    /// A text as Swift says it: by its number in the table, and its values.
+    private struct Said {
+        let number: String
+        let arguments: String
+
+        func code(of section: TextFile.Section) -> String {
+            guard let fields = section.fields else {
+                switch section.result {
+                case "[String]": return "sayAll(\(number)\(arguments))"
+                case "[String][place]": return "texts.item(place, of: \(number))"
+                case "String?": return "sayIfAny(\(number)\(arguments))"
+                default: return "say(\(number)\(arguments))"
+                }
+            }
+            let said = fields.enumerated().map { index, field in
+                "\(field.name): \(field.isOptional ? "sayIfAny" : "say")(\(number) + \(index)\(arguments))"
+            }
+            return "(\(said.joined(separator: ", ")))"
+        }
     }
 
     /// Refuses what no Swift can be made of.
@@ -119,6 +151,7 @@ struct Catalogue {
 
     /// A text that is a function itself: `wholeDay(_ date: String)`; a property where it has no values.
     private mutating func addFunction(_ message: Message, _ said: String) {
+        code.append(Self.once)
         place(message.place)
         let head = message.name.contains("(") ? "func \(message.name) -> String" : "var \(message.name): String"
         code.append("    package \(head) { \(said) }")
@@ -190,8 +223,8 @@ struct Catalogue {
 
     // MARK: Texts
 
-    /// The Swift that says a text: its place in the table, and its values.
-    private mutating func expression(_ versions: [Message], of section: TextFile.Section) -> String {
+    /// Adds a text to the table of each language.
+    private mutating func addText(_ versions: [Message], of section: TextFile.Section) -> Said {
         let place = versions[0].place
         let checked = versions.map {
             Checked(message: $0, section: section, english: versions[0], commands: english.commands)
@@ -204,18 +237,7 @@ struct Catalogue {
         let arguments = values.all.map { ", \($0.code(in: place))" }.joined()
         let first = tables[0].count
         for (language, version) in versions.enumerated() { addTexts(of: version, section, values, to: language) }
-        guard let fields = section.fields else {
-            switch section.result {
-            case "[String]": return "sayAll(\(first)\(arguments))"
-            case "[String][place]": return "texts.item(place, of: \(first))"
-            case "String?": return "sayIfAny(\(first)\(arguments))"
-            default: return "say(\(first)\(arguments))"
-            }
-        }
-        let said = fields.enumerated().map { index, field in
-            "\(field.name): \(field.isOptional ? "sayIfAny" : "say")(\(first + index)\(arguments))"
-        }
-        return "(\(said.joined(separator: ", ")))"
+        return Said(number: String(first), arguments: arguments)
     }
 
     private mutating func addTexts(

@@ -24,7 +24,9 @@ struct Values {
         /// language's, because directives can stand only between statements.
         func code(in line: Place) -> String {
             let label = isEach ? "each: " : ""
-            guard let place, keys != nil || form != nil || name.contains(".") else { return "TextValue(\(label)\(code))" }
+            guard let place, keys != nil || form != nil || name.contains(".") else {
+                return "TextValue(\(label)\(code))"
+            }
             return "TextValue(\(label){\n\(place.directive())\n\(code)\n\(line.directive())\n}())"
         }
 
