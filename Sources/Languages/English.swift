@@ -351,17 +351,6 @@ extension English: PhraseVocabulary {
             ("canceled", .cancelled), ("declined", .declined), ("invited", .invited),
         ]
     }
-
-    // MARK: Stretches of time
-
-    // MARK: Rules and alarms
-
-    // MARK: Items
-}
-
-// MARK: - What goes wrong
-
-extension English {
 }
 
 // MARK: - Rules

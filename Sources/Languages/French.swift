@@ -512,17 +512,6 @@ extension French: PhraseVocabulary {
     package var searchTraits: [(word: String, trait: SearchQuery.Trait)] {
         French.searchTraits + english.searchTraits
     }
-
-    // MARK: Stretches of time
-
-    // MARK: Rules and alarms
-
-    // MARK: Items
-}
-
-// MARK: - What goes wrong
-
-extension French {
 }
 
 // MARK: - Rules

@@ -446,10 +446,6 @@ extension German: PhraseVocabulary {
         German.searchTraits + english.searchTraits
     }
 
-    // MARK: Stretches of time
-
-    // MARK: Rules and alarms
-
     // MARK: Items
 
     package func facts(of status: AccountStatus, now: Instant, until: String?) -> [String] {
@@ -461,11 +457,6 @@ extension German: PhraseVocabulary {
         if let until { facts.append("der Server bittet, bis \(until) zu warten") }
         return facts
     }
-}
-
-// MARK: - What goes wrong
-
-extension German {
 }
 
 // MARK: - Rules

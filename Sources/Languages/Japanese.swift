@@ -439,22 +439,6 @@ extension Japanese: PhraseVocabulary {
     package var searchTraits: [(word: String, trait: SearchQuery.Trait)] {
         Japanese.searchTraits + english.searchTraits
     }
-
-    // MARK: Stretches of time
-
-    // MARK: Rules and alarms
-
-    // MARK: Items
-}
-
-// MARK: - What goes wrong
-
-extension Japanese {
-}
-
-// MARK: - Phrases that were not understood
-
-extension Japanese {
 }
 
 // MARK: - Rules

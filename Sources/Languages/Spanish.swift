@@ -457,17 +457,6 @@ extension Spanish: PhraseVocabulary {
     package var searchOperators: [(word: String, meaning: SearchOperator)] { Spanish.english.searchOperators }
 
     package var searchTraits: [(word: String, trait: SearchQuery.Trait)] { Spanish.english.searchTraits }
-
-    // MARK: Stretches of time
-
-    // MARK: Rules and alarms
-
-    // MARK: Items
-}
-
-// MARK: - What goes wrong
-
-extension Spanish {
 }
 
 // MARK: - Rules
