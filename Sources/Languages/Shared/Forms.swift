@@ -22,6 +22,9 @@ extension Language {
         value.lowercased().split(separator: "-").joined(separator: " ")
     }
 
-    /// The word for a trait in a search.
-    func word(for trait: SearchQuery.Trait) -> String { searchTraits.first { $0.trait == trait }?.word ?? "" }
+    /// The word for a trait in a search, one of the language itself where it has one.
+    func word(for trait: SearchQuery.Trait) -> String {
+        let own = typed.map { $0.identifier == identifier ? type(of: $0).searchTraits : [] } ?? []
+        return (own + searchTraits).first { $0.trait == trait }?.word ?? ""
+    }
 }
