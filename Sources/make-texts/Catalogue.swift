@@ -67,8 +67,7 @@ struct Catalogue {
         }
         place(section.place)
         let result = section.result ?? "String"
-        code.append(Self.once)
-        code.append("    package func \(section.function) -> \(result == "[String][place]" ? "String?" : result) {")
+        code.append("    \(Self.once) package func \(section.function) -> \(result == "[String][place]" ? "String?" : result) {")
         // A switch that gives numbers alone is a table, or nothing at all where these are those of the cases.
         let isNumbered = said.contains { $0.said.arguments.isEmpty }
         if isNumbered { code.append("        let number: Int") }
@@ -86,7 +85,7 @@ struct Catalogue {
     }
 
     /// The optimizer would make a copy of each function for each language.
-    private static let once = "    @_semantics(\"optimize.sil.specialize.generic.never\")"
+    private static let once = "@_semantics(\"optimize.sil.specialize.generic.never\")"
 
     /// A text as Swift says it: by its number in the table, and its values.
     private struct Said {
@@ -151,10 +150,9 @@ struct Catalogue {
 
     /// A text that is a function itself: `wholeDay(_ date: String)`; a property where it has no values.
     private mutating func addFunction(_ message: Message, _ said: String) {
-        code.append(Self.once)
         place(message.place)
         let head = message.name.contains("(") ? "func \(message.name) -> String" : "var \(message.name): String"
-        code.append("    package \(head) { \(said) }")
+        code.append("    \(message.name.contains("(") ? "\(Self.once) " : "")package \(head) { \(said) }")
     }
 
     private mutating func addSwitch(_ subject: String, _ cases: [(pattern: String, place: Place, code: String)]) {

@@ -29,7 +29,12 @@ extension Language {
     }
 
     func alternativesInQuotes(_ texts: [String]) -> String { alternatives(texts.map(excerpt)) }
-    func statuses(_ kind: ItemKind) -> String { joined(ItemStatus.values(for: kind).map(status) + [status("")]) }
+    func eitherInQuotes(_ texts: [String]) -> String { texts.map(excerpt).joined(separator: or) }
+    func statuses(_ kind: ItemKind) -> String { joined(namesOfStatuses(kind)) }
+    func listedStatuses(_ kind: ItemKind) -> String { list(namesOfStatuses(kind)) }
+    private func namesOfStatuses(_ kind: ItemKind) -> [String] {
+        ItemStatus.values(for: kind).map(status) + [status("")]
+    }
     func englishDay(_ weekday: Weekday) -> String { English().shortName(of: weekday).lowercased() }
 
     /// The year of two digits that ends a date.
