@@ -66,8 +66,8 @@ struct Catalogue {
             return
         }
         place(section.place)
-        let result = section.result ?? "String"
-        code.append("    \(Self.once) package func \(section.function) -> \(result == "[String][place]" ? "String?" : result) {")
+        let result = section.result == "[String][place]" ? "String?" : section.result ?? "String"
+        code.append("    \(Self.once) package func \(section.function) -> \(result) {")
         // A switch that gives numbers alone is a table, or nothing at all where these are those of the cases.
         let isNumbered = said.contains { $0.said.arguments.isEmpty }
         if isNumbered { code.append("        let number: Int") }
