@@ -28,8 +28,13 @@ package struct TextTable: Sendable {
 
     /// The text at a place of a list; nil where it has no such place.
     func item(_ place: Int, of number: Int) -> String? {
-        let items = bytesOfText(number).split(separator: 5)
-        return items.indices.contains(place) ? String(decoding: items[place], as: UTF8.self) : nil
+        guard place >= 0 else { return nil }
+        var rest = bytesOfText(number)[...]
+        for _ in 0..<place {
+            guard let end = rest.firstIndex(of: 5) else { return nil }
+            rest = rest[(end + 1)...]
+        }
+        return String(decoding: rest.prefix { $0 != 5 }, as: UTF8.self)
     }
 
     private func bytesOfText(_ number: Int) -> UnsafeBufferPointer<UInt8> {

@@ -7,6 +7,8 @@ struct Catalogue {
     private var code: [String] = []
     /// The texts of each language by their place in its table, English first.
     private var tables: [[String]]
+    /// The texts of English with each word in brackets, by which tests see what is not said by a text.
+    private var pseudo: [String] = []
 
     init(english: TextFile, others: [TextFile]) {
         self.english = english
@@ -145,6 +147,7 @@ struct Catalogue {
             if lines == nil { refuse(file.start, "the section [\(section.title)] is missing") }
             let texts = (lines ?? []).map { "\($0.map(\.name).joined(separator: " "))\t\($0[0].source)" }
             tables[language].append(texts.joined(separator: "\u{5}"))
+            if language == 0 { pseudo.append(tables[0].last ?? "") }
         }
     }
 
@@ -249,6 +252,7 @@ struct Catalogue {
                 refuse(message.place, "\(parts.columns) columns wide; there is room for \(width)")
             }
             tables[language].append(parts.compiled(values))
+            if language == 0 { pseudo.append(parts.inBrackets.compiled(values)) }
         }
         let needed = section.fields?.lastIndex { !$0.isOptional }.map { $0 + 1 } ?? 1
         if texts.count > count || texts.count < needed {
@@ -270,29 +274,32 @@ struct Catalogue {
     // MARK: Tables
 
     private mutating func addTables() {
-        code += ["", "/// The texts of each language.", "enum Texts {"]
+        code += ["", "/// The texts of each language.", "package enum Texts {"]
         for (file, texts) in zip([english] + others, tables) {
             guard let forms = PluralForms.of(file.start.language) else {
                 refuse(file.start, PluralForms.unknown(file.start.language))
                 continue
             }
-            var offsets = ""
-            var offset = 0
-            for text in texts + [""] {
-                offsets += Self.digits(offset)
-                offset += text.utf8.count
-            }
-            if offset >= 1 << 18 {
-                refuse(file.start, "the texts have more than 256 KiB; three digits count no further")
-            }
-            let literal = (offsets + texts.joined()).literal
-            // In a body, so that a changed word changes nothing that other files are compiled by.
-            code.append(
-                "    static var `\(file.start.language)`: TextTable { TextTable("
-                    + "\(literal), count: \(texts.count), plural: .\(forms.rule)) }"
-            )
+            addTable(file.start.language, texts, plural: forms.rule, of: file)
         }
-        code.append("}")
+        code.append("    #if DEBUG")
+        addTable("pseudo", pseudo, plural: "one", of: english)
+        code += ["    #endif", "}"]
+    }
+
+    private mutating func addTable(_ name: String, _ texts: [String], plural rule: String, of file: TextFile) {
+        var offsets = ""
+        var offset = 0
+        for text in texts + [""] {
+            offsets += Self.digits(offset)
+            offset += text.utf8.count
+        }
+        if offset >= 1 << 18 { refuse(file.start, "the texts have more than 256 KiB; three digits count no further") }
+        let literal = (offsets + texts.joined()).literal
+        // In a body, so that a changed word changes nothing that other files are compiled by.
+        code.append(
+            "    package static var `\(name)`: TextTable { "
+                + "TextTable(\(literal), count: \(texts.count), plural: .\(rule)) }")
     }
 
     /// A number as three digits of 64, as `TextTable` reads it.

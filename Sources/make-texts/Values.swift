@@ -188,3 +188,37 @@ extension String {
         return literal + "\""
     }
 }
+
+extension [Part] {
+    /// The text with each of its words in brackets, but for those that have some and the names of commands.
+    var inBrackets: [Part] {
+        map { part in
+            switch part {
+            case .words(let words): .words(words.inBrackets)
+            case .each(let name, let form, let separator):
+                .each(name: name, form: form, separator: separator.inBrackets)
+            case .choice(let name, let isPlural, let arms):
+                .choice(name: name, isPlural: isPlural, arms: arms.map { ($0.key, $0.parts.inBrackets) })
+            case .value, .border: part
+            }
+        }
+    }
+}
+
+extension String {
+    fileprivate var inBrackets: String {
+        var bracketed = ""
+        var depth = 0
+        var isWord = false
+        for character in self {
+            if depth == 0, character.isLetter != isWord {
+                bracketed += isWord ? "]" : "["
+                isWord.toggle()
+            }
+            if "[{".contains(character) { depth += 1 }
+            if "]}".contains(character) { depth -= 1 }
+            bracketed.append(character)
+        }
+        return isWord ? bracketed + "]" : bracketed
+    }
+}
