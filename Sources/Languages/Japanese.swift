@@ -20,18 +20,7 @@ extension Japanese: Language {
     package var texts: TextTable { Texts.ja }
 }
 
-extension Japanese: TypedWords {
-    package var identifier: String { "ja" }
-    package var isWithoutBlanks: Bool { true }
-
-    package var weekdays: [[String]] { Japanese.weekdays }
-
-    private static let weekdays: [[String]] = [
-        ["月曜日", "火曜日", "水曜日", "木曜日", "金曜日", "土曜日", "日曜日"],
-        ["月曜", "火曜", "水曜", "木曜", "金曜", "土曜", "日曜"],
-        ["げつようび", "かようび", "すいようび", "もくようび", "きんようび", "どようび", "にちようび"],
-    ]
-
+extension Japanese {
     /// `月水金`: weekdays in their order. `土日` is the weekend, and `月日` a date.
     package func weekdays(ofLetters name: String) -> [Weekday] {
         let days = name.compactMap { letter in Weekday.allCases.first { shortName(of: $0) == String(letter) } }
@@ -41,314 +30,6 @@ extension Japanese: TypedWords {
         }
         return days
     }
-
-    package static let endingsOfReminders = [
-        "のをリマインドして", "のをリマインド", "のを思い出させて", "のリマインド", "ようにリマインドして", "ようにリマインド", "ようリマインド",
-        "をリマインドして", "をリマインド", "リマインド", "リマインダー",
-    ]
-
-    package static let places = TypedPlaces([["場所"]])
-
-    /// The numbers 1 to 31 in words, where they count something.
-    private static let numerals: [TypedWord] = {
-        let ones = ["", "一", "二", "三", "四", "五", "六", "七", "八", "九"]
-        return (1...31).map { number in
-            let tens = ["", "十", "二十", "三十"][number / 10]
-            return TypedWord([.cardinal(number)], tens + ones[number % 10]) { beginsWithUnit($0.rest) }
-        }
-    }()
-
-    /// True of a text that begins with the number of a year: `9年`, `元年`.
-    private static func isYear(_ text: Substring) -> Bool {
-        text.hasPrefix("元年") || behindNumber(text)?.hasPrefix("年") == true
-    }
-
-    /// True of what is counted in a time: `時`, `月`, `日後`, `週間`, and the weekday of `第一月曜`.
-    private static func beginsWithUnit(_ text: Substring) -> Bool {
-        if weekdays.joined().contains(where: text.hasPrefix) { return true }
-        if text.hasPrefix("日本") || text.hasPrefix("日月") || text.hasPrefix("分の") { return false }
-        if text.hasPrefix("日") {
-            // `四日市`, `二日酔い`
-            let behind = text.dropFirst()
-            let particles = ["後", "間", "の", "に", "は", "まで", "から", "と", "前", "目", "中", "締", "〆", "おき", "ごと", "毎"]
-            return behind.first?.isLetter != true || behind.first?.isNumber == true
-                || particles.contains(where: behind.hasPrefix)
-        }
-        return ["時", "月", "年後", "年間", "分", "週", "か月", "ヶ月", "カ月", "ヵ月", "回", "泊"].contains(where: text.hasPrefix)
-    }
-
-    /// The text behind a number at its beginning, in digits or in words; nil where none is there.
-    private static func behindNumber(_ text: Substring) -> Substring? {
-        let digits = text.prefix { $0.isNumber }
-        return digits.isEmpty || digits.count > 3 ? nil : text[digits.endIndex...]
-    }
-
-    /// True of a text that begins with a time of day.
-    private static func beginsWithClock(_ text: Substring) -> Bool {
-        let text = text.drop { $0 == " " }
-        if ["午前", "午後", "正午"].contains(where: text.hasPrefix) { return true }
-        for part in ["翌朝", "翌日", "翌", "朝", "昼", "夜", "夕方", "深夜"] where text.hasPrefix(part) {
-            return beginsWithClock(text.dropFirst(part.count))
-        }
-        guard let behind = behindNumber(text) else { return false }
-        return behind.hasPrefix("時") && !behind.hasPrefix("時間") || behind.hasPrefix(":") || behind.hasPrefix("：")
-    }
-
-    /// True of a text that begins with a day.
-    private static func beginsWithDay(_ text: Substring) -> Bool {
-        let text = text.drop { $0 == " " }
-        let words = ["今日", "明日", "明後日", "今週", "来週", "再来週", "来月", "今度", "次の"]
-        if (weekdays.joined() + words).contains(where: text.hasPrefix) { return true }
-        guard let behind = behindNumber(text) else { return false }
-        return ["月", "日", "/", "／"].contains(where: behind.hasPrefix) && !behind.hasPrefix("日間")
-    }
-
-    /// True of a text that begins with a length.
-    private static func beginsWithLength(_ text: Substring) -> Bool {
-        guard let behind = behindNumber(text.drop { $0 == " " }) else { return false }
-        return ["時間", "分", "日間", "週間"].contains(where: behind.hasPrefix)
-    }
-
-    /// True of a text that has nothing but a time up to the next blank: `面接は月曜14時`, but not `子供は日曜に帰る`.
-    private static func isTimeAlone(_ text: Substring) -> Bool {
-        text.prefix { $0 != " " }.allSatisfy {
-            $0.isNumber || "月火水木金土日曜時半分今明後来再週夜朝昼午前の度次年/:：／".contains($0)
-        }
-    }
-
-    /// The hour at the beginning of a text.
-    private static func hour(_ text: Substring) -> Int? { Int(text.prefix { $0.isASCII && $0.isNumber }) }
-
-    /// True before an hour that is in the night: `深夜1時`, `夜12時`.
-    private static func isBeforeSmallHour(_ place: TypedPlace) -> Bool {
-        place.isBeforeHour && hour(place.rest).map { $0 < 5 || $0 == 12 } == true
-    }
-
-    /// True where a part of the day is one: behind a day, or as a word alone.
-    private static func isPartOfDay(_ place: TypedPlace) -> Bool {
-        place.isBehindTime || place.isBehindDay || place.isWordStart && place.rest.first?.isLetter != true
-    }
-
-    /// True behind a time, and as a word alone: `12/15締切`, but not `締切前`.
-    private static func isDue(_ place: TypedPlace) -> Bool {
-        place.rest.first?.isLetter != true && (place.isBehindTime || place.isBehindDay || place.isWordStart)
-    }
-
-    /// True of the `第` before numbers that count weekdays or weeks.
-    private static func isBeforeCounted(_ text: Substring) -> Bool {
-        let behind = text.drop { $0.isNumber || "・、,と第 ".contains($0) }
-        return behind.startIndex > text.startIndex
-            && (behind.hasPrefix("週") || weekdays.joined().contains(where: behind.hasPrefix)
-                || behind.first.map { "月火水木金土日".contains($0) } == true && behind.dropFirst().first?.isLetter != true)
-    }
-
-    package var months: [[String]] { [] }
-
-    package static let words = TypedTable(
-        numerals + feasts + besideTimes + [
-            TypedWord([.of, .the, .year], "年初から"),
-            TypedWord([.era(2018)], "令和") { isYear($0.rest) },
-            TypedWord([.era(1988)], "平成") { isYear($0.rest) },
-            TypedWord([.era(1925)], "昭和") { isYear($0.rest) },
-            TypedWord([.cardinal(1)], "元") { !$0.isWordStart && $0.rest.hasPrefix("年") },
-            TypedWord([.ordinalEnding], "日目") { $0.isBehindNumber },
-            TypedWord([.but, .only], "ただし"),
-            TypedWord([.each, .day], "各日の"),
-            TypedWord([.each, .week], "各週の"),
-            TypedWord([.each, .month], "各月の"),
-            TypedWord([.each, .year], "各年の"),
-            TypedWord([.of, .these], "回のみ"),
-            TypedWord([.hour, .from, .now], "時間後") { $0.isBehindNumber },
-            TypedWord([.minute, .from, .now], "分後") { $0.isBehindNumber },
-            TypedWord([.hour, .before], "時間前") { $0.isBehindNumber },
-            TypedWord([.minute, .before], "分前") { $0.isBehindNumber },
-            TypedWord([.day, .before], "日前") { $0.isBehindNumber },
-            TypedWord([.week, .before], "週間前") { $0.isBehindNumber },
-            TypedWord([.month, .from, .now], "か月後", "ヶ月後", "カ月後") { $0.isBehindNumber },
-            TypedWord([.am], "朝", "早朝") { $0.isBeforeHour },
-            TypedWord([.morning], "朝") { isPartOfDay($0) },
-            TypedWord([.pm], "昼", "夕方", "夜", "晩") { $0.isBeforeHour },
-            TypedWord([.noon], "昼", "お昼") { $0.isBehindTime || $0.isBehindDay },
-            TypedWord([.evening], "夜", "晩") { place in
-                isPartOfDay(place) && !["ふかし", "更かし", "景", "勤"].contains(where: place.rest.hasPrefix)
-            },
-            TypedWord([.every, .morning], "毎朝"),
-            TypedWord([.every, .evening], "毎晩"),
-            TypedWord([.today], "今日中", "今日中に"),
-            TypedWord([.in, .two, .week], "再来週") { beginsWithDay($0.rest.drop { $0 == "の" }) },
-            TypedWord([.the, .week, .after, .next], "再来週"),
-            TypedWord([.in, .two, .month], "再来月"),
-            TypedWord([.the], "第") {
-                ($0.isBehindTime || $0.isBehindDay || $0.isInList) && $0.isBeforeHour || isBeforeCounted($0.rest)
-            },
-            TypedWord([.end, .of, .the, .month], "月末") { !$0.isBehindNumber },
-            TypedWord([.weekend], "土日"),
-            TypedWord([.today], "今日", "きょう", "本日"),
-            TypedWord([.tonight], "今夜", "今晩"),
-            TypedWord([.tomorrow], "明日", "あした", "あす"),
-            TypedWord([.day, .after, .tomorrow], "明後日", "あさって"),
-            TypedWord([.yesterday], "昨日", "きのう"),
-            TypedWord([.day, .before, .yesterday], "一昨日", "おととい"),
-            TypedWord([.am], "午前"),
-            TypedWord([.pm], "午後"),
-            TypedWord([.noon], "正午"),
-            TypedWord([.weekend], "週末"),
-            TypedWord([.weekday], "平日"),
-            TypedWord([.this, .week], "今週"),
-            TypedWord([.next, .week], "来週"),
-            TypedWord([.last, .week], "先週"),
-            TypedWord([.this, .month], "今月"),
-            TypedWord([.next, .month], "来月"),
-            TypedWord([.next, .year], "来年"),
-            TypedWord([.and], "と") { $0.isBehindTime || $0.isBehindDay },
-            TypedWord([.or], "か") { $0.isBehindTime || $0.isBehindDay },
-            TypedWord([.last, .from], "最後から"),
-            TypedWord([.last], "最終", "最後の"),
-            TypedWord([.first], "最初の"),
-            TypedWord([.ordinalEnding], "番目の", "番目") { $0.isBehindNumber },
-            TypedWord([.on, .each], "すべての", "全ての"),
-            TypedWord([.when, .it, .is], "の場合のみ"),
-            TypedWord([.every], "ごとの", "ごと", "毎の") { $0.isBehindTime },
-            TypedWord([.every, .hour], "毎時"),
-            TypedWord([.every, .minute], "毎分"),
-            TypedWord([.every, .second], "毎秒"),
-            TypedWord([.daily], "毎日"),
-            TypedWord([.weekly], "毎週"),
-            TypedWord([.biweekly], "隔週"),
-            TypedWord([.monthly], "毎月"),
-            TypedWord([.yearly], "毎年"),
-            TypedWord([.yearly], "年1回", "年に1回", "年一回", "年に一回") { $0.isWordStart },
-            TypedWord([.monthly], "月1回", "月に1回", "月一回", "月に一回") { $0.isWordStart },
-            TypedWord([.weekly], "週1回", "週に1回", "週一回", "週に一回") { $0.isWordStart },
-            TypedWord([.every, .weekday], "毎平日", "平日毎朝", "平日の毎朝", "平日毎日", "平日は毎日", "平日の毎日", "平日は毎朝"),
-            TypedWord([.yearSign], "年") { $0.isBehindNumber },
-            TypedWord([.monthSign], "月") { $0.isBehindNumber },
-            TypedWord([.daySign], "日") { $0.isBehindNumber },
-            TypedWord([.day], "日") { $0.isBehindLast },
-            TypedWord([.week], "週") { $0.isBehindLast },
-            TypedWord([.hourSign], "時") { $0.isBehindNumber && !$0.rest.hasPrefix("間") },
-            TypedWord([.minuteSign], "分") { $0.isBehindNumber },
-            TypedWord([.hourSign, .andHalf], "時半") { $0.isBehindNumber },
-            TypedWord([.minute], "分間") { $0.isBehindNumber },
-            TypedWord([.day], "日間") { $0.isBehindNumber },
-            TypedWord([.week], "週間", "週") { $0.isBehindNumber },
-            TypedWord([.month], "か月", "ヶ月", "カ月", "ヵ月") { $0.isBehindNumber },
-            TypedWord([.second], "秒") { $0.isBehindNumber },
-            TypedWord([.day, .from, .now], "日後") { $0.isBehindNumber },
-            TypedWord([.week, .from, .now], "週間後") { $0.isBehindNumber },
-            TypedWord([.times], "回") { $0.isBehindNumber },
-            TypedWord([.on], "に", "の", "は") { $0.isBehindTime || $0.isBehindDay },
-            TypedWord([.allDay], "終日"),
-        ])
-
-    /// Feasts, some of them days off.
-    private static let feasts = [
-        TypedWord([.feast(.fixed(1, 1))], "お正月", "元日", "元旦"),
-        TypedWord([.feast(.fixed(12, 31))], "大晦日"),
-        TypedWord([.feast(.fixed(12, 24))], "クリスマスイブ", "クリスマスイヴ"),
-        TypedWord([.feast(.fixed(12, 25))], "クリスマス"),
-        TypedWord([.feast(.fixed(2, 14))], "バレンタイン", "バレンタインデー"),
-        TypedWord([.feast(.fixed(2, 3))], "節分"),
-        TypedWord([.feast(.fixed(3, 3))], "ひな祭り"),
-        TypedWord([.feast(.fixed(4, 29))], "昭和の日"),
-        TypedWord([.feast(.fixed(5, 3))], "憲法記念日"),
-        TypedWord([.feast(.fixed(5, 4))], "みどりの日"),
-        TypedWord([.feast(.fixed(5, 5))], "こどもの日"),
-        TypedWord([.feast(.fixed(7, 7))], "七夕"),
-        TypedWord([.feast(.fixed(8, 11))], "山の日"),
-        TypedWord([.feast(.fixed(10, 31))], "ハロウィン"),
-        TypedWord([.feast(.fixed(11, 3))], "文化の日"),
-        TypedWord([.feast(.fixed(11, 23))], "勤労感謝の日"),
-        TypedWord([.feast(.fixed(2, 11))], "建国記念の日", "建国記念日"),
-        TypedWord([.feast(.fixed(2, 23))], "天皇誕生日"),
-        TypedWord([.feast(.fixed(3, 14))], "ホワイトデー"),
-        TypedWord([.feast(.fixed(12, 24))], "イブ") { $0.isWordStart && !($0.rest.first?.isLetter ?? false) },
-        TypedWord([.feast(.onOrAfter(1, 8, .monday))], "成人の日"),
-        TypedWord([.feast(.onOrAfter(5, 8, .sunday))], "母の日"),
-        TypedWord([.feast(.onOrAfter(6, 15, .sunday))], "父の日"),
-        TypedWord([.feast(.onOrAfter(7, 15, .monday))], "海の日"),
-        TypedWord([.feast(.onOrAfter(9, 15, .monday))], "敬老の日"),
-        TypedWord([.feast(.onOrAfter(10, 8, .monday))], "スポーツの日"),
-    ]
-
-    /// Words that mean something beside the rest of a time alone.
-    private static let besideTimes = [
-        TypedWord([.on], "頃", "ごろ", "頃に", "ごろに", "頃から", "ごろから", "ちょうど", "ちょうどに", "以降", "発", "着", "到着", "スタート", "開始") {
-            $0.isBehindClock
-        },
-        TypedWord([.on], "いっぱい", "ずっと") { $0.isBehindTime },
-        TypedWord([.on], "翌", "翌日") {
-            $0.isBehindTime && ($0.rest.isEmpty || beginsWithClock($0.rest))
-                || $0.isWordStart && ($0.rest.isEmpty || beginsWithClock($0.rest))
-        },
-        TypedWord([.am], "翌朝") { $0.isBeforeHour && ($0.isBehindTime || $0.isWordStart) },
-        TypedWord([.allDay], "一日中", "丸一日", "まる一日"),
-        TypedWord([.next], "今度の", "次の") { beginsWithDay($0.rest) },
-        TypedWord([.in, .three, .day], "しあさって", "明々後日", "明明後日"),
-        TypedWord([.in, .one, .week], "来週の今日", "来週のきょう"),
-        TypedWord([.in, .six, .month], "半年後"),
-        TypedWord([.year, .from, .now], "年後") { $0.isBehindNumber },
-        TypedWord([.end, .of, .this, .month], "今月末"),
-        TypedWord([.end, .of, .next, .month], "来月末"),
-        TypedWord([.start, .of, .next, .month], "来月初め", "来月頭", "来月の初め"),
-        TypedWord([.end, .of, .this, .year], "年末") {
-            $0.isWordStart && ($0.rest.first?.isLetter != true || $0.rest.hasPrefix("まで") || $0.rest.hasPrefix("に"))
-        },
-        TypedWord([.this, .weekend], "今週末"),
-        TypedWord([.next, .weekend], "来週末"),
-        TypedWord([.monthly, .last, .day], "毎月末"),
-        TypedWord([.every, .weekend], "毎週末"),
-        TypedWord([.every, .weekday], "平日", "平日の", "平日は") { $0.isWordStart && beginsWithClock($0.rest) },
-        TypedWord([.end, .of], "末", "の末") { $0.isBehindNumber },
-        TypedWord([.start, .of], "初め", "はじめ", "頭", "の初め") { $0.isBehindNumber },
-        TypedWord([.early], "上旬") { $0.isBehindNumber },
-        TypedWord([.mid], "中旬", "半ば") { $0.isBehindNumber },
-        TypedWord([.late], "下旬") { $0.isBehindNumber },
-        TypedWord([.nights], "泊") { $0.isBehindNumber },
-        TypedWord([.every], "おき", "に1回", "に一回", "に１回") { $0.isBehindNumber },
-        TypedWord([.except], "以外", "を除く", "を除いて", "以外は", "以外の") { $0.isBehindNumber || $0.isBehindDay },
-        TypedWord([.for], "全") { behindNumber($0.rest)?.hasPrefix("回") == true },
-        TypedWord([.by], "までに") { $0.isBehindTime || $0.isBehindDay },
-        TypedWord([.by], "中に") { $0.isBehindDay || $0.isBehindTime && !$0.isBehindNumber },
-        TypedWord([.by], "中") {
-            ($0.isBehindDay || $0.isBehindTime && !$0.isBehindNumber) && $0.rest.first?.isLetter != true
-        },
-        TypedWord([.due], "締切", "締め切り", "〆切", "しめきり", "期限") { isDue($0) },
-        TypedWord([.evening], "深夜", "夜", "晩", "夜中") { isBeforeSmallHour($0) },
-        TypedWord([.pm], "深夜", "夜中", "お昼", "昼の", "夜の") { $0.isBeforeHour },
-        TypedWord([.am], "朝の") { $0.isBeforeHour },
-        TypedWord([.late, .evening], "夜遅く", "夜遅くに") { isPartOfDay($0) },
-        TypedWord([.late, .afternoon], "夕方", "夕方に") { isPartOfDay($0) && !$0.isBeforeHour },
-        TypedWord([.early, .morning], "早朝", "朝早く") { isPartOfDay($0) && !$0.isBeforeHour },
-        TypedWord([.early, .afternoon], "昼過ぎ", "昼すぎ", "お昼過ぎ") { isPartOfDay($0) },
-        TypedWord([.late, .morning], "昼前", "お昼前") { isPartOfDay($0) },
-        TypedWord([.morning], "午前中", "午前中に") { isPartOfDay($0) },
-        TypedWord([.noon], "昼休み", "お昼休み") { $0.isWordStart && $0.rest.first.map { "に ".contains($0) } ?? false },
-        TypedWord([.in], "あと") { $0.isWordStart && beginsWithLength($0.rest) },
-        TypedWord([.on], "で") { $0.isBehindLength },
-        TypedWord([.hour, .andHalf], "時間半") { $0.isBehindNumber },
-        TypedWord([.hour], "時間") {
-            $0.isBehindNumber && !$0.rest.hasPrefix("目") && !($0.number == 24 && $0.rest.first?.isLetter == true)
-        },
-        TypedWord([.to], "から") {
-            $0.isBehindClock && (beginsWithClock($0.rest) || beginsWithLength($0.rest))
-                || ($0.isBehindTime || $0.isBehindDay) && (beginsWithDay($0.rest) || beginsWithLength($0.rest))
-        },
-        TypedWord([.on], "から") { $0.isBehindTime || $0.isBehindDay },
-        TypedWord([.until], "まで") { $0.isBehindTime || $0.isBehindDay },
-        TypedWord([.on], "は") { beginsWithDay($0.rest) && isTimeAlone($0.rest) },
-    ]
-
-    package static let searchOperators: [(word: String, meaning: SearchOperator)] = [
-        ("カレンダー", .in), ("以降", .from), ("まで", .to), ("期間", .on), ("日付", .on), ("前", .before), ("後", .after),
-        ("場所", .at), ("参加者", .with), ("人", .with), ("タグ", .tag), ("カテゴリ", .tag), ("種類", .is), ("除外", .not),
-    ]
-
-    package static let searchTraits: [(word: String, trait: SearchQuery.Trait)] = [
-        ("予定", .event), ("イベント", .event), ("タスク", .reminder), ("リマインダー", .reminder), ("繰り返し", .recurring),
-        ("終日", .allDay), ("未完了", .open), ("完了", .done), ("中止", .cancelled), ("キャンセル", .cancelled), ("辞退", .declined),
-        ("招待", .invited),
-    ]
 }
 
 // MARK: - Dates and times
@@ -412,22 +93,7 @@ extension Japanese: PhraseVocabulary {
 
     package func keyword(_ name: String) -> Keyword? { Japanese.wholeWords[name] ?? English.keywords[name] }
 
-    /// Words that mean something where they stand alone, and not as a part of another word.
-    private static let wholeWords: [String: Keyword] = [
-        "なし": .nothing, "開始時": .start, "終了時": .end, "期限": .due, "除外": .except, "現地時刻": .floating,
-    ]
-
     package var chapters: [KeywordTable.Chapter] { English.keywords.chapters }
-
-    package static let lineWords = LineWords([
-        (.arrives, ["着", "到着"]),
-        (.journey, ["フライト", "便", "飛行機", "新幹線", "電車", "バス"]),
-        (.morningMeal, ["朝食", "朝ごはん", "朝会", "モーニング"]),
-        (.eveningMeal, ["夕食", "夕食会", "夕飯", "晩ごはん", "晩ご飯", "ディナー", "飲み会"]),
-        (.plainDay, ["月曜日", "火曜日", "水曜日", "木曜日", "金曜日", "土曜日", "日曜日"]),
-        (.alarm, ["通知", "アラーム", "リマインド", "リマインダー"]),
-        (.fillsDays, ["休暇", "有休", "休み", "不在", "出張", "旅行", "学会"]),
-    ])
 
     package func meaning(inLine name: String) -> LineWord { english.meaning(inLine: name) }
 
@@ -464,10 +130,6 @@ extension Japanese: PhraseVocabulary {
         }
     }
 
-    package static let beginningsOfReminders = [
-        ["リマインド"], ["リマインド："], ["リマインダー"], ["リマインダー："], ["やること"], ["やること："], ["todo："], ["タスク："],
-    ]
-
     package var beginningsOfReminders: [[String]] { english.beginningsOfReminders }
 
     package var streetEndings: [String] { english.streetEndings }
@@ -489,17 +151,9 @@ extension Japanese: PhraseVocabulary {
 
     package func cities(ofZone identifier: String) -> [String] { english.cities(ofZone: identifier) }
 
-    package var statuses: [(word: String, value: String)] {
-        [
-            ("なし", ""), ("仮", "TENTATIVE"), ("仮予定", "TENTATIVE"), ("確定", "CONFIRMED"), ("中止", "CANCELLED"),
-            ("キャンセル", "CANCELLED"), ("未着手", "NEEDS-ACTION"), ("未完了", "NEEDS-ACTION"),
-            ("進行中", "IN-PROCESS"), ("作業中", "IN-PROCESS"), ("完了", "COMPLETED"), ("済", "COMPLETED"),
-        ] + english.statuses
-    }
+    package var statuses: [(word: String, value: String)] { Japanese.typedStatuses + english.statuses }
 
-    package var priorities: [(word: String, value: Int)] {
-        [("最高", 1), ("高", 1), ("中", 5), ("普通", 5), ("最低", 9), ("低", 9), ("なし", 0)] + english.priorities
-    }
+    package var priorities: [(word: String, value: Int)] { Japanese.typedPriorities + english.priorities }
 
     // MARK: Searching
 

@@ -247,7 +247,7 @@ struct Catalogue {
                 [12, 6, 0].compactMap { UnicodeScalar(UInt32(0x30 + (number >> $0) % 64)) }))
     }
 
-    private static func literal(_ text: String) -> String {
+    static func literal(_ text: String) -> String {
         var literal = "\""
         for scalar in text.unicodeScalars {
             switch scalar {

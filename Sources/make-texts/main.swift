@@ -1,11 +1,10 @@
 import Foundation
 
-// make-texts OUTPUT FILE…: writes the texts of the languages as Swift. Each FILE has those of one language, en.txt
-// the ones that all others must have. Mistakes go to standard error, as the compiler writes its own.
+// make-texts FOLDER FILE…: writes Texts.swift and Words.swift to a folder, the words of the languages as Swift. Each FILE
+// has those of one language: what tcal says (Texts/en.txt, the texts that all others must have) or what people type
+// (Typed/en.txt). Mistakes go to standard error, as the compiler writes its own.
 
-func readFile(_ path: String, _ english: TextFile?) throws -> TextFile {
-    try TextFile(path: path, contents: try String(contentsOfFile: path, encoding: .utf8), english: english)
-}
+func contents(_ path: String) throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
 
 func report(_ mistakes: [Mistake]) -> Never {
     for mistake in mistakes {
@@ -15,19 +14,30 @@ func report(_ mistakes: [Mistake]) -> Never {
     exit(1)
 }
 
-let output = CommandLine.arguments[1]
+func write(_ code: Result<String, Catalogue.Mistakes>, to name: String) throws {
+    switch code {
+    case .success(let code):
+        try code.write(toFile: "\(CommandLine.arguments[1])/\(name)", atomically: true, encoding: .utf8)
+    case .failure(let mistakes): report(mistakes.all)
+    }
+}
+
 let paths = CommandLine.arguments.dropFirst(2)
-guard let englishPath = paths.first(where: { $0.hasSuffix("/en.txt") }) else {
+let (typed, said) = (paths.filter { $0.contains("/Typed/") }, paths.filter { !$0.contains("/Typed/") })
+guard let englishPath = said.first(where: { $0.hasSuffix("/en.txt") }) else {
     report([Mistake(place: Place(path: paths.first ?? "", line: 1), text: "en.txt is missing")])
 }
 do {
-    let english = try readFile(englishPath, nil)
-    let others = try paths.filter { $0 != englishPath }.map { try readFile($0, english) }
-    var catalogue = Catalogue(english: english, others: others)
-    switch catalogue.compile() {
-    case .success(let code): try code.write(toFile: output, atomically: true, encoding: .utf8)
-    case .failure(let mistakes): report(mistakes.all)
+    let english = try TextFile(path: englishPath, contents: try contents(englishPath), english: nil)
+    let others = try said.filter { $0 != englishPath }.map {
+        try TextFile(path: $0, contents: try contents($0), english: english)
     }
+    var catalogue = Catalogue(english: english, others: others)
+    try write(catalogue.compile(), to: "Texts.swift")
+    var words = WordTables(
+        files: try typed.map { try WordFile(path: $0, contents: try contents($0)) },
+        spoken: Set(([english] + others).map(\.start.language)))
+    try write(words.compile(), to: "Words.swift")
 } catch let mistake as Mistake {
     report([mistake])
 }

@@ -1,10 +1,12 @@
 public import CalendarEngine
 
 /// The words of another language than English that people type: they are understood besides those of the vocabulary. A
-/// language that is only understood is one file of `Languages/Typed`.
+/// language is one file of `Languages/Typed`.
 public protocol TypedWords: Sendable {
     /// The language's identifier (BCP 47), such as `de`.
     var identifier: String { get }
+    /// The language's name in English, for the manual.
+    var englishName: String { get }
     /// Lists of seven names of weekdays in lower case, Monday first.
     var weekdays: [[String]] { get }
     /// Lists of seven names of weekdays for several of them, Monday first: `måndagar`.
@@ -40,9 +42,8 @@ public protocol TypedWords: Sendable {
     func weekdays(ofLetters name: String) -> [Weekday]
     /// The ends of a line that make a reminder of it, where they hang on its title: `電話するのをリマインド`.
     static var endingsOfReminders: [String] { get }
-    /// True of a verb, in lower case, of what is to be done by the day behind `until`: `bezahlen bis 15.12.`, but
-    /// not `arbeiten bis Freitag`.
-    func isTask(_ verb: String) -> Bool
+    /// The verbs of what is to be done by the day behind `until`.
+    static var tasks: TypedTasks { get }
 }
 
 extension TypedWords {
@@ -70,8 +71,26 @@ extension TypedWords {
     public func weekdays(ofLetters name: String) -> [Weekday] { [] }
     /// None: most languages say at the beginning that it is one.
     public static var endingsOfReminders: [String] { [] }
-    /// False: most languages have a word of its own for it.
-    public func isTask(_ verb: String) -> Bool { false }
+    /// None: most languages have a word of its own for it.
+    public static var tasks: TypedTasks { TypedTasks() }
+}
+
+/// The verbs of a language, in lower case, of what is to be done by the day behind `until`: `bezahlen bis 15.12.`, but not
+/// `arbeiten bis Freitag`.
+public struct TypedTasks: Sendable {
+    private let verbs: Set<String>
+    private let endings: [String]
+    private let others: Set<String>
+
+    /// Verbs, and endings of verbs, but for others that go on until then.
+    public init(_ verbs: Set<String> = [], endings: [String] = [], not others: Set<String> = []) {
+        (self.verbs, self.endings, self.others) = (verbs, endings, others)
+    }
+
+    /// True of a verb of what is done once.
+    func has(_ verb: String) -> Bool {
+        (verbs.contains(verb) || endings.contains(where: verb.hasSuffix)) && !others.contains(verb)
+    }
 }
 
 /// The words of a language with which the place of something begins in a line that has a title before it and a time
