@@ -1,7 +1,7 @@
 internal import CalendarEngine
 internal import Phrases
 
-// What the conditions of Typed/*.txt ask for and only one language needs: `before minutes` is `isBeforeMinutes`.
+// Surroundings that only one language asks for in its file of Typed: `before minutes` is `isBeforeMinutes`.
 
 /// Swedish.
 extension TypedPlace {

@@ -71,7 +71,8 @@ struct WordFile {
         }
         sections[sections.count - 1].lines.append(
             Line(
-                place: place, meaning: String(meaning), words: words.map { [Self.unquoted($0)] }, conditions: conditions))
+                place: place, meaning: String(meaning), words: words.map { [Self.unquoted($0)] }, conditions: conditions
+            ))
     }
 
     /// A line for each number of a range. One word has a place for the number or for that of a list; of several each is
@@ -124,7 +125,8 @@ struct WordFile {
     }
 
     private static func unquoted(_ word: Substring) -> String {
-        word.count > 1 && word.hasPrefix("\"") && word.hasSuffix("\"") ? String(word.dropFirst().dropLast()) : String(word)
+        word.count > 1 && word.hasPrefix("\"") && word.hasSuffix("\"")
+            ? String(word.dropFirst().dropLast()) : String(word)
     }
 }
 

@@ -15,8 +15,11 @@ enum WordMeaning {
                 keywords.append(".\(word)(\(number))")
             } else if let number = number(word) {
                 keywords.append(keyword(number))
-            } else {
+            } else if word.allSatisfy({ $0.isLetter || $0 == "-" }) {
                 keywords.append("." + name(word))
+            } else {
+                throw Mistake(
+                    place: place, text: "“\(word)” is no meaning, such as “every other week”, 12-25 or easter-2")
             }
         }
         if keywords.isEmpty { throw Mistake(place: place, text: "expected a line such as “meaning = word, word”") }

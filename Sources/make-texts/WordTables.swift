@@ -138,7 +138,8 @@ struct WordTables {
                     attempt {
                         let keywords = try WordMeaning.keywords(meaning, at: line.place)
                         guard keywords.count == 1, line.conditions.isEmpty else {
-                            throw Mistake(place: line.place, text: "a word of English has one meaning, and no condition")
+                            throw Mistake(
+                                place: line.place, text: "a word of English has one meaning, and no condition")
                         }
                         return (line.place, "        entries.append((\(keywords[0]), \(Self.literal(names))))")
                     }
@@ -164,7 +165,9 @@ struct WordTables {
             if line.place.language == "en" { return }
             code.append("    package var englishName: String { \(Self.literal(line.names[0])) }")
         } else {
-            refuse(line.place, "there is no such trait; there are name, ending of cities, \(traits.joined(separator: ", "))")
+            refuse(
+                line.place,
+                "there is no such trait; there are name, ending of cities, \(traits.joined(separator: ", "))")
         }
     }
 
@@ -263,8 +266,8 @@ struct WordTables {
 
     // MARK: Mistakes
 
-    /// Refuses a word that stands twice for one meaning, one that means something everywhere by a line above, and one with
-    /// capitals, which nothing that is read has.
+    /// Refuses a word that stands twice for one meaning, one that means something everywhere by a line above, and one
+    /// with capitals, which nothing that is read has.
     private mutating func check(_ lines: [WordFile.Line], _ section: WordFile.Section) {
         let (isWords, isList) = (section.title == "words", lines.allSatisfy(\.meaning.isEmpty))
         if section.title.hasSuffix("weekdays") || section.title == "months" { return }
@@ -273,10 +276,11 @@ struct WordTables {
             for name in line.names {
                 let key = isWords ? name : "\(line.meaning) = \(name)"
                 if let other = known[key] {
-                    refuse(line.place, "“\(name)” stands in line \(other), where it has no condition: this one never counts")
+                    refuse(line.place, "“\(name)” never counts here: line \(other) has it, without a condition")
                 }
                 if line.conditions.isEmpty { known[key] = line.place.line }
-                if isWords || !isList, section.title != "zones", section.title != "language", name != name.lowercased() {
+                if isWords || !isList, section.title != "zones", section.title != "language", name != name.lowercased()
+                {
                     refuse(line.place, "“\(name)” has capitals")
                 }
             }

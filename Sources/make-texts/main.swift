@@ -1,8 +1,8 @@
 import Foundation
 
-// make-texts FOLDER FILE…: writes Texts.swift and Words.swift to a folder, the words of the languages as Swift. Each FILE
-// has those of one language: what tcal says (Texts/en.txt, the texts that all others must have) or what people type
-// (Typed/en.txt). Mistakes go to standard error, as the compiler writes its own.
+// make-texts FOLDER FILE…: writes Texts.swift and Words.swift to a folder, the words of the languages as Swift. Each
+// FILE has those of one language: what tcal says (Texts/en.txt, which all others must have) or what people type
+// (Typed/en.words.txt). Mistakes go to standard error, as the compiler writes its own.
 
 func contents(_ path: String) throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
 

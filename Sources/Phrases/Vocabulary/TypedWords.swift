@@ -75,8 +75,8 @@ extension TypedWords {
     public static var tasks: TypedTasks { TypedTasks() }
 }
 
-/// The verbs of a language, in lower case, of what is to be done by the day behind `until`: `bezahlen bis 15.12.`, but not
-/// `arbeiten bis Freitag`.
+/// The verbs of a language, in lower case, of what is to be done by the day behind `until`: `bezahlen bis 15.12.`, but
+/// not `arbeiten bis Freitag`.
 public struct TypedTasks: Sendable {
     private let verbs: Set<String>
     private let endings: [String]
