@@ -101,14 +101,6 @@ extension French: PhraseVocabulary {
 
     // MARK: Words that are understood
 
-    package func keyword(_ name: String) -> Keyword? {
-        switch name {
-        case "aucun", "aucune": .nothing
-        case "jamais": .never
-        default: english.keyword(name)
-        }
-    }
-
     package var chapters: [KeywordTable.Chapter] {
         let titles = [
             "Les jours et leurs moments", "Les unités, en toutes lettres et abrégées", "Les nombres",
@@ -116,10 +108,6 @@ extension French: PhraseVocabulary {
         ]
         return zip(titles, english.chapters).map { KeywordTable.Chapter($0, $1.entries) }
     }
-
-    package func meaning(inLine name: String) -> LineWord { english.meaning(inLine: name) }
-
-    package var lineWords: LineWords { english.lineWords }
 
     package func help(for meaning: LineWord) -> String {
         switch meaning {
@@ -152,39 +140,9 @@ extension French: PhraseVocabulary {
         }
     }
 
-    package var beginningsOfReminders: [[String]] { english.beginningsOfReminders }
-
-    package var streetEndings: [String] { english.streetEndings }
-
-    package func singular(of name: String) -> String { english.singular(of: name) }
-
-    package var feasts: FeastTable { english.feasts }
-
-    package var holidays: [[String]] { english.holidays }
-
     package func weekdays(ofLetters name: String) -> [Weekday] { english.weekdays(ofLetters: name) }
 
-    package func otherNames(of weekday: Weekday) -> [String] { english.otherNames(of: weekday) }
-
-    package func zone(named name: String) -> String? { english.zone(named: name) }
-
-    package func isCalendarOfDays(_ title: String) -> Bool { english.isCalendarOfDays(title) }
-
-    package func cities(ofZone identifier: String) -> [String] { english.cities(ofZone: identifier) }
-
-    package var statuses: [(word: String, value: String)] { French.typedStatuses + english.statuses }
-
-    package var priorities: [(word: String, value: Int)] { French.typedPriorities + english.priorities }
-
     // MARK: Searching
-
-    package var searchOperators: [(word: String, meaning: SearchOperator)] {
-        French.searchOperators + english.searchOperators
-    }
-
-    package var searchTraits: [(word: String, trait: SearchQuery.Trait)] {
-        French.searchTraits + english.searchTraits
-    }
 
     package func absence(_ absence: SearchAbsence) -> String {
         switch absence {

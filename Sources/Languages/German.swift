@@ -103,51 +103,13 @@ extension German: PhraseVocabulary {
 
     // MARK: Words that are understood
 
-    package func keyword(_ name: String) -> Keyword? { english.keyword(name) }
-
-    package var chapters: [KeywordTable.Chapter] { english.chapters }
-
-    package func meaning(inLine name: String) -> LineWord { english.meaning(inLine: name) }
-
-    package var lineWords: LineWords { english.lineWords }
-
     package func help(for meaning: LineWord) -> String { english.help(for: meaning) }
-
-    package var beginningsOfReminders: [[String]] { english.beginningsOfReminders }
-
-    package var streetEndings: [String] { english.streetEndings }
-
-    package func singular(of name: String) -> String { english.singular(of: name) }
 
     package var secondMeansOther: Bool { true }
 
-    package var feasts: FeastTable { english.feasts }
-
-    package var holidays: [[String]] { english.holidays }
-
     package func weekdays(ofLetters name: String) -> [Weekday] { english.weekdays(ofLetters: name) }
 
-    package func otherNames(of weekday: Weekday) -> [String] { english.otherNames(of: weekday) }
-
-    package func isCalendarOfDays(_ title: String) -> Bool { english.isCalendarOfDays(title) }
-
-    package func zone(named name: String) -> String? { english.zone(named: name) }
-
-    package func cities(ofZone identifier: String) -> [String] { english.cities(ofZone: identifier) }
-
-    package var statuses: [(word: String, value: String)] { German.typedStatuses + english.statuses }
-
-    package var priorities: [(word: String, value: Int)] { German.typedPriorities + english.priorities }
-
     // MARK: Searching
-
-    package var searchOperators: [(word: String, meaning: SearchOperator)] {
-        German.searchOperators + english.searchOperators
-    }
-
-    package var searchTraits: [(word: String, trait: SearchQuery.Trait)] {
-        German.searchTraits + english.searchTraits
-    }
 
     package func absence(_ absence: SearchAbsence) -> String {
         switch absence {

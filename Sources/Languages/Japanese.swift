@@ -89,15 +89,6 @@ extension Japanese: PhraseVocabulary {
     // MARK: Words that are understood
 
     package var typed: (any TypedWords)? { self }
-    package static var keywords: KeywordTable { English.keywords }
-
-    package func keyword(_ name: String) -> Keyword? { Japanese.wholeWords[name] ?? English.keywords[name] }
-
-    package var chapters: [KeywordTable.Chapter] { English.keywords.chapters }
-
-    package func meaning(inLine name: String) -> LineWord { english.meaning(inLine: name) }
-
-    package var lineWords: LineWords { English.lineWords }
 
     package func help(for meaning: LineWord) -> String {
         switch meaning {
@@ -130,40 +121,12 @@ extension Japanese: PhraseVocabulary {
         }
     }
 
-    package var beginningsOfReminders: [[String]] { english.beginningsOfReminders }
-
-    package var streetEndings: [String] { english.streetEndings }
-
-    package func singular(of name: String) -> String { english.singular(of: name) }
-
-    package var feasts: FeastTable { english.feasts }
-
-    package var holidays: [[String]] { english.holidays }
-
     // The English names are understood as well, in full and cut short.
     package func otherNames(of weekday: Weekday) -> [String] {
         [english.name(of: weekday)] + english.otherNames(of: weekday)
     }
 
-    package func zone(named name: String) -> String? { english.zone(named: name) }
-
-    package func isCalendarOfDays(_ title: String) -> Bool { english.isCalendarOfDays(title) }
-
-    package func cities(ofZone identifier: String) -> [String] { english.cities(ofZone: identifier) }
-
-    package var statuses: [(word: String, value: String)] { Japanese.typedStatuses + english.statuses }
-
-    package var priorities: [(word: String, value: Int)] { Japanese.typedPriorities + english.priorities }
-
     // MARK: Searching
-
-    package var searchOperators: [(word: String, meaning: SearchOperator)] {
-        Japanese.searchOperators + english.searchOperators
-    }
-
-    package var searchTraits: [(word: String, trait: SearchQuery.Trait)] {
-        Japanese.searchTraits + english.searchTraits
-    }
 
     package func absence(_ absence: SearchAbsence) -> String {
         switch absence {

@@ -87,14 +87,6 @@ extension Spanish: PhraseVocabulary {
 
     // MARK: Words that are understood
 
-    package func keyword(_ name: String) -> Keyword? { English.keywords[name] }
-
-    package var chapters: [KeywordTable.Chapter] { English.keywords.chapters }
-
-    package func meaning(inLine name: String) -> LineWord { Spanish.english.meaning(inLine: name) }
-
-    package var lineWords: LineWords { English.lineWords }
-
     package func help(for meaning: LineWord) -> String {
         switch meaning {
         case .numbered: "palabras que llevan un número detrás, que no es una hora"
@@ -126,17 +118,9 @@ extension Spanish: PhraseVocabulary {
         }
     }
 
-    package var beginningsOfReminders: [[String]] { Spanish.english.beginningsOfReminders }
-
-    package var streetEndings: [String] { Spanish.english.streetEndings }
-
     package func singular(of name: String) -> String {
         weekdays.contains { $0.contains(name) } ? name : Spanish.english.singular(of: name)
     }
-
-    package var feasts: FeastTable { Spanish.english.feasts }
-
-    package var holidays: [[String]] { Spanish.english.holidays }
 
     package func weekdays(ofLetters name: String) -> [Weekday] {
         if name == "l-v" { return Array(Weekday.allCases.prefix(5)) }
@@ -165,16 +149,6 @@ extension Spanish: PhraseVocabulary {
         return [english.name(of: weekday), english.shortName(of: weekday)]
             + english.otherNames(of: weekday).prefix(1)
     }
-
-    package func zone(named name: String) -> String? { Spanish.english.zone(named: name) }
-
-    package func isCalendarOfDays(_ title: String) -> Bool { Spanish.english.isCalendarOfDays(title) }
-
-    package func cities(ofZone identifier: String) -> [String] { Spanish.english.cities(ofZone: identifier) }
-
-    package var statuses: [(word: String, value: String)] { Spanish.typedStatuses + Spanish.english.statuses }
-
-    package var priorities: [(word: String, value: Int)] { Spanish.typedPriorities + Spanish.english.priorities }
 
     // MARK: Searching
 

@@ -25,6 +25,12 @@ public protocol TypedWords: Sendable {
     static var searchOperators: [(word: String, meaning: SearchOperator)] { get }
     /// The words that stand behind `is:` in a search, in lower case, besides those of the vocabulary.
     static var searchTraits: [(word: String, trait: SearchQuery.Trait)] { get }
+    /// Words that mean something where they stand alone, and not as a part of another word.
+    static var wholeWords: [String: Keyword] { get }
+    /// The words for values of STATUS (`PhraseVocabulary.statuses`), besides those of English.
+    static var typedStatuses: [(word: String, value: String)] { get }
+    /// The words for values of PRIORITY (`PhraseVocabulary.priorities`), besides those of English.
+    static var typedPriorities: [(word: String, value: Int)] { get }
     /// True of a language that writes the names of days with small letters: `Mar` is then somebody's name.
     var writesDaysSmall: Bool { get }
     /// True of a language that says `next` and `last` behind what they belong to: `mardi prochain`.
@@ -55,6 +61,12 @@ extension TypedWords {
     public static var places: TypedPlaces { TypedPlaces() }
     /// None.
     public static var beginningsOfReminders: [[String]] { [] }
+    /// None.
+    public static var wholeWords: [String: Keyword] { [:] }
+    /// None.
+    public static var typedStatuses: [(word: String, value: String)] { [] }
+    /// None.
+    public static var typedPriorities: [(word: String, value: Int)] { [] }
     /// True where `turnsBehind` is: most of these languages do both.
     public var writesDaysSmall: Bool { turnsBehind }
     /// False: most languages say `next` before what it belongs to.
