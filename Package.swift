@@ -69,12 +69,13 @@ let package = Package(
         module("Planner", on: ["CalendarEngine", "Phrases", "Cells"], small),
         module("Replication", on: [], small),
         module("Commands", on: ["CalendarEngine", "Phrases"], small),
-        // What the languages say is text (Sources/Languages/Texts), which becomes tables while the module is built.
+        // What the languages say and what people type is text (Sources/Languages/Texts and Typed), which becomes tables
+        // while the module is built.
         .executableTarget(name: "make-texts", swiftSettings: strict),
         .plugin(name: "MakeTexts", capability: .buildTool(), dependencies: ["make-texts"]),
         .target(
             name: "Languages", dependencies: ["CalendarEngine", "Phrases", "Planner", "Commands", "Replication"],
-            exclude: ["Texts"], swiftSettings: strict + small, plugins: ["MakeTexts"]),
+            exclude: ["Texts", "Typed"], swiftSettings: strict + small, plugins: ["MakeTexts"]),
         .systemLibrary(name: "CExpat"),
         .systemLibrary(name: "CJansson"),
         .systemLibrary(name: "CCrypto"),

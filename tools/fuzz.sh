@@ -72,12 +72,13 @@ modules() {
         case $1 in Rules | Phrases | Journal)
             # A language has the words of the screen too.
             for each in Phrases Cells Planner Commands Replication; do module $each $(find "Sources/$each" -name '*.swift'); done
-            texts=$build/Texts.swift
-            if [ -n "$(find Sources/make-texts Sources/Languages/Texts -newer $texts 2>&1)" ]; then
+            words=$build/words
+            if [ -n "$(find Sources/make-texts Sources/Languages/Texts Sources/Languages/Typed -newer $words/Words.swift 2>&1)" ]; then
                 swiftc -o $build/make-texts Sources/make-texts/*.swift
-                $build/make-texts $texts Sources/Languages/Texts/*.txt
+                mkdir -p $words
+                $build/make-texts $words Sources/Languages/Texts/*.txt Sources/Languages/Typed/*.txt
             fi
-            module Languages $texts $(find Sources/Languages -name '*.swift')
+            module Languages $words/*.swift $(find Sources/Languages -name '*.swift')
             ;;
         esac
         case $1 in Rules | Phrases) return ;; esac

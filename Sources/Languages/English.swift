@@ -16,195 +16,21 @@ extension English: Language {
 }
 
 extension English: PhraseVocabulary {
-    package var identifier: String { "en" }
-
-    package func list(_ items: [String]) -> String { EnglishRule.list(items) }
-
     package func alternatives(_ items: [String]) -> String { EnglishRule.list(items, conjunction: "or") }
 
     package func ordinal(_ number: Int) -> String { EnglishRule.ordinal(number) }
 
     package func words(of facts: RuleFacts) -> String { EnglishRule(facts).sentence }
 
-    // MARK: Words that are understood
+    package var identifier: String { "en" }
 
-    package static let keywords = KeywordTable([
-        .init(
-            "Days, and parts of them",
-            [
-                (.now, ["now"]), (.today, ["today"]), (.tonight, ["tonight", "tonite", "2nite", "2night"]),
-                (
-                    .tomorrow,
-                    ["tomorrow", "tmr", "tmw", "tmrw", "tommorow", "tomorow", "tommorrow", "2moro", "2morrow"]
-                ),
-                (.yesterday, ["yesterday"]), (.morning, ["morning"]), (.afternoon, ["afternoon"]),
-                (.evening, ["evening", "night", "eve"]), (.noon, ["noon", "midday", "lunchtime"]),
-                (.midnight, ["midnight"]), (.weekday, ["weekday", "workday", "weekdays", "workdays"]),
-                (.weekend, ["weekend", "weekends", "week-end", "wkend"]), (.business, ["business"]),
-                (.working, ["working"]),
-                (.endOfDay, ["eod", "cob"]), (.endOfWeek, ["eow"]), (.endOfMonth, ["eom"]),
-            ]),
-        .init(
-            "Units, in full and as letters",
-            [
-                (.second, ["second", "seconds"]), (.minute, ["minute", "min", "mins", "minutes"]),
-                (.hour, ["hour", "hr", "hrs", "hours"]), (.day, ["day", "days"]), (.nights, ["nights"]),
-                (.week, ["week", "cw", "kw", "wk", "wks", "weeks"]), (.fortnight, ["fortnight", "fortnights"]),
-                (.month, ["month", "months"]), (.quarter, ["quarter"]), (.quarters, ["quarters"]),
-                (.year, ["year", "yr", "yrs"]), (.years, ["years"]), (.sec, ["sec", "secs"]), (.s, ["s"]), (.m, ["m"]),
-                (.h, ["h"]), (.d, ["d"]), (.w, ["w"]), (.y, ["y"]),
-            ]),
-        .init(
-            "Numbers",
-            [
-                (.one, ["one"]), (.two, ["two"]), (.three, ["three"]), (.four, ["four"]), (.five, ["five"]),
-                (.six, ["six"]), (.seven, ["seven"]), (.eight, ["eight"]), (.nine, ["nine"]), (.ten, ["ten"]),
-                (.eleven, ["eleven"]), (.twelve, ["twelve"]), (.fifteen, ["fifteen"]), (.twenty, ["twenty"]),
-                (.thirty, ["thirty"]), (.cardinal(13), ["thirteen"]), (.cardinal(14), ["fourteen"]),
-                (.cardinal(16), ["sixteen"]), (.cardinal(17), ["seventeen"]), (.cardinal(18), ["eighteen"]),
-                (.cardinal(19), ["nineteen"]), (.cardinal(40), ["forty", "fourty"]), (.cardinal(50), ["fifty"]),
-                (.a, ["a", "an"]), (.half, ["half"]), (.couple, ["couple"]), (.few, ["few"]),
-            ]),
-        .init(
-            "Numbers that count",
-            [
-                (.first, ["first"]), (.third, ["third"]), (.fourth, ["fourth"]), (.fifth, ["fifth"]),
-                (.sixth, ["sixth"]),
-                (.seventh, ["seventh"]), (.eighth, ["eighth"]), (.ninth, ["ninth"]), (.tenth, ["tenth"]),
-                (.ordinalNumber(11), ["eleventh"]), (.ordinalNumber(12), ["twelfth"]),
-                (.ordinalNumber(13), ["thirteenth"]), (.ordinalNumber(14), ["fourteenth"]),
-                (.ordinalNumber(15), ["fifteenth"]), (.ordinalNumber(16), ["sixteenth"]),
-                (.ordinalNumber(17), ["seventeenth"]), (.ordinalNumber(18), ["eighteenth"]),
-                (.ordinalNumber(19), ["nineteenth"]), (.ordinalNumber(20), ["twentieth"]),
-                (.ordinalNumber(30), ["thirtieth"]),
-                (.last, ["last"]), (.penultimate, ["penultimate"]), (.ordinalEnding, ["nd", "rd", "st", "th"]),
-            ]),
-        .init(
-            "Counts of times, and periods",
-            [
-                (.every, ["every"]), (.each, ["each"]), (.other, ["other"]), (.per, ["per"]), (.once, ["once"]),
-                (.twice, ["twice"]), (.thrice, ["thrice"]), (.times, ["times", "time", "occurrence", "occurrences"]),
-                (.x, ["x"]), (.hourly, ["hourly"]), (.daily, ["daily"]), (.weekly, ["weekly"]),
-                (.biweekly, ["biweekly", "fortnightly"]), (.monthly, ["monthly"]), (.quarterly, ["quarterly"]),
-                (.yearly, ["yearly", "annually"]), (.repeat, ["repeat", "recurs", "repeats"]), (.always, ["always"]),
-                (.forever, ["forever"]),
-            ]),
-        .init(
-            "Words that join and turn others",
-            [
-                (.after, ["after"]), (.ago, ["ago"]), (.all, ["all", "whole", "entire"]), (.allDay, ["allday"]),
-                (.am, ["am"]),
-                (.and, ["and"]), (.at, ["at", "à", "kl", "um", "klo"]), (.before, ["before"]), (.between, ["between"]),
-                (.but, ["but"]), (.by, ["by"]), (.clock, ["clock", "oclock"]), (.daySign, ["日", "일"]), (.de, ["de"]),
-                (.does, ["does"]), (.due, ["due"]), (.during, ["during"]), (.earlier, ["earlier"]), (.early, ["early"]),
-                (.end, ["end"]), (.event, ["event"]), (.except, ["except"]), (.filler, ["el", "er", "le", "den"]),
-                (.floating, ["floating"]), (.for, ["for"]), (.from, ["from"]),
-                (.holiday, ["eid", "diwali", "ramadan", "hanukkah"]), (.feast(.fixed(12, 25)), ["christmas", "xmas"]),
-                (.feast(.easter(0)), ["easter"]), (.feast(.easter(49)), ["pentecost"]),
-                (.feast(.fixed(10, 31)), ["halloween"]), (.feast(.fixed(2, 14)), ["valentines"]),
-                (.feast(.onOrAfter(11, 22, .thursday)), ["thanksgiving"]),
-                (.hourSign, ["時", "点", "點", "시"]), (.in, ["in"]), (.is, ["is"]), (.ish, ["ish"]), (.it, ["it"]),
-                (.late, ["late"]), (.mid, ["mid", "middle"]), (.minuteSign, ["分", "분"]), (.monthSign, ["月", "월"]),
-                (.hence, ["hence"]), (.nearest, ["nearest", "closest"]),
-                (.never, ["never"]), (.next, ["next", "coming"]), (.no, ["no"]), (.nothing, ["none"]), (.not, ["not"]),
-                (.o, ["o", "oh"]), (.oclock, ["uhr"]), (.of, ["of"]), (.off, ["off"]), (.on, ["on"]), (.only, ["only"]),
-                (.or, ["or"]), (.p, ["p"]), (.past, ["past"]), (.pm, ["pm"]), (.same, ["same"]),
-                (.start, ["start", "beginning"]), (.the, ["the"]), (.these, ["these"]), (.this, ["this"]),
-                (.through, ["through", "thru"]), (.to, ["to"]),
-                (.until, ["until", "bis", "til", "ends", "till", "ending"]), (.when, ["when"]),
-                (.yearSign, ["年", "년"]),
-            ]),
-    ])
+    package func list(_ items: [String]) -> String { EnglishRule.list(items) }
+
+    // MARK: Words that are understood
 
     package func keyword(_ name: String) -> Keyword? { English.keywords[name] }
 
     package var chapters: [KeywordTable.Chapter] { English.keywords.chapters }
-
-    package static let lineWords = LineWords([
-        (
-            .numbered,
-            [
-                "version", "v", "chapter", "chapters", "page", "pages", "room", "gate", "part", "parts", "no",
-                "number", "nr", "vol", "volume", "season", "episode", "ep", "level", "lesson", "lessons", "unit",
-                "units", "bus", "tram", "line", "flight", "track", "platform", "score", "section", "article", "step",
-                "ios", "python", "swift", "release", "item", "items", "ticket", "issue", "pr", "bug", "exercise",
-                "exercises", "question", "questions", "floor", "hall", "terminal", "seat", "row", "table", "class",
-                "grade", "team", "group", "phase", "sprint", "mile", "size", "code", "pin", "ext", "ext.",
-                "extension", "ch", "ch.", "pay", "account",
-            ]
-        ),
-        (
-            .street,
-            [
-                "st", "st.", "street", "ave", "ave.", "avenue", "road", "rd", "rd.", "lane", "ln", "drive", "dr",
-                "dr.", "blvd", "boulevard", "way", "square", "sq", "court", "ct", "place", "pl", "terrace", "highway",
-                "hwy", "strasse", "straße", "platz", "allee", "weg",
-            ]
-        ),
-        (
-            .namesDay,
-            [
-                "black", "good", "cyber", "ash", "palm", "easter", "super", "taco", "casual", "fat", "holy", "maundy",
-                "bloody", "blue", "manic", "shrove", "mothering", "whit", "trinity", "spy", "stir-up", "second",
-                "third", "fourth", "1st", "2nd", "3rd", "4th", "first",
-            ]
-        ),
-        (
-            .takesAt,
-            [
-                "good", "look", "looking", "looks", "laugh", "great", "bad", "shout", "yell", "aim", "stare", "point",
-                "work", "arrive", "angry", "mad", "hint", "throw", "best",
-            ]
-        ),
-        (.noPlace, ["first", "best", "all", "least", "last", "once", "most", "risk", "large", "a", "any", "some"]),
-        (.morningMeal, ["breakfast", "brunch", "wake", "wakeup"]),
-        (
-            .eveningMeal,
-            [
-                "dinner", "supper", "drinks", "cocktails", "nightcap", "movie", "movies", "film", "cinema", "concert",
-                "gig", "theatre", "theater", "opera", "pub", "party",
-            ]
-        ),
-        (.endsPlace, ["with", "to", "about", "re", "re:", "for", "because", "w/", "and", "or", "if", "when"]),
-        (.alarm, ["alarm", "alert", "reminder", "notify", "remind"]),
-        (.remind, ["remind"]),
-        (.me, ["me", "us"]),
-        (.invite, ["invite"]),
-        (.with, ["with", "w/"]),
-        (.starting, ["starting", "beginning"]),
-        (.plainDay, ["mon", "tue", "thu", "fri"]),
-        (
-            .counted,
-            [
-                "nights", "people", "persons", "guests", "pax", "eur", "euro", "euros", "usd", "gbp", "dollars",
-                "pounds", "km", "kg", "miles", "times",
-            ]
-        ),
-        (.finishes, ["ends", "ending"]),
-        (.zoneClock, ["time"]),
-        (.describes, ["christmas", "xmas", "easter", "halloween", "valentines"]),
-        (.departs, ["dep", "dep.", "departs", "departing", "departure", "leaves", "leaving"]),
-        (.arrives, ["arr", "arr.", "arrives", "arriving", "arrival", "arrive"]),
-        (.journey, ["flight", "fly", "flying", "plane", "train", "bus", "coach", "ferry"]),
-        (
-            .fillsDays,
-            [
-                "busy", "off", "vacation", "holiday", "holidays", "leave", "pto", "ooo", "out of office", "away",
-                "trip", "travel", "conference", "congress", "offsite", "retreat", "sick",
-            ]
-        ),
-        (.article, ["the"]),
-        (.preposition, ["at", "in", "on", "by", "near"]),
-        (.verb, ["may", "march"]),
-        (.personal, ["eve"]),
-        (
-            .timed,
-            [
-                "lunch", "coffee", "tea", "call", "meeting", "meet", "dentist", "doctor", "appointment", "standup",
-                "haircut",
-            ]
-        ),
-    ])
 
     package func meaning(inLine name: String) -> LineWord {
         English.lineWords[name].union(typed.map { type(of: $0).lineWords[name] } ?? [])
@@ -220,134 +46,38 @@ extension English: PhraseVocabulary {
         return own + type(of: typed).beginningsOfReminders
     }
 
-    private static let beginningsOfReminders = [
-        ["todo"], ["todo:"], ["to-do"], ["to-do:"], ["task:"], ["reminder:"], ["reminder"], ["[]"], ["[", "]"],
-        ["remind", "me", "to"], ["remind", "us", "to"], ["remind", "me", "about"], ["remind", "me", "of"],
-        ["don't", "forget", "to"], ["remember", "to"],
-    ]
-
-    package var streetEndings: [String] {
-        ["str.", "str", "straße", "strasse", "gasse", "platz", "allee", "weg", "straat", "laan", "plein"]
-    }
+    package var streetEndings: [String] { English.endingsOfStreets }
 
     package func singular(of name: String) -> String { name.hasSuffix("s") ? String(name.dropLast()) : name }
 
-    package var feasts: FeastTable { English.feasts }
+    package var feasts: FeastTable { English.namesOfFeasts }
 
-    private static let feasts = FeastTable([
-        (.fixed(1, 1), ["new year's day", "new years day", "new year's", "new years"]),
-        (.fixed(2, 14), ["valentine's day", "valentines day", "valentine's"]),
-        (.fixed(3, 17), ["st patrick's day", "st. patrick's day", "saint patrick's day"]),
-        (.easter(-47), ["shrove tuesday", "pancake day", "pancake tuesday", "mardi gras", "fat tuesday"]),
-        (.easter(-46), ["ash wednesday"]), (.easter(-21), ["mothering sunday"]), (.easter(-7), ["palm sunday"]),
-        (.easter(-3), ["maundy thursday", "holy thursday"]), (.easter(-1), ["holy saturday", "easter saturday"]),
-        (.easter(-2), ["good friday"]), (.easter(0), ["easter sunday", "easter day"]), (.easter(1), ["easter monday"]),
-        (.easter(49), ["whit sunday"]), (.easter(50), ["whit monday"]), (.fixed(5, 1), ["may day"]),
-        (.onOrAfter(5, 25, .monday), ["memorial day"]),
-        (.fixed(7, 4), ["independence day", "the fourth of july", "fourth of july"]),
-        (.onOrAfter(9, 1, .monday), ["labor day", "labour day"]), (.fixed(11, 11), ["veterans day", "veteran's day"]),
-        (.onOrAfter(11, 22, .thursday), ["thanksgiving day"]), (.onOrAfter(11, 23, .friday), ["black friday"]),
-        (.onOrAfter(11, 26, .monday), ["cyber monday"]), (.onOrAfter(11, 8, .sunday), ["remembrance sunday"]),
-        (.onOrAfter(11, 27, .sunday), ["advent sunday"]), (.fixed(11, 5), ["bonfire night", "guy fawkes night"]),
-        (.fixed(12, 24), ["christmas eve", "xmas eve"]), (.fixed(12, 25), ["christmas day", "xmas day"]),
-        (.fixed(12, 26), ["boxing day"]), (.fixed(12, 31), ["new year's eve", "new years eve", "nye"]),
-    ])
+    package var holidays: [[String]] { English.namesOfHolidays }
 
-    package var holidays: [[String]] { English.holidays }
-
-    private static let holidays = [
-        "mother’s day", "mother's day", "mothers day", "father’s day", "father's day", "fathers day",
-    ].map { $0.split(separator: " ").map(String.init) }
-
-    package func weekdays(ofLetters name: String) -> [Weekday] {
-        switch name {
-        case "mwf": [.monday, .wednesday, .friday]
-        case "tth", "tuth": [.tuesday, .thursday]
-        case "mtwth": [.monday, .tuesday, .wednesday, .thursday]
-        case "mtwtf", "mtwthf", "m-f": [.monday, .tuesday, .wednesday, .thursday, .friday]
-        default: []
-        }
-    }
+    package func weekdays(ofLetters name: String) -> [Weekday] { English.lettersOfWeekdays[name] ?? [] }
 
     package func otherNames(of weekday: Weekday) -> [String] {
-        switch weekday {
-        case .monday: ["Munday"]
-        case .tuesday: ["Tues", "Teusday", "Tuseday"]
-        case .wednesday: ["Weds", "Wensday", "Wednsday"]
-        case .thursday: ["Thurs", "Thrusday", "Thurday"]
-        case .friday: ["Firday"]
-        case .saturday: ["Satuday", "Saterday"]
-        case .sunday: []
-        }
+        English.otherNamesOfWeekdays.filter { $0.day == weekday }.map(\.word)
     }
 
-    package func zone(named name: String) -> String? {
-        switch name {
-        case "PT", "PST", "PDT": "America/Los_Angeles"
-        case "MT", "MST", "MDT": "America/Denver"
-        case "CT", "CST", "CDT": "America/Chicago"
-        case "ET", "EST", "EDT": "America/New_York"
-        case "UK", "BST": "Europe/London"
-        case "India", "IST": "Asia/Kolkata"
-        case "NYC": "America/New_York"
-        case "JST": "Asia/Tokyo"
-        case "AEST", "AEDT": "Australia/Sydney"
-        case "LA", "SF": "America/Los_Angeles"
-        case "DC": "America/New_York"
-        case "CEST", "MEZ", "MESZ": "Europe/Berlin"
-        default: Cities.zone(of: name)
-        }
-    }
+    package func zone(named name: String) -> String? { English.namesOfZones[name] ?? Cities.zone(of: name) }
 
     package func isCalendarOfDays(_ title: String) -> Bool {
         let title = title.foldedForSearch
         return English.wordsOfDays.contains(where: title.contains)
     }
 
-    /// Parts of titles of calendars with holidays, birthdays and the like, without accents.
-    private static let wordsOfDays = [
-        "holiday", "birthday", "feiertag", "geburtstag", "schulferien", "jours feries", "anniversaire", "festivos",
-        "cumpleanos", "festivita", "compleann", "feestdag", "verjaardag", "feriado", "aniversario", "祝日", "誕生日",
-        "week numbers", "kalenderwochen", "moon phases", "mondphasen",
-    ]
-
     package func cities(ofZone identifier: String) -> [String] { Cities.names(inZone: identifier) }
 
-    package var statuses: [(word: String, value: String)] {
-        [
-            ("none", ""), ("tentative", "TENTATIVE"), ("confirmed", "CONFIRMED"), ("cancelled", "CANCELLED"),
-            ("canceled", "CANCELLED"), ("needsaction", "NEEDS-ACTION"), ("open", "NEEDS-ACTION"),
-            ("inprocess", "IN-PROCESS"), ("inprogress", "IN-PROCESS"), ("started", "IN-PROCESS"),
-            ("doing", "IN-PROCESS"), ("completed", "COMPLETED"), ("complete", "COMPLETED"), ("done", "COMPLETED"),
-        ]
-    }
+    package var statuses: [(word: String, value: String)] { English.typedStatuses }
 
-    package var priorities: [(word: String, value: Int)] {
-        [
-            ("highest", 1), ("high", 1), ("medium", 5), ("middle", 5), ("normal", 5), ("lowest", 9), ("low", 9),
-            ("h", 1), ("m", 5), ("l", 9), ("none", 0), ("no", 0),
-        ]
-    }
+    package var priorities: [(word: String, value: Int)] { English.typedPriorities }
 
     // MARK: Searching
 
-    package var searchOperators: [(word: String, meaning: SearchOperator)] {
-        [
-            ("in", .in), ("calendar", .in), ("from", .from), ("since", .from), ("to", .to), ("until", .to),
-            ("on", .on), ("during", .on), ("before", .before), ("after", .after), ("at", .at), ("place", .at),
-            ("where", .at), ("location", .at), ("with", .with), ("who", .with), ("people", .with), ("tag", .tag),
-            ("category", .tag), ("is", .is), ("not", .not),
-        ]
-    }
+    package var searchOperators: [(word: String, meaning: SearchOperator)] { English.searchOperators }
 
-    package var searchTraits: [(word: String, trait: SearchQuery.Trait)] {
-        [
-            ("todo", .reminder), ("reminder", .reminder), ("task", .reminder), ("event", .event),
-            ("recurring", .recurring), ("repeating", .recurring), ("series", .recurring), ("allday", .allDay),
-            ("all-day", .allDay), ("open", .open), ("done", .done), ("completed", .done), ("cancelled", .cancelled),
-            ("canceled", .cancelled), ("declined", .declined), ("invited", .invited),
-        ]
-    }
+    package var searchTraits: [(word: String, trait: SearchQuery.Trait)] { English.searchTraits }
 }
 
 // MARK: - Rules

@@ -1,14 +1,28 @@
 import Foundation
 
-// make-texts OUTPUT FILE…: writes the texts of the languages as Swift. Each FILE has those of one language, en.txt
-// the ones that all others must have. Mistakes go to standard error, as the compiler writes its own.
+// make-texts FOLDER FILE…: writes Texts.swift and Words.swift to a folder, the words of the languages as Swift. Each
+// FILE has those of one language: what tcal says (Texts/en.txt, which all others must have) or what people type
+// (Typed/en.words.txt). Mistakes go to standard error, as the compiler writes its own.
 
-func readFile(_ path: String, _ english: TextFile?) -> TextFile {
+func readFile(_ path: String) -> Data {
     do {
-        let data = try Data(contentsOf: URL(fileURLWithPath: path))
-        return TextFile(path: path, bytes: data, english: english)
+        return try Data(contentsOf: URL(fileURLWithPath: path))
     } catch {
         report([Mistake(place: Place(path: path, line: 1), text: "cannot be read: \(error.localizedDescription)")])
+    }
+}
+
+func write(_ code: Result<String, Catalogue.Mistakes>, to name: String) {
+    let path = "\(CommandLine.arguments[1])/\(name)"
+    switch code {
+    case .success(let code):
+        do {
+            try code.write(toFile: path, atomically: true, encoding: .utf8)
+        } catch {
+            let text = "cannot be written: \(error.localizedDescription)"
+            report([Mistake(place: Place(path: path, line: 1), text: text)])
+        }
+    case .failure(let mistakes): report(mistakes.all)
     }
 }
 
@@ -18,23 +32,25 @@ func report(_ mistakes: [Mistake]) -> Never {
 }
 
 guard CommandLine.arguments.count > 2 else {
-    FileHandle.standardError.write(Data("usage: make-texts OUTPUT FILE…\n".utf8))
+    FileHandle.standardError.write(Data("usage: make-texts FOLDER FILE…\n".utf8))
     exit(2)
 }
-let output = CommandLine.arguments[1]
 let paths = CommandLine.arguments.dropFirst(2)
-guard let englishPath = paths.first(where: { $0 == "en.txt" || $0.hasSuffix("/en.txt") }) else {
+let (typed, said) = (paths.filter { $0.contains("/Typed/") }, paths.filter { !$0.contains("/Typed/") })
+guard let englishPath = said.first(where: { $0 == "en.txt" || $0.hasSuffix("/en.txt") }) else {
     report([Mistake(place: Place(path: paths.first ?? "", line: 1), text: "en.txt is missing beside this file")])
 }
-let english = readFile(englishPath, nil)
-var catalogue = Catalogue(
-    english: english, others: paths.filter { $0 != englishPath }.map { readFile($0, english) })
-switch catalogue.compile() {
-case .success(let code):
-    do {
-        try code.write(toFile: output, atomically: true, encoding: .utf8)
-    } catch {
-        report([Mistake(place: Place(path: output, line: 1), text: "cannot be written: \(error.localizedDescription)")])
-    }
-case .failure(let mistakes): report(mistakes.all)
+let english = TextFile(path: englishPath, bytes: readFile(englishPath), english: nil)
+let others = said.filter { $0 != englishPath }.map { TextFile(path: $0, bytes: readFile($0), english: english) }
+var catalogue = Catalogue(english: english, others: others)
+write(catalogue.compile(), to: "Texts.swift")
+do {
+    var words = WordTables(
+        files: try typed.map { path in
+            try WordFile(path: path, contents: String(decoding: readFile(path), as: UTF8.self))
+        },
+        spoken: Set(([english] + others).map(\.start.language)))
+    write(words.compile(), to: "Words.swift")
+} catch let mistake as Mistake {
+    report([mistake])
 }

@@ -86,7 +86,7 @@ extension QuickAddReader {
         guard kind == .event, let typed = phrase.times.locale.words.typed,
             let until = line.indices.first(where: { line.keyword($0) == .until }),
             (typed.turnsBehind ? [0] : [until - 1, line.words.count - 1]).contains(where: {
-                isVerb($0) && typed.isTask(line.name($0))
+                isVerb($0) && type(of: typed).tasks.has(line.name($0))
             }),
             !line.indices.contains(where: { line.isOne(of: QuickAddWords.tellingRules, $0) }),
             !(0..<until).contains(where: saysDay)

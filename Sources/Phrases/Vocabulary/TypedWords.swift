@@ -1,10 +1,12 @@
 public import CalendarEngine
 
 /// The words of another language than English that people type: they are understood besides those of the vocabulary. A
-/// language that is only understood is one file of `Languages/Typed`.
+/// language is one file of `Languages/Typed`.
 public protocol TypedWords: Sendable {
     /// The language's identifier (BCP 47), such as `de`.
     var identifier: String { get }
+    /// The language's name in English, for the manual.
+    var englishName: String { get }
     /// Lists of seven names of weekdays in lower case, Monday first.
     var weekdays: [[String]] { get }
     /// Lists of seven names of weekdays for several of them, Monday first: `måndagar`.
@@ -23,6 +25,12 @@ public protocol TypedWords: Sendable {
     static var searchOperators: [(word: String, meaning: SearchOperator)] { get }
     /// The words that stand behind `is:` in a search, in lower case, besides those of the vocabulary.
     static var searchTraits: [(word: String, trait: SearchQuery.Trait)] { get }
+    /// Words that mean something where they stand alone, and not as a part of another word.
+    static var wholeWords: [String: Keyword] { get }
+    /// The words for values of STATUS (`PhraseVocabulary.statuses`), besides those of English.
+    static var typedStatuses: [(word: String, value: String)] { get }
+    /// The words for values of PRIORITY (`PhraseVocabulary.priorities`), besides those of English.
+    static var typedPriorities: [(word: String, value: Int)] { get }
     /// True of a language that writes the names of days with small letters: `Mar` is then somebody's name.
     var writesDaysSmall: Bool { get }
     /// True of a language that says `next` and `last` behind what they belong to: `mardi prochain`.
@@ -40,9 +48,8 @@ public protocol TypedWords: Sendable {
     func weekdays(ofLetters name: String) -> [Weekday]
     /// The ends of a line that make a reminder of it, where they hang on its title: `電話するのをリマインド`.
     static var endingsOfReminders: [String] { get }
-    /// True of a verb, in lower case, of what is to be done by the day behind `until`: `bezahlen bis 15.12.`, but
-    /// not `arbeiten bis Freitag`.
-    func isTask(_ verb: String) -> Bool
+    /// The verbs of what is to be done by the day behind `until`.
+    static var tasks: TypedTasks { get }
 }
 
 extension TypedWords {
@@ -54,6 +61,12 @@ extension TypedWords {
     public static var places: TypedPlaces { TypedPlaces() }
     /// None.
     public static var beginningsOfReminders: [[String]] { [] }
+    /// None.
+    public static var wholeWords: [String: Keyword] { [:] }
+    /// None.
+    public static var typedStatuses: [(word: String, value: String)] { [] }
+    /// None.
+    public static var typedPriorities: [(word: String, value: Int)] { [] }
     /// True where `turnsBehind` is: most of these languages do both.
     public var writesDaysSmall: Bool { turnsBehind }
     /// False: most languages say `next` before what it belongs to.
@@ -70,8 +83,26 @@ extension TypedWords {
     public func weekdays(ofLetters name: String) -> [Weekday] { [] }
     /// None: most languages say at the beginning that it is one.
     public static var endingsOfReminders: [String] { [] }
-    /// False: most languages have a word of its own for it.
-    public func isTask(_ verb: String) -> Bool { false }
+    /// None: most languages have a word of its own for it.
+    public static var tasks: TypedTasks { TypedTasks() }
+}
+
+/// The verbs of a language, in lower case, of what is to be done by the day behind `until`: `bezahlen bis 15.12.`, but
+/// not `arbeiten bis Freitag`.
+public struct TypedTasks: Sendable {
+    private let verbs: Set<String>
+    private let endings: [String]
+    private let others: Set<String>
+
+    /// Verbs, and endings of verbs, but for others that go on until then.
+    public init(_ verbs: Set<String> = [], endings: [String] = [], not others: Set<String> = []) {
+        (self.verbs, self.endings, self.others) = (verbs, endings, others)
+    }
+
+    /// True of a verb of what is done once.
+    func has(_ verb: String) -> Bool {
+        (verbs.contains(verb) || endings.contains(where: verb.hasSuffix)) && !others.contains(verb)
+    }
 }
 
 /// The words of a language with which the place of something begins in a line that has a title before it and a time

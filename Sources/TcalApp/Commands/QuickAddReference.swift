@@ -175,8 +175,7 @@ enum QuickAddReference {
         Where a word means something in both languages, the locale's counts: `half 9` is 08:30 in Dutch.
         In a line with a title and a time words for places are understood as well, where they stand at the
         end of a part: `Kaffee im Café Freitag 15 Uhr`, `Déjeuner au bureau mardi`; people stay in the title:
-        `Essen bei Anna`. A language is a table of words: one that tcal speaks is in its own file of
-        `Sources/Languages`, one that is only understood is a file of `Typed` there: to add one, copy a file,
+        `Essen bei Anna`. The words of a language are a file of `Sources/Languages/Typed`: to add one, copy a file,
         translate it, name it in `TypedLanguages`, and add lines to `typed.tsv`.
 
         ## Every word
@@ -232,7 +231,7 @@ enum QuickAddReference {
                     ("words before some places", joined(places.looseBeginnings)),
                     ("those places", places.nouns.sorted()),
                 ].filter { !$0.1.isEmpty }
-            return "\n### \(TypedLanguages.name(of: language))\n\n| in English | typed |\n|---|---|\n"
+            return "\n### \(language.englishName)\n\n| in English | typed |\n|---|---|\n"
                 + (rows.map { ($0.meaning, $0.names) } + others).map { "| \($0.0) | \(list($0.1)) |\n" }.joined()
         }.joined()
     }

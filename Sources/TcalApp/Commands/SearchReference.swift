@@ -24,7 +24,7 @@ enum SearchReference {
         }
         let tables = TypedLanguages.all.map { language in
             let (operators, traits) = (type(of: language).searchOperators, type(of: language).searchTraits)
-            return "\n### \(TypedLanguages.name(of: language))\n\n| in English | typed |\n|---|---|\n"
+            return "\n### \(language.englishName)\n\n| in English | typed |\n|---|---|\n"
                 + SearchOperator.allCases.map { meaning in
                     let usual = words.searchOperators.first { $0.meaning == meaning }?.word ?? ""
                     return row("`\(usual):`", operators.filter { $0.meaning == meaning }.map { "\($0.word):" })

@@ -12,19 +12,4 @@ package enum TypedLanguages {
         let name = locale.prefix { $0 != "_" && $0 != "." && $0 != "@" }
         return all.first { $0.identifier == name }
     }
-
-    /// The language's name in English, for the manual.
-    package static func name(of language: any TypedWords) -> String {
-        switch language.identifier {
-        case "de": "German"
-        case "fr": "French"
-        case "es": "Spanish"
-        case "it": "Italian"
-        case "nl": "Dutch"
-        case "pt": "Portuguese"
-        case "sv": "Swedish"
-        case "ja": "Japanese"
-        default: language.identifier
-        }
-    }
 }
