@@ -85,7 +85,7 @@ struct WordTables {
     private mutating func addTable(_ section: WordFile.Section, _ lines: [WordFile.Line], isEnglish: Bool) {
         switch section.title {
         case "words":
-            addTable("words", "TypedTable", of: "TypedWord", lines) { line in
+            addTable("words", "TypedTable", lines) { line in
                 let keywords = try WordMeaning.keywords(line.meaning, at: line.place).joined(separator: ", ")
                 let names = line.names.map(Self.literal).joined(separator: ", ")
                 let condition =
@@ -93,31 +93,31 @@ struct WordTables {
                 return "TypedWord([\(keywords)], \(names))\(condition)"
             }
         case "line words":
-            addTable("lineWords", "LineWords", of: "(meaning: LineWord, words: [String])", lines) { line in
+            addTable("lineWords", "LineWords", lines) { line in
                 "(.\(WordMeaning.name(line.meaning)), \(Self.literal(line.names)))"
             }
         case "feasts":
-            addTable("namesOfFeasts", "FeastTable", of: "(feast: FeastDay, names: [String])", lines) { line in
+            addTable("namesOfFeasts", "FeastTable", lines) { line in
                 guard let feast = try WordMeaning.feast(line.meaning.split(separator: " ")[...], at: line.place) else {
                     throw Mistake(place: line.place, text: "“\(line.meaning)” is no day, such as 12-25 or easter-2")
                 }
                 return "(\(feast.code), \(Self.literal(line.names)))"
             }
-        case "search operators": addPairs("searchOperators", "(word: String, meaning: SearchOperator)", lines)
-        case "search traits": addPairs("searchTraits", "(word: String, trait: SearchQuery.Trait)", lines)
+        case "search operators": addPairs("searchOperators", "[(word: String, meaning: SearchOperator)]", lines)
+        case "search traits": addPairs("searchTraits", "[(word: String, trait: SearchQuery.Trait)]", lines)
         case "statuses":
-            addPairs("typedStatuses", "(word: String, value: String)", lines) { line in
+            addPairs("typedStatuses", "[(word: String, value: String)]", lines) { line in
                 Self.literal(line.meaning == "none" ? "" : line.meaning.uppercased().replacing(" ", with: "-"))
             }
-        case "priorities": addPairs("typedPriorities", "(word: String, value: Int)", lines) { $0.meaning }
-        case "whole words": addPairs("wholeWords", "(word: String, keyword: Keyword)", lines, isDictionary: true)
+        case "priorities": addPairs("typedPriorities", "[(word: String, value: Int)]", lines) { $0.meaning }
+        case "whole words": addPairs("wholeWords", "[String: Keyword]", lines)
         case "letters of weekdays":
-            addPairs("lettersOfWeekdays", "(word: String, days: [Weekday])", lines, isDictionary: true) { line in
+            addPairs("lettersOfWeekdays", "[String: [Weekday]]", lines) { line in
                 "[\(line.meaning.split(separator: " ").map { ".\($0)" }.joined(separator: ", "))]"
             }
-        case "names of weekdays": addPairs("otherNamesOfWeekdays", "(word: String, day: Weekday)", lines)
+        case "names of weekdays": addPairs("otherNamesOfWeekdays", "[(word: String, day: Weekday)]", lines)
         case "zones":
-            addPairs("namesOfZones", "(word: String, zone: String)", lines, isDictionary: true) {
+            addPairs("namesOfZones", "[String: String]", lines) {
                 Self.literal($0.meaning)
             }
         default: refuse(section.place, "there is no section [\(section.title)]")
@@ -126,30 +126,26 @@ struct WordTables {
 
     /// The keywords of English by chapters of the manual.
     private mutating func addChapters(_ sections: [WordFile.Section]) {
-        code += ["    package static let keywords = KeywordTable(makeKeywords())", ""]
-        code += ["    private static func makeKeywords() -> [KeywordTable.Chapter] {"]
-        code += ["        var chapters: [KeywordTable.Chapter] = []"]
-        code += ["        var entries: [(keyword: Keyword, words: [String])] = []"]
+        var entries: [(place: Place, code: String)] = []
         for section in sections {
+            entries.append((section.place, ".init(\(Self.literal(section.heading)), ["))
             for line in section.lines {
                 // A word without a meaning is the name of its own.
-                let entries = line.meaning.isEmpty ? line.names.map { ($0, [$0]) } : [(line.meaning, line.names)]
-                for (meaning, names) in entries {
+                let words = line.meaning.isEmpty ? line.names.map { ($0, [$0]) } : [(line.meaning, line.names)]
+                for (meaning, names) in words {
                     attempt {
                         let keywords = try WordMeaning.keywords(meaning, at: line.place)
                         guard keywords.count == 1, line.conditions.isEmpty else {
                             throw Mistake(
                                 place: line.place, text: "a word of English has one meaning, and no condition")
                         }
-                        return (line.place, "        entries.append((\(keywords[0]), \(Self.literal(names))))")
+                        entries.append((line.place, "(\(keywords[0]), \(Self.literal(names))),"))
                     }
                 }
             }
-            code += ["        chapters.append(.init(\(Self.literal(section.heading)), entries))"]
-            code += ["        entries = []"]
+            entries.append((section.lines.last?.place ?? section.place, "]),"))
         }
-        leavePlace()
-        code += ["        return chapters", "    }"]
+        addLiteral("keywords", "= KeywordTable([", "])", entries)
     }
 
     private mutating func addTrait(_ line: WordFile.Line) {
@@ -225,34 +221,49 @@ struct WordTables {
         code.append("    package static let \(head) = \(value)")
     }
 
-    /// A table that is made of its entries when it is asked for first. The compiler gives up on large literals.
+    /// A table with an entry for each line.
     private mutating func addTable(
-        _ name: String, _ type: String, of entry: String, _ lines: [WordFile.Line],
-        _ value: (WordFile.Line) throws -> String
+        _ name: String, _ type: String, _ lines: [WordFile.Line], _ value: (WordFile.Line) throws -> String
     ) {
-        let maker = "make\(WordMeaning.capitalized(name))"
-        code += ["    package static let \(name) = \(type)(\(maker)())", ""]
-        code += ["    private static func \(maker)() -> [\(entry)] {", "        var table: [\(entry)] = []"]
-        for line in lines { attempt { (line.place, "        table.append(\(try value(line)))") } }
-        leavePlace()
-        code += ["        return table", "    }"]
+        var entries: [(place: Place, code: String)] = []
+        for line in lines { attempt { entries.append((line.place, "\(try value(line)),")) } }
+        addLiteral(name, "= \(type)([", "])", entries)
     }
 
     /// Words, each with its meaning: a list, or a dictionary.
     private mutating func addPairs(
-        _ name: String, _ type: String, _ lines: [WordFile.Line], isDictionary: Bool = false,
+        _ name: String, _ type: String, _ lines: [WordFile.Line],
         _ value: (WordFile.Line) -> String = { ".\(WordMeaning.name($0.meaning))" }
     ) {
-        let maker = "make\(WordMeaning.capitalized(name))"
-        let table = isDictionary ? "Dictionary(\(maker)(), uniquingKeysWith: { first, _ in first })" : "\(maker)()"
-        code += ["    package static let \(name) = \(table)", ""]
-        code += ["    private static func \(maker)() -> [\(type)] {", "        var table: [\(type)] = []"]
-        for line in lines {
-            place(line.place)
-            code.append("        for word in \(Self.literal(line.names)) { table.append((word, \(value(line)))) }")
+        let isDictionary = type.hasPrefix("[String: ")
+        let entries = lines.flatMap { line in
+            line.names.map { name in
+                let (word, meaning) = (Self.literal(name), value(line))
+                return (line.place, isDictionary ? "\(word): \(meaning)," : "(\(word), \(meaning)),")
+            }
         }
-        leavePlace()
-        code += ["        return table", "    }"]
+        addLiteral(name, ": \(type) = [", entries.isEmpty && isDictionary ? ":]" : "]", entries)
+    }
+
+    /// A literal whose entries stand in the lines of the file that they come from, so that the compiler names these.
+    private mutating func addLiteral(
+        _ name: String, _ opening: String, _ closing: String, _ entries: [(place: Place, code: String)]
+    ) {
+        guard let first = entries.first?.place else {
+            code.append("    package static let \(name) \(opening)\(closing)")
+            return
+        }
+        place(Place(path: first.path, line: first.line - 1))
+        code.append("    package static let \(name) \(opening)")
+        var number = first.line - 1
+        for (place, text) in entries {
+            while number < place.line {
+                code.append("       ")
+                number += 1
+            }
+            code[code.count - 1] += " " + text
+        }
+        code.append("    \(closing)")
     }
 
     private func names(_ lines: [WordFile.Line]) -> [String] { lines.flatMap(\.names) }
@@ -287,15 +298,9 @@ struct WordTables {
         }
     }
 
-    /// Adds a line of code behind its place; a mistake is kept for the end.
-    private mutating func attempt(_ line: () throws -> (place: Place, code: String)) {
-        do {
-            let (place, text) = try line()
-            self.place(place)
-            code.append(text)
-        } catch let mistake as Mistake {
-            mistakes.append(mistake)
-        } catch {}
+    /// Does something; a mistake is kept for the end.
+    private mutating func attempt(_ work: () throws -> Void) {
+        do { try work() } catch let mistake as Mistake { mistakes.append(mistake) } catch {}
     }
 
     /// The compiler names this place where it finds a fault in what follows.
