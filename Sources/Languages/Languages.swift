@@ -24,6 +24,7 @@ extension SpokenLanguage {
         case .german: German()
         case .french: French()
         case .spanish: Spanish()
+        case .dutch: Dutch()
         case .japanese: Japanese()
         }
     }

@@ -74,8 +74,9 @@ import Testing
         let region = try #require(HolidayRegion(code: "de-BY"))
         let easter = try #require(region.holidays(in: 2026...2026).first { $0.name == "Easter Monday" })
         #expect(
-            ["en", "de", "fr", "es", "ja"].map { easter.name(in: $0, of: region) } == [
+            ["en", "de", "fr", "es", "ja", "nl"].map { easter.name(in: $0, of: region) } == [
                 "Easter Monday", "Ostermontag", "Lundi de Pâques", "Lunes de Pascua", "復活祭の月曜日",
+                "Tweede paasdag",
             ])
         #expect(
             ["en", "de", "fr"].map { region.name(in: $0) } == [

@@ -4,6 +4,7 @@ public enum SpokenLanguage: String, CaseIterable, Sendable {
     case german = "de"
     case french = "fr"
     case spanish = "es"
+    case dutch = "nl"
     case japanese = "ja"
 
     /// The language that somebody names: by its code, by its name in English or in itself, or by a locale
@@ -32,6 +33,7 @@ public enum SpokenLanguage: String, CaseIterable, Sendable {
         case .german: "Deutsch"
         case .french: "Français"
         case .spanish: "Español"
+        case .dutch: "Nederlands"
         case .japanese: "日本語"
         }
     }
@@ -43,6 +45,7 @@ public enum SpokenLanguage: String, CaseIterable, Sendable {
         case .german: ["german", "deutsch"]
         case .french: ["french", "français", "francais"]
         case .spanish: ["spanish", "español", "espanol", "castellano"]
+        case .dutch: ["dutch", "nederlands"]
         case .japanese: ["japanese", "日本語", "nihongo"]
         }
     }
