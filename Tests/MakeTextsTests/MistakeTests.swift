@@ -19,7 +19,7 @@ struct MistakeTests {
             ("[W]\na, a = A\nb = B", "fr.txt:2: a is there already, in line 2; remove one"),
             ("# no section", "fr.txt:1: the section [W] is missing; en.txt has it from line 1 on"),
             ("[W]\na = A\nb = B\n[V]\n", "fr.txt:4: English has no section [V]; remove it, or correct its title"),
-            ("[W]\na =\nb = B", "fr.txt:2: a has no text; English says “A”"),
+            ("[W]\na =\nb = B", "fr.txt:2: a has no text; English says “A”, and \\e is nothing at all"),
             (
                 "[W]\na = A\n[W]\nb = B",
                 "fr.txt:3: the section [W] is there already, in line 1; put its texts there"
@@ -125,7 +125,8 @@ struct MistakeTests {
             ("{:undo", "{:undo has no } at its end"),
             (
                 "\\q",
-                "\\q has no meaning; write \\{ \\} \\| or \\\\ for a sign itself, \\n for a new line, \\s for a space"
+                "\\q has no meaning; write \\{ \\} \\| or \\\\ for a sign itself, \\n for a new line, \\s for a space, "
+                    + "\\e for nothing at all"
             ),
             ("a \\", "nothing follows the \\ at the end; write \\\\ for the sign itself"),
             (" a", "remove the space before the text, or write \\s for one that is meant"),

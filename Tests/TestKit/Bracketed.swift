@@ -1,5 +1,5 @@
 package import CalendarEngine
-import Languages
+package import Languages
 package import Phrases
 
 /// A made-up language: English with every word in brackets. Where a screen shows a word without them, it stands in the
