@@ -235,6 +235,7 @@ package struct Dutch: TypedWords {
         TypedWord([.for], "gedurende"),
         TypedWord([.and], "en"),
         TypedWord([.or], "of") { $0.isBeforeWeekday || $0.isBeforeOrdinal || $0.isBeforeClock },
+        TypedWord([.or, .the], "of de") { $0.isBeforeOrdinal },
         TypedWord([.allDay], "de hele dag", "hele dag"),
         TypedWord([.never], "nooit"),
         TypedWord([.nothing], "geen"),
