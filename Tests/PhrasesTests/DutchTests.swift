@@ -48,7 +48,8 @@ struct DutchTests {
     func typed() throws {
         let phrase = RulePhrase(start: .floating(wallClock("20261124T090000")), locale: locale)
         for (text, meaning) in [
-            ("om de vrijdag", "FREQ=WEEKLY;INTERVAL=2;BYDAY=FR"), ("maandelijks op de laatste vr", "FREQ=MONTHLY;BYDAY=-1FR"),
+            ("om de vrijdag", "FREQ=WEEKLY;INTERVAL=2;BYDAY=FR"),
+            ("maandelijks op de laatste vr", "FREQ=MONTHLY;BYDAY=-1FR"),
             ("elke ma, wo", "FREQ=WEEKLY;BYDAY=MO,WE"), ("every mon", "FREQ=WEEKLY;BYDAY=MO"),
         ] {
             #expect(try phrase.rule(text)?.text == meaning, "\(text)")

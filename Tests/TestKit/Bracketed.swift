@@ -43,7 +43,7 @@ extension Bracketed: Language {
 }
 
 extension Bracketed {
-    // What is understood is English.
+    // English is understood.
     package func keyword(_ name: String) -> Keyword? { english.keyword(name) }
     package var chapters: [KeywordTable.Chapter] { english.chapters }
     package func meaning(inLine name: String) -> LineWord { english.meaning(inLine: name) }
