@@ -297,7 +297,8 @@ private struct DutchRule {
 
     /// `1e`, `20e`; from the end as `ordinal`.
     static func numeral(_ number: Int) -> String {
-        let words = ["laatste", "voorlaatste"]
+        let words =
+            ["laatste", "voorlaatste"]
             + ["twee", "drie", "vier", "vijf", "zes", "zeven", "acht"].map { "op \($0) na laatste" }
         if number > 0 { return "\(number)e" }
         let distance = Int(clamping: number.magnitude)
