@@ -283,22 +283,24 @@ struct Catalogue {
             addTable(file.start.language, texts, plural: forms.rule, of: file)
         }
         code.append("    #if DEBUG")
-        addTable("pseudo", pseudo, plural: "one", of: english)
+        addTable("pseudo", pseudo, plural: "one", of: nil)
         code += ["    #endif", "}"]
     }
 
-    private mutating func addTable(_ name: String, _ texts: [String], plural rule: String, of file: TextFile) {
+    private mutating func addTable(_ name: String, _ texts: [String], plural rule: String, of file: TextFile?) {
         var offsets = ""
         var offset = 0
         for text in texts + [""] {
             offsets += Self.digits(offset)
             offset += text.utf8.count
         }
-        if offset >= 1 << 18 { refuse(file.start, "the texts have more than 256 KiB; three digits count no further") }
+        if let file, offset >= 1 << 18 {
+            refuse(file.start, "the texts have more than 256 KiB; three digits count no further")
+        }
         let literal = (offsets + texts.joined()).literal
         // In a body, so that a changed word changes nothing that other files are compiled by.
         code.append(
-            "    package static var `\(name)`: TextTable { "
+            "    \(file == nil ? "package " : "")static var `\(name)`: TextTable { "
                 + "TextTable(\(literal), count: \(texts.count), plural: .\(rule)) }")
     }
 

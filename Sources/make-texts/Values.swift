@@ -210,13 +210,14 @@ extension String {
         var bracketed = ""
         var depth = 0
         var isWord = false
-        for character in self {
+        for (character, next) in zip(self, dropFirst().map(Optional.some) + [nil]) {
             if depth == 0, character.isLetter != isWord {
                 bracketed += isWord ? "]" : "["
                 isWord.toggle()
             }
-            if "[{".contains(character) { depth += 1 }
-            if "]}".contains(character) { depth -= 1 }
+            // The name of a command begins behind its brace; two braces stand for themselves.
+            if character == "[" || character == "{" && next?.isLetter == true { depth += 1 }
+            if depth > 0, character == "]" || character == "}" { depth -= 1 }
             bracketed.append(character)
         }
         return isWord ? bracketed + "]" : bracketed

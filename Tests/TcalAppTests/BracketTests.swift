@@ -1,5 +1,6 @@
 import CalendarEngine
 import Commands
+import Phrases
 import TestKit
 import Testing
 
@@ -17,9 +18,11 @@ import Testing
         return snapshot
     }
 
-    /// Names that are the same in every language: of verbs, options and files, and of the calendars.
+    /// Names that are the same in every language: of verbs, options, views and files, and of the calendars.
     private static let names: Set<String> = {
-        let grammar = Verb.allCases.map(\.rawValue) + Option.allCases.map(\.rawValue)
+        let grammar =
+            Verb.allCases.map(\.rawValue) + Option.allCases.map(\.rawValue) + ViewName.allCases.map(\.rawValue)
+            + [SpokenLanguage.codes]
         let texts =
             grammar + [
                 "tcal VERB", "Retro Offsite Passport Berlin Work Home", "frobnicate", "json UTC", "Local ~/work ~/home",
