@@ -235,7 +235,7 @@ struct MadeTableTests {
         #expect(making.mistakes == [])
         #expect(making.table("en") == "A")
         #expect(making.table("ja") == "A")
-        #expect(making.lines.contains("case .a: say(0)"))
+        #expect(making.lines.contains("case .a: number = 0"))
     }
 
     @Test(
