@@ -1,5 +1,5 @@
 /// A sentence of `tcal sync` or `tcal accounts`, without a full stop where it stands behind the name of its subject.
-/// Only `tcal-sync` says them, so that no protocol asks a language for them: a linker cannot leave out of `tcal` the code
+/// Only `tcal-sync` says them, so that no protocol asks a language for them: a linker cannot leave out of `tcal` code
 /// that a conformance names. Faults of resources are `ReplicaFault`s.
 package enum SyncSentence {
     // MARK: Accounts
