@@ -39,11 +39,6 @@ struct Catalogue {
         addTables()
     }
 
-    /// The mistakes of all files.
-    struct Mistakes: Error {
-        let all: [Mistake]
-    }
-
     // MARK: Sections
 
     private mutating func addSection(_ section: TextFile.Section) {
@@ -154,8 +149,9 @@ struct Catalogue {
     /// A text that is a function itself: `wholeDay(_ date: String)`; a property where it has no values.
     private mutating func addFunction(_ message: Message, _ said: String) {
         place(message.place)
-        let head = message.name.contains("(") ? "func \(message.name) -> String" : "var \(message.name): String"
-        code.append("    \(message.name.contains("(") ? "\(Self.once) " : "")package \(head) { \(said) }")
+        let isFunction = message.name.contains("(")
+        let head = isFunction ? "\(Self.once) package func \(message.name) ->" : "package var \(message.name):"
+        code.append("    \(head) String { \(said) }")
     }
 
     private mutating func addSwitch(_ subject: String, _ cases: [(pattern: String, place: Place, code: String)]) {
@@ -198,13 +194,14 @@ struct Catalogue {
         }
         let ordered = english.messages.compactMap { message in
             let key = message.key(ofFunction: english.isOfFunctions)
-            let here = found.removeValue(forKey: key)
-            if here == nil {
+            guard let here = found.removeValue(forKey: key) else {
                 refuse(
                     section.place,
                     "[\(section.title)] lacks \(key); add it. English (line \(message.place.line)) says "
                         + "“\(message.source)”")
-            } else if let here, here.source.isEmpty, !message.source.isEmpty {
+                return Message?.none
+            }
+            if here.source.isEmpty, !message.source.isEmpty {
                 refuse(
                     here.place, "\(key) has no text; English says “\(message.source)”, and \\e is nothing at all")
             }

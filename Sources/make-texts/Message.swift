@@ -21,6 +21,11 @@ struct Mistake: Error {
     var line: String { "\(place.path):\(place.line): error: \(text)" }
 }
 
+/// The mistakes of all files.
+struct Mistakes: Error {
+    let all: [Mistake]
+}
+
 /// A part of a text: words, a value, or a choice by a value.
 indirect enum Part {
     case words(String)

@@ -47,44 +47,20 @@ struct TextFile {
     /// line, `name = text`.
     ///
     /// - Parameter english: The English file, which says what a section's function gives; nil for that file itself.
-    init(path: String, contents: String, english: TextFile?) {
-        start = Place(path: path, line: 1)
-        var scalars = contents.unicodeScalars[...]
-        // Some editors begin a file with a byte order mark, and end lines with two characters.
-        if scalars.first == "\u{FEFF}" { scalars.removeFirst() }
-        for (index, line) in scalars.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-            let place = Place(path: path, line: index + 1)
-            do {
-                try readLine(Substring(line.last == "\r" ? line.dropLast() : line), at: place, english)
-            } catch {
-                mistakes.append(error)
-            }
+    init(_ source: SourceFile, english: TextFile?) {
+        start = source.start
+        mistakes = source.mistake.map { [$0] } ?? []
+        if !mistakes.isEmpty { return }
+        for line in source.lines {
+            do { try readLine(line, english) } catch { mistakes.append(error) }
         }
     }
 
-    /// Reads the bytes of a file.
-    init(path: String, bytes: some Sequence<UInt8>, english: TextFile?) {
-        let bytes = Array(bytes)
-        self.init(path: path, contents: String(decoding: bytes, as: UTF8.self), english: english)
-        guard String(validating: bytes, as: UTF8.self) == nil else { return }
-        let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
-        let line = lines.firstIndex { String(validating: $0, as: UTF8.self) == nil } ?? 0
-        mistakes = [
-            Mistake(place: Place(path: path, line: line + 1), text: "this line is not in UTF-8; save the file in UTF-8")
-        ]
-    }
-
-    private mutating func readLine(_ line: Substring, at place: Place, _ english: TextFile?) throws(Mistake) {
+    private mutating func readLine(_ source: SourceFile.Line, _ english: TextFile?) throws(Mistake) {
+        let (place, line) = (source.place, source.text)
         if line.hasPrefix("#") { return try readComment(line, at: place) }
-        if line.allSatisfy({ $0 == " " }) { return }
-        if let control = line.unicodeScalars.first(where: { $0.properties.generalCategory == .control }) {
-            let number = String(control.value, radix: 16, uppercase: true)
-            let name =
-                control == "\t"
-                ? "a tab" : "the control character U+\(String(repeating: "0", count: 4 - number.count))\(number)"
-            throw Mistake(
-                place: place, text: "\(name) cannot stand in a line; write spaces, or \\n for a new line of a text")
-        }
+        if source.isBlank { return }
+        try source.refuseControls()
         if line.hasPrefix("[") {
             defer { width = nil }
             let section = try Self.section(line, at: place, width: width)

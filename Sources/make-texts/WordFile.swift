@@ -30,26 +30,31 @@ struct WordFile {
     /// The lists `-name = a, b`, which stand in words as `{-name}`.
     private var lists: [String: [String]] = [:]
 
+    /// The lines that cannot be read.
+    private(set) var mistakes: [Mistake] = []
+
     /// Reads a file: comments behind `#`, sections `[title] heading`, lists, and lines `meaning = words | condition`.
-    init(path: String, contents: String) throws {
-        start = Place(path: path, line: 1)
-        for (index, line) in contents.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-            let place = Place(path: path, line: index + 1)
-            if line.isEmpty || line.hasPrefix("#") { continue }
-            if line.hasPrefix("["), let end = line.firstIndex(of: "]") {
-                let title = String(line[line.index(after: line.startIndex)..<end])
-                let heading = String(line[line.index(after: end)...].drop { $0 == " " })
-                sections.append(Section(title: title, heading: heading, place: place))
-                continue
-            }
-            try read(line, at: place)
+    init(_ source: SourceFile) {
+        start = source.start
+        mistakes = source.mistake.map { [$0] } ?? []
+        if !mistakes.isEmpty { return }
+        for line in source.lines where !line.isBlank && !line.text.hasPrefix("#") {
+            do { try readLine(line) } catch { mistakes.append(error) }
         }
     }
 
     /// The lines of all sections with a title.
     func lines(of title: String) -> [Line] { sections.filter { $0.title == title }.flatMap(\.lines) }
 
-    private mutating func read(_ line: Substring, at place: Place) throws {
+    private mutating func readLine(_ source: SourceFile.Line) throws(Mistake) {
+        try source.refuseControls()
+        let (place, line) = (source.place, source.text)
+        if line.hasPrefix("["), let end = line.firstIndex(of: "]") {
+            let title = String(line[line.index(after: line.startIndex)..<end])
+            let heading = String(line[line.index(after: end)...].drop { $0 == " " })
+            sections.append(Section(title: title, heading: heading, place: place))
+            return
+        }
         var meaning: Substring = ""
         var rest = line
         if let sign = rest.firstRange(of: " =") {
@@ -79,22 +84,22 @@ struct WordFile {
     /// that of one number, with other spellings behind ` / `.
     private func lines(
         _ range: NumberRange, _ words: [Substring], _ conditions: [String], at place: Place
-    ) throws -> [Line] {
+    ) throws(Mistake) -> [Line] {
         let isPattern = words.contains { $0.contains("{") }
         guard isPattern || words.count == range.numbers.count else {
             throw Mistake(place: place, text: "\(words.count) words for \(range.numbers.count) numbers")
         }
-        return try range.numbers.enumerated().map { index, number in
+        return try range.numbers.enumerated().map { index, number throws(Mistake) in
             let names =
                 isPattern
-                ? try words.map { [try filled(Self.unquoted($0), number, at: place)] }
+                ? try words.map { word throws(Mistake) in [try filled(Self.unquoted(word), number, at: place)] }
                 : [try Self.split(words[index], by: " / ", at: place).map { Self.unquoted($0) }]
             return Line(place: place, meaning: range.meaning(number), words: names, conditions: conditions)
         }
     }
 
     /// A word with a number in it, `kl {number}`, or with that of a list, `kl {-name}`.
-    private func filled(_ word: String, _ number: Int, at place: Place) throws -> String {
+    private func filled(_ word: String, _ number: Int, at place: Place) throws(Mistake) -> String {
         var filled = word.replacing("{number}", with: String(number))
         for (name, list) in lists where filled.contains("{-\(name)}") {
             guard list.indices.contains(number - 1) else {
@@ -107,7 +112,7 @@ struct WordFile {
     }
 
     /// The parts of a text between marks that are in no quotes, without blanks around them.
-    private static func split(_ text: Substring, by mark: String, at place: Place) throws -> [Substring] {
+    private static func split(_ text: Substring, by mark: String, at place: Place) throws(Mistake) -> [Substring] {
         var parts: [Substring] = []
         var (start, index, isQuoted) = (text.startIndex, text.startIndex, false)
         while index < text.endIndex {

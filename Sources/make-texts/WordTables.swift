@@ -12,14 +12,15 @@ struct WordTables {
     init(files: [WordFile], spoken: Set<String>) { (self.files, self.spoken) = (files, spoken) }
 
     /// The file in Swift; the mistakes instead where there are any.
-    mutating func compile() -> Result<String, Catalogue.Mistakes> {
+    mutating func compile() -> Result<String, Mistakes> {
         code = [
             "// Made by make-texts from the files in Typed.", "", "package import CalendarEngine",
             "package import Phrases",
         ]
-        for file in files { add(file) }
+        mistakes = files.flatMap(\.mistakes)
+        if mistakes.isEmpty { for file in files { add(file) } }
         return mistakes.isEmpty
-            ? .success(code.joined(separator: "\n") + "\n") : .failure(Catalogue.Mistakes(all: mistakes))
+            ? .success(code.joined(separator: "\n") + "\n") : .failure(Mistakes(all: mistakes))
     }
 
     private mutating func add(_ file: WordFile) {
@@ -87,7 +88,7 @@ struct WordTables {
         case "words":
             addTable("words", "TypedTable", lines) { line in
                 let keywords = try WordMeaning.keywords(line.meaning, at: line.place).joined(separator: ", ")
-                let names = line.names.map(Self.literal).joined(separator: ", ")
+                let names = line.names.map(\.literal).joined(separator: ", ")
                 let condition =
                     line.conditions.isEmpty ? "" : " { \(try WordMeaning.condition(line.conditions, at: line.place)) }"
                 return "TypedWord([\(keywords)], \(names))\(condition)"
@@ -107,7 +108,7 @@ struct WordTables {
         case "search traits": addPairs("searchTraits", "[(word: String, trait: SearchQuery.Trait)]", lines)
         case "statuses":
             addPairs("typedStatuses", "[(word: String, value: String)]", lines) { line in
-                Self.literal(line.meaning == "none" ? "" : line.meaning.uppercased().replacing(" ", with: "-"))
+                (line.meaning == "none" ? "" : line.meaning.uppercased().replacing(" ", with: "-")).literal
             }
         case "priorities": addPairs("typedPriorities", "[(word: String, value: Int)]", lines) { $0.meaning }
         case "whole words": addPairs("wholeWords", "[String: Keyword]", lines)
@@ -117,9 +118,7 @@ struct WordTables {
             }
         case "names of weekdays": addPairs("otherNamesOfWeekdays", "[(word: String, day: Weekday)]", lines)
         case "zones":
-            addPairs("namesOfZones", "[String: String]", lines) {
-                Self.literal($0.meaning)
-            }
+            addPairs("namesOfZones", "[String: String]", lines) { $0.meaning.literal }
         default: refuse(section.place, "there is no section [\(section.title)]")
         }
     }
@@ -128,7 +127,7 @@ struct WordTables {
     private mutating func addChapters(_ sections: [WordFile.Section]) {
         var entries: [(place: Place, code: String)] = []
         for section in sections {
-            entries.append((section.place, ".init(\(Self.literal(section.heading)), ["))
+            entries.append((section.place, ".init(\(section.heading.literal), ["))
             for line in section.lines {
                 // A word without a meaning is the name of its own.
                 let words = line.meaning.isEmpty ? line.names.map { ($0, [$0]) } : [(line.meaning, line.names)]
@@ -156,10 +155,10 @@ struct WordTables {
         if let trait = line.names.first, line.meaning.isEmpty, traits.contains(trait) {
             code.append("    package var \(WordMeaning.name(trait)): Bool { true }")
         } else if line.meaning == "ending of cities" {
-            code.append("    package var endingOfCities: String? { \(Self.literal(line.names[0])) }")
+            code.append("    package var endingOfCities: String? { \(line.names[0].literal) }")
         } else if line.meaning == "name" {
             if line.place.language == "en" { return }
-            code.append("    package var englishName: String { \(Self.literal(line.names[0])) }")
+            code.append("    package var englishName: String { \(line.names[0].literal) }")
         } else {
             refuse(
                 line.place,
@@ -184,7 +183,7 @@ struct WordTables {
             refuse(line.place, "there is no such part of [places]; there are \(known.joined(separator: ", "))")
         }
         func names(_ meaning: String) -> [String] { lines.filter { $0.meaning == meaning }.flatMap(\.names) }
-        let elision = names("elision").first.map(Self.literal) ?? "nil"
+        let elision = names("elision").first?.literal ?? "nil"
         let isLarge = lines.contains { $0.names == ["writes nouns large"] }
         addStored(
             "places",
@@ -211,7 +210,7 @@ struct WordTables {
         let zones = file.lines(of: "cities").map { line in
             "\(line.meaning)=\(line.names.joined(separator: ", "))"
         }
-        code += ["extension Cities {", "    static let table = \(Self.literal(zones.joined(separator: "\n")))", "}"]
+        code += ["extension Cities {", "    static let table = \(zones.joined(separator: "\n").literal)", "}"]
     }
 
     // MARK: Code
@@ -238,7 +237,7 @@ struct WordTables {
         let isDictionary = type.hasPrefix("[String: ")
         let entries = lines.flatMap { line in
             line.names.map { name in
-                let (word, meaning) = (Self.literal(name), value(line))
+                let (word, meaning) = (name.literal, value(line))
                 return (line.place, isDictionary ? "\(word): \(meaning)," : "(\(word), \(meaning)),")
             }
         }
@@ -268,8 +267,7 @@ struct WordTables {
 
     private func names(_ lines: [WordFile.Line]) -> [String] { lines.flatMap(\.names) }
 
-    static func literal(_ text: String) -> String { text.literal }
-    private static func literal(_ texts: [String]) -> String { "[\(texts.map(literal).joined(separator: ", "))]" }
+    private static func literal(_ texts: [String]) -> String { "[\(texts.map(\.literal).joined(separator: ", "))]" }
     /// Phrases as lists of their words.
     private static func literal(phrases: [String]) -> String {
         "[\(phrases.map { literal($0.split(separator: " ").map(String.init)) }.joined(separator: ", "))]"
@@ -305,7 +303,7 @@ struct WordTables {
 
     /// The compiler names this place where it finds a fault in what follows.
     private mutating func place(_ place: Place) {
-        code.append("#sourceLocation(file: \"\(place.path)\", line: \(place.line))")
+        code.append(place.directive())
         isPlaced = true
     }
 

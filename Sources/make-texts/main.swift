@@ -4,15 +4,15 @@ import Foundation
 // FILE has those of one language: what tcal says (Texts/en.txt, which all others must have) or what people type
 // (Typed/en.words.txt). Mistakes go to standard error, as the compiler writes its own.
 
-func readFile(_ path: String) -> Data {
+func readFile(_ path: String) -> SourceFile {
     do {
-        return try Data(contentsOf: URL(fileURLWithPath: path))
+        return SourceFile(path: path, bytes: try Data(contentsOf: URL(fileURLWithPath: path)))
     } catch {
         report([Mistake(place: Place(path: path, line: 1), text: "cannot be read: \(error.localizedDescription)")])
     }
 }
 
-func write(_ code: Result<String, Catalogue.Mistakes>, to name: String) {
+func write(_ code: Result<String, Mistakes>, to name: String) {
     let path = "\(CommandLine.arguments[1])/\(name)"
     switch code {
     case .success(let code):
@@ -40,17 +40,10 @@ let (typed, said) = (paths.filter { $0.contains("/Typed/") }, paths.filter { !$0
 guard let englishPath = said.first(where: { $0 == "en.txt" || $0.hasSuffix("/en.txt") }) else {
     report([Mistake(place: Place(path: paths.first ?? "", line: 1), text: "en.txt is missing beside this file")])
 }
-let english = TextFile(path: englishPath, bytes: readFile(englishPath), english: nil)
-let others = said.filter { $0 != englishPath }.map { TextFile(path: $0, bytes: readFile($0), english: english) }
+let english = TextFile(readFile(englishPath), english: nil)
+let others = said.filter { $0 != englishPath }.map { TextFile(readFile($0), english: english) }
 var catalogue = Catalogue(english: english, others: others)
 write(catalogue.compile(), to: "Texts.swift")
-do {
-    var words = WordTables(
-        files: try typed.map { path in
-            try WordFile(path: path, contents: String(decoding: readFile(path), as: UTF8.self))
-        },
-        spoken: Set(([english] + others).map(\.start.language)))
-    write(words.compile(), to: "Words.swift")
-} catch let mistake as Mistake {
-    report([mistake])
-}
+var words = WordTables(
+    files: typed.map { WordFile(readFile($0)) }, spoken: Set(([english] + others).map(\.start.language)))
+write(words.compile(), to: "Words.swift")

@@ -225,7 +225,9 @@ struct MistakeTests {
 
     @Test("languages and files that cannot be read")
     func files() {
-        let known = TextFile(path: "en.txt", bytes: Array("[W]\na = caf".utf8) + [0xE9], english: nil).mistakes
+        let known = TextFile(
+            SourceFile(path: "en.txt", bytes: Array("[W]\na = caf".utf8) + [0xE9]), english: nil
+        ).mistakes
         #expect(known.map(\.line) == ["en.txt:2: error: this line is not in UTF-8; save the file in UTF-8"])
         #expect(
             Self.mistakes("[F]\nf = F", "[F]\nf = F", of: "pt-BR") == [

@@ -8,9 +8,10 @@ struct Making {
     let code: String
 
     init(_ english: String, _ others: [(language: String, text: String)] = []) {
-        let en = TextFile(path: "en.txt", contents: english, english: nil)
+        let en = TextFile(SourceFile(path: "en.txt", contents: english), english: nil)
         var catalogue = Catalogue(
-            english: en, others: others.map { TextFile(path: "\($0.language).txt", contents: $0.text, english: en) })
+            english: en,
+            others: others.map { TextFile(SourceFile(path: "\($0.language).txt", contents: $0.text), english: en) })
         switch catalogue.compile() {
         case .success(let code):
             mistakes = []
