@@ -49,12 +49,8 @@ private struct DutchRule {
     /// The weekday of `elke dinsdag`.
     private var onlyWeekday: String? {
         guard facts.frequency == .weekly, rule.bySetPosition.isEmpty, rule.interval <= 1 else { return nil }
-        let named = weekdaysNamed
+        let named = facts.weekdaysOrStart
         return named.count == 1 ? locale.name(of: named[0]) : nil
-    }
-
-    private var weekdaysNamed: [Weekday] {
-        rule.byDay.isEmpty ? [facts.start.civil.date.weekday] : facts.weekdays
     }
 
     /// `elke week`, `elke 2 weken`.
@@ -112,7 +108,7 @@ private struct DutchRule {
         case .weekly: return weekdaysOfWeek
         case .monthly: return daysOfMonth
         case .yearly: return rule.byWeekNumber.isEmpty ? daysOfYear : daysOfNumberedWeek
-        default: return limits
+        case .secondly, .minutely, .hourly, .daily: return limits
         }
     }
 
@@ -121,7 +117,7 @@ private struct DutchRule {
         let isPlain = rule.interval <= 1 && rule.bySetPosition.isEmpty
         if isPlain, facts.weekdayGroup == .working || facts.weekdayGroup == .all { return "" }
         if facts.weekdayGroup == .working, rule.bySetPosition.isEmpty { return "op werkdagen" }
-        return "op \(weekdayNames(weekdaysNamed, "en"))"
+        return "op \(weekdayNames(facts.weekdaysOrStart, "en"))"
     }
 
     private var daysOfNumberedWeek: String {
@@ -200,22 +196,13 @@ private struct DutchRule {
         switch rule.frequency {
         case .secondly, .minutely, .hourly:
             return Clauses.joined(minutesPast, hours)
-        default:
-            guard facts.namesTimes, facts.times.count <= DutchRule.mostTimes else { return "" }
-            return "om \(Clauses.list(facts.times.map(facts.clockTime), "en"))"
+        case .daily, .weekly, .monthly, .yearly:
+            return facts.timesInWords.map { "om \(Clauses.list($0, "en"))" } ?? ""
         }
     }
 
-    /// More times a day than this are only counted.
-    private static let mostTimes = 6
-
     /// `, 24 keer per dag`.
-    private var manyTimes: String {
-        guard rule.frequency.rawValue >= RecurrenceRule.Frequency.daily.rawValue, facts.namesTimes,
-            facts.times.count > DutchRule.mostTimes
-        else { return "" }
-        return ", \(facts.times.count) keer per dag"
-    }
+    private var manyTimes: String { facts.countOfTimes.map { ", \($0) keer per dag" } ?? "" }
 
     /// `om 15 en 45 minuten over het hele uur`.
     private var minutesPast: String {
@@ -236,13 +223,12 @@ private struct DutchRule {
     /// `tussen 09:00 en 17:00`.
     private var hours: String {
         guard let first = rule.byHour.min(), let last = rule.byHour.max() else { return "" }
-        func hour(_ number: Int) -> String { CivilTime(hour: number % 24, minute: 0).map(locale.clockTime) ?? "" }
         // A rule of hours names its times; shorter ones fill the hours.
-        if rule.frequency == .hourly { return "in de uren van \(Clauses.list(rule.byHour.map(hour), "en"))" }
+        if rule.frequency == .hourly { return "in de uren van \(Clauses.list(rule.byHour.map(facts.hour), "en"))" }
         guard last - first + 1 == rule.byHour.count else {
-            return "tussen \(Clauses.list(rule.byHour.map { "\(hour($0)) en \(hour($0 + 1))" }, "of"))"
+            return "tussen \(Clauses.list(rule.byHour.map { "\(facts.hour($0)) en \(facts.hour($0 + 1))" }, "of"))"
         }
-        return "tussen \(hour(first)) en \(hour(last + 1))"
+        return "tussen \(facts.hour(first)) en \(facts.hour(last + 1))"
     }
 
     // MARK: Which of them, and how long
@@ -275,9 +261,7 @@ private struct DutchRule {
 
     /// One name in full, several in short, from the locale's first weekday on.
     private func weekdayNames(_ list: [Weekday], _ conjunction: String) -> String {
-        let sorted = facts.inOrder(list)
-        if sorted.count == 1 { return locale.name(of: sorted[0]) }
-        return Clauses.list(sorted.map { locale.shortName(of: $0) }, conjunction)
+        Clauses.list(facts.names(of: list), conjunction)
     }
 
     private func noun(_ group: RuleFacts.Weekdays) -> String {

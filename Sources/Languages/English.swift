@@ -1,7 +1,8 @@
 package import CalendarEngine
 package import Phrases
 
-/// English: all that tcal says and understands in it. A second language is a second file like this one.
+/// English: its grammar, and what every language understands. The texts are `Texts/en.txt`, the words that people type
+/// `Typed/en.words.txt`.
 package struct English: Sendable {
     package let typed: (any TypedWords)?
 
@@ -9,13 +10,9 @@ package struct English: Sendable {
     package init(typed: (any TypedWords)? = nil) { self.typed = typed }
 }
 
-// MARK: - Dates and times
-
 extension English: Language {
     package var texts: TextTable { Texts.en }
-}
 
-extension English: PhraseVocabulary {
     package func alternatives(_ items: [String]) -> String { EnglishRule.list(items, conjunction: "or") }
 
     package func ordinal(_ number: Int) -> String { EnglishRule.ordinal(number) }
@@ -155,7 +152,7 @@ struct EnglishRule {
         case .weekly: return weekdaysOfWeek
         case .monthly: return daysOfMonth
         case .yearly: return rule.byWeekNumber.isEmpty ? daysOfYear : daysOfNumberedWeek
-        default: return limits
+        case .secondly, .minutely, .hourly, .daily: return limits
         }
     }
 
@@ -163,8 +160,7 @@ struct EnglishRule {
         let isPlain = rule.interval <= 1 && rule.bySetPosition.isEmpty
         if isPlain, facts.weekdayGroup == .working || facts.weekdayGroup == .all { return "" }
         if facts.weekdayGroup == .working, rule.bySetPosition.isEmpty { return "on weekdays" }
-        let named = rule.byDay.isEmpty ? [facts.start.civil.date.weekday] : facts.weekdays
-        return "on \(weekdayNames(named, joinedBy: "and"))"
+        return "on \(weekdayNames(facts.weekdaysOrStart, joinedBy: "and"))"
     }
 
     private var daysOfNumberedWeek: String {
@@ -250,22 +246,13 @@ struct EnglishRule {
         switch rule.frequency {
         case .secondly, .minutely, .hourly:
             return Clauses.joined(minutesPast, hours)
-        default:
-            guard facts.namesTimes, facts.times.count <= EnglishRule.mostTimes else { return "" }
-            return "at \(EnglishRule.list(facts.times.map(facts.clockTime)))"
+        case .daily, .weekly, .monthly, .yearly:
+            return facts.timesInWords.map { "at \(EnglishRule.list($0))" } ?? ""
         }
     }
 
-    /// More times a day than this are only counted.
-    private static let mostTimes = 6
-
     /// `, 24 times a day`.
-    private var manyTimes: String {
-        guard rule.frequency.rawValue >= RecurrenceRule.Frequency.daily.rawValue, facts.namesTimes,
-            facts.times.count > EnglishRule.mostTimes
-        else { return "" }
-        return ", \(facts.times.count) times a day"
-    }
+    private var manyTimes: String { facts.countOfTimes.map { ", \($0) times a day" } ?? "" }
 
     /// `at 15 and 45 minutes past the hour`.
     private var minutesPast: String {
@@ -285,16 +272,15 @@ struct EnglishRule {
     /// `between 09:00 and 17:00`.
     private var hours: String {
         guard let first = rule.byHour.min(), let last = rule.byHour.max() else { return "" }
-        func hour(_ number: Int) -> String { CivilTime(hour: number % 24, minute: 0).map(locale.clockTime) ?? "" }
         // A rule of hours names its times; shorter ones fill the hours.
         if rule.frequency == .hourly {
-            return Clauses.joined("in the hour of", EnglishRule.list(rule.byHour.map(hour)))
+            return Clauses.joined("in the hour of", EnglishRule.list(rule.byHour.map(facts.hour)))
         }
         guard last - first + 1 == rule.byHour.count else {
-            return
-                "between \(EnglishRule.list(rule.byHour.map { "\(hour($0)) and \(hour($0 + 1))" }, conjunction: "or"))"
+            let spans = rule.byHour.map { "\(facts.hour($0)) and \(facts.hour($0 + 1))" }
+            return "between \(EnglishRule.list(spans, conjunction: "or"))"
         }
-        return "between \(hour(first)) and \(hour(last + 1))"
+        return "between \(facts.hour(first)) and \(facts.hour(last + 1))"
     }
 
     // MARK: Which of them, and how long
@@ -329,9 +315,7 @@ struct EnglishRule {
 
     /// One name in full, several in short, from the locale's first weekday on.
     private func weekdayNames(_ list: [Weekday], joinedBy conjunction: String) -> String {
-        let sorted = facts.inOrder(list)
-        if sorted.count == 1 { return locale.name(of: sorted[0]) }
-        return EnglishRule.list(sorted.map { locale.shortName(of: $0) }, conjunction: conjunction)
+        EnglishRule.list(facts.names(of: list), conjunction: conjunction)
     }
 
     private func noun(_ group: RuleFacts.Weekdays) -> String {

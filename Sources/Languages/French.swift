@@ -1,24 +1,14 @@
-package import CalendarEngine
+import CalendarEngine
 package import Phrases
 
-/// French: all that tcal says and understands in it. English is understood as well.
+/// French: its grammar. The texts are `Texts/fr.txt`, the words that people type `Typed/fr.words.txt`.
 package struct French: Sendable {
-    /// French.
     package init() {}
-
-    /// English with the words of French, for what is understood.
-    private var english: English { English(typed: self) }
 }
-
-// MARK: - Words that are typed
 
 extension French: Language {
     package var texts: TextTable { Texts.fr }
-}
 
-// MARK: - Dates and times
-
-extension French: PhraseVocabulary {
     package func alternatives(_ items: [String]) -> String { FrenchRule.list(items, conjunction: "ou") }
 
     package func ordinal(_ number: Int) -> String { FrenchRule.ordinal(number) }
@@ -26,11 +16,6 @@ extension French: PhraseVocabulary {
     package func words(of facts: RuleFacts) -> String { FrenchRule(facts).sentence }
 
     package var typed: (any TypedWords)? { self }
-
-    /// A number and its noun: `0 jour`, `1 jour`, `2 jours`. Nouns of several words have their plural beside them.
-    private func count(_ count: Int, _ noun: String, _ plural: String? = nil) -> String {
-        "\(grouped(count)) \(abs(count) < 2 ? noun : plural ?? noun + "s")"
-    }
 
     package func list(_ items: [String]) -> String { FrenchRule.list(items) }
 
@@ -43,8 +28,6 @@ extension French: PhraseVocabulary {
         ]
         return zip(titles, english.chapters).map { KeywordTable.Chapter($0, $1.entries) }
     }
-
-    package func weekdays(ofLetters name: String) -> [Weekday] { english.weekdays(ofLetters: name) }
 }
 
 // MARK: - Rules
@@ -71,16 +54,11 @@ private struct FrenchRule {
                 if facts.weekdayGroup == .working { return "chaque jour ouvré" }
                 if facts.weekdayGroup == .all { return "chaque jour" }
             }
-            return "chaque \(weekdayNames(namedWeekdays))"
+            return "chaque \(weekdayNames(facts.weekdaysOrStart))"
         }
         let noun = FrenchRule.noun(facts.frequency)
         guard rule.interval > 1 else { return "chaque \(noun.one)" }
         return "\(noun.isFeminine ? "toutes" : "tous") les \(rule.interval) \(noun.several)"
-    }
-
-    /// BYDAY, or the start's weekday.
-    private var namedWeekdays: [Weekday] {
-        rule.byDay.isEmpty ? [facts.start.civil.date.weekday] : facts.weekdays
     }
 
     // MARK: In which months and weeks
@@ -120,10 +98,10 @@ private struct FrenchRule {
             return FrenchRule.joined("\(daysOfYearByNumber) de l’année", monthDayCondition, weekdayCondition)
         }
         switch facts.frequency {
-        case .weekly: return rule.interval <= 1 ? "" : onWeekdays(namedWeekdays)
+        case .weekly: return rule.interval <= 1 ? "" : onWeekdays(facts.weekdaysOrStart)
         case .monthly: return daysOfMonth
         case .yearly: return rule.byWeekNumber.isEmpty ? daysOfYear : daysOfNumberedWeek
-        default: return limits
+        case .secondly, .minutely, .hourly, .daily: return limits
         }
     }
 
@@ -143,7 +121,7 @@ private struct FrenchRule {
 
     private var daysOfNumberedWeek: String {
         guard rule.byMonthDay.isEmpty else { return limits }
-        return onWeekdays(namedWeekdays)
+        return onWeekdays(facts.weekdaysOrStart)
     }
 
     private var daysOfMonth: String {
@@ -221,22 +199,13 @@ private struct FrenchRule {
         switch rule.frequency {
         case .secondly, .minutely, .hourly:
             return FrenchRule.joined(minutesPast, hours)
-        default:
-            guard facts.namesTimes, facts.times.count <= FrenchRule.mostTimes else { return "" }
-            return "à \(FrenchRule.list(facts.times.map(facts.clockTime)))"
+        case .daily, .weekly, .monthly, .yearly:
+            return facts.timesInWords.map { "à \(FrenchRule.list($0))" } ?? ""
         }
     }
 
-    /// More times a day than this are only counted.
-    private static let mostTimes = 6
-
     /// `, 24 fois par jour`.
-    private var manyTimes: String {
-        guard rule.frequency.rawValue >= RecurrenceRule.Frequency.daily.rawValue, facts.namesTimes,
-            facts.times.count > FrenchRule.mostTimes
-        else { return "" }
-        return ", \(facts.times.count) fois par jour"
-    }
+    private var manyTimes: String { facts.countOfTimes.map { ", \($0) fois par jour" } ?? "" }
 
     /// `aux minutes 15 et 45`.
     private var minutesPast: String {
@@ -255,13 +224,13 @@ private struct FrenchRule {
     /// `entre 09:00 et 17:00`.
     private var hours: String {
         guard let first = rule.byHour.min(), let last = rule.byHour.max() else { return "" }
-        func hour(_ number: Int) -> String { CivilTime(hour: number % 24, minute: 0).map(locale.clockTime) ?? "" }
         // A rule of hours names its times; shorter ones fill the hours.
-        if rule.frequency == .hourly { return "aux heures de \(FrenchRule.list(rule.byHour.map(hour)))" }
+        if rule.frequency == .hourly { return "aux heures de \(FrenchRule.list(rule.byHour.map(facts.hour)))" }
         guard last - first + 1 == rule.byHour.count else {
-            return "entre \(FrenchRule.list(rule.byHour.map { "\(hour($0)) et \(hour($0 + 1))" }, conjunction: "ou"))"
+            let spans = rule.byHour.map { "\(facts.hour($0)) et \(facts.hour($0 + 1))" }
+            return "entre \(FrenchRule.list(spans, conjunction: "ou"))"
         }
-        return "entre \(hour(first)) et \(hour(last + 1))"
+        return "entre \(facts.hour(first)) et \(facts.hour(last + 1))"
     }
 
     // MARK: Which of them, and how long

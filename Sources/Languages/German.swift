@@ -1,23 +1,14 @@
-package import CalendarEngine
+import CalendarEngine
 package import Phrases
 
-/// German: all that tcal says and understands in it. English is understood as well.
+/// German: its grammar. The texts are `Texts/de.txt`, the words that people type `Typed/de.words.txt`.
 package struct German: Sendable {
     package init() {}
-
-    /// English, which is read in German too.
-    private var english: English { English(typed: self) }
 }
-
-// MARK: - German as it is typed
 
 extension German: Language {
     package var texts: TextTable { Texts.de }
-}
 
-// MARK: - Dates and times
-
-extension German: PhraseVocabulary {
     package func alternatives(_ items: [String]) -> String { Clauses.list(items, "oder") }
 
     package func ordinal(_ number: Int) -> String { GermanRule.ordinal(number) }
@@ -31,8 +22,6 @@ extension German: PhraseVocabulary {
     // MARK: Words that are understood
 
     package var secondMeansOther: Bool { true }
-
-    package func weekdays(ofLetters name: String) -> [Weekday] { english.weekdays(ofLetters: name) }
 }
 
 // MARK: - Rules
@@ -67,12 +56,8 @@ private struct GermanRule {
     private var onlyWeekday: String? {
         guard facts.frequency == .weekly, rule.bySetPosition.isEmpty, facts.months.isEmpty || rule.interval <= 1
         else { return nil }
-        let named = weekdaysNamed
+        let named = facts.weekdaysOrStart
         return rule.interval <= 2 && named.count == 1 ? locale.name(of: named[0]) : nil
-    }
-
-    private var weekdaysNamed: [Weekday] {
-        rule.byDay.isEmpty ? [facts.start.civil.date.weekday] : facts.weekdays
     }
 
     /// `jede Woche`, `alle 2 Wochen`.
@@ -129,7 +114,7 @@ private struct GermanRule {
         case .weekly: return weekdaysOfWeek
         case .monthly: return daysOfMonth
         case .yearly: return rule.byWeekNumber.isEmpty ? daysOfYear : daysOfNumberedWeek
-        default: return limits
+        case .secondly, .minutely, .hourly, .daily: return limits
         }
     }
 
@@ -138,7 +123,7 @@ private struct GermanRule {
         let isPlain = rule.interval <= 1 && rule.bySetPosition.isEmpty
         if isPlain, facts.weekdayGroup == .working || facts.weekdayGroup == .all { return "" }
         if facts.weekdayGroup == .working, rule.bySetPosition.isEmpty { return "montags bis freitags" }
-        return "am \(weekdayNames(weekdaysNamed, "und"))"
+        return "am \(weekdayNames(facts.weekdaysOrStart, "und"))"
     }
 
     private var daysOfNumberedWeek: String {
@@ -217,22 +202,13 @@ private struct GermanRule {
         switch rule.frequency {
         case .secondly, .minutely, .hourly:
             return Clauses.joined(minutesPast, hours)
-        default:
-            guard facts.namesTimes, facts.times.count <= GermanRule.mostTimes else { return "" }
-            return "um \(Clauses.list(facts.times.map(facts.clockTime), "und"))"
+        case .daily, .weekly, .monthly, .yearly:
+            return facts.timesInWords.map { "um \(Clauses.list($0, "und"))" } ?? ""
         }
     }
 
-    /// More times a day than this are only counted.
-    private static let mostTimes = 6
-
     /// `, 24-mal am Tag`.
-    private var manyTimes: String {
-        guard rule.frequency.rawValue >= RecurrenceRule.Frequency.daily.rawValue, facts.namesTimes,
-            facts.times.count > GermanRule.mostTimes
-        else { return "" }
-        return ", \(facts.times.count)-mal am Tag"
-    }
+    private var manyTimes: String { facts.countOfTimes.map { ", \($0)-mal am Tag" } ?? "" }
 
     /// `um 15 und 45 Minuten nach voller Stunde`.
     private var minutesPast: String {
@@ -253,13 +229,12 @@ private struct GermanRule {
     /// `zwischen 09:00 und 17:00`.
     private var hours: String {
         guard let first = rule.byHour.min(), let last = rule.byHour.max() else { return "" }
-        func hour(_ number: Int) -> String { CivilTime(hour: number % 24, minute: 0).map(locale.clockTime) ?? "" }
         // A rule of hours names its times; shorter ones fill the hours.
-        if rule.frequency == .hourly { return "in den Stunden \(Clauses.list(rule.byHour.map(hour), "und"))" }
+        if rule.frequency == .hourly { return "in den Stunden \(Clauses.list(rule.byHour.map(facts.hour), "und"))" }
         guard last - first + 1 == rule.byHour.count else {
-            return "zwischen \(Clauses.list(rule.byHour.map { "\(hour($0)) und \(hour($0 + 1))" }, "oder"))"
+            return "zwischen \(Clauses.list(rule.byHour.map { "\(facts.hour($0)) und \(facts.hour($0 + 1))" }, "oder"))"
         }
-        return "zwischen \(hour(first)) und \(hour(last + 1))"
+        return "zwischen \(facts.hour(first)) und \(facts.hour(last + 1))"
     }
 
     // MARK: Which of them, and how long
@@ -297,9 +272,7 @@ private struct GermanRule {
 
     /// One name in full, several in short, from the locale's first weekday on.
     private func weekdayNames(_ list: [Weekday], _ conjunction: String) -> String {
-        let sorted = facts.inOrder(list)
-        if sorted.count == 1 { return locale.name(of: sorted[0]) }
-        return Clauses.list(sorted.map { locale.shortName(of: $0) }, conjunction)
+        Clauses.list(facts.names(of: list), conjunction)
     }
 
     private func noun(_ group: RuleFacts.Weekdays) -> String {

@@ -1,23 +1,14 @@
 package import CalendarEngine
 package import Phrases
 
-/// Japanese: all that tcal says and understands in it.
+/// Japanese: its grammar. The texts are `Texts/ja.txt`, the words that people type `Typed/ja.words.txt`.
 package struct Japanese: Sendable {
-    /// Japanese.
     package init() {}
-
-    /// The words that are understood besides the Japanese ones.
-    private var english: English { English(typed: self) }
 }
 
-// MARK: - What is typed
-
-/// Japanese as it is typed: with blanks or without them.
 extension Japanese: Language {
     package var texts: TextTable { Texts.ja }
-}
 
-extension Japanese {
     /// `月水金`: weekdays in their order. `土日` is the weekend, and `月日` a date.
     package func weekdays(ofLetters name: String) -> [Weekday] {
         let days = name.compactMap { letter in Weekday.allCases.first { shortName(of: $0) == String(letter) } }
@@ -27,11 +18,7 @@ extension Japanese {
         }
         return days
     }
-}
 
-// MARK: - Dates and times
-
-extension Japanese: PhraseVocabulary {
     package func alternatives(_ items: [String]) -> String { list(items) }
 
     package func ordinal(_ number: Int) -> String { JapaneseRule.ordinal(number) }
@@ -134,7 +121,7 @@ private struct JapaneseRule {
         case .weekly: return weekdaysOfWeek
         case .monthly: return daysOfMonth
         case .yearly: return rule.byWeekNumber.isEmpty ? daysOfYear : daysOfNumberedWeek
-        default: return limits
+        case .secondly, .minutely, .hourly, .daily: return limits
         }
     }
 
@@ -142,7 +129,7 @@ private struct JapaneseRule {
         let isPlain = rule.interval <= 1 && rule.bySetPosition.isEmpty
         if isPlain, facts.weekdayGroup == .working || facts.weekdayGroup == .all { return "" }
         if facts.weekdayGroup == .working, rule.bySetPosition.isEmpty { return "平日" }
-        return weekdayNames(rule.byDay.isEmpty ? [facts.start.civil.date.weekday] : facts.weekdays)
+        return weekdayNames(facts.weekdaysOrStart)
     }
 
     private var daysOfNumberedWeek: String {
@@ -223,18 +210,11 @@ private struct JapaneseRule {
 
     /// BYHOUR, BYMINUTE and BYSECOND of rules of days and more.
     private var clock: String {
-        guard facts.namesTimes, facts.times.count <= JapaneseRule.mostTimes else { return "" }
-        return JapaneseRule.list(facts.times.map(facts.clockTime))
+        return facts.timesInWords.map { JapaneseRule.list($0) } ?? ""
     }
-
-    /// More times a day than this are only counted.
-    private static let mostTimes = 6
 
     /// `、日に24回`.
-    private var manyTimes: String {
-        guard !isOftenADay, facts.namesTimes, facts.times.count > JapaneseRule.mostTimes else { return "" }
-        return "、日に\(facts.times.count)回"
-    }
+    private var manyTimes: String { facts.countOfTimes.map { "、日に\($0)回" } ?? "" }
 
     /// `15分と45分`, of each hour.
     private var minutesPast: String {
@@ -246,12 +226,11 @@ private struct JapaneseRule {
     /// `09:00〜17:00`; of a rule of hours `9時と17時`.
     private var hours: String {
         guard let first = rule.byHour.min(), let last = rule.byHour.max() else { return "" }
-        func hour(_ number: Int) -> String { CivilTime(hour: number % 24, minute: 0).map(locale.clockTime) ?? "" }
         if rule.frequency == .hourly { return JapaneseRule.list(rule.byHour.map { "\($0)時台" }) }
         guard last - first + 1 == rule.byHour.count else {
-            return JapaneseRule.list(rule.byHour.map { "\(hour($0))〜\(hour($0 + 1))" })
+            return JapaneseRule.list(rule.byHour.map { "\(facts.hour($0))〜\(facts.hour($0 + 1))" })
         }
-        return "\(hour(first))〜\(hour(last + 1))"
+        return "\(facts.hour(first))〜\(facts.hour(last + 1))"
     }
 
     // MARK: Which of them, and how long

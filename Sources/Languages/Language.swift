@@ -41,7 +41,6 @@ extension Language {
 
     package func grouped(_ number: Int) -> String { Clauses.grouped(number, by: thousandsSign) }
     func joined(_ names: [String]) -> String { names.joined(separator: ", ") }
-    func lowercased(_ text: String) -> String { text.lowercased() }
     func dotted(_ names: [String]) -> String { names.joined(separator: " · ") }
     func quotedList(_ titles: [String]) -> String { list(titles.map(quoted)) }
     func behindBlank(_ text: String?) -> String { text.map { " \($0)" } ?? "" }

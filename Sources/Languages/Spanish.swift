@@ -1,44 +1,34 @@
 package import CalendarEngine
 package import Phrases
 
-/// Spanish: all that tcal says in it, and what it understands besides English.
+/// Spanish: its grammar. The texts are `Texts/es.txt`, the words that people type `Typed/es.words.txt`.
 package struct Spanish: Sendable {
     package init() {}
-
-    /// The words of Spanish, and those of English, which are understood as well.
-    package var typed: (any TypedWords)? { self }
 }
-
-// MARK: - Words that are typed
 
 extension Spanish: Language {
     package var texts: TextTable { Texts.es }
-}
 
-// MARK: - Dates and times
+    package var typed: (any TypedWords)? { self }
 
-extension Spanish: PhraseVocabulary {
     package func alternatives(_ items: [String]) -> String { SpanishRule.list(items, conjunction: "o") }
 
     package func ordinal(_ number: Int) -> String { SpanishRule.ordinal(number) }
 
     package func words(of facts: RuleFacts) -> String { SpanishRule(facts).sentence }
 
-    /// English, of which all is understood besides what is typed in Spanish.
-    private static let english = English(typed: Spanish())
-
     package func list(_ items: [String]) -> String { SpanishRule.list(items) }
 
     // MARK: Words that are understood
 
     package func singular(of name: String) -> String {
-        weekdays.contains { $0.contains(name) } ? name : Spanish.english.singular(of: name)
+        weekdays.contains { $0.contains(name) } ? name : english.singular(of: name)
     }
 
     package func weekdays(ofLetters name: String) -> [Weekday] {
         if name == "l-v" { return Array(Weekday.allCases.prefix(5)) }
         let days = Spanish.days(ofLetters: name)
-        return days.isEmpty ? Spanish.english.weekdays(ofLetters: name) : days
+        return days.isEmpty ? english.weekdays(ofLetters: name) : days
     }
 
     /// The days of three letters or more with a mark between them, in their order: `l-x-v`.
@@ -58,16 +48,15 @@ extension Spanish: PhraseVocabulary {
 
     /// The names of English, which are understood as well.
     package func otherNames(of weekday: Weekday) -> [String] {
-        let english = Spanish.english
         return [english.name(of: weekday), english.shortName(of: weekday)]
             + english.otherNames(of: weekday).prefix(1)
     }
 
     // MARK: Searching
 
-    package var searchOperators: [(word: String, meaning: SearchOperator)] { Spanish.english.searchOperators }
+    package var searchOperators: [(word: String, meaning: SearchOperator)] { english.searchOperators }
 
-    package var searchTraits: [(word: String, trait: SearchQuery.Trait)] { Spanish.english.searchTraits }
+    package var searchTraits: [(word: String, trait: SearchQuery.Trait)] { english.searchTraits }
 }
 
 // MARK: - Rules
@@ -94,10 +83,10 @@ private struct SpanishRule {
         if isPlain, facts.frequency == .weekly {
             if facts.weekdayGroup == .working { return "cada día laborable" }
             if facts.weekdayGroup == .all { return "cada día" }
-            if rule.byWeekNumber.isEmpty { return "cada \(weekdayNames(namedWeekdays))" }
+            if rule.byWeekNumber.isEmpty { return "cada \(weekdayNames(facts.weekdaysOrStart))" }
         }
         if namesWeekdayWithInterval {
-            return "cada dos \(SpanishRule.several(namedWeekdays[0], locale))"
+            return "cada dos \(SpanishRule.several(facts.weekdaysOrStart[0], locale))"
         }
         let unit = SpanishRule.noun(facts.frequency)
         return rule.interval <= 1
@@ -107,12 +96,7 @@ private struct SpanishRule {
     /// True of one weekday of every second week.
     private var namesWeekdayWithInterval: Bool {
         rule.interval == 2 && facts.frequency == .weekly && rule.bySetPosition.isEmpty && rule.byWeekNumber.isEmpty
-            && rule.byMonthDay.isEmpty && rule.byYearDay.isEmpty && Set(namedWeekdays).count == 1
-    }
-
-    /// The weekdays of weeks: those of the rule, or that of the start.
-    private var namedWeekdays: [Weekday] {
-        rule.byDay.isEmpty ? [facts.start.civil.date.weekday] : facts.weekdays
+            && rule.byMonthDay.isEmpty && rule.byYearDay.isEmpty && Set(facts.weekdaysOrStart).count == 1
     }
 
     /// `el último viernes de cada mes`; nil for what is not said of every month like that.
@@ -172,7 +156,7 @@ private struct SpanishRule {
         case .weekly: return namesWeekdayWithInterval ? "" : weekdaysOfWeek
         case .monthly: return daysOfMonth
         case .yearly: return rule.byWeekNumber.isEmpty ? daysOfYear : daysOfNumberedWeek
-        default: return limits
+        case .secondly, .minutely, .hourly, .daily: return limits
         }
     }
 
@@ -181,13 +165,13 @@ private struct SpanishRule {
             return ""
         }
         if facts.weekdayGroup == .working, rule.bySetPosition.isEmpty { return "en días laborables" }
-        return onWeekdays(namedWeekdays)
+        return onWeekdays(facts.weekdaysOrStart)
     }
 
     private var daysOfNumberedWeek: String {
         guard rule.byMonthDay.isEmpty else { return limits }
         if facts.weekdayGroup == .working, rule.bySetPosition.isEmpty { return "en días laborables" }
-        return onWeekdays(namedWeekdays)
+        return onWeekdays(facts.weekdaysOrStart)
     }
 
     private var daysOfMonth: String {
@@ -268,22 +252,13 @@ private struct SpanishRule {
         switch rule.frequency {
         case .secondly, .minutely, .hourly:
             return SpanishRule.joined(minutesPast, hours)
-        default:
-            guard facts.namesTimes, facts.times.count <= SpanishRule.mostTimes else { return "" }
-            return "a las \(SpanishRule.list(facts.times.map(facts.clockTime)))"
+        case .daily, .weekly, .monthly, .yearly:
+            return facts.timesInWords.map { "a las \(SpanishRule.list($0))" } ?? ""
         }
     }
 
-    /// More times a day than this are only counted.
-    private static let mostTimes = 6
-
     /// `, 24 veces al día`.
-    private var manyTimes: String {
-        guard rule.frequency.rawValue >= RecurrenceRule.Frequency.daily.rawValue, facts.namesTimes,
-            facts.times.count > SpanishRule.mostTimes
-        else { return "" }
-        return ", \(facts.times.count) veces al día"
-    }
+    private var manyTimes: String { facts.countOfTimes.map { ", \($0) veces al día" } ?? "" }
 
     /// `a los 15 y 45 minutos de la hora`.
     private var minutesPast: String {
@@ -305,16 +280,15 @@ private struct SpanishRule {
     /// `entre las 09:00 y las 17:00`.
     private var hours: String {
         guard let first = rule.byHour.min(), let last = rule.byHour.max() else { return "" }
-        func hour(_ number: Int) -> String { CivilTime(hour: number % 24, minute: 0).map(locale.clockTime) ?? "" }
         // A rule of hours names its times; shorter ones fill the hours.
         if rule.frequency == .hourly {
-            return SpanishRule.joined("en la hora de las", SpanishRule.list(rule.byHour.map(hour)))
+            return SpanishRule.joined("en la hora de las", SpanishRule.list(rule.byHour.map(facts.hour)))
         }
         guard last - first + 1 == rule.byHour.count else {
-            let spans = rule.byHour.map { "entre las \(hour($0)) y las \(hour($0 + 1))" }
+            let spans = rule.byHour.map { "entre las \(facts.hour($0)) y las \(facts.hour($0 + 1))" }
             return SpanishRule.list(spans, conjunction: "o")
         }
-        return "entre las \(hour(first)) y las \(hour(last + 1))"
+        return "entre las \(facts.hour(first)) y las \(facts.hour(last + 1))"
     }
 
     // MARK: Which of them, and how long

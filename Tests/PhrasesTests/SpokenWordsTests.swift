@@ -121,6 +121,13 @@ struct SpokenWordsTests {
         }
     }
 
+    @Test("first letters of weekdays", arguments: SpokenLanguage.allCases)
+    func letters(language: SpokenLanguage) {
+        let words = Self.locale(language).words
+        #expect(words.weekdays(ofLetters: "mwf") == [.monday, .wednesday, .friday])
+        #expect(words.weekdays(ofLetters: "hat") == [])
+    }
+
     @Test("every kind of rule that English understands again", arguments: SpokenLanguage.allCases)
     func rules(language: SpokenLanguage) throws {
         let start = EventTime.floating(wallClock("20261124T090000"))

@@ -39,7 +39,6 @@ extension Language {
     func wording(_ failure: PhraseFailure) -> String { failure.wording(in: self) }
     func wording(_ refusal: EditRefusal) -> String { refusal.wording(in: TimeLocale(words: self), viewedIn: .utc) }
     func capitalized(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
-    func lowercasedName(of part: PartOfDay) -> String { name(of: part).lowercased() }
 }
 
 extension [Verb] {

@@ -3,7 +3,8 @@ package import Phrases
 
 /// The words of English, which are understood in every language besides its own.
 extension PhraseVocabulary where Self: TypedWords {
-    private var english: English { English(typed: self) }
+    /// English with the words of the language.
+    var english: English { English(typed: self) }
 
     package func keyword(_ name: String) -> Keyword? { Self.wholeWords[name] ?? English.keywords[name] }
 
@@ -22,6 +23,8 @@ extension PhraseVocabulary where Self: TypedWords {
     package var feasts: FeastTable { english.feasts }
 
     package var holidays: [[String]] { english.holidays }
+
+    package func weekdays(ofLetters name: String) -> [Weekday] { english.weekdays(ofLetters: name) }
 
     package func otherNames(of weekday: Weekday) -> [String] { english.otherNames(of: weekday) }
 

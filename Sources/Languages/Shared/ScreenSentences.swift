@@ -101,7 +101,7 @@ extension ManyAim {
     fileprivate var step: (days: Int, minutes: Int)? {
         switch self {
         case .step(let days, let minutes), .lengthen(let days, let minutes): (days, minutes)
-        default: nil
+        case .delete, .complete, .move, .fields: nil
         }
     }
 
