@@ -17,6 +17,10 @@ let strict: [SwiftSetting] =
 // What waits for people is compiled for size. The engine, the reader, the store and the canvas stay fast.
 let small: [SwiftSetting] = isOwnBuild ? [.unsafeFlags(["-Osize"], .when(configuration: .release))] : []
 
+// What runs only while the package is built is not optimized: that would take longer than it saves, and the package manager
+// compiles a tool of the build twice for each product.
+let unoptimized: [SwiftSetting] = isOwnBuild ? [.unsafeFlags(["-Onone"], .when(configuration: .release))] : []
+
 // How the linker makes the programs that people get. What each of these gives is in tools/release.mk.
 // They stand here and not there because SwiftPM gives what is on its command line to the tools of a build as well.
 let slimmed: [LinkerSetting] =
@@ -71,7 +75,7 @@ let package = Package(
         module("Commands", on: ["CalendarEngine", "Phrases"], small),
         // What the languages say and what people type is text (Sources/Languages/Texts and Typed), which becomes tables
         // while the module is built.
-        .executableTarget(name: "make-texts", swiftSettings: strict),
+        .executableTarget(name: "make-texts", swiftSettings: strict + unoptimized),
         .plugin(name: "MakeTexts", capability: .buildTool(), dependencies: ["make-texts"]),
         .target(
             name: "Languages", dependencies: ["CalendarEngine", "Phrases", "Planner", "Commands", "Replication"],

@@ -2,7 +2,8 @@ import Foundation
 
 // make-texts FOLDER FILE…: writes Texts.swift and Words.swift to a folder, the words of the languages as Swift. Each
 // FILE has those of one language: what tcal says (Texts/en.txt, which all others must have) or what people type
-// (Typed/en.words.txt). Mistakes go to standard error, as the compiler writes its own.
+// (Typed/en.words.txt). Mistakes go to standard error, as the compiler writes its own. A file that would be the same stays
+// untouched, so that the module is not compiled again when only this program is newer.
 
 func readFile(_ path: String) -> SourceFile {
     do {
@@ -16,6 +17,7 @@ func write(_ code: Result<String, Mistakes>, to name: String) {
     let path = "\(CommandLine.arguments[1])/\(name)"
     switch code {
     case .success(let code):
+        if let old = try? String(contentsOfFile: path, encoding: .utf8), old == code { return }
         do {
             try code.write(toFile: path, atomically: true, encoding: .utf8)
         } catch {
