@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("view", "clock", "13"), ("view", "theme", "no such theme"), ("view", "hours", "18-9"),
+        ("view", "clock", "13"), ("view", "theme", "no such theme"), ("me", "hours", "18-9"),
         ("new", "duration", "often"),
         ("new", "alarm", "sometimes"), ("me", "address", "anna"), ("view", "keys", "nano"), ("view", "language", "xx"),
     ])

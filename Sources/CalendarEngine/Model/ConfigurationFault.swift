@@ -53,6 +53,8 @@ public enum SettingValue: Hashable, Sendable {
     case flag
     /// A day of the week, 12 or 24 hours, the order of a date's parts, hours of a day.
     case weekday, clock, dateOrder, hours
+    /// A person, a room or a resource.
+    case personKind
     /// A time zone; `zoneName` is one by its name alone.
     case zone, zoneName
     /// A theme, one that a theme begins with, the look of one of its roles; a view of the screen, the sections of the

@@ -70,6 +70,8 @@ public struct Configuration: Hashable, Sendable {
     public var alarms = AlarmConfiguration()
     /// `[me]`.
     public var person = PersonSettings()
+    /// The people and rooms that can be invited, in the file's order.
+    public var people: [KnownPerson] = []
     /// `[mail]`.
     public var mail = MailSettings()
     /// The problems of the file, by line.
@@ -128,15 +130,12 @@ public struct Configuration: Hashable, Sendable {
 
     private static let sections: Set<String> = [
         "calendar", "set", "search", "account", "subscription", "holidays", "view", "theme", "new", "template", "keys",
-        "sync",
-        "alarm",
-        "me",
-        "mail",
+        "sync", "alarm", "me", "person", "mail",
     ]
 
     /// Those that have a text in quotes.
     private static let named: Set<String> = [
-        "calendar", "set", "search", "account", "subscription", "holidays", "theme", "template",
+        "calendar", "set", "search", "account", "subscription", "holidays", "theme", "template", "person",
     ]
 
     /// The sections and settings that there are, for the manual.
@@ -192,6 +191,11 @@ public struct Configuration: Hashable, Sendable {
             AlarmReading.ofCalendar),
         SectionReference("[me]", "Who you are.", PersonSettings.table),
         SectionReference(
+            "[person \"NAME\"]",
+            "What tcal knows of somebody whom you invite, or of a room: `tcal meet` and lines call them by NAME. People of "
+                + "your address books need no section; [people.md](../guide/people.md) tells all.",
+            KnownPerson.table),
+        SectionReference(
             "[mail]", "How answers to invitations leave; [mail.md](../guide/mail.md) tells all.", MailSettings.table),
         SectionReference(
             "[mail \"NAME\"]", "The same for a calendar, by its name or its path.", MailSettings.ofCalendar),
@@ -210,6 +214,7 @@ public struct Configuration: Hashable, Sendable {
         var searches = searchDrafts(of: parser, words)
         readSets(of: parser)
         readTemplates(of: parser, words)
+        readPeople(of: parser)
         readHolidayHeads(of: parser)
         keys = parser.entries.filter { $0.section == "keys" }.map(KeyLine.init)
         readThemeHeads(of: parser)

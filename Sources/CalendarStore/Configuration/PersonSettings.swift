@@ -13,6 +13,10 @@ public struct PersonSettings: Hashable, Sendable {
     public var inviting: Invitee? { address.map { Invitee($0, name: name) } }
     /// `contacts`: folders of vCards, whose people can be invited by their names.
     public var contacts: [String] = []
+    /// `hours`: the working hours, in seconds since midnight; nil for 9 to 18.
+    public var hours: Range<Int>?
+    /// `lunch`: the time of lunch, in seconds since midnight; nil for none.
+    public var lunch: Range<Int>?
 
     /// Nobody that is known.
     public init() {}
@@ -25,11 +29,7 @@ public struct PersonSettings: Hashable, Sendable {
                 "your mail addresses, with commas between them: with them you answer invitations, what you declined "
                 + "does not ring, and the first is the one from which you invite"
         ) { settings, entry in
-            let addresses = (entry.value ?? "").split(separator: ",").map { address in
-                let address = address.trimmedBlanks
-                return address.lowercased().hasPrefix("mailto:") ? String(address.dropFirst(7)) : address
-            }
-            guard !addresses.isEmpty, addresses.allSatisfy(isAddress) else { return false }
+            guard let addresses = addresses(in: entry) else { return false }
             settings.addresses.formUnion(addresses)
             settings.address = settings.address ?? addresses.first
             return true
@@ -51,7 +51,22 @@ public struct PersonSettings: Hashable, Sendable {
             settings.contacts.append(path)
             return true
         },
+        KnownPerson.hours(
+            \.hours, usual: "9-18",
+            meaning: "your working hours: the week shows them lighter, and meetings are looked for in them"),
+        KnownPerson.hours(
+            \.lunch, name: "lunch", usual: "none",
+            meaning: "the time of your lunch, such as 12-13, which meetings avoid"),
     ]
+
+    /// The addresses of an entry, which stand between commas; nil where one of them is none.
+    static func addresses(in entry: ConfigurationEntry) -> [String]? {
+        let addresses = (entry.value ?? "").split(separator: ",").map { address in
+            let address = address.trimmedBlanks
+            return address.lowercased().hasPrefix("mailto:") ? String(address.dropFirst(7)) : address
+        }
+        return addresses.isEmpty || !addresses.allSatisfy(isAddress) ? nil : addresses
+    }
 
     /// True for an address without a name before it.
     private static func isAddress(_ text: String) -> Bool {

@@ -20,8 +20,6 @@ public struct ViewSettings: Hashable, Sendable {
     var themes: [String: ThemeDefinition] = [:]
     /// `start`: the view with which the screen begins.
     package var start: ViewName?
-    /// `hours`: the working hours.
-    public var workingHours: Range<Int>?
     /// `section`.
     public var section: SectionKey?
     /// `dateorder`: dmy, mdy or ymd.
@@ -200,17 +198,6 @@ public struct ViewSettings: Hashable, Sendable {
         ) { settings, entry in
             guard let view = ViewName(rawValue: entry.word) else { return false }
             settings.start = view
-            return true
-        },
-        Setting(
-            name: "hours", values: .hours, usual: "9-18",
-            meaning: "the working hours, which the week shows lighter"
-        ) { settings, entry in
-            let ends = entry.word.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
-            guard ends.count == 2, let first = ends[0], let last = ends[1], (0...23).contains(first),
-                (1...24).contains(last), first < last
-            else { return false }
-            settings.workingHours = first..<last
             return true
         },
         Setting(

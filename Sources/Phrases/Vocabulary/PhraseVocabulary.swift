@@ -120,6 +120,8 @@ public protocol PhraseVocabulary: Sendable {
     func otherWeekday(_ date: String) -> String
     /// The alarms of an item, each in words.
     func alarms(_ alarms: [String]) -> String
+    /// Something about a time for a meeting.
+    func fact(_ fact: MeetingFact) -> String
     /// All that was understood of an item's times.
     func sentence(_ parts: [String]) -> String
 

@@ -88,10 +88,9 @@ extension FreeTimeList: ListLayer {
 
     private mutating func findGaps(_ here: Situation) {
         guard let free else { return }
-        let hours = here.settings.workingHours.lowerBound * 3600..<here.settings.workingHours.upperBound * 3600
         gaps = free.days.flatMap { day in
             free.gaps(
-                on: day, between: hours, length: Int64(FreeTimeList.lengths[length]) * 60,
+                on: day, between: here.settings.workingHours, length: Int64(FreeTimeList.lengths[length]) * 60,
                 after: here.now.nextFiveMinutes
             ).map { gap in
                 Gap(
@@ -124,7 +123,7 @@ extension FreeTimeList: ListLayer {
         let last = here.shortDate(first.adding(days: FreeTimeList.days - 1))
         let hours = here.settings.workingHours
         let between = [hours.lowerBound, hours.upperBound].map {
-            here.locale.clockTime(CivilTime(clamping: $0 * 3600))
+            here.locale.clockTime(CivilTime(clamping: $0))
         }
         let words = gaps.isEmpty ? here.words.word(.noFreeTime) : here.words.freeTimeUntil(last)
         canvas.draw(

@@ -41,7 +41,7 @@ extension Situation {
         if let value { return setting.isZone ? zones?.timeZone(named: value)?.city ?? value : value }
         switch setting {
         case .timeZone: return words.word(.asTheSystem)
-        case .workingHours: return "\(settings.workingHours.lowerBound)–\(settings.workingHours.upperBound)"
+        case .workingHours: return DayHours.text(of: settings.workingHours)
         case .length: return locale.words.length(settings.usualLength, .short)
         case .address: return settings.inviting?.address ?? words.word(.none)
         default: return words.word(.none)

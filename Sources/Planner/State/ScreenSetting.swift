@@ -20,7 +20,7 @@ package enum ScreenSetting: Int, Hashable, Sendable, CaseIterable {
         case .dateOrder: ("view", "dateorder")
         case .firstWeekday: ("view", "firstweekday")
         case .weekNumbers: ("view", "weeknumbers")
-        case .workingHours: ("view", "hours")
+        case .workingHours: ("me", "hours")
         case .timeZone: ("view", "timezone")
         case .secondZone: ("view", "second-zone")
         case .secondCalendar: ("view", "second-calendar")

@@ -19,7 +19,7 @@ struct FreeCommand: VerbCommand {
         let range = try ListRange(
             arguments.operands, now: zone.local(at: now), locale: surroundings.locale, usual: FreeCommand.usual)
         let length = try readLength(surroundings.locale)
-        let hours = try readHours(surroundings.view)
+        let hours = try readHours(surroundings.person)
         guard let snapshot = context.openCalendars(arguments) else { return .failed }
         let calendars = try CalendarChoice(arguments, surroundings.sets, in: snapshot).indices
         let free = FreeTime(
@@ -48,23 +48,11 @@ struct FreeCommand: VerbCommand {
         }
     }
 
-    /// The hours of a day, in seconds: `9-17`, `8:30-12`.
-    private func readHours(_ view: ViewSettings) throws(UsageError) -> Range<Int> {
-        guard let text = arguments.value(of: .between) else {
-            let hours = view.workingHours ?? 9..<18
-            return hours.lowerBound * 3600..<hours.upperBound * 3600
-        }
-        let ends = text.split(separator: "-", omittingEmptySubsequences: false).map { end -> Int? in
-            let parts = end.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
-            guard (1...2).contains(parts.count), let hour = parts[0], let minute = parts.count > 1 ? parts[1] : 0,
-                (0...24).contains(hour), (0..<60).contains(minute), hour < 24 || minute == 0
-            else { return nil }
-            return hour * 3600 + minute * 60
-        }
-        guard ends.count == 2, let first = ends[0], let last = ends[1], first < last else {
-            throw .invalidValue(.between, text, .hours)
-        }
-        return first..<last
+    /// The hours of a day that `--between` says, else the working hours.
+    private func readHours(_ person: PersonSettings) throws(UsageError) -> Range<Int> {
+        guard let text = arguments.value(of: .between) else { return person.hours ?? 9 * 3600..<18 * 3600 }
+        guard let hours = DayHours.seconds(in: text) else { throw .invalidValue(.between, text, .hours) }
+        return hours
     }
 
     /// Writes the gaps: a line a day, which says of a day without one why; or an array for programs.

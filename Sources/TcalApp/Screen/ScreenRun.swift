@@ -93,7 +93,7 @@ extension Settings {
         usualLength = new.duration
         usualAlarms = new.alarms
         showsWeekNumbers = view.showsWeekNumbers ?? true
-        workingHours = view.workingHours ?? workingHours
+        (workingHours, lunch) = (surroundings.person.hours ?? workingHours, surroundings.person.lunch)
         hidesCancelled = view.showsCancelled == false
         hidesDeclined = view.showsDeclined == false
         hidesCompleted = view.showsCompleted == false

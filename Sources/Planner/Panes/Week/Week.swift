@@ -169,7 +169,7 @@ struct Week: Pane {
 
     /// The minutes of the rows with which the working hours and some around them fit into so many lines.
     private static func fittingZoom(lines: Int, _ here: Situation) -> Int {
-        let wanted = here.settings.workingHours.count * 60 + 180
+        let wanted = here.settings.workingHours.count / 60 + 180
         return zooms.first { lines * $0 >= wanted } ?? 60
     }
 
@@ -309,7 +309,7 @@ struct Week: Pane {
         if let top {
             row = top / axis.minutesPerRow + sheet.columns.strip.count
         } else {
-            row = max(0, here.settings.workingHours.lowerBound * 60 - 60) / axis.minutesPerRow
+            row = max(0, here.settings.workingHours.lowerBound / 60 - 60) / axis.minutesPerRow
             // It begins with a full hour, and with that of the present where that is earlier: before work, at night.
             row = min(row, axis.rows - height, sheet.nowRow(here) ?? row)
             row = max(0, row) / (60 / axis.minutesPerRow) * (60 / axis.minutesPerRow)

@@ -62,12 +62,12 @@ extension WeekSheet {
             let day = days[index].clock
             for row in visibleRows {
                 let y = grid.lowerBound + row - top
-                let hour = axis.clock(at: row * axis.minutesPerRow) / 60
+                let second = axis.clock(at: row * axis.minutesPerRow) * 60
                 canvas.draw(here.glyphs.separator, x: cells.lowerBound - 1, y: y, style: here.theme.faint)
                 let line = Rect(x: cells.lowerBound, y: y, width: cells.count, height: 1)
                 if axis.isMissing(row: row, on: day) {
                     canvas.fill(line, with: here.glyphs.missing, style: here.theme.faint)
-                } else if work.contains(hour), !day.date.weekday.isWeekend, let shade = here.theme.workingHours {
+                } else if work.contains(second), !day.date.weekday.isWeekend, let shade = here.theme.workingHours {
                     canvas.fill(line, style: shade)
                 }
             }

@@ -1,0 +1,205 @@
+public import CalendarEngine
+
+/// Reads a meeting whose time is still to be found, as one says it: `review 45m with ana, tom, room-4 next week`.
+///
+/// The days and the part of the day, the length and the guests are taken out of the line; the rest means what it means
+/// to `QuickAddPhrase`: title, place, calendar, tags, alarms.
+public struct MeetingPhrase: Sendable {
+    private let lines: QuickAddPhrase
+    private let dates: DatePhrase
+
+    /// A reader of meetings.
+    ///
+    /// - Parameter lines: Reads the rest of the line.
+    public init(lines: QuickAddPhrase) {
+        self.lines = lines
+        dates = DatePhrase(today: lines.times.now.date, locale: lines.times.locale)
+    }
+
+    /// The most words that say on which days: `between the 4th and the 8th of december`.
+    private static let mostWordsOfDays = 8
+
+    /// Reads a line. Every line has a reading; without days, a length or guests these are nil or empty.
+    /// O(words · mostWordsOfDays) readings of dates, some tens of microseconds each.
+    public func reading(_ line: String) -> MeetingReading {
+        var parts = line.split(whereSeparator: \.isWhitespace).map { Part(text: String($0)) }
+        let found = takeDays(&parts)
+        let length = takeLength(&parts)
+        let guests = takeGuests(&parts)
+        let rest = parts.filter { !$0.isTaken }.map(\.text).joined(separator: " ")
+        let reading = lines.firstReading(rest)
+        var people = guests
+        people += reading.draft.invitees.map(\.text)
+        return MeetingReading(
+            rest: reading, guests: people, days: found?.days, hours: found?.hours,
+            length: length ?? MeetingPhrase.length(of: reading))
+    }
+
+    /// A word of the line.
+    private struct Part {
+        var text: String
+        var isTaken = false
+        /// The word without the comma behind it.
+        var name: String { text.lowercased().hasSuffix(",") ? String(text.lowercased().dropLast()) : text.lowercased() }
+    }
+
+    private var language: any PhraseVocabulary { lines.times.locale.words }
+
+    private func keyword(_ part: Part) -> Keyword? { language.keyword(part.name) }
+
+    // MARK: Days
+
+    /// The days that some words of a line name, and the hours of them.
+    private struct Days {
+        var days: Range<CivilDate>
+        var hours: Range<Int>?
+    }
+
+    /// Takes the longest run of words that names days; of two the last, because a title stands before them. The first
+    /// word is never taken: it is the title.
+    private func takeDays(_ parts: inout [Part]) -> Days? {
+        for count in stride(from: min(MeetingPhrase.mostWordsOfDays, parts.count - 1), to: 0, by: -1) {
+            for start in stride(from: parts.count - count, to: 0, by: -1) {
+                let run = start..<start + count
+                guard mayNameDays(parts[run]), let days = days(parts[run].map(\.name)) else { continue }
+                for index in run { parts[index].isTaken = true }
+                let isJoined = start > 1 && [.on, .in, .from, .at, .this].contains(keyword(parts[start - 1]))
+                if isJoined { parts[start - 1].isTaken = true }
+                return days
+            }
+        }
+        return nil
+    }
+
+    /// False of words in which a comma, a mark or a length stands: none of them is in the name of days.
+    private func mayNameDays(_ parts: ArraySlice<Part>) -> Bool {
+        parts.dropLast().allSatisfy { !$0.text.hasSuffix(",") }
+            && parts.allSatisfy { !"#/!@".contains($0.text.first ?? " ") }
+            && !parts.contains { !language.meaning(inLine: $0.name).isDisjoint(with: [.with, .invite]) }
+            && !parts.allSatisfy { $0.text.allSatisfy(\.isNumber) }
+    }
+
+    private func days(_ words: [String]) -> Days? {
+        var words = words
+        var hours: Range<Int>?
+        // `friday afternoon`, `in the morning`
+        if words.count > 1, let part = DayPart.named(language.keyword(words[words.count - 1])) {
+            hours = part.hours
+            words.removeLast()
+            while words.count > 1, [.in, .the, .at].contains(language.keyword(words[words.count - 1])) {
+                words.removeLast()
+            }
+        }
+        let today = dates.today
+        if words.count > 1, [.by, .until, .before].contains(language.keyword(words[0])) {
+            guard let last = range(Array(words.dropFirst())), last.upperBound > today else { return nil }
+            let isOfEnd = language.keyword(words[0]) == .before
+            let end = isOfEnd ? last.lowerBound : last.upperBound
+            return end > today ? Days(days: today..<end, hours: hours) : nil
+        }
+        if words.count > 1, [.on, .in, .from, .between].contains(language.keyword(words[0])) { words.removeFirst() }
+        guard let range = range(words), range.upperBound > today else { return nil }
+        return Days(days: max(range.lowerBound, today)..<range.upperBound, hours: hours)
+    }
+
+    /// The days of `next week`, `mon to wed`, `mon-wed`, `next 10 days`, `friday`.
+    private func range(_ words: [String]) -> Range<CivilDate>? {
+        let text = words.joined(separator: " ")
+        let day = DatePhrase.Length(1, .days)
+        if let days = try? dates.days(from: text, to: nil, usual: day), days.time == nil { return days.days }
+        let seam = words.firstIndex { [.to, .until, .and].contains(language.keyword($0)) || $0 == "-" || $0 == "–" }
+        var ends = seam.map { [Array(words[..<$0]), Array(words[($0 + 1)...])] } ?? []
+        if ends.isEmpty, words.count == 1 {
+            ends = words[0].split(whereSeparator: { "-–".contains($0) }).map { [String($0)] }
+        }
+        guard ends.count == 2, ends.allSatisfy({ !$0.isEmpty }) else { return nil }
+        let texts = ends.map { $0.joined(separator: " ") }
+        return try? dates.days(from: texts[0], to: texts[1], usual: day).days
+    }
+
+    // MARK: Length
+
+    /// Takes `45m`, `1 hour`, `for an hour and a half` out of the line; the first that says a time of a day.
+    private func takeLength(_ parts: inout [Part]) -> Int64? {
+        let phrase = DurationPhrase(words: language)
+        for start in parts.indices.dropFirst() {
+            for count in stride(from: min(5, parts.count - start), to: 0, by: -1) {
+                let run = start..<start + count
+                guard !parts[run].contains(where: \.isTaken),
+                    parts[run].dropLast().allSatisfy({ !$0.text.hasSuffix(",") }),
+                    parts[start].text.contains(where: \.isNumber) || keyword(parts[start]) != nil,
+                    let length = try? phrase.duration(parts[run].map(\.name).joined(separator: " ")),
+                    length.days == 0, (300...86_400).contains(length.nominalSeconds)
+                else { continue }
+                for index in run { parts[index].isTaken = true }
+                if start > 1, keyword(parts[start - 1]) == .for { parts[start - 1].isTaken = true }
+                return length.nominalSeconds
+            }
+        }
+        return nil
+    }
+
+    /// The length that the rest of the line says: `10:00-10:45`.
+    private static func length(of reading: QuickAddReading) -> Int64? {
+        guard reading.given.contains(.end), let start = reading.draft.start, let end = reading.draft.end,
+            !start.isDate
+        else { return nil }
+        let (from, to) = (start.instant(viewedIn: .utc), end.instant(viewedIn: .utc))
+        return to.secondsSinceEpoch - from.secondsSinceEpoch
+    }
+
+    // MARK: Guests
+
+    /// Takes the guests: what stands behind `with` or `invite`, between commas and `and`, up to a part that was taken, a
+    /// mark, or a place.
+    private func takeGuests(_ parts: inout [Part]) -> [String] {
+        let first = parts.indices.first {
+            !parts[$0].isTaken && !language.meaning(inLine: parts[$0].name).isDisjoint(with: [.with, .invite])
+        }
+        guard let first, first + 1 < parts.count else { return [] }
+        var guests: [String] = [""]
+        var end = first + 1
+        while end < parts.count {
+            let part = parts[end]
+            let isPlace = keyword(part) == .at || "#/!@".contains(part.text.first ?? " ")
+            guard !part.isTaken, !isPlace else { break }
+            end += 1
+            if keyword(part) == .and || part.text == "&" || part.text == "," {
+                guests.append("")
+                continue
+            }
+            let isLast = part.text.hasSuffix(",") || part.text.hasSuffix(";")
+            let name = isLast ? String(part.text.dropLast()) : part.text
+            guests[guests.count - 1] += (guests[guests.count - 1].isEmpty ? "" : " ") + name
+            if isLast { guests.append("") }
+        }
+        guard end > first + 1 else { return [] }
+        for index in first..<end { parts[index].isTaken = true }
+        return guests.flatMap { $0.split(separator: ",").map(\.trimmedBlanks) }.filter { !$0.isEmpty }
+    }
+}
+
+/// A meeting as a line says it.
+public struct MeetingReading: Hashable, Sendable {
+    /// The rest of the line: title, place, calendar, tags, alarms. Its time is not the meeting's.
+    public var rest: QuickAddReading
+    /// The guests as they were typed, each a name or an address.
+    public var guests: [String]
+    /// The days on which it may be, from today on; nil where the line names none.
+    public var days: Range<CivilDate>?
+    /// The seconds of a day between which it may be; nil where the line names no part of a day.
+    public var hours: Range<Int>?
+    /// The length in seconds; nil where the line has none.
+    public var length: Int64?
+}
+
+extension DayPart {
+    /// The seconds of the day that belong to it.
+    fileprivate var hours: Range<Int> {
+        switch self {
+        case .morning: 6 * 3600..<12 * 3600
+        case .afternoon: 12 * 3600..<18 * 3600
+        case .evening, .tonight: 17 * 3600..<23 * 3600
+        }
+    }
+}
