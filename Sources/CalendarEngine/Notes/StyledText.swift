@@ -36,7 +36,7 @@ package struct StyledText: Hashable, Sendable {
         }
     }
 
-    /// A line, which is as long as it is.
+    /// A line of any length, before it is wrapped.
     package struct Line: Hashable, Sendable {
         /// The columns before its text, in which its marker stands too.
         package var indent = 0

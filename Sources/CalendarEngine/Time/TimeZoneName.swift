@@ -1,6 +1,6 @@
 /// Finds the zone that a file means by a name, whatever program wrote it.
 public enum TimeZoneName {
-    /// The zone that a TZID means; nil when nobody could tell.
+    /// The zone that a TZID means; nil for an unknown name.
     ///
     /// Understands, in this order: names that the provider knows; UTC under its many names; fixed offsets (`UTC+2`);
     /// Windows names, also with a number behind them (`GMT Standard Time 1`); old IANA names; names behind a path
