@@ -36,7 +36,7 @@ extension ChunkIndex {
         return result
     }
 
-    /// The offset after splices of one before them; one that went becomes the beginning of what came.
+    /// The offset, after splices, of an offset before them; inside replaced bytes, it is the beginning of the new ones.
     private static func moved(_ offset: Int, by splices: [FilePatch.Splice]) -> Int {
         var shift = 0
         for splice in splices {

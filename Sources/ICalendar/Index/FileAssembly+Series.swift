@@ -5,7 +5,7 @@ extension FileAssembly {
     /// With fewer records than this a second thread does not pay.
     private static let fewestForWorkers = 200
 
-    /// The records are cut into so many runs for each worker, so that nobody waits long for a slower core.
+    /// The number of runs of records for each worker, so that nobody waits long for a slower core.
     private static let runsEach = 3
 
     /// Groups records by UID: those that stand alone are shown as they are, those that belong together become a series.
@@ -140,7 +140,7 @@ extension FileAssembly {
         of master: Int, _ look: ItemLook, _ shape: ItemShape, _ dates: consuming SeriesDates, _ overrides: [Int],
         _ content: FileContent?
     ) -> Series {
-        // Nearly all have none.
+        // Nearly all series have no overrides.
         guard !overrides.isEmpty else { return Series(master: master, look: look, shape: shape, dates: dates) }
         var built = SeriesBuilder(master: master, look: look, shape: shape, dates: dates)
         built.add(overrides: named(overrides, shape), records: records, zones: zones) { [records] in

@@ -114,7 +114,7 @@ struct FileAssembly {
         }
     }
 
-    /// From which offset on which zone holds: each VCALENDAR has the first that it names.
+    /// The zones of VCALENDARs by the offsets from which they hold: each VCALENDAR has the first that it names.
     private mutating func calendarZoneMarks(_ resolver: inout ZoneResolver) -> [(offset: Int, zone: ZoneIndex)] {
         let starts = index.calendars.isEmpty ? [0] : index.calendars
         var named = properties.zones[...]

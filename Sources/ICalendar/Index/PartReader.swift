@@ -71,12 +71,12 @@ final class PartReader {
     private var origin = 0
     /// The offset in the file behind the last byte in memory.
     private var end = 0
-    /// From where on lines have not been handed out.
+    /// The offset from which lines have not been handed out.
     private var position = 0
     private var part = Part(lines: 0..<0, megabytes: 0..<0)
     private var stream = ByteDigest.Stream()
 
-    /// A reader of bytes that are held; it is told of which.
+    /// Makes a reader of held bytes, which `hold` sets.
     init(makesChecks: Bool = false) {
         (held, source, block, self.makesChecks) = (nil, nil, 0, makesChecks)
     }
@@ -88,7 +88,7 @@ final class PartReader {
 
     deinit { memory.deallocate() }
 
-    /// Goes on with other bytes, which are there until it is told of others, or of none.
+    /// Goes on with other bytes, which have to stay in memory until the next call; nil for none.
     func hold(_ bytes: UnsafeBufferPointer<UInt8>?) { held = bytes }
 
     /// Goes on with a part.
@@ -104,7 +104,7 @@ final class PartReader {
     /// The next whole lines of the part, in memory in which they stand at their places in the file; nil when there are
     /// none any more.
     ///
-    /// - Parameter kept: From where on bytes have to stay in memory; only those of the next lines when nil.
+    /// - Parameter kept: The offset from which bytes have to stay in memory; nil for those of the next lines alone.
     @inline(never)
     func next(keepingFrom kept: Int?) -> (bytes: UnsafeBufferPointer<UInt8>, lines: Range<Int>)? {
         guard position < part.lines.upperBound else { return nil }

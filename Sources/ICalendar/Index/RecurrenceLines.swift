@@ -1,7 +1,7 @@
 import CalendarEngine
 
-/// The lines that say when items come again (RRULE, EXRULE, RDATE, EXDATE), unfolded, with the records that have them:
-/// few have any, and series are made of these without another look at the file.
+/// The lines by which items recur (RRULE, EXRULE, RDATE, EXDATE), unfolded, with the records that have them: few have
+/// any, and series are made of these without another look at the file.
 struct RecurrenceLines: Equatable {
     private var lines: [Line] = []
     private var text: [UInt8] = []

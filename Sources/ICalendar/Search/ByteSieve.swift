@@ -1,7 +1,7 @@
 import CalendarEngine
 
 /// Finds the places at which a text may begin, in bytes as they are written: folds, escapes, case and accents may stand
-/// in between. It never passes over one; whether it is one is for `ComponentSearch` to say.
+/// in between. It never skips such a place; `ComponentSearch` decides whether the text is really there.
 ///
 /// Looks at three bytes of sixteen places at a time. A byte beyond ASCII may be any letter with an accent, and a
 /// control character, a backslash or a circumflex may stand inside of the text: from there on anything will do.

@@ -1,10 +1,11 @@
 import CalendarEngine
 
-/// Goes through the components of a calendar, part by part, and says how well each fits a question.
+/// Goes through the components of a calendar, part by part, and ranks how well each fits a query.
 struct FileSearch {
     private var search: ComponentSearch
     private let traits: [(trait: SearchQuery.Trait, isNegated: Bool)]
-    /// The rank that each record had before, by its position in the calendar; only those that did are looked at.
+    /// The rank of each record in an earlier search, by its position in the calendar; only records with a rank are
+    /// looked at.
     private let earlier: [UInt8]?
     /// The ranks of the records, from the first of the part on.
     private(set) var fits: [UInt8] = []

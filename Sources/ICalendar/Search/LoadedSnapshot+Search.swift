@@ -85,7 +85,7 @@ extension LoadedSnapshot {
 }
 
 extension LoadedCalendar {
-    /// The days before and behind now that are near.
+    /// The days before and after the present that count as near.
     private static let nearDays: (before: Int32, behind: Int32) = (2, 10)
 
     /// For each record 1 when it comes near a time, else 0.

@@ -2,7 +2,7 @@ import CalendarEngine
 
 /// A record's times with their zones: the place of each instance of the item follows from it.
 struct ItemShape {
-    /// The start of the first instance, on the item's own clock. For a reminder without DTSTART this is when it is due.
+    /// The start of the first instance, on the item's own clock. For a reminder without DTSTART, its due time.
     var start: Int64
     /// The zone of that clock; nil for floating times and whole days.
     var zone: TimeZone?

@@ -18,7 +18,7 @@ struct OccurrenceList {
         titleKeys.append(titleKey)
     }
 
-    /// Adds what comes after this.
+    /// Appends another list.
     mutating func add(_ other: OccurrenceList) {
         lowestRank = min(lowestRank, other.lowestRank)
         highestRank = max(highestRank, other.highestRank)
@@ -64,7 +64,7 @@ struct OccurrenceList {
         }
     }
 
-    /// Which of two of the same rank comes first: by title, then as they came.
+    /// True when the left of two occurrences with the same rank comes first: by title, then as they came.
     private func precedes(_ left: Int, _ right: Int, _ snapshot: LoadedSnapshot) -> Bool {
         let keys = (titleKeys[left], titleKeys[right])
         if keys.0 != keys.1 { return keys.0 < keys.1 }

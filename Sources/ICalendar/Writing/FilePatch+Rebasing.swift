@@ -1,8 +1,8 @@
 import CalendarEngine
 
-/// Why a patch does not fit a file that others changed.
+/// The reason why a patch does not fit a file that others changed.
 public struct PatchMismatch: Error, Hashable, Sendable {
-    /// The title of the item that is another by now; nil where it is no item, or one without a title.
+    /// The title of the item that others have changed; nil where it is no item, or one without a title.
     public var title: String?
 }
 

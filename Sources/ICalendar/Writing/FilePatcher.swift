@@ -7,8 +7,8 @@ extension CalendarFile {
     ///   - changes: The changes.
     ///   - templates: The file that new components and changed lines come from, with what it means by the names of
     ///     zones; this one when nil.
-    ///   - zones: What new lines may name beside the zones that the files and the system know.
-    ///   - context: What the edit takes from the world.
+    /// - zones: The zones that new lines may name besides those of the files and of the system.
+    /// - context: The inputs of the edit besides the item.
     /// - Throws: `.readOnlyFile`, and `.itemGone` when a component that is to be changed is not there.
     public func patch(
         _ changes: [ComponentChange], templates: CalendarFile? = nil, zones: [TimeZone] = [], in context: EditContext
@@ -66,7 +66,7 @@ struct FilePatcher {
             try add(address, template: template, changes)
         case .remove(let address):
             let records = items.records(of: address)
-            // Those without a UID that say the same are shown each by itself.
+            // Components without a UID that say the same are shown each by itself.
             removed.append((address, address.hasMadeUpUID ? Array(records.prefix(1)) : records))
         }
     }

@@ -22,7 +22,7 @@ public final class ZoneMemory: Sendable {
     private static let mostNames = 8
     private static let mostTables = 16
 
-    /// Remembers nothing yet.
+    /// Makes an empty memory of a provider's zones.
     public init(_ provider: any TimeZoneProvider) {
         self.provider = provider
     }

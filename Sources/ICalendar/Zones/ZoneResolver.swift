@@ -25,7 +25,7 @@ struct ZoneResolver {
         self.provider = provider
     }
 
-    /// The zone of a TZID that is first named at an offset, or nil when nobody knows it; by the first definition in the
+    /// The zone of a TZID that is first named at an offset, or nil for an unknown name; by the first definition in the
     /// file, where there are several.
     mutating func zone(named name: [UInt8], at offset: Int) -> TimeZone? {
         let text = TextEncoding.decode(name)
@@ -149,7 +149,7 @@ struct CalendarPlaces {
 
 /// The zones that VCALENDARs give to times without one (X-WR-TIMEZONE).
 struct CalendarZones: Sendable {
-    /// From which offset on which zone holds, ascending; nil where a VCALENDAR gives none.
+    /// The zones by the offsets from which they hold, ascending; nil where a VCALENDAR gives none.
     private var marks: [(offset: Int, zone: TimeZone?)] = []
 
     /// True when no VCALENDAR gives one.
@@ -183,7 +183,7 @@ struct ZoneMeanings {
     /// True when every name means one zone.
     var isEmpty: Bool { others.isEmpty }
 
-    /// A name means another zone in the VCALENDAR around an offset; the first one that is told of holds.
+    /// Notes that a name means another zone in the VCALENDAR around an offset; the first note holds.
     mutating func add(_ other: ZoneIndex, for zone: ZoneIndex, around offset: Int) {
         let key = Key(calendar: calendars.number(around: offset), zone: zone)
         others[key] = others[key] ?? other
