@@ -1,6 +1,6 @@
 import CalendarEngine
 
-/// The rules of all countries, as texts that are read when somebody asks for a country.
+/// The rules of all countries, as texts that are read when a country is asked for.
 ///
 /// A country begins with `= CODE LANGUAGE NAME; LOCAL NAME`, a part of it that has rules of its own is
 /// `@ CODE NAME; LOCAL NAME`, and any other line is a rule, `DAY OPTIONS; NAME; LOCAL NAME`. The local name is left out

@@ -9,9 +9,9 @@ struct RespelledCalendar {
     enum Clock: Hashable {
         case day
         case floating, utc
-        /// That of a zone of the IANA database.
+        /// The clock of a zone of the IANA database.
         case place(String)
-        /// That of a zone which only the file knows, by its number.
+        /// The clock of a zone that only the file knows, by the zone's number.
         case own(Int)
     }
 
