@@ -150,7 +150,7 @@ struct PagedContentTests {
         var titles: [String] = []
         file.forEachComponent(of: positions) { titles.append(ItemDecoder(file, $0).summary(in: $1).title) }
         #expect(titles == positions.map { ItemDecoder(held, held.records[$0]).summary().title })
-        // Those that lie near one another come together.
+        // Records near one another are read together.
         #expect(source.callCount.load(ordering: .relaxed) - before < positions.count / 4)
         source.bytes.withLock { $0.replaceSubrange(file.records[40].range, with: bytes[file.records[41].range]) }
         titles = []

@@ -4,7 +4,7 @@ public struct RingNews: Hashable, Sendable {
     public var name: ToldRings.Name
     /// The occurrence that it reminds of.
     public var identifier: OccurrenceIdentifier
-    /// True when its moment passed while there was nobody to show it to.
+    /// True when its moment passed while it could not be shown.
     public var isMissed: Bool
 
     /// Makes the news of a ring from its parts.

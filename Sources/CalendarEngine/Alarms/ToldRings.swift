@@ -1,10 +1,11 @@
-/// The rings that somebody was told of, and those that were put off. A value: its owner decides where to keep it.
+/// The rings that were shown to somebody (told), and those that were put off. A value: its owner decides where to keep
+/// it.
 public struct ToldRings: Hashable, Sendable {
-    /// The moment from which rings are told; those that were due before are never told.
+    /// The moment from which rings are shown; those that were due before are never shown.
     public var since: Instant
-    /// The rings that were told, kept for two days.
+    /// The rings that were shown, kept for two days.
     public private(set) var told: Set<Name>
-    /// The rings that are to be told again, each with the moment.
+    /// The rings that are to be shown again, each with the moment.
     public private(set) var putOff: [Name: Instant]
 
     /// The name of a ring over restarts, in all programs and in all calendars that have the item.
@@ -36,29 +37,30 @@ public struct ToldRings: Hashable, Sendable {
         }
     }
 
-    /// A ring that somebody is to be told of.
+    /// A ring that is to be shown.
     public struct Due: Sendable {
         /// The ring that is to be shown.
         public let ring: Ring
         /// The ring's name, which stays the same over snapshots.
         public let name: Name
-        /// True when its moment passed while there was nobody to tell.
+        /// True when its moment passed while it could not be shown.
         public let isMissed: Bool
     }
 
     /// Seconds after which a ring counts as missed.
     static let patience: Int64 = 120
-    /// Seconds for which a missed ring is still told.
+    /// Seconds for which a missed ring is still shown.
     static let longest: Int64 = 86_400
 
-    /// Makes a record that begins at a moment; by default, nothing was told yet.
+    /// Makes a record that begins at a moment; by default, nothing was shown yet.
     public init(since: Instant, told: Set<Name> = [], putOff: [Name: Instant] = [:]) {
         self.since = since
         self.told = told
         self.putOff = putOff
     }
 
-    /// Takes the rings that are due and were not told yet, in order, at most a day old. They count as told from now on.
+    /// Takes the rings that are due and were not shown yet, in order, at most a day old. They count as told from now
+    /// on.
     public mutating func takeDue(
         of schedule: AlarmSchedule, in snapshot: any CalendarSnapshot, at now: Instant
     ) -> [Due] {
@@ -83,13 +85,13 @@ public struct ToldRings: Hashable, Sendable {
         return due
     }
 
-    /// The next moment at which a ring is to be told; nil when none comes within 400 days.
+    /// The next moment at which a ring is to be shown; nil when none comes within 400 days.
     public func nextMoment(of schedule: AlarmSchedule, after now: Instant) -> Instant? {
         let next = schedule.next(from: now.adding(seconds: 1)).first?.instant
         return (putOff.values + [next].compactMap(\.self)).min()
     }
 
-    /// The rings that are to be told next after a moment, and the moment at which to tell them.
+    /// The rings that are to be shown next after a moment, and the moment at which to show them.
     public func next(
         of schedule: AlarmSchedule, in snapshot: any CalendarSnapshot, from now: Instant
     ) -> (moment: Instant, rings: [Ring])? {
@@ -106,12 +108,12 @@ public struct ToldRings: Hashable, Sendable {
         return (max(moment, now), rings)
     }
 
-    /// Adds the rings that were told or put off elsewhere.
+    /// Adds the rings that were shown or put off elsewhere.
     public mutating func join(_ other: ToldRings) {
         told.formUnion(other.told)
         putOff.merge(other.putOff) { _, later in later }
     }
 
-    /// Puts a ring off: it is told again at a moment.
+    /// Puts a ring off: it is shown again at a moment.
     public mutating func putOff(_ name: Name, until moment: Instant) { putOff[name] = moment }
 }

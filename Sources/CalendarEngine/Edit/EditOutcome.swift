@@ -29,9 +29,9 @@ public struct EditPlace: Hashable, Sendable {
 
 /// The properties that were changed both here and by somebody else. The last announced snapshot has the other version.
 public struct EditConflict: Hashable, Sendable {
-    /// Both versions of each property that differs; for an item that is gone, the values that were asked for.
+    /// The title of the item.
     public var title: String
-    /// Both versions of what differs; of an item that is gone, what was asked for.
+    /// Both versions of each property that differs; for an item that is gone, the values that were asked for.
     public var properties: [Property]
     /// True when the other side has removed the item. The same request with `bringsBack`, on the version that its user
     /// saw, saves it all the same; for an item that is still there, a request on the other version does.

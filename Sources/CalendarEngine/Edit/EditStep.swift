@@ -13,9 +13,9 @@ public struct EditStep: Hashable, Sendable {
 
     /// The kinds of actions.
     public enum Action: Hashable, Sendable {
-        /// An item was moved in time: its new start.
+        /// An item was added.
         case created
-        /// An item was put somewhere else in time: its new start.
+        /// An item was moved in time: its new start.
         case rescheduled(EventTime)
         /// Fields were changed.
         case changed

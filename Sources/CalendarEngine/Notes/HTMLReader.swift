@@ -110,7 +110,7 @@ struct HTMLReader {
         take(tag)
     }
 
-    /// The index behind a text that is looked for, in any case; nil where it does not come any more.
+    /// The index after a text that is looked for, in any case; nil when there is none.
     private mutating func find(_ text: String, from start: Int) -> Int? {
         guard !unclosed.contains(text) else { return nil }
         let end = source.end(of: text, from: start)

@@ -28,7 +28,7 @@ struct StyledTextBuilder {
     /// True between two cells of a table's row.
     private(set) var isBetweenCells = false
     private var rowHasText = false
-    /// True before the first word of a cell that stands behind another one.
+    /// True before the first word of a cell that stands after another one.
     private var isAtCellStart = false
     private var link: Int?
     private var linkHasText = false
@@ -103,7 +103,7 @@ struct StyledTextBuilder {
         }
         marker = nil
         if blanks > 0 {
-            // A blank stands out where what is before and behind it does.
+            // A blank stands out where what is before and after it does.
             let (common, commonLink) = (runEmphasis.intersection(emphasis), runLink == link ? link : nil)
             if common != runEmphasis || commonLink != runLink { endRun(emphasis: common, link: commonLink) }
             run += [UInt8](repeating: 0x20, count: blanks)

@@ -250,7 +250,7 @@ private struct InvitationChange {
 
     private func people(_ components: [ItemComponent]) -> Set<String> { Set(components.flatMap(\.invited.keys)) }
 
-    /// Those who are not invited any more to a single date.
+    /// The messages to people who are no longer invited to a single date.
     private func partlyUninvited(
         _ after: ItemComponents, _ gone: Set<String>, _ sequence: Int
     ) -> [InvitationNotice?] {

@@ -31,7 +31,7 @@ package enum OrganizersPart {
             if let old = before[address] {
                 changed.formUnion(changes(from: old, to: lines, own))
             } else if let master = before[address.item] {
-                // A date of its own may differ from the series in what one may change; its time is that of the series.
+                // An override may differ from the series in what a guest may change; its time is that of the series.
                 changed.formUnion(changes(from: master, to: lines, own).subtracting(placing))
                 func values(_ name: String) -> [String] { lines.filter { $0.name == name }.map(\.value) }
                 if values("DTSTART") != values("RECURRENCE-ID") { changed.insert("DTSTART") }

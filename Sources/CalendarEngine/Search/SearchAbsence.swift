@@ -17,7 +17,7 @@ public enum SearchAbsence: Hashable, Sendable {
 }
 
 extension CalendarSnapshot {
-    /// More conditions than this are not looked into.
+    /// The most conditions that are looked into.
     private static var mostConditions: Int { 8 }
 
     /// The reasons why a query finds nothing, of which there may be none to tell; nil when the search was cancelled.
@@ -47,7 +47,7 @@ extension CalendarSnapshot {
     private func missingCalendar(_ needle: SearchNeedle) -> SearchAbsence? {
         let titles = calendars.map(\.title)
         guard !titles.contains(where: needle.isIn) else { return nil }
-        // Of a title of several words one may be meant.
+        // A word may stand for a title of several words.
         let names = titles.flatMap { title in
             [(title, title)] + title.split(separator: " ").map { (String($0), title) }
         }.map { (word: $0.0.lowercased(), title: $0.1) }

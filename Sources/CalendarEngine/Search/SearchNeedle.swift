@@ -143,7 +143,7 @@ public struct SearchNeedle: Hashable, Sendable {
 struct FoldedReader {
     private let bytes: UnsafeBufferPointer<UInt8>
     private let end: Int
-    /// The offset behind the scalar that was read last.
+    /// The offset after the scalar that was read last.
     private(set) var position: Int
     private var waiting: (UInt32, UInt32) = (0, 0)
 
@@ -200,7 +200,7 @@ struct FoldedReader {
         return position
     }
 
-    /// The scalar at an offset of valid UTF-8, and the offset behind it.
+    /// The scalar at an offset of valid UTF-8, and the offset after it.
     @inline(__always)
     static func decode(_ bytes: UnsafeBufferPointer<UInt8>, at position: Int, to end: Int) -> (
         scalar: UInt32, next: Int

@@ -93,7 +93,7 @@ extension SearchQuery.Term {
 public enum SearchFit: UInt8, Hashable, Sendable, Comparable {
     /// The item does not fit.
     case none
-    /// Other fields have a part of what is looked for.
+    /// Some of the searched text is in other fields than the title.
     case elsewhere
     /// The title has all of it.
     case title
@@ -142,7 +142,7 @@ extension SearchQuery.Fields {
 }
 
 extension SearchQuery.Trait {
-    /// True when an item has it; a series and whole days are not told by the item alone.
+    /// True when an item has it; the item alone does not tell whether it recurs or takes whole days.
     fileprivate func holds(of item: CalendarItem) -> Bool {
         switch (self, item) {
         case (.event, .event), (.reminder, .reminder): true

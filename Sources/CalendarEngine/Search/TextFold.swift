@@ -85,7 +85,7 @@ package enum TextFold {
         }
     }
 
-    /// Kana with the mark that it is voiced, which stands behind the letter without it in Unicode's order.
+    /// Kana with the mark that it is voiced, which stands after the letter without it in Unicode's order.
     private static func kana(_ scalar: UInt32) -> Folded {
         let base = scalar >= 0x30A0 ? scalar - 0x60 : scalar
         switch base {

@@ -24,7 +24,7 @@ extension EventTime {
     }
 
     /// This time moved by days and then by seconds of its own clock, to a time that this clock shows: where it leaves
-    /// an hour out, days come out behind it (RFC 5545 3.3.5), and seconds go on as if that hour were not there.
+    /// an hour out, days come out after it (RFC 5545 3.3.5), and seconds go on as if that hour were not there.
     public func stepped(days: Int, seconds: Int64) -> EventTime {
         guard case .zoned(let civil, let zone) = self else {
             return replacing(civil.adding(days: days).adding(seconds: seconds))

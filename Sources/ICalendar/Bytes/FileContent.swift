@@ -140,7 +140,7 @@ struct LineCounter {
     private let content: FileContent
     private var position = 0
     private var line = 1
-    /// The offset of the last carriage return: a line feed behind it belongs to it.
+    /// The offset of the last carriage return: a line feed after it belongs to it.
     private var lastReturn = -2
 
     init(_ content: FileContent) { self.content = content }

@@ -4,7 +4,7 @@ import Synchronization
 public final class PagedBytes: Sendable {
     /// The number of bytes.
     public let count: Int
-    /// The digest of each megabyte when the file was scanned; nil where nobody asked for them.
+    /// The digest of each megabyte when the file was scanned; nil where none were made.
     public let digests: [ByteDigest]?
     private let reading: Mutex<any ByteSource>
     private let hasChanged = Atomic<Bool>(false)

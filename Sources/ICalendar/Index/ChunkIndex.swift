@@ -6,7 +6,7 @@ struct ChunkIndex: Sendable {
     private(set) var checkedCount = 0
     /// The number of these whose hashes were added to those of the file.
     private var hashedCount = 0
-    /// The UIDs that may be there twice, by their hashes; nil where nobody looked for them on the way.
+    /// The UIDs that may be there twice, by their hashes; nil where they were not looked for on the way.
     var repeatedUIDs: RepeatedHashes?
     /// The RECURRENCE-IDs of those that have one, in the same order.
     var instanceNames: [InstanceName] = []

@@ -201,7 +201,7 @@ private final class Pieces: Sendable {
         untaken.withLock { untaken in untaken == 0..<1 ? nil : untaken.popLast().map { pieces[$0] } }
     }
 
-    /// The start of the first line `BEGIN:VEVENT` behind an offset, looked for in one megabyte at most.
+    /// The start of the first line `BEGIN:VEVENT` after an offset, looked for in one megabyte at most.
     private static func eventStart(_ source: PartReader.Source, from offset: Int) -> Int? {
         let most = min(source.count, offset + 1 << 20)
         guard case .paged(let source, _) = source else {
@@ -221,7 +221,7 @@ private final class Pieces: Sendable {
     private static func eventStart(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int? {
         var reader = LineReader(bytes, from: range.lowerBound, to: range.upperBound)
         _ = reader.next()
-        // The last line may go on behind the range.
+        // The last line may go on after the range.
         while let line = reader.next(), line.next < range.upperBound {
             if bytes.matches(line.start..<line.contentEnd, "BEGIN:VEVENT") { return line.start }
         }

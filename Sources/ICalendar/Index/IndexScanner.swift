@@ -257,7 +257,7 @@ extension IndexScanner {
         case .timeZone:
             found.timeZones.append(component.offset..<line.next)
         case .unknown:
-            // Everything inside a component that nobody knows is left out.
+            // Everything inside an unknown component is left out.
             found.dropRecords(downTo: component.recordCount)
         default: break
         }

@@ -43,7 +43,7 @@ struct ItemRecord {
         static let startsOnDate = Traits(rawValue: 1 << 2)
         /// `end` is DTEND or DUE.
         static let hasEnd = Traits(rawValue: 1 << 3)
-        /// That DTEND or DUE is a DATE.
+        /// The DTEND or DUE in `end` is a DATE.
         static let endsOnDate = Traits(rawValue: 1 << 4)
         /// `end` is a duration.
         static let hasDuration = Traits(rawValue: 1 << 5)
@@ -57,7 +57,7 @@ struct ItemRecord {
         static let hasExceptions = Traits(rawValue: 1 << 9)
         /// RECURRENCE-ID is there.
         static let isOverride = Traits(rawValue: 1 << 10)
-        /// With RANGE=THISANDFUTURE.
+        /// RECURRENCE-ID has RANGE=THISANDFUTURE.
         static let isThisAndFuture = Traits(rawValue: 1 << 11)
         static let cancelled = Traits(rawValue: 1 << 12)
         static let tentative = Traits(rawValue: 1 << 13)

@@ -69,7 +69,7 @@ final class PartReader {
     private var memory = UnsafeMutableRawBufferPointer(start: nil, count: 0)
     /// The place in memory of the first byte.
     private var origin = 0
-    /// The offset in the file behind the last byte in memory.
+    /// The offset in the file after the last byte in memory.
     private var end = 0
     /// The offset from which lines have not been handed out.
     private var position = 0
@@ -131,7 +131,7 @@ final class PartReader {
             .bindMemory(to: UInt8.self).placed(at: start)
     }
 
-    /// The last place, from an offset on, at which a line surely begins: behind a line end, with no blank there, and no
+    /// The last place, from an offset on, at which a line surely begins: after a line end, with no blank there, and no
     /// equals sign before, which may break an encoded text.
     private func lineStart(from offset: Int) -> Int? {
         let bytes = bytes
@@ -162,7 +162,7 @@ final class PartReader {
         return true
     }
 
-    /// Blocks that are read behind others begin at multiples of this in memory. Copying from a page to a place that is
+    /// Blocks that are read after others begin at multiples of this in memory. Copying from a page to a place that is
     /// a few bytes further from the beginning of its own takes some processors five times as long.
     private static let grain = 64
 

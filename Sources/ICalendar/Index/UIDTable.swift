@@ -69,7 +69,7 @@ struct UIDTable {
         }
     }
 
-    /// Those of the records at some positions whose hash may be there twice.
+    /// The records, of those at some positions, whose hash may be there twice.
     private static func candidates(
         _ records: ItemRecords, in positions: Range<Int>, _ hashes: RepeatedHashes
     ) -> [Candidate] {

@@ -199,7 +199,7 @@ enum EncodedWords {
         case "q": bytes = TransferEncoding.quotedPrintable(Array(text.replacing("_", with: "=20").utf8)[...])
         default: return nil
         }
-        // A language may stand behind the charset (RFC 2231 5).
+        // A language may stand after the charset (RFC 2231 5).
         switch charset.prefix(while: { $0 != "*" }).lowercased() {
         case "utf-8", "us-ascii", "iso-8859-1", "iso-8859-15", "windows-1252": return TextEncoding.decode(bytes)
         default: return nil

@@ -61,7 +61,7 @@ struct ByteSieve {
         unsafeBitCast(marks, to: Halves.self)
     }
 
-    /// The places behind bytes that are no ASCII letter and no digit; behind an `n` too, which may be that of an
+    /// The places after bytes that are no ASCII letter and no digit; after an `n` too, which may be that of an
     /// escape.
     @inline(__always)
     private static func endsOfWords(before memory: UnsafeRawPointer) -> SIMDMask<SIMD16<Int8>> {
@@ -166,7 +166,7 @@ struct ByteSieve {
         return Place(place: nil, end: position)
     }
 
-    /// False for a second byte that no UTF-8 has behind a first one: overlong forms, surrogates, and what is too great.
+    /// False for a second byte that no UTF-8 has after a first one: overlong forms, surrogates, and what is too great.
     private static func mayFollow(_ second: UInt8, _ first: UInt8) -> Bool {
         switch first {
         case 0xE0: second >= 0xA0

@@ -33,7 +33,7 @@ struct ComponentSearch {
         var fields: SearchQuery.Fields
     }
 
-    /// More texts than this are not looked for; `SearchPhrase` says so.
+    /// The most texts that are looked for; `SearchPhrase` reports more.
     private static let mostTexts = 64
 
     /// The part of a query that is about texts, for a calendar with a title.

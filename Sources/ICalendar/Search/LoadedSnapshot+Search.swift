@@ -217,7 +217,7 @@ struct SearchHit {
 }
 
 /// Numbers for all that can be found: the records, the series, and the records once more as reminders without a date,
-/// of one calendar behind the other.
+/// of one calendar after the other.
 struct SearchNumbers: Sendable {
     /// The first number of each kind of each calendar.
     private var starts: [UInt32] = []

@@ -160,8 +160,8 @@ struct SearchedDates {
         return SearchedDates.rank(part, fit, isOn: part == .upcoming && distance < 0, minutes: abs(distance) / 60)
     }
 
-    /// The order of rows: part by part, and behind titles that fit other items; what is on now, then by distance: by
-    /// minutes for 250 years, and by days beyond.
+    /// The order of rows: part by part, items whose title fits before others, what is on now first, then by distance:
+    /// by minutes for 250 years, and by days beyond.
     private static func rank(_ part: SearchPart, _ fit: UInt8, isOn: Bool, minutes: Int64) -> UInt32 {
         let isTitle = fit == SearchFit.title.rawValue
         let exact: Int64 = 1 << 27

@@ -24,7 +24,7 @@ struct SearchedTwins {
         (self.query, self.snapshot, self.context, self.fits, self.numbers) = (query, snapshot, context, fits, numbers)
     }
 
-    /// The finds, sorted by their ranks, without those that stand behind another one. O(finds).
+    /// The finds, sorted by their ranks, without those for which another one stands. O(finds).
     mutating func joined(_ keys: [UInt64]) -> [UInt64] {
         var joined: [UInt64] = []
         joined.reserveCapacity(keys.count)

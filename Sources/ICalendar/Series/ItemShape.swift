@@ -100,7 +100,7 @@ extension ItemRecord {
     /// that it has. `ItemShape` makes its length of them, and `CalendarColumns` the days on which it is looked for.
     ///
     /// An event does not end before it starts. A reminder ends when it is due, even when that is before its start:
-    /// other programs show it by its DUE, and accept a DTSTART behind it (RFC 5545 3.8.2.3 forbids that).
+    /// other programs show it by its DUE, and accept a DTSTART after it (RFC 5545 3.8.2.3 forbids that).
     @inline(__always)
     var wallTimes: (start: Int64, end: Int64) {
         guard traits.contains(.hasStart) else { return (end, end) }

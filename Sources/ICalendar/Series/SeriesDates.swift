@@ -67,7 +67,7 @@ struct RuleCache {
         let until = RuleCache.valueOfUntil(bytes, range).flatMap { value in
             DateValue(untilOf: bytes, value).map { (value: value, end: $0.ruleEnd) }
         }
-        // The text before UNTIL's value, and behind it.
+        // The text before UNTIL's value, and after it.
         let parts = (
             range.lowerBound..<(until?.value.lowerBound ?? range.upperBound),
             (until?.value.upperBound ?? range.upperBound)..<range.upperBound

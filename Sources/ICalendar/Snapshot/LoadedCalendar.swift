@@ -57,7 +57,7 @@ struct LoadedCalendar: Sendable {
         separateOverrides = SeparateOverrides(files, columns)
     }
 
-    /// The number of files that are the same objects at the beginning of two lists, and at the end behind those.
+    /// The number of files that are the same objects at the beginning of two lists, and at the end after those.
     private static func common(_ old: [CalendarFile], _ new: [CalendarFile]) -> (before: Int, after: Int) {
         let most = min(old.count, new.count)
         var before = 0

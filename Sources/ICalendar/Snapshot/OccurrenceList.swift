@@ -159,7 +159,7 @@ enum TitleOrder {
                 offset += 8
                 continue
             }
-            // The line ends in this word: what differs behind its line end does not matter, a fold does.
+            // The line ends in this word: what differs after its line end does not matter, a fold does.
             let rest = end - leftLine - offset
             let difference = word ^ ByteScan.word(right, at: rightLine + offset)
             guard rest == 0 || difference.trailingZeroBitCount >= rest * 8 else { return false }
@@ -169,7 +169,7 @@ enum TitleOrder {
         return false
     }
 
-    /// True when a line end is at an offset, and no fold behind it.
+    /// True when a line end is at an offset, and no fold after it.
     private static func endsLine(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
         guard ByteScan.lineEnd(bytes, from: offset, to: bytes.count) == offset else { return false }
         let after = ByteScan.afterLineEnd(bytes, at: offset, to: bytes.count)

@@ -14,8 +14,8 @@ extension CalendarFile {
     /// The items in the file's order. O(records).
     public var items: [FileItem] { items(of: records.indices) }
 
-    /// The items whose UID begins so, in the file's order. O(records); of the others only those are decoded whose UID
-    /// is folded or made up.
+    /// The items whose UID begins with a text, in the file's order. O(records); of the others only those are decoded
+    /// whose UID is folded or made up.
     func items(uidBeginning start: String) -> [FileItem] {
         // Other letters may be written in several ways.
         let letters = start.utf8.allSatisfy { $0 < 0x80 } ? Array(start.utf8) : []

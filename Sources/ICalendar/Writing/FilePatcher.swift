@@ -79,7 +79,7 @@ struct FilePatcher {
         return changed.count - 1
     }
 
-    /// A new component: behind the last one with its UID, or at the end of the last calendar.
+    /// A new component: after the last one with its UID, or at the end of the last calendar.
     private mutating func add(
         _ address: ComponentAddress, template: ComponentAddress?, _ changes: [PropertyChange]
     ) throws(EditRefusal) {
@@ -137,7 +137,7 @@ struct FilePatcher {
 /// The components of a file's items, looked up once each.
 struct ItemTable {
     private let file: CalendarFile
-    /// By the addresses of their masters.
+    /// The items looked up so far, by the addresses of their masters.
     private var known: [ComponentAddress: Item] = [:]
 
     private struct Item {

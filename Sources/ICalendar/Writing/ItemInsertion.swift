@@ -1,7 +1,7 @@
 public import CalendarEngine
 
 extension CalendarFile {
-    /// The patch that puts the items of a text into this file, each behind what it replaces or at the end of the last
+    /// The patch that puts the items of a text into this file, each after what it replaces or at the end of the last
     /// calendar, with the definitions of the zones that they name.
     ///
     /// Items under a UID that is replaced go, but for the lines that stay the same: those keep their bytes.

@@ -33,7 +33,7 @@ struct ItemTextCheck {
         return stamped(edited, edited.components(uid: uid, kind: kind).map(changes) ?? [:])
     }
 
-    /// The text as a file, with the zones that its own file defines behind it, so that lines keep their numbers.
+    /// The text as a file, with the zones that its own file defines after it, so that lines keep their numbers.
     private func read(_ text: String) -> CalendarFile {
         let zones = FileOutline(file).calendars.flatMap(\.zones)
         let definitions = zones.flatMap { [ByteScan.lineFeed] + file.content[$0.range] }

@@ -2,7 +2,7 @@ import CalendarEngine
 
 /// Finds the zones that the TZIDs of a file mean.
 ///
-/// A name of the system's data comes first, also behind a path or in another spelling, because definitions in files are
+/// A name of the system's data comes first, also after a path or in another spelling, because definitions in files are
 /// often stale; then the file's own VTIMEZONE, of its own VCALENDAR if there are several; then the known names of other
 /// programs, and what an incomplete definition tells. Any other name means floating times, and is reported. A name
 /// without a slash that the file gives two clocks is no place whose rules could be stale: Exchange writes London's
@@ -155,7 +155,7 @@ struct CalendarZones: Sendable {
     /// True when no VCALENDAR gives one.
     var isEmpty: Bool { marks.isEmpty }
 
-    /// Notes that a zone holds from an offset on, behind all that were noted.
+    /// Notes that a zone holds from an offset on, after all that were noted.
     mutating func add(_ zone: TimeZone?, from offset: Int) {
         if zone != nil || !marks.isEmpty { marks.append((offset, zone)) }
     }

@@ -261,7 +261,7 @@ extension RecurrenceRule {
         return rule
     }
 
-    /// The last instance before UNTIL, with those of its week or month that a move may put behind it.
+    /// The last instance before UNTIL, with those of its week or month that a move may put after it.
     fileprivate func lastInstances(on start: EventTime, together days: InstanceMap.Days) -> [CivilDateTime] {
         let civil = start.isDate ? EventTime.date(start.civil.date) : .floating(start.civil)
         let set = RecurrenceSet(start: civil, rules: [onWallClock(of: start)])
