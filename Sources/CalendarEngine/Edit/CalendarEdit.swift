@@ -20,9 +20,9 @@ public struct ImportPreview: Hashable, Sendable {
     public var placing: Placing
     /// Its items, in the file's order; a series with its overrides is one.
     public var items: [Item]
-    /// The problems of lines that cannot be brought in.
+    /// The problems of lines that cannot be imported.
     public var problems: [Problem]
-    /// The bytes as iCalendar, so that what was shown is what is brought in.
+    /// The bytes as iCalendar, so that what was shown is what is imported.
     public var bytes: [UInt8]
     /// The files that the bytes come from, one after the other; empty for one file.
     public var parts: [Part]
@@ -41,7 +41,7 @@ public struct ImportPreview: Hashable, Sendable {
         case usual
     }
 
-    /// A file of a folder whose files are brought in together.
+    /// A file of a folder whose files are imported together.
     public struct Part: Hashable, Sendable {
         /// Its path, as its user would name it.
         public var path: String

@@ -84,7 +84,7 @@ public struct EditPlan: Hashable, Sendable {
     public var newInstances: [EventTime] = []
     /// The present starts of changed dates that a new rule does not give, and that stay as dates of their own.
     public var keptDates: [EventTime] = []
-    /// The changed dates that go, because the series ends before them now.
+    /// The changed dates that are removed, because the series now ends before them.
     public var droppedDates: [EventTime] = []
     /// The occurrence to be selected afterwards, when its file is already known; otherwise the store reports it.
     public var result: OccurrenceIdentifier?

@@ -6,7 +6,7 @@ public enum Edit: Hashable, Sendable {
     case change(OccurrenceIdentifier, [FieldChange], EditScope)
     /// Deletes an item, or some dates of a series.
     case delete(OccurrenceIdentifier, EditScope)
-    /// An occurrence that was deleted comes back as its series has it: its EXDATE, or its cancelled override, goes.
+    /// A deleted occurrence comes back as its series has it: its EXDATE, or its cancelled override, is removed.
     case restore(OccurrenceIdentifier)
     /// A reminder is done, or open again. The next date of a recurring one becomes due.
     case complete(OccurrenceIdentifier, isCompleted: Bool)

@@ -17,9 +17,9 @@ public enum EditRefusal: Error, Hashable, Sendable {
     case calendarTitleTaken(title: String, path: String)
     /// The calendar holds no items of this kind.
     case kindNotSupported(ItemKind, calendar: String)
-    /// The item is not there any more.
+    /// The item is no longer there.
     case itemGone
-    /// The version that its user saw is not known any more.
+    /// The version that its user saw is no longer known.
     case versionGone
     /// An event needs a start.
     case startMissing

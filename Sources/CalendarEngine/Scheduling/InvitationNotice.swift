@@ -141,7 +141,7 @@ extension EditableSnapshot {
     }
 
     /// The guests, each once, of the items of a calendar that a user organizes, within 400 days from a day on: no
-    /// message tells them when the calendar as a whole goes.
+    /// message tells them when the whole calendar is deleted.
     public func guests(
         of calendar: CalendarIndex, by addresses: Set<String>, from day: CivilDate, viewedIn zone: TimeZone
     ) -> [Invitee] {

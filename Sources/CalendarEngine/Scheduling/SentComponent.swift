@@ -56,7 +56,7 @@ extension ItemComponent {
 
     /// The component of a cancellation (RFC 5546 3.2.5 and 3.4.5).
     ///
-    /// - Parameter isOff: True when it does not take place; false when some people are not invited any more.
+    /// - Parameter isOff: True when it does not take place; false when some people are no longer invited.
     /// - Parameter people: These people, by their keys; nil for all.
     func cancelled(sequence: Int, isOff: Bool, to people: Set<String>?, at now: Instant) -> SentComponent {
         var lines = kept(["UID", "RECURRENCE-ID", "DTSTART", "DTEND", "DUE", "DURATION", "SUMMARY", "LOCATION"])

@@ -5,7 +5,7 @@ public protocol ByteSource: Sendable {
     /// The number of bytes.
     var count: Int { get }
 
-    /// Reads as many bytes as fit into memory, from an offset on; false when not all of them are there any more.
+    /// Reads as many bytes as fit into memory, from an offset on; false when some of them are no longer there.
     func read(into memory: UnsafeMutableRawBufferPointer, at offset: Int) -> Bool
 
     /// Notes that bytes have changed since they were first read, so that their owner reads the file anew.
@@ -19,7 +19,7 @@ extension ByteSource {
     /// nil: bytes in memory are never refused.
     public var refusal: Obstacle? { nil }
 
-    /// The bytes of a range; nil when they are not there any more.
+    /// The bytes of a range; nil when they are no longer there.
     public func bytes(in range: Range<Int>) -> [UInt8]? {
         var isRead = false
         let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in

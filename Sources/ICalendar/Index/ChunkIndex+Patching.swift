@@ -61,8 +61,8 @@ extension ChunkIndex {
         return !zones.isFull
     }
 
-    /// True when a splice replaces whole records and definitions of zones, or comes in where one begins, where a record
-    /// ends, or where a calendar does.
+    /// True when a splice replaces whole records and definitions of zones, or is inserted where one begins, where a
+    /// record ends, or where a calendar does.
     private func isReplaceable(_ splice: FilePatch.Splice, _ old: FileContent) -> Bool {
         func isLineEnd(_ byte: UInt8?) -> Bool { byte == ByteScan.lineFeed || byte == ByteScan.carriageReturn }
         let first = splice.new.first ?? 0

@@ -102,7 +102,7 @@ final class PartReader {
     }
 
     /// The next whole lines of the part, in memory in which they stand at their places in the file; nil when there are
-    /// none any more.
+    /// no more.
     ///
     /// - Parameter kept: The offset from which bytes have to stay in memory; nil for those of the next lines alone.
     @inline(never)

@@ -301,7 +301,7 @@ private struct EditsOfItem {
 }
 
 extension FileEdit.Content {
-    /// True when components of a UID come in. A part that is cut off from a series, or a copy, gets a UID of its own.
+    /// True when components of a UID are added. A part that is cut off from a series, or a copy, gets a UID of its own.
     fileprivate func adds(_ uid: String) -> Bool {
         guard case .components(let changes) = self else { return false }
         return changes.contains { if case .add(let address, _, _) = $0 { address.uid == uid } else { false } }

@@ -14,7 +14,7 @@ extension FilePatch {
     /// The patch for a file that changed elsewhere since the bytes that this patch was made for.
     ///
     /// A component that is replaced has to be there with exactly the bytes that the patch expects, wherever it stands
-    /// by now; one that comes in must not be there yet. Zones that are missing are defined, and those that the patch
+    /// by now; one that is inserted must not be there yet. Zones that are missing are defined, and those that the patch
     /// would take away stay, because others may use them by now. A patch of bytes that are no components cannot be
     /// moved. O(records).
     ///

@@ -4,7 +4,7 @@ extension CalendarFile {
     /// The patch that puts the items of a text into this file, each after what it replaces or at the end of the last
     /// calendar, with the definitions of the zones that they name.
     ///
-    /// Items under a UID that is replaced go, but for the lines that stay the same: those keep their bytes.
+    /// Items under a replaced UID are removed, except for lines that stay the same: those keep their bytes.
     /// - Throws: `.readOnlyFile`.
     public func patch(text: [UInt8], replacing uids: Set<String> = []) throws(EditRefusal) -> FilePatch {
         try patch(items: CalendarFile(bytes: text, path: path, zones: zoneProvider), replacing: uids)

@@ -137,7 +137,7 @@ struct PatchBuilder {
         FilePatch.Splice(offset: range.lowerBound, old: Array(file.content[range]), new: new, component: address)
     }
 
-    /// Lines that come in at a place: where the line before has no end, they bring it and have none themselves.
+    /// Lines to insert at a place: where the line before has no end, they bring it and have none themselves.
     private func inserted(_ bytes: [UInt8], at place: Int) -> [UInt8] {
         guard place > file.content.markLength, file.lineEnd(justBefore: place).isEmpty else {
             return bytes
@@ -204,7 +204,7 @@ extension TimeZone {
 
 /// Line ends of the kind that a file has.
 enum LineEnds {
-    /// Lines with other line ends. Blank lines go.
+    /// Lines with other line ends. Blank lines are dropped.
     static func replaced(_ bytes: ArraySlice<UInt8>, with lineEnd: [UInt8]) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count)

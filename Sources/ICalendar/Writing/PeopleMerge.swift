@@ -83,7 +83,7 @@ enum PeopleMerge {
 extension PropertyLine {
     fileprivate func values(of name: String) -> [String]? { parameters.first { $0.name == name }?.values }
 
-    /// Puts a parameter in the place of the one with its name, or after the others; nil takes it away.
+    /// Puts a parameter in the place of the one with its name, or after the others; nil removes it.
     fileprivate mutating func set(_ name: String, _ parameter: Parameter?) {
         let place = parameters.firstIndex { $0.name == name }
         switch (place, parameter) {

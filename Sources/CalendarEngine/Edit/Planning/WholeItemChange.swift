@@ -4,7 +4,7 @@ struct WholeItemChange {
     private let instance: EditedSeries.Instance?
     private let context: EditContext
     private var times: ItemTimes?
-    /// The new rule; `.some(nil)` takes it away.
+    /// The new rule; `.some(nil)` removes it.
     private var rule: RecurrenceRule??
     /// A new date beside the rule.
     private var dateBeside: EventTime?
