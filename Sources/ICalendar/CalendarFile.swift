@@ -86,8 +86,8 @@ public final class CalendarFile: Sendable {
     /// - Parameters:
     ///   - bytes: The file: UTF-8, or UTF-16 with a mark, which is then only read.
     ///   - path: The path that problems name.
-    /// - zones: The source of the zones that the file names.
-    /// - workers: The threads to use, which pay from some megabytes on.
+    ///   - zones: The source of the zones that the file names.
+    ///   - workers: The threads to use, which pay from some megabytes on.
     public convenience init(
         bytes: [UInt8], path: String, zones: any TimeZoneProvider, workers: any Workers = OneWorker()
     ) {
@@ -119,12 +119,12 @@ public final class CalendarFile: Sendable {
     /// they cannot be read, or have changed already. O(bytes).
     ///
     /// - Parameters:
-    /// - source: The source of the bytes.
+    ///   - source: The source of the bytes.
     ///   - path: The path that problems name.
-    /// - zones: The source of the zones that the file names.
-    /// - workers: The threads to use, which pay from some megabytes on.
-    /// - makesDigests: True when the file will be compared with a later state. Digests take a twentieth of the time.
-    /// - block: The number of bytes that are read at a time.
+    ///   - zones: The source of the zones that the file names.
+    ///   - workers: The threads to use, which pay from some megabytes on.
+    ///   - makesDigests: True when the file will be compared with a later state. Digests take a twentieth of the time.
+    ///   - block: The number of bytes that are read at a time.
     public convenience init?(
         reading source: any ByteSource, path: String, zones: any TimeZoneProvider, workers: any Workers = OneWorker(),
         makesDigests: Bool = true, block: Int? = nil

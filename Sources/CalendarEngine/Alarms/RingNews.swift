@@ -32,7 +32,7 @@ public enum RingAnswer: String, Sendable, CaseIterable {
     /// Marks the ring as seen.
     case dismiss
 
-    /// The minutes by which the answer puts the ring off.
+    /// The minutes by which the answer puts the ring off; nil for answers without a number of minutes.
     public var minutes: Int64? {
         switch self {
         case .later5: 5

@@ -1,4 +1,4 @@
-/// A name that a calendar can be given: one line that is not invisible.
+/// A name that a calendar can be given: one line with something visible in it.
 public struct CalendarTitle: Hashable, Sendable {
     /// The name, without blanks around it.
     public let text: String

@@ -36,7 +36,7 @@ public struct ForeignMail: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - subject: The subject, or empty.
-    /// - attachments: The parts besides its text.
+    ///   - attachments: The parts besides its text.
     public init(subject: String, attachments: [Attachment]) {
         self.subject = subject
         self.attachments = attachments

@@ -13,7 +13,7 @@ public enum ReplyCarrier: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - organizer: The line of the organizer.
-    /// - isSentByServer: True when the server of the item's calendar is said to send.
+    ///   - isSentByServer: True when the server of the item's calendar is said to send.
     public init(to organizer: PropertyLine, isSentByServer: Bool) {
         switch organizer.parameter("SCHEDULE-AGENT")?.uppercased() {
         case "CLIENT"?: self = .mail

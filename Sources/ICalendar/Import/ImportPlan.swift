@@ -53,8 +53,8 @@ public struct ImportPlan: Sendable {
     ///     `others` that does.
     ///   - others: The calendars in which existing items are updated.
     ///   - siblings: The other calendars of the target's account; what they have is left out.
-    /// - prefersTarget: True when an item of several calendars, `target` among them, is meant in `target` and is not
-    ///   ambiguous.
+    ///   - prefersTarget: True when an item of several calendars, `target` among them, is meant in `target` and is not
+    ///     ambiguous.
     ///   - answer: The answer that is given to the invitations.
     public init(
         bringing file: CalendarFile, from parts: [ImportPreview.Part] = [], into target: ImportTarget,

@@ -57,7 +57,7 @@ extension ChunkIndex {
             guard let record = named ?? instanceNames.first(where: { $0.zone == zone })?.record else { return false }
             zones.setOffset(Int(records[record].offset), at: position)
         }
-        // Which names are beyond the limit depends on their order.
+        // The order of names decides which of them are beyond the limit.
         return !zones.isFull
     }
 

@@ -263,8 +263,8 @@ extension IndexScanner {
         }
     }
 
-    /// Ends an item that is still open when the next one begins: no event stands inside another, so it was never
-    /// finished.
+    /// Ends a component of a VCALENDAR that is still open when the next one begins: none stands inside another, so it
+    /// was never finished.
     @inline(never)
     private mutating func closeUnfinishedItem() {
         while let component = pop() {

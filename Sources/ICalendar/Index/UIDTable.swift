@@ -22,7 +22,7 @@ struct UIDTable {
     /// A table of all records that have a UID. O(records).
     ///
     /// - Parameters:
-    /// - hashes: The hashes of all records, where they are known already.
+    ///   - hashes: The hashes of all records, where they are known already.
     ///   - fewest: With fewer records a second thread does not pay: going through 100,000 takes a millisecond.
     init(
         _ records: ItemRecords, _ hashes: RepeatedHashes?, _ content: FileContent, _ workers: some Workers,

@@ -8,7 +8,7 @@ extension LoadedSnapshot {
     /// - Parameters:
     ///   - edit: The edit.
     ///   - current: The file as it is now; nil when it is gone.
-    /// - context: The inputs of the edit besides the item.
+    ///   - context: The inputs of the edit besides the item.
     /// - Throws: `.itemGone` when a part of the item is still there: the rest would no longer belong to it.
     public func bytes(
         bringingBack edit: FileEdit, into current: CalendarFile?, in context: EditContext

@@ -122,8 +122,8 @@ extension LoadedSnapshot {
     ///   - edit: The part of the plan that is about the file.
     ///   - current: The file that is written, or an empty one for a new item.
     ///   - currentTemplates: The file of the templates as it is now; nil when this snapshot's is to be taken.
-    /// - moved: Components of the file that another edit of the plan makes again, from their current state.
-    /// - context: The inputs of the edit besides the item.
+    ///   - moved: Components of the file that another edit of the plan makes again, from their current state.
+    ///   - context: The inputs of the edit besides the item.
     /// - Throws: `.conflict` where others changed the same.
     public func patch(
         _ edit: FileEdit, on current: CalendarFile, templates currentTemplates: CalendarFile? = nil,

@@ -19,10 +19,10 @@ extension CalendarFile {
     ///   - changes: The changes.
     ///   - base: The version on which they were worked out.
     ///   - templates: The file that new components and changed lines come from; this one when nil.
-    /// - moved: Components that are removed here because they are made again elsewhere, from their current state, so
-    ///   that changes by others go along.
-    /// - zones: The zones that new lines may name besides those of the files and of the system.
-    /// - context: The inputs of the edit besides the item.
+    ///   - moved: Components that are removed here because they are made again elsewhere, from their current state, so
+    ///     that changes by others go along.
+    ///   - zones: The zones that new lines may name besides those of the files and of the system.
+    ///   - context: The inputs of the edit besides the item.
     /// - Throws: `.conflict` where others changed the same.
     public func patch(
         _ changes: [ComponentChange], madeOn base: CalendarFile, templates: CalendarFile? = nil,

@@ -84,7 +84,7 @@ extension CalendarFile {
     ///   - item: The item of this file.
     ///   - otherItem: The item that it is compared with.
     ///   - other: The file of the other item.
-    /// - hasNotes: True when notes of servers about people count, such as whether a message reached them.
+    ///   - hasNotes: True when notes of servers about people count, such as whether a message reached them.
     public func differences(
         of item: FileItem, from otherItem: FileItem, in other: CalendarFile, withNotes hasNotes: Bool = true
     ) -> [String] {

@@ -7,8 +7,8 @@ extension CalendarFile {
     ///   - changes: The changes.
     ///   - templates: The file that new components and changed lines come from, with what it means by the names of
     ///     zones; this one when nil.
-    /// - zones: The zones that new lines may name besides those of the files and of the system.
-    /// - context: The inputs of the edit besides the item.
+    ///   - zones: The zones that new lines may name besides those of the files and of the system.
+    ///   - context: The inputs of the edit besides the item.
     /// - Throws: `.readOnlyFile`, and `.itemGone` when a component that is to be changed is not there.
     public func patch(
         _ changes: [ComponentChange], templates: CalendarFile? = nil, zones: [TimeZone] = [], in context: EditContext

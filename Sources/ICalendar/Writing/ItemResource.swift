@@ -29,7 +29,7 @@ public struct ItemResource: Sendable {
     ///
     /// - Parameters:
     ///   - other: The text that this one is compared with.
-    /// - hasNotes: True when notes of servers about people count, such as whether a message reached them.
+    ///   - hasNotes: True when notes of servers about people count, such as whether a message reached them.
     public func saysTheSame(as other: ItemResource, withNotes hasNotes: Bool = false) -> Bool {
         let (mine, theirs) = (file.items, other.file.items)
         guard mine.count == theirs.count, !mine.isEmpty else { return false }
@@ -60,9 +60,9 @@ public struct ItemResource: Sendable {
     ///
     /// - Parameters:
     ///   - theirs: The other version.
-    /// - base: The version that both come from; nil where it is unknown.
-    /// - side: The side whose version of a property holds where both changed it; a conflict when nil.
-    /// - context: The inputs of the merge besides the versions.
+    ///   - base: The version that both come from; nil where it is unknown.
+    ///   - side: The side whose version of a property holds where both changed it; a conflict when nil.
+    ///   - context: The inputs of the merge besides the versions.
     public func merged(
         with theirs: ItemResource, since base: ItemResource?, preferring side: Side?, in context: EditContext
     ) -> Merge {

@@ -5,7 +5,7 @@ extension CalendarFile {
     ///
     /// - Parameters:
     ///   - path: The path that problems name.
-    /// - zones: The source of the zones that will be named in it.
+    ///   - zones: The source of the zones that will be named in it.
     ///   - productIdentifier: PRODID, the program that writes it (RFC 5545 3.7.3); tcal's when nil.
     public static func empty(
         path: String, zones: any TimeZoneProvider, productIdentifier: String? = nil

@@ -21,7 +21,7 @@ struct SeriesMove {
     private let additions: Set<CivilDateTime>
 
     /// - Parameters:
-    /// - instance: The instance that was moved; the series' start when nil.
+    ///   - instance: The instance that was moved; the series' start when nil.
     ///   - keepingRules: Whether the rules are to follow; else they are replaced anyway.
     init(
         _ series: EditedSeries, _ instance: EditedSeries.Instance?, to new: ItemTimes, keepingRules: Bool
